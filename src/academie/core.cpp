@@ -10,6 +10,9 @@
 namespace nb = nanobind;
 
 namespace academie {
+namespace nets {
+void bind(nb::module_& m);
+}
 namespace tables {
 void bind(nb::module_& m);
 }
@@ -45,6 +48,8 @@ NB_MODULE(_core, m) {
     nb::exception<academie::search::Occupied>(search, "Occupied", PyExc_RuntimeError);
     search.def("stream", &academie::stream, nb::arg("seed"), nb::arg("index") = 0,
                "What the generator of the `index`th game of a seed begins with.");
+    nb::module_ nets = academie::room(m, "nets", "Small networks read natively");
+    academie::nets::bind(nets);
     nb::module_ tables = academie::room(m, "tables", "What every race game shares");
     academie::tables::bind(tables);
 #define ROOM(name)                                                                         \

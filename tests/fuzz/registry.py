@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 import random
@@ -46,6 +47,7 @@ from academie.lessons import Sitting
 from academie.lessons.progress import read_progress
 from academie.match import ledger
 from academie.match.forms import Agreed
+from academie.nets import load_weights, read_weights
 from academie.players import roster
 from academie.profiles import load_profiles
 from academie.records import files as record_files
@@ -57,6 +59,7 @@ from academie.server import dissecting, messages
 from academie.server.clock import Clock
 from academie.server.offers import read_what
 from academie.texts import load_glossary, load_law
+from academie.training.recipe import load_recipe, read_recipe
 from academie.trial import docket
 from academie.trial import reader as claims_reader
 from academie.tutor import explainer, memory
@@ -66,6 +69,7 @@ from academie.wording import load_wording
 from fair import meetings
 from fuzz import examples, kept
 from fuzz.parser import Parser
+from nets.designs import design_of, file_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -733,6 +737,28 @@ def _meetings() -> Iterator[Parser]:
     yield Parser("offer", read_what, lambda: ["back", "adjourn", "resume", "rematch"], str)
 
 
+# --- Networks
+
+
+def _resigned(data: bytes) -> Any:
+    """Weights whose digest fits whatever was done to them: what reads the head must bear anything."""
+    return read_weights(data + hashlib.sha256(data).digest(), design_of("plain"))
+
+
+def _networks() -> Iterator[Parser]:
+    whole = file_of(design_of("plain"), (2,))
+    yield Parser("weights", lambda data: read_weights(data, design_of("plain")), lambda: [whole], binary=True)
+    yield Parser("weights-signed", _resigned, lambda: [whole[:-32]], binary=True)
+    yield Parser(
+        "weights-file",
+        partial(_in_file, lambda path: load_weights(design_of("plain"), path), "weights.nets"),
+        lambda: [whole],
+        binary=True,
+    )
+    yield Parser("recipe", read_recipe, lambda: _texts("recipe.toml"))
+    yield Parser("recipe-file", partial(_in_file, load_recipe, "recipe.toml"), lambda: _texts("recipe.toml"))
+
+
 PARSERS = [
     *(parser for game in GAMES for parser in room(game)),
     *_draughts(),
@@ -742,4 +768,5 @@ PARSERS = [
     *_house(),
     *kept.parsers(),
     *_meetings(),
+    *_networks(),
 ]

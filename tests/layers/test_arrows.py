@@ -46,7 +46,7 @@ LAYERS = [
     {"room"},
     {"corpus", "cases"},
     {"lessons"},
-    {"trial"},
+    {"trial", "training"},
     {"server", "cli"},
     {"__main__"},
     {"bridges"},  # optional: nothing else imports it

@@ -11,6 +11,7 @@ from academie._core import (
     gammon as gammon,
     garanguet as garanguet,
     jacquet as jacquet,
+    nets as nets,
     plain as plain,
     revertier as revertier,
     search as search,

@@ -4,12 +4,13 @@
 from collections.abc import Sequence
 from typing import Self, overload
 
+import academie._core.nets
 import academie._core.search
 import academie._core.tables
 
 
 class Profile:
-    def __init__(self, coup_et_des: bool = False, la_double: bool = False, lift_forced: bool = False) -> None: ...
+    def __init__(self, coup_et_des: bool = False, la_double: bool = False, lift_forced: bool = False, modern: bool = False) -> None: ...
 
     @property
     def coup_et_des(self) -> bool: ...
@@ -19,6 +20,9 @@ class Profile:
 
     @property
     def lift_forced(self) -> bool: ...
+
+    @property
+    def modern(self) -> bool: ...
 
     def __eq__(self, other: object, /) -> bool: ...
 
@@ -125,3 +129,36 @@ class Sweep:
     def throws(self) -> int: ...
 
     def positions(self, stop: academie._core.search.Stop | None = None) -> int: ...
+
+INPUTS: int = 212
+
+OUTPUTS: int = 7
+
+PHASES: int = 2
+
+FEATURES: int = 101
+
+def describe(state: State) -> tuple[int, list[float]]:
+    """
+    The phase, and what a network is told of a state before its throw, from the thrower's side.
+    """
+
+def weigh(net: academie._core.nets.Net, state: State, plies: int = 1, stop: academie._core.search.Stop | None = None) -> list[tuple[float, list[float], bool]]:
+    """
+    Each choice in the order of the room's moves: its worth, its chances, whether it was looked at one throw further.
+    """
+
+def value(net: academie._core.nets.Net, state: State, plies: int = 1, stop: academie._core.search.Stop | None = None) -> tuple[float, list[float]]:
+    """
+    What a state before its throw is worth to the thrower, and his chances.
+    """
+
+def self_play(net: academie._core.nets.Net, profiles: Sequence[Profile], games: int, seed: int, lam: float, explore: float, ahead: float, threads: int, stop: academie._core.search.Stop | None = None) -> tuple[bytes, bytes, bytes, int]:
+    """
+    Games of a network against itself: inputs and targets as rows of floats, phases as bytes, throws made.
+    """
+
+def duel(first: academie._core.nets.Net | None, first_plies: int, second: academie._core.nets.Net | None, second_plies: int, profiles: Sequence[Profile], pairs: int, seed: int, threads: int, stop: academie._core.search.Stop | None = None) -> tuple[float, float, float, float, int]:
+    """
+    Pairs of games with the same dice, the seats exchanged; None plays by chance. Of the first player the sum of shares and their squares by pair, of worths and their squares, and the throws made.
+    """

@@ -40,6 +40,7 @@ COMMANDS = {
     "hub": "hub:hub",
     "uci": "uci:uci",
     "bench": "bench:bench",
+    "train": "train:train",
     "worker": "worker:worker",
     "corpus": "corpus:app",
     "trial": "trial:trial",

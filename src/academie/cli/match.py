@@ -45,7 +45,7 @@ from academie.errors import Unknown
 from academie.game import Game, State
 from academie.match.ledger import Ledger
 from academie.players.arena import Played, Terms, play_match
-from academie.players.player import Player
+from academie.players.player import Player, notice_of
 from academie.players.score import clock, score
 from academie.records.formats import endings_of, suffix, write_game, write_games
 from academie.records.game import Record, seat_names, whole, written
@@ -170,6 +170,8 @@ def _play_games(
         # One after the other, so that the first is closed when the second cannot be found.
         for index, spec in enumerate(players):
             seated.append(roster.find(spec, game, stream(terms.seed, index)))
+            if (said := notice_of(seated[-1])) is not None:
+                typer.echo(said.to(language), err=True)
         with progress() as bar:
             task = bar.add_task(say("playing", language), total=terms.games)
             for played in play_match(game, start, seated, terms):

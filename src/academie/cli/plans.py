@@ -16,7 +16,7 @@ from academie.cli.dice import Cup
 from academie.cli.forms import agreement, check_form, form_with_odds, giving, series_of, with_handicap
 from academie.cli.options import check_choice, state_of
 from academie.cli.resume import go_on
-from academie.cli.seating import PERSON, machine_of, opponents_of, people_of, seats_of
+from academie.cli.seating import PERSON, machine_of, notices_of, opponents_of, people_of, seats_of
 from academie.cli.series import sit_down
 from academie.cli.session import NO, YES, Session
 from academie.cli.sitting import Sitting, begun_journal
@@ -165,6 +165,8 @@ class Plan:
         opponents = opponents_of(self.game, names, self.chance)
         session = Session(journal, opponents, self.language, cup, full=self.wishes.explain)
         try:
+            for said in notices_of(opponents):
+                surface.tell(said.to(self.language))
             session.ready()
             Sitting(Terminal(session, surface, view), self.receiver, whole=self.wishes.position is None).run()
         finally:

@@ -8,6 +8,7 @@ from academie.errors import Unknown, Unreadable, quoted
 from academie.naming import bare
 from academie.players import roster
 from academie.players.opponent import Opponent, opponent_of
+from academie.players.player import notice_of
 from academie.referee.tempers import temper
 from academie.seeds import stream
 from academie.title import Title
@@ -44,6 +45,12 @@ def _opponent(game: Game, name: str, seed: int) -> Opponent | None:
         return opponent_of(game, name, seed) if roster.spelled(spec, game) == spec else None
     except (Unknown, Unreadable):
         return None
+
+
+def notices_of(opponents: tuple[Opponent | None, ...]) -> tuple[Title, ...]:
+    """What those who sit down want said first, each thing once: that one stands in for another, say."""
+    found = (notice_of(each.player) for each in opponents if each is not None)
+    return tuple(dict.fromkeys(said for said in found if said is not None))
 
 
 def people_of(game: Game, count: int, side: str | None) -> set[int]:

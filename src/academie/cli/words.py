@@ -46,6 +46,7 @@ _WORDS = {
     "in_order": Title("{book}: in order.", "{book} : en ordre."),
     "together": Title("Together", "En tout"),
     "checking": Title("checking {book}", "vérification de {book}"),
+    "training": Title("training, {game}", "apprentissage, {game}"),
     "trying": Title("trying {book}", "jugement de {book}"),
     "all_replay": Title("Every line replays.", "Toutes les suites se rejouent."),
     "backing_up": Title("backing up", "sauvegarde"),

@@ -76,6 +76,10 @@ STOREYS: dict[str, Title | None] = {
         "{name} has no players of its own; those of the house that play every game serve it.",
         "{name} : il n'y a pas de joueurs de ce jeu ; ceux de la maison, qui jouent à tout, y suffisent.",
     ),
+    "nets": Title(
+        "{name} has no networks; it is played by search, by playouts, or by chance.",
+        "{name} : il n'y a pas de réseaux pour ce jeu ; on y joue par calcul, par parties d'essai ou au hasard.",
+    ),
     "codec": Title(
         "{name} has no codec of its own; its moves are numbered by their rank.",
         "{name} : il n'y a pas de codage de ce jeu ; ses coups se comptent par leur rang.",

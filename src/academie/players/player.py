@@ -47,3 +47,9 @@ class Stoppable(Protocol):
     """A player whose thought can be ended from outside: once `halt` is set he plays the best he has found."""
 
     halt: Stop | None
+
+
+def notice_of(player: Player) -> Title | None:
+    """What a player wants said before he sits down: that he stands in for a stronger one, say."""
+    found: Title | None = getattr(player, "notice", None)
+    return found

@@ -2,10 +2,14 @@
 
 #include "../../tables/bind.hpp"
 
-#include "rules.hpp"
+#include "../../tables/mind_bind.hpp"
+#include "features.hpp"
 
 namespace academie::gammon {
 
-void bind(nanobind::module_& m) { tables::bind_race<Rules>(m); }
+void bind(nanobind::module_& m) {
+    tables::bind_race<Rules>(m, field("modern", &Profile::modern));
+    tables::bind_design<Design>(m);
+}
 
 }  // namespace academie::gammon

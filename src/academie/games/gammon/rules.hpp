@@ -9,6 +9,8 @@ namespace academie::gammon {
 
 // §13: whether the draw is played; §8: whether the double is agreed; §6: whether an exact number must lift.
 struct Profile : tables::RaceProfile {
+    bool modern = false;  // for the networks alone: gammons and backgammons count as today (features.hpp)
+
     bool operator==(const Profile&) const = default;
 };
 

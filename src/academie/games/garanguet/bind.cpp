@@ -2,7 +2,8 @@
 
 #include "../../tables/bind.hpp"
 
-#include "rules.hpp"
+#include "../../tables/mind_bind.hpp"
+#include "features.hpp"
 
 namespace academie::garanguet {
 
@@ -14,6 +15,7 @@ static void check_triplet(const int& times) {
 void bind(nb::module_& m) {
     tables::bind_race<Rules>(m, field("hits", &Profile::hits),
                              field("triplet_multiplier", &Profile::triplet_multiplier, "", check_triplet));
+    tables::bind_design<Design>(m);
 }
 
 }  // namespace academie::garanguet

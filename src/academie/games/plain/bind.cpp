@@ -2,7 +2,8 @@
 
 #include "../../tables/bind.hpp"
 
-#include "rules.hpp"
+#include "../../tables/mind_bind.hpp"
+#include "features.hpp"
 
 namespace academie::plain {
 
@@ -11,6 +12,7 @@ using namespace nb::literals;
 
 void bind(nb::module_& m) {
     tables::bind_race<Rules>(m, field("passage", &Profile::passage));
+    tables::bind_design<Design>(m);
     m.def(
         "can_fill", [](const tables::Counts& side) { return can_fill(tables::dames_of(side)); }, "side"_a,
         "Whether a side can still make its plain.");

@@ -2,8 +2,9 @@
 
 #include "../../tables/bind.hpp"
 
+#include "../../tables/mind_bind.hpp"
 #include "../../tables/walk.hpp"
-#include "state.hpp"
+#include "features.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -187,6 +188,7 @@ void bind(nb::module_& m) {
     m.def(
         "trous", [](const Credit& credit) { return trous_of(credit); }, "credit"_a,
         "What a credit of trictrac is worth at toc.");
+    tables::bind_design<Design>(m);
 }
 
 }  // namespace academie::toc

@@ -47,6 +47,7 @@ class State {
 
     const Profile& profile() const { return profile_; }
     const trictrac::State& game() const { return game_; }  // board, thrower, dice and throws; its scores are empty
+    Seat thrower() const { return game_.thrower(); }
     Phase phase() const { return phase_; }
     const std::array<int, 2>& trous() const { return trous_; }
     int gain() const { return gain_; }

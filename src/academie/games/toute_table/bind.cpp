@@ -2,10 +2,14 @@
 
 #include "../../tables/bind.hpp"
 
-#include "rules.hpp"
+#include "../../tables/mind_bind.hpp"
+#include "features.hpp"
 
 namespace academie::toute_table {
 
-void bind(nanobind::module_& m) { tables::bind_race<Rules>(m); }
+void bind(nanobind::module_& m) {
+    tables::bind_race<Rules>(m);
+    tables::bind_design<Design>(m);
+}
 
 }  // namespace academie::toute_table

@@ -4,7 +4,8 @@
 
 #include <random>
 
-#include "state.hpp"
+#include "../../tables/mind_bind.hpp"
+#include "features.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -647,6 +648,7 @@ void bind(nb::module_& m) {
     bind_plays(m);
     bind_reasons(m);
     bind_state(m);
+    tables::bind_design<Design>(m);
 }
 
 }  // namespace academie::trictrac

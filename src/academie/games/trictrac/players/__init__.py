@@ -1,4 +1,4 @@
-"""The players of trictrac: the greedy one, which looks at the next throw, and one who follows the books' precepts."""
+"""The players of trictrac: by networks, the greedy one, which looks at the next throw, and one by the precepts."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from academie.errors import Unknown, quoted
 from academie.games.trictrac.players.greedy import GreedyPlayer, value
 from academie.games.trictrac.state import Move, ours
+from academie.players import networked
+from academie.players.networked import net_player
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from academie.players.player import Player
 
 USUAL = "greedy"
-SPECS = "greedy, lepeintre, lepeintre:only=L27, lepeintre:without=L53,L54;ties=greedy"
+SPECS = "nets, nets:2, greedy, lepeintre, lepeintre:only=L27, lepeintre:without=L53,L54;ties=greedy"
 
 
 def _greedy(parts: Sequence[str], seed: int) -> Player:
@@ -36,6 +38,12 @@ def _lepeintre(parts: Sequence[str], seed: int) -> Player:
     return made(parts, seed)
 
 
+def _nets(parts: Sequence[str], seed: int) -> Player:
+    from academie.games.trictrac.nets import DESIGN  # noqa: PLC0415 - the weights are read for who asks for them
+
+    return net_player(DESIGN, parts, lambda: GreedyPlayer(seed))
+
+
 def hint(state: State) -> tuple[AnyMove, Title]:
     """The greedy choice, and in words, with what it is worth by the next throw."""
     here = ours(state)
@@ -48,8 +56,9 @@ def hint(state: State) -> tuple[AnyMove, Title]:
     return move, Title(f"{move} ({worth} points by the next throw)", f"{move} ({worth} points au prochain coup)")
 
 
-KINDS = {"greedy": _greedy, "lepeintre": _lepeintre}
+KINDS = {"greedy": _greedy, "lepeintre": _lepeintre, "nets": _nets}
 NAMES = {
+    **networked.NAMES,
     "greedy": Title("the Gourmand", "le Gourmand"),
     "lepeintre": Title("Lepeintre's Pupil", "l'Élève de Lepeintre"),
 }

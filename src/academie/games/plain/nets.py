@@ -1,0 +1,8 @@
+"""The networks of the plain: won, won double, lost double."""
+
+from __future__ import annotations
+
+from academie.games.plain.game import game
+from academie.tables.race_nets import race_design
+
+DESIGN = race_design(game)

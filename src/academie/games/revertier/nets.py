@@ -1,0 +1,8 @@
+"""The networks of revertier: won, won double, lost double."""
+
+from __future__ import annotations
+
+from academie.games.revertier.game import game
+from academie.tables.race_nets import race_design
+
+DESIGN = race_design(game)

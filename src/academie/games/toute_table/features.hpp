@@ -1,0 +1,11 @@
+// What the network of toute_table is told: the game of the crossed paths as the family tells it (tables/features.hpp).
+#pragma once
+
+#include "../../tables/features.hpp"
+#include "rules.hpp"
+
+namespace academie::toute_table {
+
+using Design = tables::CrossingDesign<Rules>;
+
+}  // namespace academie::toute_table

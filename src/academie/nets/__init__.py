@@ -1,0 +1,8 @@
+"""Small networks: what they are made for, how their weights are kept, and how they are read natively. Names no game."""
+
+from __future__ import annotations
+
+from academie.nets.design import Design
+from academie.nets.weights import Header, Weights, load_weights, read_weights, write_weights
+
+__all__ = ["Design", "Header", "Weights", "load_weights", "read_weights", "write_weights"]

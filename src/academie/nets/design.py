@@ -1,0 +1,80 @@
+"""A design: what a network is made for, as a room says it behind its door `nets`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from academie._core.nets import Net
+    from academie._core.search import Stop
+
+# Of one choice: its worth, its chances as the design's outputs have them, whether it was looked at one throw further.
+Weighed = tuple[float, list[float], bool]
+
+
+class NativeDesign(Protocol):
+    """What the native module of a room has for its networks; states and profiles are the room's own."""
+
+    INPUTS: int
+    OUTPUTS: int
+    PHASES: int
+    FEATURES: int  # the version of what a network is told
+
+    def describe(self, state: Any) -> tuple[int, list[float]]:  # noqa: ANN401 - each room has its own native state
+        """The phase of a state before its throw, and what a network is told of it."""
+
+    def weigh(self, net: Net, state: Any, plies: int = 1, stop: Stop | None = None) -> Sequence[Weighed]:  # noqa: ANN401
+        """Every choice, in the order of the room's moves."""
+
+    def value(self, net: Net, state: Any, plies: int = 1, stop: Stop | None = None) -> tuple[float, list[float]]:  # noqa: ANN401
+        """What a state before its throw is worth to the thrower, and his chances."""
+
+    def self_play(  # noqa: PLR0913, PLR0917 - as the native function has them
+        self,
+        net: Net,
+        profiles: Sequence[Any],
+        games: int,
+        seed: int,
+        lam: float,
+        explore: float,
+        ahead: float,
+        threads: int,
+        stop: Stop | None = None,
+    ) -> tuple[bytes, bytes, bytes, int]:
+        """Games to learn from: inputs, targets, phases, and the throws made."""
+
+    def duel(  # noqa: PLR0913, PLR0917 - as the native function has them
+        self,
+        first: Net | None,
+        first_plies: int,
+        second: Net | None,
+        second_plies: int,
+        profiles: Sequence[Any],
+        pairs: int,
+        seed: int,
+        threads: int,
+        stop: Stop | None = None,
+    ) -> tuple[float, float, float, float, int]:
+        """A match in pairs of games: shares and their squares, worths and their squares, throws."""
+
+
+@dataclass(frozen=True)
+class Design:
+    """What the networks of a game are made for, and where their weights and their recipe are kept."""
+
+    name: str  # by which a file of weights says that it is of this design
+    native: Any  # the room's native module, a NativeDesign
+    outputs: tuple[str, ...]  # what they answer, in order
+    weights: Path
+    recipe: Path
+    profile: Callable[[str], Any]  # the native profile of a text such as NAME+OPTION, as recipes name them
+
+    @property
+    def core(self) -> NativeDesign:
+        """The native part."""
+        found: NativeDesign = self.native
+        return found

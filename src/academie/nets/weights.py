@@ -1,0 +1,174 @@
+"""A file of weights, `weights.nets`: a mark, a head in JSON, the weights as floats, a digest of all of it.
+
+    8 bytes   ACADNETS
+    4 bytes   the version of the format, least byte first
+    4 bytes   the length of the head
+    …         the head: what the networks are of, and how they came about
+    …         the weights: 32-bit floats, least byte first; of each phase every layer, input by input, then its biases
+    32 bytes  the SHA-256 of all before it
+
+A file that is cut short, changed, of another game or of other inputs is refused in a sentence.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import struct
+from dataclasses import asdict, dataclass, field, fields
+from typing import TYPE_CHECKING, Any
+
+from academie._core.nets import Net, size
+from academie.errors import Unavailable, Unreadable, quoted, why
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from academie.nets.design import Design
+
+MAGIC = b"ACADNETS"
+FORMAT = 1
+_HEAD = struct.Struct("<8sII")
+_DIGEST = 32
+_LONGEST_HEAD = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a file says of its networks."""
+
+    design: str  # what they are made for
+    features: int  # the version of what they are told
+    inputs: int
+    hidden: tuple[int, ...]
+    outputs: tuple[str, ...]
+    phases: int
+    profiles: tuple[str, ...] = ()  # on which they were trained
+    recipe: str = ""  # the text of the recipe
+    date: str = ""  # of the day on which they were made
+    figures: dict[str, Any] = field(default_factory=dict)  # what was measured: rounds, games, strength
+
+
+@dataclass(frozen=True)
+class Weights:
+    """Networks and what is known of them."""
+
+    header: Header
+    net: Net
+
+
+def write_weights(header: Header, weights: bytes) -> bytes:
+    """The bytes of a file."""
+    head = json.dumps(asdict(header), ensure_ascii=False, sort_keys=True).encode()
+    body = _HEAD.pack(MAGIC, FORMAT, len(head)) + head + weights
+    return body + hashlib.sha256(body).digest()
+
+
+def load_weights(design: Design, path: Path | None = None) -> Weights:
+    """The weights of a design, from the file it names or another; raises `Unavailable` or `Unreadable`."""
+    path = path or design.weights
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise Unavailable(
+            Title(
+                "The weights {file} cannot be read ({why}); get them again, or train new ones.",
+                "Les poids {file} ne peuvent être lus ({why}) ; reprenez-les, ou refaites-en.",
+            ).fill(file=path.name, why=why(error))
+        ) from error
+    return read_weights(data, design, path.name)
+
+
+def read_weights(data: bytes, design: Design, name: str = "weights.nets") -> Weights:
+    """The weights that some bytes hold; raises `Unreadable` where they are not whole or not of this design."""
+    header, body = _parts(data, name)
+    native = design.native
+    if header.design != design.name:
+        raise Unreadable(
+            Title(
+                "The weights {file} are of {found}, not of {wanted}; choose those of this game.",
+                "Les poids {file} sont de {found}, non de {wanted} ; prenez ceux de ce jeu.",
+            ).fill(file=name, found=quoted(header.design), wanted=quoted(design.name))
+        )
+    if header.features != native.FEATURES:
+        raise Unreadable(
+            Title(
+                "The weights {file} know the inputs of version {found}, and this program those of version {wanted}; "
+                "get the weights that came with it.",
+                "Les poids {file} connaissent les entrées de la version {found}, et ce programme celles de la version "
+                "{wanted} ; reprenez les poids qui l'accompagnent.",
+            ).fill(file=name, found=header.features, wanted=native.FEATURES)
+        )
+    shape = (native.INPUTS, native.OUTPUTS, native.PHASES)
+    if (header.inputs, len(header.outputs), header.phases) != shape or header.outputs != design.outputs:
+        raise _damaged(name)
+    try:
+        net = Net(header.inputs, list(header.hidden), len(header.outputs), header.phases, body)
+    except ValueError as error:
+        raise _damaged(name) from error
+    return Weights(header, net)
+
+
+def _parts(data: bytes, name: str) -> tuple[Header, bytes]:
+    """The head and the weights; the digest is looked at before anything that it covers."""
+    if data[: len(MAGIC)] != MAGIC:
+        raise Unreadable(
+            Title(
+                "{file} holds no weights of this house; choose a file that “academie train” has written.",
+                "{file} ne contient pas de poids de cette maison ; prenez un fichier écrit par « academie train ».",
+            ).fill(file=name)
+        )
+    if len(data) < _HEAD.size + _DIGEST or hashlib.sha256(data[:-_DIGEST]).digest() != data[-_DIGEST:]:
+        raise _damaged(name)
+    _, version, length = _HEAD.unpack_from(data)
+    if version != FORMAT:
+        raise Unreadable(
+            Title(
+                "The weights {file} are written in format {version}, and this program reads format {known}; "
+                "get the weights that came with it.",
+                "Les poids {file} sont écrits au format {version}, et ce programme lit le format {known} ; "
+                "reprenez les poids qui l'accompagnent.",
+            ).fill(file=name, version=version, known=FORMAT)
+        )
+    if length > _LONGEST_HEAD or _HEAD.size + length + _DIGEST > len(data):
+        raise _damaged(name)
+    try:
+        header = _header(json.loads(data[_HEAD.size : _HEAD.size + length]))
+    except (ValueError, TypeError, RecursionError) as error:
+        raise _damaged(name) from error
+    return header, data[_HEAD.size + length : -_DIGEST]
+
+
+def _header(told: Any) -> Header:  # noqa: ANN401 - JSON holds anything
+    """The head as it was written; raises `TypeError` or `ValueError` where it is none."""
+    if not isinstance(told, dict) or set(told) != {each.name for each in fields(Header)}:
+        raise ValueError("other fields")
+    for key in ("features", "inputs", "phases"):
+        if type(told[key]) is not int:
+            raise TypeError(key)
+    for key in ("design", "recipe", "date"):
+        if not isinstance(told[key], str):
+            raise TypeError(key)
+    texts = {key: _all(told[key], str) for key in ("outputs", "profiles")}
+    hidden = _all(told["hidden"], int)
+    if not isinstance(told["figures"], dict):
+        raise TypeError("figures")
+    header = Header(**{**told, **texts, "hidden": hidden})
+    size(header.inputs, list(hidden), len(header.outputs), header.phases)  # a shape that there is
+    return header
+
+
+def _all(told: Any, kind: type) -> tuple[Any, ...]:  # noqa: ANN401 - JSON holds anything
+    if not isinstance(told, list) or any(type(each) is not kind for each in told):
+        raise TypeError("a list of one kind")
+    return tuple(told)
+
+
+def _damaged(name: str) -> Unreadable:
+    return Unreadable(
+        Title(
+            "The weights {file} are damaged; get them again, or train new ones.",
+            "Les poids {file} sont abîmés ; reprenez-les, ou refaites-en.",
+        ).fill(file=name)
+    )

@@ -1,0 +1,195 @@
+"""The company: eight opponents of a game with networks, from the mazette to the master, each with a character.
+
+They see what the networks see, and fall short of it as people do: their sight is blurred, the more the closer the
+choices are; some count what they win now twice, some fear a great loss more than they should. None plays by chance:
+what one sees of a position hangs on it and on his seed, and he sees it so again.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import AcademieError, Illegal, Unknown, quoted
+from academie.players.networked import StandIn, weights_of
+from academie.players.player import NO_MOVE
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from academie.analysis import Budget
+    from academie.game import Move, State
+    from academie.nets import Design, Weights
+    from academie.players.player import Player
+    from academie.players.roster import Maker
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """One of the company."""
+
+    key: str
+    title: Title
+    text: Title
+    blur: float  # how far what he sees lies from the truth, in parts of the game's own measure of a choice
+    greed: float = 0.0  # how much what is won at once counts beside
+    fear: float = 0.0  # how much a great loss counts beside what it costs
+    plies: int = 1
+
+
+CHARACTERS = (
+    Character(
+        "mazette",
+        Title("the Mazette", "la Mazette"),
+        Title(
+            "Sits down to everything and sees little of it; takes what lies before his hand.",
+            "S'assied à toutes les tables et n'y voit goutte ; prend ce qui lui tombe sous la main.",
+        ),
+        8.0,
+        greed=1.0,
+    ),
+    Character(
+        "ecolier",
+        Title("the Schoolboy", "l'Écolier"),
+        Title(
+            "Has learned the rules and counts on his fingers; what is not under his eyes escapes him.",
+            "Sait ses règles et compte sur ses doigts ; ce qu'il n'a pas sous les yeux lui échappe.",
+        ),
+        4.5,
+        greed=0.6,
+    ),
+    Character(
+        "etourdi",
+        Title("the Scatterbrain", "l'Évaporé"),
+        Title(
+            "Plays quickly and well enough, and leaves something lying in every third throw.",
+            "Joue vite et point mal, et laisse traîner quelque chose de trois coups l'un.",
+        ),
+        2.8,
+        greed=0.3,
+    ),
+    Character(
+        "craintif",
+        Title("the Timid One", "le Craintif"),
+        Title(
+            "Would rather win nothing than lose much; leaves the table when fortune smiles.",
+            "Aime mieux ne rien gagner que beaucoup perdre ; quitte la place quand la fortune lui sourit.",
+        ),
+        1.7,
+        fear=0.3,
+    ),
+    Character(
+        "habitue",
+        Title("the Regular", "l'Habitué"),
+        Title(
+            "Comes every evening to the same place, and has seen most positions before.",
+            "Vient tous les soirs à la même place ; il a déjà vu passer la plupart des positions.",
+        ),
+        1.0,
+    ),
+    Character(
+        "amateur-fort",
+        Title("the Fine Player", "la bonne Lame"),
+        Title(
+            "Errs seldom, and never twice alike; is feared in three cafés.",
+            "Se trompe rarement, et jamais deux fois de même ; on le redoute dans trois cafés.",
+        ),
+        0.55,
+    ),
+    Character(
+        "professeur",
+        Title("the Professor", "le Professeur"),
+        Title(
+            "Gives lessons at a louis apiece, and his pupils never beat him.",
+            "Donne leçon à un louis le cachet ; aucun de ses élèves ne l'a jamais battu.",
+        ),
+        0.2,
+    ),
+    Character(
+        "maitre",
+        Title("the Master", "le Maître"),
+        Title(
+            "Looks a throw further than you, and says nothing.",
+            "Regarde un coup plus loin que vous, et ne dit mot.",
+        ),
+        0.0,
+        plies=2,
+    ),
+)
+BY_KEY = {each.key: each for each in CHARACTERS}
+NAMES = {each.key: each.title for each in CHARACTERS}
+SPECS = ", ".join(BY_KEY)
+
+
+class CompanyPlayer:
+    """One of the company at a game; `measure` is what a fault that a good player sees costs there, in worth."""
+
+    def __init__(self, character: Character, design: Design, weights: Weights, measure: float, seed: int = 0) -> None:
+        self.name = character.key
+        self.character = character
+        self._core, self._net, self._measure, self._seed = design.core, weights.net, measure, seed
+        self._feared = [place for place, said in enumerate(design.outputs) if said.endswith(" lost") or "lost " in said]
+
+    def reseed(self, seed: int) -> None:
+        """What he sees from here on hangs on this seed."""
+        self._seed = seed
+
+    def new_game(self, state: State) -> None:
+        """Nothing to forget."""
+
+    def choose(self, state: State, budget: Budget | None = None) -> Move:  # noqa: ARG002 - he looks as far as he does
+        """The move that looks best to him."""
+        moves = state.moves()
+        if not moves:
+            raise Illegal(NO_MOVE)
+        if len(moves) == 1:
+            return moves[0]
+        native: Any = state
+        eyes = random.Random(f"{self._seed}/{state}")  # noqa: S311 - a game, not a secret
+        weighed = self._core.weigh(self._net, native.core, self.character.plies)
+        seen = [
+            worth + self._seen_beside(state, move, chances, eyes)
+            for move, (worth, chances, _) in zip(moves, weighed, strict=True)
+        ]
+        return moves[seen.index(max(seen))]
+
+    def _seen_beside(self, state: State, move: Move, chances: Sequence[float], eyes: random.Random) -> float:
+        who = self.character
+        beside = who.blur * self._measure * eyes.gauss(0.0, 1.0) if who.blur else 0.0
+        if who.fear:
+            beside -= who.fear * sum(chances[place] for place in self._feared)
+        if who.greed:
+            beside += who.greed * self._measure * _won_now(state, move)
+        return beside
+
+    def close(self) -> None:
+        """Nothing to let go."""
+
+
+def _won_now(state: State, move: Move) -> float:
+    """What a move wins at once: points marked, dames hit or lifted; those of the other count against it."""
+    events = state.after(move).events
+    return sum(event.points if event.player == state.player else -event.points for event in events) / 4
+
+
+def company_of(design: Callable[[], Design], measure: float, weaker: Callable[[int], Player]) -> dict[str, Maker]:
+    """A maker for each of the company, as a room's players have them."""
+
+    def maker(character: Character) -> Maker:
+        def made(parts: Sequence[str], seed: int) -> Player:
+            if parts:
+                raise Unknown(
+                    Title("{who} takes no setting {part}.", "{who} n'admet pas le réglage {part}.").fill(
+                        who=character.key, part=quoted(parts[0])
+                    )
+                )
+            try:
+                return CompanyPlayer(character, design(), weights_of(design()), measure, seed)
+            except AcademieError as why:
+                return StandIn(weaker(seed), why)
+
+        return made
+
+    return {each.key: maker(each) for each in CHARACTERS}

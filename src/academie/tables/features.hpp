@@ -1,0 +1,252 @@
+// What a network is told of a board of twenty-four flèches, from the side of the one who throws. Names no game.
+//
+// Each side is told along its own path: of every flèche whether one, two, three dames stand there and how many more;
+// then those in hand, those lifted, the way still to go. What is written here is the version of every network of the
+// family: change it, and kBoardVersion with it, and no weights fit any more.
+#pragma once
+
+#include <array>
+
+#include "lifting.hpp"
+#include "mind.hpp"
+#include "race.hpp"
+
+namespace academie::tables {
+
+constexpr int kBoardVersion = 1;
+constexpr int kFlecheInputs = 4, kSideInputs = kFlecheInputs * kSteps + 4;
+constexpr int kBoardInputs = 2 * kSideInputs + 1;
+constexpr int kBlockInputs = 8;
+
+// Writes numbers one after another.
+class Pen {
+  public:
+    explicit Pen(float* at) : at_(at) {}
+    void write(float number) { *at_++ = number; }
+    void write(bool fact) { *at_++ = fact ? 1.0F : 0.0F; }
+    void write(int number) = delete;
+    // So many parts of a whole.
+    void part(int number, int whole) { *at_++ = float(number) / float(whole); }
+    const float* at() const { return at_; }
+
+  private:
+    float* at_;
+};
+
+// Numbers still to be played before a side is off the board.
+inline int way_to_go(const Dames& dames) {
+    int sum = (kSteps + 1) * dames.hand;
+    for (Step s = 0; s < kSteps; ++s) sum += (kSteps - s) * dames[s];
+    return sum;
+}
+
+inline void describe_side(const Dames& dames, Pen& pen) {
+    for (Step s = 0; s < kSteps; ++s) {
+        const int count = dames[s];
+        pen.write(count >= 1);
+        pen.write(count >= 2);
+        pen.write(count >= 3);
+        pen.part(std::max(0, count - 3), 4);
+    }
+    pen.write(dames.hand > 0);
+    pen.part(dames.hand, 4);
+    pen.part(dames.lifted, 15);
+    pen.part(way_to_go(dames), 150);
+}
+
+// Whether a dame of one side has one of the other still before it.
+template <Layout L>
+bool in_contact(const Board& board) {
+    const Step own = board.own.hand ? kHand : board.own.hindmost(),
+               other = board.other.hand ? kHand : board.other.hindmost();
+    for (Step s = 0; s < kSteps; ++s) {
+        if (board.other[s] && across<L>(s) > own) return true;
+        if (board.own[s] && across<L>(s) > other) return true;
+    }
+    return board.own.hand > 0 && board.other.hand > 0;
+}
+
+template <Layout L>
+void describe_board(const Board& board, Pen& pen) {
+    describe_side(board.own, pen);
+    describe_side(board.other, pen);
+    pen.write(in_contact<L>(board));
+}
+
+// ---------------------------------------------------------------------------------------------
+// Blocks and shots, where lone dames are taken
+
+// A side's steps as a set, the hand below the first: bit 0.
+template <class F>
+std::uint32_t steps_where(F&& holds) {
+    std::uint32_t set = 0;
+    for (Step s = 0; s < kSteps; ++s) set |= std::uint32_t(holds(s)) << (s + 1);
+    return set;
+}
+
+// Throws of thirty-six by which a side can take a lone dame; numbers of a doublet go on over what is open.
+template <Layout L>
+int shots(const Dames& own, const Dames& other) {
+    const std::uint32_t lone = steps_where([&](Step s) { return other[across<L>(s)] == 1; });
+    if (!lone) return 0;
+    const std::uint32_t open = steps_where([&](Step s) { return other[across<L>(s)] < 2; });
+    const std::uint32_t from = steps_where([&](Step s) { return own[s] > 0; }) | std::uint32_t(own.hand > 0);
+    const std::uint32_t first = own.hand > 1 ? 1U : from;  // of two in hand neither goes on before both have entered
+    int hits = 0;
+    for (int a = 1; a <= 6; ++a) {
+        const std::uint32_t by_one = first << a;
+        std::uint32_t reached = by_one & open;
+        bool doubled = (by_one & lone) != 0;
+        for (int more = 1; more < 4 && !doubled && own.hand <= 1; ++more) {
+            reached = (reached << a) & open;
+            doubled = (reached & lone) != 0;
+        }
+        hits += doubled;
+        for (int b = 1; b < a; ++b) {
+            const std::uint32_t direct = (first << a | first << b) & lone;
+            const std::uint32_t joined =
+                own.hand > 1 ? 0U : (((first << a & open) << b | (first << b & open) << a) & lone);
+            hits += 2 * ((direct | joined) != 0);
+        }
+    }
+    return hits;
+}
+
+// The longest row of cases of one side that lies before the hindmost dame of the other.
+template <Layout L>
+int wall(const Dames& own, const Dames& other) {
+    const Step last = other.hand ? kHand : other.hindmost();
+    int longest = 0, run = 0;
+    for (Step s = 0; s < kSteps; ++s) {
+        run = own[s] >= 2 && across<L>(s) > last ? run + 1 : 0;
+        longest = std::max(longest, run);
+    }
+    return longest;
+}
+
+inline int home_cases(const Dames& dames) {
+    int sum = 0;
+    for (Step s = kHome; s < kSteps; ++s) sum += dames[s] >= 2;
+    return sum;
+}
+
+template <Layout L>
+void describe_blocks(const Board& board, Pen& pen) {
+    const Dames &own = board.own, &other = board.other;
+    pen.part(shots<L>(own, other), 36);
+    pen.part(shots<L>(other, own), 36);
+    pen.part(wall<L>(own, other), 6);
+    pen.part(wall<L>(other, own), 6);
+    pen.part(home_cases(own), 6);
+    pen.part(home_cases(other), 6);
+    pen.part(own.between(0, 5), 15);
+    pen.part(other.between(0, 5), 15);
+}
+
+// ---------------------------------------------------------------------------------------------
+// A race game
+
+// What a room tells of its own beside the board: its version, so many numbers, and how they are written.
+template <class O, class R>
+concept OwnInputs = requires(const Board& board, const typename R::Profile& profile, Pen& pen) {
+    { O::kVersion } -> std::convertible_to<int>;
+    { O::kInputs } -> std::convertible_to<int>;
+    { O::describe(board, profile, pen) };
+};
+
+// Won, won double, lost double. Two phases: the sides have still to pass each other, or have passed.
+template <RaceRules R, OwnInputs<R> O>
+struct RaceDesign {
+    using State = Race<R>;
+    using Profile = typename R::Profile;
+    static constexpr Layout kLayout = R::Law::kLayout;
+    static constexpr int kInputs = kBoardInputs + kBlockInputs + 2 + O::kInputs, kOutputs = 3, kPhases = 2;
+    static constexpr int kDice = R::kDice, kVersion = 100 * kBoardVersion + O::kVersion;
+    static constexpr float kMost = 2.0F;
+    using Values = std::array<float, kOutputs>;
+
+    static int phase(const State& state) { return in_contact<kLayout>(state.board()) ? 0 : 1; }
+
+    static void describe(const State& state, float* inputs) {
+        Pen pen(inputs);
+        describe_board<kLayout>(state.board(), pen);
+        describe_blocks<kLayout>(state.board(), pen);
+        pen.write(state.profile().la_double);
+        pen.write(state.profile().lift_forced);
+        O::describe(state.board(), state.profile(), pen);
+    }
+
+    static Values ended(const State& state, Seat seat) {
+        const Ending end = *state.ending();
+        if (end.winner < 0) return {0.5F, 0.0F, 0.0F};
+        const bool won = (state.thrower() + end.winner) % 2 == seat;
+        const float twice = end.twice ? 1.0F : 0.0F;
+        return {won ? 1.0F : 0.0F, won ? twice : 0.0F, won ? 0.0F : twice};
+    }
+
+    static Values turned(const Values& v) { return {1.0F - v[0], v[2], v[1]}; }
+
+    static float worth(const Values& v, const Profile& profile) {
+        const float simple = 2.0F * v[0] - 1.0F;
+        return profile.la_double ? simple + (v[1] - v[2]) : simple;
+    }
+};
+
+// ---------------------------------------------------------------------------------------------
+// The game of the crossed paths
+
+// Won, lost and won by how much, as today's players count and as the books do: bare, the loser having lifted none;
+// deep, with a dame in hand or in the winner's table beside; the books' double, with a dame not yet home.
+template <RaceRules R>
+struct CrossingDesign {
+    using State = Race<R>;
+    using Profile = typename R::Profile;
+    static constexpr Layout kLayout = R::Law::kLayout;
+    static constexpr int kInputs = kBoardInputs + kBlockInputs + 3, kOutputs = 7, kPhases = 2, kDice = R::kDice;
+    static constexpr int kVersion = 100 * kBoardVersion + 1;
+    static constexpr float kMost = 3.0F;
+    using Values = std::array<float, kOutputs>;
+    enum : std::size_t { kWin, kBare, kDeep, kBareLost, kDeepLost, kAway, kAwayLost };
+
+    static int phase(const State& state) { return in_contact<kLayout>(state.board()) ? 0 : 1; }
+
+    static bool modern(const Profile& profile) {
+        if constexpr (requires { profile.modern; }) return profile.modern;
+        return false;
+    }
+
+    static void describe(const State& state, float* inputs) {
+        Pen pen(inputs);
+        describe_board<kLayout>(state.board(), pen);
+        describe_blocks<kLayout>(state.board(), pen);
+        pen.write(state.profile().la_double);
+        pen.write(state.profile().lift_forced);
+        pen.write(modern(state.profile()));
+    }
+
+    static Values ended(const State& state, Seat seat) {
+        const Board& board = state.board();
+        const bool thrower_won = board.own.lifted == R::kDames;
+        const Dames& loser = thrower_won ? board.other : board.own;
+        const bool won = thrower_won == (state.thrower() == seat), bare = !loser.lifted;
+        const bool deep = bare && (loser.hand || loser.hindmost() < kSteps - kHome);
+        Values values{};
+        values[kWin] = won ? 1.0F : 0.0F;
+        values[won ? kBare : kBareLost] = bare ? 1.0F : 0.0F;
+        values[won ? kDeep : kDeepLost] = deep ? 1.0F : 0.0F;
+        values[won ? kAway : kAwayLost] = bare && !all_home(loser) ? 1.0F : 0.0F;
+        return values;
+    }
+
+    static Values turned(const Values& v) {
+        return {1.0F - v[kWin], v[kBareLost], v[kDeepLost], v[kBare], v[kDeep], v[kAwayLost], v[kAway]};
+    }
+
+    static float worth(const Values& v, const Profile& profile) {
+        const float simple = 2.0F * v[kWin] - 1.0F;
+        if (modern(profile)) return simple + ((v[kBare] + v[kDeep]) - (v[kBareLost] + v[kDeepLost]));
+        return profile.la_double ? simple + (v[kAway] - v[kAwayLost]) : simple;
+    }
+};
+
+}  // namespace academie::tables

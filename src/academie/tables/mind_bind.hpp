@@ -1,0 +1,126 @@
+// A room's design of networks for Python: what they are told, what they answer, games to learn from. Decides nothing.
+#pragma once
+
+#include "../bind.hpp"
+#include "selfplay.hpp"
+
+namespace academie::tables {
+
+inline nb::bytes bytes_of(const void* data, std::size_t size) { return nb::bytes(data, size); }
+
+// A network of another shape would read past its inputs.
+template <Design D>
+const nets::Net& fitting(const nets::Net& net) {
+    if (net.shape().inputs != D::kInputs || net.shape().outputs != D::kOutputs || net.phases() != D::kPhases)
+        throw nb::value_error("the network is not of this design");
+    return net;
+}
+
+template <Design D>
+std::vector<typename D::State> starts_of(const std::vector<typename D::Profile>& profiles) {
+    if (profiles.empty()) throw nb::value_error("no profile is named");
+    std::vector<typename D::State> starts;
+    for (const auto& profile : profiles) starts.emplace_back(profile);
+    return starts;
+}
+
+inline Reach reach_of(int plies) {
+    Reach reach;
+    reach.plies = within(plies, 1, 2, "a network looks one ply or two ahead");
+    return reach;
+}
+
+template <class State>
+const State& before_throw(const State& state) {
+    using Moment = decltype(state.phase());
+    if (state.phase() != Moment::Throw) throw nb::value_error("the dice are not to be thrown here");
+    return state;
+}
+
+template <Design D>
+void bind_design(nb::module_& m) {
+    using namespace nb::literals;
+    using State = typename D::State;
+    using Profile = typename D::Profile;
+    using Values = ValuesOf<D>;
+    m.attr("INPUTS") = int(D::kInputs);
+    m.attr("OUTPUTS") = int(D::kOutputs);
+    m.attr("PHASES") = int(D::kPhases);
+    m.attr("FEATURES") = int(D::kVersion);
+    m.def(
+        "describe",
+        [](const State& state) {
+            std::vector<float> inputs(std::size_t(D::kInputs));
+            D::describe(before_throw(state), inputs.data());
+            return std::pair(D::phase(state), inputs);
+        },
+        "state"_a, "The phase, and what a network is told of a state before its throw, from the thrower's side.");
+    m.def(
+        "weigh",
+        [](const nets::Net& net, const State& state, int plies, const Stop* stop) {
+            using Moment = decltype(state.phase());
+            fitting<D>(net);
+            const Reach reach = reach_of(plies);
+            if (state.phase() == Moment::Opening || state.phase() == Moment::Throw || state.phase() == Moment::Over)
+                throw nb::value_error("there is nothing to choose here");
+            return unlocked(stop, [&](Pulse&) {
+                std::vector<std::tuple<float, Values, bool>> told;
+                for (const Option<D>& each : Mind<D>(net).options(state, reach))
+                    told.emplace_back(each.worth, each.values, each.searched);
+                return told;
+            });
+        },
+        "net"_a, "state"_a, "plies"_a = 1, "stop"_a = nb::none(),
+        "Each choice in the order of the room's moves: its worth, its chances, whether it was looked at one throw "
+        "further.");
+    m.def(
+        "value",
+        [](const nets::Net& net, const State& state, int plies, const Stop* stop) {
+            fitting<D>(net);
+            reach_of(plies);
+            before_throw(state);
+            return unlocked(stop, [&](Pulse&) {
+                Mind<D> mind(net);
+                const Values values = plies == 1 ? mind.judged(state) : mind.expected(state);
+                return std::pair(float(D::worth(values, state.profile())), values);
+            });
+        },
+        "net"_a, "state"_a, "plies"_a = 1, "stop"_a = nb::none(),
+        "What a state before its throw is worth to the thrower, and his chances.");
+    m.def(
+        "self_play",
+        [](const nets::Net& net, const std::vector<Profile>& profiles, int games, std::uint64_t seed, double lambda,
+           double explore, double ahead, int threads, const Stop* stop) {
+            fitting<D>(net);
+            const auto starts = starts_of<D>(profiles);
+            within(games, 1, 1'000'000, "a lesson is of 1 to 1000000 games");
+            const Harvest all = unlocked(stop, [&](Pulse& pulse) {
+                return self_play<D>(net, starts, {lambda, explore, ahead}, seed, games, threads, pulse);
+            });
+            return std::tuple(bytes_of(all.inputs.data(), all.inputs.size() * sizeof(float)),
+                              bytes_of(all.targets.data(), all.targets.size() * sizeof(float)),
+                              bytes_of(all.phases.data(), all.phases.size()), all.throws);
+        },
+        "net"_a, "profiles"_a, "games"_a, "seed"_a, "lam"_a, "explore"_a, "ahead"_a, "threads"_a, "stop"_a = nb::none(),
+        "Games of a network against itself: inputs and targets as rows of floats, phases as bytes, throws made.");
+    m.def(
+        "duel",
+        [](const nets::Net* first, int first_plies, const nets::Net* second, int second_plies,
+           const std::vector<Profile>& profiles, int pairs, std::uint64_t seed, int threads, const Stop* stop) {
+            for (const nets::Net* net : {first, second}) {
+                if (net) fitting<D>(*net);
+            }
+            const Duellist one{first, reach_of(first_plies)}, two{second, reach_of(second_plies)};
+            const auto starts = starts_of<D>(profiles);
+            within(pairs, 1, 1'000'000, "a match is of 1 to 1000000 pairs");
+            const Duel sum =
+                unlocked(stop, [&](Pulse& pulse) { return duel<D>(one, two, starts, seed, pairs, threads, pulse); });
+            return std::tuple(sum.share, sum.share_squares, sum.worth, sum.worth_squares, sum.throws);
+        },
+        "first"_a.none(), "first_plies"_a, "second"_a.none(), "second_plies"_a, "profiles"_a, "pairs"_a, "seed"_a,
+        "threads"_a, "stop"_a = nb::none(),
+        "Pairs of games with the same dice, the seats exchanged; None plays by chance. Of the first player the sum of "
+        "shares and their squares by pair, of worths and their squares, and the throws made.");
+}
+
+}  // namespace academie::tables

@@ -1,0 +1,35 @@
+"""The design of a race game's networks from what its room has. Names no game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from academie.nets import Design
+
+if TYPE_CHECKING:
+    from academie.tables.race import RaceGame
+
+OUTPUTS = ("won", "won double", "lost double")
+# The game of the crossed paths, which several rooms play: one file of weights serves them all.
+CROSSED = Path(__file__).parent / "weights" / "crossing.nets"
+CROSSING = ("won", "bare", "deep", "bare lost", "deep lost", "double", "double lost")
+
+
+def race_design(
+    game: RaceGame, outputs: tuple[str, ...] = OUTPUTS, *, name: str = "", weights: Path | None = None
+) -> Design:
+    """A design of the room's own name, its weights and its recipe in the room, unless told otherwise."""
+
+    def profile(text: str) -> Any:  # noqa: ANN401 - each room has its own native profile
+        return game.race.native_profile(game.profiles.find(text))
+
+    room = game.race.folder
+    return Design(
+        name or game.name,
+        game.race.core,
+        outputs,
+        weights or room / "weights" / "weights.nets",
+        room / "recipe.toml",
+        profile,
+    )

@@ -1,0 +1,27 @@
+"""The players of a race game by its networks; where their weights cannot be read, playouts. Names no game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.games import door
+from academie.players.networked import net_player
+from academie.players.playout import PlayoutPlayer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.game import Game
+    from academie.players.player import Player
+    from academie.players.roster import Maker
+
+USUAL = "playouts"
+
+
+def kinds_of(game: Game) -> dict[str, Maker]:
+    """The kinds of players that a room of the family brings."""
+
+    def nets(parts: Sequence[str], seed: int) -> Player:
+        return net_player(door(game, "nets").DESIGN, parts, lambda: PlayoutPlayer(game, seed=seed))
+
+    return {"nets": nets}

@@ -1,0 +1,303 @@
+// Games that a network plays against itself, for those who train it, and matches between two. Names no game.
+//
+// Games are shared among threads as these come free, and put together in their own order: what comes out hangs on the
+// seed and the networks alone.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <exception>
+#include <mutex>
+#include <random>
+#include <thread>
+
+#include "../pulse.hpp"
+#include "../seeds.hpp"
+#include "mind.hpp"
+
+namespace academie::tables {
+
+constexpr int kLongestGame = 4000;  // throws, lest one never end
+constexpr int kMostThreads = 256;
+
+// How games are played to be learned from.
+struct Lesson {
+    double lambda = 0.7;   // how much of a target is what the game came to rather than what was thought one throw later
+    double explore = 0.0;  // the share of choices made blindly
+    double ahead = 0.0;    // the share of states whose target is looked one throw ahead; the others then teach nothing
+};
+
+// What a state was told to be, and what it should have been.
+struct Harvest {
+    std::vector<float> inputs, targets;
+    std::vector<std::uint8_t> phases;
+    std::uint64_t throws = 0, looked = 0;
+
+    void add(const Harvest& more) {
+        inputs.insert(inputs.end(), more.inputs.begin(), more.inputs.end());
+        targets.insert(targets.end(), more.targets.begin(), more.targets.end());
+        phases.insert(phases.end(), more.phases.begin(), more.phases.end());
+        throws += more.throws;
+        looked += more.looked;
+    }
+};
+
+// Work in so many parts, by so many threads; the caller's beats the pulse meanwhile, and what it throws ends them all.
+template <class Part>
+void share_out(int parts, int threads, Pulse& pulse, Part&& part) {
+    std::atomic<int> next{0}, done{0};
+    std::atomic<bool> ended{false};
+    std::exception_ptr failed;
+    std::mutex failing;
+    const auto work = [&] {
+        try {
+            for (int i = next++; i < parts && !ended; i = next++) part(i, ended);
+        } catch (...) {
+            const std::lock_guard held(failing);
+            failed = std::current_exception();
+            ended = true;
+        }
+        ++done;
+    };
+    const int hands = std::clamp(std::min(threads, parts), 1, kMostThreads);
+    std::vector<std::thread> pool;
+    try {
+        for (int i = 0; i < hands; ++i) pool.emplace_back(work);
+        while (done < hands) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+            pulse.beat();
+        }
+    } catch (...) {
+        ended = true;
+        for (std::thread& each : pool) each.join();
+        throw;
+    }
+    for (std::thread& each : pool) each.join();
+    if (failed) std::rethrow_exception(failed);
+}
+
+template <Design D, class Random>
+typename D::State by_chance(const typename D::State& state, Random& random) {
+    const auto die = [&] { return 1 + int(random() % 6); };
+    const int one = die(), two = die();
+    using Moment = decltype(state.phase());
+    if (state.phase() == Moment::Opening) return state.opened(one, two);
+    if constexpr (D::kDice == 3) return state.thrown(thrown(one, two, die()));
+    return state.thrown(thrown(one, two));
+}
+
+// One game against itself.
+template <Design D>
+class Pupil {
+  public:
+    using State = typename D::State;
+    using Values = ValuesOf<D>;
+
+    Pupil(const nets::Net& net, const Lesson& lesson) : mind_(net), lesson_(lesson) {}
+
+    Harvest play(const State& start, std::uint64_t seed, const std::atomic<bool>& ended) {
+        using Moment = decltype(start.phase());
+        std::mt19937_64 random(seed), whims(stream(seed, 1));
+        const auto share = [&] { return double(whims() >> 11) * 0x1p-53; };
+        steps_.clear();
+        State state = start;
+        int throws = 0;
+        while (state.phase() != Moment::Over && throws < kLongestGame && !ended) {
+            if (state.phase() == Moment::Opening) {
+                state = by_chance<D>(state, random);
+            } else if (state.phase() == Moment::Throw) {
+                note(state, lesson_.ahead > 0 && share() < lesson_.ahead);
+                state = by_chance<D>(state, random);
+                ++throws;
+            } else {
+                auto options = mind_.options(state);
+                std::size_t chosen = best_of(options);
+                if (lesson_.explore > 0 && share() < lesson_.explore) {
+                    chosen = std::size_t(whims() % options.size());
+                    if (!steps_.empty()) steps_.back().blind = true;
+                }
+                State after = std::move(options[chosen].after);
+                state = std::move(after);
+            }
+        }
+        Harvest harvest = reap(state);
+        harvest.throws = std::uint64_t(throws);
+        harvest.looked = mind_.looked();
+        return harvest;
+    }
+
+  private:
+    struct Step {
+        std::array<float, std::size_t(D::kInputs)> inputs;
+        int seat, phase;
+        Values thought;  // at a glance
+        Values ahead;    // one throw further, where that was asked
+        bool looked_ahead, blind;
+    };
+
+    static std::size_t best_of(const std::vector<Option<D>>& options) {
+        std::size_t best = 0;
+        for (std::size_t i = 1; i < options.size(); ++i) {
+            if (options[i].worth > options[best].worth) best = i;
+        }
+        return best;
+    }
+
+    void note(const State& state, bool ahead) {
+        Step& step = steps_.emplace_back();
+        step.inputs.fill(0.0F);
+        D::describe(state, step.inputs.data());
+        step.seat = state.thrower();
+        step.phase = D::phase(state);
+        step.thought = mind_.judged(state);
+        step.looked_ahead = ahead;
+        step.blind = false;
+        if (ahead) step.ahead = mind_.expected(state);
+    }
+
+    // From the last throw back: what came of it mixed with what was thought. A blind choice tells nothing of the state
+    // before it.
+    Harvest reap(const State& last) {
+        using Moment = decltype(last.phase());
+        Harvest harvest;
+        if (steps_.empty()) return harvest;
+        const bool over = last.phase() == Moment::Over;
+        Values came = over ? D::ended(last, 0) : by_seat(steps_.back().thought, steps_.back().seat);
+        Values thought = came;  // of the next state, both from seat 0
+        const auto lambda = float(lesson_.lambda);
+        for (std::size_t i = steps_.size(); i-- > 0;) {
+            const Step& step = steps_[i];
+            const Values guess = step.looked_ahead ? by_seat(step.ahead, step.seat) : thought;
+            Values target;
+            for (std::size_t k = 0; k < target.size(); ++k) target[k] = (1 - lambda) * guess[k] + lambda * came[k];
+            thought = by_seat(step.thought, step.seat);
+            if (step.blind && !step.looked_ahead) {
+                came = thought;
+                continue;
+            }
+            if (step.blind) target = guess;
+            came = target;
+            if (lesson_.ahead > 0 && !step.looked_ahead) continue;
+            const Values told = by_seat(target, step.seat);
+            harvest.inputs.insert(harvest.inputs.end(), step.inputs.begin(), step.inputs.end());
+            harvest.targets.insert(harvest.targets.end(), told.begin(), told.end());
+            harvest.phases.push_back(std::uint8_t(step.phase));
+        }
+        return harvest;
+    }
+
+    static Values by_seat(const Values& values, int seat) { return seat == 0 ? values : D::turned(values); }
+
+    Mind<D> mind_;
+    Lesson lesson_;
+    std::vector<Step> steps_;
+};
+
+template <Design D>
+Harvest self_play(const nets::Net& net, const std::vector<typename D::State>& starts, const Lesson& lesson,
+                  std::uint64_t seed, int games, int threads, Pulse& pulse) {
+    std::vector<Harvest> each(static_cast<std::size_t>(games));
+    share_out(games, threads, pulse, [&](int i, const std::atomic<bool>& ended) {
+        const std::uint64_t own = stream(seed, std::uint64_t(i));
+        each[std::size_t(i)] = Pupil<D>(net, lesson).play(starts[std::size_t(own % starts.size())], own, ended);
+    });
+    Harvest all;
+    for (Harvest& one : each) {
+        all.add(one);
+        one = {};
+    }
+    return all;
+}
+
+// What a match came to for the first of two players: sums over pairs of games with the same dice, the seats exchanged.
+struct Duel {
+    int pairs = 0;
+    double share = 0, share_squares = 0;  // of a pair's two points
+    double worth = 0, worth_squares = 0;  // in what the design's outputs are worth
+    std::uint64_t throws = 0;
+};
+
+// Who plays: a network and how far it looks, or nobody's: then by chance.
+struct Duellist {
+    const nets::Net* net = nullptr;
+    Reach reach;
+};
+
+template <Design D>
+class Piste {
+  public:
+    using State = typename D::State;
+
+    Piste(const Duellist& first, const Duellist& second) : players_{first, second} {}
+
+    // One game; `first` sits in that seat. The end, or what the first thinks of it where it will not end.
+    ValuesOf<D> play(const State& start, int first, std::uint64_t seed, const std::atomic<bool>& ended) {
+        using Moment = decltype(start.phase());
+        std::mt19937_64 random(seed), whims(stream(seed, 1 + std::uint64_t(first)));
+        State state = start;
+        int throws = 0;
+        for (; state.phase() != Moment::Over && throws < kLongestGame && !ended;) {
+            if (state.phase() == Moment::Opening || state.phase() == Moment::Throw) {
+                throws += state.phase() == Moment::Throw;
+                state = by_chance<D>(state, random);
+            } else {
+                state = chosen(state, players_[std::size_t(state.thrower() == first ? 0 : 1)], whims);
+            }
+        }
+        throws_ += std::uint64_t(throws);
+        if (state.phase() == Moment::Over) return D::ended(state, first);
+        ValuesOf<D> even;
+        even.fill(0.5F);
+        return even;
+    }
+
+    std::uint64_t throws() const { return throws_; }
+
+  private:
+    static State chosen(const State& state, const Duellist& player, std::mt19937_64& whims) {
+        if (!player.net) return Mind<D>::at_random(state, whims);
+        auto options = Mind<D>(*player.net).options(state, player.reach);
+        std::size_t best = 0;
+        for (std::size_t i = 1; i < options.size(); ++i) {
+            if (options[i].worth > options[best].worth) best = i;
+        }
+        return std::move(options[best].after);
+    }
+
+    std::array<Duellist, 2> players_;
+    std::uint64_t throws_ = 0;
+};
+
+template <Design D>
+Duel duel(const Duellist& first, const Duellist& second, const std::vector<typename D::State>& starts,
+          std::uint64_t seed, int pairs, int threads, Pulse& pulse) {
+    struct Pair {
+        double share = 0, worth = 0;
+        std::uint64_t throws = 0;
+    };
+    std::vector<Pair> each(static_cast<std::size_t>(pairs));
+    share_out(pairs, threads, pulse, [&](int i, const std::atomic<bool>& ended) {
+        const std::uint64_t own = stream(seed, std::uint64_t(i));
+        const auto& start = starts[std::size_t(own % starts.size())];
+        Piste<D> piste(first, second);
+        Pair& pair = each[std::size_t(i)];
+        for (int seat = 0; seat < 2; ++seat) {
+            const ValuesOf<D> came = piste.play(start, seat, own, ended);
+            pair.share += double(came[0]);
+            pair.worth += double(D::worth(came, start.profile()));
+        }
+        pair.throws = piste.throws();
+    });
+    Duel sum;
+    sum.pairs = pairs;
+    for (const Pair& pair : each) {
+        sum.share += pair.share;
+        sum.share_squares += pair.share * pair.share;
+        sum.worth += pair.worth;
+        sum.worth_squares += pair.worth * pair.worth;
+        sum.throws += pair.throws;
+    }
+    return sum;
+}
+
+}  // namespace academie::tables

@@ -1,0 +1,1 @@
+"""Networks trained by self-play: recipes, rounds, checkpoints. It knows tensors and doors, and no game."""

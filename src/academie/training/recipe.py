@@ -1,0 +1,161 @@
+"""A recipe: how the networks of a game are trained, in a file that anyone can run again.
+
+seed = 1818
+hidden = [256, 64]              # units of each layer
+profiles = ["NAME+OPTION", …]   # the games are drawn from these, each as often as it is named
+window = 6                      # rounds whose positions are learned from
+batch = 4096
+judge_every = 10                # rounds between two trials against the best so far
+judge_pairs = 500               # pairs of games of a trial
+
+[[stage]]                       # one after another; the last goes on for as long as is asked
+rounds = 20
+games = 4000                    # of a round
+lam = 0.7                       # how much of a target is what the game came to
+explore = 0.01                  # choices made blindly
+ahead = 0.0                     # states whose target is looked one throw ahead
+rate = 0.001                    # of learning
+passes = 2.0                    # how often the positions of a round are learned from
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import Unreadable, quoted
+from academie.files import read_text
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_BOUNDS: dict[str, tuple[float, float]] = {
+    "seed": (0, 2**63),
+    "window": (1, 1000),
+    "batch": (1, 1 << 20),
+    "judge_every": (1, 1_000_000),
+    "judge_pairs": (1, 1_000_000),
+    "rounds": (1, 1_000_000),
+    "games": (1, 1_000_000),
+    "lam": (0, 1),
+    "explore": (0, 1),
+    "ahead": (0, 1),
+    "rate": (1e-9, 1),
+    "passes": (0.01, 100),
+}
+_WHOLE = {"seed", "window", "batch", "judge_every", "judge_pairs", "rounds", "games"}
+_WIDEST, _DEEPEST = 1024, 6
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """So many rounds played and learned alike."""
+
+    rounds: int
+    games: int
+    lam: float
+    explore: float
+    ahead: float
+    rate: float
+    passes: float
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """A whole training."""
+
+    seed: int
+    hidden: tuple[int, ...]
+    profiles: tuple[str, ...]
+    window: int
+    batch: int
+    judge_every: int
+    judge_pairs: int
+    stages: tuple[Stage, ...]
+    text: str = ""
+
+    @property
+    def rounds(self) -> int:
+        """The rounds of all its stages."""
+        return sum(stage.rounds for stage in self.stages)
+
+    def stage(self, number: int) -> Stage:
+        """The stage of a round, counted from 0; the last one goes on."""
+        for stage in self.stages:
+            if number < stage.rounds:
+                return stage
+            number -= stage.rounds
+        return self.stages[-1]
+
+
+def load_recipe(path: Path) -> Recipe:
+    """The recipe of a file; raises `Unavailable` or `Unreadable`."""
+    return read_recipe(read_text(path), path.name)
+
+
+def read_recipe(text: str, name: str = "recipe.toml") -> Recipe:
+    """The recipe that a text holds; raises `Unreadable`."""
+    try:
+        told = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(
+            Title(
+                "The recipe {file} is not TOML ({why}); mend that place.",
+                "La recette {file} n'est pas du TOML ({why}) ; corrigez cet endroit.",
+            ).fill(file=name, why=" ".join(str(error).split())[:160])
+        ) from error
+    stages = told.pop("stage", None)
+    if not isinstance(stages, list) or not stages or not all(isinstance(stage, dict) for stage in stages):
+        raise Unreadable(
+            Title(
+                "The recipe {file} has no [[stage]]; write one at least.",
+                "La recette {file} n'a point de [[stage]] ; écrivez-en au moins une.",
+            ).fill(file=name)
+        )
+    made = tuple(Stage(**_numbers(stage, _names(Stage), name)) for stage in stages)
+    hidden, profiles = told.pop("hidden", None), told.pop("profiles", None)
+    if not _list_of(hidden, int) or len(hidden) > _DEEPEST or not all(1 <= units <= _WIDEST for units in hidden):
+        raise _wrong(name, "hidden", hidden)
+    if not _list_of(profiles, str):
+        raise _wrong(name, "profiles", profiles)
+    rest = _numbers(told, _names(Recipe) - {"hidden", "profiles", "stages", "text"}, name)
+    return Recipe(hidden=tuple(hidden), profiles=tuple(profiles), stages=made, text=text, **rest)
+
+
+def _names(kind: type[Stage | Recipe]) -> set[str]:
+    return {each.name for each in fields(kind)}
+
+
+def _list_of(told: Any, kind: type) -> bool:  # noqa: ANN401 - TOML holds anything
+    return isinstance(told, list) and bool(told) and all(type(each) is kind for each in told)
+
+
+def _numbers(told: dict[str, Any], wanted: set[str], name: str) -> dict[str, Any]:
+    """The numbers of a table, each within its bounds."""
+    for key in sorted(set(told) ^ wanted):
+        raise _wrong(name, key, told.get(key))
+    for key, value in told.items():
+        low, high = _BOUNDS[key]
+        kinds: tuple[type, ...] = (int,) if key in _WHOLE else (int, float)
+        if type(value) not in kinds or not math.isfinite(value) or not low <= value <= high:
+            raise _wrong(name, key, value)
+    return dict(told)
+
+
+def _wrong(name: str, key: str, value: object) -> Unreadable:
+    if value is None:
+        return Unreadable(
+            Title(
+                "The recipe {file} lacks the field {key}; write it.",
+                "Il manque à la recette {file} le champ {key} ; écrivez-le.",
+            ).fill(file=name, key=quoted(key))
+        )
+    return Unreadable(
+        Title(
+            "In the recipe {file} the field {key} cannot be {value}; see those of the rooms.",
+            "Dans la recette {file}, le champ {key} ne peut être {value} ; voyez celles des salles.",
+        ).fill(file=name, key=quoted(key), value=quoted(str(value)))
+    )

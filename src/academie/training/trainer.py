@@ -1,0 +1,254 @@
+"""Rounds of a training: games against oneself, learning from them, and a trial against the best so far.
+
+Games are played natively by all threads; learning is PyTorch's. The networks that play are a running mean of those
+that learn, which steadies both. What is drawn by chance hangs on the recipe's seed and the number of the round.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from academie._core.nets import Net
+from academie.nets import Header, write_weights
+from academie.seeds import stream
+from academie.training import checkpoint, model
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from academie.nets import Design
+    from academie.training.recipe import Recipe, Stage
+
+WEIGHTS = "weights.nets"
+_STEADY = 0.998  # of the running mean, step by step
+_JUDGED, _LEARNED = 1 << 32, 1 << 33  # streams of chance apart from those of the games
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """What one round came to."""
+
+    number: int
+    games: int
+    positions: int
+    loss: float
+    seconds: tuple[float, float]  # of play, of learning
+    share: float | None = None  # of the trial against the best so far, where there was one
+    error: float | None = None  # its standard error
+    replaced: bool = False
+
+
+@dataclass
+class Trainer:
+    """A training in a folder: made new, or taken up where it was left."""
+
+    design: Design
+    recipe: Recipe
+    folder: Path
+    threads: int = 1
+    device: str = "auto"
+    number: int = 0  # the next round
+    games: int = 0
+    best: bytes = b""
+    best_round: int = -1
+    log: list[dict[str, Any]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Take up what the folder holds."""
+        self.torch = model.torch_here()
+        self.on = model.device_of(self.device)
+        self.model = model.made(self.design, self.recipe.hidden, self.recipe.seed % 2**63).to(self.on)
+        self.mean = model.made(self.design, self.recipe.hidden, self.recipe.seed % 2**63).to(self.on)
+        self.learner = self.torch.optim.Adam(self.model.parameters(), lr=1e-3)
+        self.profiles = [self.design.profile(name) for name in self.recipe.profiles]
+        self.window: list[list[tuple[Any, Any]]] = []  # of each round, for each phase inputs and targets
+        state = checkpoint.last(self.folder)
+        if state is not None:
+            self._take_up(state)
+
+    def _take_up(self, state: dict[str, Any]) -> None:
+        self.model.load_state_dict(state["model"])
+        self.mean.load_state_dict(state["mean"])
+        self.learner.load_state_dict(state["learner"])
+        self.number, self.games = state["number"], state["games"]
+        self.best, self.best_round = bytes(state["best"].tolist()), state["best_round"]
+        self.log = state["log"]
+
+    def run(
+        self, rounds: int, *, minutes: float = math.inf, on_round: Callable[[Round], object] = lambda _: None
+    ) -> None:
+        """So many rounds, or as many as there is time for; each is kept as it ends."""
+        end = time.monotonic() + 60 * minutes
+        for _ in range(rounds):
+            if time.monotonic() >= end:
+                break
+            on_round(self.round())
+
+    def round(self) -> Round:
+        """One round, kept."""
+        stage = self.recipe.stage(self.number)
+        begun = time.monotonic()
+        net = self.net()
+        inputs, targets, phases, _ = self.design.core.self_play(
+            net,
+            self.profiles,
+            stage.games,
+            stream(self.recipe.seed, self.number),
+            stage.lam,
+            stage.explore,
+            stage.ahead,
+            self.threads,
+        )
+        self._gather(inputs, targets, phases)
+        played = time.monotonic()
+        loss = self._learn(stage, len(phases))
+        learned = time.monotonic()
+        share, error, replaced = self._judge()
+        done = Round(
+            self.number,
+            stage.games,
+            len(phases),
+            round(loss, 6),
+            (round(played - begun, 2), round(learned - played, 2)),
+            share,
+            error,
+            replaced,
+        )
+        self.number += 1
+        self.games += stage.games
+        self.log.append(asdict(done))
+        self._keep(weights=replaced)
+        return done
+
+    # --- Learning
+
+    def _gather(self, inputs: bytes, targets: bytes, phases: bytes) -> None:
+        """The positions of a round, on the device, phase by phase; the oldest round is let go."""
+        torch, native = self.torch, self.design.core
+        if not phases:
+            self.window = [*self.window, []][-self.recipe.window :]
+            return
+        rows = torch.frombuffer(bytearray(inputs), dtype=torch.float32).view(-1, native.INPUTS)
+        wanted = torch.frombuffer(bytearray(targets), dtype=torch.float32).view(-1, native.OUTPUTS)
+        which = torch.frombuffer(bytearray(phases), dtype=torch.uint8)
+        parts = []
+        for phase in range(native.PHASES):
+            here = which == phase
+            parts.append((rows[here].to(self.on), wanted[here].to(self.on)))
+        self.window = [*self.window, parts][-self.recipe.window :]
+
+    def _learn(self, stage: Stage, fresh: int) -> float:
+        """Steps over positions drawn from the window, of each phase in proportion; the mean loss."""
+        torch = self.torch
+        for group in self.learner.param_groups:
+            group["lr"] = stage.rate
+        chance = torch.Generator(device=self.on)
+        chance.manual_seed(stream(self.recipe.seed, _LEARNED + self.number) % 2**63)
+        judge = torch.nn.BCEWithLogitsLoss()
+        held = [
+            [torch.cat([parts[phase][side] for parts in self.window if parts]) for side in (0, 1)]
+            for phase in range(self.design.core.PHASES)
+        ]
+        total = sum(len(rows) for rows, _ in held)
+        steps = max(1, math.ceil(stage.passes * fresh / self.recipe.batch)) if total else 0
+        sums = torch.zeros((), device=self.on)
+        for _ in range(steps):
+            losses = []
+            for phase, (rows, wanted) in enumerate(held):
+                size = round(self.recipe.batch * len(rows) / total)
+                if not size:
+                    continue
+                drawn = torch.randint(len(rows), (size,), device=self.on, generator=chance)
+                losses.append(judge(self.model[phase](rows[drawn]), wanted[drawn]) * (size / self.recipe.batch))
+            loss = torch.stack(losses).sum()
+            self.learner.zero_grad(set_to_none=True)
+            loss.backward()
+            self.learner.step()
+            sums += loss.detach()
+            self._steady()
+        return float(sums) / steps if steps else 0.0
+
+    def _steady(self) -> None:
+        """The running mean follows; early on faster, lest it stay at the beginning."""
+        with self.torch.no_grad():
+            keep = min(_STEADY, (1 + 50 * self.number) / (10 + 50 * self.number))
+            self.torch._foreach_lerp_(list(self.mean.parameters()), list(self.model.parameters()), 1 - keep)
+
+    # --- Trials
+
+    def net(self) -> Net:
+        """The networks as they play now."""
+        return self._net(model.weights_of(self.mean))
+
+    def _net(self, weights: bytes) -> Net:
+        native = self.design.core
+        return Net(native.INPUTS, list(self.recipe.hidden), native.OUTPUTS, native.PHASES, weights)
+
+    def _judge(self, *, now: bool = False) -> tuple[float | None, float | None, bool]:
+        """Every few rounds a match against the best so far, whom only who scores more replaces."""
+        if (self.number + 1) % self.recipe.judge_every and not now:
+            return None, None, False
+        challenger = model.weights_of(self.mean)
+        if not self.best:
+            self.best, self.best_round = challenger, self.number
+            return None, None, True
+        pairs = self.recipe.judge_pairs
+        seed = stream(self.recipe.seed, _JUDGED + self.number)
+        share, squares, worth, _, _ = self.design.core.duel(
+            self._net(challenger), 1, self._net(self.best), 1, self.profiles, pairs, seed, self.threads
+        )
+        mean = share / pairs
+        error = math.sqrt(max(0.0, squares / pairs - mean * mean) / pairs)
+        better = worth > 0
+        if better:
+            self.best, self.best_round = challenger, self.number
+        return round(mean / 2, 4), round(error / 2, 4), better
+
+    # --- Keeping
+
+    def _keep(self, *, weights: bool) -> None:
+        if weights:
+            checkpoint.keep(self.folder / WEIGHTS, self.file())
+        checkpoint.kept(
+            self.folder,
+            {
+                "model": self.model.state_dict(),
+                "mean": self.mean.state_dict(),
+                "learner": self.learner.state_dict(),
+                "number": self.number,
+                "games": self.games,
+                "best": self.torch.tensor(list(self.best), dtype=self.torch.uint8),
+                "best_round": self.best_round,
+                "log": self.log,
+            },
+        )
+
+    def file(self, **figures: Any) -> bytes:  # noqa: ANN401 - figures are JSON
+        """The best so far as a file of weights; before any trial, the networks as they are."""
+        native = self.design.core
+        header = Header(
+            self.design.name,
+            native.FEATURES,
+            native.INPUTS,
+            self.recipe.hidden,
+            self.design.outputs,
+            native.PHASES,
+            tuple(dict.fromkeys(self.recipe.profiles)),
+            self.recipe.text,
+            datetime.now(UTC).date().isoformat(),
+            {"rounds": self.number, "games": self.games, "best_round": self.best_round, **figures},
+        )
+        return write_weights(header, self.best or model.weights_of(self.mean))
+
+    def finish(self) -> None:
+        """A last trial, however the rounds fall, and the best written."""
+        if self.number and self.best_round != self.number - 1:
+            self.number -= 1
+            self._judge(now=True)
+            self.number += 1
+        self._keep(weights=True)

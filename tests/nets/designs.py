@@ -1,0 +1,39 @@
+"""Designs of rooms and weights by chance, for the tests of networks."""
+
+from __future__ import annotations
+
+import random
+from array import array
+from typing import TYPE_CHECKING
+
+from academie._core.nets import size
+from academie.games import ROOMS, door, has
+from academie.nets import Header, write_weights
+
+if TYPE_CHECKING:
+    from academie.nets import Design
+
+DESIGNED = [name for name in ROOMS if has(name, "nets")]
+
+
+def design_of(name: str) -> Design:
+    design: Design = door(name, "nets").DESIGN
+    return design
+
+
+def floats(inputs: int, hidden: list[int], outputs: int, phases: int, seed: int = 1) -> bytes:
+    """Weights by chance, small enough that no unit is ever sure."""
+    chance = random.Random(seed)
+    count = size(inputs, hidden, outputs, phases) // 4
+    return array("f", [chance.gauss(0, 0.2) for _ in range(count)]).tobytes()
+
+
+def header_of(design: Design, hidden: tuple[int, ...] = (8,)) -> Header:
+    core = design.core
+    return Header(design.name, core.FEATURES, core.INPUTS, hidden, design.outputs, core.PHASES)
+
+
+def file_of(design: Design, hidden: tuple[int, ...] = (8,), seed: int = 1) -> bytes:
+    """A whole file of weights by chance."""
+    core = design.core
+    return write_weights(header_of(design, hidden), floats(core.INPUTS, list(hidden), core.OUTPUTS, core.PHASES, seed))

@@ -1,0 +1,173 @@
+"""Networks at the board: choices in the order of the moves, chances that turn with the sides."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from academie.games import find
+from academie.nets import read_weights
+from academie.players.networked import NetPlayer
+from nets.designs import DESIGNED, design_of, file_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from academie._core.nets import Net
+    from academie.game import State
+
+pytestmark = pytest.mark.native
+
+
+def net_of(name: str, seed: int = 1) -> Net:
+    return read_weights(file_of(design_of(name), (12,), seed), design_of(name)).net
+
+
+def walk(name: str, seed: int = 2) -> Iterator[State]:
+    """The states of a game by chance."""
+    chance = random.Random(seed)
+    state = find(name).start()
+    while state.result is None:
+        yield state
+        moves = state.moves()
+        state = state.after(chance.choice(moves) if moves else chance.choice(state.rolls()))
+
+
+def phase_of(state: State) -> str:
+    native: Any = state
+    return str(native.core.phase.name)
+
+
+@pytest.mark.parametrize("name", DESIGNED)
+def test_choices_are_weighed_in_the_order_of_the_moves(name: str) -> None:
+    """What the network says of a choice is what it says of the state after the move."""
+    design, net = design_of(name), net_of(name)
+    seen = 0
+    for state in islice(walk(name), 60):
+        if not state.moves():
+            continue
+        weighed = design.core.weigh(net, state.core)
+        assert len(weighed) == len(state.moves())
+        for move, (worth, chances, deeper) in zip(state.moves(), weighed, strict=True):
+            after = state.after(move)
+            assert not deeper
+            if phase_of(after) != "throw":
+                continue
+            seen += 1
+            its_worth, its_chances = design.core.value(net, after.core)
+            if after.core.thrower == state.core.thrower:
+                assert (worth, chances) == (its_worth, its_chances)
+            else:
+                assert worth == pytest.approx(-its_worth, abs=1e-6)
+                assert chances[0] == pytest.approx(1 - its_chances[0], abs=1e-6)
+    assert seen > 20
+
+
+@pytest.mark.parametrize("name", DESIGNED)
+def test_a_state_is_told_alike_from_both_sides(name: str) -> None:
+    """White's view of a position and Black's of the same with the colours exchanged are one."""
+    design = design_of(name)
+    told = 0
+    for state in islice(walk(name), 120):
+        if phase_of(state) != "throw":
+            continue
+        native = state.core
+        parts = list(native.__reduce__()[1])
+        mirrored = mirror(name, parts, type(native))
+        assert design.core.describe(native) == design.core.describe(mirrored)
+        told += 1
+    assert told > 10
+
+
+def mirror(name: str, parts: list[Any], kind: type) -> Any:
+    """The same state for the other colour."""
+    own = list(parts)
+    own[3] = 1 - own[3]  # the thrower
+    for index in {"trictrac": (6, 7), "toc": (6, 8)}.get(name, ()):
+        own[index] = tuple(reversed(own[index]))
+    return kind(*own)
+
+
+@pytest.mark.parametrize("name", ["gammon", "trictrac", "plain"])
+def test_one_throw_further_is_the_mean_of_the_best_replies(name: str) -> None:
+    """Reckoned in Python from what each reply is worth at a glance."""
+    design, net = design_of(name), net_of(name)
+    tried = 0
+    for state in islice(walk(name, seed=7), 12, 200):
+        if phase_of(state) != "throw":
+            continue
+        total = weight = 0.0
+        for roll in state.rolls():
+            thrown = state.after(roll)
+            weight += roll.weight
+            if thrown.result is not None:
+                total += roll.weight * (1.0 if thrown.result.winner == state.core.thrower else -1.0)
+                continue
+            total += roll.weight * max(worth for worth, _, _ in best(design, net, thrown))
+        worth, _ = design.core.value(net, state.core, 2)
+        assert worth == pytest.approx(total / weight, abs=2e-5)
+        tried += 1
+        if tried == 3:
+            break
+    assert tried == 3
+
+
+def best(design: Any, net: Net, state: State) -> Any:
+    return design.core.weigh(net, state.core)
+
+
+@pytest.mark.parametrize("name", DESIGNED)
+def test_two_plies_choose_what_they_valued_most(name: str) -> None:
+    """What was not looked at further is never preferred to what was."""
+    design, net = design_of(name), net_of(name)
+    for state in islice(walk(name, seed=4), 20, 34):
+        if len(state.moves()) < 2:
+            continue
+        weighed = design.core.weigh(net, state.core, 2)
+        top = max(weighed, key=lambda each: each[0])
+        assert top[2]
+
+
+@pytest.mark.parametrize("name", DESIGNED)
+def test_lessons_hang_on_the_seed_and_not_on_the_threads(name: str) -> None:
+    """Equal seeds, equal games, however many hands play them."""
+    design, net = design_of(name), net_of(name)
+    profiles = [find(name).start().core.profile]
+    one = design.core.self_play(net, profiles, 4, 9, 0.7, 0.1, 0.0, 1)
+    four = design.core.self_play(net, profiles, 4, 9, 0.7, 0.1, 0.0, 4)
+    other = design.core.self_play(net, profiles, 4, 10, 0.7, 0.1, 0.0, 1)
+    assert one == four
+    assert one != other
+    inputs, targets, phases, throws = one
+    assert len(inputs) == 4 * design.core.INPUTS * len(phases)
+    assert len(targets) == 4 * design.core.OUTPUTS * len(phases)
+    assert 0 < len(phases) <= throws
+    assert set(phases) <= set(range(design.core.PHASES))
+
+
+@pytest.mark.parametrize("name", DESIGNED)
+def test_a_network_against_itself_is_even(name: str) -> None:
+    """With the same dice and the seats exchanged each pair of games is shared."""
+    design, net = design_of(name), net_of(name)
+    share, squares, worth, _, throws = design.core.duel(net, 1, net, 1, [find(name).start().core.profile], 3, 1, 2)
+    assert (share, squares, throws > 0) == (3.0, 3.0, True)
+    assert worth == pytest.approx(0.0, abs=1e-6)
+
+
+def test_networks_of_another_design_are_refused() -> None:
+    """They would read past what they are told."""
+    state = next(state for state in walk("jacquet") if state.moves())
+    with pytest.raises(ValueError, match="design"):
+        design_of("jacquet").core.weigh(net_of("trictrac"), state.core)
+
+
+def test_the_player_repeats_itself() -> None:
+    """Equal states are answered alike, whatever was played before."""
+    design = design_of("revertier")
+    player = NetPlayer(design, read_weights(file_of(design), design))
+    states = [state for state in islice(walk("revertier"), 60) if state.moves()]
+    first = [player.choose(state) for state in states]
+    assert [player.choose(state) for state in reversed(states)] == first[::-1]

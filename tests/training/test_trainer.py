@@ -1,0 +1,95 @@
+"""A training killed at any moment goes on, loses one round at most, and only the better replaces the best."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from academie.errors import Unreadable
+from academie.nets import load_weights
+from academie.training.recipe import load_recipe
+from nets.designs import design_of
+
+pytest.importorskip("torch", reason="PyTorch, the extra `train`, is not installed")
+
+from academie.training.checkpoint import NAME, last
+from academie.training.trainer import WEIGHTS, Trainer
+
+TINY = Path(__file__).with_name("tiny.toml")
+DESIGN = design_of("plain")
+
+
+def trainer(folder: Path) -> Trainer:
+    return Trainer(DESIGN, load_recipe(TINY), folder, threads=2, device="cpu")
+
+
+def log_of(found: Trainer) -> list[Any]:
+    """What was learned, without the time it took."""
+    return [{key: value for key, value in each.items() if key != "seconds"} for each in found.log]
+
+
+def test_a_training_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    """Taken up round by round in new processes' stead it has the rounds, games and trials of one that ran through."""
+    through = trainer(tmp_path / "through")
+    through.run(4)
+    for _ in range(4):
+        trainer(tmp_path / "parts").run(1)
+    parts = trainer(tmp_path / "parts")
+    assert (parts.number, parts.games, parts.best_round) == (4, 10, through.best_round)
+    assert [each["games"] for each in parts.log] == [each["games"] for each in through.log] == [3, 3, 2, 2]
+
+
+def test_equal_seeds_learn_alike(tmp_path: Path) -> None:
+    """Games, losses and trials."""
+    one, two = trainer(tmp_path / "one"), trainer(tmp_path / "two")
+    one.run(3)
+    two.run(3)
+    assert log_of(one) == log_of(two)
+
+
+def test_the_weights_kept_are_those_of_the_best(tmp_path: Path) -> None:
+    """Who did not win the trial is not written; the file says how it came about."""
+    found = trainer(tmp_path)
+    found.run(4)
+    found.finish()
+    weights = load_weights(DESIGN, tmp_path / WEIGHTS)
+    assert weights.header.figures["rounds"] == 4
+    assert weights.header.recipe == TINY.read_text(encoding="utf-8")
+    replaced = [each["number"] for each in found.log if each["replaced"]]
+    assert found.best_round in {*replaced, 3}
+
+
+def test_a_damaged_checkpoint_is_a_sentence(tmp_path: Path) -> None:
+    """It is not begun again over what may be mended."""
+    trainer(tmp_path).run(1)
+    kept = (tmp_path / NAME).read_bytes()
+    (tmp_path / NAME).write_bytes(kept[: len(kept) // 2])
+    with pytest.raises(Unreadable):
+        trainer(tmp_path)
+
+
+@pytest.mark.deep
+def test_a_kill_at_any_moment_loses_one_round_at_most(tmp_path: Path) -> None:
+    """Killed again and again while it writes, what is kept is whole and grows."""
+    program = [sys.executable, "-c", "from academie.cli import main; main()", "--lang", "en", "train", "plain"]
+    program += ["--recipe", str(TINY), "--folder", str(tmp_path)]
+    seen = 0
+    for pause in (0.0, 0.05, 0.2, 0.35):
+        process = subprocess.Popen([*program, "--rounds", "100000", "--device", "cpu"], stdout=subprocess.PIPE)
+        assert process.stdout is not None
+        told = [process.stdout.readline() for _ in range(3)]
+        time.sleep(pause)
+        os.kill(process.pid, signal.SIGKILL)
+        rest = process.communicate()[0]
+        rounds = [line for line in (*told, *rest.splitlines()) if line.startswith(b"round")]
+        state = last(tmp_path)
+        assert state is not None
+        assert state["number"] in {seen + len(rounds), seen + len(rounds) + 1}
+        seen = state["number"]
