@@ -238,7 +238,10 @@ def _ended(table: Table, after: Table) -> bool:
 
 @pytest.mark.parametrize(("profile", "mode"), TABLES)
 def test_no_hidden_tile_is_named(profile: str, mode: str) -> None:
-    """In no text sent to a viewer stands a tile that nobody has laid, drawn or shown, and that is not his own."""
+    """In no text sent to a viewer stands a tile that nobody has laid, drawn or shown, and that is not his own.
+
+    Once a coup is over all hands are shown.
+    """
     looked = 0
     for seed in range(2):
         rng = random.Random(f"named/{profile}/{mode}/{seed}")
@@ -250,6 +253,8 @@ def test_no_hidden_tile_is_named(profile: str, mode: str) -> None:
             after = table.after(act)
             public = set() if _ended(table, after) or table.state.phase == "draw" else public
             public |= tiles_of(str(act)) if table.seen(act, None) is not None else set()
+            if _ended(table, after):  # the coup is over: the line is told, and every hand is laid open (§5)
+                public |= set(table.state.placed).union(*_hands(table.state).values())
             for viewer in (*range(len(table.seats)), None):
                 own = set() if viewer is None else set(_hands(after.state).get(viewer, ()))
                 own |= set() if viewer is None else set(_hands(table.state).get(viewer, ()))
