@@ -31,6 +31,8 @@ def build(root: Path, target: Target, python: Path, folder: Path, optimise: str 
     begun, version = time.monotonic(), _version(python)
     settings = {f"cmake.define.{name}": value for name, value in target.defines.items()}
     settings |= {"cmake.define.ACADEMIE_OPTIMISE": optimise}
+    if not target.native:
+        settings |= {"cmake.define.Python_INCLUDE_DIR": _asked(python, "sysconfig.get_path('include')")}
     settings |= {"build-dir": str(root / "build" / "wheels" / f"{target.machine}-{version[0]}{version[1]}{optimise}")}
     if version >= pythons.STABLE:
         settings |= {"wheel.py-api": f"cp{version[0]}{version[1]}"}
@@ -52,9 +54,14 @@ def build(root: Path, target: Target, python: Path, folder: Path, optimise: str 
 
 
 def _version(python: Path) -> pythons.Version:
-    program = "import sys; print(*sys.version_info[:2])"
-    major, minor = subprocess.run([python, "-c", program], capture_output=True, text=True, check=True).stdout.split()
+    major, minor = _asked(python, "'{}.{}'.format(*sys.version_info)").split(".")
     return int(major), int(minor)
+
+
+def _asked(python: Path, what: str) -> str:
+    """What a Python says of itself."""
+    program = f"import sys, sysconfig; print({what})"
+    return subprocess.run([python, "-c", program], capture_output=True, text=True, check=True).stdout.strip()
 
 
 def _tools(root: Path, python: Path, version: pythons.Version) -> Path:
