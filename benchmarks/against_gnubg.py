@@ -1,4 +1,4 @@
-"""Our networks of gammon beside GNU Backgammon, inside its own Python: run by `benchmarks/strength.py`, not by hand.
+"""Our networks of gammon beside GNU Backgammon, inside its own Python (docs/strength.md).
 
 GNU Backgammon is a program of others, measured from outside; nothing of it is linked or copied. Two measures, in its
 cubeless equity, gammons and backgammons counted as today:

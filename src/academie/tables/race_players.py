@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games import door
+from academie.players import company, networked
 from academie.players.networked import net_player
 from academie.players.playout import PlayoutPlayer
 
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from academie.players.roster import Maker
 
 USUAL = "playouts"
+SPECS = f"{networked.SPECS}, {company.SPECS}"
+NAMES = {**networked.NAMES, **company.NAMES}
+MEASURE = 0.05  # what a fault that a good player sees costs, in games
 
 
 def kinds_of(game: Game) -> dict[str, Maker]:
@@ -24,4 +28,7 @@ def kinds_of(game: Game) -> dict[str, Maker]:
     def nets(parts: Sequence[str], seed: int) -> Player:
         return net_player(door(game, "nets").DESIGN, parts, lambda: PlayoutPlayer(game, seed=seed))
 
-    return {"nets": nets}
+    def weaker(seed: int) -> Player:
+        return PlayoutPlayer(game, seed=seed)
+
+    return {"nets": nets, **company.company_of(lambda: door(game, "nets").DESIGN, MEASURE, weaker)}

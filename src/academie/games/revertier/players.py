@@ -1,10 +1,9 @@
-"""The players of revertier: by its networks, beside those of the house."""
+"""The players of revertier: by its networks, and the company, beside those of the house."""
 
 from __future__ import annotations
 
 from academie.games.revertier.game import game
-from academie.players.networked import NAMES, SPECS
-from academie.tables.race_players import USUAL, kinds_of
+from academie.tables.race_players import NAMES, SPECS, USUAL, kinds_of
 
 __all__ = ["KINDS", "NAMES", "SPECS", "USUAL"]
 

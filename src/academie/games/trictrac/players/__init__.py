@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Unknown, quoted
 from academie.games.trictrac.players.greedy import GreedyPlayer, value
 from academie.games.trictrac.state import Move, ours
-from academie.players import networked
+from academie.players import company, networked
 from academie.players.networked import net_player
 from academie.title import Title
 
@@ -16,10 +16,12 @@ if TYPE_CHECKING:
 
     from academie.game import Move as AnyMove
     from academie.game import State
+    from academie.nets import Design
     from academie.players.player import Player
 
 USUAL = "greedy"
-SPECS = "nets, nets:2, greedy, lepeintre, lepeintre:only=L27, lepeintre:without=L53,L54;ties=greedy"
+SPECS = f"nets, nets:2, greedy, lepeintre, lepeintre:only=L27, lepeintre:without=L53,L54;ties=greedy, {company.SPECS}"
+_MEASURE = 0.02  # what a fault that a good player sees costs, in parties
 
 
 def _greedy(parts: Sequence[str], seed: int) -> Player:
@@ -44,6 +46,12 @@ def _nets(parts: Sequence[str], seed: int) -> Player:
     return net_player(DESIGN, parts, lambda: GreedyPlayer(seed))
 
 
+def _design() -> Design:
+    from academie.games.trictrac.nets import DESIGN  # noqa: PLC0415 - the same
+
+    return DESIGN
+
+
 def hint(state: State) -> tuple[AnyMove, Title]:
     """The greedy choice, and in words, with what it is worth by the next throw."""
     here = ours(state)
@@ -56,9 +64,15 @@ def hint(state: State) -> tuple[AnyMove, Title]:
     return move, Title(f"{move} ({worth} points by the next throw)", f"{move} ({worth} points au prochain coup)")
 
 
-KINDS = {"greedy": _greedy, "lepeintre": _lepeintre, "nets": _nets}
+KINDS = {
+    "greedy": _greedy,
+    "lepeintre": _lepeintre,
+    "nets": _nets,
+    **company.company_of(_design, _MEASURE, GreedyPlayer),
+}
 NAMES = {
     **networked.NAMES,
+    **company.NAMES,
     "greedy": Title("the Gourmand", "le Gourmand"),
     "lepeintre": Title("Lepeintre's Pupil", "l'Élève de Lepeintre"),
 }
