@@ -371,7 +371,10 @@ class FullScreen:
             shown = self._cramped(columns, rows - 1)
         else:
             shown = composed(frame.sight, frame.log, columns, rows - 1, below=self._below)
-        return [piece for row in shown for piece in [*(self._piece(*each) for each in row), ("", "\n")]][:-1]
+        pieces: StyleAndTextTuples = []
+        for row in shown:
+            pieces += [*(self._piece(*each) for each in row), ("", "\n")]
+        return pieces[:-1]
 
     def _cramped(self, columns: int, rows: int) -> list[Row]:
         """What is left of it in a window that has become too small: how things stand, and what was told last."""

@@ -368,8 +368,8 @@ class Session:
         if further.settled:
             return self.do(self.table.read(further.settled, seat))
         self.walk = further
-        landings = self.spelled(", ".join(further.landings), seat)
-        return self.say("begun", made=self.spelled(further.told, seat), landings=landings)
+        open_now = self.spelled(", ".join(further.landings), seat)
+        return self.say("begun", made=self.spelled(further.told, seat), landings=open_now)
 
     def _whose(self, text: str) -> tuple[int, str]:
         """Whose act a line is, and what it says."""
