@@ -9,7 +9,7 @@ PACKAGES := $(shell find src -name '__init__.py')
 STUBS := src/academie/_core
 CXX_FILES := $(shell find src benchmarks tests -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play play-terminal test test-deep mutants check format docs pictures wheels bench bench-load bench-page sanitize stubs goldens clean build
+.PHONY: tune play play-terminal test test-deep mutants check format docs pictures wheels bench bench-load bench-page sanitize stubs goldens clean build
 
 # The room in the browser; its address is printed, and opened where there is a browser with windows.
 play: build $(VENV)/.server
@@ -68,6 +68,10 @@ bench-load: build $(VENV)/.test $(VENV)/.server $(VENV)/.servers
 # The pages in a browser: what they weigh, shift and keep, and how long they take; PAGE="--acts 0" for less.
 bench-page: build $(VENV)/.test $(VENV)/.server $(VENV)/.browser
 	$(BIN)/python benchmarks/page.py $(PAGE)
+
+# Whether a change to the draughts engine makes it stronger: the working tree against a commit (TUNE=COMMIT, else HEAD).
+tune:
+	scripts/tune $(TUNE)
 
 # A second build with the address and undefined-behaviour sanitizers, in an environment of its own. Memory that is not to be had is
 # refused there as everywhere: a damaged pickle asks Python for an absurd length, and is answered by MemoryError.

@@ -1,0 +1,174 @@
+// Two versions of the draughts engine against each other until a sequential test decides (SPRT).
+//
+//   duel NEW.so OLD.so WEIGHTS SECONDS THREADS ELO0 ELO1 MOST
+//
+// Openings are all pairs of a first move and its answer, each played twice with colours changed; such a pair of games
+// is one observation (pentanomial: 0 to 4 half points), since the two are not independent. The test stops at 5 per cent
+// of error either way. The law is that of the working tree; endings are played out.
+
+#include <dlfcn.h>
+
+#include <atomic>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "games/draughts/state.hpp"
+#include "seat.hpp"
+
+using namespace academie::draughts;
+
+namespace {
+
+struct Version {
+    decltype(&seat_open) open;
+    decltype(&seat_close) close;
+    decltype(&seat_clear) clear;
+    decltype(&seat_move) move;
+};
+
+template <class F>
+F found(void* library, const char* name) {
+    void* symbol = dlsym(library, name);
+    if (!symbol) std::exit((std::fprintf(stderr, "%s\n", dlerror()), 2));
+    return reinterpret_cast<F>(symbol);
+}
+
+Version version(const char* path) {
+    void* library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (!library) std::exit((std::fprintf(stderr, "%s\n", dlerror()), 2));
+    return {found<decltype(&seat_open)>(library, "seat_open"), found<decltype(&seat_close)>(library, "seat_close"),
+            found<decltype(&seat_clear)>(library, "seat_clear"), found<decltype(&seat_move)>(library, "seat_move")};
+}
+
+Profile today() {
+    Profile profile;
+    profile.repetition = 3;
+    profile.king_moves = 25;
+    profile.limit_three_kings = 16;
+    profile.three_v_one_men = true;
+    profile.limit_two_kings = 5;
+    return profile;
+}
+
+State start() {
+    Position p;
+    p.pieces = {squares_between(31, 50), squares_between(1, 20)};
+    return State(p, today());
+}
+
+std::vector<State> openings() {
+    std::vector<State> all;
+    MoveList first;
+    start().moves(first);
+    for (const Move& one : first) {
+        const State next = start().after(one);
+        MoveList second;
+        next.moves(second);
+        for (const Move& two : second) all.push_back(next.after(two));
+    }
+    return all;
+}
+
+SeatPosition plain(const Position& p) { return {p.pieces[White], p.pieces[Black], p.kings, std::uint8_t(p.side)}; }
+
+struct Chair {
+    const Version* version;
+    void* seat;
+    std::uint64_t nodes = 0;
+};
+
+// Half points of White.
+int play(State state, Chair& white, Chair& black, double seconds) {
+    for (Chair* chair : {&white, &black}) chair->version->clear(chair->seat);
+    for (;;) {
+        if (const auto end = state.outcome()) return !end->winner ? 1 : *end->winner == White ? 2 : 0;
+        Chair& mover = state.position().side == White ? white : black;
+        std::vector<SeatPosition> past;
+        for (const Position& p : state.past()) past.push_back(plain(p));
+        const SeatMove m = mover.version->move(mover.seat, past.data(), past.size(), seconds, &mover.nodes);
+        state = state.after({m.captured, m.from, m.to});
+    }
+}
+
+constexpr std::uint64_t kFewest = 50;  // pairs before a verdict: of fewer the spread is not known
+
+double expected(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
+
+// The log-likelihood ratio of two strengths by the normal approximation over pairs of games.
+struct Verdict {
+    double score, error, ratio;
+};
+Verdict judge(const std::array<std::uint64_t, 5>& pairs, double elo0, double elo1) {
+    double n = 0, mean = 0, square = 0;
+    for (std::size_t i = 0; i < 5; ++i) {
+        const double x = double(i) / 4, k = double(pairs[i]);
+        n += k;
+        mean += k * x;
+        square += k * x * x;
+    }
+    mean /= n;
+    const double variance = std::max(square / n - mean * mean, 1e-4) / n;
+    const double a = expected(elo0), b = expected(elo1);
+    return {mean, std::sqrt(variance), (b - a) * (2 * mean - a - b) / (2 * variance)};
+}
+double elo(double score) { return 400 * std::log10(score / (1 - score)); }
+
+}  // namespace
+
+int main(int count, char** given) {
+    if (count != 9) return std::fprintf(stderr, "duel NEW OLD WEIGHTS SECONDS THREADS ELO0 ELO1 MOST\n"), 2;
+    const Version now = version(given[1]), before = version(given[2]);
+    std::ifstream file(given[3], std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+    std::vector<std::int16_t> numbers(bytes.size() / 2);
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        numbers[i] = std::int16_t(std::uint8_t(bytes[2 * i]) | std::uint8_t(bytes[2 * i + 1]) << 8);
+    const double seconds = std::atof(given[4]), elo0 = std::atof(given[6]), elo1 = std::atof(given[7]);
+    const int threads = std::atoi(given[5]);
+    const auto most = std::uint64_t(std::atoll(given[8]));
+    const std::vector<State> begun = openings();
+    const double bound = std::log(0.95 / 0.05);
+
+    std::atomic<std::uint64_t> next{0};
+    std::atomic<bool> over{false};
+    std::array<std::uint64_t, 5> pairs{};
+    std::array<std::uint64_t, 2> nodes{};
+    std::mutex lock;
+    const auto work = [&] {
+        Chair mine{&now, now.open(numbers.data(), numbers.size())};
+        Chair his{&before, before.open(numbers.data(), numbers.size())};
+        if (!mine.seat || !his.seat) std::exit((std::fprintf(stderr, "the weights fit no engine\n"), 2));
+        while (!over) {
+            const std::uint64_t number = next++;
+            if (number >= most) break;
+            const State& from = begun[std::size_t(number * 37 % begun.size())];
+            const int points = play(from, mine, his, seconds) + 2 - play(from, his, mine, seconds);
+            const std::lock_guard<std::mutex> held(lock);
+            ++pairs[std::size_t(points)];
+            nodes[0] += std::exchange(mine.nodes, 0);
+            nodes[1] += std::exchange(his.nodes, 0);
+            const Verdict v = judge(pairs, elo0, elo1);
+            std::uint64_t played = 0;
+            for (std::uint64_t each : pairs) played += each;
+            std::printf("%llu games: %.1f %% (s.e. %.1f), %+.0f Elo, nodes %.2f, ratio %.2f of %.2f\n",
+                        static_cast<unsigned long long>(2 * played), 100 * v.score, 100 * v.error,
+                        elo(std::clamp(v.score, 0.01, 0.99)), double(nodes[0]) / double(nodes[1]), v.ratio, bound);
+            std::fflush(stdout);
+            if (played >= kFewest && std::abs(v.ratio) >= bound) over = true;
+        }
+        now.close(mine.seat);
+        before.close(his.seat);
+    };
+    std::vector<std::thread> workers;
+    for (int i = 0; i < threads; ++i) workers.emplace_back(work);
+    for (std::thread& each : workers) each.join();
+    const double ratio = judge(pairs, elo0, elo1).ratio;
+    std::puts(ratio >= bound ? "kept: it is stronger" : ratio <= -bound ? "refused: it is not stronger" : "undecided");
+    return ratio >= bound ? 0 : 1;
+}

@@ -1,0 +1,83 @@
+// One version of the draughts engine as a shared library. It is compiled against the sources of that version, which are
+// named to the compiler by -I: nothing here is newer than what it asks of them.
+
+#include <time.h>
+
+#include <chrono>
+
+// Games run beside each other, so a thread's own time is what counts; every version reads the clock by this name.
+namespace std::chrono {
+struct thread_clock {
+    using duration = nanoseconds;
+    using rep = duration::rep;
+    using period = duration::period;
+    using time_point = chrono::time_point<thread_clock>;
+    static constexpr bool is_steady = true;
+    static time_point now() {
+        timespec t{};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+        return time_point(seconds(t.tv_sec) + nanoseconds(t.tv_nsec));
+    }
+};
+}  // namespace std::chrono
+#define steady_clock thread_clock
+#include "games/draughts/engine.hpp"
+#undef steady_clock
+
+#include "seat.hpp"
+
+using namespace academie::draughts;
+
+namespace {
+
+struct Seat {
+    std::unique_ptr<Weights> weights = std::make_unique<Weights>();
+    std::unique_ptr<Engine> engine;
+};
+
+Profile today() {
+    Profile profile;
+    profile.repetition = 3;
+    profile.king_moves = 25;
+    profile.limit_three_kings = 16;
+    profile.three_v_one_men = true;
+    profile.limit_two_kings = 5;
+    return profile;
+}
+
+Position position_of(const SeatPosition& p) { return {{p.white, p.black}, p.kings, Side(p.side)}; }
+
+}  // namespace
+
+extern "C" {
+
+void* seat_open(const std::int16_t* numbers, std::uint64_t count) {
+    auto seat = std::make_unique<Seat>();
+    if (!seat->weights->load({numbers, std::size_t(count)})) return nullptr;
+    seat->engine = std::make_unique<Engine>(16, seat->weights.get());
+    return seat.release();
+}
+
+void seat_close(void* seat) { delete static_cast<Seat*>(seat); }
+
+void seat_clear(void* seat) { static_cast<Seat*>(seat)->engine->clear(); }
+
+SeatMove seat_move(void* seat, const SeatPosition* past, std::uint64_t count, double seconds, std::uint64_t* nodes) {
+    State state(position_of(past[0]), today());
+    for (std::uint64_t i = 1; i < count; ++i) {
+        MoveList list;
+        state.moves(list);
+        const Position next = position_of(past[i]);
+        for (const Move& move : list) {
+            if (after(state.position(), move) == next) {
+                state = state.after(move);
+                break;
+            }
+        }
+    }
+    const Analysis found = static_cast<Seat*>(seat)->engine->analyse(state, {seconds, 0, 0});
+    *nodes += found.nodes;
+    const Move& move = found.lines.front().move;
+    return {move.captured, move.from, move.to};
+}
+}
