@@ -90,7 +90,7 @@ def short(advice: Advice) -> str:
 
 def whole(advice: Advice) -> str:
     """An advice without its words, with all its moves."""
-    return f"{say(advice)} {advice.weight} {advice.favours} {advice.against}"
+    return f"{say(advice)} {advice.weight} {' '.join(map(str, advice.favours))} - {' '.join(map(str, advice.against))}"
 
 
 def checksum(texts: Iterable[str]) -> str:

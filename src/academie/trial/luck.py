@@ -282,7 +282,7 @@ class _Counted:
         self.pips, self._policy = 0, policy
 
     def __call__(self, state: State, rng: random.Random) -> Move:
-        self.pips += sum(getattr(getattr(state, "core", state), "dice", ()))
+        self.pips += sum(getattr(getattr(state, "core", state), "dice", None) or ())
         return self._policy(state, rng)
 
 
