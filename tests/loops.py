@@ -106,7 +106,45 @@ def endless() -> dict[str, Callable[..., Any]]:
         loops |= race(name)
     for name in ("trictrac", "toc", "dames_rabattues"):
         loops |= swept(name)
+    for name in TAUGHT:
+        loops |= learning(name)
     return loops
+
+
+def taught(name: str) -> tuple[Any, Any, Any, Any]:
+    """A room whose games networks play: its core, its network, and a state before its throw, and after it."""
+    from academie.games import door, find
+    from academie.players.networked import weights_of
+
+    design: Any = door(name, "nets").DESIGN
+    weights = weights_of(design)
+    state: Any = find(name).start()
+    before = state
+    while state.player is None:
+        before, state = state, state.after(next(roll for roll in state.rolls() if len(set(roll.dice)) > 1))
+    return design.core, weights.net, before.core, state.core
+
+
+TAUGHT = ("gammon", "toute_table", "revertier", "jacquet", "garanguet", "plain", "toc", "trictrac")
+
+
+def learning(name: str) -> dict[str, Callable[..., Any]]:
+    """Games of networks against themselves and one another."""
+    core, net, before, _ = taught(name)
+    profile = before.profile
+    return {
+        f"{name}.self_play": lambda stop: core.self_play(net, [profile], 10**6, SEED, 0.9, 0.1, 0.0, 1, stop),
+        f"{name}.duel": lambda stop: core.duel(net, 1, net, 1, [profile], 10**6, SEED, 1, stop),
+    }
+
+
+def judging(name: str) -> dict[str, Callable[..., Any]]:
+    """One state judged by networks."""
+    core, net, before, thrown = taught(name)
+    return {
+        f"{name}.weigh": lambda stop: core.weigh(net, thrown, 2, stop),
+        f"{name}.value": lambda stop: core.value(net, before, 2, stop),
+    }
 
 
 def short() -> dict[str, Callable[..., Any]]:
@@ -118,7 +156,10 @@ def short() -> dict[str, Callable[..., Any]]:
     start = _core.draughts.State(0, list(range(31, 51)), list(range(1, 21)), [], _core.draughts.Profile())
     rabattues, domino = _core.dames_rabattues, _core.domino
     hands = [(7, 0, 0)] * 4
-    return {
+    judged = {verb: call for name in TAUGHT for verb, call in judging(name).items()}
+    return judged | {
+        "dames_rabattues.Solved.__init__": rabattues.Solved,
+        "tourne_case.Solved.__init__": partial(_core.tourne_case.Solved, _core.tourne_case.Profile()),
         "dames_rabattues.State.playout": partial(rabattues.State(rabattues.Profile()).playout, SEED, 1000),
         "draughts.State.playout": partial(start.playout, SEED, 1000),
         "domino.Worlds.__init__": partial(domino.Worlds, 2**28 - 1, hands),

@@ -63,7 +63,8 @@ void bind_design(nb::module_& m) {
             const Reach reach = reach_of(plies);
             if (state.phase() == Moment::Opening || state.phase() == Moment::Throw || state.phase() == Moment::Over)
                 throw nb::value_error("there is nothing to choose here");
-            return unlocked(stop, [&](Pulse&) {
+            return unlocked(stop, [&](Pulse& pulse) {
+                pulse.beat();  // a state is judged in moments: it is not begun where it is to end
                 std::vector<std::tuple<float, Values, bool>> told;
                 for (const Option<D>& each : Mind<D>(net).options(state, reach))
                     told.emplace_back(each.worth, each.values, each.searched);
@@ -79,7 +80,8 @@ void bind_design(nb::module_& m) {
             fitting<D>(net);
             reach_of(plies);
             before_throw(state);
-            return unlocked(stop, [&](Pulse&) {
+            return unlocked(stop, [&](Pulse& pulse) {
+                pulse.beat();
                 Mind<D> mind(net);
                 const Values values = plies == 1 ? mind.judged(state) : mind.expected(state);
                 return std::pair(float(D::worth(values, state.profile())), values);
