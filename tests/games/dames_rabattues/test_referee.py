@@ -139,4 +139,4 @@ def test_a_game_won_by_the_rest_of_the_throw() -> None:
     assert table.position.player == 1
     over = after(table, "black throws 5-4")
     assert over.result is not None
-    assert (over.result.winner, over.state.rolls()) == (0, [])
+    assert (over.result.winner, list(over.state.rolls())) == (0, [])

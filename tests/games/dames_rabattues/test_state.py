@@ -78,7 +78,7 @@ def test_the_first_out_wins_a_single_game() -> None:
     after = played(state, 6, 6)
     assert after.result is not None
     assert (after.result.winner, after.result.points, after.result.reason) == (0, 1, "partie_simple")
-    assert (after.moves(), after.rolls()) == ([], [])
+    assert (list(after.moves()), list(after.rolls())) == ([], [])
     assert told(after) == [("levee", 0, "F"), ("partie_simple", 0, "")]
 
 
