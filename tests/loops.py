@@ -119,9 +119,11 @@ def taught(name: str) -> tuple[Any, Any, Any, Any]:
     design: Any = door(name, "nets").DESIGN
     weights = weights_of(design)
     state: Any = find(name).start()
-    before = state
     while state.player is None:
-        before, state = state, state.after(next(roll for roll in state.rolls() if len(set(roll.dice)) > 1))
+        state = state.after(next(roll for roll in state.rolls() if len(set(roll.dice)) > 1))
+    before = state
+    while not before.rolls():
+        before = before.after(before.moves()[0])
     return design.core, weights.net, before.core, state.core
 
 
