@@ -1,5 +1,5 @@
 # The words of the house: play, play-terminal, test, test-deep, mutants, check, format, docs, pictures, wheels, bench, bench-load, bench-page, sanitize, stubs,
-# goldens, clean.
+# goldens, tune, clean.
 # Each sets up what it needs; nothing has to be installed first but Python 3.11, gcc, cmake and make.
 
 VENV := .venv
