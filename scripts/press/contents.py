@@ -24,6 +24,7 @@ PARTS = (
         ("shelf", "shelf.fr", "rulings", "rulings.fr", "maxims", "maxims.fr", "notions", "trial"),
     ),
     Part("Lessons", "How lessons are written and exercises made.", ("lessons", "exercises")),
+    Part("The machines", "How they learnt their game, and how strong they are.", ("training", "strength")),
     Part("Running it", "The server, and packages to install.", ("operation", "wheels")),
     Part(
         "The house",

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 R = TypeVar("R")
 
+_SEATS = 4  # at most, at any table
 _MANY = 2**62  # more games, bytes or figures nobody asks for
 
 
@@ -72,6 +73,7 @@ CHECKS: dict[str, Check] = {
     **dict.fromkeys(("text", "language", "a_at", "prefix", "where", "key", "value", "spec", "ending"), wanted.text),
     **dict.fromkeys(("setup", "name"), lambda value: wanted.text(value, wanted.NAME)),
     **dict.fromkeys(("seed", "depth", "megabytes", "number", "plies"), wanted.whole),
+    "player": lambda value: wanted.within(value, 0, _SEATS - 1),
     **dict.fromkeys(("games", "playouts"), lambda value: wanted.within(value, 0, _MANY)),
     "limits": _named,
     **dict.fromkeys(("parts", "command"), _texts),
@@ -92,6 +94,7 @@ CHECKS: dict[str, Check] = {
     "marks": _each(_known("places", what=wanted.MARK)),
     # What stands around a game
     "record": _known("start", "moves", "placed", what=wanted.RECORD),
+    "records": _each(_known("start", "moves", "placed", what=wanted.RECORD)),
     "journal": _known("game", "acts", "tables", what=wanted.JOURNAL),
     "budget": _or_nothing(_known("seconds", "nodes", "depth", what=wanted.BUDGET)),
     "level": _known("name", "budget", "temper", what=wanted.LEVEL),

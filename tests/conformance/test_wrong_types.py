@@ -97,6 +97,7 @@ def given(room: Game) -> dict[str, Any]:
         "spec": "random",
         "name": "random",
         "record": Record(state, ()),
+        "records": [Record(state, ())],
         "journal": Journal(room.name, "assisted"),
         "tags": None,
         "result": None,
@@ -186,13 +187,14 @@ def test_engines_and_players(room: Game) -> None:
 
 @cache
 def functions() -> tuple[tuple[str, Any], ...]:
-    """Every public function of the modules around a game."""
+    """Every public function of the modules around a game that is given something."""
     found = []
     for name in MODULES:
         module = import_module(f"academie.{name}")
         for each, value in vars(module).items():
             own = getattr(value, "__module__", "") == module.__name__
-            if own and not each.startswith("_") and isinstance(value, FunctionType):
+            asks = isinstance(value, FunctionType) and inspect.signature(value).parameters
+            if own and not each.startswith("_") and asks:
                 found.append((f"{name}.{each}", value))
     return tuple(found)
 

@@ -129,6 +129,7 @@ def find_level(name: str, game: Game | None = None) -> Level:
     return levels[Names({key: (level.title,) for key, level in levels.items()}).choose(name, _NO_LEVEL, _LEVELS)]
 
 
+@checked
 def levels_of(game: Game) -> list[Level]:
     """The levels at which the house's engine plays a game; none where no engine plays it."""
     try:
@@ -151,6 +152,7 @@ def offered(game: Game) -> list[str]:
     return list(dict.fromkeys((usual(game), *levels, *kinds, "playouts", "random")))
 
 
+@checked
 def spelled(spec: str, game: Game) -> str:
     """A player as the roster writes it: its kind and its level by their own names, however they were spelled."""
     kind, colon, rest = spec.strip().partition(":")

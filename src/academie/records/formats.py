@@ -67,6 +67,7 @@ def _own(game: Game) -> Format | None:
     return cast("Format", door(game, "record")) if has(game, "record") else None
 
 
+@checked
 def endings_of(game: Game) -> tuple[str, ...]:
     """What files of a game may be called: as it is kept, then whatever else it can be written as."""
     own = _own(game)
@@ -79,6 +80,7 @@ def readers() -> list[tuple[Game, ReadFormat]]:
     return [(game, cast("ReadFormat", own)) for game, own in found if hasattr(own, "read_games")]
 
 
+@checked
 def write_games(game: Game, records: Sequence[Record], ending: str = "") -> str:
     """Several games in one file, in the format of an ending; as the game is kept where none is given."""
     wanted = ending or suffix(game)

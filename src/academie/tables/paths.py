@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from academie import wanted
 from academie.tables.board import HAND, LIFTED
 
 
@@ -25,6 +26,10 @@ class Paths:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Paths, (self.fleches,)  # and not what has been found out meanwhile
+
+    def way(self, player: int) -> tuple[int, ...]:
+        """The flèches as a player's dames pass them."""
+        return self.fleches[wanted.within(player, 0, 1)]
 
     def place(self, seat: int, step: int) -> int:
         """The flèche of a player's step; past the last it is off the board, before the first in hand."""

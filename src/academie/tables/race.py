@@ -72,7 +72,7 @@ class RaceGame(DiceGame):
 
     def way(self, player: int) -> tuple[int, ...]:
         """The flèches as a player's dames pass them."""
-        return self.race.paths.fleches[player]
+        return self.race.paths.way(player)
 
     def tally(self, state: AnyState) -> Title | None:
         """The points each side has still to play; nothing where a game is won otherwise than by going home."""

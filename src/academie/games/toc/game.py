@@ -62,7 +62,7 @@ class Toc(DiceGame):
 
     def way(self, player: int) -> tuple[int, ...]:
         """From his talon to the other's (§1)."""
-        return FACING.fleches[player]
+        return FACING.way(player)
 
     def desk(self) -> Desk:
         """Where the book's examples are replayed."""

@@ -54,7 +54,7 @@ class Trictrac(DiceGame):
 
     def way(self, player: int) -> tuple[int, ...]:
         """From his talon to the other's (§108)."""
-        return FACING.fleches[player]
+        return FACING.way(player)
 
     def why_not(self, state: AnyState, text: str) -> Title | None:
         """The paragraph that bars a play, as the native law names it."""
