@@ -9,6 +9,11 @@ PACKAGES := $(shell find src -name '__init__.py')
 STUBS := src/academie/_core
 CXX_FILES := $(shell find src benchmarks tests -name '*.cpp' -o -name '*.hpp')
 
+# One more than there are cores: a test that waits for a browser, a server or a clock leaves its core to another.
+WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+# The tests start hundreds of processes; where nothing compiled is kept each of them would compile the house anew.
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: tune play play-terminal test test-deep mutants check format docs pictures wheels bench bench-load bench-page sanitize stubs goldens clean build
 
 # The room in the browser; its address is printed, and opened where there is a browser with windows.
@@ -21,10 +26,10 @@ play-terminal: build
 # Tracebacks are Python's own: pytest's parse the source again, and where a collection of garbage falls into that, Python 3.11 breaks
 # off the whole run ("AST constructor recursion depth mismatch") instead of telling which test has failed.
 test: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.servers $(VENV)/.browser
-	$(BIN)/python -m pytest -n auto --dist worksteal --tb=native
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --tb=native
 
 test-deep: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.servers $(VENV)/.browser
-	$(BIN)/python -m pytest -n auto --dist worksteal --tb=native -m "deep or not deep"
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --tb=native -m "deep or not deep"
 
 # Small changes to the law that some test must find out: in Python above positions, in C++ below. An hour or two; it goes on where it stopped.
 mutants: build $(VENV)/.test $(VENV)/.server $(VENV)/.mutants

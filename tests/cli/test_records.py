@@ -50,7 +50,7 @@ def session_of(game: Game, profile: str, steps: int) -> Session:
 @pytest.mark.parametrize(("game", "profile"), CASES)
 def test_every_game_can_be_saved(game: Game, profile: str, tmp_path: Path) -> None:
     """What `save` writes reads back to the state on the board, in the middle of a game and at its end."""
-    longest = 4000 if hasattr(_core, game.name) else 400  # outside the core a move takes its time
+    longest = 1500 if hasattr(_core, game.name) else 150  # outside the core a move takes its time
     for steps in (0, 31, longest):
         session = session_of(game, profile, steps)
         path = tmp_path / f"{steps}.{suffix(game)}"
@@ -119,10 +119,10 @@ def test_a_match_of_every_game(game: Game, run: Run, tmp_path: Path) -> None:
 def test_a_match_that_is_stopped(game: Game, run: Run, tmp_path: Path) -> None:
     """The simple machine plays every game; at the limit of plies a game is drawn and its record says why."""
     path = tmp_path / "match"
-    few = ("--games", "1", "--plies", "0", "--max-plies", "24")
+    few = ("--games", "1", "--plies", "0", "--max-plies", "4")
     shown = run("match", game.name, "--players", "playouts:1", "random", *few, "--save", str(path))
     assert shown.exit_code == 0, shown.output
-    assert "24 plies, stopped at the limit of plies" in shown.stdout
+    assert "4 plies, stopped at the limit of plies" in shown.stdout
     assert "stopped at the limit of plies" in path.read_text(encoding="utf-8")
 
 

@@ -16,6 +16,8 @@ from conformance.walks import CASES, OPTIONS, walk
 if TYPE_CHECKING:
     from academie.game import Game
 
+READ = 300  # moves of a state that are read back, at most
+
 pytestmark = pytest.mark.native
 
 
@@ -44,7 +46,8 @@ class TestGame:
             assert len({hash(move) for move in moves}) <= len(set(moves)) == len(moves)
             texts = [game.write_move(state, move) for move in moves]
             assert len(set(texts)) == len(texts)
-            assert [game.read_move(state, text) for text in texts] == moves
+            some = range(0, len(moves), 1 + len(moves) // READ)  # three dice alike leave thousands
+            assert [game.read_move(state, texts[index]) for index in some] == [moves[index] for index in some]
 
     def test_equal_seeds_give_equal_games(self, game: Game, profile: str) -> None:
         """The same seed walks through the same states."""
