@@ -56,7 +56,8 @@ THROTTLED = "--throttled" in sys.argv
 STATES = 24  # that are looked at in each game
 # A place whence a man may be taken.
 PRESSED = "() => document.querySelector('#plateau .gravure:not(.coupe) .cible.permis')?.dataset.place ?? null"
-LONG = {"trictrac": "ecrire"}  # games whose pages are kept open for long, in forms of many games
+# Games whose pages are kept open for long, in forms of many games
+LONG = {"trictrac": {"form": "ecrire", "agreed": "games=30"}}
 
 
 def main() -> None:
@@ -181,10 +182,10 @@ def widest(browser: Browser) -> None:
 
 
 def long(browser: Browser, address: str, game: str, acts: int) -> None:
-    """The page of a game kept open for so many acts, in as many meetings as it takes one after another in one page."""
+    """The page of a game kept open for so many acts, in a series long enough not to end before."""
     one = Person(browser, address)
     one.context.add_init_script(measures.WATCH)
-    one.opens(one.begins(game, "me", clock="none", form=LONG[game]))
+    one.opens(one.begins(game, "me", clock="none", **LONG[game]))
     done = 0
     print(f"\n| {game}, acts | heap, kB | nodes | listeners |\n|---|---|---|---|")
     for upto in sorted({100, acts // 4, acts // 2, acts}):

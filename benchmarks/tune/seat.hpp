@@ -1,4 +1,5 @@
-// What one version of the engine offers to a duel: a table of plain functions, so that two of them can sit in one process.
+// What one version of the engine offers to a duel: a table of plain functions, so that two of them can sit in one
+// process.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // Tourne-case solved: what best play by both comes to, from every position before a throw.
 //
-// A dame that is hit begins again, so no order of positions ends the reckoning: values are closed in from below and from
-// above, sweep after sweep, until both meet. What stands between them is the error, and it is told.
+// A dame that is hit begins again, so no order of positions ends the reckoning: values are closed in from below and
+// from above, sweep after sweep, until both meet. What stands between them is the error, and it is told.
 #pragma once
 
 #include <algorithm>
