@@ -20,7 +20,7 @@ LAYERS = [
     {"interval"},
     {"files", "folder"},
     {"memory", "profiles", "texts"},
-    {"fields", "engraving"},
+    {"fields", "engraving", "state"},
     {"game"},
     {"games"},
     {"search", "nets", "_core"},

@@ -12,7 +12,6 @@ import os
 import queue
 import re
 import threading
-import unicodedata
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from io import StringIO
@@ -20,9 +19,7 @@ from typing import TYPE_CHECKING
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.buffer import Buffer
-from prompt_toolkit.completion import Completer, Completion
 from prompt_toolkit.filters import Condition
-from prompt_toolkit.history import FileHistory
 from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import Float, FloatContainer, HSplit, Layout, VSplit, Window
@@ -33,18 +30,16 @@ from prompt_toolkit.styles import Style
 from rich.cells import cell_len
 from rich.console import Console
 
-from academie import folder
 from academie.cli.layout import LEAST, Log, Sight, beside, composed, fitted, pages
+from academie.cli.line import Offered, history
+from academie.cli.pane import Pane
 from academie.cli.screen import plain as printed
 from academie.cli.signs import plain
-from academie.errors import AcademieError
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from prompt_toolkit.completion import CompleteEvent
-    from prompt_toolkit.document import Document
     from prompt_toolkit.filters import Filter
     from prompt_toolkit.formatted_text import StyleAndTextTuples
     from prompt_toolkit.key_binding.key_processor import KeyPressEvent
@@ -52,7 +47,6 @@ if TYPE_CHECKING:
     from academie.cli.layout import Row
     from academie.cli.surface import Preview, Words
 
-_MOST = 400  # completions that are looked at
 _LONG = 9  # rows of an answer that still stand among what is told
 _ROOM = 24  # columns that a line has at least beside what is asked
 _PATIENCE = 3.0  # seconds for a game to be put away when somebody leaves
@@ -82,7 +76,7 @@ class _Frame:
     sight: Sight
     log: Log
     prompt: str = ""
-    pane: _Pane | None = None
+    pane: Pane | None = None
 
 
 class FullScreen:
@@ -100,10 +94,10 @@ class FullScreen:
         self._words: Words | None = None
         self._preview: Preview | None = None
         self._stop: Callable[[], None] | None = None
-        self._pane: _Pane | None = None
+        self._pane: Pane | None = None
         self._wrong: BaseException | None = None
         self._frame = _Frame(self.sight, self.log)
-        self.buffer = Buffer(completer=_Offered(self), history=_history(), multiline=False)
+        self.buffer = Buffer(completer=Offered(self.offered), history=history(), multiline=False)
         self.app: Application[None] = self._made()
 
     # --- What a game asks of it
@@ -129,7 +123,7 @@ class FullScreen:
         if len(pages(text, columns // 2)) <= _LONG:
             self.tell(text)
             return
-        self._pane = pane = _Pane(title, text)
+        self._pane = pane = Pane(title, text)
         self.app.invalidate()
         pane.closed.wait()
         self._pane = None
@@ -396,52 +390,6 @@ class FullScreen:
         return () if self._words is None or self._pane is not None else self._words(text)
 
 
-class _Pane:
-    """A long text on pages."""
-
-    def __init__(self, title: str, text: str) -> None:
-        self.title, self.text = title, text
-        self.closed = threading.Event()
-        self._top, self._shown, self._most = 0, 1, 0
-
-    def turn(self, by: float) -> None:
-        """So many lines on, or that part of a page."""
-        step = int(by) if abs(by) >= 1 else int(by * self._shown)
-        self._top = min(max(0, self._top + step), self._most)
-
-    def rows(self, columns: int, rows: int) -> list[Row]:
-        """What of it is in view."""
-        lines = pages(self.text, min(columns, 100) - 2)
-        head: list[Row] = [[(f" {fitted(self.title, columns - 2)}", "bold")], [("", "")]] if self.title else []
-        self._shown = rows - len(head)
-        self._most = max(0, len(lines) - self._shown)
-        self._top = min(self._top, self._most)
-        return [*head, *([(f" {line}", "")] for line in lines[self._top : self._top + self._shown])]
-
-
-class _Offered(Completer):
-    """Completes what is typed by what the game says may be."""
-
-    def __init__(self, screen: FullScreen) -> None:
-        self.screen = screen
-
-    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:  # noqa: ARG002
-        """The lines that begin as the typed one does, whatever its case and accents."""
-        typed = document.text_before_cursor.lstrip()
-        begun, found = _folded(typed), 0
-        with suppress(AcademieError):
-            for line in self.screen.offered(typed):
-                if _folded(line).startswith(begun) and found < _MOST:
-                    found += 1
-                    yield Completion(line, start_position=-len(typed))
-
-
-def _folded(text: str) -> str:
-    """A text without case and accents."""
-    bare = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in bare if not unicodedata.combining(sign))
-
-
 def _styled(style: str) -> str:
     """A style of a board in the words of the library that draws: “bold #000000 on #8a6a48”."""
     return re.sub(r"\bon (?=#)", "bg:", style)
@@ -454,29 +402,3 @@ def _depth() -> ColorDepth:
     if os.environ.get("COLORTERM", "") in {"truecolor", "24bit"}:
         return ColorDepth.DEPTH_24_BIT
     return ColorDepth.default()
-
-
-class _Kept(FileHistory):
-    """Lines typed, kept where they can be."""
-
-    def load_history_strings(self) -> Iterable[str]:
-        """Those of earlier games; none where they cannot be read."""
-        try:
-            return list(super().load_history_strings())
-        except OSError:
-            return []
-
-    def store_string(self, string: str) -> None:
-        """One more, where the disk takes it."""
-        with suppress(OSError):
-            super().store_string(string)
-
-
-def _history() -> _Kept | None:
-    """Where typed lines are kept; None where the user has no folder of his own."""
-    try:
-        place = folder.data()
-        place.mkdir(parents=True, exist_ok=True)
-    except (AcademieError, OSError):
-        return None
-    return _Kept(str(place / "history"))
