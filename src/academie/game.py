@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "DEEPEST",
+    "Carried",
     "Event",
     "Game",
     "Look",
@@ -91,6 +92,15 @@ Picture = list[list[tuple[str, str]]]
 
 
 @dataclass(frozen=True, slots=True)
+class Carried:
+    """A man carried from a place to a place, as the room calls its places; `taken` are the places of men it takes."""
+
+    origin: str
+    target: str
+    taken: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """How a person wants the board drawn: in which language, with A on which hand ("" as the book has it)."""
 
@@ -98,6 +108,7 @@ class Look:
     a_at: str = ""
     arrow: bool = False  # which way the dames of who has the dice go is shown at the rims
     numbers: int | None = None  # places are called by numbers along the way of this player, where a game has such
+    begun: tuple[Carried, ...] = ()  # what is done of a move that is not yet whole: drawn as done, and marked
 
 
 _NO_SETUP = Title("There is no starting position {name};", "Il n'y a pas de position de départ {name} ;")

@@ -150,6 +150,23 @@ def test_an_interrupt_stops_a_thought(sit: Callable[..., Typist], tmp_path: Path
     assert len(kept(tmp_path).acts) == 2
 
 
+def test_a_play_begun_is_on_the_board(sit: Callable[..., Typist]) -> None:
+    """The dame that was put down stands on its landing, which is pointed out; taken back, it stands where it stood."""
+    person = sit("play", "gammon", "--as", "both", "--seed", "3")
+    person.wait_for("White >", "5-3")
+    before = person.rows()
+    person.line("M/P")
+    person.wait_for("M/P then", "(P)")
+    column = next(row for row in person.rows() if "(P)" in row).index("(P)") + 1
+    assert "○" in {row[column : column + 1] for row in person.rows()}
+    person.line("undo")
+    person.wait(lambda: "(P)" not in person.text(), "the dame taken back")
+    edge = before[3].rindex("┐") + 1  # beside it there is what was told
+    assert [row[:edge] for row in person.rows()[3:18]] == [row[:edge] for row in before[3:18]]
+    person.keys(CTRL_C)
+    assert person.ended() == 0
+
+
 def test_the_list_of_games(sit: Callable[..., Typist], tmp_path: Path) -> None:
     """Without a game they are listed, each with its character; what was left is marked and offered again."""
     person = sit("play", "draughts", "--as", "both")

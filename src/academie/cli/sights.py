@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from academie.cli.layout import Sight
-from academie.game import Look, Roll
+from academie.game import Carried, Look, Roll
 from academie.players.calling import called
 from academie.referee.acts import Kind
 from academie.title import Title
@@ -31,15 +31,22 @@ def sight_of(session: Session, view: View) -> Sight:
 
 
 def board(session: Session, view: View) -> list[Row]:
-    """The position as the room draws it, the last move marked; nothing where nobody may look."""
+    """The position as the room draws it, with what is begun, the last move marked; nothing where nobody may look."""
     seen = session.seen
     if seen is None:
         return []
     faced, game = _faced(session, view), session.game
-    look = Look(faced.language, faced.a_at, arrow=True, numbers=session.asked if session.numbers else None)
+    numbers = session.asked if session.numbers else None
+    look = Look(faced.language, faced.a_at, arrow=True, numbers=numbers, begun=begun(session))
     if view.ascii_only:
         return [[(line, "")] for line in game.draw(seen, ascii_only=True, look=look).splitlines()]
     return [list(row) for row in game.picture(seen, session.last, look)]
+
+
+def begun(session: Session) -> tuple[Carried, ...]:
+    """What is done of a play that is not yet whole."""
+    made = session.walk.made if session.walk is not None else ()
+    return tuple(Carried(step.origin, step.target, (*step.over, *filter(None, [step.hit]))) for step in made)
 
 
 def _faced(session: Session, view: View) -> View:
@@ -73,8 +80,8 @@ def status(session: Session) -> str:
     parts = [session.told_last(chance=True)] if not session.game.hidden else []
     if session.walk is not None and session.walk.made:
         landings = session.spelled(", ".join(session.walk.landings), session.asked)
-        begun = _BEGUN.fill(made=session.spelled(session.walk.told, session.asked), landings=landings)
-        return _BETWEEN.join([*filter(None, parts), begun.to(session.language)])
+        going_on = _BEGUN.fill(made=session.spelled(session.walk.told, session.asked), landings=landings)
+        return _BETWEEN.join([*filter(None, parts), going_on.to(session.language)])
     if told := session.told_last(chance=False):
         parts.append(_LAST.fill(told=told).to(session.language))
     return _BETWEEN.join(filter(None, parts))
