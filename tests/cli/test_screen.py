@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -148,6 +149,25 @@ def test_an_interrupt_stops_a_thought(sit: Callable[..., Typist], tmp_path: Path
     person.keys(CTRL_C)
     assert person.ended() == 0
     assert len(kept(tmp_path).acts) == 2
+
+
+def test_a_clock_on_the_screen(sit: Callable[..., Typist], tmp_path: Path) -> None:
+    """It is seen to run in the row that is always in view, and when it falls the game is over, whatever is typed."""
+    person = sit("play", "draughts", "--as", "both", "--clock", "move 6")
+    seen: set[str] = set()
+
+    def runs() -> bool:
+        seen.update(re.findall(r"White (0:0\d), Black 0:06", person.text()))
+        return len(seen) > 1
+
+    person.wait(runs, "a clock that runs")
+    person.keys("32-2")
+    person.wait_for("White has run out of time.", "Black wins")
+    person.keys(CTRL_C)
+    person.keys(CTRL_C)
+    assert person.ended() == 0
+    (path,) = (tmp_path / "games").glob("*.journal")
+    assert read(path.read_text(encoding="utf-8")).clock == "move 6: 0 6000"
 
 
 def test_a_play_begun_is_on_the_board(sit: Callable[..., Typist]) -> None:

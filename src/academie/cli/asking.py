@@ -61,6 +61,8 @@ def acts(session: Session) -> str:
 def ending(session: Session) -> str:
     """The result in words, with its paragraph."""
     result, game = session.result, session.game
+    if result is None and session.fallen is not None:
+        return session.say("no_time")
     if result is None:
         kept = session.keeper is not None and session.journal.acts
         file = f" {session.path}" if session.path else ""

@@ -8,6 +8,7 @@ Colours are the board's own; all else is in the terminal's, so that it is read o
 from __future__ import annotations
 
 import contextvars
+import math
 import os
 import queue
 import re
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
     from prompt_toolkit.key_binding.key_processor import KeyPressEvent
 
     from academie.cli.layout import Row
-    from academie.cli.surface import Preview, Words
+    from academie.cli.surface import Preview, Rest, Words
 
 _LONG = 9  # rows of an answer that still stand among what is told
 _ROOM = 24  # columns that a line has at least beside what is asked
@@ -134,7 +135,9 @@ class FullScreen:
         self._below = self._below or not beside(sight, self._size()[0])
         self.app.invalidate()
 
-    def ask(self, prompt: str, words: Words | None = None, preview: Preview | None = None) -> str | None:
+    def ask(
+        self, prompt: str, words: Words | None = None, preview: Preview | None = None, rest: Rest | None = None
+    ) -> str | None:
         """A line of the person at the foot; None when he has left."""
         if self._left:
             return None
@@ -144,12 +147,23 @@ class FullScreen:
             prompt = "> "
         self._prompt, self._words, self._preview, self._asking = prompt, words, preview, True
         self.app.invalidate()
-        line = self._lines.get()
-        self._asking, self._words, self._preview = False, None, None
-        if long:
-            self.log.entries[:] = before
-        self.log.part()
-        return line
+        try:
+            return self._typed(rest)
+        finally:
+            self._asking, self._words, self._preview = False, None, None
+            if long:
+                self.log.entries[:] = before
+            self.log.part()
+
+    def _typed(self, rest: Rest | None) -> str | None:
+        """The next line; raises `TimeoutError` when the rest is gone, and has the clock seen meanwhile."""
+        while rest is not None and not math.isinf(left := rest()):
+            with suppress(queue.Empty):
+                return self._lines.get(timeout=left % 1 + 0.01)
+            if rest() <= 0:
+                raise TimeoutError
+            self.app.invalidate()
+        return self._lines.get()
 
     def clear(self) -> None:
         """Nothing of what one person saw."""
@@ -354,6 +368,7 @@ class FullScreen:
         prompt, pane = self._prompt, self._pane  # before the rest: whoever asks has shown first what is asked about
         preview = self._preview
         sight = self.sight if preview is None else preview(self.buffer.text)
+        sight = sight.timed()
         self._frame = _Frame(sight, self.log, prompt, pane)
 
     def _body(self) -> StyleAndTextTuples:

@@ -7,6 +7,7 @@ printed here: each act answers with the sentences to show.
 from __future__ import annotations
 
 import dataclasses
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -14,12 +15,13 @@ from academie.analysis import Stop
 from academie.cli import answers, asking, hearing, saving, sights
 from academie.cli.walking import walk_of
 from academie.cli.words import say
-from academie.errors import Illegal, Unavailable
+from academie.errors import AcademieError, Illegal, Unavailable
 from academie.game import Roll
 from academie.match.host import Host, thrown
 from academie.players.player import Stoppable
 from academie.records.formats import suffix
 from academie.referee.acts import Kind, OfferDraw, Resign
+from academie.server.clock import OUT
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from academie.cli.dice import Cup
+    from academie.cli.timing import Timer
     from academie.cli.walking import Walk
     from academie.game import Game, Move, Result, State
     from academie.players.opponent import Opponent
@@ -64,6 +67,7 @@ class Session:
     looking: int | None = None  # the person who has the screen, where several people hide things from one another
     path: Path | None = None  # of the journal, where it came from a file
     keeper: Keeper | None = None  # who keeps each act before it is answered
+    timer: Timer | None = None  # the clocks, where they play by some
     stop: Stop = field(default_factory=Stop, repr=False)  # ends a machine's thought; it plays its best so far
     walk: Walk | None = field(default=None, repr=False)  # a play that is made dame by dame, and not yet whole
     numbers: bool = False  # flèches are called by numbers, as players of backgammon do
@@ -249,6 +253,10 @@ class Session:
         self.tables.append(after)
         self.journal = self.journal.add(act)
         self.walk = None
+        if self.timer is not None:
+            turned, passed = before.kind(act) is Kind.TURN, after.waits != act.seat
+            self.timer.acted(before.sitting[act.seat], turned=turned, passed=passed)
+            refusal += self.note_time()
         told = [*before.account(act, after), *answers.settled(self)]
         lines = [*refusal, *(self.spelled(line.to(self.language), act.seat) for line in told)]
         if act.kind is not Kind.CHANCE:
@@ -317,7 +325,7 @@ class Session:
         self.journal = dataclasses.replace(self.journal, acts=tuple(done[:-1]))
         del self.tables[len(done) :]
         self.walk = None
-        return "\n".join([*refusal, self.say("taken_back")])
+        return "\n".join([*refusal, *self.note_time(), self.say("taken_back")])
 
     def resign(self) -> str:
         """The person who is asked leaves the game, where the law knows that, and loses it."""
@@ -328,6 +336,59 @@ class Session:
         """Offer a draw, where the law knows one; the other answers."""
         self.game.agreed(self.state)
         return self.do(OfferDraw(self.asked))
+
+    # --- The clocks
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is played: by the law, or since somebody has no time left to play on with."""
+        return self.result is not None or self.fallen is not None
+
+    @property
+    def fallen(self) -> int | None:
+        """The seat of who has run out of time."""
+        player = None if self.timer is None else self.timer.fallen
+        return None if player is None else self.table.sitting.index(player)
+
+    @property
+    def times(self) -> str:
+        """What the clocks show now; nothing where there are none."""
+        if self.timer is None:
+            return ""
+        sides = [self.game.players[self.table.sitting.index(player)] for player in range(len(self.opponents))]
+        return self.timer.told(sides).to(self.language)
+
+    def run_clock(self) -> None:
+        """The clock of the person who is asked runs, where the table waits for him."""
+        if self.timer is None:
+            return
+        if self.table.waits in self.people:
+            self.timer.run(self.table.sitting[self.asked])
+        else:
+            self.timer.pause()
+
+    def stop_clock(self) -> list[str]:
+        """Nobody's clock runs, and what they show is kept; what is said where it cannot be."""
+        if self.timer is None:
+            return []
+        self.timer.pause()
+        return self.note_time()
+
+    def note_time(self) -> list[str]:
+        """Have it kept what the clocks show."""
+        if self.timer is None:
+            return []
+        shown = str(self.timer)
+        self.journal = dataclasses.replace(self.journal, clock=shown)
+        return self._keep(lambda keeper: keeper.note(shown))
+
+    def fall(self, seat: int) -> str:
+        """Who has no time left has left the game, where its law knows that; else nothing can be played on."""
+        lines = [*self.stop_clock(), OUT.fill(name=self.game.players[seat]).to(self.language)]
+        with suppress(AcademieError):
+            self.game.left(self.state, seat)
+            lines.append(self.do(Resign(seat)))
+        return "\n".join(lines)
 
     # --- Telling
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from academie.cli.layout import Sight
+from academie.cli.layout import BETWEEN, Sight
 from academie.game import Carried, Look, Roll
 from academie.players.calling import called
 from academie.referee.acts import Kind
@@ -22,12 +22,12 @@ _YOU = Title("you", "vous")
 _RIGUEUR = Title("à la rigueur", "à la rigueur")
 _LAST = Title("last play {told}", "dernier coup {told}")
 _BEGUN = Title("{made} then {landings}", "{made} puis {landings}")
-_BETWEEN = "  ·  "
 
 
 def sight_of(session: Session, view: View) -> Sight:
     """All of it, as far as whoever looks may see it."""
-    return Sight(head(session), board(session, view), facts(session), status(session))
+    clock = (lambda: session.times) if session.timer is not None else None
+    return Sight(head(session), board(session, view), facts(session), status(session), clock)
 
 
 def board(session: Session, view: View) -> list[Row]:
@@ -65,7 +65,7 @@ def head(session: Session) -> str:
         who = _YOU if name is None else called(name)
         if name is not None or len(session.people) == 1:
             named.append(_AGAINST.fill(side=game.players[seat], name=who))
-    return _BETWEEN.join(each.to(language) for each in named)
+    return BETWEEN.join(each.to(language) for each in named)
 
 
 def facts(session: Session) -> list[str]:
@@ -81,10 +81,10 @@ def status(session: Session) -> str:
     if session.walk is not None and session.walk.made:
         landings = session.spelled(", ".join(session.walk.landings), session.asked)
         going_on = _BEGUN.fill(made=session.spelled(session.walk.told, session.asked), landings=landings)
-        return _BETWEEN.join([*filter(None, parts), going_on.to(session.language)])
+        return BETWEEN.join([*filter(None, parts), going_on.to(session.language)])
     if told := session.told_last(chance=False):
         parts.append(_LAST.fill(told=told).to(session.language))
-    return _BETWEEN.join(filter(None, parts))
+    return BETWEEN.join(filter(None, parts))
 
 
 def told_last(session: Session, *, chance: bool) -> str:
