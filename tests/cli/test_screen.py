@@ -170,6 +170,34 @@ def test_a_clock_on_the_screen(sit: Callable[..., Typist], tmp_path: Path) -> No
     assert read(path.read_text(encoding="utf-8")).clock == "move 6: 0 6000"
 
 
+def test_a_second_interrupt_leaves(sit: Callable[..., Typist], tmp_path: Path) -> None:
+    """Two interrupts while the machine thinks: it plays its best so far, and the program ends, the game kept."""
+    person = sit("play", "draughts", "--opponent", "machine:time=600")
+    person.wait_for("White >")
+    person.line("32-28")
+    person.wait_for("thinking")
+    person.keys(CTRL_C + CTRL_C)
+    assert person.ended() == 0
+    assert "kept for" in person.flat()
+    assert [str(act) for act in kept(tmp_path).acts][:1] == ["white plays 32-28"]
+
+
+@pytest.mark.deep
+def test_two_interrupts_at_a_scroll(sit: Callable[..., Typist], tmp_path: Path) -> None:
+    """The same where everything is printed: the first has the machine play, the second leaves with its status."""
+    person = sit("play", "draughts", "--opponent", "machine:time=600", "--plain", "--lang", "fr")
+    person.wait_for("Blancs >")
+    person.line("32-28")
+    person.wait_for("réflexion")
+    person.keys(CTRL_C)
+    person.wait_for("Noirs :")
+    person.wait(lambda: person.flat().endswith("Blancs >"), "the line")
+    person.keys(CTRL_C)
+    assert person.ended() == 130
+    assert "gardée pour" in person.flat()
+    assert len(kept(tmp_path).acts) == 2
+
+
 def test_a_play_begun_is_on_the_board(sit: Callable[..., Typist]) -> None:
     """The dame that was put down stands on its landing, which is pointed out; taken back, it stands where it stood."""
     person = sit("play", "gammon", "--as", "both", "--seed", "3")

@@ -92,6 +92,7 @@ class FullScreen:
         self._farewell: list[str] = []
         self._lines: queue.Queue[str | None] = queue.Queue()
         self._prompt, self._asking, self._left = "", False, False
+        self._thinks = False  # a machine
         self._words: Words | None = None
         self._preview: Preview | None = None
         self._stop: Callable[[], None] | None = None
@@ -183,12 +184,17 @@ class FullScreen:
     @contextmanager
     def thinking(self, label: str, stop: Callable[[], None]) -> Iterator[None]:
         """A word at the foot while a machine thinks."""
-        self._prompt, self._stop = f"{label} … ", stop
+        self._prompt, self._stop, self._thinks = f"{label} … ", stop, True
         self.app.invalidate()
         try:
             yield
         finally:
-            self._stop = None
+            self._stop, self._thinks = None, False
+
+    @property
+    def left(self) -> bool:
+        """Whether the person has gone, at the line or while a machine thought."""
+        return self._left
 
     # --- Running
 
@@ -230,6 +236,8 @@ class FullScreen:
         if self._pane is not None:
             self._pane.closed.set()
         self._lines.put(None)
+        if self._thinks and self.app.loop is not None:  # one that heeds no stop is not waited for
+            self.app.loop.call_later(_PATIENCE, self._exit)
 
     # --- Keys
 

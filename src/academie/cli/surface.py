@@ -44,6 +44,10 @@ class Surface(Protocol):
 
     live: bool  # whether what is shown stays in its place, and is shown anew whenever it changes
 
+    @property
+    def left(self) -> bool:
+        """Whether the person has gone, though he was not asked: nothing more is waited for."""
+
     def tell(self, text: str) -> None:
         """Say what has happened."""
 
@@ -82,6 +86,7 @@ class Scroll:
     """A console, printed on from top to bottom."""
 
     live = False
+    left = False  # whoever goes from a scroll is heard at once
 
     def __init__(self, screen: Console | None = None) -> None:
         self.screen = screen or console()

@@ -36,8 +36,14 @@ class Terminal:
         """One game, to its end or to the end of the input."""
         session = self.session
         self.stale = True
-        while self.open and not session.over:
-            self.once()
+        try:
+            while self.open and not session.over and not self.surface.left:
+                self.once()
+        except KeyboardInterrupt:  # at a scroll; what was done is kept
+            session.stop_clock()
+            self.surface.part(session.ending())
+            raise
+        self.open = self.open and not self.surface.left
         for wrong in session.stop_clock():
             self.tell(wrong)
         if self.open and self.stale and session.over:
