@@ -79,7 +79,8 @@ class Decision:
 
     @cached_property
     def _actions(self) -> list[int]:
-        return sorted({path[len(self.said)] for path, _ in self.open})
+        depth = len(self.said)
+        return sorted({path[depth] for path, _ in self.open})
 
     @property
     def begun(self) -> Move | None:
@@ -88,8 +89,8 @@ class Decision:
 
     def after(self, action: int) -> Decision:
         """The decision after one more action: the next part of the same move, or the next state."""
-        said = (*self.said, action)
-        going_on = tuple((path, move) for path, move in self.open if path[: len(said)] == said)
+        depth = len(self.said)
+        going_on = tuple([each for each in self.open if each[0][depth] == action])  # what is open begins as was said
         if not going_on:
             raise Illegal(
                 Title(
@@ -98,9 +99,9 @@ class Decision:
                 ).fill(action=action, legal=", ".join(map(str, self.actions)) or Title("none", "aucune"))
             )
         path, move = going_on[0]
-        if len(path) == len(said):
+        if len(path) == depth + 1:
             return Decision.at(self.codec, self.state.after(move))
-        return Decision(self.codec, self.state, said, going_on)
+        return Decision(self.codec, self.state, (*self.said, action), going_on)
 
     def rolled(self, choice: Roll) -> Decision:
         """The decision after an outcome of chance."""
@@ -144,6 +145,9 @@ def told_apart(found: Iterable[tuple[Path, Move]], first: int, base: int) -> lis
 
 def ended(found: Sequence[tuple[Path, Move]], stop: int) -> list[tuple[Path, Move]]:
     """Paths that others go on from, and the empty one, end with an action that says so."""
+    lengths = {len(path) for path, _ in found}
+    if len(lengths) == 1 and 0 not in lengths:  # of one length, none goes on from another
+        return list(found)
     beginnings: set[Path] = {()}
     for path, _ in found:
         beginnings.update([path[:length] for length in range(1, len(path))])

@@ -292,7 +292,7 @@ def test_lines_of_a_pipe_wait_for_their_turn(run: Run, url: str) -> None:
         (("draughts", "--server", "ftp://x"), "no address of a server"),
         (("draughts", "--server", "http://127.0.0.1:1"), "does not answer (nothing listens there)"),
         (("draughts", "--link", "AAAAAAAAAAAAAAAAAAAAAA"), "--link is for a game on a server"),
-        (("draughts", "--clock", "move 60"), "--clock is for a game on a server"),
+        (("draughts", "--clock", "days 3"), "Days are counted on a server"),
         (("draughts", "--name", "Anne"), "--name is for a game on a server"),
         ((), "Name the game to play"),
         (("--server", "URL"), "Name the game to play"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -148,6 +149,70 @@ def test_an_interrupt_stops_a_thought(sit: Callable[..., Typist], tmp_path: Path
     person.keys(CTRL_C)
     assert person.ended() == 0
     assert len(kept(tmp_path).acts) == 2
+
+
+def test_a_clock_on_the_screen(sit: Callable[..., Typist], tmp_path: Path) -> None:
+    """It is seen to run in the row that is always in view, and when it falls the game is over, whatever is typed."""
+    person = sit("play", "draughts", "--as", "both", "--clock", "move 6")
+    seen: set[str] = set()
+
+    def runs() -> bool:
+        seen.update(re.findall(r"White (0:0\d), Black 0:06", person.text()))
+        return len(seen) > 1
+
+    person.wait(runs, "a clock that runs")
+    person.keys("32-2")
+    person.wait_for("White has run out of time.", "Black wins")
+    person.keys(CTRL_C)
+    person.keys(CTRL_C)
+    assert person.ended() == 0
+    (path,) = (tmp_path / "games").glob("*.journal")
+    assert read(path.read_text(encoding="utf-8")).clock == "move 6: 0 6000"
+
+
+def test_a_second_interrupt_leaves(sit: Callable[..., Typist], tmp_path: Path) -> None:
+    """Two interrupts while the machine thinks: it plays its best so far, and the program ends, the game kept."""
+    person = sit("play", "draughts", "--opponent", "machine:time=600")
+    person.wait_for("White >")
+    person.line("32-28")
+    person.wait_for("thinking")
+    person.keys(CTRL_C + CTRL_C)
+    assert person.ended() == 0
+    assert "kept for" in person.flat()
+    assert [str(act) for act in kept(tmp_path).acts][:1] == ["white plays 32-28"]
+
+
+@pytest.mark.deep
+def test_two_interrupts_at_a_scroll(sit: Callable[..., Typist], tmp_path: Path) -> None:
+    """The same where everything is printed: the first has the machine play, the second leaves with its status."""
+    person = sit("play", "draughts", "--opponent", "machine:time=600", "--plain", "--lang", "fr")
+    person.wait_for("Blancs >")
+    person.line("32-28")
+    person.wait_for("réflexion")
+    person.keys(CTRL_C)
+    person.wait_for("Noirs :")
+    person.wait(lambda: person.flat().endswith("Blancs >"), "the line")
+    person.keys(CTRL_C)
+    assert person.ended() == 130
+    assert "gardée pour" in person.flat()
+    assert len(kept(tmp_path).acts) == 2
+
+
+def test_a_play_begun_is_on_the_board(sit: Callable[..., Typist]) -> None:
+    """The dame that was put down stands on its landing, which is pointed out; taken back, it stands where it stood."""
+    person = sit("play", "gammon", "--as", "both", "--seed", "3")
+    person.wait_for("White >", "5-3")
+    before = person.rows()
+    person.line("M/P")
+    person.wait_for("M/P then", "(P)")
+    column = next(row for row in person.rows() if "(P)" in row).index("(P)") + 1
+    assert "○" in {row[column : column + 1] for row in person.rows()}
+    person.line("undo")
+    person.wait(lambda: "(P)" not in person.text(), "the dame taken back")
+    edge = before[3].rindex("┐") + 1  # beside it there is what was told
+    assert [row[:edge] for row in person.rows()[3:18]] == [row[:edge] for row in before[3:18]]
+    person.keys(CTRL_C)
+    assert person.ended() == 0
 
 
 def test_the_list_of_games(sit: Callable[..., Typist], tmp_path: Path) -> None:

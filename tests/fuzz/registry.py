@@ -56,7 +56,7 @@ from academie.records.writer import write as write_record
 from academie.referee import journal
 from academie.referee.keeping import JournalFile
 from academie.server import dissecting, messages
-from academie.server.clock import Clock
+from academie.server.clock import Clock, Clocks
 from academie.server.offers import read_what
 from academie.texts import load_glossary, load_law
 from academie.training.recipe import load_recipe, read_recipe
@@ -734,6 +734,7 @@ def _books() -> list[str]:
 
 def _meetings() -> Iterator[Parser]:
     yield Parser("clock", Clock.read, lambda: ["none", "move 60", "game 600+5", "days 3"], str)
+    yield Parser("clocks", Clocks.read, lambda: ["game 600+5: 583200 -", "move 60: - 60000 1"], str)
     yield Parser("offer", read_what, lambda: ["back", "adjourn", "resume", "rematch"], str)
 
 

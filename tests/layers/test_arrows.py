@@ -12,14 +12,15 @@ from academie.games import ROOMS
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "academie"
 
-# Each layer may use those below it and itself. "games" is the list of rooms, which knows none of them; "room" a room.
+# Each layer may use those below it and itself. "games" is the list of rooms, which knows none of them; "room" a room;
+# "commands" the storey of a room that holds its commands, which stand at the height of the command line.
 LAYERS = [
     {"change", "errors", "seeds", "title", "value", "verbs", "wanted"},
     {"claim", "naming", "threshold"},
     {"interval"},
     {"files", "folder"},
     {"memory", "profiles", "texts"},
-    {"fields", "engraving"},
+    {"fields", "engraving", "state"},
     {"game"},
     {"games"},
     {"search", "nets", "_core"},
@@ -47,7 +48,7 @@ LAYERS = [
     {"corpus", "cases"},
     {"lessons"},
     {"trial", "training"},
-    {"server", "cli"},
+    {"server", "cli", "commands"},
     {"__main__"},
     {"bridges"},  # optional: nothing else imports it
 ]
@@ -59,7 +60,9 @@ LAZY = {("game", "analysis"), ("games", "room"), ("games", "tables")}
 def layer_of(path: Path) -> str:
     """The first folder or module below the package; a room for what is inside one."""
     first, *rest = path.relative_to(SOURCE).with_suffix("").parts
-    return "room" if first == "games" and rest != ["__init__"] else first
+    if first != "games" or rest == ["__init__"]:
+        return first
+    return "commands" if "commands" in rest[1:2] else "room"
 
 
 def layer_named(module: str, names: list[str]) -> set[str]:
@@ -69,6 +72,8 @@ def layer_named(module: str, names: list[str]) -> set[str]:
         return {name for name in names if name != "__version__"}
     if parts[0] != "games":
         return {parts[0]}
+    if "commands" in (parts[2:3] or (names if len(parts) == 2 else [])):
+        return {"commands"}
     inside = len(parts) > 1 or set(names) & set(ROOMS)
     return {"room"} if inside else {"games"}
 

@@ -7,13 +7,14 @@ from typing import Annotated, Any
 
 import typer
 
-from academie import __version__
+from academie import __version__, games
 from academie.cli.guard import Guarded
 from academie.cli.help import Commands
 from academie.cli.screen import plain
+from academie.games import door
 
-# Each command and where it is: a function, or the Typer of several commands.
-COMMANDS = {
+# Each command of the house and where it is: a function, or the Typer of several commands.
+OWN = {
     "play": "play:play",
     "learn": "learn:learn",
     "exercise": "exercise:exercise",
@@ -34,21 +35,18 @@ COMMANDS = {
     "profiles": "texts:profiles",
     "docs": "docs:docs",
     "record": "record:record",
-    "pdn": "pdn:pdn",
     "check": "check:check",
     "dice": "fair:app",
-    "hub": "hub:hub",
-    "uci": "uci:uci",
     "bench": "bench:bench",
     "train": "train:train",
     "worker": "worker:worker",
     "corpus": "corpus:app",
     "trial": "trial:trial",
-    "endgame": "endgame:app",
     "serve": "serve:serve",
     "backup": "store:backup",
     "restore": "store:restore",
 }
+COMMANDS = (*OWN, *games.COMMANDS)  # those that are about one game stand in its room
 
 
 class Listed(Guarded):
@@ -67,8 +65,10 @@ class Listed(Guarded):
 
 def load(name: str) -> Any:
     """A command, its module loaded."""
-    module, _, attribute = COMMANDS[name].partition(":")
-    found = getattr(import_module(f"academie.cli.{module}"), attribute)
+    rooms = door(games.COMMANDS[name], "commands") if name in games.COMMANDS else None
+    folder, listed = (rooms.__name__, rooms.COMMANDS) if rooms is not None else (__package__, OWN)
+    module, _, attribute = listed[name].partition(":")
+    found = getattr(import_module(f"{folder}.{module}"), attribute)
     if not isinstance(found, typer.Typer):
         alone = Commands()
         alone.add(name)(found)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from academie.errors import Unknown
+from academie.server.clock import Clock
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -39,8 +40,8 @@ ClockText = Annotated[
     str,
     typer.Option(
         "--clock", metavar="CLOCK",
-        help="On a server: none, “move 60” (seconds a turn), “game 600+5” (seconds a game, more after each turn) or "
-        "“days 3” (a turn).",
+        help="none, “10+5” (minutes a game, seconds more after each turn), “move 60” (seconds a turn), “game 600+5” "
+        "(the same in seconds) or, on a server, “days 3” (a turn). Machines have no clock.",
     ),
 ]  # fmt: skip
 Public = Annotated[
@@ -113,8 +114,7 @@ class Away:
     def check_here(self) -> None:
         """Refuse what means something on a server only."""
         told = {
-            "--link": self.link, "--name": self.name, "--clock": self.clock != "none",
-            "--public": self.public, "--watch": self.watch,
+            "--link": self.link, "--name": self.name, "--public": self.public, "--watch": self.watch,
         }  # fmt: skip
         for option, given in told.items():
             if given:
@@ -139,7 +139,7 @@ class Away:
             link = link_of(self.link)
             join(house, link, watch=self.watch)
         elif wanted is not None:
-            link = begin(house, wanted, clock=self.clock, public=self.public)
+            link = begin(house, wanted, clock=str(Clock.typed(self.clock)), public=self.public)
         else:
             raise Unknown(_NO_GAME)
         visit(house, link, console(), view)

@@ -131,7 +131,7 @@ def keeping(session: Session, file: KeptFile | None) -> Iterator[None]:
         yield
     finally:
         if file is not None:
-            put_away(file, over=session.table.result is not None)
+            put_away(file, over=session.over)
 
 
 def put_away(file: KeptFile, *, over: bool) -> None:

@@ -8,11 +8,11 @@ Colours are the board's own; all else is in the terminal's, so that it is read o
 from __future__ import annotations
 
 import contextvars
+import math
 import os
 import queue
 import re
 import threading
-import unicodedata
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from io import StringIO
@@ -20,9 +20,7 @@ from typing import TYPE_CHECKING
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.buffer import Buffer
-from prompt_toolkit.completion import Completer, Completion
 from prompt_toolkit.filters import Condition
-from prompt_toolkit.history import FileHistory
 from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import Float, FloatContainer, HSplit, Layout, VSplit, Window
@@ -33,26 +31,23 @@ from prompt_toolkit.styles import Style
 from rich.cells import cell_len
 from rich.console import Console
 
-from academie import folder
 from academie.cli.layout import LEAST, Log, Sight, beside, composed, fitted, pages
+from academie.cli.line import Offered, history
+from academie.cli.pane import Pane
 from academie.cli.screen import plain as printed
 from academie.cli.signs import plain
-from academie.errors import AcademieError
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from prompt_toolkit.completion import CompleteEvent
-    from prompt_toolkit.document import Document
     from prompt_toolkit.filters import Filter
     from prompt_toolkit.formatted_text import StyleAndTextTuples
     from prompt_toolkit.key_binding.key_processor import KeyPressEvent
 
     from academie.cli.layout import Row
-    from academie.cli.surface import Preview, Words
+    from academie.cli.surface import Preview, Rest, Words
 
-_MOST = 400  # completions that are looked at
 _LONG = 9  # rows of an answer that still stand among what is told
 _ROOM = 24  # columns that a line has at least beside what is asked
 _PATIENCE = 3.0  # seconds for a game to be put away when somebody leaves
@@ -82,7 +77,7 @@ class _Frame:
     sight: Sight
     log: Log
     prompt: str = ""
-    pane: _Pane | None = None
+    pane: Pane | None = None
 
 
 class FullScreen:
@@ -97,13 +92,14 @@ class FullScreen:
         self._farewell: list[str] = []
         self._lines: queue.Queue[str | None] = queue.Queue()
         self._prompt, self._asking, self._left = "", False, False
+        self._thinks = False  # a machine
         self._words: Words | None = None
         self._preview: Preview | None = None
         self._stop: Callable[[], None] | None = None
-        self._pane: _Pane | None = None
+        self._pane: Pane | None = None
         self._wrong: BaseException | None = None
         self._frame = _Frame(self.sight, self.log)
-        self.buffer = Buffer(completer=_Offered(self), history=_history(), multiline=False)
+        self.buffer = Buffer(completer=Offered(self.offered), history=history(), multiline=False)
         self.app: Application[None] = self._made()
 
     # --- What a game asks of it
@@ -129,7 +125,7 @@ class FullScreen:
         if len(pages(text, columns // 2)) <= _LONG:
             self.tell(text)
             return
-        self._pane = pane = _Pane(title, text)
+        self._pane = pane = Pane(title, text)
         self.app.invalidate()
         pane.closed.wait()
         self._pane = None
@@ -140,7 +136,9 @@ class FullScreen:
         self._below = self._below or not beside(sight, self._size()[0])
         self.app.invalidate()
 
-    def ask(self, prompt: str, words: Words | None = None, preview: Preview | None = None) -> str | None:
+    def ask(
+        self, prompt: str, words: Words | None = None, preview: Preview | None = None, rest: Rest | None = None
+    ) -> str | None:
         """A line of the person at the foot; None when he has left."""
         if self._left:
             return None
@@ -150,12 +148,23 @@ class FullScreen:
             prompt = "> "
         self._prompt, self._words, self._preview, self._asking = prompt, words, preview, True
         self.app.invalidate()
-        line = self._lines.get()
-        self._asking, self._words, self._preview = False, None, None
-        if long:
-            self.log.entries[:] = before
-        self.log.part()
-        return line
+        try:
+            return self._typed(rest)
+        finally:
+            self._asking, self._words, self._preview = False, None, None
+            if long:
+                self.log.entries[:] = before
+            self.log.part()
+
+    def _typed(self, rest: Rest | None) -> str | None:
+        """The next line; raises `TimeoutError` when the rest is gone, and has the clock seen meanwhile."""
+        while rest is not None and not math.isinf(left := rest()):
+            with suppress(queue.Empty):
+                return self._lines.get(timeout=left % 1 + 0.01)
+            if rest() <= 0:
+                raise TimeoutError
+            self.app.invalidate()
+        return self._lines.get()
 
     def clear(self) -> None:
         """Nothing of what one person saw."""
@@ -175,12 +184,17 @@ class FullScreen:
     @contextmanager
     def thinking(self, label: str, stop: Callable[[], None]) -> Iterator[None]:
         """A word at the foot while a machine thinks."""
-        self._prompt, self._stop = f"{label} … ", stop
+        self._prompt, self._stop, self._thinks = f"{label} … ", stop, True
         self.app.invalidate()
         try:
             yield
         finally:
-            self._stop = None
+            self._stop, self._thinks = None, False
+
+    @property
+    def left(self) -> bool:
+        """Whether the person has gone, at the line or while a machine thought."""
+        return self._left
 
     # --- Running
 
@@ -222,6 +236,8 @@ class FullScreen:
         if self._pane is not None:
             self._pane.closed.set()
         self._lines.put(None)
+        if self._thinks and self.app.loop is not None:  # one that heeds no stop is not waited for
+            self.app.loop.call_later(_PATIENCE, self._exit)
 
     # --- Keys
 
@@ -360,6 +376,7 @@ class FullScreen:
         prompt, pane = self._prompt, self._pane  # before the rest: whoever asks has shown first what is asked about
         preview = self._preview
         sight = self.sight if preview is None else preview(self.buffer.text)
+        sight = sight.timed()
         self._frame = _Frame(sight, self.log, prompt, pane)
 
     def _body(self) -> StyleAndTextTuples:
@@ -396,52 +413,6 @@ class FullScreen:
         return () if self._words is None or self._pane is not None else self._words(text)
 
 
-class _Pane:
-    """A long text on pages."""
-
-    def __init__(self, title: str, text: str) -> None:
-        self.title, self.text = title, text
-        self.closed = threading.Event()
-        self._top, self._shown, self._most = 0, 1, 0
-
-    def turn(self, by: float) -> None:
-        """So many lines on, or that part of a page."""
-        step = int(by) if abs(by) >= 1 else int(by * self._shown)
-        self._top = min(max(0, self._top + step), self._most)
-
-    def rows(self, columns: int, rows: int) -> list[Row]:
-        """What of it is in view."""
-        lines = pages(self.text, min(columns, 100) - 2)
-        head: list[Row] = [[(f" {fitted(self.title, columns - 2)}", "bold")], [("", "")]] if self.title else []
-        self._shown = rows - len(head)
-        self._most = max(0, len(lines) - self._shown)
-        self._top = min(self._top, self._most)
-        return [*head, *([(f" {line}", "")] for line in lines[self._top : self._top + self._shown])]
-
-
-class _Offered(Completer):
-    """Completes what is typed by what the game says may be."""
-
-    def __init__(self, screen: FullScreen) -> None:
-        self.screen = screen
-
-    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:  # noqa: ARG002
-        """The lines that begin as the typed one does, whatever its case and accents."""
-        typed = document.text_before_cursor.lstrip()
-        begun, found = _folded(typed), 0
-        with suppress(AcademieError):
-            for line in self.screen.offered(typed):
-                if _folded(line).startswith(begun) and found < _MOST:
-                    found += 1
-                    yield Completion(line, start_position=-len(typed))
-
-
-def _folded(text: str) -> str:
-    """A text without case and accents."""
-    bare = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in bare if not unicodedata.combining(sign))
-
-
 def _styled(style: str) -> str:
     """A style of a board in the words of the library that draws: “bold #000000 on #8a6a48”."""
     return re.sub(r"\bon (?=#)", "bg:", style)
@@ -454,29 +425,3 @@ def _depth() -> ColorDepth:
     if os.environ.get("COLORTERM", "") in {"truecolor", "24bit"}:
         return ColorDepth.DEPTH_24_BIT
     return ColorDepth.default()
-
-
-class _Kept(FileHistory):
-    """Lines typed, kept where they can be."""
-
-    def load_history_strings(self) -> Iterable[str]:
-        """Those of earlier games; none where they cannot be read."""
-        try:
-            return list(super().load_history_strings())
-        except OSError:
-            return []
-
-    def store_string(self, string: str) -> None:
-        """One more, where the disk takes it."""
-        with suppress(OSError):
-            super().store_string(string)
-
-
-def _history() -> _Kept | None:
-    """Where typed lines are kept; None where the user has no folder of his own."""
-    try:
-        place = folder.data()
-        place.mkdir(parents=True, exist_ok=True)
-    except (AcademieError, OSError):
-        return None
-    return _Kept(str(place / "history"))

@@ -1,7 +1,7 @@
 """The help of every command in both languages, and what Typer says of wrong words.
 
-The English stands where an option is declared; its French is in the catalogue, french.toml, under the English. A test
-walks every command and fails on a text that has none.
+The English stands where an option is declared; its French is in the catalogue, french.toml, under the English: the
+house's, and those of the rooms that have commands. A test walks every command and fails on a text that has none.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from academie.cli.language import language_of
-from academie.games import ROOMS
+from academie.games import COMMANDS, ROOMS, folder
 from academie.title import Title, typeset
 
 if TYPE_CHECKING:
@@ -69,8 +69,9 @@ _VALUES = (
 @cache
 def catalogue() -> Mapping[str, str]:
     """The French of every help text, by its English."""
-    written = _CATALOGUE.read_text(encoding="utf-8").replace("{rooms}", ", ".join(ROOMS))
-    data = tomllib.loads(written)
+    rooms = [folder(room) / "commands" / _CATALOGUE.name for room in dict.fromkeys(COMMANDS.values())]
+    written = "\n".join(path.read_text(encoding="utf-8") for path in (_CATALOGUE, *rooms))
+    data = tomllib.loads(written.replace("{rooms}", ", ".join(ROOMS)))
     return {_one(entry["en"]): _one(entry["fr"]) for entry in data["help"]}
 
 

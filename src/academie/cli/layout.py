@@ -7,16 +7,17 @@ stands lowest. The log stands beside the board where it has room enough there, e
 from __future__ import annotations
 
 import textwrap
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 Row = list[tuple[str, str]]  # pieces of text, each with a style such as "bold #000000 on #8a6a48"
 
+BETWEEN = "  ·  "  # two things that stand in one row
 LEAST = (80, 24)  # columns and rows from which the board is redrawn in place
 _BESIDE = 28  # columns that the log wants beside a board
 _BELOW = 4  # rows it wants below one
@@ -32,6 +33,12 @@ class Sight:
     board: Sequence[Row] = ()
     facts: Sequence[str] = ()
     status: str = ""
+    clock: Callable[[], str] | None = None  # what the clocks show at the moment they are looked at
+
+    def timed(self) -> Sight:
+        """The same with the time that it is now, before how things stand."""
+        shown = self.clock() if self.clock is not None else ""
+        return replace(self, status=BETWEEN.join(filter(None, (shown, self.status))), clock=None) if shown else self
 
 
 @dataclass

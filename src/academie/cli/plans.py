@@ -21,6 +21,7 @@ from academie.cli.series import sit_down
 from academie.cli.session import NO, YES, Session
 from academie.cli.sitting import Sitting, begun_journal
 from academie.cli.terminal import Terminal
+from academie.cli.timing import Timer, clock_here
 from academie.cli.words import say
 from academie.errors import Unknown
 from academie.match.forms import Agreed
@@ -79,6 +80,7 @@ class Wishes:
     rigueur: bool
     temper: str | None
     explain: bool
+    clock: str = "none"
 
     def of(self, game: Game, language: str) -> Plan:
         """What they come to at a game; raises a sentence where they do not go together."""
@@ -138,7 +140,7 @@ class Plan:
         """Whether another game than one that was left is meant."""
         wishes = self.wishes
         whole_game = wishes.position is None and wishes.setup == "standard"
-        return not whole_game or wishes.seed is not None or self.form is not None
+        return not whole_game or wishes.seed is not None or self.form is not None or wishes.clock != "none"
 
     def wanted(self) -> Wanted:
         """The same on a server."""
@@ -148,6 +150,7 @@ class Plan:
 
     def sit(self, surface: Surface, view: View) -> None:
         """Play it, or what was left of one, on a surface."""
+        clock = clock_here(self.wishes.clock, series=self.form is not None)
         left = None if self.new else _left(self.game, surface, self.language)
         if left is not None:
             go_on(left, view, surface)
@@ -163,7 +166,9 @@ class Plan:
         cup = Cup(self.chance) if machine else None
         journal = begun_journal(Journal(self.game.name, self.mode, players=names), self.start, cup)
         opponents = opponents_of(self.game, names, self.chance)
-        session = Session(journal, opponents, self.language, cup, full=self.wishes.explain)
+        timer = Timer.begin(clock, self.count, self.people)
+        journal = dataclasses.replace(journal, clock=str(timer or ""))
+        session = Session(journal, opponents, self.language, cup, full=self.wishes.explain, timer=timer)
         try:
             for said in notices_of(opponents):
                 surface.tell(said.to(self.language))

@@ -135,7 +135,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         return
     wishes = Wishes(
         level, side, opponent, profile, setup, position, to, form, seats, marques, target, stake, jetons, handicap,
-        receiver, seed, dice, rigueur, temper, explain,
+        receiver, seed, dice, rigueur, temper, explain, clock,
     )  # fmt: skip
     if away.url is not None:
         there = wishes.of(game_of(_named(name)), language)

@@ -19,6 +19,7 @@ from academie.cli.session import Session
 from academie.cli.sitting import example
 from academie.cli.surface import Surface
 from academie.cli.terminal import Terminal
+from academie.cli.timing import Timer
 from academie.errors import AcademieError, Unavailable
 from academie.match.keeping import SeriesFile
 from academie.match.ledger import Ledger, is_series
@@ -132,6 +133,6 @@ def _session(journal: Journal, language: str) -> Session:
     count = len(start.seats)
     names = (*(name or PERSON for name in journal.players), *(PERSON,) * count)[:count]
     opponents = opponents_of(game, names, cup.seed if cup is not None else 0)
-    session = Session(journal, opponents, language, cup)
+    session = Session(journal, opponents, language, cup, timer=Timer.resumed(journal.clock))
     session.example = example(game, start.state, (session.people or [0])[0])
     return session

@@ -7,22 +7,21 @@ printed here: each act answers with the sentences to show.
 from __future__ import annotations
 
 import dataclasses
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from academie.analysis import Stop
-from academie.cli import answers, sights
-from academie.cli.options import write_text
+from academie.cli import answers, asking, hearing, saving, sights
 from academie.cli.walking import walk_of
 from academie.cli.words import say
-from academie.errors import AcademieError, Ambiguous, Illegal, Unavailable, Unreadable
+from academie.errors import AcademieError, Illegal, Unavailable
 from academie.game import Roll
 from academie.match.host import Host, thrown
-from academie.match.series import gainers
 from academie.players.player import Stoppable
-from academie.records.formats import endings_of, suffix, write_journal
-from academie.referee.acts import Accept, Kind, OfferDraw, Refuse, Resign
-from academie.referee.keeping import KeptFile
+from academie.records.formats import suffix
+from academie.referee.acts import Kind, OfferDraw, Resign
+from academie.server.clock import OUT
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from academie.cli.dice import Cup
+    from academie.cli.timing import Timer
     from academie.cli.walking import Walk
     from academie.game import Game, Move, Result, State
     from academie.players.opponent import Opponent
@@ -38,28 +38,13 @@ if TYPE_CHECKING:
     from academie.referee.keeping import Keeper
     from academie.referee.table import Table
 
-_THROW = {"throw", "jeter", "jette", "dés", "des", "dice"}
-YES, NO = {"yes", "y", "oui", "o"}, {"no", "n", "non"}
-_THEIRS = Title("{side} is the machine's; act for yourself.", "{side} est à la machine ; n'agissez que pour vous-même.")
+YES, NO = hearing.YES, hearing.NO
 _TYPE_DICE = Title(
     "Type your dice after the word, such as: throw 6 5.", "Tapez vos dés après le mot, par exemple : jeter 6 5."
-)
-_THEIR_DICE = Title(
-    "The program has the dice here, and nobody chooses what they show; Enter throws.",
-    "Ici les dés sont au programme, et nul ne choisit ce qu'ils marquent ; Entrée les jette.",
-)
-_NO_NUMBER = Title(
-    "{number} is none of what was listed; there is 1 to {count}.",
-    "{number} n'est pas de la liste ; elle va de 1 à {count}.",
-)
-_UNLISTED = Title(
-    "A number plays what moves has listed; type moves first.",
-    "Un nombre joue ce que coups a donné ; tapez d'abord coups.",
 )
 _NO_WAY = Title(
     "The places of {title} have no numbers but their own.", "{title} : les cases n'y ont d'autres noms que les leurs."
 )
-_GOES_TO = Title("From {place}: {landings}", "De {place} : {landings}")
 _SEVERAL = Title(
     "There is more than one thing to do; type one of those that moves or acts lists.",
     "Il y a plus d'une chose à faire ; tapez l'une de celles que donne coups ou actes.",
@@ -82,6 +67,7 @@ class Session:
     looking: int | None = None  # the person who has the screen, where several people hide things from one another
     path: Path | None = None  # of the journal, where it came from a file
     keeper: Keeper | None = None  # who keeps each act before it is answered
+    timer: Timer | None = None  # the clocks, where they play by some
     stop: Stop = field(default_factory=Stop, repr=False)  # ends a machine's thought; it plays its best so far
     walk: Walk | None = field(default=None, repr=False)  # a play that is made dame by dame, and not yet whole
     numbers: bool = False  # flèches are called by numbers, as players of backgammon do
@@ -135,22 +121,22 @@ class Session:
     @property
     def people(self) -> list[int]:
         """The seats in which people sit."""
-        return [seat for seat, opponent in enumerate(self._sitting) if opponent is None]
+        return [seat for seat, opponent in enumerate(self.seated) if opponent is None]
 
     @property
-    def _sitting(self) -> tuple[Opponent | None, ...]:
+    def seated(self) -> tuple[Opponent | None, ...]:
         """Who sits in each seat now: people may have changed places."""
         return tuple(self.opponents[each] for each in self.table.sitting)
 
     @property
     def sitting(self) -> list[str | None]:
         """The machine in each seat by its name, None for a person."""
-        return [None if opponent is None else opponent.name for opponent in self._sitting]
+        return [None if opponent is None else opponent.name for opponent in self.seated]
 
     @property
     def open_acts(self) -> tuple[Act, ...]:
         """What the person who is asked may rightly do."""
-        return self._host.open(self.asked)
+        return self.host.open(self.asked)
 
     @property
     def open_walk(self) -> Walk | None:
@@ -164,14 +150,14 @@ class Session:
         return sights.told_last(self, chance=chance)
 
     @property
-    def _host(self) -> Host:
+    def host(self) -> Host:
         """What is done here unasked."""
         return Host(self.table, tuple(self.people), dice=self.cup is not None)
 
     @property
     def asked(self) -> int:
         """The person who is asked: for whom the table waits, else the first person there is."""
-        return self._host.asked
+        return self.host.asked
 
     def side(self, player: int | None) -> str:
         """What a side is called."""
@@ -213,22 +199,22 @@ class Session:
     @property
     def dice_due(self) -> bool:
         """Whether chance is to decide."""
-        return self._host.dice_due
+        return self.host.dice_due
 
     @property
     def by_itself(self) -> bool:
         """Whether the program throws unasked."""
-        return self._host.by_itself
+        return self.host.by_itself
 
     @property
     def word_open(self) -> bool:
         """Whether a person may say something before the program throws for him, where it throws unasked."""
-        return self._host.word_open
+        return self.host.word_open
 
     @property
     def only(self) -> Act | None:
         """The turn of a player who has no choice."""
-        return self._host.only
+        return self.host.only
 
     @property
     def thrown(self) -> int:
@@ -237,7 +223,7 @@ class Session:
 
     def _machine(self) -> Act | None:
         """What a machine does next; None when people are to act, or chance is to decide."""
-        for seat, opponent in enumerate(self._sitting):
+        for seat, opponent in enumerate(self.seated):
             if opponent is not None and self.result is None:
                 act = opponent.act(self.table, seat)
                 if act is not None:
@@ -248,7 +234,7 @@ class Session:
         """The next thing that needs no person: a machine's act, a throw, a pass; None when a person is asked."""
         if self.result is not None:
             return None
-        host = self._host
+        host = self.host
         self.stop.clear()
         act = self._machine() or self._due(host) or host.settled or host.passed
         return None if act is None else self.do(act)
@@ -267,6 +253,10 @@ class Session:
         self.tables.append(after)
         self.journal = self.journal.add(act)
         self.walk = None
+        if self.timer is not None:
+            turned, passed = before.kind(act) is Kind.TURN, after.waits != act.seat
+            self.timer.acted(before.sitting[act.seat], turned=turned, passed=passed)
+            refusal += self.note_time()
         told = [*before.account(act, after), *answers.settled(self)]
         lines = [*refusal, *(self.spelled(line.to(self.language), act.seat) for line in told)]
         if act.kind is not Kind.CHANCE:
@@ -289,7 +279,7 @@ class Session:
     def throw(self, text: str = "") -> str:
         """Throw the program's dice, or take those that were typed, where people have their own."""
         if text and self.cup is not None:
-            raise Illegal(_THEIR_DICE)
+            raise Illegal(hearing.THEIR_DICE)
         if text:
             return self.do(self.table.thrown(text))
         if self.cup is None:
@@ -299,100 +289,15 @@ class Session:
 
     def answers(self, text: str) -> bool:
         """Whether a text that might be a command is what the game waits for: a word to decide by, or a place."""
-        if len(text) == 1 and text.isupper() and (walk := self.open_walk) is not None and walk.from_place(text):
-            return True
-        known = self.known
-        if not any(self.game.word(move) for move in known.moves()):
-            return False
-        try:
-            return bool(self.game.word(self.game.read_move(known, text)))
-        except AcademieError:
-            return False
+        return hearing.is_answer(self, text)
 
     def typed(self, text: str) -> str:
         """Do what a person typed: dice, an answer, a move, or an act in words, his name before it or not."""
-        seat, words = self._whose(text)
-        first = words.partition(" ")[0].casefold()
-        if self.table.offered not in {None, seat} and first in YES | NO:
-            return self.do(Accept(seat) if first in YES else Refuse(seat))
-        if first in _THROW or words.casefold() == "throws":
-            return self.throw(words[len(first) :].strip())
-        if self.cup is None and self.dice_due and words and words.replace("-", " ").replace(" ", "").isdecimal():
-            return self.throw(words)
-        if self.cup is None and self.table.assisted and self.dice_due and not self.word_open:
-            return self.do(self.table.thrown(words))
-        return self._played(words, seat)
-
-    def _played(self, words: str, seat: int) -> str:
-        """A move by its number, whole, or one dame of it; or an act in words."""
-        words = self.game.lettered(seat, words) if self.numbers else words
-        if words.isdecimal() and self.table.assisted and self.known.moves():
-            return self.do(self.table.act_of(self._numbered(int(words)), seat))
-        if self.walk is not None and self.walk.made and (told := self._walked(words, seat)) is not None:
-            return told
-        try:
-            act = self.table.typed(words, seat)
-        except (Illegal, Unreadable, Ambiguous) as wrong:
-            if isinstance(wrong, Ambiguous) or (told := self._walked(words, seat)) is None:
-                raise self._with_reason(wrong, words) from wrong
-            return told
-        if act.kind is Kind.CHANCE and self.cup is not None:
-            raise Illegal(_THEIR_DICE)
-        return self.do(act)
-
-    def _with_reason(self, wrong: AcademieError, words: str) -> AcademieError:
-        """What is wrong, and why the room says that this play is not allowed, where it does."""
-        why = self.game.why_not(self.known, words) if isinstance(wrong, Illegal) and self.table.assisted else None
-        return wrong if why is None else type(wrong)(why)
-
-    def _numbered(self, number: int) -> Move:
-        """The move that was listed under a number."""
-        moves = self.known.moves()
-        if self.numbered_at != len(self.journal.acts):
-            raise Illegal(_UNLISTED)
-        if not 1 <= number <= len(moves):
-            raise Illegal(_NO_NUMBER.fill(number=number, count=len(moves)))
-        return moves[number - 1]
-
-    def _walked(self, words: str, seat: int) -> str | None:
-        """One dame of a play, or where the one on a place may go; the play itself where that settles it."""
-        walk = self.open_walk
-        if walk is None or seat != self.asked:
-            return None
-        if landings := walk.from_place(words):
-            told = self.spelled(", ".join(landings), seat)
-            return _GOES_TO.fill(place=words, landings=told).to(self.language)
-        further = walk.go(words)
-        if further is None:
-            return None
-        if further.settled:
-            return self.do(self.table.read(further.settled, seat))
-        self.walk = further
-        open_now = self.spelled(", ".join(further.landings), seat)
-        return self.say("begun", made=self.spelled(further.told, seat), landings=open_now)
-
-    def _whose(self, text: str) -> tuple[int, str]:
-        """Whose act a line is, and what it says."""
-        name, _, rest = text.replace("\u00a0", " ").strip().partition(" ")
-        seat = self._named(name.removesuffix(":")) if rest else None
-        if seat is None or seat >= len(self.opponents):
-            return self.asked, text.strip()
-        rest = rest.removeprefix(":").strip()  # as what was done is told
-        if self._sitting[seat] is not None:
-            raise Illegal(_THEIRS.fill(side=self.table.seats[seat]))
-        return seat, rest
-
-    def _named(self, name: str) -> int | None:
-        """The seat of that name, as a journal, the table or the game calls who sits there."""
-        found = self.table.reader.seat(name)
-        called = [{title.en.casefold(), title.fr.casefold()} for title in self.game.players]
-        return (
-            found if found is not None else next((i for i, each in enumerate(called) if name.casefold() in each), None)
-        )
+        return hearing.obey(self, text)
 
     def enter(self) -> str:
         """What an empty line does: throw, where a person throws, or the only turn there is."""
-        host = self._host
+        host = self.host
         if host.waits_for_throw:
             return self.throw()
         return self.do(host.only) if host.only is not None else ""
@@ -420,7 +325,7 @@ class Session:
         self.journal = dataclasses.replace(self.journal, acts=tuple(done[:-1]))
         del self.tables[len(done) :]
         self.walk = None
-        return "\n".join([*refusal, self.say("taken_back")])
+        return "\n".join([*refusal, *self.note_time(), self.say("taken_back")])
 
     def resign(self) -> str:
         """The person who is asked leaves the game, where the law knows that, and loses it."""
@@ -432,42 +337,72 @@ class Session:
         self.game.agreed(self.state)
         return self.do(OfferDraw(self.asked))
 
+    # --- The clocks
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is played: by the law, or since somebody has no time left to play on with."""
+        return self.result is not None or self.fallen is not None
+
+    @property
+    def fallen(self) -> int | None:
+        """The seat of who has run out of time."""
+        player = None if self.timer is None else self.timer.fallen
+        return None if player is None else self.table.sitting.index(player)
+
+    @property
+    def times(self) -> str:
+        """What the clocks show now; nothing where there are none."""
+        if self.timer is None:
+            return ""
+        sides = [self.game.players[self.table.sitting.index(player)] for player in range(len(self.opponents))]
+        return self.timer.told(sides).to(self.language)
+
+    def run_clock(self) -> None:
+        """The clock of the person who is asked runs, where the table waits for him."""
+        if self.timer is None:
+            return
+        if self.table.waits in self.people:
+            self.timer.run(self.table.sitting[self.asked])
+        else:
+            self.timer.pause()
+
+    def stop_clock(self) -> list[str]:
+        """Nobody's clock runs, and what they show is kept; what is said where it cannot be."""
+        if self.timer is None:
+            return []
+        self.timer.pause()
+        return self.note_time()
+
+    def note_time(self) -> list[str]:
+        """Have it kept what the clocks show."""
+        if self.timer is None:
+            return []
+        shown = str(self.timer)
+        self.journal = dataclasses.replace(self.journal, clock=shown)
+        return self._keep(lambda keeper: keeper.note(shown))
+
+    def fall(self, seat: int) -> str:
+        """Who has no time left has left the game, where its law knows that; else nothing can be played on."""
+        lines = [*self.stop_clock(), OUT.fill(name=self.game.players[seat]).to(self.language)]
+        with suppress(AcademieError):
+            self.game.left(self.state, seat)
+            lines.append(self.do(Resign(seat)))
+        return "\n".join(lines)
+
     # --- Telling
 
     def prompt(self) -> str:
         """What is asked of the person whose turn it is."""
-        table, seat = self.table, self.asked
-        side = self.side(seat)
-        if table.offered not in {None, seat}:
-            return self.say("accept_draw", side=side)
-        if not table.assisted or (self.word_open and self.cup is not None):
-            # People who throw their own dice throw for the machine too.
-            whose = side if self.cup is not None or not self.dice_due else self.side(table.waits)
-            return self.say("prompt_stage", side=whose, stage=table.stage.to(self.language))
-        if self.cup is None and self.dice_due:
-            taker = self.game.taker(table.state)
-            return self.say("first_dice_prompt") if taker is None else self.say("dice_prompt", side=self.side(taker))
-        words = [word for move in reversed(self.known.moves()) if (word := self.game.said_word(move)) is not None]
-        return self.say("decide", side=side, words=self._choice(words)) if words else self.say("prompt", side=side)
-
-    def _choice(self, words: list[Title]) -> str:
-        """The words a player decides by, each with its English where the language has another."""
-        told = [f"{word.to(self.language)} ({word.en})" if self.language != "en" else word.en for word in words]
-        return self.say("or").join(told)
+        return asking.prompt(self)
 
     def moves(self) -> str:
         """The legal moves, each with a number by which it can be played; or what else may be done."""
-        here = self.known
-        if not here.moves():
-            return self.acts()
-        self.numbered_at = len(self.journal.acts)
-        said = (self.spelled(self.game.said_move(here, move).to(self.language), self.asked) for move in here.moves())
-        return self.say("legal", moves=", ".join(f"{number}) {move}" for number, move in enumerate(said, 1)))
+        return asking.moves(self)
 
     def acts(self) -> str:
         """What the person may rightly do now, in words that can be typed."""
-        said = [Title(act.said(), act.said("fr")).to(self.language) for act in self.open_acts]
-        return self.say("open_acts", acts=", ".join(said) or self.say("only_throw"))
+        return asking.acts(self)
 
     def hint(self) -> str:
         """What a machine would play, and what the books say of it; where nothing is to be played, all they say."""
@@ -491,23 +426,11 @@ class Session:
 
     def ending(self) -> str:
         """The result in words, with its paragraph."""
-        result = self.result
-        if result is None:
-            kept = self.keeper is not None and self.journal.acts
-            return self.say("goodbye_kept", file=f" {self.path}" if self.path else "") if kept else self.say("goodbye")
-        law = self.game.law.find(result.law)
-        reason = self.game.glossary.terms[result.reason].name.to(self.language)
-        void = result.reason == "nulle" or not result.points  # what is to be played again is no draw
-        key = "over_win" if result.winner is not None else "over_void" if void else "over_draw"
-        title = law.title.to(self.language)
-        return self.say(key, side=self.listed(gainers(result)), reason=reason, law=result.law, title=title)
+        return asking.ending(self)
 
     def listed(self, players: Sequence[int]) -> str:
         """Several sides in words."""
-        names = [self.side(player) for player in players]
-        if len(names) < 2:
-            return "".join(names)
-        return self.say("listed", first=", ".join(names[:-1]), last=names[-1])
+        return asking.listed(self, players)
 
     # --- Keeping
 
@@ -523,18 +446,11 @@ class Session:
 
     def save(self, path: Path) -> str:
         """Write the game to a file: the record of its game by the name of the file, else the journal with rulings."""
-        if isinstance(self.keeper, KeptFile) and path.exists() and path.samefile(self.keeper.path):
-            return self.say("saved", path=path)  # all of it is there already, and nobody else may write to it
-        ending = path.suffix.removeprefix(".").lower()
-        wanted = ending in endings_of(self.game)
-        text = write_journal(self.game, self.journal, ending) if wanted else self.journal.write(rulings=True)
-        write_text(path, text)
-        return self.say("saved", path=path)
+        return saving.save(self, path)
 
     def may_save(self, path: Path) -> bool:
         """Whether nothing is lost by writing there: nothing is there, or it is the game's own file."""
-        own = [self.path, self.keeper.path if isinstance(self.keeper, KeptFile) else None]
-        return not path.exists() or any(each is not None and each.exists() and path.samefile(each) for each in own)
+        return saving.may_save(self, path)
 
     def no_file(self) -> str:
         """How to name the file of a game."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from academie.cli.layout import Sight
-from academie.game import Look, Roll
+from academie.cli.layout import BETWEEN, Sight
+from academie.game import Carried, Look, Roll
 from academie.players.calling import called
 from academie.referee.acts import Kind
 from academie.title import Title
@@ -22,24 +22,31 @@ _YOU = Title("you", "vous")
 _RIGUEUR = Title("à la rigueur", "à la rigueur")
 _LAST = Title("last play {told}", "dernier coup {told}")
 _BEGUN = Title("{made} then {landings}", "{made} puis {landings}")
-_BETWEEN = "  ·  "
 
 
 def sight_of(session: Session, view: View) -> Sight:
     """All of it, as far as whoever looks may see it."""
-    return Sight(head(session), board(session, view), facts(session), status(session))
+    clock = (lambda: session.times) if session.timer is not None else None
+    return Sight(head(session), board(session, view), facts(session), status(session), clock)
 
 
 def board(session: Session, view: View) -> list[Row]:
-    """The position as the room draws it, the last move marked; nothing where nobody may look."""
+    """The position as the room draws it, with what is begun, the last move marked; nothing where nobody may look."""
     seen = session.seen
     if seen is None:
         return []
     faced, game = _faced(session, view), session.game
-    look = Look(faced.language, faced.a_at, arrow=True, numbers=session.asked if session.numbers else None)
+    numbers = session.asked if session.numbers else None
+    look = Look(faced.language, faced.a_at, arrow=True, numbers=numbers, begun=begun(session))
     if view.ascii_only:
         return [[(line, "")] for line in game.draw(seen, ascii_only=True, look=look).splitlines()]
     return [list(row) for row in game.picture(seen, session.last, look)]
+
+
+def begun(session: Session) -> tuple[Carried, ...]:
+    """What is done of a play that is not yet whole."""
+    made = session.walk.made if session.walk is not None else ()
+    return tuple(Carried(step.origin, step.target, (*step.over, *filter(None, [step.hit]))) for step in made)
 
 
 def _faced(session: Session, view: View) -> View:
@@ -58,7 +65,7 @@ def head(session: Session) -> str:
         who = _YOU if name is None else called(name)
         if name is not None or len(session.people) == 1:
             named.append(_AGAINST.fill(side=game.players[seat], name=who))
-    return _BETWEEN.join(each.to(language) for each in named)
+    return BETWEEN.join(each.to(language) for each in named)
 
 
 def facts(session: Session) -> list[str]:
@@ -73,11 +80,11 @@ def status(session: Session) -> str:
     parts = [session.told_last(chance=True)] if not session.game.hidden else []
     if session.walk is not None and session.walk.made:
         landings = session.spelled(", ".join(session.walk.landings), session.asked)
-        begun = _BEGUN.fill(made=session.spelled(session.walk.told, session.asked), landings=landings)
-        return _BETWEEN.join([*filter(None, parts), begun.to(session.language)])
+        going_on = _BEGUN.fill(made=session.spelled(session.walk.told, session.asked), landings=landings)
+        return BETWEEN.join([*filter(None, parts), going_on.to(session.language)])
     if told := session.told_last(chance=False):
         parts.append(_LAST.fill(told=told).to(session.language))
-    return _BETWEEN.join(filter(None, parts))
+    return BETWEEN.join(filter(None, parts))
 
 
 def told_last(session: Session, *, chance: bool) -> str:

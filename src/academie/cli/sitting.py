@@ -65,7 +65,9 @@ class Sitting:
             return False
         start = begun(self.game, laid, handicap.starter)
         journal = begun_journal(old.journal, start, old.cup)
-        self.terminal.session = Session(journal, old.opponents, language, old.cup, full=old.full, example=old.example)
+        self.terminal.session = Session(
+            journal, old.opponents, language, old.cup, full=old.full, example=old.example, timer=old.timer
+        )
         self.terminal.session.ready()
         return True
 

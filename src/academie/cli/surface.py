@@ -6,6 +6,7 @@ screen, on which the board stays in its place (`fullscreen`). Whoever plays know
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 import sys
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
     Words = Callable[[str], Iterable[str]]  # the lines that a line begun so may become
     Preview = Callable[[str], Sight]
+    Rest = Callable[[], float]
 
 _SMALL = Title(
     "This window has {columns} columns and {rows} rows; from {least} on the board stays in its place.",
@@ -41,6 +43,10 @@ class Surface(Protocol):
     """Where a game is shown and its lines are typed."""
 
     live: bool  # whether what is shown stays in its place, and is shown anew whenever it changes
+
+    @property
+    def left(self) -> bool:
+        """Whether the person has gone, though he was not asked: nothing more is waited for."""
 
     def tell(self, text: str) -> None:
         """Say what has happened."""
@@ -57,10 +63,13 @@ class Surface(Protocol):
     def show(self, sight: Sight) -> None:
         """Show the board."""
 
-    def ask(self, prompt: str, words: Words | None = None, preview: Preview | None = None) -> str | None:
+    def ask(
+        self, prompt: str, words: Words | None = None, preview: Preview | None = None, rest: Rest | None = None
+    ) -> str | None:
         """A line from the person; None when there will be no more.
 
-        He may have it completed by one of the words; a preview shows what the line would mean while it is typed.
+        He may have it completed by one of the words; a preview shows what the line would mean while it is typed. The
+        rest are the seconds he has for it: `TimeoutError` is raised when they are gone.
         """
 
     def clear(self) -> None:
@@ -77,6 +86,7 @@ class Scroll:
     """A console, printed on from top to bottom."""
 
     live = False
+    left = False  # whoever goes from a scroll is heard at once
 
     def __init__(self, screen: Console | None = None) -> None:
         self.screen = screen or console()
@@ -101,9 +111,20 @@ class Scroll:
             board.append("\n")
         self.screen.print(board)
 
-    def ask(self, prompt: str, words: Words | None = None, preview: Preview | None = None) -> str | None:  # noqa: ARG002 - nothing is completed here
+    def ask(
+        self,
+        prompt: str,
+        words: Words | None = None,  # noqa: ARG002 - nothing is completed here
+        preview: Preview | None = None,  # noqa: ARG002
+        rest: Rest | None = None,
+    ) -> str | None:
         """A line of the input."""
-        return asked(self.screen, prompt)
+        try:
+            with _alarm(rest):
+                return asked(self.screen, prompt)
+        except TimeoutError:
+            self.screen.print()  # what is told next stands on a line of its own
+            raise
 
     def clear(self) -> None:
         """An empty screen, where it is one."""
@@ -120,6 +141,25 @@ class Scroll:
         """A word that something happens; the first interrupt ends the thought, the second everything."""
         with self.screen.status(label), _interrupts(stop):
             yield
+
+
+@contextmanager
+def _alarm(rest: Rest | None) -> Iterator[None]:
+    """`TimeoutError` once the rest is gone; elsewhere than in the main thread nobody is woken."""
+    if rest is None or math.isinf(rest()) or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def gone(*_: object) -> None:
+        raise TimeoutError
+
+    before = signal.signal(signal.SIGALRM, gone)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, max(rest(), 0.001))
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 @contextmanager

@@ -36,21 +36,33 @@ class Terminal:
         """One game, to its end or to the end of the input."""
         session = self.session
         self.stale = True
-        while self.open and session.result is None:
-            told = self.happened()
-            if told is not None:
-                self.act(told)
-            elif session.hand_over is not None:
-                self.hand_over(session.hand_over)
-            else:
-                if self.stale:
-                    self.show()
-                self.turn()
-        if self.open and self.stale and session.result is not None:
+        try:
+            while self.open and not session.over and not self.surface.left:
+                self.once()
+        except KeyboardInterrupt:  # at a scroll; what was done is kept
+            session.stop_clock()
+            self.surface.part(session.ending())
+            raise
+        self.open = self.open and not self.surface.left
+        for wrong in session.stop_clock():
+            self.tell(wrong)
+        if self.open and self.stale and session.over:
             self.show()
         self.surface.part(session.ending())
         if self.surface.live and self.open:
             self.look_back()
+
+    def once(self) -> None:
+        """What happens next: by itself, or by a person who is asked."""
+        told = self.happened()
+        if told is not None:
+            self.act(told)
+        elif self.session.hand_over is not None:
+            self.hand_over(self.session.hand_over)
+        else:
+            if self.stale:
+                self.show()
+            self.turn()
 
     def look_back(self) -> None:
         """A game that is over stays in view until the person has seen enough of it; he may still ask about it."""
@@ -80,7 +92,9 @@ class Terminal:
             return self.session.proceed()
 
     def hand_over(self, seat: int) -> None:
-        """Clear the screen of one person's hand before the next one looks."""
+        """Clear the screen of one person's hand before the next one looks; no clock runs meanwhile."""
+        for wrong in self.session.stop_clock():
+            self.tell(wrong)
         self.surface.clear()
         if self.surface.ask(self.session.say("hand_over", side=self.session.side(seat))) is None:
             self.open = False
@@ -90,7 +104,15 @@ class Terminal:
 
     def turn(self) -> None:
         """Ask the person and do what is asked; what goes wrong is told and changes nothing."""
-        text = self.surface.ask(self.session.prompt(), partial(completing.lines, self.session))
+        session = self.session
+        session.run_clock()
+        try:
+            text = self.asked_line()
+        except TimeoutError:
+            text = ""
+        if session.fallen is not None:
+            self.act(session.fall(session.fallen))
+            return
         if text is None:
             self.open = False
             return
@@ -98,6 +120,17 @@ class Terminal:
             self.obey(text)
         except AcademieError as error:
             self.surface.complain(error.to(self.session.language))
+
+    def asked_line(self) -> str | None:
+        """What the person types; raises `TimeoutError` where his clock falls before."""
+        session = self.session
+        words = partial(completing.lines, session)
+        if session.timer is None:
+            return self.surface.ask(session.prompt(), words)
+        timer = session.timer
+        # On a scroll nothing stays in view: the time stands before what is asked.
+        shown = "" if self.surface.live else f"[{session.times}] "
+        return self.surface.ask(shown + session.prompt(), words, rest=lambda: timer.rest)
 
     def obey(self, text: str) -> None:
         """A command, or else what is asked for now."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal, overload
 
 from academie import wanted
@@ -56,6 +57,10 @@ ROOMS: dict[str, str] = {
 }
 
 UNNAMED = "trictrac"  # the game meant by a file of cases that names none
+
+# Commands that are about one game's files, tables or programs, and the room whose storey `commands` has them: the
+# command line lists them without loading a room.
+COMMANDS: dict[str, str] = {"pdn": "draughts", "hub": "draughts", "endgame": "draughts", "uci": "chess"}
 
 # Every storey, and what serves a room that has none; None where nothing does, and a room must say why in WITHOUT.
 STOREYS: dict[str, Title | None] = {
@@ -116,6 +121,10 @@ STOREYS: dict[str, Title | None] = {
     "exact": Title(
         "{name} has not been solved; its machines estimate.",
         "{name} : ce jeu n'a pas été résolu ; ses machines estiment.",
+    ),
+    "commands": Title(
+        "{name} has no commands of its own; those of the house serve it.",
+        "{name} : il n'y a pas de commandes propres à ce jeu ; celles de la maison y suffisent.",
     ),
     "trial": Title(
         "{name} has no judges of its own; those of the house hear the claims of its books.",
@@ -181,6 +190,11 @@ def door(game: Game | str, storey: str) -> ModuleType:
     if not has(name, storey):
         raise Unavailable(without(name, storey))
     return _opened(ROOMS[name], storey)
+
+
+def folder(game: Game | str) -> Path:
+    """Where a room stands; nothing of it is loaded."""
+    return Path(getattr(find_spec(ROOMS[_name(game)]), "origin", "")).parent
 
 
 def without(game: Game | str, storey: str) -> Title:

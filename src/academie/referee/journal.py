@@ -2,13 +2,14 @@
 
 Nothing else is kept: replaying a journal gives the same table, and a journal cut after any act goes on from there.
 The text has a line for each thing said in the head, an empty line, and a line for each act; lines that begin with a
-semicolon are the referee's words, written for people and not read back. A line without its end is not yet written.
+semicolon are the referee's words, written for people and not read back, save what the clocks showed last, where there
+are any. A line without its end is not yet written.
 """
 
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, cast
 
 from academie.errors import AcademieError, Unknown, Unreadable, quoted
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 TITLE = "academie journal 1"
 _FIELDS = ("game", "profile", "mode", "position", "seed")
+_CLOCK = "; clock "
 
 
 class Referee(Protocol):
@@ -67,6 +69,7 @@ class Journal:
     position: str = ""  # a canonical line, when the game does not begin at the beginning
     seed: str = ""  # of the dice, when a machine threw them
     acts: tuple[Act, ...] = ()
+    clock: str = field(default="", compare=False)  # what the clocks showed last, as whoever runs them writes it
 
     def start(self) -> Table:
         """The table before the first act."""
@@ -112,6 +115,7 @@ class Journal:
             lines.append(act.line(names))
             if tables is not None:
                 lines.extend(f"; {ruling}" for ruling in next(tables).rulings)
+        lines += [clock_line(self.clock)] if self.clock else []
         return "\n".join(lines) + "\n"
 
     def __str__(self) -> str:
@@ -157,9 +161,15 @@ def opened(text: str) -> tuple[Journal, list[tuple[int, str]]]:
     journal = Journal(
         find(head["game"]).name, head.get("mode", "rigueur"), head.get("profile", ""), tuple(names),
         head.get("position", ""), head.get("seed", ""),
+        clock=next((line[len(_CLOCK) :].strip() for line in reversed(lines[number:]) if line.startswith(_CLOCK)), ""),
     )  # fmt: skip
     said = enumerate(lines[number:], number + 1)
     return journal, [(place, line) for place, line in said if is_act(line)]
+
+
+def clock_line(shown: str) -> str:
+    """The line that says what the clocks show."""
+    return f"{_CLOCK}{shown}"
 
 
 def is_act(line: str) -> bool:

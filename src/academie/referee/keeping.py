@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Protocol, Self
 
 from academie.errors import Unavailable, Unreadable, why
-from academie.referee.journal import Journal, is_act, read, referee_of
+from academie.referee.journal import Journal, clock_line, is_act, read, referee_of
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -46,6 +46,9 @@ class Keeper(Protocol):
 
     def back(self, count: int) -> None:
         """What was done after the first acts, so many, is taken back."""
+
+    def note(self, shown: str) -> None:
+        """What the clocks show now."""
 
 
 class Busy(Unavailable):
@@ -120,6 +123,10 @@ class KeptFile(ABC):
         place = self._end
         self._line(act.line(self._names))
         self._places.append(place)
+
+    def note(self, shown: str) -> None:
+        """What the clocks show, on the disk when this returns."""
+        self._line(clock_line(shown))
 
     def _line(self, text: str) -> None:
         line = f"{text}\n".encode()

@@ -24,6 +24,7 @@ DAY = 86_400 * SECOND
 _MOST = {"move": 86_400, "game": 86_400, "days": 60}  # of what stands after the word
 _MOST_GIVEN = 3_600  # seconds after a turn
 _TEXT = re.compile(r"none|(?P<pace>move|days) (?P<each>[1-9]\d{0,4})|game (?P<all>[1-9]\d{0,4})\+(?P<more>0|[1-9]\d{0,3})", re.ASCII)  # fmt: skip # noqa: E501
+_MINUTES = re.compile(r"([1-9]\d{0,3})(?:\+(0|[1-9]\d{0,3}))?", re.ASCII)  # 10+5, as players write it
 _WRONG = Title(
     "{text} is no clock; write none, move 60 (seconds a turn), game 600+5 (seconds a game, and so many more after each "
     "turn) or days 3 (a turn), up to a day, a day and an hour, and sixty days.",
@@ -31,6 +32,17 @@ _WRONG = Title(
     "partie, et tant de plus après chaque coup) ou days 3 (jours par coup), jusqu'à un jour, un jour et une heure, et "
     "soixante jours.",
 )
+_MISTYPED = Title(
+    "{text} is no clock; write 10+5 (minutes a game, and seconds more after each turn), move 60 (seconds a turn), days "
+    "3 (a turn) or none, up to a day, a day and sixty days.",
+    "{text} n'est pas une pendule ; écrivez 10+5 (minutes par partie, et secondes de plus après chaque coup), move 60 "
+    "(secondes par coup), days 3 (jours par coup) ou none (aucune), jusqu'à un jour, un jour et soixante jours.",
+)
+_UNKEPT = Title(
+    "The line of the clocks, {text}, is not as it was written; take it away, and the game goes on without.",
+    "La ligne des pendules, {text}, n'est pas telle qu'on l'a écrite ; ôtez-la, et la partie se joue sans pendule.",
+)
+OUT = Title("{name} has run out of time.", "{name} a dépassé le temps.")
 
 
 def _told(seconds: int) -> str:
@@ -71,6 +83,15 @@ class Clock:
         if clock.amount > _MOST[pace] or clock.given > _MOST_GIVEN:
             raise Unreadable(_WRONG.fill(text=quoted(text)))
         return clock
+
+    @classmethod
+    def typed(cls, text: str) -> Clock:
+        """The clock as people write it: 10+5, ten minutes and five seconds more a turn, or as `read` has it."""
+        found = _MINUTES.fullmatch(text.strip())
+        try:
+            return cls.read(f"game {60 * int(found[1])}+{int(found[2] or 0)}" if found else text.strip())
+        except Unreadable as wrong:
+            raise Unreadable(_MISTYPED.fill(text=quoted(text))) from wrong
 
     def __str__(self) -> str:
         if self.pace is Pace.NONE:
@@ -113,6 +134,18 @@ class Clocks:
     def begin(cls, clock: Clock, chairs: int, people: Collection[int]) -> Clocks:
         """All the time there is, for the chairs in which people sit."""
         return cls(clock, tuple(clock.whole if chair in people else None for chair in range(chairs)))
+
+    @classmethod
+    def read(cls, text: str) -> Clocks:
+        """The clocks as `str` writes them: what was agreed, and what each has left; raises `Unreadable`."""
+        agreed, _, left = text.partition(": ")
+        words = left.split(" ")
+        if not all(word == "-" or (word.isascii() and word.isdecimal() and len(word) < 12) for word in words):
+            raise Unreadable(_UNKEPT.fill(text=quoted(text)))
+        return cls(Clock.read(agreed), tuple(None if word == "-" else int(word) for word in words))
+
+    def __str__(self) -> str:
+        return f"{self.clock}: {' '.join('-' if left is None else str(left) for left in self.left)}"
 
     def after(self, chair: int | None, took: int) -> Clocks:
         """The clock of a chair has run so long; nobody has less than nothing. Nothing runs where no chair is named."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from academie.referee.journal import referee_of
 from academie.scene import counted_in_holes
+from academie.server.clock import OUT
 from academie.server.entries import Kind
 from academie.server.folding import LEFT, PLAYED, TIME, UNBEGUN
 from academie.server.offers import What, read_what
@@ -40,7 +41,6 @@ _OFFERS = {
 }  # who has offered something and says no withdraws it
 _SHARE = Title("{name} is there and has given a share of chance.", "{name} est là et a donné sa part de hasard.")
 _LOT = Title("Lots are drawn for the places.", "On tire les places au sort.")
-_TIME = Title("{name} has run out of time.", "{name} a dépassé le temps.")
 _LEAVES = Title("{name} leaves.", "{name} se retire.")
 _ADJOURNED = Title(
     "The game is adjourned, and the clocks stand still.", "La partie est ajournée, les pendules sont arrêtées."
@@ -146,7 +146,7 @@ _PLAIN = {
     Kind.BACK: _BACK_PLAIN,
     Kind.CONTRIBUTE: _SHARE,
     Kind.LOT: _LOT,
-    Kind.TIME: _TIME,
+    Kind.TIME: OUT,
     Kind.LEAVE: _LEAVES,
     Kind.ADJOURN: _ADJOURNED,
     Kind.RESUME: _RESUMED,

@@ -156,6 +156,6 @@ def read_dames(text: str, *, hand: bool = False) -> dict[int, int]:
 
 def write_dames(dames: dict[int, int]) -> str:
     """Dames by flèche as A13,L2, then those lifted as *3 and those in hand as +2."""
-    words = [f"{letter(place)}{count}" for place, count in sorted(dames.items()) if place < LIFTED and count]
+    words = [f"{LETTERS[place]}{count}" for place, count in sorted(dames.items()) if place < LIFTED and count]
     words += [f"{sign}{dames[place]}" for sign, place in _SIGNS.items() if dames.get(place)]
     return ",".join(words)

@@ -6,6 +6,7 @@ his first flèche, 23 his last.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from academie.codec import Codec, Decision, Path, ended
@@ -13,7 +14,7 @@ from academie.tables.board import HAND, LIFTED, letter
 from academie.tables.paths import FACING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from academie.game import Game, Move, State
 
@@ -41,12 +42,16 @@ class Tables(Codec):
 
     def paths(self, state: State) -> list[tuple[Path, Move]]:
         """A play stride by stride in the order the room lists them; a decision in one word."""
-        return ended([(_path(move), move) for move in state.moves()], STOP)
+        moves = state.moves()
+        if moves and hasattr(moves[0], "word"):
+            return ended([(_path(move), move) for move in moves], STOP)
+        plays: list[Any] = list(moves)
+        return ended([(_strided(play.play.strides), play) for play in plays], STOP)
 
     def observe(self, decision: Decision, player: int) -> list[float]:
         """Dames after the strides said, both sides along their own paths; dice, strides said, turn, scores."""
         native: Any = decision.state.core  # type: ignore[attr-defined]
-        thrower, dice = native.thrower, native.dice
+        thrower, dice, scores = native.thrower, native.dice, _keeps(type(native))
         sides = [_padded(native.own), _padded(native.other)]
         lengths = [0.0] * LENGTHS
         if decision.said:
@@ -61,8 +66,8 @@ class Tables(Codec):
             *[count / 9 for count in lengths],
             float(decision.state.player == player),
             float(native.phase.name == "decide"),
-            *_scores(native, player),
-            *_scores(native, 1 - player),
+            *scores(native, player),
+            *scores(native, 1 - player),
         ]
 
     def name(self, action: int, player: int) -> str:
@@ -106,9 +111,14 @@ def _strides(move: Move | None) -> list[tuple[int, ...]]:
 
 
 def _path(move: Move) -> Path:
+    """The path of a move that may be a word."""
     if word := getattr(move, "word", ""):
         return (STOP + 1 + WORDS.index(word),)
-    return tuple([_ACTIONS[stride[0], stride[1]] for stride in _strides(move)])
+    return _strided(_strides(move))
+
+
+def _strided(strides: Sequence[tuple[int, ...]]) -> Path:
+    return tuple([_ACTIONS[stride[0], stride[1]] for stride in strides])
 
 
 def _padded(counts: list[int]) -> list[int]:
@@ -116,12 +126,19 @@ def _padded(counts: list[int]) -> list[int]:
     return [*counts, 0][: LIFTED + 2]
 
 
-def _scores(native: Any, seat: int) -> list[float]:  # noqa: ANN401 - each room has its own native state
+@cache
+def _keeps(kind: type) -> Callable[[Any, int], list[float]]:
     """Points, bredouille, trous and grande bredouille of a side; noughts for what the game does not keep."""
-    if hasattr(native, "scores"):
-        score = native.scores[seat]
-        points, trous = min(1.0, score.points / HOLE), min(1.0, score.trous / HOLE)
-        return [points, float(score.bredouille), trous, float(score.grande)]
-    if not hasattr(native, "trous"):
-        return _SCORELESS
+    if hasattr(kind, "scores"):
+        return _scored
+    return _holed if hasattr(kind, "trous") else lambda native, seat: _SCORELESS  # noqa: ARG005 - nothing is asked
+
+
+def _scored(native: Any, seat: int) -> list[float]:  # noqa: ANN401 - each room has its own native state
+    score = native.scores[seat]
+    points, trous = min(1.0, score.points / HOLE), min(1.0, score.trous / HOLE)
+    return [points, float(score.bredouille), trous, float(score.grande)]
+
+
+def _holed(native: Any, seat: int) -> list[float]:  # noqa: ANN401 - each room has its own native state
     return [0.0, 0.0, min(1.0, native.trous[seat] / HOLE), 0.0]

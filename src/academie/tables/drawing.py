@@ -7,6 +7,7 @@ colours.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from academie.game import Look, Picture
+    from academie.game import Carried, Look, Picture
     from academie.tables.paths import Paths
 
 # Walnut and two veneers, ivory and ebony, brass pegs, bone jetons.
@@ -47,6 +48,9 @@ _BESIDE = {
     HAND: (Title("in hand", "en main"),) * 2,
     LIFTED: (Title("off", "levée"), Title("off", "levées")),
 }
+
+# Places as they are typed.
+_PLACES = {**{name: fleche for fleche, name in enumerate(LETTERS)}, "off": LIFTED, "+": HAND}
 
 Cell = tuple[str, str]  # a sign and its role
 Grid = list[list[Cell]]
@@ -103,10 +107,30 @@ ASCII = Glyphs("o", "x", "|", "-", "++++++", ".", ":", ",", "^", "$", "123456", 
 
 
 def looked_at(sheet: Sheet, paths: Paths, thrower: int | None, look: Look) -> Sheet:
-    """The sheet as somebody wants it: with the way of the thrower's dames, with flèches by numbers."""
+    """The sheet as somebody wants it: with the way of the thrower's dames, flèches by numbers, a play that is begun."""
     course = paths.fleches[thrower] if look.arrow and thrower is not None else ()
     called = {} if look.numbers is None else names(paths.fleches[look.numbers])
-    return replace(sheet, course=course, names=called)
+    shown = replace(sheet, course=course, names=called)
+    return shown if thrower is None or not look.begun else _begun(shown, thrower, look.begun)
+
+
+def _begun(sheet: Sheet, seat: int, begun: Sequence[Carried]) -> Sheet:
+    """The sheet with dames of a play that is not yet whole on their landings, which are pointed out instead."""
+    sides = Counter(sheet.near), Counter(sheet.far)
+    own, other = sides[seat], sides[1 - seat]
+    landed: Counter[int] = Counter()
+    for carried in begun:
+        origin, target = _PLACES[carried.origin], _PLACES[carried.target]
+        own.subtract([origin])
+        own.update([target])
+        for taken in carried.taken:
+            other.subtract([_PLACES[taken]])
+            other.update([HAND])
+        landed.subtract([origin] if landed[origin] else [])
+        landed.update([target])
+    near, far = ({place: count for place, count in side.items() if count > 0} for side in sides)
+    marked = frozenset(place for place, count in landed.items() if count > 0 and place < LIFTED)
+    return replace(sheet, near=near, far=far, marked=marked)
 
 
 def rows(*, near_side: bool, a_at: str = "left") -> list[int]:

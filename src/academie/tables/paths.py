@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from academie import wanted
 from academie.tables.board import HAND, LIFTED
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 @dataclass(frozen=True)
@@ -22,6 +25,12 @@ class Paths:
     @cached_property
     def _steps(self) -> tuple[dict[int, int], dict[int, int]]:
         white, black = ({fleche: step for step, fleche in enumerate(path)} for path in self.fleches)
+        return white, black
+
+    @cached_property
+    def _places(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The flèche of each step, off the board and in hand last, as a side's dames are counted."""
+        white, black = (tuple(self.place(seat, step) for step in range(HAND + 1)) for seat in (0, 1))
         return white, black
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -36,6 +45,10 @@ class Paths:
         if step < 0 or step == HAND:
             return HAND
         return self.fleches[seat][step] if step < len(self.fleches[seat]) else LIFTED
+
+    def placed(self, seat: int, counts: Sequence[int]) -> dict[int, int]:
+        """A player's dames by flèche, of those counted along his path, those lifted and those in hand last."""
+        return {place: count for place, count in zip(self._places[seat], counts, strict=False) if count}
 
     def step(self, seat: int, place: int) -> int | None:
         """The player's step of a flèche, 24 off the board, 25 in hand; None where his path does not go."""

@@ -235,8 +235,7 @@ class RaceState(DiceState):
 
     def dames(self, seat: int) -> dict[int, int]:
         """A player's dames by flèche; 24 are those lifted, 25 those in hand."""
-        counts = self.counts(seat)
-        return {self.room.paths.place(seat, step): count for step, count in enumerate(counts) if count}
+        return self.room.paths.placed(seat, self.core.own if seat == self.core.thrower else self.core.other)
 
     def counts(self, seat: int) -> list[int]:
         """A player's dames along his own path, those lifted and those in hand last."""

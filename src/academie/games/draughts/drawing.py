@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.game import Picture
+    from collections.abc import Sequence
+
+    from academie.game import Carried, Picture
     from academie.games.draughts.fen import Setup
     from academie.games.draughts.state import Move
 
@@ -25,7 +27,22 @@ def pieces(setup: Setup) -> dict[int, str]:
     return {square: key for key, squares in groups.items() for square in squares}
 
 
-def draw(setup: Setup, *, paint: str = "dark", ascii_only: bool = False, language: str = "en") -> str:
+def standing(setup: Setup, begun: Sequence[Carried] = ()) -> dict[int, str]:
+    """The same with a capture that is not yet whole: the taker on his way, what he takes still on the board (§11)."""
+    found = pieces(setup)
+    for carried in begun:
+        found[int(carried.target)] = found.pop(int(carried.origin))
+    return found
+
+
+def draw(
+    setup: Setup,
+    *,
+    paint: str = "dark",
+    ascii_only: bool = False,
+    language: str = "en",
+    begun: Sequence[Carried] = (),
+) -> str:
     """The board with the number of the first and last square of each row at its sides.
 
     §1: the game is played on one colour, light in France and dark elsewhere; `paint` says which it is.
@@ -33,14 +50,14 @@ def draw(setup: Setup, *, paint: str = "dark", ascii_only: bool = False, languag
     glyphs = dict(_ASCII if ascii_only else _UNICODE)
     shade = ":" if ascii_only else "░"
     glyphs["off" if paint == "light" else "empty"] = shade
-    standing, board = pieces(setup), setup.board
+    stands, board = standing(setup, begun), setup.board
     width = 2 * board.rows + 1
     edge = f"+{'-' * width}+"
     above, below, bar = (edge, edge, "|") if ascii_only else (f"┌{'─' * width}┐", f"└{'─' * width}┘", "│")
     lines = [f"   {above}"]
     for row in range(board.rows):
         squares = [board.square_at(row, column) for column in range(board.rows)]
-        cells = [glyphs["off"] if square is None else glyphs[standing.get(square, "empty")] for square in squares]
+        cells = [glyphs["off"] if square is None else glyphs[stands.get(square, "empty")] for square in squares]
         lines.append(f"{board.row * row + 1:>2} {bar} {' '.join(cells)} {bar} {board.row * (row + 1)}")
     return "\n".join([*lines, f"   {below}", f"   {TO_MOVE[setup.side].to(language)}"])
 
@@ -54,11 +71,17 @@ _NUMBER = {"dark": "#d8c4a4", "light": "#5a4530"}
 _FROM_TO, _TAKEN = "#5f8a4a", "#a85848"
 
 
-def picture(setup: Setup, *, paint: str, last: Move | None = None) -> Picture:
-    """The board in colour, every square numbered, painted as the profile has it (§1), the last move marked."""
-    standing = pieces(setup)
+def picture(setup: Setup, *, paint: str, last: Move | None = None, begun: Sequence[Carried] = ()) -> Picture:
+    """The board in colour, every square numbered, painted as the profile has it (§1).
+
+    The last move is marked, or what is done of one that is begun.
+    """
+    stands = standing(setup, begun)
     marks: dict[int, str] = {}
-    if last is not None:
+    for carried in begun:
+        marks |= {int(carried.origin): _FROM_TO, int(carried.target): _FROM_TO}
+        marks |= dict.fromkeys(map(int, carried.taken), _TAKEN)
+    if last is not None and not begun:
         marks = dict.fromkeys(last.captured, _TAKEN) | {last.origin: _FROM_TO, last.target: _FROM_TO}
     rows: Picture = []
     for row in range(setup.board.rows):
@@ -68,7 +91,7 @@ def picture(setup: Setup, *, paint: str, last: Move | None = None) -> Picture:
                 cells.append(("     ", f"on {_OTHER[paint]}"))
                 continue
             ground = marks.get(square, _PLAYED[paint])
-            piece = standing.get(square, "")
+            piece = stands.get(square, "")
             mark = "·" if square in marks and not piece else _GLYPHS[piece]
             cells.append((f"{square:>2}", f"{_NUMBER[paint]} on {ground}"))
             cells.append((f" {mark} ", f"{_INK[piece[:1]]} on {ground}"))

@@ -81,18 +81,19 @@ class Draughts(Game):
 
     def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The board in text, White at the bottom."""
-        ours, language = _ours(state), (look or Look()).language
-        return drawing.draw(ours.setup, paint=ours.values.paint, ascii_only=ascii_only, language=language)
+        ours, look = _ours(state), look or Look()
+        paint = ours.values.paint
+        return drawing.draw(ours.setup, paint=paint, ascii_only=ascii_only, language=look.language, begun=look.begun)
 
     def picture(
         self,
         state: AnyState,
         last: AnyMove | None = None,
-        look: Look | None = None,  # noqa: ARG002 - the board has no words and no hand
+        look: Look | None = None,
     ) -> Picture:
         """The board in colour, the last move marked."""
-        ours = _ours(state)
-        return drawing.picture(ours.setup, paint=ours.values.paint, last=last if isinstance(last, Move) else None)
+        ours, played, begun = _ours(state), last if isinstance(last, Move) else None, (look or Look()).begun
+        return drawing.picture(ours.setup, paint=ours.values.paint, last=played, begun=begun)
 
     def engrave(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
         """The board engraved."""

@@ -1,4 +1,4 @@
-"""`academie uci`: the house's machine for other programs."""
+"""`academie uci`: the chess engine for other programs."""
 
 import sys
 from typing import Annotated

@@ -1,0 +1,33 @@
+"""A game at the terminal written to a file that the person names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.cli.options import write_text
+from academie.records.formats import endings_of, write_journal
+from academie.referee.keeping import KeptFile
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from academie.cli.session import Session
+
+
+def save(session: Session, path: Path) -> str:
+    """Write the game to a file: the record of its game by the name of the file, else the journal with rulings."""
+    keeper = session.keeper
+    if isinstance(keeper, KeptFile) and path.exists() and path.samefile(keeper.path):
+        return session.say("saved", path=path)  # all of it is there already, and nobody else may write to it
+    ending = path.suffix.removeprefix(".").lower()
+    wanted = ending in endings_of(session.game)
+    journal = session.journal
+    write_text(path, write_journal(session.game, journal, ending) if wanted else journal.write(rulings=True))
+    return session.say("saved", path=path)
+
+
+def may_save(session: Session, path: Path) -> bool:
+    """Whether nothing is lost by writing there: nothing is there, or it is the game's own file."""
+    keeper = session.keeper
+    own = [session.path, keeper.path if isinstance(keeper, KeptFile) else None]
+    return not path.exists() or any(each is not None and each.exists() and path.samefile(each) for each in own)

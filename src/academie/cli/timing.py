@@ -1,0 +1,100 @@
+"""The clocks of a game at this terminal: those of a meeting on a server (`server.clock`), run by this program's time.
+
+A clock runs while its person is asked, stands still while the machine thinks, and waits when the game is left: it is
+kept with the game. Machines have none.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from academie.cli.phrasing import told_time
+from academie.errors import Unknown
+from academie.server.clock import SECOND, Clock, Clocks, Pace
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Sequence
+
+_SHOWN = Title("{side} {time}", "{side} {time}")
+_DAYS = Title(
+    "Days are counted on a server; choose minutes and seconds such as 10+5, or name a server by --server.",
+    "Les jours se comptent sur un serveur ; choisissez minutes et secondes, comme 10+5, ou nommez un serveur par "
+    "--server.",
+)
+_SERIES = Title(
+    "A clock is for one game at this terminal; leave out --clock, or play the series on a server.",
+    "À ce terminal la pendule est pour une partie ; ôtez --clock, ou jouez la série sur un serveur.",
+)
+
+
+class Timer:
+    """What each player has left, and whose clock runs."""
+
+    def __init__(self, clocks: Clocks, now: Callable[[], float] = time.monotonic) -> None:
+        self.clocks, self._now = clocks, now
+        self._running: tuple[int, float] | None = None  # whose clock runs, and since when
+
+    @classmethod
+    def begin(cls, clock: Clock, players: int, people: Collection[int]) -> Timer | None:
+        """All the time there is; None where no clock was asked for."""
+        return None if clock.pace is Pace.NONE else cls(Clocks.begin(clock, players, people))
+
+    @classmethod
+    def resumed(cls, line: str) -> Timer | None:
+        """As a journal has kept it; None where it has none."""
+        return cls(Clocks.read(line)) if line else None
+
+    def run(self, player: int) -> None:
+        """The clock of a player runs, from now on or as before."""
+        if self._running is None or self._running[0] != player:
+            self.pause()
+            self._running = player, self._now()
+
+    def pause(self) -> None:
+        """Nobody's clock runs."""
+        self.clocks, self._running = self._shown(), None
+
+    def acted(self, player: int, *, turned: bool, passed: bool) -> None:
+        """A player has done something: what his turn consists of or not, and whether another is asked next."""
+        self.pause()
+        if turned:
+            self.clocks = self.clocks.turned(player, passed=passed)
+
+    def _shown(self) -> Clocks:
+        if self._running is None:
+            return self.clocks
+        player, since = self._running
+        return self.clocks.after(player, int((self._now() - since) * SECOND))
+
+    @property
+    def rest(self) -> float:
+        """The seconds left to whose clock runs; without end where none does."""
+        left = None if self._running is None else self._shown().left[self._running[0]]
+        return float("inf") if left is None else left / SECOND
+
+    @property
+    def fallen(self) -> int | None:
+        """The player who has nothing left."""
+        return self._shown().out
+
+    def told(self, sides: Sequence[Title]) -> Title:
+        """What the clocks show now, by the side of each player."""
+        left = zip(sides, self._shown().left, strict=False)
+        shown = [_SHOWN.fill(side=side, time=told_time(rest)) for side, rest in left if rest is not None]
+        return Title(", ".join(each.en for each in shown), ", ".join(each.fr for each in shown))
+
+    def __str__(self) -> str:
+        """How it is kept."""
+        return str(self._shown())
+
+
+def clock_here(text: str, *, series: bool) -> Clock:
+    """The clock that is asked for at this terminal; raises a sentence for one that only a server has."""
+    clock = Clock.typed(text)
+    if clock.pace is Pace.DAYS:
+        raise Unknown(_DAYS)
+    if series and clock.pace is not Pace.NONE:
+        raise Unknown(_SERIES)
+    return clock
