@@ -41,6 +41,7 @@ COMMANDS = {
     "uci": "uci:uci",
     "bench": "bench:bench",
     "train": "train:train",
+    "ladder": "ladder:ladder",
     "worker": "worker:worker",
     "corpus": "corpus:app",
     "trial": "trial:trial",
