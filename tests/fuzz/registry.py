@@ -49,6 +49,7 @@ from academie.match import ledger
 from academie.match.forms import Agreed
 from academie.nets import load_weights, read_weights
 from academie.players import roster
+from academie.players.bouts import read_bout, write_bout
 from academie.profiles import load_profiles
 from academie.records import files as record_files
 from academie.records import reader as record_reader
@@ -626,6 +627,7 @@ def _house() -> Iterator[Parser]:
         "record-one", lambda text: record_reader.read_one(text)[1], lambda: examples.records(DOMINO), long=True
     )
     yield Parser("brought", dissecting.read_text, lambda: [PLAYED, "4HPwATDgc/ABMA", "W:W31,K5:B20"], long=True)
+    yield Parser("bout", read_bout, lambda: ['["nets", "random", 3, 1.0, 0.5]'], write_bout)
     yield Parser("series", ledger.read, _series, str, long=True)
     yield Parser("file-of-games", record_files.read_file, lambda: [MAT, PLAYED, *_series()[:1]], long=True)
     yield Parser("mat", gammon_record.normal, lambda: [MAT], lambda text: text, long=True)

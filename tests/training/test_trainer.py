@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 
-from academie.errors import Unreadable
-from academie.nets import load_weights
+from academie.errors import Illegal, Unreadable
+from academie.games import find
+from academie.nets import Weights, load_weights, read_weights
 from academie.training.recipe import load_recipe
-from nets.designs import design_of
+from nets.designs import design_of, file_of
 
 pytest.importorskip("torch", reason="PyTorch, the extra `train`, is not installed")
 
@@ -26,8 +27,18 @@ TINY = Path(__file__).with_name("tiny.toml")
 DESIGN = design_of("plain")
 
 
-def trainer(folder: Path) -> Trainer:
-    return Trainer(DESIGN, load_recipe(TINY), folder, threads=2, device="cpu")
+def trainer(folder: Path, begun_from: Weights | None = None) -> Trainer:
+    return Trainer(DESIGN, load_recipe(TINY), folder, threads=2, device="cpu", begun_from=begun_from)
+
+
+def thrown_once() -> Any:
+    """A state in which the dice are to be thrown, the opening over."""
+    state = find("plain").start()
+    while not state.moves():
+        state = state.after(state.rolls()[1])
+    while state.moves():
+        state = state.after(state.moves()[0])
+    return state
 
 
 def log_of(found: Trainer) -> list[Any]:
@@ -64,6 +75,31 @@ def test_the_weights_kept_are_those_of_the_best(tmp_path: Path) -> None:
     assert weights.header.recipe == TINY.read_text(encoding="utf-8")
     replaced = [each["number"] for each in found.log if each["replaced"]]
     assert found.best_round in {*replaced, 3}
+
+
+def test_a_training_begins_from_weights_that_are_there(tmp_path: Path) -> None:
+    """They play as they did, they are the best until beaten, and their rounds count."""
+    first = trainer(tmp_path / "first")
+    first.run(2)
+    weights = load_weights(DESIGN, tmp_path / "first" / WEIGHTS)
+    second = trainer(tmp_path / "second", weights)
+    assert (second.number, second.games, second.best) == (2, 6, weights.floats)
+    told = DESIGN.core.describe(thrown_once().core)
+    assert second.net().evaluate(*told) == weights.net.evaluate(*told)
+    second.run(1)
+    assert [each["games"] for each in second.log] == [2], "the second stage of the recipe"
+    assert trainer(tmp_path / "second").number == 3, "and from there it goes on by itself"
+
+
+def test_what_was_begun_is_not_begun_over(tmp_path: Path) -> None:
+    """Neither over a training that is kept, nor with networks of another shape."""
+    trainer(tmp_path).run(1)
+    weights = read_weights(file_of(DESIGN), DESIGN)
+    with pytest.raises(Illegal):
+        trainer(tmp_path, weights)
+    with pytest.raises(Illegal) as error:
+        trainer(tmp_path / "other", read_weights(file_of(DESIGN, (9,)), DESIGN))
+    assert "9" in error.value.text.en
 
 
 def test_a_damaged_checkpoint_is_a_sentence(tmp_path: Path) -> None:

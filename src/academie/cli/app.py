@@ -39,6 +39,7 @@ OWN = {
     "dice": "fair:app",
     "bench": "bench:bench",
     "train": "train:train",
+    "ladder": "ladder:ladder",
     "worker": "worker:worker",
     "corpus": "corpus:app",
     "trial": "trial:trial",

@@ -13,6 +13,7 @@ from academie.cli.screen import as_json, beside, plain, progress
 from academie.cli.words import say
 from academie.folder import data
 from academie.games import door
+from academie.nets import load_weights
 from academie.title import Title
 from academie.training.checkpoint import keep
 from academie.training.recipe import load_recipe
@@ -21,6 +22,7 @@ from academie.training.trainer import WEIGHTS, Round, Trainer
 if TYPE_CHECKING:
     from academie.nets import Design
 
+SHIPPED = "shipped"  # the weights that the house brings
 _ROUND = Title(
     "round {number}: {games} games, {positions} positions, loss {loss:.4f}",
     "tour {number} : {games} parties, {positions} positions, écart {loss:.4f}",
@@ -42,6 +44,15 @@ def train(  # noqa: PLR0913, PLR0917 - one for each option
         Path | None,
         typer.Option(
             "--folder", metavar="FOLDER", help="Where the training is kept, and taken up again.", show_default=False
+        ),
+    ] = None,
+    begun_from: Annotated[
+        str | None,
+        typer.Option(
+            "--from",
+            metavar="FILE",
+            help="Begin with the weights of a file, or with those that ship (“shipped”), instead of by chance.",
+            show_default=False,
         ),
     ] = None,
     rounds: Annotated[
@@ -66,14 +77,16 @@ def train(  # noqa: PLR0913, PLR0917 - one for each option
     """Train the networks of a game by playing against themselves.
 
     Every round is kept as it ends: whatever ends the program, the next call goes on from there. Who scores more in a
-    match against the best so far replaces it; “weights.nets” in the folder is always the best.
+    match against the best so far replaces it; “weights.nets” in the folder is always the best. With --from a new
+    training goes on from weights that are there: their rounds count as played.
     """
     language = language_of(lang)
     game = game_of(name)
     design: Design = door(game, "nets").DESIGN
     plan = load_recipe(recipe or design.recipe)
     place = folder or data() / "training" / game.name
-    trainer = Trainer(design, plan, place, threads or os.cpu_count() or 1, device)
+    begun = None if begun_from is None else load_weights(design, None if begun_from == SHIPPED else Path(begun_from))
+    trainer = Trainer(design, plan, place, threads or os.cpu_count() or 1, device, begun)
     wanted = rounds if rounds is not None else max(0, plan.rounds - trainer.number)
     with progress() as bar:
         task = bar.add_task(say("training", language, game=game.title.to(language)), total=wanted)

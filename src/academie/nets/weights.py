@@ -56,6 +56,7 @@ class Weights:
 
     header: Header
     net: Net
+    floats: bytes = field(default=b"", repr=False)  # as the file has them, for who trains on from here
 
 
 def write_weights(header: Header, weights: bytes) -> bytes:
@@ -107,7 +108,7 @@ def read_weights(data: bytes, design: Design, name: str = "weights.nets") -> Wei
         net = Net(header.inputs, list(header.hidden), len(header.outputs), header.phases, body)
     except ValueError as error:
         raise _damaged(name) from error
-    return Weights(header, net)
+    return Weights(header, net, body)
 
 
 def _parts(data: bytes, name: str) -> tuple[Header, bytes]:

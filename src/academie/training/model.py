@@ -71,3 +71,19 @@ def weights_of(model: Any) -> bytes:  # noqa: ANN401 - the same
                 floats.extend(layer.weight.detach().cpu().t().contiguous().flatten().tolist())
                 floats.extend(layer.bias.detach().cpu().tolist())
     return floats.tobytes()
+
+
+def fill(model: Any, weights: bytes) -> None:  # noqa: ANN401 - the same
+    """Put floats in that order into networks of their shape."""
+    torch = torch_here()
+    floats = torch.frombuffer(bytearray(weights), dtype=torch.float32)
+    at = 0
+    with torch.no_grad():
+        for phase in model:
+            for layer in phase:
+                if hasattr(layer, "weight"):
+                    units, inputs = layer.weight.shape
+                    layer.weight.copy_(floats[at : at + units * inputs].view(inputs, units).t())
+                    at += units * inputs
+                    layer.bias.copy_(floats[at : at + units])
+                    at += units

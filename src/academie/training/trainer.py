@@ -13,20 +13,30 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from academie._core.nets import Net
+from academie.errors import Illegal
 from academie.nets import Header, write_weights
 from academie.seeds import stream
+from academie.title import Title
 from academie.training import checkpoint, model
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from academie.nets import Design
+    from academie.nets import Design, Weights
     from academie.training.recipe import Recipe, Stage
 
 WEIGHTS = "weights.nets"
 _STEADY = 0.998  # of the running mean, step by step
 _JUDGED, _LEARNED = 1 << 32, 1 << 33  # streams of chance apart from those of the games
+_BEGUN = Title(
+    "A training is kept in {folder} already; go on with it without --from, or name another folder.",
+    "Un apprentissage est déjà gardé dans {folder} ; reprenez-le sans --from, ou nommez un autre dossier.",
+)
+_OTHER_SHAPE = Title(
+    "The weights have layers of {found} units, and the recipe asks for {wanted}; change the one or the other.",
+    "Les poids ont des couches de {found} unités, et la recette en demande {wanted} ; changez l'un ou l'autre.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +62,7 @@ class Trainer:
     folder: Path
     threads: int = 1
     device: str = "auto"
+    begun_from: Weights | None = None  # of whom the networks know what they know, where the folder holds nothing
     number: int = 0  # the next round
     games: int = 0
     best: bytes = b""
@@ -68,8 +79,28 @@ class Trainer:
         self.profiles = [self.design.profile(name) for name in self.recipe.profiles]
         self.window: list[list[tuple[Any, Any]]] = []  # of each round, for each phase inputs and targets
         state = checkpoint.last(self.folder)
-        if state is not None:
+        if self.begun_from is not None:
+            if state is not None:
+                raise Illegal(_BEGUN.fill(folder=self.folder))
+            self._begin(self.begun_from)
+        elif state is not None:
             self._take_up(state)
+
+    def _begin(self, weights: Weights) -> None:
+        """From weights as they are kept, which are the best so far; the rounds that made them count.
+
+        So the recipe goes on at the stage that they have reached, and no game of theirs is played again.
+        """
+        head = weights.header
+        if head.hidden != self.recipe.hidden:
+            shapes = {"found": head.hidden, "wanted": self.recipe.hidden}
+            raise Illegal(_OTHER_SHAPE.fill(**{key: ", ".join(map(str, each)) for key, each in shapes.items()}))
+        for networks in (self.model, self.mean):
+            model.fill(networks, weights.floats)
+        rounds, games = (head.figures.get(key) for key in ("rounds", "games"))
+        self.number = rounds if isinstance(rounds, int) and rounds >= 0 else 0
+        self.games = games if isinstance(games, int) and games >= 0 else 0
+        self.best, self.best_round = weights.floats, self.number - 1
 
     def _take_up(self, state: dict[str, Any]) -> None:
         self.model.load_state_dict(state["model"])

@@ -1,0 +1,123 @@
+"""`academie ladder`: everybody of a game against everybody, and the ratings that their games speak for."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, GameName, Language, ProfileName, Seed, game_of
+from academie.cli.screen import as_json, console, plain, progress
+from academie.cli.words import say
+from academie.errors import Unknown
+from academie.game import Game
+from academie.players import roster
+from academie.players.bouts import Bout, Kept, fixtures, played, unplayed
+from academie.players.calling import called
+from academie.players.ladder import Rung, standings
+from academie.players.player import notice_of
+from academie.title import Title
+
+_FEW = Title(
+    "A ladder has two players at least; name others by --player, or none for all that the game offers.",
+    "Une échelle a deux joueurs au moins ; nommez-en d'autres par --player, ou aucun pour tous ceux du jeu.",
+)
+_HEAD = Title("The ladder of {title}, {profile}", "L'échelle : {title}, {profile}")
+_RATING, _ERROR, _GAMES = Title("rating", "cote"), Title("s.e.", "err. type"), Title("games", "parties")
+_BELOW, _SITTING = (
+    Title("won of the next below", "gagné sur le suivant"),
+    Title("of a sitting of {games}", "d'une séance de {games}"),
+)
+
+
+def ladder(  # noqa: PLR0913, PLR0917 - one for each option
+    name: GameName,
+    player: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--player",
+            metavar="A",
+            help="One of those who play; without any, all that are offered.",
+            show_default=False,
+        ),
+    ] = None,
+    games: Annotated[int, typer.Option("--games", min=2, max=1_000_000, help="How many games of each two.")] = 20,
+    seed: Seed = 0,
+    sitting: Annotated[
+        int,
+        typer.Option("--sitting", min=1, max=1000, help="Tell also who wins a sitting of so many games."),
+    ] = 1,
+    profile: ProfileName = None,
+    save: Annotated[
+        Path | None,
+        typer.Option("--save", metavar="FILE", help="Keep every bout there, and go on with it.", show_default=False),
+    ] = None,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Play everybody against everybody, and rate them: the ladder of a game.
+
+    Each two meet in bouts of two games with the same chance and the seats exchanged. Ratings are on Elo's scale around
+    1500, with standard errors; each is told what he wins of the next below him. Equal seeds give equal games. With
+    --save a run that was broken off goes on where it was; take another file when players have changed.
+    """
+    game, language = game_of(name), language_of(lang)
+    specs = _players(game, player, language)
+    start = game.start(profile)
+    kept = None if save is None else Kept(save, game.name, start.profile.name, seed)
+    done: list[Bout] = [] if kept is None else kept.bouts()
+    wanted = fixtures(specs, games)
+    left = unplayed(wanted, done)
+    with progress() as bar:
+        task = bar.add_task(say("playing", language), total=len(wanted), completed=len(wanted) - len(left))
+        for bout in played(game, start, left, seed):
+            if kept is not None:
+                kept.add(bout)
+            done.append(bout)
+            bar.advance(task)
+    rungs = standings(specs, done)
+    if json:
+        head = {"game": game.name, "profile": start.profile.name, "seed": seed, "games": games}
+        as_json({**head, "ladder": [_data(rung, sitting) for rung in rungs]})
+        return
+    plain(_HEAD.fill(title=game.title, profile=start.profile.name).to(language))
+    console().print(_table(rungs, sitting, language))
+
+
+def _players(game: Game, named: list[str] | None, language: str) -> list[str]:
+    """Who plays, each once; what one wants said before he sits down is said."""
+    found = list(dict.fromkeys(roster.spelled(each, game) for each in named or roster.offered(game)))
+    if len(found) < 2:
+        raise Unknown(_FEW)
+    for spec in found:
+        seated = roster.find(spec, game)
+        if (said := notice_of(seated)) is not None:
+            typer.echo(said.to(language), err=True)
+        seated.close()
+    return found
+
+
+def _table(rungs: list[Rung], sitting: int, language: str) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    table.add_column(say("player", language))
+    heads = [_RATING, _ERROR, _GAMES, _BELOW, *([_SITTING.fill(games=sitting)] if sitting > 1 else [])]
+    for head in heads:
+        table.add_column(head.to(language), justify="right")
+    for rung in rungs:
+        row = [f"{rung.rating:.0f}", f"± {rung.error:.0f}", str(rung.games)]
+        if rung.below is not None:
+            row.append(f"{100 * rung.below.share:.1f} ± {100 * rung.below.error:.1f} %")
+            row += [f"{100 * rung.below.sitting(sitting):.1f} %"] if sitting > 1 else []
+        table.add_row(f"{called(rung.player).to(language)} ({rung.player})", *row)
+    return table
+
+
+def _data(rung: Rung, sitting: int) -> dict[str, Any]:
+    below = None
+    if rung.below is not None:
+        met = rung.below
+        below = {"games": met.games, "share": round(met.share, 4), "error": round(met.error, 4)}
+        below |= {"sitting": {"games": sitting, "share": round(met.sitting(sitting), 4)}} if sitting > 1 else {}
+    figures = {"rating": round(rung.rating, 1), "error": round(rung.error, 1)}
+    return {"player": rung.player, **figures, "games": rung.games, "share": round(rung.share, 4), "below": below}

@@ -1,0 +1,168 @@
+"""Bouts: two games of two players with the same chance, the seats exchanged; played in turn, and kept line by line.
+
+A bout hangs on the seed, on who plays and on its number alone, whatever was played before it: what a kill has broken
+off is gone on with, and players may be added to what others have played.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import Illegal, Unavailable, Unreadable, quoted, why
+from academie.players import roster
+from academie.players.arena import Terms, play_match
+from academie.players.player import Seeded
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from pathlib import Path
+
+    from academie.game import Game, State
+    from academie.players.player import Player
+
+FORMAT = 1
+GAMES = 2  # of a bout
+_PLIES = {True: 20_000, False: 400}  # when a game is stopped and counted as drawn, with dice and without
+_OTHERS = Title(
+    "The file {path} keeps games of another kind (game, profile or seed); name another file.",
+    "Le fichier {path} garde des parties d'une autre sorte (jeu, profil ou graine) ; nommez un autre fichier.",
+)
+_DAMAGED = Title(
+    "The line {line} tells of no bout; take it out, or name another file.",
+    "La ligne {line} ne rend compte d'aucune manche ; ôtez-la, ou nommez un autre fichier.",
+)
+_UNKEPT = Title(
+    "The games cannot be kept in {path} ({why}); name another file.",
+    "Les parties ne peuvent être gardées dans {path} ({why}) ; nommez un autre fichier.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """Who is to meet whom, and for the how manieth time, counted from 0."""
+
+    first: str
+    second: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """What a fixture came to: the first player's share of each of its games."""
+
+    fixture: Fixture
+    shares: tuple[float, ...]
+
+
+def fixtures(players: Sequence[str], games: int) -> list[Fixture]:
+    """Everybody against everybody, so many games of each two, all round once before anybody meets again."""
+    return [
+        Fixture(first, second, number)
+        for number in range((games + GAMES - 1) // GAMES)
+        for first, second in combinations(players, 2)
+    ]
+
+
+def played(game: Game, start: State, asked: Iterable[Fixture], seed: int) -> Iterator[Bout]:
+    """Play fixtures one after another; players are made when they are first needed, and let go at the end."""
+    seated: dict[str, Player] = {}
+    try:
+        for fixture in asked:
+            both = []
+            for spec in (fixture.first, fixture.second):
+                if spec not in seated:
+                    seated[spec] = roster.find(spec, game)
+                both.append(seated[spec])
+            yield Bout(fixture, _shares(game, start, both, _seed_of(seed, fixture)))
+    finally:
+        for player in seated.values():
+            player.close()
+
+
+def _seed_of(seed: int, fixture: Fixture) -> int:
+    name = f"{seed}/{fixture.first}/{fixture.second}/{fixture.number}"
+    return random.Random(name).getrandbits(48)  # noqa: S311 - a game, not a secret
+
+
+def _shares(game: Game, start: State, both: Sequence[Player], seed: int) -> tuple[float, ...]:
+    for place, player in enumerate(both):
+        if isinstance(player, Seeded):
+            player.reseed(seed + place)
+    terms = Terms(GAMES, seed, max_plies=_PLIES[game.chance])
+    return tuple(each.share(0) for each in play_match(game, start, both, terms))
+
+
+# --- A file of bouts: a head, then one line a bout
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A file that grows bout by bout, and takes nothing that was played otherwise."""
+
+    path: Path
+    game: str
+    profile: str
+    seed: int
+
+    def bouts(self) -> list[Bout]:
+        """What it holds; a last line that a kill has cut short is taken off. Raises where it is another's."""
+        try:
+            text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
+        except (OSError, UnicodeDecodeError) as error:
+            raise self._unkept(error) from error
+        head, whole = self._head() + "\n", text[: text.rfind("\n") + 1]
+        if not (whole.startswith(head) or head.startswith(text)):
+            raise Illegal(_OTHERS.fill(path=self.path))
+        if not whole or whole != text:
+            self._write(whole or head, "w")
+        return [read_bout(line) for line in whole.splitlines()[1:]]
+
+    def add(self, bout: Bout) -> None:
+        """Keep one more."""
+        self._write(write_bout(bout) + "\n", "a")
+
+    def _head(self) -> str:
+        return json.dumps({"ladder": FORMAT, "game": self.game, "profile": self.profile, "seed": self.seed})
+
+    def _write(self, text: str, mode: str) -> None:
+        try:
+            with self.path.open(mode, encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            raise self._unkept(error) from error
+
+    def _unkept(self, error: Exception) -> Unavailable:
+        return Unavailable(_UNKEPT.fill(path=self.path, why=why(error)))
+
+
+def read_bout(line: str) -> Bout:
+    """The bout of a line; raises `Unreadable`."""
+    try:
+        told: Any = json.loads(line)
+        first, second, number, *shares = told if isinstance(told, list) else ()
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(_DAMAGED.fill(line=quoted(line))) from error
+    named = isinstance(first, str) and isinstance(second, str) and type(number) is int and number >= 0
+    if not named or len(shares) != GAMES or not all(type(each) in {int, float} and 0 <= each <= 1 for each in shares):
+        raise Unreadable(_DAMAGED.fill(line=quoted(line)))
+    return Bout(Fixture(first, second, number), tuple(map(float, shares)))
+
+
+def write_bout(bout: Bout) -> str:
+    """A bout as a line."""
+    fixture = bout.fixture
+    return json.dumps([fixture.first, fixture.second, fixture.number, *bout.shares])
+
+
+def unplayed(asked: Iterable[Fixture], done: Collection[Bout]) -> list[Fixture]:
+    """The fixtures that are still to come."""
+    have = {bout.fixture for bout in done}
+    return [fixture for fixture in asked if fixture not in have]

@@ -1,0 +1,139 @@
+"""A ladder: what the games of several players against each other say of their strength.
+
+Ratings are Bradley and Terry's, on the scale of Elo: a player rated 400 above another is expected to score ten times
+what that one does. Their mean is 1500. Each two count as if they had drawn one game more than they played, lest one
+who has won everything have no rating. Standard errors come from the curvature of the likelihood, every game by itself;
+as the two games of a bout have the same dice, they are cautious.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from academie.players.bouts import Bout
+
+MEAN = 1500.0
+_SCALE = 400 / math.log(10)  # Elo of one unit of strength
+_DRAWN = 1.0  # games more that each two count as drawn
+_STEPS, _NEAR = 200, 1e-10
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """What one player scored against another."""
+
+    games: int = 0
+    share: float = 0.5
+    error: float = 0.5  # standard error of the share, bout by bout
+    lots: tuple[float, float, float] = (0.0, 1.0, 0.0)  # of all games: won, drawn, lost
+
+    @staticmethod
+    def of(bouts: Sequence[tuple[float, ...]]) -> Meeting:
+        """From the shares of every bout."""
+        games = [share for bout in bouts for share in bout]
+        if not games:
+            return Meeting()
+        mean, means = math.fsum(games) / len(games), [math.fsum(bout) / len(bout) for bout in bouts]
+        squares = math.fsum((each - mean) ** 2 for each in means)
+        error = math.sqrt(squares / (len(means) - 1) / len(means)) if len(means) > 1 else 0.5
+        won, lost = (sum(map(test, games)) / len(games) for test in ((0.5).__lt__, (0.5).__gt__))
+        return Meeting(len(games), mean, error, (won, 1 - won - lost, lost))
+
+    def sitting(self, games: int) -> float:
+        """The share of sittings of so many games: who wins more of them wins it, by games that fall independently."""
+        won, drawn, lost = self.lots
+        chances = {0: 1.0}
+        for _ in range(games):
+            after: dict[int, float] = {}
+            for ahead, chance in chances.items():
+                for step, lot in ((1, won), (0, drawn), (-1, lost)):
+                    after[ahead + step] = after.get(ahead + step, 0.0) + chance * lot
+            chances = after
+        return math.fsum(
+            chance * (1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0) for ahead, chance in chances.items()
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """A player's place."""
+
+    player: str
+    rating: float
+    error: float
+    games: int
+    share: float  # of all his games
+    below: Meeting | None  # with the next below; None at the foot
+
+
+def standings(players: Sequence[str], bouts: Iterable[Bout]) -> list[Rung]:
+    """The ladder of these players, the strongest first; bouts of others do not count."""
+    met: dict[tuple[str, str], list[tuple[float, ...]]] = {}
+    for bout in bouts:
+        first, second = bout.fixture.first, bout.fixture.second
+        if first in players and second in players:
+            met.setdefault((first, second), []).append(bout.shares)
+            met.setdefault((second, first), []).append(tuple(1 - share for share in bout.shares))
+    points = [[_points(met.get((one, two), [])) for two in players] for one in players]
+    ratings, errors = _rated(points)
+    order = sorted(range(len(players)), key=lambda place: -ratings[place])
+    rungs = []
+    for place, lower in zip(order, [*order[1:], None], strict=True):
+        own = points[place]
+        games, score = sum(each[1] for each in own), math.fsum(each[0] for each in own)
+        below = None if lower is None else Meeting.of(met.get((players[place], players[lower]), []))
+        rungs.append(Rung(players[place], ratings[place], errors[place], games, score / games if games else 0.5, below))
+    return rungs
+
+
+def _points(shares: Sequence[tuple[float, ...]]) -> tuple[float, int]:
+    return math.fsum(share for bout in shares for share in bout), sum(map(len, shares))
+
+
+def _rated(points: Sequence[Sequence[tuple[float, int]]]) -> tuple[list[float], list[float]]:
+    """Ratings and their standard errors, by Newton's steps; the sum of strengths is nought."""
+    count = len(points)
+    games = [[points[i][j][1] + _DRAWN if i != j else 0.0 for j in range(count)] for i in range(count)]
+    scored = [math.fsum(points[i][j][0] + _DRAWN / 2 for j in range(count) if i != j) for i in range(count)]
+    strength = [0.0] * count
+    inverse = [[0.0] * count for _ in range(count)]
+    for _ in range(_STEPS):
+        wins = [[_share(strength[i] - strength[j]) for j in range(count)] for i in range(count)]
+        slope = [scored[i] - math.fsum(games[i][j] * wins[i][j] for j in range(count)) for i in range(count)]
+        inverse = _inverse(_curvature(games, wins))
+        step = [math.fsum(inverse[i][j] * slope[j] for j in range(count)) for i in range(count)]
+        longest = max(map(abs, step), default=0.0)
+        strength = [here + each / max(1.0, longest) for here, each in zip(strength, step, strict=True)]
+        if longest < _NEAR:
+            break
+    spread = [math.sqrt(max(0.0, inverse[i][i] - 1 / count)) for i in range(count)]
+    return [MEAN + _SCALE * each for each in strength], [_SCALE * each for each in spread]
+
+
+def _share(ahead: float) -> float:
+    return 1 / (1 + math.exp(-max(-40.0, min(40.0, ahead))))
+
+
+def _curvature(games: Sequence[Sequence[float]], wins: Sequence[Sequence[float]]) -> list[list[float]]:
+    """Minus the second derivatives, and what keeps the sum at nought beside."""
+    count = len(games)
+    held = [[games[i][j] * wins[i][j] * wins[j][i] for j in range(count)] for i in range(count)]
+    return [[(math.fsum(held[i]) if i == j else -held[i][j]) + 1 / count for j in range(count)] for i in range(count)]
+
+
+def _inverse(rows: Sequence[Sequence[float]]) -> list[list[float]]:
+    """Of a small matrix, by elimination; it is symmetric and positive, so that no row need be exchanged."""
+    count = len(rows)
+    work = [[*row, *(1.0 if i == j else 0.0 for j in range(count))] for i, row in enumerate(rows)]
+    for i in range(count):
+        head = work[i][i]
+        work[i] = [each / head for each in work[i]]
+        for j in range(count):
+            if j != i and (times := work[j][i]):
+                work[j] = [there - times * here for there, here in zip(work[j], work[i], strict=True)]
+    return [row[count:] for row in work]

@@ -1,0 +1,56 @@
+"""`academie ladder`: a round robin that can be broken off, in words and as data."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from typer.testing import Result
+
+    Run = Callable[..., Result]
+
+TWO = ("--player", "random", "--player", "playouts:40", "--games", "6", "--seed", "3")
+
+
+def test_a_ladder_rates_everybody(run: Run) -> None:
+    """The strongest first, what he wins of the next below, and the same again from the same seed."""
+    result = run("ladder", "tourne_case", *TWO, "--json")
+    assert result.exit_code == 0
+    told = json.loads(result.stdout)
+    assert [rung["games"] for rung in told["ladder"]] == [6, 6]
+    high, low = told["ladder"]
+    assert high["rating"] >= low["rating"]
+    assert high["below"]["games"] == 6
+    assert low["below"] is None
+    assert run("ladder", "tourne_case", *TWO, "--json").stdout == result.stdout
+
+
+def test_a_ladder_that_is_kept_is_not_played_again(run: Run, tmp_path: Path) -> None:
+    """What the file holds is told; more games are added to it."""
+    file = tmp_path / "bouts"
+    first = run("ladder", "tourne_case", *TWO, "--save", str(file), "--json").stdout
+    kept = file.read_text(encoding="utf-8")
+    assert run("ladder", "tourne_case", *TWO, "--save", str(file), "--json").stdout == first
+    assert file.read_text(encoding="utf-8") == kept
+    run("ladder", "tourne_case", *TWO, "--games", "8", "--save", str(file))
+    assert file.read_text(encoding="utf-8").startswith(kept)
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 5
+
+
+def test_a_ladder_speaks_both_languages(run: Run) -> None:
+    """Names, heads, and the sitting where one is asked for."""
+    told = run("--lang", "fr", "ladder", "tourne_case", *TWO, "--sitting", "5").stdout
+    assert "l'Étourdi" in told
+    assert "séance de 5" in told
+    assert "the Madcap" in run("ladder", "tourne_case", *TWO).stdout
+
+
+def test_one_player_makes_no_ladder(run: Run) -> None:
+    """One sentence."""
+    result = run("ladder", "tourne_case", "--player", "random", "--player", "RANDOM")
+    assert result.exit_code != 0
+    assert "two players at least" in result.stderr

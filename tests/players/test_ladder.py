@@ -1,0 +1,138 @@
+"""A ladder: ratings that say what the games say, bouts that hang on nothing but themselves, a file that grows whole."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.errors import Illegal, Unreadable
+from academie.games import find
+from academie.players.bouts import Bout, Fixture, Kept, fixtures, played, unplayed
+from academie.players.ladder import MEAN, Meeting, standings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PLAIN = find("tourne_case")
+WEAK = ["random", "playouts:2", "playouts:40"]
+
+
+def bouts(first: str, second: str, *shares: tuple[float, float]) -> list[Bout]:
+    return [Bout(Fixture(first, second, number), each) for number, each in enumerate(shares)]
+
+
+def test_everybody_meets_everybody_before_anybody_meets_again() -> None:
+    """So that what is broken off is even."""
+    found = fixtures(["a", "b", "c"], 4)
+    assert [(each.first, each.second, each.number) for each in found[:3]] == [
+        ("a", "b", 0),
+        ("a", "c", 0),
+        ("b", "c", 0),
+    ]
+    assert len(found) == 6
+    assert len(fixtures(["a", "b"], 3)) == 2, "an odd number of games is made even"
+
+
+def test_two_players_are_rated_as_elo_has_it() -> None:
+    """Three of four and a draw added: the difference whose expected share is just that."""
+    high, low = standings(["a", "b"], bouts("a", "b", *[(1.0, 1.0), (1.0, 0.0)] * 50))
+    share = (150 + 0.5) / 201
+    assert (high.player, low.player) == ("a", "b")
+    assert high.rating - low.rating == pytest.approx(400 * math.log10(share / (1 - share)), abs=1e-6)
+    assert high.rating + low.rating == pytest.approx(2 * MEAN)
+    # Of one difference: the curvature of the likelihood is n p q, and each has half of it.
+    assert high.error == pytest.approx(400 / math.log(10) / math.sqrt(201 * share * (1 - share)) / 2, rel=1e-6)
+    assert high.below is not None
+    assert (high.below.games, high.below.share) == (200, 0.75)
+    assert low.below is None
+
+
+def test_strengths_add_up_over_three() -> None:
+    """Who beats the middle as the middle beats the last is rated twice as far from him."""
+    even = [(1.0, 1.0), (1.0, 0.0)] * 500
+    found = standings(["c", "a", "b"], [*bouts("a", "b", *even), *bouts("b", "c", *even)])
+    assert [rung.player for rung in found] == ["a", "b", "c"]
+    one, two, three = (rung.rating for rung in found)
+    assert one - two == pytest.approx(two - three, rel=1e-6)
+    assert two == pytest.approx(MEAN, abs=1e-6)
+
+
+def test_who_wins_everything_has_a_rating() -> None:
+    """And who has not played has one too, with a wide error."""
+    found = {rung.player: rung for rung in standings(["a", "b", "c"], bouts("b", "a", (0.0, 0.0), (0.0, 0.0)))}
+    assert found["a"].rating > found["c"].rating > found["b"].rating
+    assert all(math.isfinite(rung.rating) and 0 < rung.error < math.inf for rung in found.values())
+
+
+def test_bouts_of_others_do_not_count() -> None:
+    """A file may hold players who are not asked about."""
+    both = bouts("a", "b", (1.0, 0.0))
+    assert standings(["a", "b"], [*both, *bouts("a", "z", (0.0, 0.0))]) == standings(["a", "b"], both)
+
+
+def test_a_share_has_its_error_bout_by_bout() -> None:
+    """Two games that fall to the same dice are one value: shared pairs have no spread."""
+    assert Meeting.of([(1.0, 0.0)] * 9).error == 0.0
+    assert Meeting.of([(1.0, 1.0), (0.0, 0.0)]).error == pytest.approx(0.5)
+
+
+def test_a_sitting_is_reckoned_by_the_law_of_games() -> None:
+    """The better of three games at 60 %: 0.6² (3 − 2 · 0.6); one game is itself; draws are shared."""
+    met = Meeting.of([(1.0, 1.0), (1.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 0.0)])
+    assert met.sitting(1) == pytest.approx(met.share) == pytest.approx(0.6)
+    assert met.sitting(3) == pytest.approx(0.6**2 * (3 - 1.2))
+    assert Meeting.of([(0.5, 0.5)]).sitting(7) == pytest.approx(0.5)
+
+
+def test_a_bout_hangs_on_nothing_before_it() -> None:
+    """Played last or first, alone or with others, it comes to the same."""
+    asked = fixtures(WEAK, 4)
+    start = PLAIN.start()
+    through = list(played(PLAIN, start, asked, 7))
+    assert list(played(PLAIN, start, reversed(asked), 7)) == through[::-1]
+    assert through != list(played(PLAIN, start, asked, 8))
+
+
+def test_a_ladder_goes_on_where_a_kill_broke_it_off(tmp_path: Path) -> None:
+    """A line that was cut short is played again; the rest is not."""
+    kept = Kept(tmp_path / "ladder", PLAIN.name, "academie-1806", 7)
+    asked = fixtures(WEAK, 2)
+    start = PLAIN.start()
+    assert kept.bouts() == []
+    whole = list(played(PLAIN, start, asked, 7))
+    for bout in whole:
+        kept.add(bout)
+    text = kept.path.read_text(encoding="utf-8")
+    kept.path.write_text(text[:-5], encoding="utf-8")
+    done = kept.bouts()
+    assert done == whole[:-1]
+    assert unplayed(asked, done) == asked[-1:]
+    for bout in played(PLAIN, start, unplayed(asked, done), 7):
+        kept.add(bout)
+    assert kept.path.read_text(encoding="utf-8") == text
+
+
+def test_another_file_is_not_written_over(tmp_path: Path) -> None:
+    """Neither of another game or seed, nor of anything else, whole or not."""
+    path = tmp_path / "ladder"
+    Kept(path, PLAIN.name, "academie-1806", 7).bouts()
+    for other in (Kept(path, PLAIN.name, "academie-1806", 8), Kept(path, "plain", "academie-1806", 7)):
+        with pytest.raises(Illegal):
+            other.bouts()
+    path.write_text("Dear diary", encoding="utf-8")
+    with pytest.raises(Illegal):
+        Kept(path, PLAIN.name, "academie-1806", 7).bouts()
+    assert path.read_text(encoding="utf-8") == "Dear diary"
+
+
+def test_a_damaged_line_is_a_sentence(tmp_path: Path) -> None:
+    """It says which."""
+    kept = Kept(tmp_path / "ladder", PLAIN.name, "academie-1806", 7)
+    kept.bouts()
+    with kept.path.open("a", encoding="utf-8") as file:
+        file.write('["a", "b", 0, 2.0, 0.0]\n')
+    with pytest.raises(Unreadable) as error:
+        kept.bouts()
+    assert "2.0" in error.value.text.fr
