@@ -93,10 +93,27 @@ def others() -> dict[str, Callable[..., Any]]:
         "toc.State.playout": partial(toc.State(toc.Profile(target=MOST)).playout, SEED, 2**31 - 1),
         "domino.State.perft": partial(partie.perft, DEPTH),
         "domino.State.playouts": partial(partie.playouts, SEED, GAMES),
+        "domino.State.opened": _dealt().opened,
+        "domino.Search.look": lambda stop: _looking().look(GAMES, 0, stop),
         "domino.playouts": lambda stop: domino.playouts(SEED, GAMES, domino.Profile(), stop),
         "chess.RookBishop.__init__": _core.chess.RookBishop,
         "dames_rabattues.odds": _core.dames_rabattues.odds,
     }
+
+
+def _dealt() -> _core.domino.State:
+    """All tiles dealt to four, each for himself."""
+    domino = _core.domino
+    hands = [sum(1 << tile for tile in range(seat, 28, 4)) for seat in range(4)]
+    profile = domino.Profile(players=4, tiles=7)
+    return domino.State(profile, domino.Phase.play, 0, [0] * 4, [7] * 4, hands, [0] * 4, [], [])
+
+
+def _looking() -> _core.domino.Search:
+    """A search over the deals of three hands."""
+    dealt = _dealt()
+    deals = _core.domino.Worlds(2**28 - 1 & ~dealt.hands[0], [(7, 0, 0)] * 3)
+    return _core.domino.Search(dealt.view(0), [(deals, [1, 2, 3])], SEED)
 
 
 def endless() -> dict[str, Callable[..., Any]]:

@@ -145,9 +145,10 @@ def analysis_data(game: Game, state: State, found: Analysis) -> Data:
 def written_line(game: Game, state: State, moves: tuple[Move, ...]) -> list[str]:
     """The moves of a line, each as its own position needs it written; a line may run past the end the law sets."""
     texts = []
-    for move in moves:
+    for number, move in enumerate(moves, 1):
         if move not in state.moves():
             break
         texts.append(game.write_move(state, move))
-        state = state.after(move)
+        if number < len(moves):  # a view cannot be played on
+            state = state.after(move)
     return texts

@@ -13,7 +13,7 @@ from academie.game import Roll
 from academie.games.domino.game import game
 from academie.games.domino.state import BOUDE, Move, State
 from academie.games.domino.tile import TILES, tile
-from academie.games.domino.worlds import _cases, worlds, worlds_count
+from academie.games.domino.worlds import cases, worlds, worlds_count
 from oracles import domino as oracle
 
 if TYPE_CHECKING:
@@ -212,7 +212,7 @@ def test_worlds_are_all_that_agree(profile: str) -> None:
             continue
         seen += 1
         wanted = listed(view)
-        ((case, owners),) = _cases(view)
+        ((case, owners),) = cases(view)
         found = set()
         for index in range(case.count):
             hands = list(view.core.hands)

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 from contextlib import asynccontextmanager
+from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -111,7 +112,7 @@ def test_a_machine_acts_as_it_would_at_the_table() -> None:
 
 
 def test_an_analysis_by_an_engine_and_by_a_hint() -> None:
-    """Draughts has lines of its engine, domino a hint and the advice of the book; all in both languages."""
+    """Draughts and domino have lines of their engines, gammon a hint and the advice of the book; in both languages."""
 
     async def test() -> None:
         async with working(1, PROGRAM) as workers:
@@ -122,12 +123,17 @@ def test_an_analysis_by_an_engine_and_by_a_hint() -> None:
             journal = journal_of("domino", 8)
             table = journal.replay()
             seat = table.waits or 0
-            hint = await workers.analysis("anne", "n", str(journal), seat, seconds=1.0)
-            assert hint["lines"] == []
-            assert hint["hint"]["en"]
-            assert hint["position"] == str(table.view(seat).state)
+            known = await workers.analysis("anne", "n", str(journal), seat, seconds=0.1)
+            assert known["lines"][0]["moves"][0] in {str(move) for move in table.state.moves()}
+            assert known["position"] == str(table.view(seat).state)
             with pytest.raises(AcademieError, match="nothing to choose"):
                 await workers.analysis("anne", "n", str(journal), None, seconds=1.0)
+            hinted = next(
+                each for each in map(partial(journal_of, "gammon"), range(4, 20)) if each.replay().state.moves()
+            )
+            hint = await workers.analysis("anne", "o", str(hinted), hinted.replay().waits or 0, seconds=1.0)
+            assert hint["lines"] == []
+            assert hint["hint"]["en"]
 
     run(test())
 

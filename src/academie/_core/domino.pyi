@@ -258,6 +258,11 @@ class State:
     def playouts(self, seed: int, games: int, stop: academie._core.search.Stop | None = None) -> RandomParties:
         """Plays parties out from here, each choice as likely as another."""
 
+    def opened(self, stop: academie._core.search.Stop | None = None) -> list[tuple[int, int, list[float]]]:
+        """
+        Every choice, and what the coup then comes to for each side when all play their best with open hands.
+        """
+
     def view(self, player: int) -> State: ...
 
     def filled(self, hands: Sequence[int]) -> State: ...
@@ -365,6 +370,35 @@ class Worlds:
 
     def at(self, index: int) -> list[int]:
         """The hands of one deal."""
+
+class Search:
+    """What the choices of a view come to, in worlds that agree with it."""
+
+    def __init__(self, view: State, cases: Sequence[tuple[Worlds, Sequence[int]]], seed: int, nodes: int = 1048576, tree: bool = True) -> None:
+        """
+        Deals with the players whose hands they are; without the tree every world is played with open hands.
+        """
+
+    @property
+    def worlds(self) -> int:
+        """How many it has looked at."""
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def exact(self) -> bool:
+        """Whether every world there is has been worked out."""
+
+    def look(self, worlds: int, nodes: int = 0, stop: academie._core.search.Stop | None = None) -> None:
+        """
+        Looks at more worlds, until it has been through so many nodes in all where that is not 0.
+        """
+
+    def judged(self) -> list[tuple[int, int, float]]:
+        """
+        The choices, each a tile (-1 for a boude), the number it joins, and its worth to the side of who plays.
+        """
 
 class Tally:
     """What happened in random coups."""

@@ -37,6 +37,11 @@ from academie.game import Game, State
 from academie.title import Title
 
 USUAL = Budget(seconds=5.0)
+_NOBODY = Title(
+    "Nobody has to choose a move here: chance decides, or the hand of who plays is hidden; give another position.",
+    "Personne n'a ici de coup à choisir : le hasard décide, ou le jeu de qui doit jouer est caché ; donnez une autre "
+    "position.",
+)
 
 
 def analyse(  # noqa: PLR0913, PLR0917 - one for each option
@@ -55,8 +60,8 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> None:
     """Analyse a position: the best lines with their values, for five seconds unless a limit is given.
 
-    Values are for the side to move, in men; the first limit reached ends the search. Ctrl-C ends it too, and what has
-    been found is shown.
+    Values are for the side to move, in men, or in points where points are won; the first limit reached ends the search.
+    Ctrl-C ends it too, and what has been found is shown.
     """
     game, language = game_of(name), language_of(lang)
     state = state_of(game, profile, position, setup)
@@ -68,6 +73,8 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
             )
         )
     engine = game.engine(megabytes=megabytes)
+    if not state.moves():
+        raise Illegal(_NOBODY)
     budget = budget_of(seconds, nodes, depth, USUAL)
     screen = console()
 

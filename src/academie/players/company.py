@@ -174,22 +174,31 @@ def _won_now(state: State, move: Move) -> float:
     return sum(event.points if event.player == state.player else -event.points for event in events) / 4
 
 
-def company_of(design: Callable[[], Design], measure: float, weaker: Callable[[int], Player]) -> dict[str, Maker]:
-    """A maker for each of the company, as a room's players have them."""
+def makers_of(make: Callable[[str, int], Player]) -> dict[str, Maker]:
+    """A maker for each of the company, by his key and a seed; none of them takes a setting."""
 
-    def maker(character: Character) -> Maker:
+    def maker(key: str) -> Maker:
         def made(parts: Sequence[str], seed: int) -> Player:
             if parts:
                 raise Unknown(
                     Title("{who} takes no setting {part}.", "{who} n'admet pas le réglage {part}.").fill(
-                        who=character.key, part=quoted(parts[0])
+                        who=key, part=quoted(parts[0])
                     )
                 )
-            try:
-                return CompanyPlayer(character, design(), weights_of(design()), measure, seed)
-            except AcademieError as why:
-                return StandIn(weaker(seed), why)
+            return make(key, seed)
 
         return made
 
-    return {each.key: maker(each) for each in CHARACTERS}
+    return {key: maker(key) for key in BY_KEY}
+
+
+def company_of(design: Callable[[], Design], measure: float, weaker: Callable[[int], Player]) -> dict[str, Maker]:
+    """A maker for each of the company, as a room's players have them."""
+
+    def made(key: str, seed: int) -> Player:
+        try:
+            return CompanyPlayer(BY_KEY[key], design(), weights_of(design()), measure, seed)
+        except AcademieError as why:
+            return StandIn(weaker(seed), why)
+
+    return makers_of(made)

@@ -129,7 +129,8 @@ def analyse(place: Place, budget: Budget, lines: int = 1, stop: Ended | None = N
     if state.result is not None:
         raise Illegal(_OVER)
     engine = room.engine(megabytes=_MEGABYTES)
-    if rolls := state.rolls():
+    rolls = state.rolls()
+    if rolls and not room.hidden:  # where hands are hidden nobody sees what falls to another
         return _chances(room, state, rolls, engine, budget, stop)
     return analysis_data(room, state, engine.analyse(state, budget, lines=lines, stop=stop))
 

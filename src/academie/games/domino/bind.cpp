@@ -2,7 +2,11 @@
 
 #include "../../bind.hpp"
 
+#include <atomic>
+
+#include "../../search/turn.hpp"
 #include "playouts.hpp"
+#include "search.hpp"
 #include "state.hpp"
 #include "worlds.hpp"
 
@@ -143,6 +147,23 @@ std::uint64_t perft(const State& state, int depth, Beaten pulse) {
     return leaves;
 }
 
+// What the coup comes to with open hands
+using Opened = std::tuple<int, int, Worths>;  // a tile, the number it joins, and what it comes to
+
+std::vector<Opened> opened(const State& state, const Stop* stop) {
+    if (!state.coup().seen() || state.phase() != Phase::Play)
+        throw nb::value_error("somebody has to play, and all hands are open");
+    return unlocked(stop, [&](Pulse& pulse) {
+        std::vector<Opened> found;
+        Open open(state.profile(), state.leader());
+        state.each_choice([&](Choice choice) {
+            const Table table{state.coup(), state.turn()};
+            found.emplace_back(choice.tile, choice.joined, open.after(table, choice, pulse));
+        });
+        return found;
+    });
+}
+
 void bind_values(nb::module_& m) {
     nb::enum_<Scoring>(m, "Scoring")
         .value("points", Scoring::Points)
@@ -243,6 +264,8 @@ void bind_state(nb::module_& m) {
             },
             "seed"_a, "games"_a, "stop"_a = nb::none(),
             "Plays parties out from here, each choice as likely as another.")
+        .def("opened", &opened, "stop"_a = nb::none(),
+             "Every choice, and what the coup then comes to for each side when all play their best with open hands.")
         .def("view", &State::view, "player"_a)
         .def(
             "filled",
@@ -421,6 +444,82 @@ Worlds worlds_of(Tiles unseen, const std::vector<Known>& known, const Stop* stop
     return unlocked(stop, [&](Pulse& pulse) { return Worlds(unseen, hands, pulse); });
 }
 
+// ----------------------------------------------------------------------------------------------
+// The machine
+
+using Dealt = std::pair<Worlds, std::vector<Player>>;
+
+std::vector<Case> cases_of(const State& view, const std::vector<Dealt>& dealt) {
+    if (view.phase() != Phase::Play || view.coup().unseen[std::size_t(view.turn())])
+        throw nb::value_error("somebody has to play, and his hand is seen");
+    std::uint64_t total = 0;
+    std::vector<Case> cases;
+    for (const auto& [worlds, owners] : dealt) {
+        if (owners.size() != worlds.hands()) throw nb::value_error("every hand of a deal has one of the players");
+        for (const Player owner : owners) {
+            if (owner < 0 || owner >= view.profile().players)
+                throw nb::value_error("every hand of a deal has one of the players");
+        }
+        total += worlds.count();
+        cases.push_back({worlds, owners});
+    }
+    if (!total) throw nb::value_error("no deal agrees with the view");
+    return cases;
+}
+
+// A search for Python: one thread at a time, and who comes meanwhile is told so.
+class Searching {
+  public:
+    Searching(const State& view, const std::vector<Dealt>& dealt, std::uint64_t seed, std::size_t nodes, bool tree)
+        : search_(view, cases_of(view, dealt), seed, nodes, tree) {}
+
+    template <class F>
+    auto use(F&& f) {
+        if (busy_.exchange(true)) throw search::Occupied("this search is looking already");
+        const Free free{busy_};
+        return f(search_);
+    }
+
+  private:
+    struct Free {
+        std::atomic<bool>& busy;
+        ~Free() { busy = false; }
+    };
+
+    Search search_;
+    std::atomic<bool> busy_{false};
+};
+
+void bind_search(nb::module_& m) {
+    nb::class_<Searching>(m, "Search", "What the choices of a view come to, in worlds that agree with it.")
+        .def(nb::init<const State&, const std::vector<Dealt>&, std::uint64_t, std::size_t, bool>(), "view"_a, "cases"_a,
+             "seed"_a, "nodes"_a = std::size_t(1) << 20, "tree"_a = true,
+             "Deals with the players whose hands they are; without the tree every world is played with open hands.")
+        .def_prop_ro(
+            "worlds", [](Searching& s) { return s.use([](Search& of) { return of.worlds(); }); },
+            "How many it has looked at.")
+        .def_prop_ro("nodes", [](Searching& s) { return s.use([](Search& of) { return of.nodes(); }); })
+        .def_prop_ro(
+            "exact", [](Searching& s) { return s.use([](Search& of) { return of.exact(); }); },
+            "Whether every world there is has been worked out.")
+        .def(
+            "look",
+            [](Searching& s, std::uint64_t worlds, std::uint64_t nodes, const Stop* stop) {
+                s.use([&](Search& of) { unlocked(stop, [&](Pulse& pulse) { of.look(worlds, nodes, pulse); }); });
+            },
+            "worlds"_a, "nodes"_a = 0, "stop"_a = nb::none(),
+            "Looks at more worlds, until it has been through so many nodes in all where that is not 0.")
+        .def(
+            "judged",
+            [](Searching& s) {
+                std::vector<std::tuple<int, int, double>> found;
+                for (const Judged& each : s.use([](Search& of) { return of.judged(); }))
+                    found.emplace_back(each.choice.tile, each.choice.joined, each.worth);
+                return found;
+            },
+            "The choices, each a tile (-1 for a boude), the number it joins, and its worth to the side of who plays.");
+}
+
 }  // namespace
 
 void bind(nb::module_& m) {
@@ -452,6 +551,7 @@ void bind(nb::module_& m) {
                 return w.at(index);
             },
             "index"_a, "The hands of one deal.");
+    bind_search(m);
     nb::class_<Tally> tally(m, "Tally", "What happened in random coups.");
     bind_struct(tally, field("coups", &Tally::coups), field("tiles", &Tally::tiles), field("boudes", &Tally::boudes),
                 field("dominos", &Tally::dominos), field("closed", &Tally::closed), field("points", &Tally::points),

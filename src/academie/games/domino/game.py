@@ -20,7 +20,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     import random
 
-    from academie.analysis import Stop
+    from academie.analysis import Engine, Stop
     from academie.engraving.plate import Plate
     from academie.game import Move as AnyMove
     from academie.game import Picture, Roll
@@ -103,6 +103,12 @@ class Domino(Game):
     def worlds_count(self, view: AnyState) -> int:
         """How many deals agree with a view (§63)."""
         return worlds_count(ours(view))
+
+    def engine(self, *, megabytes: int = 64) -> Engine:
+        """The search of one coup over the worlds that agree with a view."""
+        from academie.games.domino.engine import DominoEngine  # noqa: PLC0415 - the law is read without it
+
+        return DominoEngine(megabytes)
 
     def desk(self) -> Desk:
         """Where the book's positions are studied."""

@@ -20,6 +20,14 @@ class Chance {
     // A number below `bound`, at most 2^32 of them; the bias is one in 2^32.
     unsigned below(unsigned bound) { return unsigned((next() >> 32) * bound >> 32); }
 
+    // A number below a bound of any size above nothing, without bias.
+    std::uint64_t under(std::uint64_t bound) {
+        const std::uint64_t mask = ~std::uint64_t(0) >> std::countl_zero(bound);
+        for (;;) {
+            if (const std::uint64_t number = next() & mask; number < bound) return number;
+        }
+    }
+
   private:
     std::uint64_t next() {
         std::uint64_t z = state_ += 0x9e3779b97f4a7c15u;

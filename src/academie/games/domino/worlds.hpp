@@ -33,6 +33,8 @@ class Worlds {
         tabulate(pulse);
     }
 
+    std::size_t hands() const { return hands_.size(); }
+
     // At most 28! / (6! 6! 6! 6! 4!): four hands of six, all hidden.
     std::uint64_t count() const { return ways(0, first_); }
 

@@ -20,29 +20,28 @@ if TYPE_CHECKING:
 
     from academie.games.domino.state import State
 
+NO_WORLD = Title(
+    "No deal agrees with this view: somebody has passed with a tile that fitted (§21, §63).",
+    "Nulle donne ne s'accorde avec cette vue : quelqu'un a boudé avec un dé qui allait (§21, §63).",
+)
 _ALL = mask_of(TILES)
 
 
 def worlds_count(view: State) -> int:
     """How many deals agree with a view; one for a whole state."""
-    return sum(case.count for case, _ in _cases(view)) if view.hidden else 1
+    return sum(case.count for case, _ in cases(view)) if view.hidden else 1
 
 
 def worlds(view: State, chance: random.Random) -> State:
     """A whole state that agrees with the view, every deal that does with the same chance."""
     if not view.hidden:
         return view
-    cases = _cases(view)
-    total = sum(case.count for case, _ in cases)
+    found = cases(view)
+    total = sum(case.count for case, _ in found)
     if not total:
-        raise Illegal(
-            Title(
-                "No deal agrees with this view: somebody has passed with a tile that fitted (§21, §63).",
-                "Nulle donne ne s'accorde avec cette vue : quelqu'un a boudé avec un dé qui allait (§21, §63).",
-            )
-        )
+        raise Illegal(NO_WORLD)
     index = chance.randrange(total)
-    for case, owners in cases:
+    for case, owners in found:
         if index < case.count:
             return _dealt(view, case.at(index), owners)
         index -= case.count
@@ -60,12 +59,15 @@ def _with(numbers: Collection[int]) -> int:
     return mask_of(tile for tile in TILES if tile.low in numbers or tile.high in numbers)
 
 
-def _cases(view: State) -> list[tuple[core.Worlds, list[int]]]:
-    """The ways the hidden hands may be made up, which exclude one another, with the players they belong to."""
+def cases(view: State, *, remembers: bool = True) -> list[tuple[core.Worlds, list[int]]]:
+    """The ways the hidden hands may be made up, which exclude one another, with the players they belong to.
+
+    Who does not remember knows the numbers of tiles alone, and nothing of what was boudé.
+    """
     unseen = mask_of(view.unseen)
     owners = [player for player, count in enumerate(view.core.unseen) if count]
     fitting = _with(view.ends) if view.ends else _ALL
-    known = [_known(view, player, fitting) for player in owners]
+    known = [_known(view, player, fitting) if remembers else (view.core.unseen[player], 0, 0) for player in owners]
     plain = core.Worlds(unseen, known), owners
     if view.phase != "play" or not view.plays or view.plays[-1].act != "puise" or view.core.turn not in owners:
         return [plain]

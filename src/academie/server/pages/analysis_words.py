@@ -37,7 +37,8 @@ ANALYSIS: dict[str, Title] = {
     "ana_line": Title("line", "suite"),
     "ana_depth": Title("To a depth of {depth}; {nodes} positions.", "À {depth} demi-coups ; {nodes} positions."),
     "ana_unit": Title(
-        "Values are for the side to move, in men.", "Les valeurs s'entendent pour qui a le trait, en pions."
+        "Values are for the side to move, in men, or in points where points are won.",
+        "Les valeurs s'entendent pour qui a le trait, en pions, ou en points là où l'on gagne des points.",
     ),
     "ana_none": Title("Nothing is to be chosen here.", "Il n'y a rien à choisir ici."),
     "ana_edit": Title("Set up", "Disposer"),

@@ -1,0 +1,166 @@
+"""The company at domino: the house's eight characters, each weak as people are, and the master who is not.
+
+A character weighs his choices by what he sees: so many deals as he can imagine, with what was boudé or without it, and
+beside that what he likes, to be rid of points, to keep his doubles, to keep numbers he can answer. None plays by
+chance: what one sees of a position hangs on it and on his seed, and he sees it so again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal
+from academie.games.domino.engine import judged, search_of
+from academie.games.domino.state import Move, ours
+from academie.games.domino.values import Scoring
+from academie.players.player import NO_MOVE
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.analysis import Budget, Stop
+    from academie.game import State as AnyState
+    from academie.games.domino.state import State
+
+_NODES = 500_000  # that the most patient of them goes through
+_POINTS = 30  # of a coup, about: where coups are counted one of them is worth so many
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How one plays. What he likes is in points of the coup, or in what else the partie counts."""
+
+    text: Title
+    worlds: int = 0  # how many deals he imagines; none: he looks at his own tiles alone
+    tree: bool = False  # whether he plans by what the table sees, and not as if all hands were open
+    remembers: bool = True  # what was boudé
+    points: float = 0.0  # for each point of the tile he is rid of
+    doubles: float = 0.0  # for a double placed; below nothing he hoards them
+    answers: float = 0.0  # for each tile left to him that fits the ends he leaves
+
+
+MANNERS = {
+    "mazette": Manner(
+        Title(
+            "Plays the heaviest tile, wherever it goes, and is amazed to be boudé.",
+            "Joue toujours son plus gros dé, n'importe où, et s'étonne ensuite de bouder.",
+        ),
+        points=1.0,
+    ),
+    "ecolier": Manner(
+        Title(
+            "Keeps the doubles, because they are pretty; otherwise plays what he can follow.",
+            "Garde ses doubles, parce qu'ils sont beaux ; du reste, joue ce qu'il pourra suivre.",
+        ),
+        points=0.2,
+        doubles=-4.0,
+        answers=1.0,
+    ),
+    "etourdi": Manner(
+        Title(
+            "Imagines a hand or two for the others, and has forgotten who boudé, and at what.",
+            "Prête aux autres un jeu ou deux, et ne sait plus qui a boudé, ni à quoi.",
+        ),
+        worlds=1,
+        remembers=False,
+        points=0.2,
+    ),
+    "craintif": Manner(
+        Title(
+            "Dreads being caught with his points: the doubles first, the large tiles next, the game afterwards.",
+            "Tremble qu'on ne lui compte ses points : les doubles d'abord, les gros dés ensuite, le jeu après.",
+        ),
+        worlds=4,
+        remembers=False,
+        points=0.3,
+        doubles=2.0,
+    ),
+    "habitue": Manner(
+        Title(
+            "Reckons a few hands before he plays, and loses count of what was boudé.",
+            "Suppute quelques jeux avant de poser, et perd le compte des boudés.",
+        ),
+        worlds=12,
+        remembers=False,
+    ),
+    "amateur-fort": Manner(
+        Title(
+            "Forgets nothing that was boudé, and guesses the rest too hastily.",
+            "N'oublie rien de ce qu'on a boudé, et devine le reste un peu vite.",
+        ),
+        worlds=24,
+    ),
+    "professeur": Manner(
+        Title(
+            "Counts every tile that is out, and plays as if he saw those that are not.",
+            "Compte tous les dés sortis, et joue comme s'il voyait les autres.",
+        ),
+        worlds=160,
+    ),
+    "maitre": Manner(
+        Title(
+            "Knows what you hold by what you did not play, and does not let you know what he holds.",
+            "Connaît votre jeu à ce que vous n'avez pas joué, et ne vous laisse rien connaître du sien.",
+        ),
+        worlds=1000,
+        tree=True,
+    ),
+}
+
+
+class CharacterPlayer:
+    """One of the company at domino."""
+
+    def __init__(self, name: str, seed: int = 0) -> None:
+        self.name = name
+        self.manner = MANNERS[name]
+        self._seed = seed
+        self.halt: Stop | None = None
+
+    def reseed(self, seed: int) -> None:
+        """What he sees from here on hangs on this seed."""
+        self._seed = seed
+
+    def new_game(self, state: AnyState) -> None:
+        """Nothing to forget."""
+
+    def choose(self, state: AnyState, budget: Budget | None = None) -> Move:  # noqa: ARG002 - he looks as far as he does
+        """The choice that looks best to him; of equals the heavier tile."""
+        here = ours(state)
+        moves = here.moves()
+        if not moves or here.player is None:
+            raise Illegal(NO_MOVE)
+        if len(moves) == 1:
+            return moves[0]
+        view = here.view(here.player)
+        seen = self._seen(view)
+        return max(sorted(moves, reverse=True), key=lambda move: seen.get(move, 0.0) + self._likes(view, move))
+
+    def _seen(self, view: State) -> dict[Move, float]:
+        """What each choice comes to in the deals he imagines."""
+        if not self.manner.worlds:
+            return {}
+        search = search_of(view, seed=self._seed, tree=self.manner.tree, remembers=self.manner.remembers)
+        search.look(self.manner.worlds, _NODES)
+        return dict(judged(search))
+
+    def _likes(self, view: State, move: Move) -> float:
+        """What he likes in a choice beside what it comes to."""
+        tile, manner = move.tile, self.manner
+        if tile is None or view.player is None:
+            return 0.0
+        ends = _ends_after(view, move)
+        follows = sum(1 for each in view.hand(view.player) if each != tile and ends & {each.low, each.high})
+        liked = manner.points * tile.points + manner.doubles * tile.double + manner.answers * follows
+        return liked if view.values.scoring == Scoring.POINTS else liked / _POINTS
+
+    def close(self) -> None:
+        """Nothing to let go."""
+
+
+def _ends_after(view: State, move: Move) -> set[int]:
+    """The numbers at the ends once a tile is placed."""
+    if move.tile is None or view.ends is None or move.on is None:
+        return set(move.tile or ())
+    left, right = view.ends
+    return {left if move.on == right else right, move.tile.beside(move.on)}

@@ -1,0 +1,126 @@
+"""The domino engine for Python: the native search of one coup over the worlds that agree with a view (§12, §63).
+
+It is shown what the player on turn may know and nothing else: of a whole state it takes his view. A value is what the
+coup is worth to his side in the unit of the profile: points, coups, stakes or marks won, less what the others win, each
+side bearing its part. The scores of the partie do not enter into it.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import TYPE_CHECKING
+
+from academie import wanted
+from academie._core import domino as core
+from academie.analysis import Analysis, Line, Stopped, check_asked
+from academie.errors import Illegal
+from academie.games.domino.state import BOUDE, LEAD, Move, State
+from academie.games.domino.tile import TILES
+from academie.games.domino.worlds import NO_WORLD, cases
+from academie.memory import check_megabytes
+
+if TYPE_CHECKING:
+    from academie.analysis import Budget, Progress, Stop
+    from academie.game import State as AnyState
+
+FIRST = 16  # worlds of depth 0; each depth has twice as many as the one before it
+_AT_ONCE = 8  # worlds between two looks at the clock
+_NODES = 1 << 15  # of the tree, in a megabyte
+
+
+class DominoEngine:
+    """Many worlds and one tree over what the table sees; what it finds hangs on the view and on its seed alone."""
+
+    def __init__(self, megabytes: int = 64, *, seed: int = 0) -> None:
+        self._nodes = check_megabytes(megabytes) * _NODES
+        self._seed = seed
+
+    def analyse(
+        self,
+        state: AnyState,
+        budget: Budget,
+        *,
+        lines: int = 1,
+        threads: int = 1,
+        stop: Stop | None = None,
+        progress: Progress | None = None,
+    ) -> Analysis:
+        """The best choices of the player on turn, best first; none where nobody has to choose, or his hand is hidden.
+
+        A depth is a number of worlds, each twice the one before. It thinks in one thread, and ends by itself once all
+        worlds have been worked out.
+        """
+        if not isinstance(state, State):
+            raise wanted.refused(state, wanted.STATE)
+        check_asked(budget, lines, threads, stop, progress)
+        if state.player is None or not (view := state.view(state.player)).moves():
+            return Analysis(0, 0, 0.0, ())
+        return _Thought(search_of(view, seed=self._seed, nodes=self._nodes), lines).thought(budget, stop, progress)
+
+    def clear(self) -> None:
+        """Nothing to forget: every analysis begins anew."""
+
+
+def search_of(
+    view: State, *, seed: int = 0, nodes: int = 64 * _NODES, tree: bool = True, remembers: bool = True
+) -> core.Search:
+    """The search of a view's choices; where what was boudé agrees with no deal (§21), as if it were forgotten."""
+    dealt = cases(view, remembers=remembers)
+    if not any(case.count for case, _ in dealt):
+        dealt = cases(view, remembers=False)
+    if not any(case.count for case, _ in dealt):
+        raise Illegal(NO_WORLD)
+    stream = random.Random(f"{seed}/{view}").getrandbits(64)  # noqa: S311 - a game, not a secret
+    return core.Search(view.core, dealt, stream, nodes, tree)
+
+
+def judged(search: core.Search) -> list[tuple[Move, float]]:
+    """The choices of a search and what they are worth, the best first; of equals the heavier tile."""
+    found = [(_move(tile, joined), worth) for tile, joined, worth in search.judged()]
+    return sorted(found, key=lambda each: -each[1])
+
+
+def _move(tile: int, joined: int) -> Move:
+    return BOUDE if tile < 0 else Move(TILES[tile], None if joined == LEAD else joined)
+
+
+class _Thought:
+    """One analysis."""
+
+    def __init__(self, search: core.Search, lines: int) -> None:
+        self._search, self._lines, self._depth = search, lines, 0
+        self._begun = time.perf_counter()
+
+    def thought(self, budget: Budget, stop: Stop | None, progress: Progress | None) -> Analysis:
+        """World after world until the budget is spent, all are worked out, or it is told to stop."""
+        search, goal = self._search, FIRST
+        try:
+            while not (search.exact or self._spent(budget)):
+                search.look(min(_AT_ONCE, goal - search.worlds), budget.nodes, stop)
+                if search.worlds == goal:
+                    self._depth, goal = self._depth + 1, 2 * goal
+                    if progress is not None:
+                        progress(self._found())
+        except Stopped:
+            if not search.worlds:
+                search.look(1)  # whoever stops it wants a move all the same
+        return self._found()
+
+    def _spent(self, budget: Budget) -> bool:
+        if not self._search.worlds:
+            return False
+        return (
+            (budget.seconds > 0 and self._seconds >= budget.seconds)
+            or 0 < budget.nodes <= self._search.nodes
+            or 0 < budget.depth <= self._depth
+        )
+
+    @property
+    def _seconds(self) -> float:
+        return time.perf_counter() - self._begun
+
+    def _found(self) -> Analysis:
+        best = judged(self._search)[: self._lines]
+        lines = tuple(Line(move, round(100 * worth), (move,)) for move, worth in best)
+        return Analysis(self._depth, self._search.nodes, self._seconds, lines)

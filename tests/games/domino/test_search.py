@@ -1,0 +1,237 @@
+"""The search of a coup: exact where its end is near, blind to what is hidden, the same from equal seeds."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie._core import domino as core
+from academie.analysis import Budget, Stop
+from academie.games.domino.engine import DominoEngine, judged, search_of
+from academie.games.domino.game import game
+from academie.games.domino.state import BOUDE
+from academie.games.domino.worlds import worlds, worlds_count
+from academie.players import roster
+from academie.players.company import CHARACTERS
+from games.domino.tables import dealt, played, read
+
+if TYPE_CHECKING:
+    from academie.games.domino.state import State
+
+pytestmark = pytest.mark.native
+
+PROFILES = tuple(game.profiles.profiles)
+OPPONENTS = [each.key for each in CHARACTERS] + ["machine:nodes=300", "machine:beginner"]
+
+
+# --- The oracle: a whole tree, state by state
+
+
+def worths(ended: core.Ended, profile: core.Profile, sides: int) -> list[float]:
+    """What the end of a coup is worth to each side."""
+    gain = -ended.gain if profile.scoring is core.Scoring.marques else ended.gain
+    marked = core.side_of(profile, ended.marked)
+    return [gain if side == marked else -gain / (sides - 1) for side in range(sides)]
+
+
+def best(state: core.State, sides: int) -> list[float]:
+    """What each side gets when all hands are open and everyone takes what is best for his side."""
+    if state.news is not None:
+        return worths(state.news, state.profile, sides)
+    if state.phase is core.Phase.puise:
+        drawn = [best(state.taken(tile), sides) for tile in range(28) if state.chances() >> tile & 1]
+        return [sum(column) / len(drawn) for column in zip(*drawn, strict=True)]
+    if state.must_pass():
+        return best(state.passed(), sides)
+    side = core.side_of(state.profile, state.turn)
+    # Of equals the heavier tile, then the lower number, as the core has them.
+    choices = sorted(state.choices(), key=lambda choice: (-choice[0], choice[1]))
+    return max((best(state.played(*choice), sides) for choice in choices), key=lambda found: found[side])
+
+
+def late(profile: str, seed: int, left: int) -> State:
+    """A coup near its end, with a choice to make."""
+    chooser = random.Random(f"{profile}/{seed}")
+    while True:
+        state = dealt(f"{profile}+un-coup", chooser.randrange(10**6))
+        while state.result is None:
+            if sum(state.counts) <= left and len(state.moves()) > 1 and (profile != "puiser" or state.talon_count < 4):
+                return state
+            state = state.after(chooser.choice(state.moves() or state.rolls()))
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_open_hands_are_played_best(profile: str) -> None:
+    """Every choice comes to what the whole tree says: by two sides, by partners, each for himself, by drawing."""
+    for seed in range(6):
+        state = late(profile, seed, 6 if profile == "puiser" else 8)
+        sides = len(state.sides)
+        for tile, joined, found in state.core.opened():
+            assert found[:sides] == pytest.approx(best(state.core.played(tile, joined), sides)), str(state)
+
+
+def agreeing(view: State) -> list[State]:
+    """Every world of a view, found by chance until there are as many as there must be."""
+    chooser, found = random.Random(str(view)), dict[str, "State"]()
+    while len(found) < worlds_count(view):
+        world = worlds(view, chooser)
+        found[str(world)] = world
+    return list(found.values())
+
+
+@pytest.mark.parametrize("profile", [each for each in PROFILES if each != "puiser"])
+def test_few_worlds_are_counted_all(profile: str) -> None:
+    """Where few deals are left the value is the mean of what each of them comes to, and the search ends by itself."""
+    tried, seed = 0, 0
+    while tried < 3:
+        seed += 1
+        state = late(profile, seed, 6)
+        assert state.player is not None
+        view = state.view(state.player)
+        if worlds_count(view) > 40:
+            continue
+        tried += 1
+        search = search_of(view)
+        search.look(10**6)
+        assert search.exact
+        assert search.worlds == worlds_count(view)
+        side = state.side(state.player)
+        for move, worth in judged(search):
+            assert move.tile is not None
+            joined = 7 if move.on is None else move.on
+            known = [best(each.core.played(move.tile.code, joined), len(state.sides))[side] for each in agreeing(view)]
+            assert worth == pytest.approx(sum(known) / len(known))
+
+
+# --- What it is shown
+
+
+@pytest.mark.parametrize("profile", ["tete-a-tete-six", "poule-trois", "piquet-voleur", "puiser"])
+def test_nobody_sees_another_hand(profile: str) -> None:
+    """Of two worlds that look alike to who plays, the engine finds the same, and every opponent chooses the same."""
+    chooser = random.Random(profile)
+    for seed in range(2):
+        state = dealt(profile, seed)
+        for _ in range(4):
+            state = state.after(chooser.choice(state.moves() or state.rolls()))
+        while state.player is None or len(state.moves()) < 2:
+            state = state.after(chooser.choice(state.moves() or state.rolls()))
+        other = worlds(state.view(state.player), chooser)
+        assert other != state
+        found = [DominoEngine(1).analyse(each, Budget(nodes=2000), lines=9) for each in (state, other)]
+        assert found[0].lines == found[1].lines
+        for spec in OPPONENTS:
+            one, two = (roster.find(spec, game, 3).choose(each) for each in (state, other))
+            assert one == two, spec
+
+
+# --- Who plays
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_every_opponent_plays_a_coup_legally(profile: str) -> None:
+    """From the deal to the end, in every seat and every partie; equal seeds play it alike."""
+    for number, spec in enumerate(OPPONENTS):
+        lines = []
+        for _ in range(1 + number % 2):
+            state, player = dealt(f"{profile}+un-coup", number), roster.find(spec, game, number)
+            chooser = random.Random(number)
+            player.new_game(state)
+            while state.result is None:
+                if state.player is None:
+                    state = state.after(chooser.choice(state.rolls()))
+                    continue
+                move = player.choose(state.view(state.player))
+                assert move in state.moves()
+                state = state.after(move)
+            lines.append(str(state))
+            player.close()
+        assert len(set(lines)) == 1
+
+
+def test_the_mazette_plays_his_heaviest_tile_and_the_schoolboy_keeps_his_double() -> None:
+    """Each is weak in his own way."""
+    state = played(read("A:6-6,6-4,6-2,4-2,2-0,3-0;B:5-5,5-3,6-5,1-1,3-1,3-3"), "6-2 6-5@6 4-2@2")
+    view = state.view(1)
+    assert {str(move) for move in view.moves()} == {"5-5@5", "5-3@5"}
+    assert str(roster.find("mazette", game).choose(view)) == "5-5@5"
+    assert str(roster.find("ecolier", game).choose(view)) == "5-3@5"
+
+
+def test_the_master_wins_what_the_mazette_loses() -> None:
+    """Over some deals, each played twice with the seats exchanged."""
+    sums = 0
+    for deal in range(12):
+        for first in (0, 1):
+            players = [roster.find(spec, game, deal) for spec in ("maitre", "mazette")]
+            state = dealt("tete-a-tete-six+un-coup", deal)
+            while state.result is None:
+                assert state.player is not None
+                state = state.after(players[(state.player + first) % 2].choose(state.view(state.player)))
+            ended = state.core.ended()
+            assert ended is not None
+            sums += ended.gain if (ended.marked + first) % 2 == 0 else -ended.gain
+    assert sums > 0
+
+
+# --- Budgets, and what is odd
+
+
+def test_nodes_repeat_themselves_and_time_ends() -> None:
+    """A search limited by nodes finds the same again; one limited by time ends near it."""
+    state, engine = dealt("poule-quatre"), DominoEngine(1)
+    one, two = (engine.analyse(state, Budget(nodes=3000), lines=6) for _ in range(2))
+    assert (one.nodes, one.lines) == (two.nodes, two.lines)
+    assert one.nodes >= 3000
+    begun = time.perf_counter()
+    engine.analyse(state, Budget(seconds=0.05))
+    assert time.perf_counter() - begun < 5
+    told: list[int] = []
+    assert engine.analyse(state, Budget(depth=2), progress=lambda now: told.append(now.depth)).depth == 2
+    assert told == [1, 2]
+
+
+def test_a_stop_leaves_the_best_so_far() -> None:
+    """Told to stop beforehand it still has a line."""
+    stop = Stop()
+    stop.set()
+    found = DominoEngine(1).analyse(dealt("tete-a-tete-douze"), Budget(), stop=stop)
+    assert len(found.lines) == 1
+
+
+def test_where_nobody_chooses_there_are_no_lines() -> None:
+    """Before the deal, in the view of another, and when it is over; a boudé is a line of its own."""
+    engine = DominoEngine(1)
+    assert engine.analyse(game.start(), Budget(nodes=9)).lines == ()
+    assert engine.analyse(dealt("tete-a-tete-six").view(1), Budget(nodes=9)).lines == ()
+    boude = played(read("A:6-6,6-4,6-2,4-2,2-0,3-0;B:5-5,5-3,5-2,1-1,3-1,3-3"), "6-6")
+    assert [line.move for line in engine.analyse(boude, Budget(nodes=99)).lines] == [BOUDE]
+
+
+def test_a_wrong_boude_puts_nobody_out() -> None:
+    """§21: where no deal agrees with what was boudé, it is as if it had been forgotten."""
+    state = played(read("A:6-5,6-4,6-3,6-2,6-1,6-0;B:6-6,5-3,5-2,1-1,3-1,3-3"), "6-5 6-6@6").boude_a_tort()
+    state = played(state, "5-3@5").boude_a_tort()
+    view = state.view(1)
+    assert worlds_count(view) > 0
+    found = DominoEngine(1).analyse(view, Budget(nodes=500), lines=9)
+    assert {line.move for line in found.lines} == set(view.moves())
+
+
+def test_the_core_refuses_what_is_no_search() -> None:
+    """A view in which nobody has to play, deals that are none, owners who do not sit there."""
+    view = dealt("tete-a-tete-six").view(0)
+    deals = core.Worlds(2**28 - 1 & ~view.core.hands[0], [(6, 0, 0)])
+    with pytest.raises(ValueError, match="somebody"):
+        core.Search(game.start().core, [(deals, [1])], 1)
+    with pytest.raises(ValueError, match="deal"):
+        core.Search(view.core, [], 1)
+    with pytest.raises(ValueError, match="players"):
+        core.Search(view.core, [(deals, [7])], 1)
+    with pytest.raises(ValueError, match="players"):
+        core.Search(view.core, [(deals, [])], 1)
+    with pytest.raises(ValueError, match="open"):
+        view.core.opened()
