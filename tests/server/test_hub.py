@@ -41,6 +41,9 @@ class Nobody:
     async def choose(self, meeting: Meeting, chair: int, seat: int, whims: int) -> str | None:
         pytest.fail(f"a machine is asked: {meeting.number}, {chair}, {seat}, {whims}")
 
+    def notice(self, game: str, spec: str) -> Title | None:
+        pytest.fail(f"a machine is asked: {game}, {spec}")
+
 
 @asynccontextmanager
 async def hub_of(folder: Path, **settings: Any) -> AsyncIterator[Hub]:
@@ -208,6 +211,44 @@ def test_a_meeting_that_cannot_be_loaded_is_tried_again(tmp_path: Path, monkeypa
             assert link not in hub.lives
             await until(lambda: link in hub.lives)
             assert hub.lives[link].meeting.running is not None
+
+    asyncio.run(run())
+
+
+class StandsIn:
+    """A machine in the place of another, which plays the first thing it may."""
+
+    async def choose(self, meeting: Meeting, chair: int, seat: int, whims: int) -> str | None:  # noqa: ARG002
+        board = meeting.playing
+        return None if board is None else board.table.acts(seat)[0].said()
+
+    def notice(self, game: str, spec: str) -> Title | None:
+        return Title(f"I play {game} instead of {spec}.", f"Je joue ({game}) au lieu de {spec}.")
+
+
+def test_a_machine_that_stands_in_says_so_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looks hears it from its chair, in both languages, before its first act and never again."""
+
+    async def run() -> None:
+        async with hub_of(tmp_path) as hub:
+            monkeypatch.setattr(hub, "machines", StandsIn())
+            link = api.create(hub.store, "ann", api.Wanted("draughts", chairs=("me", "random"))).link
+            ann, elsewhere = Viewer("ann", None, 1000), []
+            hub.spoke = lambda *told: elsewhere.append(told)
+            await hub.join(link, ann, 0)
+            await hub.submit(link, "ann", messages.Contribute(id="share", hex="aa"))
+            for name, text in (("a1", "32-28"), ("a2", "31-26")):
+                await hub.submit(link, "ann", act(name, text))
+                acts = 2 * int(name[1])
+                await until(lambda wanted=acts: len(hub.lives[link].meeting.board.acts) == wanted)  # type: ignore[misc]
+            found = heard(ann)
+            (said,) = [message for message in found if message["type"] == "said"]
+            assert said["chair"] == 1
+            assert said["key"] == "stand_in"
+            assert said["sentence"]["fr"].startswith("Je joue")
+            acts_told = [place for place, each in enumerate(found) if each["type"] == "entry" and each["kind"] == "act"]
+            assert acts_told[0] < found.index(said) < acts_told[1]
+            assert len(elsewhere) == 1
 
     asyncio.run(run())
 

@@ -236,6 +236,8 @@ def test_a_machine_that_always_fails_is_asked_ever_less_often(tmp_path: Path, mo
             asked.append(0.0)
             raise Unavailable(OUTRUN) if len(asked) % 2 else RuntimeError
 
+        def notice(self, *_: object) -> None: ...
+
     async def run() -> None:
         async with hub_of(tmp_path) as hub:
             monkeypatch.setattr(hub, "machines", Broken())

@@ -2,6 +2,7 @@
 
 import math
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -202,6 +203,7 @@ def _check(game: Game, names: tuple[str, ...]) -> None:
 def play_series(run: SeriesRun, save: Path | None, most: int | None = None, *, json: bool) -> None:
     """A series between machines, and its sheet; after so many acts a game is agreed to be drawn."""
     names, language = run.names, run.language
+    run.tell_notices(partial(typer.echo, err=True))
     try:
         with progress() as bar:
             task = bar.add_task(say("playing", language), total=None)

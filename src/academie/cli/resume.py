@@ -13,7 +13,7 @@ from academie.cli.board import View
 from academie.cli.dice import Cup
 from academie.cli.language import language_of
 from academie.cli.options import Language, PlainScroll, Talon, game_of, read_text, talon_of
-from academie.cli.seating import PERSON, opponents_of
+from academie.cli.seating import PERSON, notices_of, opponents_of
 from academie.cli.series import go_on as play_series
 from academie.cli.session import Session
 from academie.cli.sitting import example
@@ -79,6 +79,8 @@ def go_on(
         terminal = Terminal(session, surface, view)
         if refusal is not None:
             terminal.tell(refusal.to(view.language))
+        for said in notices_of(session.opponents):
+            terminal.tell(said.to(view.language))
         count = counted(len(session.journal.acts), Title("act", "acte"), Title("acts", "actes"))
         if surface.live:  # what was told last is on no scroll above
             terminal.tell("\n".join(_recent(session)))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from academie.cli import folder
 from academie.cli.dice import Cup
-from academie.cli.seating import PERSON, opponents_of
+from academie.cli.seating import PERSON, notices_of, opponents_of
 from academie.cli.session import Session
 from academie.cli.sheet import print_sheet
 from academie.cli.sitting import asked_start, example
@@ -26,7 +26,7 @@ from academie.referee.table import MODES
 from academie.title import Title, counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from academie.cli.board import View
     from academie.cli.surface import Surface
@@ -119,6 +119,11 @@ class SeriesRun:
         )
         out = _OUT.fill(names=listed([names[player] for player in seating.idle])) if seating.idle else Title("", "")
         return _SEATED.fill(number=self.number, seated=Title(seats.en + out.en, seats.fr + out.fr))
+
+    def tell_notices(self, tell: Callable[[str], object]) -> None:
+        """What the machines want said before they sit down, each thing once."""
+        for said in notices_of(self.opponents):
+            tell(said.to(self.language))
 
     def close(self) -> None:
         """Let go of the machines."""
@@ -271,6 +276,7 @@ def go_on(file: SeriesFile | Ledger, view: View, surface: Surface, refusal: Titl
     run = SeriesRun(ledger, view.language)
     if refusal is not None:
         surface.tell(refusal.to(view.language))
+    run.tell_notices(surface.tell)
     count = counted(run.number, *_GAMES)
     surface.tell(say("resumed_series", view.language, title=run.game.title, count=count))
     SeriesSitting(run, surface, view, file if isinstance(file, SeriesFile) else None).run()
@@ -279,6 +285,7 @@ def go_on(file: SeriesFile | Ledger, view: View, surface: Surface, refusal: Titl
 def sit_down(ledger: Ledger, form: Form, view: View, surface: Surface, *, full: bool = False) -> None:
     """A series from its beginning."""
     run = SeriesRun(ledger, view.language, full=full)
+    run.tell_notices(surface.tell)
     welcome(run, form, surface)
     file: SeriesFile | None = None
     try:

@@ -15,7 +15,7 @@ from academie.server.messages import (
     write_entry,
     write_message,
 )
-from academie.server.phrases import PHRASES
+from academie.server.phrases import PHRASES, STAND_IN
 from academie.server.presence import sort_in
 from academie.title import Title
 
@@ -75,6 +75,11 @@ def here(live: Live, but: Viewer | None = None) -> None:
 def said(live: Live, chair: int, key: str) -> None:
     """A phrase of somebody in a chair."""
     announce(live, Said(chair=chair, key=key, sentence=Sentence.of(PHRASES[key])))
+
+
+def excused(live: Live, chair: int, notice: Title) -> None:
+    """A machine says for whom it stands in."""
+    announce(live, Said(chair=chair, key=STAND_IN, sentence=Sentence.of(notice)))
 
 
 def tell(live: Live, before: Meeting, steps: list[Step]) -> Texts:

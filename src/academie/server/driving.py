@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unavailable
-from academie.server import logs
+from academie.server import audience, logs
 from academie.server.keeping import RETRY, Keeping
 from academie.server.memory import LONGEST, PATIENCE
 from academie.server.presence import NOBODY
@@ -91,8 +91,19 @@ class Driving(Keeping):
             if live.meeting.number != meeting.number:
                 return True  # something happened while it thought
             if act is not None:
+                self._excuse(live, chair)
                 return await self._house(live, meeting, _acting(chair, act))
         return await self._house(live, meeting, lambda now: now.due(live.secrets.of(now), waited=True))
+
+    def _excuse(self, live: Live, chair: int) -> None:
+        """A machine that stands in for another says so once, when somebody is there to hear it."""
+        head = live.meeting.head
+        notice = self.machines.notice(head.game, head.chairs[chair].spec)
+        if notice is None or chair in live.excused or not (live.viewers or live.elsewhere != NOBODY):
+            return
+        live.excused.add(chair)
+        audience.excused(live, chair, notice)
+        self.spoke(live.link, chair, notice)
 
     async def _house(self, live: Live, seen: Meeting, ask: Callable[[Meeting], Entry | None]) -> bool:
         """Something that nobody asked for, unless the meeting has gone on; whether anything happened."""

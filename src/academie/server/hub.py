@@ -195,6 +195,12 @@ class Hub(Driving):
         if live is not None and key in PHRASES and 0 <= chair < len(live.head.chairs):
             audience.said(live, chair, key)
 
+    def excused(self, link: str, chair: int, notice: Title) -> None:
+        """What a machine has said through another process."""
+        live = self.lives.get(link)
+        if live is not None and 0 <= chair < len(live.head.chairs):
+            audience.excused(live, chair, notice)
+
     # --- Other processes
 
     def elsewhere(self, process: str, here: dict[str, Seen]) -> None:

@@ -110,6 +110,7 @@ class Live:
         self.requests = {(each.chair, each.request): each.number for each in self.entries if each.request}
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
+        self.excused: set[int] = set()  # the chairs of machines that have said for whom they stand in
         self.owner = ""  # of a mirror: the process that is known to keep the meeting
         self.elsewhere = NOBODY  # who looks at it through other processes
         self.driver: asyncio.Task[None] | None = None

@@ -44,6 +44,9 @@ class Choosing(Protocol):
     async def choose(self, meeting: Meeting, chair: int, seat: int, whims: int) -> str | None:
         """What the machine of a chair does next in its seat, in words; None when it waits; `whims` are its seed."""
 
+    def notice(self, game: str, spec: str) -> Title | None:
+        """What a machine that was asked wants said: that it stands in for a stronger one, say."""
+
 
 def check_spec(game: str, spec: str) -> str:
     """A machine that somebody asks for, as a chair names it; raises a sentence where it may not sit."""

@@ -76,6 +76,7 @@ class Memory(ABC):
         self.told: Telling = _nobody  # other processes
         self.presence = Presence()  # who looks through them
         self.seen: Callable[[dict[str, Seen]], None] = lambda _: None  # tells them who looks through ours
+        self.spoke: Callable[[str, int, Title], None] = lambda *_: None  # tells them what a machine has said
         self.closing = False
         self.writing = Writing(store, threads, self.later)
         self.tasks: set[asyncio.Task[Any]] = set()

@@ -1,4 +1,7 @@
-"""What may be said at a meeting: a few phrases of courtesy. There is no other talk, and nothing of it is kept."""
+"""What may be said at a meeting: a few phrases of courtesy, and by a machine for whom it stands in.
+
+There is no other talk, and nothing of it is kept.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ PHRASES = {
     "good_game": Title("Thank you for the game.", "Merci pour la partie."),
     "goodbye": Title("Until next time!", "À une autre fois !"),
 }
+STAND_IN = "stand_in"  # the key of what a machine says that plays in the place of another; people do not say it
 # By which words a person at a terminal says them, besides their keys.
 _WORDS = {
     "hello": Title("hello", "bonjour"),

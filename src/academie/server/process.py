@@ -8,6 +8,7 @@ import secrets
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from academie.data import title_data
 from academie.errors import AcademieError, Unavailable
 from academie.server import api, audience, lobby, logs, messages, presence
 from academie.server.accounts import Accounts
@@ -18,6 +19,7 @@ from academie.server.limits import Buckets
 from academie.server.metrics import Metrics
 from academie.server.moments import Lifetimes, Wall
 from academie.server.owner import TEND_S, Alone, Joined
+from academie.server.phrases import STAND_IN
 from academie.server.pulse import Pulse
 from academie.server.seating import Sitters
 from academie.server.settings import Settings
@@ -99,7 +101,7 @@ class Process:
                 redis, self.name, self._answer, self._heard, self.hub.caught_up, self.settings.forward, courtesies
             )
             self.hub.told = self.others.tell
-            self.hub.seen = self._seen
+            self.hub.seen, self.hub.spoke = self._seen, self._spoke
         self.hub.fences |= fences
         await self.writers.run(_PATIENCE, self._beat)
         self.pulse.start()
@@ -268,7 +270,16 @@ class Process:
             self.others.courtesy("said", {"link": link, "chair": chair, "key": key})
 
     def _said(self, _: str, message: dict[str, Any]) -> None:
-        self.hub.said(str(message["link"]), int(message["chair"]), str(message["key"]))
+        link, chair, sentence = str(message["link"]), int(message["chair"]), message.get("sentence")
+        if sentence is None:
+            self.hub.said(link, chair, str(message["key"]))
+        else:
+            self.hub.excused(link, chair, Title(str(sentence["en"]), str(sentence["fr"])))
+
+    def _spoke(self, link: str, chair: int, notice: Title) -> None:
+        if self.others is not None:
+            told = {"link": link, "chair": chair, "key": STAND_IN, "sentence": title_data(notice)}
+            self.others.courtesy("said", told)
 
     def _seen(self, here: dict[str, Seen]) -> None:
         if self.others is not None:

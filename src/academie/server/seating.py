@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.seeds import stream
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.server.meeting import Meeting
@@ -16,6 +17,7 @@ class Sitters:
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
+        self._notices: dict[tuple[str, str], Title] = {}  # by the game and the machine that was asked for
 
     async def choose(self, meeting: Meeting, chair: int, seat: int, whims: int) -> str | None:
         """What the machine of a chair does next in its seat, as it would type it; None when it waits."""
@@ -27,5 +29,15 @@ class Sitters:
         # Fair among those who play against machines: the first person at the meeting asks.
         user = next((each.holder for each in meeting.head.chairs if each.holder), meeting.head.link)
         spec, seed = meeting.head.chairs[chair].spec, stream(whims, chair)
-        line = await self._workers.act(user, meeting.head.link, journal, seat, spec, seed)
+        told = await self._workers.move(user, meeting.head.link, journal, seat, spec, seed)
+        key, notice = (meeting.head.game, spec), told.get("notice")
+        if notice is None:  # what was wrong may have been mended
+            self._notices.pop(key, None)
+        else:
+            self._notices[key] = Title(str(notice["en"]), str(notice["fr"]))
+        line: str | None = told["act"]
         return None if line is None else line.partition(" ")[2]
+
+    def notice(self, game: str, spec: str) -> Title | None:
+        """What a machine wants said, as it last told."""
+        return self._notices.get((game, spec))

@@ -5,7 +5,8 @@
     {"id": 9, "task": "position", "place": {"game": …}, "budget": {"seconds": 2.0}, "lines": 1}
     {"stop": 8}
 
-    {"id": 7, "answer": {"act": "black plays 20-24"}, "megabytes": 91}
+    {"id": 7, "answer": {"act": "black plays 20-24"}, "megabytes": 91}, with "notice": {"en": …, "fr": …} from one who
+    stands in for another
     {"id": 8, "answer": {...}, "megabytes": 95}, or {"id": 8, "refused": {"kind": …, "en": …, "fr": …}},
     or {"id": 8, "fault": …}
 
@@ -32,6 +33,7 @@ from academie.errors import AcademieError, Illegal, Unavailable
 from academie.games import ROOMS, find
 from academie.players import roster
 from academie.players.opponent import Opponent, opponent_of
+from academie.players.player import notice_of
 from academie.referee.journal import Journal, opened, referee_of
 from academie.server import questions
 from academie.server.plain import error_data
@@ -88,8 +90,10 @@ class Thinker:
         return table
 
     def _move(self, table: Table, question: Data) -> Data:
-        act = self._opponent(table.room, question["spec"], question["seed"]).act(table, question["seat"])
-        return {"act": None if act is None else act.line(referee_of(table.room.name).SEATS)}
+        opponent = self._opponent(table.room, question["spec"], question["seed"])
+        act, notice = opponent.act(table, question["seat"]), notice_of(opponent.player)
+        told: Data = {"act": None if act is None else act.line(referee_of(table.room.name).SEATS)}
+        return told if notice is None else {**told, "notice": title_data(notice)}
 
     def _opponent(self, game: Game, spec: str, seed: int) -> Opponent:
         key = (game.name, spec, seed)

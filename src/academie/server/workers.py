@@ -115,9 +115,13 @@ class Workers:
 
     async def act(self, user: str, meeting: str, journal: str, seat: int, spec: str, seed: int = 0) -> str | None:
         """The line of what the machine in a seat does next, at the table of a journal; None when it waits."""
-        question = {"task": "move", "meeting": meeting, "journal": journal, "seat": seat, "spec": spec, "seed": seed}
-        line: str | None = (await self._ask(user, question, MOVE_SECONDS))["act"]
+        line: str | None = (await self.move(user, meeting, journal, seat, spec, seed))["act"]
         return line
+
+    async def move(self, user: str, meeting: str, journal: str, seat: int, spec: str, seed: int = 0) -> Data:
+        """The same with what the machine wants said, where it stands in for another: see worker.py."""
+        question = {"task": "move", "meeting": meeting, "journal": journal, "seat": seat, "spec": spec, "seed": seed}
+        return await self._ask(user, question, MOVE_SECONDS)
 
     async def analysis(
         self, user: str, meeting: str, journal: str, seat: int | None, seconds: float = 2.0, lines: int = 1
