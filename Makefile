@@ -1,4 +1,4 @@
-# The words of the house: play, play-terminal, test, test-deep, mutants, check, format, docs, pictures, wheels, bench, bench-load, bench-page, sanitize, stubs,
+# The words of the house: play, play-terminal, test, test-deep, mutants, check, format, docs, pictures, wheels, bench, bench-load, bench-page, bench-strength, sanitize, stubs,
 # goldens, tune, clean.
 # Each sets up what it needs; nothing has to be installed first but Python 3.11, gcc, cmake and make.
 
@@ -14,7 +14,7 @@ WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # The tests start hundreds of processes; where nothing compiled is kept each of them would compile the house anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: tune play play-terminal test test-deep mutants check format docs pictures wheels bench bench-load bench-page sanitize stubs goldens clean build
+.PHONY: tune play play-terminal test test-deep mutants check format docs pictures wheels bench bench-load bench-page bench-strength sanitize stubs goldens clean build
 
 # The room in the browser; its address is printed, and opened where there is a browser with windows.
 play: build $(VENV)/.server
@@ -73,6 +73,10 @@ bench-load: build $(VENV)/.test $(VENV)/.server $(VENV)/.servers
 # The pages in a browser: what they weigh, shift and keep, and how long they take; PAGE="--acts 0" for less.
 bench-page: build $(VENV)/.test $(VENV)/.server $(VENV)/.browser
 	$(BIN)/python benchmarks/page.py $(PAGE)
+
+# How strong the machines are, beside what yardsticks are here; STRENGTH="--quick" or "--only trictrac" for less (docs/strength.md).
+bench-strength: build
+	$(BIN)/python benchmarks/strength.py $(STRENGTH)
 
 # Whether a change to the draughts engine makes it stronger: the working tree against a commit (TUNE=COMMIT, else HEAD).
 tune:

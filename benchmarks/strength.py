@@ -1,0 +1,287 @@
+"""How strong the machines are, row by row, side by side with their yardsticks: `make bench-strength`.
+
+    python benchmarks/strength.py                    every row whose yardstick is here
+    python benchmarks/strength.py --quick            a few games of each: whether it runs, not what it comes to
+    python benchmarks/strength.py --only trictrac    rows whose key begins so
+    python benchmarks/strength.py --list             the rows, what each needs, and whether that is here
+
+Each row prints its figure with its standard error. A yardstick that is missing is no failure: it is said how to get it.
+Yardsticks are programs of others, measured from outside; nothing of theirs is linked or copied. The figures that were
+measured are in docs/strength.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+from dataclasses import dataclass
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from academie.games import door, find
+from academie.nets import load_weights
+from academie.players import roster
+from academie.players.arena import Terms, play_match
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+HERE = Path(__file__).resolve().parent
+MARK = "STRENGTH "  # before the JSON by which a script of its own tells its figure
+SEED = 1818
+RACES = ("gammon", "toute_table", "revertier", "jacquet", "garanguet", "plain", "toc")
+LONG = 20_000  # plies of a game with dice
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What was measured: a mean, its standard error, over how many."""
+
+    mean: float
+    error: float
+    count: int
+    unit: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of the table: what is measured, what should be reached, how, and what it needs."""
+
+    key: str
+    what: str
+    wanted: str
+    measure: Callable[[int], Figure]  # of so many games or positions
+    count: int
+    quick: int
+    missing: Callable[[], str | None] = lambda: None  # how to get what is not here
+
+
+# --- Measures of our own machines
+
+
+def mean_of(values: Iterable[float], unit: str, each: int = 1) -> Figure:
+    """The mean of independent values; each stands for so many games."""
+    found = list(values)
+    mean = math.fsum(found) / len(found)
+    squares = math.fsum((value - mean) ** 2 for value in found)
+    return Figure(mean, math.sqrt(squares / max(1, len(found) - 1) / len(found)), each * len(found), unit)
+
+
+def matched(game: str, first: str, second: str, count: int, profile: str | None = None) -> Figure:
+    """The share of games that the first of two players wins, in pairs with the same dice and the seats exchanged."""
+    room = find(game)
+    players = [roster.find(spec, room, SEED + place) for place, spec in enumerate((first, second))]
+    try:
+        shares = [
+            played.share(0)
+            for played in play_match(room, room.start(profile), players, Terms(count, SEED, max_plies=LONG))
+        ]
+    finally:
+        for player in players:
+            player.close()
+    pairs = [(one + two) / 2 for one, two in zip(shares[::2], shares[1::2], strict=True)]
+    return percent(mean_of(pairs, "", 2))
+
+
+def percent(figure: Figure) -> Figure:
+    """A share as people read it."""
+    return Figure(100 * figure.mean, 100 * figure.error, figure.count, "% won")
+
+
+def duel(game: str, plies: tuple[int, int], count: int, *, chance: bool = False, worth: bool = False) -> Figure:
+    """The networks that ship against themselves, or against one who plays by chance, natively.
+
+    The share of games won, or what they are worth a game in the game's own measure.
+    """
+    design = door(game, "nets").DESIGN
+    net = load_weights(design).net
+    pairs = max(1, count // 2)
+    profile = [design.profile(find(game).profiles.default)]
+    share, squares, sum_worth, worth_squares, _ = design.core.duel(
+        net, plies[0], None if chance else net, plies[1], profile, pairs, SEED, os.cpu_count() or 1
+    )
+    total, square = (sum_worth, worth_squares) if worth else (share, squares)
+    mean = total / pairs / 2
+    error = math.sqrt(max(0.0, square / pairs / 4 - mean * mean) / max(1, pairs - 1))
+    return Figure(mean, error, 2 * pairs, "points a game") if worth else percent(Figure(mean, error, 2 * pairs, ""))
+
+
+def trous_a_releve(count: int) -> Figure:
+    """At trictrac two plies against one: trous more than the other's, for each relevé of a partie."""
+    room = find("trictrac")
+    players = [roster.find(spec, room, SEED) for spec in ("nets:2", "nets")]
+    ahead, releves = [], 0
+    for played in play_match(room, room.start(), players, Terms(count, SEED, max_plies=LONG)):
+        state: Any = played.start
+        releves += 1
+        for choice in played.moves:
+            state = state.after(choice)
+            releves += sum(event.key == "releve" for event in state.events)
+        trous = state.trous
+        seat = played.seats.index(0)
+        ahead.append(trous[seat] - trous[1 - seat])
+    pairs = [(one + two) / 2 for one, two in zip(ahead[::2], ahead[1::2], strict=True)]
+    figure = mean_of(pairs, "", 2)
+    each = releves / len(ahead)
+    return Figure(figure.mean / each, figure.error / each, figure.count, "trous a relevé")
+
+
+# --- Measures by a script of its own
+
+
+def told_by(command: list[str], environment: dict[str, str], read: Callable[[dict[str, Any]], Figure]) -> Figure:
+    """The figure that a program prints behind its mark."""
+    done = subprocess.run(
+        command,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        stdin=subprocess.DEVNULL,
+    )
+    told = [line for line in done.stdout.splitlines() if line.startswith(MARK)]
+    if done.returncode or not told:
+        sys.exit(f"{' '.join(command)} told no figure:\n{done.stdout[-1000:]}{done.stderr[-1000:]}")
+    return read(json.loads(told[-1].removeprefix(MARK)))
+
+
+def beside_gnubg(what: str, plies: int, count: int) -> Figure:
+    """Inside GNU Backgammon's own Python (against_gnubg.py)."""
+    sites = [sysconfig.get_path("purelib"), *(path for path in sys.path if path.endswith("src"))]
+    wish = {"sites": sites, "what": what, "seed": SEED, "plies": plies, "count": count}
+
+    def read(told: dict[str, Any]) -> Figure:
+        if what == "error":
+            return Figure(told["millipoints"], told["error"], told["decisions"], "thousandths a decision")
+        return Figure(told["points"], told["error"], told["games"], "points a game")
+
+    command = ["gnubg", "-t", "-q", "-r", "-p", str(HERE / "against_gnubg.py")]
+    return told_by(command, {"STRENGTH": json.dumps(wish)}, read)
+
+
+def scripted(script: str, *options: str) -> Callable[[int], Figure]:
+    """A row measured by another script of this folder: it takes --count and prints a figure behind the mark."""
+
+    def measure(count: int) -> Figure:
+        command = [sys.executable, str(HERE / script), *options, "--count", str(count)]
+        return told_by(command, {}, lambda told: Figure(told["mean"], told["error"], told["count"], told["unit"]))
+
+    return measure
+
+
+# --- What may be missing
+
+
+def program(name: str, how: str) -> Callable[[], str | None]:
+    """A program on the path."""
+    return lambda: None if shutil.which(name) else f"{name} is not installed: {how}"
+
+
+def package(name: str, how: str) -> Callable[[], str | None]:
+    """A package of Python."""
+    return lambda: None if find_spec(name) else f"{name} is not installed: {how}"
+
+
+def script_of(name: str, then: Callable[[], str | None] = lambda: None) -> Callable[[], str | None]:
+    """A script of this folder, and what it needs beside."""
+    return lambda: then() if (HERE / name).is_file() else f"benchmarks/{name} is not there yet"
+
+
+GNUBG = program("gnubg", "apt-get install gnubg (Debian)")
+SCAN = program("scan", "build rhalbersma/scan outside this tree, and put `scan` with its data on the path")
+TURBO = package("draughts", "pip install py-draughts")
+
+
+# --- The table. A row of another game is one line here, measured by its own script (`scripted`).
+
+ROWS: tuple[Row, ...] = (
+    Row("gammon-error-1", "gammon, one ply: error of a decision, by GNU Backgammon at 2-ply", "≤ 5",
+        partial(beside_gnubg, "error", 1), 1000, 5, GNUBG),
+    Row("gammon-error-2", "gammon, two plies: the same", "≤ 2.4",
+        partial(beside_gnubg, "error", 2), 1000, 5, GNUBG),
+    Row("gammon-games-1", "gammon, one ply against GNU Backgammon at 0-ply, same dice", "≥ -0.02",
+        partial(beside_gnubg, "games", 1), 2000, 2, GNUBG),
+    Row("gammon-games-2", "gammon, two plies against it", "≥ -0.02",
+        partial(beside_gnubg, "games", 2), 2000, 2, GNUBG),
+    Row("trictrac-greedy", "trictrac, partie of twelve trous, one ply against the greedy machine", "≥ 95 %",
+        partial(matched, "trictrac", "nets", "greedy"), 1000, 2),
+    Row("trictrac-plies", "trictrac, two plies against one", "> 0 by 3 s.e.", trous_a_releve, 2000, 2),
+    *(Row(f"{game}-playouts", f"{game}, one ply against the playout machine", "≥ 75 % where skill decides",
+          partial(matched, game, "nets", "playouts"), 400, 2) for game in RACES),
+    *(Row(f"{game}-plies", f"{game}, two plies against one", "> 0 by 3 s.e.",
+          partial(duel, game, (2, 1), worth=True), 10_000, 2) for game in RACES),
+    *(Row(f"{game}-random", f"{game}, one ply against a random mover", "≥ 99 % where skill decides",
+          partial(duel, game, (1, 1), chance=True), 10_000, 4) for game in ("trictrac", *RACES)),
+    Row("domino-pimc", "domino, two hands of six, duplicate pips a deal against sampled worlds", "> 0 by 3 s.e.",
+        scripted("domino_strength.py"), 2000, 4, script_of("domino_strength.py")),
+    Row("draughts-scan", "draughts against Scan 2.0, equal processor time", "≥ 50 %",
+        scripted("draughts_strength.py", "--against", "scan"), 162, 2, script_of("draughts_strength.py", SCAN)),
+    Row("draughts-turbo", "draughts against py-draughts Turbo, equal time", "≥ 95 %",
+        scripted("draughts_strength.py", "--against", "turbo"), 162, 2, script_of("draughts_strength.py", TURBO)),
+)  # fmt: skip
+
+
+def shown(row: Row, figure: Figure, seconds: float) -> str:
+    """A row as it is printed."""
+    value = f"{figure.mean:.4g} ± {figure.error:.2g} {figure.unit} ({figure.count})"
+    return f"{row.key:22} {value:44} wanted {row.wanted}; {seconds:.0f} s; {row.what}"
+
+
+def listed(rows: Iterable[Row]) -> None:
+    """The rows, and what is missing of each."""
+    for row in rows:
+        print(f"{row.key:22} {row.what}; wanted {row.wanted}{_without(row)}")
+
+
+def _without(row: Row) -> str:
+    missing = row.missing()
+    return "" if missing is None else f" [{missing}]"
+
+
+def measured(rows: Iterable[Row], *, quick: bool) -> list[dict[str, Any]]:
+    """Measure rows and print each as it comes; the figures as data."""
+    found = []
+    for row in rows:
+        if (missing := row.missing()) is not None:
+            print(f"{row.key:22} not measured: {missing}", flush=True)
+            continue
+        begun = time.monotonic()
+        figure = row.measure(row.quick if quick else row.count)
+        print(shown(row, figure, time.monotonic() - begun), flush=True)
+        found.append({"row": row.key, "wanted": row.wanted, **vars(figure)})
+    return found
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--quick", action="store_true", help="a few games of each row")
+    parser.add_argument("--only", action="append", default=[], metavar="KEY", help="rows whose key begins so")
+    parser.add_argument("--count", type=int, metavar="N", help="so many games or positions of each row")
+    parser.add_argument("--list", action="store_true", help="the rows and what each needs")
+    parser.add_argument("--json", metavar="FILE", type=Path, help="write the figures as data")
+    wish = parser.parse_args()
+    rows = [row for row in ROWS if not wish.only or any(row.key.startswith(key) for key in wish.only)]
+    if not rows:
+        parser.error(f"there is no such row; the rows are {', '.join(row.key for row in ROWS)}")
+    if wish.list:
+        listed(rows)
+        return
+    if wish.count:
+        rows = [Row(**{**vars(row), "count": wish.count, "quick": wish.count}) for row in rows]
+    found = measured(rows, quick=wish.quick)
+    if wish.json is not None:
+        wish.json.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,65 @@
+"""The table of strength: a row is measured with its error, or missing in a sentence that says how to get it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+SCRIPT = Path(__file__).resolve().parents[1] / "benchmarks" / "strength.py"
+
+
+@pytest.fixture(scope="module")
+def strength() -> Any:
+    """The script as a module."""
+    spec = spec_from_file_location("strength", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules["strength"] = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_rows_are_told_apart(strength: Any) -> None:
+    """No two rows have one key, and each is quicker when it need only run."""
+    keys = [row.key for row in strength.ROWS]
+    assert len(set(keys)) == len(keys)
+    assert all(0 < row.quick < row.count for row in strength.ROWS)
+
+
+def test_a_missing_yardstick_is_said(strength: Any) -> None:
+    """With the way to get it; that is no failure."""
+    assert "apt-get" in (strength.program("no-such-program", "apt-get install it")() or "")
+    assert "pip" in (strength.package("no_such_package", "pip install it")() or "")
+    assert strength.program("python3", "")() is None
+    row = strength.Row("x", "what", "≥ 1", None, 2, 1, lambda: "it is not here: build it")
+    assert strength.measured([row], quick=True) == []
+
+
+def test_means_have_their_errors(strength: Any) -> None:
+    """Of 0 and 1 the mean is a half, and its standard error a half."""
+    figure = strength.mean_of([0.0, 1.0], "games", 2)
+    assert (figure.mean, figure.error, figure.count) == (0.5, 0.5, 4)
+
+
+def test_a_row_is_measured(strength: Any) -> None:
+    """A match and a duel of a few games, each between nothing and everything."""
+    for row in strength.ROWS:
+        if row.key in {"plain-random", "plain-plies"}:
+            figure = row.measure(row.quick)
+            assert figure.count == row.quick
+    assert 0 <= strength.matched("plain", "nets", "random", 2).mean <= 100
+
+
+@pytest.mark.deep
+def test_every_row_runs() -> None:
+    """By a few games each; what is missing is said."""
+    done = subprocess.run([sys.executable, SCRIPT, "--quick"], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    rows = done.stdout.splitlines()
+    assert all("±" in row or "not measured: " in row for row in rows)
+    assert len(rows) > 20
