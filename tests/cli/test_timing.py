@@ -11,9 +11,9 @@ from academie.cli.session import Session
 from academie.cli.timing import Timer
 from academie.errors import Unreadable
 from academie.games import GAMES, find
+from academie.match.clock import Clock, Clocks
 from academie.referee.journal import Journal, read
 from academie.referee.keeping import JournalFile
-from academie.server.clock import Clock, Clocks
 
 if TYPE_CHECKING:
     from collections.abc import Callable

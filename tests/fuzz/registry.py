@@ -46,6 +46,7 @@ from academie.games.trictrac.referee import carries
 from academie.lessons import Sitting
 from academie.lessons.progress import read_progress
 from academie.match import ledger
+from academie.match.clock import Clock, Clocks
 from academie.match.forms import Agreed
 from academie.nets import load_weights, read_weights
 from academie.players import roster
@@ -57,7 +58,6 @@ from academie.records.writer import write as write_record
 from academie.referee import journal
 from academie.referee.keeping import JournalFile
 from academie.server import dissecting, messages
-from academie.server.clock import Clock, Clocks
 from academie.server.offers import read_what
 from academie.texts import load_glossary, load_law
 from academie.training.recipe import load_recipe, read_recipe

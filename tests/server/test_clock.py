@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from academie.errors import Illegal, Unreadable
-from academie.server.clock import DAY, Clock, Clocks, Pace
+from academie.match.clock import DAY, Clock, Clocks, Pace
 from academie.server.entries import Kind
 from academie.server.meeting import Meeting
 from server.meetings import Cup, acted, begun, entered, head, settled

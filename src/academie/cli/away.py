@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from academie.errors import Unknown
-from academie.server.clock import Clock
+from academie.match.clock import Clock
 from academie.title import Title
 
 if TYPE_CHECKING:

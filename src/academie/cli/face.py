@@ -17,12 +17,12 @@ from academie.cli.sheet import print_sheet
 from academie.errors import AcademieError
 from academie.games import find
 from academie.match import forms_of
+from academie.match.clock import Clock
 from academie.match.forms import Sheet
 from academie.match.reckoning import Line
 from academie.players.calling import called
 from academie.referee.acts import Play
 from academie.referee.journal import referee_of
-from academie.server.clock import Clock
 from academie.title import Title
 
 if TYPE_CHECKING:

@@ -17,11 +17,11 @@ from academie.cli.walking import walk_of
 from academie.cli.words import say
 from academie.errors import AcademieError, Illegal, Unavailable
 from academie.game import Roll
+from academie.match.clock import OUT
 from academie.match.host import Host, thrown
 from academie.players.player import Stoppable
 from academie.records.formats import suffix
 from academie.referee.acts import Kind, OfferDraw, Resign
-from academie.server.clock import OUT
 from academie.title import Title
 
 if TYPE_CHECKING:

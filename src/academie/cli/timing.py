@@ -1,4 +1,4 @@
-"""The clocks of a game at this terminal: those of a meeting on a server (`server.clock`), run by this program's time.
+"""The clocks of a game at this terminal: those of a meeting on a server (`match.clock`), run by this program's time.
 
 A clock runs while its person is asked, stands still while the machine thinks, and waits when the game is left: it is
 kept with the game. Machines have none.
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from academie.cli.phrasing import told_time
 from academie.errors import Unknown
-from academie.server.clock import SECOND, Clock, Clocks, Pace
+from academie.match.clock import SECOND, Clock, Clocks, Pace
 from academie.title import Title
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING, Any
 
+from academie.match.clock import Pace
 from academie.referee.acts import Kind
 from academie.scene import revealed, scene_of
 from academie.server.board import said
-from academie.server.clock import Pace
 from academie.server.offers import What
 from academie.title import Title
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from academie.errors import AcademieError
 from academie.games import find
 from academie.match import forms_of
+from academie.match.clock import Clock
 from academie.players.calling import called
 from academie.players.machine import LEVELS
-from academie.server.clock import Clock
 from academie.title import Title
 
 if TYPE_CHECKING:
