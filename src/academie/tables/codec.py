@@ -6,7 +6,6 @@ his first flèche, 23 his last.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from academie.codec import Codec, Decision, Path, ended
@@ -17,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from academie.game import Game, Move, State
+
+    _Scores = Callable[[Any, int], list[float]]  # of a native state, and the side of a seat
 
 DAMES, HOLE, DIE = 15, 12, 6
 FACES = range(1, DIE + 1)
@@ -39,6 +40,7 @@ class Tables(Codec):
         super().__init__(game)
         race = getattr(game, "race", None)
         self.place: Callable[[int, int], int] = (race.paths if race else FACING).place  # the flèche of a seat's step
+        self._told: _Scores | None = None
 
     def paths(self, state: State) -> list[tuple[Path, Move]]:
         """A play stride by stride in the order the room lists them; a decision in one word."""
@@ -51,7 +53,7 @@ class Tables(Codec):
     def observe(self, decision: Decision, player: int) -> list[float]:
         """Dames after the strides said, both sides along their own paths; dice, strides said, turn, scores."""
         native: Any = decision.state.core  # type: ignore[attr-defined]
-        thrower, dice, scores = native.thrower, native.dice, _keeps(type(native))
+        thrower, dice, scores = native.thrower, native.dice, self._scores(native)
         sides = [_padded(native.own), _padded(native.other)]
         lengths = [0.0] * LENGTHS
         if decision.said:
@@ -69,6 +71,12 @@ class Tables(Codec):
             *scores(native, player),
             *scores(native, 1 - player),
         ]
+
+    def _scores(self, native: Any) -> _Scores:  # noqa: ANN401 - each room has its own native state
+        """How points, bredouille, trous and grande bredouille of a side are told; found once for a game."""
+        if self._told is None:
+            self._told = _scored if hasattr(native, "scores") else _holed if hasattr(native, "trous") else _scoreless
+        return self._told
 
     def name(self, action: int, player: int) -> str:
         """The stride in the letters of the board."""
@@ -126,12 +134,8 @@ def _padded(counts: list[int]) -> list[int]:
     return [*counts, 0][: LIFTED + 2]
 
 
-@cache
-def _keeps(kind: type) -> Callable[[Any, int], list[float]]:
-    """Points, bredouille, trous and grande bredouille of a side; noughts for what the game does not keep."""
-    if hasattr(kind, "scores"):
-        return _scored
-    return _holed if hasattr(kind, "trous") else lambda native, seat: _SCORELESS  # noqa: ARG005 - nothing is asked
+def _scoreless(native: Any, seat: int) -> list[float]:  # noqa: ANN401, ARG001 - as those below
+    return _SCORELESS
 
 
 def _scored(native: Any, seat: int) -> list[float]:  # noqa: ANN401 - each room has its own native state
