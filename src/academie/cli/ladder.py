@@ -24,7 +24,7 @@ _FEW = Title(
     "Une échelle a deux joueurs au moins ; nommez-en d'autres par --player, ou aucun pour tous ceux du jeu.",
 )
 _HEAD = Title("The ladder of {title}, {profile}", "L'échelle : {title}, {profile}")
-_RATING, _ERROR, _GAMES = Title("rating", "cote"), Title("s.e.", "err. type"), Title("games", "parties")
+_RATING, _ERROR, _GAMES = Title("rating", "cote"), Title("error", "erreur"), Title("games", "parties")
 _BELOW, _SITTING = (
     Title("won of the next below", "gagné sur le suivant"),
     Title("of a sitting of {games}", "d'une séance de {games}"),
