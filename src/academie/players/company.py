@@ -8,7 +8,7 @@ what one sees of a position hangs on it and on his seed, and he sees it so again
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError, Illegal, Unknown, quoted
@@ -174,8 +174,13 @@ def _won_now(state: State, move: Move) -> float:
     return sum(event.points if event.player == state.player else -event.points for event in events) / 4
 
 
-def company_of(design: Callable[[], Design], measure: float, weaker: Callable[[int], Player]) -> dict[str, Maker]:
-    """A maker for each of the company, as a room's players have them."""
+def company_of(
+    design: Callable[[], Design], measure: float, weaker: Callable[[int], Player], blurs: Sequence[float] = ()
+) -> dict[str, Maker]:
+    """A maker for each of the company, as a room's players have them.
+
+    `blurs` are theirs at this game, from the mazette to the master: how much sight is worth is not alike everywhere.
+    """
 
     def maker(character: Character) -> Maker:
         def made(parts: Sequence[str], seed: int) -> Player:
@@ -192,4 +197,5 @@ def company_of(design: Callable[[], Design], measure: float, weaker: Callable[[i
 
         return made
 
-    return {each.key: maker(each) for each in CHARACTERS}
+    seen = [replace(each, blur=blur) for each, blur in zip(CHARACTERS, blurs, strict=True)] if blurs else CHARACTERS
+    return {each.key: maker(each) for each in seen}
