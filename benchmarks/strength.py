@@ -164,7 +164,7 @@ def beside_gnubg(what: str, plies: int, count: int) -> Figure:
             return Figure(told["millipoints"], told["error"], told["decisions"], "thousandths a decision")
         return Figure(told["points"], told["error"], told["games"], "points a game")
 
-    command = ["gnubg", "-t", "-q", "-r", "-p", str(HERE / "against_gnubg.py")]
+    command = [where("gnubg") or "gnubg", "-t", "-q", "-r", "-p", str(HERE / "against_gnubg.py")]
     return told_by(command, {"STRENGTH": json.dumps(wish)}, read)
 
 
@@ -183,7 +183,12 @@ def scripted(script: str, *options: str) -> Callable[[int], Figure]:
 
 def program(name: str, how: str) -> Callable[[], str | None]:
     """A program on the path."""
-    return lambda: None if shutil.which(name) else f"{name} is not installed: {how}"
+    return lambda: None if where(name) else f"{name} is not installed: {how}"
+
+
+def where(name: str) -> str | None:
+    """A program on the path, or where Debian puts games."""
+    return shutil.which(name) or shutil.which(name, path="/usr/games")
 
 
 def package(name: str, how: str) -> Callable[[], str | None]:

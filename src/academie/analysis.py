@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from academie import wanted
 from academie._core.search import Stop, Stopped
@@ -82,12 +82,14 @@ class Line:
     moves: tuple[Move, ...]
     known: int = 0  # 1 won, -1 lost, by proof or by a table of endings; 0: not known
     ends_in: int = 0  # plies to the end, when the line proves it
+    value: float | None = None  # the score unrounded, in whole units, of an engine that judges so finely
+    chances: tuple[tuple[str, float], ...] = ()  # what may come of it, each by its name, where an engine knows
 
     @property
     def verdict(self) -> Title:
         """The value as people read it: +1.25, won, loses in 7."""
         if not self.known:
-            value = f"{self.score / 100:+.2f}"
+            value = f"{self.score / 100:+.2f}" if self.value is None else f"{self.value:+.3f}"
             return Title(value, value)
         return _KNOWN[self.known > 0, self.ends_in > 0].fill(plies=self.ends_in)
 
@@ -103,6 +105,7 @@ class Analysis:
     nodes: int
     seconds: float
     lines: tuple[Line, ...]
+    unit: Title | None = None  # of what a value counts, where it is neither men nor points
 
     def __repr__(self) -> str:
         best = f"best {self.lines[0].verdict.en}: {self.lines[0].move}" if self.lines else "no line"
@@ -123,6 +126,14 @@ def check_asked(budget: Budget, lines: int, threads: int, stop: Stop | None, pro
         wanted.instance(stop, Stop, wanted.STOP)
     if progress is not None and not callable(progress):
         raise wanted.refused(progress, wanted.CALLED)
+
+
+@runtime_checkable
+class Judge(Protocol):
+    """An engine that says what any state is worth, also where chance is to decide and where the game is over."""
+
+    def worth(self, state: State, seat: int) -> float:
+        """To one of the players, in whole units of the game."""
 
 
 class Engine(Protocol):

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from academie.title import Title
 
 Data = dict[str, Any]
+_FINE = 5  # digits of what is judged finely
 
 
 def title_data(title: Title) -> dict[str, str]:
@@ -122,23 +123,30 @@ def ruling_data(each: Ruling) -> Data:
 
 
 def analysis_data(game: Game, state: State, found: Analysis) -> Data:
-    """What a search found."""
+    """What a search found; of an engine that judges finely also the unit, and what each line loses beside the best."""
+    lines = [
+        {
+            "move": game.write_move(state, line.move),
+            "score": line.score,
+            "known": line.known,
+            "ends_in": line.ends_in,
+            "moves": written_line(game, state, line.moves),
+        }
+        for line in found.lines
+    ]
+    best = found.lines[0].value if found.lines else None
+    for told, line in zip(lines, found.lines, strict=True):
+        if line.value is not None and best is not None:
+            told |= {"value": round(line.value, _FINE), "error": round(best - line.value, _FINE)}
+            told["chances"] = {name: round(chance, _FINE) for name, chance in line.chances}
     return {
         "game": game.name,
         "position": str(state),
         "depth": found.depth,
         "nodes": found.nodes,
         "seconds": round(found.seconds, 6),
-        "lines": [
-            {
-                "move": game.write_move(state, line.move),
-                "score": line.score,
-                "known": line.known,
-                "ends_in": line.ends_in,
-                "moves": written_line(game, state, line.moves),
-            }
-            for line in found.lines
-        ],
+        **({} if found.unit is None else {"unit": title_data(found.unit)}),
+        "lines": lines,
     }
 
 

@@ -100,7 +100,7 @@ def test_set_up_by_keys(page: Page) -> None:
 
 def test_a_game_without_an_engine(page: Page) -> None:
     """Where no machine judges the page says so plainly, and shows the game all the same."""
-    page.goto("/analyse/gammon")
+    page.goto("/analyse/tourne_case")
     page.wait_for_selector("#plateau .gravure .cible", state="attached")
     page.get_by_text("Aucune machine de la maison ne juge ce jeu").wait_for()
     assert page.locator("[data-key=judge]").count() == 0

@@ -45,13 +45,14 @@ OPTIONS = (
 )
 SEARCHED = ("W:W31-50:B1-20", "W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,23,24,26")
 DEPTH = 7
+THOUGHT, DEEPER, TOLD_MOVES, LESSONS = 120, 13, 12, 2  # of a game by networks: plies, how often two, told; lessons
 
 
 def record() -> dict[str, dict[str, Any]]:
     """Everything, by game and profile."""
     told = {f"{game.name} {profile}": _told(game, profile) for game in native_games() for profile in profiles(game)}
     told["draughts search"] = _searches()
-    return told
+    return told | {f"{name} networks": _thought(name) for name in designed()}
 
 
 def native_games() -> list[Game]:
@@ -60,6 +61,13 @@ def native_games() -> list[Game]:
     from academie.games import GAMES
 
     return [game for game in GAMES if hasattr(getattr(_core, game.name, None), "State")]
+
+
+def designed() -> list[str]:
+    """The games that networks play."""
+    from academie.games import ROOMS, has
+
+    return [name for name in ROOMS if has(name, "nets")]
 
 
 def profiles(game: Game) -> Iterator[str]:
@@ -142,6 +150,39 @@ def _searches() -> dict[str, Any]:
             line = " ".join(map(str, best.lines[0].moves))
             found[f"{name} {position}"] = f"{best.nodes} nodes, {best.lines[0].score}, {line}"
     return found
+
+
+def _thought(name: str) -> dict[str, Any]:
+    """A game of the networks that ship against themselves, what they thought of each choice to the bit, and lessons."""
+    from academie.games import door, find
+    from academie.nets import load_weights
+
+    game, design = find(name), door(name, "nets").DESIGN
+    net, native = load_weights(design).net, design.core
+    chance, state, texts, bits = random.Random(SEED), game.start(), list[str](), list[str]()
+    for ply in range(THOUGHT):
+        moves: Any = state.moves()
+        if state.result is not None:
+            break
+        if moves:
+            here: Any = state
+            weighed = native.weigh(net, here.core, 2 if ply % DEEPER == 0 else 1)
+            worths = [worth for worth, _, _ in weighed]
+            bits += [float(each).hex() for worth, chances, _ in weighed for each in (worth, *chances)]
+            choice: Any = moves[worths.index(max(worths))]
+            texts.append(game.write_move(state, choice))
+        else:
+            rolls: Any = state.rolls()
+            choice = chance.choices(rolls, [roll.weight for roll in rolls])[0]
+            texts.append(game.write_roll(state, choice))
+        state = state.after(choice)
+    inputs, targets, _, throws = native.self_play(net, [design.native.Profile()], LESSONS, SEED, 0.5, 0.05, 0.1, 1)
+    return {
+        "begins": texts[:TOLD_MOVES],
+        "game": _checksum(*texts),
+        "thought": _checksum(*bits),
+        "taught": f"{throws} throws, {zlib.crc32(inputs):08x} {zlib.crc32(targets):08x}",
+    }
 
 
 def _native(game: Game) -> Any:

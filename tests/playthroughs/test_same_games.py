@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
+from academie.games import door
 from playthroughs import same_games
-from playthroughs.same_games import KEPT, SEARCHED, native_games, profiles, record, text
+from playthroughs.same_games import KEPT, SEARCHED, designed, native_games, profiles, record, text
 
 ROOT = Path(__file__).resolve().parents[2]
 RECORDED: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8"))
@@ -74,6 +75,26 @@ def test_every_machine_plays_the_same_games(machine: str, tmp_path: Path) -> Non
     assert RECORDED["draughts search"][f"hand-made {SEARCHED[0]}"].startswith(f"{search}, ")
     assert len(told) > 9
     assert told == {name: RECORDED[name]["games"] for name in told}
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("machine", ["aarch64", "x86_64"])
+def test_every_machine_thinks_the_same(machine: str, tmp_path: Path) -> None:
+    """The networks that ship play the recorded games and teach the recorded lessons, to the last bit, everywhere."""
+    compiler, program = f"{machine}-linux-gnu-g++", str(tmp_path / "same_nets")
+    emulator = [] if platform.machine() == machine else [f"qemu-{machine}", "-L", f"/usr/{machine}-linux-gnu"]
+    if missing := [name for name in (compiler, *emulator[:1]) if shutil.which(name) is None]:
+        packages = f"g++-{machine.replace('_', '-')}-linux-gnu and qemu-user"
+        pytest.skip(f"{missing[0]} is not installed, so {machine} is not compared; Debian's packages are {packages}.")
+    # The one promise that the build makes and the language does not: products and sums are never joined.
+    assert "-ffp-contract=off" in (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")
+    options = ["-std=c++20", "-O2", "-ffp-contract=off", "-static-libstdc++", "-static-libgcc", f"-I{ROOT / 'src'}"]
+    run([compiler, *options, str(Path(__file__).with_name("same_nets.cpp")), "-o", program])
+    files = {name: str(door(name, "nets").DESIGN.weights) for name in designed()}
+    told = run([*emulator, program, *(part for pair in files.items() for part in pair)])
+    assert dict(line.split("\t") for line in told.splitlines()) == {
+        name: RECORDED[f"{name} networks"]["taught"] for name in files
+    }
 
 
 def built(folder: Path, compiler: str, level: str) -> Path:

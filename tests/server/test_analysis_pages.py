@@ -186,7 +186,7 @@ def test_a_machine_is_asked(browser: httpx.Client) -> None:
     assert 'class="ana-coups"' in answer.text
     values = re.findall(r'class="num">([+−]\d+\.\d\d|wins?|won)', answer.text)
     assert len(values) >= 2
-    assert "No machine of the house judges" in browser.get("/analyse/jacquet").text
+    assert "No machine of the house judges" in browser.get("/analyse/tourne_case").text
 
 
 def test_a_move_by_form(browser: httpx.Client) -> None:

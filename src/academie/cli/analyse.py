@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 from rich.console import Group
@@ -27,14 +28,18 @@ from academie.cli.options import (
     Threads,
     budget_of,
     game_of,
+    read_text,
     state_of,
 )
-from academie.cli.screen import as_json, console
+from academie.cli.screen import as_json, console, plain, progress
 from academie.cli.words import many, say
-from academie.data import analysis_data, written_line
-from academie.errors import Illegal
+from academie.data import analysis_data, title_data, written_line
+from academie.errors import Illegal, Unknown
 from academie.game import Game, State
+from academie.records.files import read_file
+from academie.records.game import Record
 from academie.title import Title
+from academie.tutor.judging import Judged, Throws, Verdict, judged, throws, verdicts
 
 USUAL = Budget(seconds=5.0)
 _NOBODY = Title(
@@ -42,6 +47,30 @@ _NOBODY = Title(
     "Personne n'a ici de coup à choisir : le hasard décide, ou le jeu de qui doit jouer est caché ; donnez une autre "
     "position.",
 )
+OF_EACH = Budget(nodes=20_000)  # of each decision of a game
+_FAULT = 0.0005  # what is not printed as nought
+_ANOTHER = Title(
+    "The file holds no game of {title}; name its game, or another file.",
+    "Le fichier ne tient aucune partie de ce jeu ({title}) ; nommez le sien, ou un autre fichier.",
+)
+_COSTS, _LUCK, _BEST, _UNIT, _CHANCES = (
+    Title("costs", "coûte"),
+    Title("luck", "chance"),
+    Title("best", "meilleur"),
+    Title("Values in {unit}.", "Valeurs en {unit}."),
+    Title("prospects", "chances"),
+)
+_EXPECTED = Title("{side} may expect {mean:+.3f} of the throw.", "{side} : le coup de dés promet {mean:+.3f}.")
+# What the networks of the board's games tell of a choice, as people read it; what is not here is told to programs.
+_NAMED = {
+    "won": Title("won {share:.1f} %", "gagne {share:.1f} %"),
+    "won double": Title("double {share:.1f} %", "la double {share:.1f} %"),
+    "double": Title("double {share:.1f} %", "la double {share:.1f} %"),
+    "lost double": Title("double lost {share:.1f} %", "la double perdue {share:.1f} %"),
+    "double lost": Title("double lost {share:.1f} %", "la double perdue {share:.1f} %"),
+    "grande": Title("grande bredouille {share:.1f} %", "grande bredouille {share:.1f} %"),
+    "grande lost": Title("lost in it {share:.1f} %", "perdue ainsi {share:.1f} %"),
+}
 
 
 def analyse(  # noqa: PLR0913, PLR0917 - one for each option
@@ -52,6 +81,15 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
     seconds: Seconds = 0.0,
     nodes: Nodes = 0,
     depth: Depth = 0,
+    record: Annotated[
+        Path | None,
+        typer.Option(
+            "--record",
+            metavar="FILE",
+            help="Look through a game that was played: what each decision lost, what luck each throw was.",
+            show_default=False,
+        ),
+    ] = None,
     lines: Annotated[int, typer.Option("--lines", min=1, max=50, help="How many of the best moves to show.")] = 1,
     threads: Threads = 1,
     megabytes: Megabytes = 64,
@@ -60,10 +98,14 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> None:
     """Analyse a position: the best lines with their values, for five seconds unless a limit is given.
 
-    Values are for the side to move, in men, or in points where points are won; the first limit reached ends the search.
-    Ctrl-C ends it too, and what has been found is shown.
+    Values are for the side to move, in men, or in the game's own unit; the first limit reached ends the search. Ctrl-C
+    ends it too, and what has been found is shown. Before a throw, what each throw is worth. With --record a whole game:
+    every decision's error, every throw's luck, and a verdict on each player.
     """
     game, language = game_of(name), language_of(lang)
+    if record is not None:
+        _look_through(game, record, budget_of(seconds, nodes, depth, OF_EACH), language, json=json)
+        return
     state = state_of(game, profile, position, setup)
     if state.result is not None:
         raise Illegal(
@@ -73,6 +115,9 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
             )
         )
     engine = game.engine(megabytes=megabytes)
+    if state.rolls():
+        _tell_throws(game, state, throws(game, state, engine), language, json=json)
+        return
     if not state.moves():
         raise Illegal(_NOBODY)
     budget = budget_of(seconds, nodes, depth, USUAL)
@@ -129,7 +174,120 @@ def _table(game: Game, state: State, found: Analysis, language: str) -> Group:
     )
     table = Table(box=None, padding=(0, 2, 0, 0))
     table.add_column(say("score", language), justify="right", no_wrap=True)
+    fine = [line.value for line in found.lines if line.value is not None]
+    if fine:
+        table.add_column(_COSTS.to(language), justify="right", no_wrap=True)
     table.add_column(say("line", language))
+    if fine:
+        table.add_column(_CHANCES.to(language))
     for line in found.lines:
-        table.add_row(verdict(line, language), " ".join(written_line(game, state, line.moves)))
-    return Group(table, Text(caption, style="dim"))
+        played = " ".join(written_line(game, state, line.moves))
+        if line.value is None:
+            table.add_row(verdict(line, language), played)
+        else:
+            table.add_row(verdict(line, language), f"{fine[0] - line.value:.3f}", played, _chances(line, language))
+    below = [Text(caption, style="dim")]
+    if found.unit is not None:
+        below.append(Text(_UNIT.fill(unit=found.unit).to(language), style="dim"))
+    return Group(table, *below)
+
+
+def _chances(line: Line, language: str) -> str:
+    """What may come of a line, in words; what is unlikely is left out."""
+    told = [(name, 100 * chance) for name, chance in line.chances if name in _NAMED]
+    return ", ".join(_NAMED[name].fill(share=share).to(language) for name, share in told if share >= 0.05)
+
+
+def _tell_throws(game: Game, state: State, found: Throws | None, language: str, *, json: bool) -> None:
+    """What each throw is worth to whom it falls."""
+    if found is None:
+        raise Illegal(_NOBODY)
+    outcomes = sorted(found.outcomes, key=lambda each: -each[1])
+    if json:
+        told = [
+            {"roll": game.write_roll(state, roll), "weight": roll.weight, "value": round(worth, 5)}
+            for roll, worth in outcomes
+        ]
+        chance = {"taker": found.seat, "mean": round(found.mean, 5), "outcomes": told}
+        as_json({"game": game.name, "position": str(state), "lines": [], "chance": chance})
+        return
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    table.add_column(_LUCK.to(language), justify="right")
+    table.add_column("")
+    for roll, worth in outcomes:
+        table.add_row(f"{worth - found.mean:+.3f}", game.write_roll(state, roll))
+    screen = console()
+    screen.print(game.draw(state), markup=False)
+    screen.print(_EXPECTED.fill(side=game.players[found.seat], mean=found.mean).to(language))
+    screen.print(table)
+
+
+# --- A game that was played
+
+
+def _look_through(game: Game, file: Path, budget: Budget, language: str, *, json: bool) -> None:
+    """The last game of a file, decision by decision and throw by throw."""
+    kept = read_file(read_text(file), file.suffix.removeprefix(".").lower())
+    records = [record for each, record in kept.games if each is game]
+    if not records:
+        raise Unknown(_ANOTHER.fill(title=game.title))
+    last, plies = records[-1], list[Judged]()
+    with progress() as bar:
+        task = bar.add_task(say("thinking", language), total=len(last.moves))
+        for each in judged(game, last, budget):
+            plies.append(each)
+            bar.advance(task)
+    found = verdicts(game, last, plies)
+    if json:
+        as_json(_game_data(game, last, plies, found))
+        return
+    _print_game(game, plies, language)
+    for each in found:
+        plain(each.said.to(language))
+
+
+def _print_game(game: Game, plies: list[Judged], language: str) -> None:
+    """Every ply with its luck or its error, and what had been better."""
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for head in ("", "", "", _LUCK.to(language), _COSTS.to(language), _BEST.to(language)):
+        table.add_column(head, justify="right" if head and head != _BEST.to(language) else "left")
+    for each in plies:
+        side = "" if each.seat is None else game.players[each.seat].to(language)
+        wrong = each.error is not None and each.error >= _FAULT
+        luck = "" if each.luck is None else f"{each.luck:+.3f}"
+        cost = f"{each.error:.3f}" if wrong else ""
+        table.add_row(str(each.number), side, each.text, luck, cost, each.best if wrong else "")
+    console().print(table)
+
+
+def _game_data(game: Game, record: Record, plies: list[Judged], found: list[Verdict]) -> dict[str, Any]:
+    def rounded(value: float | None) -> float | None:
+        return None if value is None else round(value, 5)
+
+    return {
+        "game": game.name,
+        "profile": record.start.profile.name,
+        "plies": [
+            {
+                "number": each.number,
+                "player": each.seat,
+                "text": each.text,
+                "best": each.best or None,
+                "error": rounded(each.error),
+                "luck": rounded(each.luck),
+            }
+            for each in plies
+        ],
+        "verdicts": [
+            {
+                "player": each.seat,
+                "decisions": each.decisions,
+                "faults": each.faults,
+                "error": rounded(each.error),
+                "mean_error": rounded(each.mean),
+                "luck": rounded(each.luck),
+                "said": title_data(each.said),
+            }
+            for each in found
+        ],
+    }

@@ -14,9 +14,9 @@ from academie import games
 from academie.cli import folder
 from academie.cli.layout import Sight
 from academie.cli.verbs import COMMANDS
-from academie.errors import AcademieError, Unavailable
 from academie.players.calling import called
 from academie.players.machine import DEFAULT_LEVEL, LEVELS
+from academie.players.roster import levels_of
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -148,9 +148,7 @@ def _bare(text: str) -> str:
 
 def _level(surface: Surface, game: Game, language: str) -> str | None:
     """How strong the machine is to be, where there are levels; nothing for the usual one, None where he leaves."""
-    try:
-        game.engine(megabytes=1)
-    except (Unavailable, AcademieError):
+    if not levels_of(game):
         return ""
     names = list(LEVELS)
     told = ", ".join(f"{number} {called(f'machine:{name}').to(language)}" for number, name in enumerate(names, 1))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from academie.title import Title
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
@@ -62,6 +64,23 @@ class NativeDesign(Protocol):
         """A match in pairs of games: shares and their squares, worths and their squares, throws."""
 
 
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """In what the worth of a state is told to people."""
+
+    unit: Title
+    scale: float = 1.0  # units in one of worth
+    point: float = 1.0  # units in one point of a result
+
+
+POINTS = Measure(Title("points", "points"))
+
+
+def in_points(state: Any) -> Measure:  # noqa: ANN401, ARG001 - each room has its own native state
+    """A game won is one point, a double two."""
+    return POINTS
+
+
 @dataclass(frozen=True)
 class Design:
     """What the networks of a game are made for, and where their weights and their recipe are kept."""
@@ -72,6 +91,7 @@ class Design:
     weights: Path
     recipe: Path
     profile: Callable[[str], Any]  # the native profile of a text such as NAME+OPTION, as recipes name them
+    measure: Callable[[Any], Measure] = in_points  # of a native state
 
     @property
     def core(self) -> NativeDesign:

@@ -8,7 +8,7 @@ what one sees of a position hangs on it and on his seed, and he sees it so again
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError, Illegal, Unknown, quoted
@@ -192,12 +192,19 @@ def makers_of(make: Callable[[str, int], Player]) -> dict[str, Maker]:
     return {key: maker(key) for key in BY_KEY}
 
 
-def company_of(design: Callable[[], Design], measure: float, weaker: Callable[[int], Player]) -> dict[str, Maker]:
-    """A maker for each of the company, as a room's players have them."""
+def company_of(
+    design: Callable[[], Design], measure: float, weaker: Callable[[int], Player], blurs: Sequence[float] = ()
+) -> dict[str, Maker]:
+    """A maker for each of the company, as a room's players have them.
+
+    `blurs` are theirs at this game, from the mazette to the master: how much sight is worth is not alike everywhere.
+    """
+    seen = dict(zip(BY_KEY, blurs, strict=True)) if blurs else {}
 
     def made(key: str, seed: int) -> Player:
+        character = replace(BY_KEY[key], blur=seen.get(key, BY_KEY[key].blur))
         try:
-            return CompanyPlayer(BY_KEY[key], design(), weights_of(design()), measure, seed)
+            return CompanyPlayer(character, design(), weights_of(design()), measure, seed)
         except AcademieError as why:
             return StandIn(weaker(seed), why)
 

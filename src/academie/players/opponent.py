@@ -64,9 +64,12 @@ class Opponent:
     def _agrees(self, table: Table) -> bool:
         """Whether it takes a draw: when it is worse off, or when an even game has gone on for long."""
         try:
-            value = -table.room.engine(megabytes=16).analyse(table.state, _LOOK).lines[0].score
+            found = table.room.engine(megabytes=16).analyse(table.state, _LOOK).lines
         except Unavailable:
             return False
+        if not found:  # chance is to decide, of which an engine that judges choices says nothing
+            return False
+        value = -found[0].score
         return value < -_FAIR or (value <= _FAIR and table.count >= _LONG)
 
     def close(self) -> None:

@@ -66,7 +66,8 @@ class Players(Protocol):
     SPECS: Title | str  # the kinds as a person types them, for sentences; a text where no word is translated
     USUAL: str  # the opponent to offer when nobody asks for another
     # Where they have names of their own, NAMES by kind, for sentences (calling.py).
-    # And, where its engine is not of the speed that the house's levels are made for, LEVELS of its own by their names.
+    # And, where its engine is not of the speed that the house's levels are made for, LEVELS of its own by their names;
+    # none at all where the engine judges and others play.
 
 
 def own_players(game: Game) -> Players | None:
@@ -131,13 +132,13 @@ def find_level(name: str, game: Game | None = None) -> Level:
 
 @checked
 def levels_of(game: Game) -> list[Level]:
-    """The levels at which the house's engine plays a game; none where no engine plays it."""
+    """The levels at which the house's engine plays a game; none where no engine plays it, or it only judges."""
     try:
         game.engine(megabytes=1)
     except Unavailable:
         return []
-    own: Mapping[str, Level] = getattr(own_players(game), "LEVELS", None) or {}
-    return list({**LEVELS, **own}.values())
+    own: Mapping[str, Level] | None = getattr(own_players(game), "LEVELS", None)
+    return list({**LEVELS, **own}.values()) if own else list(LEVELS.values()) if own is None else []
 
 
 def offered(game: Game) -> list[str]:
@@ -166,6 +167,8 @@ def spelled(spec: str, game: Game) -> str:
 
 
 def _machine(parts: Iterable[str], game: Game, seed: int) -> MachinePlayer:
+    if not levels_of(game):
+        raise _no_machine(game)
     level, limits = None, {}
     settings = {"threads": 1, "megabytes": MEGABYTES}
     for part in parts:
@@ -188,15 +191,16 @@ def _machine(parts: Iterable[str], game: Game, seed: int) -> MachinePlayer:
         name = ";".join(f"{key}={value:g}" for key, value in limits.items())
         plain = Level(name, Title(name, name), budget)
         level = plain if level is None else replace(level, name=f"{level.name};{name}", budget=budget)
-    try:
-        return MachinePlayer(game, level or find_level(DEFAULT_LEVEL, game), seed=seed, **settings)
-    except Unavailable as error:
-        raise Unavailable(
-            Title(
-                "No engine plays {game} yet; choose {usual} or another player.",
-                "Aucun moteur ne joue encore ici ({title}) ; choisissez {usual} ou un autre joueur.",
-            ).fill(game=game.name, title=game.title, usual=usual(game))
-        ) from error
+    return MachinePlayer(game, level or find_level(DEFAULT_LEVEL, game), seed=seed, **settings)
+
+
+def _no_machine(game: Game) -> Unavailable:
+    return Unavailable(
+        Title(
+            "No engine plays {game} yet; choose {usual} or another player.",
+            "Aucun moteur ne joue encore ici ({title}) ; choisissez {usual} ou un autre joueur.",
+        ).fill(game=game.name, title=game.title, usual=usual(game))
+    )
 
 
 @checked

@@ -6,7 +6,7 @@ import time
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
-from academie.analysis import Budget
+from academie.analysis import Budget, Judge
 from academie.data import analysis_data, course_data, state_data, title_data
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Roll
@@ -160,6 +160,8 @@ def _share(budget: Budget, count: int) -> Budget:
 
 def _worth(engine: Engine, state: State, taker: int | None, budget: Budget, stop: Ended | None) -> int:
     """A position in hundredths for one side: a game that is over, or proved, as much as certain."""
+    if isinstance(engine, Judge) and taker is not None:
+        return round(100 * engine.worth(state, taker))
     if state.result is not None:
         return 0 if state.result.winner is None else _CERTAIN if state.result.winner == taker else -_CERTAIN
     best = engine.analyse(state, budget, stop=stop).lines[0]

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 from academie.game import Game, Playouts, State
+from academie.games import door, has
 from academie.tables import numbers, telling
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.analysis import Stop
+    from academie.analysis import Engine, Stop
     from academie.game import Move, Roll
     from academie.profiles import Profile
 
@@ -43,6 +44,14 @@ class DiceGame(Game):
     def narrate(self, before: State, choice: Move | Roll, after: State) -> list[Title]:
         """The throw by its name, the play by its letters, and what they did."""
         return telling.narrate(self, before, choice, after, first_counts=self.FIRST_COUNTS, points=self.EVENTS_MARK)
+
+    def engine(self, *, megabytes: int = 64) -> Engine:
+        """The networks of the room as a judge; none where it has no networks, or their weights cannot be read."""
+        if not has(self, "nets"):
+            return super().engine(megabytes=megabytes)
+        from academie.tables.net_engine import NetEngine  # noqa: PLC0415 - the law is read without it
+
+        return NetEngine(door(self, "nets").DESIGN)
 
     def playouts(self, state: State, seed: int, games: int, *, stop: Stop | None = None) -> Playouts:
         """Random games in the native core, each from a stream of its own."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from academie.games.jacquet.game import game
-from academie.tables.race_players import NAMES, SPECS, USUAL, kinds_of
+from academie.tables.race_players import LEVELS, NAMES, SPECS, USUAL, kinds_of
 
-__all__ = ["KINDS", "NAMES", "SPECS", "USUAL"]
+__all__ = ["KINDS", "LEVELS", "NAMES", "SPECS", "USUAL"]
 
 KINDS = kinds_of(game)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from academie._core import trictrac as core
 from academie.games.trictrac.game import game
 from academie.games.trictrac.match.amount import TROUS
 from academie.games.trictrac.state import native_profile
-from academie.nets import Design
+from academie.nets import Design, Measure
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie._core.trictrac import Profile
@@ -24,6 +25,19 @@ def profile_of(text: str) -> Profile:
     return native_profile(found, target=TROUS, marque=True) if marque else native_profile(found)
 
 
+_WRITTEN = 64  # points of a marqué at most, as features.hpp has them
+_PARTIE, _OF_TROUS = 12, Title("trous, a partie being worth {trous}", "trous, la partie en valant {trous}")
+_MARQUE = Measure(Title("points written", "points écrits"), _WRITTEN)
+
+
+def measure_of(state: Any) -> Measure:  # noqa: ANN401 - the native state
+    """A partie is told in trous, as a share of those it is won by; a marqué in what is written for it."""
+    if state.profile.marque:
+        return _MARQUE
+    trous = state.profile.target or _PARTIE
+    return Measure(_OF_TROUS.fill(trous=trous), trous, trous)
+
+
 DESIGN = Design(
-    "trictrac", core, OUTPUTS, game.room / "weights" / "weights.nets", game.room / "recipe.toml", profile_of
+    "trictrac", core, OUTPUTS, game.room / "weights" / "weights.nets", game.room / "recipe.toml", profile_of, measure_of
 )

@@ -17,9 +17,11 @@ if TYPE_CHECKING:
     from academie.game import Move as AnyMove
     from academie.game import State
     from academie.nets import Design
+    from academie.players.machine import Level
     from academie.players.player import Player
 
 USUAL = "greedy"
+LEVELS: dict[str, Level] = {}  # the networks judge; who plays by them is of the company
 SPECS = f"nets, nets:2, greedy, lepeintre, lepeintre:only=L27, lepeintre:without=L53,L54;ties=greedy, {company.SPECS}"
 _MEASURE = 0.02  # what a fault that a good player sees costs, in parties
 

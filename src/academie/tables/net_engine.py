@@ -1,0 +1,124 @@
+"""The networks of a room as an engine: every choice with its worth, its chances and what it loses. Names no game.
+
+A glance judges what each choice leads to; two plies look at every throw of the other and his best reply. Values are in
+the game's own unit (`Design.measure`). Dice end a line: it goes on for as long as one player chooses alone.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from academie import wanted
+from academie.analysis import Analysis, Line, Stopped, check_asked
+from academie.errors import AcademieError, Unavailable
+from academie.players.networked import weights_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.analysis import Budget, Progress, Stop
+    from academie.game import Move, State
+    from academie.nets import Design
+    from academie.nets.design import Measure, Weighed
+
+PLIES = 2  # at most
+_NODES, _SECONDS = 5_000, 0.1  # a budget of less is for a glance
+
+
+class NetEngine:
+    """Networks that judge."""
+
+    def __init__(self, design: Design) -> None:
+        self._design, self._core = design, design.core
+        try:
+            self._net = weights_of(design).net
+        except AcademieError as why:
+            raise Unavailable(why.text) from why
+
+    def analyse(
+        self,
+        state: State,
+        budget: Budget,
+        *,
+        lines: int = 1,
+        threads: int = 1,
+        stop: Stop | None = None,
+        progress: Progress | None = None,
+    ) -> Analysis:
+        """The best choices, best first; none where chance decides or the game is over."""
+        native = self._native(state)
+        check_asked(budget, lines, threads, stop, progress)
+        moves = list(state.moves())
+        if not moves:
+            return Analysis(0, 0, 0.0, ())
+        begun = time.monotonic()
+        found = Analysis(0, 0, 0.0, ())
+        for plies in range(1, _reach(budget) + 1):
+            try:
+                weighed = self._core.weigh(self._net, native, plies, stop)
+            except Stopped:
+                if not found.lines:
+                    raise
+                break
+            best = sorted(zip(moves, weighed, strict=True), key=lambda each: -each[1][0])[:lines]
+            told = tuple(self._line(state, native, move, each) for move, each in best)
+            seconds = time.monotonic() - begun
+            found = Analysis(plies, plies * len(moves), seconds, told, self._design.measure(native).unit)
+            if progress is not None:
+                progress(found)
+        return found
+
+    def worth(self, state: State, seat: int) -> float:
+        """What a state is worth to one of the players, in the game's unit, one throw further than a glance."""
+        native = self._native(state)
+        measure, result = self._design.measure(native), state.result
+        if result is not None:
+            return 0.0 if result.winner is None else measure.point * _to(seat, result.winner) * result.points
+        if state.player is not None:
+            best = max(worth for worth, _, _ in self._core.weigh(self._net, native))
+            return measure.scale * best * _to(seat, state.player)
+        if state.thrower is None:
+            return 0.0  # who begins is still to be drawn
+        return measure.scale * self._core.value(self._net, native, PLIES)[0] * _to(seat, state.thrower)
+
+    def clear(self) -> None:
+        """Nothing to forget: equal states are judged alike."""
+
+    def _native(self, state: State) -> Any:  # noqa: ANN401 - each room has its own native state
+        native = getattr(state, "core", None)
+        if not isinstance(native, self._design.native.State):
+            raise wanted.refused(state, wanted.STATE)
+        return native
+
+    def _line(self, state: State, native: Any, move: Move, weighed: Weighed) -> Line:  # noqa: ANN401 - the same
+        worth, chances, _ = weighed
+        measure: Measure = self._design.measure(native)
+        value = measure.scale * worth
+        told = tuple(zip(self._design.outputs, chances, strict=True))
+        return Line(move, round(100 * value), self._principal(state, move), value=value, chances=told)
+
+    def _principal(self, state: State, move: Move) -> tuple[Move, ...]:
+        """A move and what the same player would choose after it, until dice are thrown."""
+        player, line = state.player, [move]
+        state = state.after(move)
+        while state.player == player and (moves := state.moves()):
+            worths = [worth for worth, _, _ in self._core.weigh(self._net, self._native(state))]
+            line.append(_best(moves, worths))
+            state = state.after(line[-1])
+        return tuple(line)
+
+
+def _best(moves: Sequence[Move], worths: Sequence[float]) -> Move:
+    return moves[worths.index(max(worths))]
+
+
+def _to(seat: int, other: int) -> int:
+    return 1 if seat == other else -1
+
+
+def _reach(budget: Budget) -> int:
+    """How many plies a budget is for."""
+    if (budget.nodes and budget.nodes < _NODES) or (budget.seconds and budget.seconds < _SECONDS):
+        return 1
+    return min(budget.depth or PLIES, PLIES)

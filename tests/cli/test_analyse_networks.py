@@ -1,0 +1,59 @@
+"""`academie analyse` by networks: choices in the game's own unit, throws, and games that were played."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from typer.testing import Result
+
+    Run = Callable[..., Result]
+
+THROWN = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=3-1"
+TO_THROW = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=throw to=white"
+
+
+def test_choices_are_told_with_what_they_cost(run: Run) -> None:
+    """The best costs nothing; values, chances and unit are told, in both languages."""
+    told = json.loads(run("analyse", "gammon", "--position", THROWN, "--lines", "4", "--depth", "2", "--json").stdout)
+    assert told["unit"] == {"en": "points", "fr": "points"}
+    assert told["lines"][0]["error"] == 0
+    assert all(line["error"] >= 0 and 0 <= line["chances"]["won"] <= 1 for line in told["lines"])
+    shown = run("--lang", "fr", "analyse", "gammon", "--position", THROWN, "--lines", "2", "--depth", "1").stdout
+    assert "coûte" in shown
+    assert "gagne " in shown
+
+
+def test_throws_are_told_with_their_luck(run: Run) -> None:
+    """All twenty-one, the best first; their mean is what may be expected."""
+    told = json.loads(run("analyse", "gammon", "--position", TO_THROW, "--json").stdout)["chance"]
+    assert len(told["outcomes"]) == 21
+    values = [each["value"] for each in told["outcomes"]]
+    assert values == sorted(values, reverse=True)
+    weights = [each["weight"] for each in told["outcomes"]]
+    mean = sum(w * v for w, v in zip(weights, values, strict=True)) / sum(weights)
+    assert abs(mean - told["mean"]) < 1e-4
+    assert "may expect" in run("analyse", "gammon", "--position", TO_THROW).stdout
+    undrawn = run("analyse", "gammon")
+    assert undrawn.exit_code != 0
+    assert "Nobody has to choose a move here" in undrawn.stderr
+
+
+def test_a_game_that_was_played_is_looked_through(run: Run, tmp_path: Path) -> None:
+    """Of every decision its error, of every throw its luck, and a verdict on each player."""
+    path = tmp_path / "game.record"
+    run("match", "plain", "--players", "nets", "random", "--games", "1", "--save", str(path), "--seed", "4")
+    told = json.loads(run("analyse", "plain", "--record", str(path), "--depth", "1", "--json").stdout)
+    first, second = told["verdicts"]
+    assert first["error"] == 0
+    assert second["faults"] > 0
+    assert any(each["luck"] is not None for each in told["plies"])
+    shown = run("--lang", "fr", "analyse", "plain", "--record", str(path), "--depth", "1").stdout
+    assert "perte moyenne" in shown
+    other = run("analyse", "gammon", "--record", str(path))
+    assert other.exit_code != 0
+    assert "no game of" in other.stderr

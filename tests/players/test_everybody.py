@@ -1,0 +1,96 @@
+"""Every opponent of every game plays whole games by the law, assisted and à la rigueur, and repeats himself."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.errors import AcademieError
+from academie.games import ROOMS, find
+from academie.players import roster
+from academie.players.opponent import opponent_of
+from academie.referee.journal import sit
+from sittings import MODES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from academie.players.opponent import Opponent
+    from academie.referee.table import Table
+
+ACTS = 30_000  # of a game; none is longer
+# Who thinks for as long as he is given is given little: what is tried is that he plays by the law.
+SHORT = {"playouts": "playouts:12", "machine": "nodes=60", "stockfish": "nodes=60"}
+
+
+def short(spec: str) -> str:
+    """A player as he is offered, with a short budget."""
+    kind, _, _ = spec.partition(":")
+    if kind == "playouts":
+        return SHORT[kind]
+    return f"{spec}{';' if ':' in spec else ':'}{SHORT[kind]}" if kind in SHORT else spec
+
+
+def everybody() -> Iterator[object]:
+    """Each opponent of a game, in either mode; one of each game with a company in every run, and all at length."""
+    for name in ROOMS:
+        game = find(name)
+        own = roster.own_players(game)
+        levels = [f"machine:{level.name}" for level in roster.levels_of(game)]
+        for spec in (*levels, *(own.KINDS if own is not None else ()), "playouts", "random"):
+            for mode in MODES:
+                told = [] if mode == "assisted" and spec == "habitue" else [pytest.mark.deep]
+                yield pytest.param(name, short(spec), mode, id=f"{name} {spec} {mode}", marks=told)
+
+
+@pytest.mark.parametrize(("name", "spec", "mode"), list(everybody()))
+def test_everybody_plays_whole_games_by_the_law(name: str, spec: str, mode: str) -> None:
+    """Against one who plays by chance; the table takes every act, and the game comes to its end."""
+    game = find(name)
+    try:
+        table = sit(name, mode)
+        roster.find(spec, game).close()
+    except AcademieError as error:  # nobody judges faults of this game; a program that is not here
+        pytest.skip(error.text.en)
+    seated = [
+        opponent_of(game, f"{spec if seat == 0 else 'random'} (exact)", 5 + seat) for seat in range(len(table.seats))
+    ]
+    try:
+        table = played_out(table, seated)
+    finally:
+        for each in seated:
+            each.close()
+    assert table.result is not None
+
+
+def played_out(table: Table, seated: list[Opponent]) -> Table:
+    """The table at the end of a game between machines."""
+    chance = random.Random(1818)
+    for _ in range(ACTS):
+        if table.result is not None:
+            break
+        act = table.chance(chance)
+        seats = iter([table.waits or 0, *range(len(seated))])
+        while act is None:
+            seat = next(seats)
+            act = seated[seat].act(table, seat)
+        table = table.after(act)
+    return table
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("name", ROOMS)
+def test_equal_seeds_play_equal_games(name: str) -> None:
+    """Of whoever does not play by the clock, the usual one of each game."""
+    game, ends = find(name), []
+    spec = short(roster.usual(game))
+    for _ in range(2):
+        table = sit(name, "assisted")
+        seated = [opponent_of(game, f"{spec} (exact)", 5 + seat) for seat in range(len(table.seats))]
+        end = played_out(table, seated)
+        ends.append((end.count, str(end.state), end.result))
+        for each in seated:
+            each.close()
+    assert ends[0] == ends[1]

@@ -1,0 +1,141 @@
+"""Games looked through by the networks: errors, luck, and that a game is no more than the two together."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from academie.analysis import Budget, Judge, Stop, Stopped
+from academie.errors import Unavailable, WrongType
+from academie.game import Roll
+from academie.games import find
+from academie.players import roster
+from academie.records.game import Record
+from academie.tutor.judging import judged, throws, verdicts
+from nets.designs import DESIGNED
+
+GLANCE = Budget(depth=1)
+
+
+def game_of(name: str, seed: int, spec: str = "random") -> Record:
+    """A whole game, the first seat by networks and the other by another player."""
+    game, chance = find(name), random.Random(seed)
+    players = [roster.find("nets", game), roster.find(spec, game, seed)]
+    state, moves = game.start(), []
+    while state.result is None:
+        choice = players[state.player].choose(state) if state.player is not None else chance.choice(state.rolls())
+        moves.append(choice)
+        state = state.after(choice)
+    return Record(game.start(), tuple(moves), state.result)
+
+
+def choice_of(name: str, seed: int = 2) -> object:
+    """A state in which there is something to choose."""
+    game, chance = find(name), random.Random(seed)
+    state = game.start()
+    while len(state.moves()) < 3:
+        state = state.after(chance.choice([*state.moves(), *state.rolls()]))
+    return state
+
+
+@pytest.mark.parametrize("name", DESIGNED)
+def test_lines_are_in_order_and_tell_their_chances(name: str) -> None:
+    """The best first, what each is worth in the game's unit, and what may come of it; two plies judge further."""
+    game = find(name)
+    state = game.read(str(choice_of(name)))
+    for budget in (GLANCE, Budget(depth=2)):
+        found = game.engine().analyse(state, budget, lines=3)
+        assert found.depth == budget.depth
+        assert found.unit is not None
+        values = [line.value for line in found.lines if line.value is not None]
+        assert len(values) == min(3, len(state.moves()))
+        assert values == sorted(values, reverse=True)
+        assert all(line.move in state.moves() and dict(line.chances)["won"] <= 1 for line in found.lines)
+        assert [line.score for line in found.lines] == [round(100 * value) for value in values]
+
+
+def test_the_best_line_is_what_the_player_plays() -> None:
+    """The engine and the player of the same networks agree, at one ply and at two."""
+    game = find("trictrac")
+    state = game.read(str(choice_of("trictrac", 4)))
+    for plies, spec in ((1, "nets"), (2, "nets:2")):
+        assert game.engine().analyse(state, Budget(depth=plies)).lines[0].move == roster.find(spec, game).choose(state)
+
+
+def test_a_throw_is_worth_what_it_leads_to() -> None:
+    """The mean of all throws is what the state before them is worth, and luck cancels out over them."""
+    game = find("gammon")
+    engine = game.engine()
+    state = game.read(str(choice_of("gammon"))).after(game.read(str(choice_of("gammon"))).moves()[0])
+    assert state.rolls()
+    found = throws(game, state, engine)
+    assert found is not None
+    assert isinstance(engine, Judge)
+    assert found.mean == pytest.approx(engine.worth(state, found.seat), abs=1e-5)
+    assert engine.worth(state, 1 - found.seat) == pytest.approx(-engine.worth(state, found.seat))
+    assert throws(game, game.start(), engine) is None, "nobody has the dice before they are drawn for"
+
+
+def test_a_game_is_errors_and_luck() -> None:
+    """At a glance what a state is worth changes by luck, by errors, and by what the networks learn by looking again."""
+    game, record = find("jacquet"), game_of("jacquet", 3)
+    plies = list(judged(game, record, GLANCE))
+    assert len(plies) == len(record.moves)
+    by_seat = verdicts(game, record, plies)
+    assert by_seat[0].error == pytest.approx(0.0, abs=1e-9), "who plays by the networks loses nothing by them"
+    assert by_seat[1].faults > 5
+    assert by_seat[1].mean > 0.01
+    assert "better play" in by_seat[0].said.en
+    assert "le moins bien joué" in by_seat[1].said.fr
+    assert all(each.best for each in plies if each.error)
+    for number, choice in enumerate(record.moves):
+        assert (plies[number].luck is None) or isinstance(choice, Roll)
+
+
+def test_an_over_game_is_worth_its_points() -> None:
+    """To who won it and to who lost it; a draw nothing."""
+    game, record = find("trictrac"), game_of("trictrac", 1)
+    state = record.start
+    for choice in record.moves:
+        state = state.after(choice)
+    engine = game.engine()
+    assert isinstance(engine, Judge)
+    assert state.result is not None
+    assert state.result.winner is not None
+    assert engine.worth(state, state.result.winner) == 12 * state.result.points
+    assert engine.worth(state, 1 - state.result.winner) == -12 * state.result.points
+
+
+def test_engines_that_tell_choices_alone_judge_too() -> None:
+    """At draughts a weak move costs a part of a man; there is no luck."""
+    game = find("draughts")
+    state, moves = game.start(), []
+    for text in ("32-28", "19-23", "28x19", "14x23", "34-30", "23-29"):
+        moves.append(game.read_move(state, text))
+        state = state.after(moves[-1])
+    plies = list(judged(game, Record(game.start(), tuple(moves)), Budget(nodes=3_000)))
+    assert plies[-1].error is not None
+    assert plies[-1].error > 0.2
+    assert verdicts(game, Record(game.start(), tuple(moves)), plies)[0].luck is None
+
+
+def test_what_is_not_of_the_game_is_refused() -> None:
+    """Another game's state, a search that is stopped before it begins, a game without networks."""
+    engine = find("gammon").engine()
+    with pytest.raises(WrongType):
+        engine.analyse(find("jacquet").start(), GLANCE)
+    stop = Stop()
+    stop.set()
+    with pytest.raises(Stopped):
+        engine.analyse(find("gammon").read(str(choice_of("gammon"))), GLANCE, stop=stop)
+    with pytest.raises(Unavailable):
+        find("tourne_case").engine()
+
+
+def test_who_judges_is_not_a_level() -> None:
+    """The networks judge; their levels are the company's characters."""
+    game = find("revertier")
+    assert roster.levels_of(game) == []
+    with pytest.raises(Unavailable):
+        roster.find("machine", game)
