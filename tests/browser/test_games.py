@@ -56,7 +56,7 @@ def test_a_whole_game(person: Sat, game: str, language: str) -> None:
     one = person(locale={"en": "en-GB", "fr": "fr-FR"}[language])
     begins(one, game)
     one.plays()
-    assert one.done > 2
+    assert one.done > 0  # a coup of domino may be over in two
     ends(one, language)
 
 
