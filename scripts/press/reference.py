@@ -38,7 +38,7 @@ PAGES = (
         {
             "academie.profiles": ("Profiles", "Profile", "Option", "Value"),
             "academie.texts": ("Law", "Paragraph", "Glossary", "Term"),
-            "academie.game": ("Playouts", "Look"),
+            "academie.game": ("Playouts", "Look", "Carried"),
         },
     ),
     Page(
