@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
@@ -147,3 +148,12 @@ def test_options_are_checked(refused: Callable[..., str]) -> None:
     assert "dealt by the program" in refused("play", "domino", "--dice", "hand")
     assert "choose player a, player b or both" in refused("play", "domino", "--as", "player c")
     assert "or all" in refused("play", "domino", "--profile", "poule-trois", "--as", "4")
+
+
+def test_a_deal_is_analysed_and_chance_is_not(run: Callable[..., Run], refused: Callable[..., str]) -> None:
+    """The choices of who leads, each with its value in points; before the deal nobody chooses."""
+    line = "A:6-6,6-4,6-2,5-3,4-1,2-0;B:?6 leader=A phase=play"
+    found = run("analyse", "domino", "--position", line, "--nodes", "2000", "--lines", "9", "--json")
+    moves = [each["move"] for each in json.loads(found.stdout)["lines"]]
+    assert sorted(moves) == ["2-0", "4-1", "5-3", "6-2", "6-4", "6-6"]
+    assert "Nobody has to choose a move here" in refused("analyse", "domino")

@@ -366,3 +366,12 @@ def test_the_luck_of_a_throw(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sum(each["weight"] * (each["score"] - found["mean"]) for each in found["outcomes"]) == pytest.approx(
         0, abs=1
     )
+
+
+def test_what_falls_to_a_hidden_hand_is_not_judged() -> None:
+    """At domino the choices of who plays are judged by what he sees, and a tile that is taken is not."""
+    assert questions.analyse(Place("domino"), Budget(nodes=50))["lines"] == []
+    dealt = "A:6-6,6-4,6-2,5-3,4-1,2-0;B:6-5,5-5,4-4,3-3,2-2,1-1 leader=A phase=play"
+    found = questions.analyse(Place("domino", None, dealt), Budget(nodes=500), lines=9)
+    assert len(found["lines"]) == 6
+    assert "chance" not in found

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from academie.game import State as AnyState
     from academie.games.domino.state import State
 
-_NODES = 500_000  # that the most patient of them goes through
+_NODES = 200_000  # that the most patient of them goes through
 _POINTS = 30  # of a coup, about: where coups are counted one of them is worth so many
 
 

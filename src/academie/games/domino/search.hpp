@@ -1,10 +1,11 @@
 // The machine of one coup: worlds that agree with what a player knows, and in them a search over what all can see.
 //
-// World after world is dealt, every one that agrees as likely as another, and every choice of the player is tried in
-// the same worlds. What follows a choice goes down one tree for all worlds, whose branches are what he sees of the
-// table: so his later choices cannot hang on hands that are hidden from him. Below the tree a world is played out with
-// open hands, by chance until its end is near and then by best play. Where few worlds are left that are near their end,
-// each is worked out once, and all of them count alike.
+// World after world is dealt, every one that agrees as likely as another, save that of two players each reads the
+// other's plays (tells.hpp); with several hands hidden no gain was seen in it. Every choice of the player is
+// tried in the same worlds. What follows a choice goes down one tree for all worlds, whose branches are what he sees of
+// the table: so his later choices cannot hang on hands that are hidden from him. Below the tree a world is played out
+// with open hands, by chance until its end is near and then by best play. Where few worlds are left that are near their
+// end, each is worked out once, and all of them count alike.
 //
 // Equal seeds find equal things on every machine: worlds are counted and not seconds, and of what rounds only sums,
 // quotients and square roots are taken, which every machine rounds alike.
@@ -15,6 +16,7 @@
 
 #include "open.hpp"
 #include "playouts.hpp"
+#include "tells.hpp"
 #include "worlds.hpp"
 
 namespace academie::domino {
@@ -43,6 +45,7 @@ class Search {
           view_(view.coup()),
           cases_(std::move(cases)),
           chance_(seed),
+          tells_(view, me_),
           open_(profile_, leader_),
           tree_(tree),
           most_(std::min(most, std::size_t(1) << 30)) {
@@ -62,7 +65,7 @@ class Search {
     void look(std::uint64_t worlds, std::uint64_t nodes_in_all, Pulse& pulse) {
         pulse_ = &pulse;
         for (; worlds && !exact() && !(nodes_in_all && done_ && nodes() >= nodes_in_all); --worlds) {
-            const Table dealt = world(few_ ? done_ : chance_.under(total_));
+            const Table dealt = few_ ? world(done_) : any();
             for (Root& root : roots_) {
                 if (root.kept) root.found = tried(dealt, root);
             }
@@ -83,7 +86,8 @@ class Search {
 
   private:
     static constexpr std::uint64_t kFew = 200, kBatch = 32;  // worlds
-    static constexpr double kCurious = 0.5;                  // how much what was seldom tried is tried again
+    static constexpr std::size_t kDealt = 8;                 // worlds of which one is taken
+    static constexpr double kCurious = 0.7;                  // how much what was seldom tried is tried again
     static constexpr double kClear = 12.0;                   // a difference is clear: its square to its variance
     static constexpr std::uint32_t kPassed = 1u << 20, kDrawn = 2u << 20;  // branches that are no tile placed
 
@@ -133,6 +137,24 @@ class Search {
             index -= each.worlds.count();
         }
         return table;
+    }
+
+    // One of the worlds; of some dealt by chance one that is likely, where the plays tell of it.
+    Table any() {
+        ++steps_;
+        if (!tree_ || profile_.players > 2 || tells_.nothing()) return world(chance_.under(total_));
+        std::array<Table, kDealt> dealt;
+        std::array<double, kDealt> likely;
+        double left = 0;
+        for (std::size_t i = 0; i < kDealt; ++i) {
+            ++steps_;
+            dealt[i] = world(chance_.under(total_));
+            left += likely[i] = tells_.likelihood(dealt[i].coup);
+        }
+        left *= double(chance_.below(1u << 30)) / double(1u << 30);
+        std::size_t i = 0;
+        while (i + 1 < kDealt && left >= likely[i]) left -= likely[i++];
+        return dealt[i];
     }
 
     double tried(const Table& dealt, const Root& root) {
@@ -313,6 +335,7 @@ class Search {
     Coup view_;
     std::vector<Case> cases_;
     Chance chance_;
+    Tells tells_;
     Open open_;
     bool tree_, few_ = false;
     std::size_t most_;  // nodes that are kept
