@@ -125,6 +125,9 @@ def test_another_file_is_not_written_over(tmp_path: Path) -> None:
     with pytest.raises(Illegal):
         Kept(path, PLAIN.name, "academie-1806", 7).bouts()
     assert path.read_text(encoding="utf-8") == "Dear diary"
+    path.write_bytes(b"\xff\xfe")
+    with pytest.raises(Illegal):
+        Kept(path, PLAIN.name, "academie-1806", 7).bouts()
 
 
 def test_a_damaged_line_is_a_sentence(tmp_path: Path) -> None:

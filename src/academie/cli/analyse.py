@@ -242,8 +242,8 @@ def _look_through(game: Game, file: Path, budget: Budget, language: str, *, json
         as_json(_game_data(game, last, plies, found))
         return
     _print_game(game, plies, language)
-    for each in found:
-        plain(each.said.to(language))
+    for verdict_on in found:
+        plain(verdict_on.said.to(language))
 
 
 def _print_game(game: Game, plies: list[Judged], language: str) -> None:

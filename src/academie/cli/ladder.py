@@ -114,7 +114,7 @@ def _table(rungs: list[Rung], sitting: int, language: str) -> Table:
 
 
 def _data(rung: Rung, sitting: int) -> dict[str, Any]:
-    below = None
+    below: dict[str, Any] | None = None
     if rung.below is not None:
         met = rung.below
         below = {"games": met.games, "share": round(met.share, 4), "error": round(met.error, 4)}

@@ -114,7 +114,9 @@ class Kept:
         """What it holds; a last line that a kill has cut short is taken off. Raises where it is another's."""
         try:
             text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
-        except (OSError, UnicodeDecodeError) as error:
+        except UnicodeDecodeError as error:
+            raise Illegal(_OTHERS.fill(path=self.path)) from error
+        except OSError as error:
             raise self._unkept(error) from error
         head, whole = self._head() + "\n", text[: text.rfind("\n") + 1]
         if not (whole.startswith(head) or head.startswith(text)):
@@ -139,7 +141,7 @@ class Kept:
         except OSError as error:
             raise self._unkept(error) from error
 
-    def _unkept(self, error: Exception) -> Unavailable:
+    def _unkept(self, error: OSError) -> Unavailable:
         return Unavailable(_UNKEPT.fill(path=self.path, why=why(error)))
 
 
@@ -147,7 +149,7 @@ def read_bout(line: str) -> Bout:
     """The bout of a line; raises `Unreadable`."""
     try:
         told: Any = json.loads(line)
-        first, second, number, *shares = told if isinstance(told, list) else ()
+        first, second, number, *shares = told if isinstance(told, list) else list[Any]()
     except (ValueError, RecursionError) as error:
         raise Unreadable(_DAMAGED.fill(line=quoted(line))) from error
     named = isinstance(first, str) and isinstance(second, str) and type(number) is int and number >= 0

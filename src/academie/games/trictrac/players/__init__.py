@@ -24,6 +24,9 @@ USUAL = "greedy"
 LEVELS: dict[str, Level] = {}  # the networks judge; who plays by them is of the company
 SPECS = f"nets, nets:2, greedy, lepeintre, lepeintre:only=L27, lepeintre:without=L53,L54;ties=greedy, {company.SPECS}"
 _MEASURE = 0.02  # what a fault that a good player sees costs, in parties
+# How blurred the company sees, from the mazette to the master: each beats the one before by some 64 parties of a
+# hundred (docs/strength.md).
+_SIGHT = (7.0, 4.95, 3.2, 2.15, 1.75, 1.02, 0.28, 0.0)
 
 
 def _greedy(parts: Sequence[str], seed: int) -> Player:
@@ -70,7 +73,7 @@ KINDS = {
     "greedy": _greedy,
     "lepeintre": _lepeintre,
     "nets": _nets,
-    **company.company_of(_design, _MEASURE, GreedyPlayer),
+    **company.company_of(_design, _MEASURE, GreedyPlayer, _SIGHT),
 }
 NAMES = {
     **networked.NAMES,
