@@ -114,7 +114,7 @@ class Worker {
     }
 
     int search(int alpha, int beta, int depth, int ply) {
-        if (depth <= 0) return quiesce(alpha, beta, kWidenings, ply);
+        if (depth <= 0) return quiesce(alpha, beta, ply);
         frame(ply).length = 0;
         if (enter()) return 0;
         if (const auto value = tree_.ended()) return from_root(*value, ply);
@@ -206,25 +206,20 @@ class Worker {
                                    std::int8_t(std::min(depth, 127)), bound});
     }
 
-    // Plays forced exchanges out. A position at rest is judged as it stands; one under a threat may first look for an
-    // answer among all its moves, `widenings` times on a line.
-    int quiesce(int alpha, int beta, int widenings, int ply) {
+    // Plays forced exchanges out. A position at rest is judged as it stands.
+    int quiesce(int alpha, int beta, int ply) {
         Frame<T>& here = frame(ply);
         here.length = 0;
         if (enter()) return 0;
         if (const auto value = tree_.ended()) return from_root(*value, ply);
         if (ply >= kMaxPly) return tree_.evaluate();
-        if (!tree_.forced()) {
-            if (!tree_.mobile()) return from_root(tree_.stuck(), ply);
-            if (widenings == 0 || !tree_.tense()) return tree_.evaluate();
-            --widenings;
-        }
+        if (!tree_.forced()) return tree_.mobile() ? tree_.evaluate() : from_root(tree_.stuck(), ply);
         here.moves.clear();
         tree_.moves(here.moves);
         int best = -kInfinity;
         for (int i = 0; i < here.moves.size(); ++i) {
             tree_.push(here.moves[i]);
-            const int value = -quiesce(-beta, -alpha, widenings, ply + 1);
+            const int value = -quiesce(-beta, -alpha, ply + 1);
             tree_.pop();
             if (stopped_) return 0;
             if (value <= best) continue;
@@ -237,7 +232,6 @@ class Worker {
         return best;
     }
 
-    static constexpr int kWidenings = 0;
     static constexpr int kStaticDepth = 2, kStaticMargin = 60;
     static constexpr int kHopeDepth = 2, kHopeMargin = 20, kHopeSlope = 60;
     static constexpr int kProbeDepth = 5, kProbeMargin = 20, kProbeSlope = 4;

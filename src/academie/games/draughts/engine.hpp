@@ -111,7 +111,7 @@ using FeaturesOf = std::conditional_t<std::is_same_v<G, French>, FrenchFeatures,
 template <class G>
 struct Node {
     Position position;
-    FeaturesOf<G> features;
+    Move move{};  // the one that led here
     std::uint64_t key = 0;
     int quiet_plies = 0;  // since the last irreversible move
     int few_plies = 0;    // counted towards a limit of §36 or §40
@@ -139,8 +139,10 @@ class Path {
           salt_(key_of(profile_, odds_)) {
         const auto& past = state.past();
         nodes_.resize(past.size() + search::kMaxPly + 2);
+        features_.resize(nodes_.size());
         for (std::size_t i = 0; i < past.size(); ++i) place(past[i], i ? int(i) : 0, i ? -1 : state.base_few_plies());
-        root_ = top_;
+        root_ = followed_ = top_;
+        features_[root_] = FeaturesOf<G>(position());
         table_pieces_ = tables_.pieces;
         // Inside a known ending only what is simpler still is looked up: the search must find the way there.
         if (tables_.probe(position())) table_pieces_ = count(position().occupied()) - 1;
@@ -152,14 +154,13 @@ class Path {
         const Node& here = at();
         Node& next = nodes_[++top_];
         next.position = draughts::after<G>(here.position, move);
-        next.features = here.features;
-        next.features.follow(here.position, move);
+        next.move = move;
         next.key = key_after<G>(here.key, here.position, move);
         next.forced = must_capture<G>(next.position);
         next.quiet_plies = irreversible(here.position, move) ? 0 : here.quiet_plies + 1;
         count_few(next, here);
     }
-    void pop() { --top_; }
+    void pop() { followed_ = std::min(followed_, --top_); }
 
     void moves(MoveList& list) const {
         const Position& p = position();
@@ -183,7 +184,7 @@ class Path {
     }
 
     bool forced() const { return at().forced; }
-    bool mobile() const { return at().forced || has_moves<G>(position()); }
+    bool mobile() const { return at().forced || has_quiet_moves<G>(position()); }
     bool tense() const {
         Position p = position();
         p.side = other(p.side);
@@ -225,6 +226,15 @@ class Path {
 
     const Node& at() const { return nodes_[top_]; }
 
+    // Many positions are never judged, so the moves since the last one that was are followed when one is.
+    const FeaturesOf<G>& features() const {
+        for (; followed_ < top_; ++followed_) {
+            features_[followed_ + 1] = features_[followed_];
+            features_[followed_ + 1].follow(nodes_[followed_].position, nodes_[followed_ + 1].move);
+        }
+        return features_[top_];
+    }
+
     void forced_moves(const Position& p, MoveList& list) const {
         switch (profile_.priority) {
             case Priority::Number: return captures<G, Priority::Number>(p, list);
@@ -240,7 +250,7 @@ class Path {
         if (few_plies > 0) before.few = Few::ThreeKings;  // as State has it
         if (quiet_plies) ++top_;
         Node& n = nodes_[top_];
-        n = Node{p, FeaturesOf<G>(p), key_of(p), quiet_plies, 0, 0, Few::No, false, must_capture<G>(p)};
+        n = Node{p, {}, key_of(p), quiet_plies, 0, 0, Few::No, false, must_capture<G>(p)};
         count_few(n, before);
         if (few_plies < 0) return;
         n.few_plies = few_plies;
@@ -311,8 +321,7 @@ class Path {
         if (!result) return std::nullopt;
         if (*result == 0) return draw_value();
         constexpr int kKnown = 20000, kNuance = 2000;
-        return *result * kKnown +
-               std::clamp(draughts::evaluate(position(), at().features, *weights_), -kNuance, kNuance);
+        return *result * kKnown + std::clamp(draughts::evaluate(position(), features(), *weights_), -kNuance, kNuance);
     }
 
     Profile profile_;
@@ -322,6 +331,8 @@ class Path {
     std::uint64_t salt_;
     std::vector<Node> nodes_;
     std::size_t top_ = 0, root_ = 0;
+    mutable std::vector<FeaturesOf<G>> features_;  // of the nodes from the root to `followed_`
+    mutable std::size_t followed_ = 0;
     int table_pieces_ = 0;
 };
 
@@ -347,7 +358,7 @@ template <class G>
 inline int Path<G>::evaluate() const {
     const Node& n = at();
     if (profile_.goal == Goal::Losing) return evaluate_losing<G>(n.position);
-    const int value = draughts::evaluate(n.position, n.features, *weights_);
+    const int value = draughts::evaluate(n.position, features(), *weights_);
     return std::clamp(value, -search::kLargestEvaluation, search::kLargestEvaluation);
 }
 

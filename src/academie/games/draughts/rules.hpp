@@ -352,17 +352,20 @@ inline void moves(const Position& position, Priority priority, MoveList& list) {
     }
 }
 
+// §6, §7: whether the side to move could play without taking: a piece that cannot take moves as soon as a square before
+// a man, beside a king, is empty.
+template <class G = Polish>
+inline bool has_quiet_moves(const Position& p) {
+    const Bits empty = p.empty<G>(), kings = p.kings_of(p.side);
+    const Bits up = p.side == White ? p.pieces[White] : kings, down = p.side == White ? kings : p.pieces[Black];
+    const Bits steps = shifted<UpLeft>(up) | shifted<UpRight>(up) | shifted<DownLeft>(down) | shifted<DownRight>(down);
+    return (steps & empty) != 0;
+}
+
 // §33: whether the side to move has a playable piece.
 template <class G = Polish>
 inline bool has_moves(const Position& p) {
-    if (must_capture<G>(p)) return true;
-    const Bits empty = p.empty<G>(), men = p.men(p.side);
-    const Bits steps = p.side == White ? shifted<UpLeft>(men) | shifted<UpRight>(men)
-                                       : shifted<DownLeft>(men) | shifted<DownRight>(men);
-    if (steps & empty) return true;
-    const Bits kings = p.kings_of(p.side);  // a king that cannot take moves as soon as a square beside it is empty
-    return ((shifted<UpLeft>(kings) | shifted<UpRight>(kings) | shifted<DownLeft>(kings) | shifted<DownRight>(kings)) &
-            empty) != 0;
+    return must_capture<G>(p) || has_quiet_moves<G>(p);
 }
 
 // §11: the victims are lifted together when the move is over; §14: a man that rests on the far row is crowned.
