@@ -112,7 +112,7 @@ def test_a_machine_acts_as_it_would_at_the_table() -> None:
 
 
 def test_an_analysis_by_an_engine_and_by_a_hint() -> None:
-    """Draughts and domino have lines of their engines, gammon a hint and the advice of the book; in both languages."""
+    """Draughts and domino have lines of their engines, tourne-case a hint; all in both languages."""
 
     async def test() -> None:
         async with working(1, PROGRAM) as workers:
@@ -129,7 +129,7 @@ def test_an_analysis_by_an_engine_and_by_a_hint() -> None:
             with pytest.raises(AcademieError, match="nothing to choose"):
                 await workers.analysis("anne", "n", str(journal), None, seconds=1.0)
             hinted = next(
-                each for each in map(partial(journal_of, "gammon"), range(4, 20)) if each.replay().state.moves()
+                each for each in map(partial(journal_of, "tourne_case"), range(4, 20)) if each.replay().state.moves()
             )
             hint = await workers.analysis("anne", "o", str(hinted), hinted.replay().waits or 0, seconds=1.0)
             assert hint["lines"] == []

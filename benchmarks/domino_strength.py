@@ -1,15 +1,17 @@
 """How strong the domino machine is: points a deal, each deal played twice with the seats exchanged.
 
-    python benchmarks/domino.py [--deals 2000] [--nodes 300000] [--profile tete-a-tete-six] [--against pimc-20 random]
+    python benchmarks/domino_strength.py [--count 1000] [--nodes 50000] [--against pimc-20 random playouts]
 
 A figure is what one playing of a deal wins the machine over the other, with its standard error over the deals. Neither
 sees more than his own view. The yardsticks: PIMC-20, which deals the hidden hands twenty times by chance, works each
 deal out with open hands to the end of the coup, and takes the choice of the best mean; the house's playouts; chance.
+Behind the mark STRENGTH the same figure stands as JSON, for `strength.py`.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import math
 import random
 from typing import TYPE_CHECKING, Any
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
 GAME: Any = find("domino")
 SAMPLES = 20
-AGAINST = ("pimc-20", "random", "playouts")
+MARK = "STRENGTH "  # must agree with strength.py
 
 
 class Pimc:
@@ -103,21 +105,19 @@ def duel(specs: tuple[str, str], profile: str, deals: int, seed: int = 1) -> tup
 def main(arguments: Sequence[str] | None = None) -> None:
     """Print a line for each yardstick."""
     asked = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    asked.add_argument("--deals", type=int, default=2000)
-    asked.add_argument("--nodes", type=int, default=300_000, help="positions that the machine looks at for a choice")
+    asked.add_argument("--count", type=int, default=1000, help="deals")
+    asked.add_argument("--nodes", type=int, default=50_000, help="positions that the machine looks at for a choice")
     asked.add_argument("--machine", default="", help="another player of the house in the machine's place")
     asked.add_argument("--profile", default="tete-a-tete-six")
-    asked.add_argument("--against", nargs="+", default=AGAINST)
+    asked.add_argument("--against", nargs="+", default=("pimc-20",))
     asked.add_argument("--seed", type=int, default=1)
     told = asked.parse_args(arguments)
     machine = told.machine or f"machine:nodes={told.nodes}"
+    count = max(2, told.count)
     for other in told.against:
-        mean, error = duel((machine, other), told.profile, max(2, told.deals), told.seed)
-        print(
-            f"domino {told.profile}, {machine} v {other}, points a deal over {told.deals} deals: "
-            f"{mean:+.2f} ± {error:.2f}",
-            flush=True,
-        )
+        mean, error = duel((machine, other), told.profile, count, told.seed)
+        print(f"domino {told.profile}, {machine} v {other}, points a deal over {count}: {mean:+.2f} ± {error:.2f}")
+        print(MARK + json.dumps({"mean": mean, "error": error, "count": count, "unit": "points a deal"}), flush=True)
 
 
 if __name__ == "__main__":
