@@ -59,6 +59,15 @@ def test_strengths_add_up_over_three() -> None:
     assert two == pytest.approx(MEAN, abs=1e-6)
 
 
+def test_whom_one_has_not_met_pulls_nobody_down() -> None:
+    """Who has met the best alone, and beaten him, is above him however many others there are."""
+    even = [(1.0, 1.0), (1.0, 0.0)] * 50
+    others = [*bouts("b", "c", *even), *bouts("c", "d", *even), *bouts("b", "d", *even)]
+    found = {each.player: each for each in standings(["a", "b", "c", "d"], [*others, *bouts("a", "b", *even[:10])])}
+    assert found["a"].rating - found["b"].rating > 140
+    assert found["a"].error > found["b"].error
+
+
 def test_who_wins_everything_has_a_rating() -> None:
     """And who has not played has one too, with a wide error."""
     found = {rung.player: rung for rung in standings(["a", "b", "c"], bouts("b", "a", (0.0, 0.0), (0.0, 0.0)))}

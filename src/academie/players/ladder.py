@@ -1,9 +1,10 @@
 """A ladder: what the games of several players against each other say of their strength.
 
 Ratings are Bradley and Terry's, on the scale of Elo: a player rated 400 above another is expected to score ten times
-what that one does. Their mean is 1500. Each two count as if they had drawn one game more than they played, lest one
-who has won everything have no rating. Standard errors come from the curvature of the likelihood, every game by itself;
-as the two games of a bout have the same dice, they are cautious.
+what that one does. Their mean is 1500. Each two who have met count as if they had drawn one game more, lest one who has
+won everything have no rating; who have not, as if a hundredth of one, lest somebody belong to nobody. Standard errors
+come from the curvature of the likelihood, every game by itself; as the two games of a bout have the same dice, they are
+cautious.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 MEAN = 1500.0
 _SCALE = 400 / math.log(10)  # Elo of one unit of strength
-_DRAWN = 1.0  # games more that each two count as drawn
+_DRAWN, _UNMET = 1.0, 0.01  # games more that each two count as drawn, having met or not
 _STEPS, _NEAR = 200, 1e-10
 
 
@@ -98,8 +99,9 @@ def _points(shares: Sequence[tuple[float, ...]]) -> tuple[float, int]:
 def _rated(points: Sequence[Sequence[tuple[float, int]]]) -> tuple[list[float], list[float]]:
     """Ratings and their standard errors, by Newton's steps; the sum of strengths is nought."""
     count = len(points)
-    games = [[points[i][j][1] + _DRAWN if i != j else 0.0 for j in range(count)] for i in range(count)]
-    scored = [math.fsum(points[i][j][0] + _DRAWN / 2 for j in range(count) if i != j) for i in range(count)]
+    drawn = [[_DRAWN if points[i][j][1] else _UNMET for j in range(count)] for i in range(count)]
+    games = [[points[i][j][1] + drawn[i][j] if i != j else 0.0 for j in range(count)] for i in range(count)]
+    scored = [math.fsum(points[i][j][0] + drawn[i][j] / 2 for j in range(count) if i != j) for i in range(count)]
     strength = [0.0] * count
     inverse = [[0.0] * count for _ in range(count)]
     for _ in range(_STEPS):
