@@ -42,26 +42,26 @@ class Manner:
 MANNERS = {
     "mazette": Manner(
         Title(
-            "Plays the heaviest tile, wherever it goes, and is amazed to be boudé.",
-            "Joue toujours son plus gros dé, n'importe où, et s'étonne ensuite de bouder.",
-        ),
-        points=1.0,
-    ),
-    "ecolier": Manner(
-        Title(
-            "Keeps the doubles, because they are pretty; otherwise plays what he can follow.",
-            "Garde ses doubles, parce qu'ils sont beaux ; du reste, joue ce qu'il pourra suivre.",
+            "Keeps the doubles, because they are pretty; otherwise plays what can be followed, and counts nothing.",
+            "Garde ses doubles, parce qu'ils sont beaux ; du reste, joue ce qu'elle pourra suivre, et ne compte rien.",
         ),
         points=0.2,
         doubles=-4.0,
         answers=1.0,
     ),
+    "ecolier": Manner(
+        Title(
+            "Has been told to be rid of the heaviest tile: plays it wherever it goes, and is amazed to have to pass.",
+            "On lui a dit de se défaire du plus gros dé : il le joue n'importe où, et s'étonne ensuite de bouder.",
+        ),
+        points=1.0,
+    ),
     "etourdi": Manner(
         Title(
-            "Imagines a hand or two for the others, and has forgotten who boudé, and at what.",
-            "Prête aux autres un jeu ou deux, et ne sait plus qui a boudé, ni à quoi.",
+            "Imagines two or three hands for the others, and has forgotten who passed, and at what.",
+            "Prête aux autres deux ou trois jeux, et ne sait plus qui a boudé, ni à quoi.",
         ),
-        worlds=1,
+        worlds=3,
         remembers=False,
         points=0.2,
     ),
@@ -70,14 +70,14 @@ MANNERS = {
             "Dreads being caught with his points: the doubles first, the large tiles next, the game afterwards.",
             "Tremble qu'on ne lui compte ses points : les doubles d'abord, les gros dés ensuite, le jeu après.",
         ),
-        worlds=4,
+        worlds=6,
         remembers=False,
-        points=0.3,
-        doubles=2.0,
+        points=0.2,
+        doubles=1.0,
     ),
     "habitue": Manner(
         Title(
-            "Reckons a few hands before he plays, and loses count of what was boudé.",
+            "Reckons a few hands before he plays, and loses count of who passed.",
             "Suppute quelques jeux avant de poser, et perd le compte des boudés.",
         ),
         worlds=12,
@@ -85,24 +85,24 @@ MANNERS = {
     ),
     "amateur-fort": Manner(
         Title(
-            "Forgets nothing that was boudé, and guesses the rest too hastily.",
+            "Forgets no boudé, and guesses the rest too hastily.",
             "N'oublie rien de ce qu'on a boudé, et devine le reste un peu vite.",
         ),
-        worlds=24,
+        worlds=16,
     ),
     "professeur": Manner(
         Title(
             "Counts every tile that is out, and plays as if he saw those that are not.",
             "Compte tous les dés sortis, et joue comme s'il voyait les autres.",
         ),
-        worlds=160,
+        worlds=40,
     ),
     "maitre": Manner(
         Title(
             "Knows what you hold by what you did not play, and does not let you know what he holds.",
             "Connaît votre jeu à ce que vous n'avez pas joué, et ne vous laisse rien connaître du sien.",
         ),
-        worlds=1000,
+        worlds=4000,
         tree=True,
     ),
 }
