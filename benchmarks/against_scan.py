@@ -12,6 +12,7 @@ really had is printed.
 from __future__ import annotations
 
 import argparse
+import json
 import math
 import os
 import subprocess
@@ -148,15 +149,19 @@ class Tally:
     pairs: list[int] = field(default_factory=list)
     ends: list[int] = field(default_factory=lambda: [0, 0, 0])
 
-    def __str__(self) -> str:
+    def score(self) -> tuple[float, float]:
+        """The share that ours won, and its standard error."""
         count = len(self.pairs)
         mean = sum(self.pairs) / count / 4
-        spread = math.sqrt(sum((each / 4 - mean) ** 2 for each in self.pairs)) / count
+        return mean, math.sqrt(sum((each / 4 - mean) ** 2 for each in self.pairs)) / count
+
+    def __str__(self) -> str:
+        mean, spread = self.score()
         lost, drawn, won = self.ends
         score = min(max(mean, 0.01), 0.99)
         elo = 400 * math.log10(score / (1 - score))
         told = f"+{won} ={drawn} -{lost}, {100 * mean:.1f} % (s.e. {100 * spread:.1f}), {elo:+.0f} Elo"
-        return f"{2 * count} games: {told}"
+        return f"{2 * len(self.pairs)} games: {told}"
 
 
 def openings() -> Iterator[State]:
@@ -191,6 +196,9 @@ def match(ours: Ours, scan: Scan, seconds: float, most: int) -> None:
         print(tally, flush=True)
     for name, side in (("ours", ours), ("Scan", scan)):
         print(f"{name}: {1000 * side.spent / side.asked:.1f} ms of processor time a move")
+    mean, error = tally.score()
+    told = {"mean": 100 * mean, "error": 100 * error, "count": 2 * len(tally.pairs), "unit": "%"}
+    print(f"STRENGTH {json.dumps(told)}")  # for strength.py
 
 
 def speed(ours: Ours, scan: Scan) -> None:

@@ -20,10 +20,10 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import time
 from dataclasses import dataclass
 from functools import partial
-from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -173,23 +173,36 @@ def scripted(script: str, *options: str) -> Callable[[int], Figure]:
 
     def measure(count: int) -> Figure:
         command = [sys.executable, str(HERE / script), *options, "--count", str(count)]
-        return told_by(command, {}, lambda told: Figure(told["mean"], told["error"], told["count"], told["unit"]))
+        return told_by(command, {}, figure_of)
 
     return measure
 
 
-def domino_deals(count: int) -> Figure:
-    """Deals played twice with the seats exchanged, by domino.py beside this script."""
-    spec = spec_from_file_location("domino_strength", HERE / "domino.py")
-    if spec is None or spec.loader is None:
-        sys.exit("domino.py cannot be read")
-    domino = module_from_spec(spec)
-    spec.loader.exec_module(domino)
-    mean, error = domino.duel(("machine:nodes=300000", "pimc-20"), "tete-a-tete-six", max(2, count))
-    return Figure(mean, error, max(2, count), "points a deal")
+def figure_of(told: dict[str, Any]) -> Figure:
+    """A figure as the scripts of this folder tell it."""
+    return Figure(told["mean"], told["error"], told["count"], told["unit"])
+
+
+def beside_scan(count: int) -> Figure:
+    """Against Scan over the openings of two plies (against_scan.py), every clock being processor time."""
+    with tempfile.TemporaryDirectory() as folder:
+        clock = Path(folder) / "processor_time.so"
+        source = HERE / "tune" / "processor_time.cpp"
+        subprocess.run(
+            [shutil.which("g++") or "g++", "-O2", "-fPIC", "-shared", str(source), "-o", str(clock)], check=True
+        )
+        command = [sys.executable, str(HERE / "against_scan.py"), os.environ["SCAN"], "--openings", str(count // 2)]
+        return told_by(command, {"LD_PRELOAD": str(clock)}, figure_of)
 
 
 # --- What may be missing
+
+
+def scan_missing() -> str | None:
+    """Scan, which no package has."""
+    if (Path(os.environ.get("SCAN", "nowhere")) / "scan").is_file():
+        return None
+    return "Scan 2.0 is not here: build github.com/rhalbersma/scan outside this tree, and say SCAN=its folder"
 
 
 def program(name: str, how: str) -> Callable[[], str | None]:
@@ -202,19 +215,7 @@ def where(name: str) -> str | None:
     return shutil.which(name) or shutil.which(name, path="/usr/games")
 
 
-def package(name: str, how: str) -> Callable[[], str | None]:
-    """A package of Python."""
-    return lambda: None if find_spec(name) else f"{name} is not installed: {how}"
-
-
-def script_of(name: str, then: Callable[[], str | None] = lambda: None) -> Callable[[], str | None]:
-    """A script of this folder, and what it needs beside."""
-    return lambda: then() if (HERE / name).is_file() else f"benchmarks/{name} is not there yet"
-
-
 GNUBG = program("gnubg", "apt-get install gnubg (Debian)")
-SCAN = program("scan", "build rhalbersma/scan outside this tree, and put `scan` with its data on the path")
-TURBO = package("draughts", "pip install py-draughts")
 
 
 # --- The table. A row of another game is one line here, measured by its own script (`scripted`).
@@ -238,11 +239,9 @@ ROWS: tuple[Row, ...] = (
     *(Row(f"{game}-random", f"{game}, one ply against a random mover", "≥ 99 % where skill decides",
           partial(duel, game, (1, 1), chance=True), 10_000, 4) for game in ("trictrac", *RACES)),
     Row("domino-pimc", "domino, two hands of six, duplicate pips a deal against sampled worlds", "> 0 by 3 s.e.",
-        domino_deals, 2000, 4, script_of("domino.py")),
-    Row("draughts-scan", "draughts against Scan 2.0, equal processor time", "≥ 50 %",
-        scripted("draughts_strength.py", "--against", "scan"), 162, 2, script_of("draughts_strength.py", SCAN)),
-    Row("draughts-turbo", "draughts against py-draughts Turbo, equal time", "≥ 95 %",
-        scripted("draughts_strength.py", "--against", "turbo"), 162, 2, script_of("draughts_strength.py", TURBO)),
+        scripted("domino_strength.py"), 1000, 4),
+    Row("draughts-scan", "draughts against Scan 2.0, 0.03 s of processor time a move", "≥ 50 %",
+        beside_scan, 162, 2, scan_missing),
 )  # fmt: skip
 
 

@@ -31,10 +31,13 @@ def test_rows_are_told_apart(strength: Any) -> None:
     assert all(0 < row.quick < row.count for row in strength.ROWS)
 
 
-def test_a_missing_yardstick_is_said(strength: Any) -> None:
+def test_a_missing_yardstick_is_said(strength: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """With the way to get it; that is no failure."""
+    monkeypatch.setenv("SCAN", str(tmp_path))
+    assert "build" in strength.scan_missing()
+    (tmp_path / "scan").touch()
+    assert strength.scan_missing() is None
     assert "apt-get" in (strength.program("no-such-program", "apt-get install it")() or "")
-    assert "pip" in (strength.package("no_such_package", "pip install it")() or "")
     assert strength.program("python3", "")() is None
     row = strength.Row("x", "what", "≥ 1", None, 2, 1, lambda: "it is not here: build it")
     assert strength.measured([row], quick=True) == []
