@@ -17,7 +17,8 @@ WORD, LONG = 2**31, 2**63
 INTEGERS = (-LONG, -WORD, -WORD - 1, -99, -1, 7, 9, 16, 27, 31, 32, 63, 64, 99, 255, 256, 2**30, WORD - 1, WORD, LONG)
 SENSIBLE = (0, 0, 1, 1, 2, 3, 4, 5, 6, 11, 23)
 # A count of work to do: a large one is only long, and everybody may interrupt it.
-WORK = ("games", "coups", "throws", "plies", "depth", "nodes", "threads", "megabytes", "seconds", "lines", "progress")
+WORK = ("games", "coups", "throws", "plies", "depth", "nodes", "threads", "megabytes", "seconds", "lines", "progress",
+    "worlds")  # fmt: skip
 COUNTS = (-LONG, -WORD, -1, 0, 1, 2, 2**64)
 PLAIN = {"bool": True, "float": 0.5, "str": "x", "bytes": b"\0" * 9, "object": 7, "None": None}
 LENGTHS = (0, 1, 2, 2, 3, 4, 6, 25, 26, 40)
