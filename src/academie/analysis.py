@@ -5,8 +5,8 @@ Part of the vocabulary: rooms give engines, players use them, and neither knows 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from academie import wanted
@@ -106,6 +106,8 @@ class Analysis:
     seconds: float
     lines: tuple[Line, ...]
     unit: Title | None = None  # of what a value counts, where it is neither men nor points
+    # How the chances of a line are told, by their names.
+    prospects: Mapping[str, Title] = field(default_factory=dict, hash=False)
 
     def __repr__(self) -> str:
         best = f"best {self.lines[0].verdict.en}: {self.lines[0].move}" if self.lines else "no line"

@@ -1,6 +1,6 @@
 """`academie analyse`: what the machine thinks of a position."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -61,16 +61,6 @@ _COSTS, _LUCK, _BEST, _UNIT, _CHANCES = (
     Title("prospects", "chances"),
 )
 _EXPECTED = Title("{side} may expect {mean:+.3f} of the throw.", "{side} : le coup de dés promet {mean:+.3f}.")
-# What the networks of the board's games tell of a choice, as people read it; what is not here is told to programs.
-_NAMED = {
-    "won": Title("won {share:.1f} %", "gagne {share:.1f} %"),
-    "won double": Title("double {share:.1f} %", "la double {share:.1f} %"),
-    "double": Title("double {share:.1f} %", "la double {share:.1f} %"),
-    "lost double": Title("double lost {share:.1f} %", "la double perdue {share:.1f} %"),
-    "double lost": Title("double lost {share:.1f} %", "la double perdue {share:.1f} %"),
-    "grande": Title("grande bredouille {share:.1f} %", "grande bredouille {share:.1f} %"),
-    "grande lost": Title("lost in it {share:.1f} %", "perdue ainsi {share:.1f} %"),
-}
 
 
 def analyse(  # noqa: PLR0913, PLR0917 - one for each option
@@ -185,17 +175,22 @@ def _table(game: Game, state: State, found: Analysis, language: str) -> Group:
         if line.value is None:
             table.add_row(verdict(line, language), played)
         else:
-            table.add_row(verdict(line, language), f"{fine[0] - line.value:.3f}", played, _chances(line, language))
+            table.add_row(
+                verdict(line, language),
+                f"{fine[0] - line.value:.3f}",
+                played,
+                _chances(line, found.prospects, language),
+            )
     below = [Text(caption, style="dim")]
     if found.unit is not None:
         below.append(Text(_UNIT.fill(unit=found.unit).to(language), style="dim"))
     return Group(table, *below)
 
 
-def _chances(line: Line, language: str) -> str:
-    """What may come of a line, in words; what is unlikely is left out."""
-    told = [(name, 100 * chance) for name, chance in line.chances if name in _NAMED]
-    return ", ".join(_NAMED[name].fill(share=share).to(language) for name, share in told if share >= 0.05)
+def _chances(line: Line, prospects: Mapping[str, Title], language: str) -> str:
+    """What may come of a line, in words; what is unlikely is left out, and what is told to programs alone."""
+    told = [(name, 100 * chance) for name, chance in line.chances if name in prospects]
+    return ", ".join(prospects[name].fill(share=share).to(language) for name, share in told if share >= 0.05)
 
 
 def _tell_throws(game: Game, state: State, found: Throws | None, language: str, *, json: bool) -> None:

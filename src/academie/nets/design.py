@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     from academie._core.nets import Net
@@ -73,6 +73,7 @@ class Measure:
     point: float = 1.0  # units in one point of a result
 
 
+WON = Title("won {share:.1f} %", "gagne {share:.1f} %")
 POINTS = Measure(Title("points", "points"))
 
 
@@ -92,6 +93,8 @@ class Design:
     recipe: Path
     profile: Callable[[str], Any]  # the native profile of a text such as NAME+OPTION, as recipes name them
     measure: Callable[[Any], Measure] = in_points  # of a native state
+    # Outputs as people are told them.
+    prospects: Mapping[str, Title] = field(default_factory=lambda: {"won": WON}, hash=False)
 
     @property
     def core(self) -> NativeDesign:

@@ -64,7 +64,8 @@ class NetEngine:
             best = sorted(zip(moves, weighed, strict=True), key=lambda each: -each[1][0])[:lines]
             told = tuple(self._line(state, native, move, each) for move, each in best)
             seconds = time.monotonic() - begun
-            found = Analysis(plies, plies * len(moves), seconds, told, self._design.measure(native).unit)
+            unit = self._design.measure(native).unit
+            found = Analysis(plies, plies * len(moves), seconds, told, unit, self._design.prospects)
             if progress is not None:
                 progress(found)
         return found

@@ -5,12 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from academie.nets import Design
+from academie.nets import WON, Design
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.tables.race import RaceGame
 
 OUTPUTS = ("won", "won double", "lost double")
+_DOUBLE = Title("double {share:.1f} %", "la double {share:.1f} %")
+_DOUBLE_LOST = Title("double lost {share:.1f} %", "la double perdue {share:.1f} %")
+PROSPECTS = {
+    "won": WON,
+    "won double": _DOUBLE,
+    "lost double": _DOUBLE_LOST,
+    "double": _DOUBLE,
+    "double lost": _DOUBLE_LOST,
+}
 # The game of the crossed paths, which several rooms play: one file of weights serves them all.
 CROSSED = Path(__file__).parent / "weights" / "crossing.nets"
 CROSSING = ("won", "bare", "deep", "bare lost", "deep lost", "double", "double lost")
@@ -32,4 +42,5 @@ def race_design(
         weights or room / "weights" / "weights.nets",
         room / "recipe.toml",
         profile,
+        prospects=PROSPECTS,
     )

@@ -8,7 +8,7 @@ from academie._core import toc as core
 from academie.games.toc.game import game
 from academie.games.toc.state import native_profile
 from academie.nets import Design
-from academie.tables.race_nets import OUTPUTS
+from academie.tables.race_nets import OUTPUTS, PROSPECTS
 
 if TYPE_CHECKING:
     from academie._core.toc import Profile
@@ -18,4 +18,12 @@ def _profile(text: str) -> Profile:
     return native_profile(game.profiles.find(text))
 
 
-DESIGN = Design("toc", core, OUTPUTS, game.room / "weights" / "weights.nets", game.room / "recipe.toml", _profile)
+DESIGN = Design(
+    "toc",
+    core,
+    OUTPUTS,
+    game.room / "weights" / "weights.nets",
+    game.room / "recipe.toml",
+    _profile,
+    prospects=PROSPECTS,
+)

@@ -8,13 +8,18 @@ from academie._core import trictrac as core
 from academie.games.trictrac.game import game
 from academie.games.trictrac.match.amount import TROUS
 from academie.games.trictrac.state import native_profile
-from academie.nets import Design, Measure
+from academie.nets import WON, Design, Measure
 from academie.title import Title
 
 if TYPE_CHECKING:
     from academie._core.trictrac import Profile
 
 OUTPUTS = ("won", "grande", "grande lost", "margin")
+PROSPECTS = {
+    "won": WON,
+    "grande": Title("grande bredouille {share:.1f} %", "grande bredouille {share:.1f} %"),
+    "grande lost": Title("lost in it {share:.1f} %", "perdue ainsi {share:.1f} %"),
+}
 MARQUE = ";marque"  # behind a profile, as recipes name it: a marqué à écrire instead of a partie (§96)
 
 
@@ -39,5 +44,12 @@ def measure_of(state: Any) -> Measure:  # noqa: ANN401 - the native state
 
 
 DESIGN = Design(
-    "trictrac", core, OUTPUTS, game.room / "weights" / "weights.nets", game.room / "recipe.toml", profile_of, measure_of
+    "trictrac",
+    core,
+    OUTPUTS,
+    game.room / "weights" / "weights.nets",
+    game.room / "recipe.toml",
+    profile_of,
+    measure_of,
+    PROSPECTS,
 )
