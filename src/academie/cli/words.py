@@ -12,6 +12,8 @@ _WORDS = {
     "nodes_per_second": Title("nodes/s", "nœuds/s"),
     "score": Title("score", "valeur"),
     "line": Title("line", "suite"),
+    "costs": Title("costs", "coûte"),
+    "luck": Title("luck", "chance"),
     "searched": Title(
         "Depth {depth}, {nodes} nodes in {seconds:.2f} s ({speed} nodes/s).",
         "Profondeur {depth}, {nodes} nœuds en {seconds:.2f} s ({speed} nœuds/s).",
