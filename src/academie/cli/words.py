@@ -190,6 +190,10 @@ _WORDS = {
     # series
     "series_next": Title("{side} has the dice for the next game.", "{side} : le dé pour la partie suivante."),
     "series_begins": Title("{side} begins the next game.", "{side} : le premier coup de la partie suivante."),
+    "series_fallen": Title(
+        "The match ends there, at {score}, and nothing is settled.",
+        "Le match s'arrête là, à {score}, et rien n'est réglé.",
+    ),
     "series_left": Title("The match is left unfinished at {score}.", "La partie reste inachevée à {score}."),
     "resumed_series": Title(
         "{title}: the series goes on, {count} begun.", "{title} : la série reprend, {count} de commencées."
