@@ -97,6 +97,8 @@ constexpr std::array<std::array<Lanes, kBits>, 2> kManLanes = [] {
     return lanes;
 }();
 
+constexpr Lanes kNoMan{};
+
 // The men of a position as sums of what each adds. Kings are no part of it.
 struct Features {
     Lanes lanes{};
@@ -115,12 +117,15 @@ struct Features {
         for (std::size_t i = 0; i < man.size(); ++i) lanes[i] = std::uint16_t(lanes[i] - man[i]);
     }
 
-    // Follows a move made in `p`. Must agree with draughts::after.
-    void follow(const Position& p, const Move& move) {
+    // Those of the position after a move made in `p`. Must agree with draughts::after.
+    void follow(const Features& before, const Position& p, const Move& move) {
         const Side us = p.side;
-        if (!(p.kings & word(move.from))) {
-            remove(us, move.from);
-            if (!(kCrown[us] & word(move.to))) add(us, move.to);
+        if (p.kings & word(move.from)) {
+            lanes = before.lanes;
+        } else {
+            const bool crowned = (kCrown[us] & word(move.to)) != 0;
+            const Lanes &left = kManLanes[us][move.from], &come = crowned ? kNoMan : kManLanes[us][move.to];
+            for (std::size_t i = 0; i < lanes.size(); ++i) lanes[i] = std::uint16_t(before.lanes[i] - left[i] + come[i]);
         }
         each(move.captured & ~p.kings, [&](Bit bit) { remove(other(us), bit); });
     }
@@ -132,8 +137,16 @@ struct Features {
 // ---------------------------------------------------------------------------------------------
 // Weights
 
+// A pair of numbers in one word, so that one addition adds both: with forty pieces on the board, in the low half, and
+// with none. Sums stay right while each half fits sixteen bits, which is forty men's worth.
 struct Weight {
-    std::int16_t full = 0, empty = 0;  // with forty pieces on the board, with none
+    std::uint32_t both = 0;
+
+    constexpr Weight() = default;
+    constexpr Weight(int full, int empty) : both(std::uint32_t(full) + (std::uint32_t(empty) << 16)) {}
+
+    constexpr int full() const { return std::int16_t(std::uint16_t(both)); }
+    constexpr int empty() const { return std::int16_t(std::uint16_t((both + 0x8000) >> 16)); }
 };
 
 enum Term : int {
@@ -169,7 +182,9 @@ struct Weights {
 
     std::vector<std::int16_t> save() {
         std::vector<std::int16_t> numbers;
-        each_weight([&](Weight& weight) { numbers.insert(numbers.end(), {weight.full, weight.empty}); });
+        each_weight([&](Weight& weight) {
+            numbers.insert(numbers.end(), {std::int16_t(weight.full()), std::int16_t(weight.empty())});
+        });
         return numbers;
     }
 
@@ -218,7 +233,7 @@ inline std::unique_ptr<Weights> hand_weights() {
                 const std::size_t behind = sign > 0 ? k + 2 : k - 2;  // one of the two squares it came from
                 if (sign && behind < kWindowSquares && digit[behind] == digit[k]) full += kSupport * sign;
             }
-            weights->tables[t][std::size_t(code)] = {std::int16_t(full * 8 / kParts), std::int16_t(empty * 8 / kParts)};
+            weights->tables[t][std::size_t(code)] = {full * 8 / kParts, empty * 8 / kParts};
         }
     }
     weights->terms = {{{800, 800}, {2400, 2400}, {2000, 2000}, {160, 240}, {16, 16}, {-6, 0}, {16, 16}, {24, 24}}};
@@ -234,20 +249,18 @@ struct Sum {
     int full = 0, empty = 0;
 
     void add(const Weight& weight, int times) {
-        full += times * weight.full;
-        empty += times * weight.empty;
+        full += times * weight.full();
+        empty += times * weight.empty();
     }
 };
 
 inline Sum patterns(const Features& f, const Weights& weights) {
-    Sum sum;
+    Weight sum;
     for (std::size_t t = 0; t < kTables; ++t) {
-        const Weight& white = weights.tables[t][f.lanes[WhiteCodes + t]];
-        const Weight& black = weights.tables[t][f.lanes[BlackCodes + t]];
-        sum.full += white.full - black.full;
-        sum.empty += white.empty - black.empty;
+        sum.both += weights.tables[t][f.lanes[WhiteCodes + t]].both;
+        sum.both -= weights.tables[t][f.lanes[BlackCodes + t]].both;
     }
-    return sum;
+    return {sum.full(), sum.empty()};
 }
 
 // Men with an empty square before them.
