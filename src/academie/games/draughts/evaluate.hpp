@@ -272,16 +272,29 @@ inline int steppers(const Position& p, Side side) {
     return count(p.men(side) & open);
 }
 
-inline void judge_kings(const Position& p, Side side, const Weights& weights, Sum& sum) {
+template <class Add>
+inline void count_kings(const Position& p, Side side, Add&& add) {
     const Bits kings = p.kings_of(side);
     if (!kings) return;
     const int sign = side == White ? 1 : -1, number = count(kings);
     int reach = 0;
     each(kings, [&](Bit at) { reach += count(king_reach(at, p.empty())); });
-    sum.add(weights.terms[KingTerm], sign);
-    sum.add(weights.terms[MoreKingsTerm], sign * (number - 1));
-    sum.add(weights.terms[MainLineTerm], kings & kMainLine ? sign : 0);
-    sum.add(weights.terms[KingReachTerm], sign * reach);
+    add(KingTerm, sign);
+    add(MoreKingsTerm, sign * (number - 1));
+    add(MainLineTerm, kings & kMainLine ? sign : 0);
+    add(KingReachTerm, sign * reach);
+}
+
+// Calls add(term, times) with how many times a position has each term, White's less Black's.
+template <class Add>
+inline void count_terms(const Position& p, const Features& f, Add&& add) {
+    add(ManTerm, f.men(White) - f.men(Black));
+    add(ImbalanceTerm, std::abs(f.balance(White)) - std::abs(f.balance(Black)));
+    add(StepsTerm, steppers(p, White) - steppers(p, Black));
+    add(TurnTerm, p.side == White ? 1 : -1);
+    if (!p.kings) return;
+    count_kings(p, White, add);
+    count_kings(p, Black, add);
 }
 
 // §41: when the weaker side has a king, a small surplus seldom wins. The divisor of the value.
@@ -297,17 +310,8 @@ inline int drawishness(const Position& p, Side strong) {
 // For the side to move. Must be the same for a position and for the position turned round.
 inline int evaluate(const Position& p, const Features& f, const Weights& weights) {
     Sum sum = patterns(f, weights);
-    const int white = f.men(White), black = f.men(Black);
-    sum.add(weights.terms[ManTerm], white - black);
-    sum.add(weights.terms[ImbalanceTerm], std::abs(f.balance(White)) - std::abs(f.balance(Black)));
-    sum.add(weights.terms[StepsTerm], steppers(p, White) - steppers(p, Black));
-    sum.add(weights.terms[TurnTerm], p.side == White ? 1 : -1);
-    int pieces = white + black;
-    if (p.kings) {
-        judge_kings(p, White, weights, sum);
-        judge_kings(p, Black, weights, sum);
-        pieces += count(p.kings);
-    }
+    count_terms(p, f, [&](Term term, int times) { sum.add(weights.terms[term], times); });
+    const int pieces = f.men(White) + f.men(Black) + (p.kings ? count(p.kings) : 0);
     int value = (sum.full * pieces + sum.empty * (2 * 20 - pieces)) / (40 * kUnit);
     if (p.kings) value /= drawishness(p, value >= 0 ? White : Black);
     return p.side == White ? value : -value;
