@@ -1,11 +1,11 @@
 """Weights of the draughts evaluation, fitted to what lessons.cpp wrote.
 
-    python benchmarks/tune/learn.py OLD.bin NEW.bin LESSONS... --steps 150 --trust 0.7
+    python benchmarks/tune/learn.py OLD.bin NEW.bin LESSONS... --steps 150 --trust 0.8
 
-The evaluation is a sum over its weights, so that a logistic fit has one best answer: it is found by L-BFGS over all lessons
-at once, on an accelerator where there is one. The target of a position is what the searches of the rest of the game
-say of it: its own value, and that of each next position `trust` times as much, with the result of the game at the end.
-One game in twenty is kept apart to be judged by. Needs PyTorch.
+The evaluation is a sum over its weights, so that a logistic fit has one best answer: it is found by L-BFGS over all
+lessons at once, on an accelerator where there is one. The target of a position is what the searches of the rest of the
+game say of it: its own value, and that of each next position `trust` times as much, with the result of the game at the
+end. One game in twenty is kept apart to be judged by. Needs PyTorch.
 """
 
 from __future__ import annotations
@@ -13,9 +13,13 @@ from __future__ import annotations
 import argparse
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 import torch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 TABLES, CODES, TERMS = 14, 6561, 8  # as evaluate.hpp has them
 MAN = TABLES * CODES  # the place of the term of men, which is held
@@ -59,54 +63,78 @@ def targets(lessons: np.ndarray, trust: float) -> np.ndarray:
 
 
 @dataclass
+class Sparse:
+    """A matrix of which little is not zero, both ways."""
+
+    lessons: torch.Tensor  # lesson by weight
+    weights: torch.Tensor  # weight by lesson
+
+    @classmethod
+    def of(cls, columns: torch.Tensor, kinds: Iterable[torch.Tensor]) -> list[Sparse]:
+        """The matrices that have these values at these columns, sorted in each row."""
+        count, width = columns.shape
+        order = torch.sort(columns.flatten(), stable=True)[1]
+        starts = torch.bincount(columns.flatten(), minlength=WEIGHTS).cumsum(0)
+        starts = torch.cat([starts.new_zeros(1), starts])
+        rows = torch.arange(0, count * width + 1, width, device=columns.device)
+        across, down = columns.flatten().long(), order // width
+
+        def made(values: torch.Tensor) -> Sparse:
+            flat = values.flatten()
+            lessons = torch.sparse_csr_tensor(rows, across, flat, (count, WEIGHTS))
+            return cls(lessons, torch.sparse_csr_tensor(starts, down, flat[order], (WEIGHTS, count)))
+
+        return [made(values) for values in kinds]
+
+
+@dataclass
 class Batch:
     """What is fitted, as tensors."""
 
-    seen: torch.Tensor  # lesson by weight, sparse: how many times it has each
-    weight: torch.Tensor  # the same, weight by lesson
-    parts: torch.Tensor  # how much of each number of a weight counts: the full board, the empty one
+    seen: Sparse  # lesson by weight: how many times it has each
+    either: Sparse  # the same for the windows alone, White's and Black's with one sign
+    stage: torch.Tensor  # how much the first three numbers of a weight count
+    turn: torch.Tensor  # and the fourth: 1 where White is to move
     target: torch.Tensor
     share: torch.Tensor  # of the loss
     pieces: torch.Tensor
 
 
-def sparse(rows: int, columns: int, crossed: tuple[torch.Tensor, torch.Tensor, torch.Tensor]) -> torch.Tensor:
-    """A sparse matrix from its row starts, columns and values."""
-    return torch.sparse_csr_tensor(*crossed, size=(rows, columns))
-
-
 def batch(lessons: np.ndarray, target: np.ndarray, device: torch.device) -> Batch:
     """The lessons as tensors; those with more than 24 pieces weigh half of all."""
-    pieces = lessons["pieces"].astype(np.float32)
+    pieces = np.minimum(lessons["pieces"].astype(np.float32), BOARD)
     many = pieces > 24
     share = np.where(many, 0.5 / max(1, many.sum()), 0.5 / max(1, (~many).sum()))
-    full = np.minimum(pieces / BOARD, 1)
+    stage = np.stack([pieces, BOARD - pieces, 2 * np.minimum(pieces, BOARD - pieces)], 1) / BOARD
+
+    def there(array: np.ndarray) -> torch.Tensor:
+        return torch.from_numpy(array.astype(np.float32)).to(device)
+
     places = np.tile(np.arange(TABLES, dtype=np.int32) * CODES, 2)
     codes = torch.from_numpy(lessons["codes"].astype(np.int32) + places).to(device)
-    count, width = len(lessons), 2 * TABLES + TERMS
+    count = len(lessons)
     columns = torch.cat([codes, MAN + torch.arange(TERMS, dtype=torch.int32, device=device).expand(count, -1)], 1)
     signs = torch.tensor([1.0] * TABLES + [-1.0] * TABLES, device=device).expand(count, -1)
-    values = torch.cat([signs, torch.from_numpy(lessons["terms"].astype(np.float32)).to(device)], 1)
+    values = torch.cat([signs, there(lessons["terms"])], 1)
     columns, order = torch.sort(columns, dim=1)
-    values = torch.gather(values, 1, order).flatten()
-    del order
-    columns, order = columns.flatten(), torch.sort(columns.flatten(), stable=True)[1]
-    starts = torch.bincount(columns, minlength=WEIGHTS).cumsum(0)
-    starts = torch.cat([starts.new_zeros(1), starts])
-    rows = torch.arange(0, count * width + 1, width, device=device)
+    values = torch.gather(values, 1, order)
+    both = torch.where(columns < MAN, 1.0, 0.0)
+    seen, either = Sparse.of(columns, (values, both))
     return Batch(
-        sparse(count, WEIGHTS, (rows, columns.long(), values)),
-        sparse(WEIGHTS, count, (starts, order // width, values[order])),
-        torch.from_numpy(np.stack([full, 1 - full], 1).astype(np.float32)).to(device),
-        torch.from_numpy(target).to(device),
-        torch.from_numpy(share.astype(np.float32)).to(device),
-        torch.from_numpy(lessons["pieces"].astype(np.int64)).to(device),
+        seen, either, there(stage), there(lessons["turn"]), there(target), there(share), there(lessons["pieces"])
     )
 
 
 def judged(weights: torch.Tensor, given: Batch) -> torch.Tensor:
     """The evaluation of each lesson, in units of the scale, for White."""
-    return ((given.seen @ weights) * given.parts).sum(1) / (UNIT * SCALE)
+    sums = (given.seen.lessons @ weights[:, :3] * given.stage).sum(1)
+    return (sums + (given.either.lessons @ weights[:, 3:])[:, 0] * given.turn) / (UNIT * SCALE)
+
+
+def slopes(slope: torch.Tensor, given: Batch) -> torch.Tensor:
+    """How the sum of what each lesson has by its slope goes with each weight, in units of the scale."""
+    stages = given.seen.weights @ (slope[:, None] * given.stage)
+    return torch.cat([stages, given.either.weights @ (slope * given.turn)[:, None]], 1)
 
 
 def losses(logit: torch.Tensor, given: Batch) -> torch.Tensor:
@@ -124,17 +152,20 @@ def told(weights: torch.Tensor, given: Batch) -> str:
     return f"{(loss * given.share).sum().item():.3f} ({', '.join(parts)})"
 
 
-def fit(start: torch.Tensor, given: Batch, apart: Batch, steps: int, doubt: float) -> torch.Tensor:
+def fit(start: torch.Tensor, given: Batch, apart: Batch, steps: int, doubt: float, free: int) -> torch.Tensor:
     """The best weights near the old ones: those that few lessons speak of hardly leave their places."""
-    crowd = torch.sparse_csr_tensor(
-        given.weight.crow_indices(), given.weight.col_indices(), given.weight.values().square(), given.weight.shape
-    )
-    reach = 1 / torch.sqrt(crowd @ given.share[:, None] + doubt)  # in these steps every weight is as easy to move
-    del crowd
-    reach[MAN] = 0
+    doubt /= len(given.target)
+    seen = given.seen.weights
+    often = torch.sparse_csr_tensor(seen.crow_indices(), seen.col_indices(), seen.values().square(), seen.shape)
+    reach = (1 / torch.sqrt(often @ given.share[:, None] + doubt)).repeat(1, 4)  # so that all are as easy to move
+    del often
+    reach[:, free:] = 0
+    reach[MAN] = reach[MAN:, 3] = 0  # the man is the measure; a term has no more of the turn
     moved = torch.zeros_like(start)
     unit = UNIT * SCALE
-    search = torch.optim.LBFGS([moved], max_iter=steps, history_size=20, line_search_fn="strong_wolfe", tolerance_change=0)
+    search = torch.optim.LBFGS(
+        [moved], max_iter=steps, max_eval=2 * steps, history_size=20, line_search_fn="strong_wolfe", tolerance_change=0
+    )
     calls = 0
 
     def closure() -> float:
@@ -143,8 +174,8 @@ def fit(start: torch.Tensor, given: Batch, apart: Batch, steps: int, doubt: floa
         logit = judged(weights, given)
         loss = (losses(logit, given) * given.share).sum() + doubt * (reach * moved).square().sum()
         slope = given.share * (torch.sigmoid(logit) - given.target)
-        moved.grad = reach * (given.weight @ (slope[:, None] * given.parts)) + 2 * doubt * reach.square() * moved
-        if calls % 25 == 0:
+        moved.grad = reach * slopes(slope, given) + 2 * doubt * reach.square() * moved
+        if calls % 50 == 0:
             print(f"  {calls}: fitted {1000 * loss.item():.3f}, apart {told(weights, apart)}", flush=True)
         calls += 1
         return loss.item()
@@ -160,22 +191,31 @@ def main() -> None:
     parser.add_argument("new", type=Path)
     parser.add_argument("lessons", type=Path, nargs="+")
     parser.add_argument("--steps", type=int, default=150)
-    parser.add_argument("--trust", type=float, default=0.7)
-    parser.add_argument("--doubt", type=float, default=1e-5, help="how firmly the old weights are held")
+    parser.add_argument("--trust", type=float, default=0.8, help="in the searches of what came after")
+    parser.add_argument("--numbers", type=int, default=4, help="how many of a weight's four numbers are free")
+    parser.add_argument("--doubt", type=float, default=5, help="how many lessons the old weights stand for")
+    parser.add_argument("--fits", nargs="+", help="several at once, TRUST:NUMBERS:DOUBT each, to NEW-1.bin ...")
     asked = parser.parse_args()
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     lessons = np.concatenate([np.fromfile(path, LESSON) for path in asked.lessons])
-    target = targets(lessons, asked.trust)
-    quiet = lessons["quiet"] == 1
-    apart = lessons["game"] % 20 == 0
-    given, judge = (batch(lessons[chosen], target[chosen], device) for chosen in (quiet & ~apart, quiet & apart))
-    start = torch.from_numpy(np.fromfile(asked.old, "<i2").astype(np.float32)).to(device).reshape(-1, 2)
+    quiet, apart = lessons["quiet"] == 1, lessons["game"] % 20 == 0
+    taught, judging = quiet & ~apart, quiet & apart
+    target = targets(lessons, 0)
+    given, judge = (batch(lessons[chosen], target[chosen], device) for chosen in (taught, judging))
+    start = torch.from_numpy(np.fromfile(asked.old, "<i2").astype(np.float32)).to(device).reshape(WEIGHTS, -1)
+    start = torch.nn.functional.pad(start, (0, 4 - start.shape[1]))
     print(f"{len(given.target)} lessons, {len(judge.target)} apart, on {device}", flush=True)
-    print(f"old: {told(start, judge)}", flush=True)
-    found = fit(start, given, judge, asked.steps, asked.doubt)
-    print(f"new: {told(found, judge)}", flush=True)
-    whole = torch.round(found).clamp(-32767, 32767).cpu().numpy().astype("<i2")
-    whole.tofile(asked.new)
+    wishes = asked.fits or [f"{asked.trust}:{asked.numbers}:{asked.doubt}"]
+    for place, wish in enumerate(wishes, 1):
+        trust, numbers, doubt = map(float, wish.split(":"))
+        target = targets(lessons, trust)
+        for part, chosen in ((given, taught), (judge, judging)):
+            part.target = torch.from_numpy(target[chosen]).to(device)
+        print(f"{wish}, old: {told(start, judge)}", flush=True)
+        found = fit(start, given, judge, asked.steps, doubt, int(numbers))
+        print(f"{wish}, new: {told(found, judge)}", flush=True)
+        whole = torch.round(found).clamp(-32767, 32767).cpu().numpy().astype("<i2")
+        whole.tofile(asked.new.with_name(f"{asked.new.stem}-{place}.bin") if asked.fits else asked.new)
 
 
 if __name__ == "__main__":
