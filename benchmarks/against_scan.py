@@ -48,6 +48,7 @@ class Scan:
         self.asked, self.spent = 0, 0.0
         self.tell("hub", "init")
         self.wait("ready")
+        self.think(find("draughts").start(PROFILE), 0.01)  # reads its tables, which no game pays
 
     def tell(self, *lines: str) -> None:
         """Send it lines."""

@@ -26,6 +26,7 @@ TURBO = """
 import sys, time
 from draughts import Board, TurboEngine
 from draughts.engines.hub import hub_position_to_board, move_to_hub_notation
+TurboEngine(time_limit=0.1).get_best_move(Board())  # reads what no game pays
 print("ready", flush=True)
 for line in sys.stdin:
     position, seconds = line.split()

