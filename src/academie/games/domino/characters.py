@@ -50,6 +50,7 @@ MANNERS = {
         points=0.2,
         doubles=-4.0,
         answers=1.0,
+        blur=6.0,
     ),
     "ecolier": Manner(
         Title(
@@ -57,6 +58,7 @@ MANNERS = {
             "On lui a dit de se défaire du plus gros dé : il le joue n'importe où, et s'étonne ensuite de bouder.",
         ),
         points=1.0,
+        blur=5.0,
     ),
     "etourdi": Manner(
         Title(
@@ -66,6 +68,7 @@ MANNERS = {
         worlds=3,
         remembers=False,
         points=0.2,
+        blur=4.5,
     ),
     "craintif": Manner(
         Title(
@@ -76,6 +79,7 @@ MANNERS = {
         remembers=False,
         points=0.2,
         doubles=1.0,
+        blur=3.2,
     ),
     "habitue": Manner(
         Title(
@@ -84,6 +88,7 @@ MANNERS = {
         ),
         worlds=12,
         remembers=False,
+        blur=2.2,
     ),
     "amateur-fort": Manner(
         Title(
@@ -91,6 +96,7 @@ MANNERS = {
             "N'oublie rien de ce qu'on a boudé, et devine le reste un peu vite.",
         ),
         worlds=16,
+        blur=1.2,
     ),
     "professeur": Manner(
         Title(
@@ -98,6 +104,7 @@ MANNERS = {
             "Compte tous les dés sortis, et joue comme s'il voyait les autres.",
         ),
         worlds=40,
+        blur=0.4,
     ),
     "maitre": Manner(
         Title(
