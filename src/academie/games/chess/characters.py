@@ -49,12 +49,12 @@ STOCKFISH = {
 }
 TEXTS = {
     "mazette": Title(
-        "Takes whatever can be taken, and gives check whenever there is one to give.",
-        "Prend tout ce qui se peut prendre, et donne échec dès qu'il y en a un à donner.",
+        "Takes whatever can be taken, and is amazed each time that it was guarded.",
+        "Prend tout ce qui se peut prendre, et s'étonne chaque fois que la pièce fût gardée.",
     ),
     "ecolier": Title(
-        "Looks whether his piece can be taken, two times out of three.",
-        "Regarde si sa pièce peut être prise, deux fois sur trois.",
+        "Looks whether his piece can be taken, four times out of five.",
+        "Regarde si sa pièce peut être prise, quatre fois sur cinq.",
     ),
     "etourdi": Title(
         "Takes, is taken, takes again, and has forgotten the bishop in the corner.",

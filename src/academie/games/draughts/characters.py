@@ -45,16 +45,16 @@ TEXTS = {
         "Voit le pion qu'il met en prise, une fois sur cinq trop tard ; les coups, il sait que d'autres en font.",
     ),
     "etourdi": Title(
-        "Follows an exchange to its end, when he remembers to look.",
-        "Suit un échange jusqu'au bout, quand il songe à regarder.",
+        "Follows an exchange as far as the man taken back, when he remembers to look.",
+        "Suit un échange jusqu'à la reprise, quand il songe à regarder.",
     ),
     "craintif": Title(
         "Counts every capture to the last man, and would rather go without than let anything be taken.",
         "Compte chaque prise jusqu'au dernier pion, et aime mieux se passer de tout que de laisser rien prendre.",
     ),
     "habitue": Title(
-        "Has pushed wood in this café for twenty years; knows the good squares, and looks one move ahead.",
-        "Pousse le bois dans ce café depuis vingt ans ; connaît les bonnes cases, et prévoit d'un coup.",
+        "Has pushed wood in this café for twenty years; knows the good squares, and looks a move of each side ahead.",
+        "Pousse le bois dans ce café depuis vingt ans ; connaît les bonnes cases, et prévoit un coup de chaque côté.",
     ),
     "amateur-fort": Title(
         "Makes the small coups, smells the large ones, and is caught by those between.",
