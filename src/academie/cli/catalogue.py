@@ -27,7 +27,7 @@ _PLAYERS = Title(
     "Who plays {title}, by what is typed after --opponent:", "{title} : qui joue, par ce qui se tape après --opponent :"
 )
 _MEMBER = Title("{name}. {text}", "{name}. {text}")
-_RATED = Title("{said} Rated {rating}.", "{said} Coté {rating}.")
+_RATED = Title("{said} Rating {rating}.", "{said} Cote : {rating}.")
 _LADDER = Title(
     "The ratings are of the ladder of {date}, around 1500, with standard errors; “academie ladder” plays it again.",
     "Les cotes sont de l'échelle du {date}, autour de 1500, avec l'erreur type ; « academie ladder » la rejoue.",

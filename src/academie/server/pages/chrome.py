@@ -155,7 +155,7 @@ WORDS: dict[str, Title] = {
     "company": Title("Who they are", "Qui sont-ils ?"),
     "company_rated": Title(
         "Rated by the games they played against each other on {date}, around 1500, with standard errors.",
-        "Cotés par les parties qu'ils ont jouées entre eux le {date}, autour de 1500, avec l'erreur type.",
+        "Cotes tirées des parties qu'ils ont jouées entre eux le {date}, autour de 1500, avec l'erreur type.",
     ),
     "friend": Title("A friend, by a link", "Un ami, par un lien"),
     "friend_about": Title(
