@@ -2,8 +2,8 @@
 //
 // The board is cut into 28 overlapping windows of four rows by two columns. The men in a window, as digits in base
 // three, index a table of weights. A window and the one it becomes when the board is turned round share a table,
-// colours exchanged, so that both sides are judged alike. Every weight is a pair, for a full board and for an empty
-// one.
+// colours exchanged, so that both sides are judged alike. Every weight is four numbers: for a full board and for an
+// empty one, what half the pieces add, and what it adds to be on move.
 //
 // The indices are kept up to date move by move (`Features`), so that judging a position is little more than 28
 // look-ups.
@@ -137,16 +137,29 @@ struct Features {
 // ---------------------------------------------------------------------------------------------
 // Weights
 
-// A pair of numbers in one word, so that one addition adds both: with forty pieces on the board, in the low half, and
-// with none. Sums stay right while each half fits sixteen bits, which is forty men's worth.
+// Four numbers in one word, so that one addition adds them all: with forty pieces on the board, lowest, with none, what
+// is more with twenty, and what is more for the side to move. Sums stay right while each fits sixteen bits, which is
+// forty men's worth.
 struct Weight {
-    std::uint32_t both = 0;
+    std::uint64_t all = 0;
 
     constexpr Weight() = default;
-    constexpr Weight(int full, int empty) : both(std::uint32_t(full) + (std::uint32_t(empty) << 16)) {}
+    constexpr Weight(int full, int empty, int middle = 0, int turn = 0)
+        : all(std::uint64_t(full) + (std::uint64_t(empty) << 16) + (std::uint64_t(middle) << 32) +
+              (std::uint64_t(turn) << 48)) {}
 
-    constexpr int full() const { return std::int16_t(std::uint16_t(both)); }
-    constexpr int empty() const { return std::int16_t(std::uint16_t((both + 0x8000) >> 16)); }
+    constexpr int full() const { return part<0>(all); }
+    constexpr int empty() const { return part<16>(all); }
+    constexpr int middle() const { return part<32>(all); }
+    constexpr int turn() const { return part<48>(all); }
+
+  private:
+    // A number below zero has borrowed from the one above it.
+    template <int Shift>
+    static constexpr int part(std::uint64_t all) {
+        constexpr std::uint64_t kHalves = 0x0000800080008000;
+        return std::int16_t(std::uint16_t((all + (Shift ? kHalves & ((std::uint64_t(1) << Shift) - 1) : 0)) >> Shift));
+    }
 };
 
 enum Term : int {
@@ -161,21 +174,21 @@ enum Term : int {
     kTerms
 };
 
-// All that evaluation knows. `load` and `save` go through a flat array: the tables, then the terms, each weight as a
-// pair.
+// All that evaluation knows. `load` and `save` go through a flat array: the tables, then the terms, each weight as its
+// four numbers.
 struct Weights {
     std::array<std::array<Weight, kCodes>, kTables> tables{};
     std::array<Weight, kTerms> terms{};
 
-    static constexpr std::size_t kNumbers = 2 * (std::size_t(kTables) * kCodes + kTerms);
+    static constexpr std::size_t kNumbers = 4 * (std::size_t(kTables) * kCodes + kTerms);
 
     // False, and nothing changed, when the array is not of the right length.
     bool load(std::span<const std::int16_t> numbers) {
         if (numbers.size() != kNumbers) return false;
         std::size_t i = 0;
         each_weight([&](Weight& weight) {
-            weight = {numbers[i], numbers[i + 1]};
-            i += 2;
+            weight = {numbers[i], numbers[i + 1], numbers[i + 2], numbers[i + 3]};
+            i += 4;
         });
         return true;
     }
@@ -183,7 +196,8 @@ struct Weights {
     std::vector<std::int16_t> save() {
         std::vector<std::int16_t> numbers;
         each_weight([&](Weight& weight) {
-            numbers.insert(numbers.end(), {std::int16_t(weight.full()), std::int16_t(weight.empty())});
+            numbers.insert(numbers.end(), {std::int16_t(weight.full()), std::int16_t(weight.empty()),
+                                           std::int16_t(weight.middle()), std::int16_t(weight.turn())});
         });
         return numbers;
     }
@@ -246,21 +260,24 @@ constexpr int kUnit = 8;  // weights are in eighths of a hundredth of a man
 // Evaluation
 
 struct Sum {
-    int full = 0, empty = 0;
+    int full = 0, empty = 0, middle = 0, turn = 0;
 
     void add(const Weight& weight, int times) {
         full += times * weight.full();
         empty += times * weight.empty();
+        middle += times * weight.middle();
     }
 };
 
 inline Sum patterns(const Features& f, const Weights& weights) {
-    Weight sum;
+    Weight white, black;
     for (std::size_t t = 0; t < kTables; ++t) {
-        sum.both += weights.tables[t][f.lanes[WhiteCodes + t]].both;
-        sum.both -= weights.tables[t][f.lanes[BlackCodes + t]].both;
+        white.all += weights.tables[t][f.lanes[WhiteCodes + t]].all;
+        black.all += weights.tables[t][f.lanes[BlackCodes + t]].all;
     }
-    return {sum.full(), sum.empty()};
+    // To be on move is good for him who is, whichever way the board is turned.
+    return {white.full() - black.full(), white.empty() - black.empty(), white.middle() - black.middle(),
+            white.turn() + black.turn()};
 }
 
 // Men with an empty square before them.
@@ -312,7 +329,9 @@ inline int evaluate(const Position& p, const Features& f, const Weights& weights
     Sum sum = patterns(f, weights);
     count_terms(p, f, [&](Term term, int times) { sum.add(weights.terms[term], times); });
     const int pieces = f.men(White) + f.men(Black) + (p.kings ? count(p.kings) : 0);
-    int value = (sum.full * pieces + sum.empty * (2 * 20 - pieces)) / (40 * kUnit);
+    const int turn = p.side == White ? sum.turn : -sum.turn;
+    const int middle = 2 * std::min(pieces, 40 - pieces);
+    int value = (sum.full * pieces + sum.empty * (2 * 20 - pieces) + sum.middle * middle + 40 * turn) / (40 * kUnit);
     if (p.kings) value /= drawishness(p, value >= 0 ? White : Black);
     return p.side == White ? value : -value;
 }
