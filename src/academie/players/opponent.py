@@ -88,6 +88,7 @@ def opponent_of(game: Game, name: str, seed: int) -> Opponent:
     return Opponent(name, roster.find(spec, game, seed), _temper(spec, found[2] or manner_of(spec), seed), seed)
 
 
+@checked
 def manner_of(spec: str) -> str:
     """The temper in which a player sits à la rigueur where nobody asks for another."""
     return _OWN if spec in BY_KEY else _MANNER
