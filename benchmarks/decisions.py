@@ -37,13 +37,14 @@ OPEN = 4  # choices that are played out at most: the best of two plies
 def position(game: Game, design: Design, net: Any, number: int) -> Any:
     """One unforced decision of a game that the networks play against themselves."""
     random = chance(SEED, number)
-    state, kept, seen = game.start(), None, 0
+    state: Any = game.start()
+    kept, seen = state, 0
     while state.result is None:
         if state.player is None:
             rolls = state.rolls()
             state = state.after(random.choices(rolls, [roll.weight for roll in rolls])[0])
             continue
-        worths = [each[0] for each in design.core.weigh(net, state.core)]  # type: ignore[attr-defined]
+        worths = [each[0] for each in design.core.weigh(net, state.core)]
         if len(worths) > 1:
             seen += 1
             kept = state if random.randrange(seen) == 0 else kept

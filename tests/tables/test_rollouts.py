@@ -150,7 +150,14 @@ def test_what_cannot_be_played_out() -> None:
         engine.rollout(find("jacquet").start(), Rollout())
     with pytest.raises(WrongType):
         engine.rollout(find("gammon").start(), Budget())  # type: ignore[arg-type]
-    for wrong in ({"games": 0}, {"throws": -1}, {"seconds": -1.0}, {"apart": float("nan")}, {"games": 2**70}):
+    wrongs: list[dict[str, Any]] = [
+        {"games": 0},
+        {"throws": -1},
+        {"seconds": -1.0},
+        {"apart": float("nan")},
+        {"games": 2**70},
+    ]
+    for wrong in wrongs:
         with pytest.raises(AcademieError) as refusal:
             Rollout(**wrong)
         assert refusal.value.to("fr")
