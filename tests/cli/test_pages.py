@@ -130,13 +130,15 @@ def test_an_entry_by_book_and_number(narrow: Run) -> None:
 
 
 def test_players_of_a_game(narrow: Run) -> None:
-    """Levels are listed only where an engine plays."""
+    """Levels are listed only where an engine has them; the company everywhere, each with his character."""
     assert "machine:strong" in narrow("players", "draughts").stdout
     shown = narrow("players", "trictrac").stdout
     assert "greedy" in shown
     assert "machine:" not in shown
-    assert "there are no levels" in shown
-    assert json.loads(narrow("players", "trictrac", "--json").stdout)["levels"] == []
+    assert "Sits down to everything" in shown
+    data = json.loads(narrow("players", "trictrac", "--json").stdout)
+    assert data["levels"] == []
+    assert [data["company"][place]["key"] for place in (0, -1)] == ["mazette", "maitre"]
 
 
 def test_marks_keep_the_text() -> None:

@@ -29,6 +29,7 @@ from academie.match.forms import Agreed
 from academie.match.keeping import SeriesFile
 from academie.match.ledger import Ledger
 from academie.players import roster
+from academie.players.opponent import manner_of
 from academie.records.game import whole
 from academie.referee.journal import Journal
 from academie.title import Title, counted
@@ -134,7 +135,7 @@ class Plan:
     @property
     def manner(self) -> str:
         """How a machine sits à la rigueur."""
-        return (self.wishes.temper or "exact") if self.wishes.rigueur else ""
+        return (self.wishes.temper or manner_of(self.spec)) if self.wishes.rigueur else ""
 
     @property
     def new(self) -> bool:
