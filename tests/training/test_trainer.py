@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,9 @@ import pytest
 
 from academie.errors import Illegal, Unreadable
 from academie.games import find
-from academie.nets import Weights, load_weights, read_weights
+from academie.nets import Weights, load_weights, read_weights, write_weights
 from academie.training.recipe import load_recipe
-from nets.designs import design_of, file_of
+from nets.designs import design_of, file_of, floats, header_of
 
 pytest.importorskip("torch", reason="PyTorch, the extra `train`, is not installed")
 
@@ -89,6 +90,36 @@ def test_a_training_begins_from_weights_that_are_there(tmp_path: Path) -> None:
     second.run(1)
     assert [each["games"] for each in second.log] == [2], "the second stage of the recipe"
     assert trainer(tmp_path / "second").number == 3, "and from there it goes on by itself"
+
+
+def test_smaller_networks_are_widened_and_answer_as_they_did(tmp_path: Path) -> None:
+    """Fewer units, fewer inputs and fewer phases, of a version before: nothing is lost, and all of it can learn."""
+    core = DESIGN.core
+    inputs, phases = core.INPUTS - 3, core.PHASES - 1
+    head = replace(header_of(DESIGN, (5,)), features=core.FEATURES - 1, inputs=inputs, phases=phases)
+    data = write_weights(head, floats(inputs, [5], core.OUTPUTS, phases))
+    with pytest.raises(Unreadable):
+        read_weights(data, DESIGN)
+    older = read_weights(data, DESIGN, older=True)
+    wide = trainer(tmp_path, older)
+    told = core.describe(thrown_once().core)[1]
+    for phase in range(core.PHASES):
+        now, then = wide.net().evaluate(phase, told), older.net.evaluate(0, told[:inputs])
+        assert now == pytest.approx(then, abs=1e-6)
+    before = wide.net().evaluate(0, told)
+    wide.run(1)
+    assert wide.net().evaluate(0, told) != before
+
+
+def test_the_games_of_a_round_are_the_same_however_it_came_to_it(tmp_path: Path) -> None:
+    """Played beside the learning of the round before, or by a new process after it."""
+    through = trainer(tmp_path / "through")
+    through.run(4)
+    for _ in range(4):
+        trainer(tmp_path / "parts").run(1)
+    assert [each["positions"] for each in trainer(tmp_path / "parts").log] == [
+        each["positions"] for each in through.log
+    ]
 
 
 def test_what_was_begun_is_not_begun_over(tmp_path: Path) -> None:

@@ -85,7 +85,9 @@ def train(  # noqa: PLR0913, PLR0917 - one for each option
     design: Design = door(game, "nets").DESIGN
     plan = load_recipe(recipe or design.recipe)
     place = folder or data() / "training" / game.name
-    begun = None if begun_from is None else load_weights(design, None if begun_from == SHIPPED else Path(begun_from))
+    begun = None
+    if begun_from is not None:
+        begun = load_weights(design, None if begun_from == SHIPPED else Path(begun_from), older=True)
     trainer = Trainer(design, plan, place, threads or os.cpu_count() or 1, device, begun)
     wanted = rounds if rounds is not None else max(0, plan.rounds - trainer.number)
     with progress() as bar:

@@ -66,8 +66,11 @@ def write_weights(header: Header, weights: bytes) -> bytes:
     return body + hashlib.sha256(body).digest()
 
 
-def load_weights(design: Design, path: Path | None = None) -> Weights:
-    """The weights of a design, from the file it names or another; raises `Unavailable` or `Unreadable`."""
+def load_weights(design: Design, path: Path | None = None, *, older: bool = False) -> Weights:
+    """The weights of a design, from the file it names or another; raises `Unavailable` or `Unreadable`.
+
+    Older ones, which know the first of its inputs, are for who trains on from them.
+    """
     path = path or design.weights
     try:
         data = path.read_bytes()
@@ -78,10 +81,10 @@ def load_weights(design: Design, path: Path | None = None) -> Weights:
                 "Les poids {file} ne peuvent être lus ({why}) ; reprenez-les, ou refaites-en.",
             ).fill(file=path.name, why=why(error))
         ) from error
-    return read_weights(data, design, path.name)
+    return read_weights(data, design, path.name, older=older)
 
 
-def read_weights(data: bytes, design: Design, name: str = "weights.nets") -> Weights:
+def read_weights(data: bytes, design: Design, name: str = "weights.nets", *, older: bool = False) -> Weights:
     """The weights that some bytes hold; raises `Unreadable` where they are not whole or not of this design."""
     header, body = _parts(data, name)
     native = design.native
@@ -92,7 +95,8 @@ def read_weights(data: bytes, design: Design, name: str = "weights.nets") -> Wei
                 "Les poids {file} sont de {found}, non de {wanted} ; prenez ceux de ce jeu.",
             ).fill(file=name, found=quoted(header.design), wanted=quoted(design.name))
         )
-    if header.features != native.FEATURES:
+    elder = older and _elder(header, native)
+    if header.features != native.FEATURES and not elder:
         raise Unreadable(
             Title(
                 "The weights {file} know the inputs of version {found}, and this program those of version {wanted}; "
@@ -101,14 +105,20 @@ def read_weights(data: bytes, design: Design, name: str = "weights.nets") -> Wei
                 "{wanted} ; reprenez les poids qui l'accompagnent.",
             ).fill(file=name, found=header.features, wanted=native.FEATURES)
         )
-    shape = (native.INPUTS, native.OUTPUTS, native.PHASES)
-    if (header.inputs, len(header.outputs), header.phases) != shape or header.outputs != design.outputs:
+    shape = (native.INPUTS, native.PHASES)
+    if header.outputs != design.outputs or (not elder and (header.inputs, header.phases) != shape):
         raise _damaged(name)
     try:
         net = Net(header.inputs, list(header.hidden), len(header.outputs), header.phases, body)
     except ValueError as error:
         raise _damaged(name) from error
     return Weights(header, net, body)
+
+
+def _elder(header: Header, native: Any) -> bool:  # noqa: ANN401 - each room's own module
+    """Whether they are of a version before whose inputs are the first of today's: the hundreds are the board's."""
+    same_board = header.features // 100 == native.FEATURES // 100 and header.features < native.FEATURES
+    return same_board and header.inputs <= native.INPUTS and header.phases <= native.PHASES
 
 
 def _parts(data: bytes, name: str) -> tuple[Header, bytes]:

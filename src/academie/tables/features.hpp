@@ -2,10 +2,12 @@
 //
 // Each side is told along its own path: of every flèche whether one, two, three dames stand there and how many more;
 // then those in hand, those lifted, the way still to go. What is written here is the version of every network of the
-// family: change it, and kBoardVersion with it, and no weights fit any more.
+// family: change it, and kBoardVersion with it, and no weights fit any more. A design that tells more puts it behind what
+// it told before, and counts its own version on: then a training can begin from weights of the version before.
 #pragma once
 
 #include <array>
+#include <bit>
 
 #include "lifting.hpp"
 #include "mind.hpp"
@@ -16,7 +18,7 @@ namespace academie::tables {
 constexpr int kBoardVersion = 1;
 constexpr int kFlecheInputs = 4, kSideInputs = kFlecheInputs * kSteps + 4;
 constexpr int kBoardInputs = 2 * kSideInputs + 1;
-constexpr int kBlockInputs = 8;
+constexpr int kBlockInputs = 8, kPassageInputs = 7;  // of a board; of each side
 
 // Writes numbers one after another.
 class Pen {
@@ -84,32 +86,44 @@ std::uint32_t steps_where(F&& holds) {
     return set;
 }
 
-// Throws of thirty-six by which a side can take a lone dame; numbers of a doublet go on over what is open.
+// What a side's next throw can take, numbers of a doublet going on over what is open.
+struct Shots {
+    int hits = 0;   // throws of thirty-six that take a lone dame
+    int twice = 0;  // that can take either of two
+    int lost = 0;   // numbers that the other has to play again, by the dearest dame of each throw; over thirty-six throws
+};
+
 template <Layout L>
-int shots(const Dames& own, const Dames& other) {
+Shots shots(const Dames& own, const Dames& other) {
     const std::uint32_t lone = steps_where([&](Step s) { return other[across<L>(s)] == 1; });
-    if (!lone) return 0;
+    if (!lone) return {};
     const std::uint32_t open = steps_where([&](Step s) { return other[across<L>(s)] < 2; });
     const std::uint32_t from = steps_where([&](Step s) { return own[s] > 0; }) | std::uint32_t(own.hand > 0);
     const std::uint32_t first = own.hand > 1 ? 1U : from;  // of two in hand neither goes on before both have entered
-    int hits = 0;
+    const bool on = own.hand <= 1;
+    Shots found;
+    const auto count = [&](std::uint32_t taken, int weight) {
+        if (!taken) return;
+        found.hits += weight;
+        found.twice += std::has_single_bit(taken) ? 0 : weight;
+        int dearest = 0;
+        for (; taken; taken &= taken - 1) dearest = std::max(dearest, 1 + across<L>(std::countr_zero(taken) - 1));
+        found.lost += weight * dearest;
+    };
     for (int a = 1; a <= 6; ++a) {
-        const std::uint32_t by_one = first << a;
-        std::uint32_t reached = by_one & open;
-        bool doubled = (by_one & lone) != 0;
-        for (int more = 1; more < 4 && !doubled && own.hand <= 1; ++more) {
-            reached = (reached << a) & open;
-            doubled = (reached & lone) != 0;
+        std::uint32_t reached = first << a & open, taken = reached & lone;
+        for (int more = 1; more < 4 && on; ++more) {
+            reached = reached << a & open;
+            taken |= reached & lone;
         }
-        hits += doubled;
+        count(taken, 1);
         for (int b = 1; b < a; ++b) {
-            const std::uint32_t direct = (first << a | first << b) & lone;
-            const std::uint32_t joined =
-                own.hand > 1 ? 0U : (((first << a & open) << b | (first << b & open) << a) & lone);
-            hits += 2 * ((direct | joined) != 0);
+            taken = (first << a | first << b) & lone;
+            if (on) taken |= ((first << a & open) << b | (first << b & open) << a) & lone;
+            count(taken, 2);
         }
     }
-    return hits;
+    return found;
 }
 
 // The longest row of cases of one side that lies before the hindmost dame of the other.
@@ -130,17 +144,69 @@ inline int home_cases(const Dames& dames) {
     return sum;
 }
 
+// Of both sides, the thrower's first.
 template <Layout L>
-void describe_blocks(const Board& board, Pen& pen) {
+std::array<Shots, 2> all_shots(const Board& board) {
+    return {shots<L>(board.own, board.other), shots<L>(board.other, board.own)};
+}
+
+template <Layout L>
+void describe_blocks(const Board& board, const std::array<Shots, 2>& fire, Pen& pen) {
     const Dames &own = board.own, &other = board.other;
-    pen.part(shots<L>(own, other), 36);
-    pen.part(shots<L>(other, own), 36);
+    for (const Shots& each : fire) pen.part(each.hits, 36);
     pen.part(wall<L>(own, other), 6);
     pen.part(wall<L>(other, own), 6);
     pen.part(home_cases(own), 6);
     pen.part(home_cases(other), 6);
     pen.part(own.between(0, 5), 15);
     pen.part(other.between(0, 5), 15);
+}
+
+// Throws of thirty-six whose two numbers one dame can play together, for every set of the twelve flèches before it that
+// are closed, the nearest being bit 0.
+inline const std::array<std::uint8_t, 1 << 12> kFreedom = [] {
+    std::array<std::uint8_t, 1 << 12> found{};
+    for (unsigned closed = 0; closed < found.size(); ++closed) {
+        const auto open = [&](int way) { return !(closed >> (way - 1) & 1U); };
+        int throws = 0;
+        for (int a = 1; a <= 6; ++a) {
+            throws += open(a) && open(2 * a);
+            for (int b = 1; b < a; ++b) throws += 2 * ((open(a) || open(b)) && open(a + b));
+        }
+        found[closed] = std::uint8_t(throws);
+    }
+    return found;
+}();
+
+// How a side gets past the other: the freedom of its last dame and of the next before it, the least on the way and that
+// of a dame taken; whether it enters; and what it stands to lose.
+template <Layout L>
+void describe_passage(const Dames& own, const Dames& other, const Shots& against, Pen& pen) {
+    constexpr Step kWay = 15;  // beyond it the way is free
+    const std::uint32_t closed = steps_where([&](Step s) { return other[across<L>(s)] >= 2; });
+    const auto freedom = [&](Step s) { return int(kFreedom[closed >> (s + 2) & 0xFFFU]); };
+    const Step last = own.hand ? kHand : std::min(own.hindmost(), kSteps - 1);
+    Step next = own.hand > 1 ? kHand : last;
+    if (own.hand <= 1) {
+        for (Step s = last + 1; s < kSteps && next == last; ++s) next = own[s] ? s : last;
+    }
+    int least = 36, taken = 0;
+    for (Step s = last; s < kWay; ++s) least = std::min(least, freedom(s));
+    for (Step s = kHand; s < 6; ++s) taken += freedom(s);
+    const int shut = std::popcount(closed & 0x7EU);
+    pen.part(freedom(last), 36);
+    pen.part(freedom(next), 36);
+    pen.part(least, 36);
+    pen.part(taken, 7 * 36);
+    pen.part(36 - shut * shut, 36);
+    pen.part(against.lost, 36 * 12);
+    pen.part(against.twice, 36);
+}
+
+template <Layout L>
+void describe_passages(const Board& board, const std::array<Shots, 2>& fire, Pen& pen) {
+    describe_passage<L>(board.own, board.other, fire[1], pen);
+    describe_passage<L>(board.other, board.own, fire[0], pen);
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -170,7 +236,7 @@ struct RaceDesign {
     static void describe(const State& state, float* inputs) {
         Pen pen(inputs);
         describe_board<kLayout>(state.board(), pen);
-        describe_blocks<kLayout>(state.board(), pen);
+        describe_blocks<kLayout>(state.board(), all_shots<kLayout>(state.board()), pen);
         pen.write(state.profile().la_double);
         pen.write(state.profile().lift_forced);
         O::describe(state.board(), state.profile(), pen);
@@ -202,21 +268,31 @@ struct CrossingDesign {
     using State = Race<R>;
     using Profile = typename R::Profile;
     static constexpr Layout kLayout = R::Law::kLayout;
-    static constexpr int kInputs = kBoardInputs + kBlockInputs + 3, kOutputs = 7, kPhases = 2, kDice = R::kDice;
-    static constexpr int kVersion = 100 * kBoardVersion + 1;
+    static constexpr int kInputs = kBoardInputs + kBlockInputs + 3 + 2 * kPassageInputs, kOutputs = 7, kPhases = 3;
+    static constexpr int kDice = R::kDice, kVersion = 100 * kBoardVersion + 2;
     static constexpr float kMost = 3.0F;
     using Values = std::array<float, kOutputs>;
     enum : std::size_t { kWin, kBare, kDeep, kBareLost, kDeepLost, kAway, kAwayLost };
 
-    static int phase(const State& state) { return in_contact<kLayout>(state.board()) ? 0 : 1; }
+    // Six dames at most are left before the last three flèches: little can be waited for.
+    static bool spent(const Dames& dames) { return dames.hand + dames.between(0, kSteps - 4) <= 6; }
+
+    // The sides have still to pass each other; they have passed; they have not, and one has spent its men.
+    static int phase(const State& state) {
+        const Board& board = state.board();
+        if (!in_contact<kLayout>(board)) return 1;
+        return spent(board.own) || spent(board.other) ? 2 : 0;
+    }
 
     static void describe(const State& state, float* inputs) {
         Pen pen(inputs);
+        const std::array<Shots, 2> fire = all_shots<kLayout>(state.board());
         describe_board<kLayout>(state.board(), pen);
-        describe_blocks<kLayout>(state.board(), pen);
+        describe_blocks<kLayout>(state.board(), fire, pen);
         pen.write(state.profile().la_double);
         pen.write(state.profile().lift_forced);
         pen.write(R::modern(state.profile()));
+        describe_passages<kLayout>(state.board(), fire, pen);
     }
 
     static Values ended(const State& state, Seat seat) {

@@ -22,7 +22,7 @@ constexpr int kMostThreads = 256;
 
 // How games are played to be learned from.
 struct Lesson {
-    double lambda = 0.7;   // how much of a target is what the game came to rather than what was thought one throw later
+    double lambda = 0.7;   // how much of what was learned one throw later goes back into the target before it
     double explore = 0.0;  // the share of choices made blindly
     double ahead = 0.0;    // the share of states whose target is looked one throw ahead; the others then teach nothing
 };
@@ -155,7 +155,10 @@ class Pupil {
         if (ahead) step.ahead = mind_.expected(state);
     }
 
-    // From the last throw back: what came of it mixed with what was thought. A blind choice tells nothing of the state
+    // From the last throw back. What a state should have been is what was thought one throw later, and as much of what
+    // that thought should have been otherwise as lambda has it: so with lambda 1 what the game came to. Looked one
+    // throw ahead it is the mean over all throws, and the luck of the one that fell does not come in: that falls
+    // out between what was thought after it and what that should have been. A blind choice tells nothing of the state
     // before it.
     Harvest reap(const State& last) {
         using Moment = decltype(last.phase());
@@ -169,7 +172,8 @@ class Pupil {
             const Step& step = steps_[i];
             const Values guess = step.looked_ahead ? by_seat(step.ahead, step.seat) : thought;
             Values target;
-            for (std::size_t k = 0; k < target.size(); ++k) target[k] = (1 - lambda) * guess[k] + lambda * came[k];
+            for (std::size_t k = 0; k < target.size(); ++k)
+                target[k] = std::clamp(guess[k] + lambda * (came[k] - thought[k]), 0.0F, 1.0F);
             thought = by_seat(step.thought, step.seat);
             if (step.blind && !step.looked_ahead) {
                 came = thought;

@@ -53,23 +53,29 @@ def made(design: Design, hidden: Sequence[int], seed: int) -> Any:  # noqa: ANN4
     torch.manual_seed(seed)
     sizes = [design.core.INPUTS, *hidden, design.core.OUTPUTS]
 
-    def one() -> Any:  # noqa: ANN401 - the same
-        layers: list[Any] = []
-        for here, there in pairwise(sizes):
-            layers += [torch.nn.Linear(here, there), torch.nn.ReLU()]
-        return torch.nn.Sequential(*layers[:-1])
+    return torch.nn.ModuleList([_layers(sizes) for _ in range(design.core.PHASES)])
 
-    return torch.nn.ModuleList([one() for _ in range(design.core.PHASES)])
+
+def _layers(sizes: Sequence[int]) -> Any:  # noqa: ANN401 - the same
+    """The network of one phase."""
+    torch = torch_here()
+    layers: list[Any] = []
+    for here, there in pairwise(sizes):
+        layers += [torch.nn.Linear(here, there), torch.nn.ReLU()]
+    return torch.nn.Sequential(*layers[:-1])
+
+
+def _linear(phase: Any) -> list[Any]:  # noqa: ANN401 - the same
+    return [layer for layer in phase if hasattr(layer, "weight")]
 
 
 def weights_of(model: Any) -> bytes:  # noqa: ANN401 - the same
     """The floats in the order of the native part: of each phase every layer, input by input, then its biases."""
     floats = array("f")
     for phase in model:
-        for layer in phase:
-            if hasattr(layer, "weight"):
-                floats.extend(layer.weight.detach().cpu().t().contiguous().flatten().tolist())
-                floats.extend(layer.bias.detach().cpu().tolist())
+        for layer in _linear(phase):
+            floats.extend(layer.weight.detach().cpu().t().contiguous().flatten().tolist())
+            floats.extend(layer.bias.detach().cpu().tolist())
     return floats.tobytes()
 
 
@@ -80,10 +86,29 @@ def fill(model: Any, weights: bytes) -> None:  # noqa: ANN401 - the same
     at = 0
     with torch.no_grad():
         for phase in model:
-            for layer in phase:
-                if hasattr(layer, "weight"):
-                    units, inputs = layer.weight.shape
-                    layer.weight.copy_(floats[at : at + units * inputs].view(inputs, units).t())
-                    at += units * inputs
-                    layer.bias.copy_(floats[at : at + units])
-                    at += units
+            for layer in _linear(phase):
+                units, inputs = layer.weight.shape
+                layer.weight.copy_(floats[at : at + units * inputs].view(inputs, units).t())
+                at += units * inputs
+                layer.bias.copy_(floats[at : at + units])
+                at += units
+
+
+def widen(model: Any, weights: bytes, inputs: int, hidden: Sequence[int], phases: int) -> None:  # noqa: ANN401 - the same
+    """Put floats of smaller networks into larger ones that then answer the same.
+
+    Inputs told behind those they knew count for nothing yet, and nobody listens to units they had not; a phase of which
+    they knew nothing is taken for the first.
+    """
+    torch = torch_here()
+    outputs = _linear(model[0])[-1].out_features
+    small = torch.nn.ModuleList([_layers([inputs, *hidden, outputs]) for _ in range(phases)])
+    fill(small, weights)
+    with torch.no_grad():
+        for number, phase in enumerate(model):
+            known = small[number if number < phases else 0]
+            for layer, old in zip(_linear(phase), _linear(known), strict=True):
+                units, below = old.weight.shape
+                layer.weight[:units, :below] = old.weight
+                layer.weight[:units, below:] = 0
+                layer.bias[:units] = old.bias

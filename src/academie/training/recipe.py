@@ -11,7 +11,7 @@ judge_pairs = 500               # pairs of games of a trial
 [[stage]]                       # one after another; the last goes on for as long as is asked
 rounds = 20
 games = 4000                    # of a round
-lam = 0.7                       # how much of a target is what the game came to
+lam = 0.7                       # how much of what is learned one throw later goes back into the target before it
 explore = 0.01                  # choices made blindly
 ahead = 0.0                     # states whose target is looked one throw ahead
 rate = 0.001                    # of learning
@@ -44,7 +44,7 @@ _BOUNDS: dict[str, tuple[float, float]] = {
     "explore": (0, 1),
     "ahead": (0, 1),
     "rate": (1e-9, 1),
-    "passes": (0.01, 100),
+    "passes": (0.01, 1000),
 }
 _WHOLE = {"seed", "window", "batch", "judge_every", "judge_pairs", "rounds", "games"}
 _WIDEST, _DEEPEST = 1024, 6

@@ -1,18 +1,21 @@
 """Rounds of a training: games against oneself, learning from them, and a trial against the best so far.
 
-Games are played natively by all threads; learning is PyTorch's. The networks that play are a running mean of those
-that learn, which steadies both. What is drawn by chance hangs on the recipe's seed and the number of the round.
+Games are played natively by all threads; learning is PyTorch's, and the games of the next round are played meanwhile,
+by the networks as they were when it began. The networks that play are a running mean of those that learn, which
+steadies both. What is drawn by chance hangs on the recipe's seed and the number of the round.
 """
 
 from __future__ import annotations
 
 import math
 import time
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from academie._core.nets import Net
+from academie._core.search import Stop
 from academie.errors import Illegal
 from academie.nets import Header, write_weights
 from academie.seeds import stream
@@ -37,6 +40,7 @@ _OTHER_SHAPE = Title(
     "The weights have layers of {found} units, and the recipe asks for {wanted}; change the one or the other.",
     "Les poids ont des couches de {found} unités, et la recette en demande {wanted} ; changez l'un ou l'autre.",
 )
+Lessons = tuple[bytes, bytes, bytes]  # inputs, targets and phases of a round's positions
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,9 @@ class Trainer:
         self.learner = self.torch.optim.Adam(self.model.parameters(), lr=1e-3)
         self.profiles = [self.design.profile(name) for name in self.recipe.profiles]
         self.window: list[list[tuple[Any, Any]]] = []  # of each round, for each phase inputs and targets
+        self.playing = b""  # who plays the round to come, where that was settled before the last was learned
+        self.meanwhile: Future[Lessons] | None = None  # the games of the round to come
+        self.stop = Stop()
         state = checkpoint.last(self.folder)
         if self.begun_from is not None:
             if state is not None:
@@ -89,53 +96,56 @@ class Trainer:
     def _begin(self, weights: Weights) -> None:
         """From weights as they are kept, which are the best so far; the rounds that made them count.
 
+        Smaller networks, or of a version that was told less, are widened and answer as they did.
         So the recipe goes on at the stage that they have reached, and no game of theirs is played again.
         """
         head = weights.header
-        if head.hidden != self.recipe.hidden:
+        wanted = self.recipe.hidden
+        if len(head.hidden) != len(wanted) or any(had > now for had, now in zip(head.hidden, wanted, strict=True)):
             shapes = {"found": head.hidden, "wanted": self.recipe.hidden}
             raise Illegal(_OTHER_SHAPE.fill(**{key: ", ".join(map(str, each)) for key, each in shapes.items()}))
         for networks in (self.model, self.mean):
-            model.fill(networks, weights.floats)
+            model.widen(networks, weights.floats, head.inputs, head.hidden, head.phases)
         rounds, games = (head.figures.get(key) for key in ("rounds", "games"))
         self.number = rounds if isinstance(rounds, int) and rounds >= 0 else 0
         self.games = games if isinstance(games, int) and games >= 0 else 0
-        self.best, self.best_round = weights.floats, self.number - 1
+        self.best, self.best_round = model.weights_of(self.mean), self.number - 1
 
     def _take_up(self, state: dict[str, Any]) -> None:
         self.model.load_state_dict(state["model"])
         self.mean.load_state_dict(state["mean"])
         self.learner.load_state_dict(state["learner"])
         self.number, self.games = state["number"], state["games"]
-        self.best, self.best_round = bytes(state["best"].tolist()), state["best_round"]
+        self.best, self.best_round = bytes(state["best"].byte().tolist()), state["best_round"]
         self.log = state["log"]
+        self.playing = bytes(state["playing"].byte().tolist()) if "playing" in state else b""
 
     def run(
         self, rounds: int, *, minutes: float = math.inf, on_round: Callable[[Round], object] = lambda _: None
     ) -> None:
         """So many rounds, or as many as there is time for; each is kept as it ends."""
         end = time.monotonic() + 60 * minutes
-        for _ in range(rounds):
-            if time.monotonic() >= end:
-                break
-            on_round(self.round())
+        with ThreadPoolExecutor(1) as beside:
+            try:
+                for left in range(rounds, 0, -1):
+                    if time.monotonic() >= end:
+                        break
+                    on_round(self.round(beside if left > 1 else None))
+            finally:
+                self.stop.set()  # games that nobody will learn from
+        self.stop.clear()
+        self.meanwhile = None
 
-    def round(self) -> Round:
-        """One round, kept."""
+    def round(self, beside: ThreadPoolExecutor | None = None) -> Round:
+        """One round, kept; the games of the next are played beside it where there is somebody for that."""
         stage = self.recipe.stage(self.number)
         begun = time.monotonic()
-        net = self.net()
-        inputs, targets, phases, _ = self.design.core.self_play(
-            net,
-            self.profiles,
-            stage.games,
-            stream(self.recipe.seed, self.number),
-            stage.lam,
-            stage.explore,
-            stage.ahead,
-            self.threads,
-        )
-        self._gather(inputs, targets, phases)
+        now = model.weights_of(self.mean)
+        lessons = self.meanwhile.result() if self.meanwhile else self._play(self.number, self.playing or now)
+        self.playing = now
+        self.meanwhile = None if beside is None else beside.submit(self._play, self.number + 1, now)
+        phases = lessons[2]
+        self._gather(*lessons)
         played = time.monotonic()
         loss = self._learn(stage, len(phases))
         learned = time.monotonic()
@@ -155,6 +165,23 @@ class Trainer:
         self.log.append(asdict(done))
         self._keep(weights=replaced)
         return done
+
+    def _play(self, number: int, weights: bytes) -> Lessons:
+        """The games of a round, by who plays it."""
+        stage = self.recipe.stage(number)
+        seed = stream(self.recipe.seed, number)
+        inputs, targets, phases, _ = self.design.core.self_play(
+            self._net(weights),
+            self.profiles,
+            stage.games,
+            seed,
+            stage.lam,
+            stage.explore,
+            stage.ahead,
+            self.threads,
+            self.stop,
+        )
+        return inputs, targets, phases
 
     # --- Learning
 
@@ -253,11 +280,15 @@ class Trainer:
                 "learner": self.learner.state_dict(),
                 "number": self.number,
                 "games": self.games,
-                "best": self.torch.tensor(list(self.best), dtype=self.torch.uint8),
+                "best": self._bytes(self.best),
                 "best_round": self.best_round,
+                "playing": self._bytes(self.playing),
                 "log": self.log,
             },
         )
+
+    def _bytes(self, data: bytes) -> Any:  # noqa: ANN401 - a tensor
+        return self.torch.frombuffer(bytearray(data), dtype=self.torch.uint8) if data else self.torch.empty(0)
 
     def file(self, **figures: Any) -> bytes:  # noqa: ANN401 - figures are JSON
         """The best so far as a file of weights; before any trial, the networks as they are."""

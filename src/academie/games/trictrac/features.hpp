@@ -1,7 +1,7 @@
 // What the network of trictrac is told of a state before its throw: the board, what the throw to come is likely to win,
 // the pleins, points, bredouilles and trous, what the partie or the marqué needs (§76, §96), and the reading.
 //
-// Change what is written here, and kVersion with it, and no weights fit any more.
+// Change what is written here, and kVersion with it, and no weights fit any more; more inputs go behind the others.
 #pragma once
 
 #include "../../tables/features.hpp"
@@ -10,19 +10,22 @@
 namespace academie::trictrac {
 
 constexpr int kProspectInputs = 6, kPleinInputs = 12, kReadingInputs = 16, kTrousInputs = 12;
-constexpr int kScoreInputs = 14, kOccasionInputs = 6, kFormInputs = 6;
+constexpr int kScoreInputs = 14, kOccasionInputs = 6, kFormInputs = 6, kFillingInputs = 6;
 
 // What the next throw gives by the position alone, pleins apart; both in points, and how often it makes the trou.
 struct Prospect {
+    static constexpr int kThrows = 21;
     float own = 0, other = 0, trou = 0;
+    std::array<std::uint8_t, kThrows> points{};  // of the thrower, throw by throw
 
     Prospect(const Board& board, const Profile& profile, int lacking, int throw_of_releve) {
         const Sight sight(board);
-        int sum_own = 0, sum_other = 0, makes = 0;
+        int sum_own = 0, sum_other = 0, makes = 0, at = 0;
         tables::each_throw<2>([&](const Throw& t) {
             Tally tally;
             score_position(board, sight, t, profile, {throw_of_releve, false}, tally);
             const int weight = t.doublet() ? 1 : 2;
+            points[std::size_t(at++)] = std::uint8_t(std::min(tally.roller, 255));
             sum_own += weight * tally.roller;
             sum_other += weight * tally.adversary;
             makes += weight * (tally.roller >= lacking);
@@ -39,11 +42,85 @@ struct Prospect {
 };
 
 // Both sides' prospects, were it their throw; `lacking` are the points each lacks to its trou.
-inline void describe_prospects(const Board& board, const Profile& profile, std::array<int, 2> lacking,
-                               std::array<int, 2> throws, tables::Pen& pen) {
-    Prospect(board, profile, lacking[0], throws[0] + 1).describe(pen);
-    Prospect(board.turned(), profile, lacking[1], throws[1] + 1).describe(pen);
+inline std::array<Prospect, 2> describe_prospects(const Board& board, const Profile& profile,
+                                                  std::array<int, 2> lacking, std::array<int, 2> throws,
+                                                  tables::Pen& pen) {
+    const std::array<Prospect, 2> both{Prospect(board, profile, lacking[0], throws[0] + 1),
+                                       Prospect(board.turned(), profile, lacking[1], throws[1] + 1)};
+    for (const Prospect& each : both) each.describe(pen);
+    return both;
 }
+
+// What the next throw does for the plein in question, near enough without working out the plays: the points of filling
+// or keeping it, how often that is, and how often the trou is made with what the position gives beside.
+class Filling {
+  public:
+    Filling(const Board& board, const Prospect& prospect, int lacking) : board_(board) {
+        if (const auto table = plein_in_question(board.own)) look(*table);
+        int sum = 0, throws = 0, makes = 0, at = 0;
+        tables::each_throw<2>([&](const Throw& t) {
+            const int weight = t.doublet() ? 1 : 2, points = lacks_ < 0 ? 0 : fill_value(t) * ways(t);
+            sum += weight * points;
+            throws += weight * (points > 0);
+            makes += weight * (points + prospect.points[std::size_t(at++)] >= lacking);
+        });
+        points_ = float(sum) / (36.0F * 12.0F);
+        share_ = float(throws) / 36.0F;
+        trou_ = float(makes) / 36.0F;
+    }
+    void describe(tables::Pen& pen) const {
+        pen.write(points_);
+        pen.write(share_);
+        pen.write(trou_);
+    }
+
+  private:
+    void look(Table table) {
+        table_ = table;
+        lacks_ = missing(board_.own, table);
+        int at = 0;
+        for (Step s = first_of(table); s < first_of(table) + 6; ++s) {
+            for (int i = missing(board_.own, s); i > 0; --i) wanted_[std::size_t(at++)] = s;
+        }
+        free_ = 0;
+        for (Step s = 0; s < tables::kSteps; ++s) free_ |= Mask(unusable(board_.own, table, s) == Why::Nothing) << s;
+        open_ = 0;
+        for (Step s = 0; s < tables::kSteps; ++s) open_ |= Mask(open_to_move(board_, s)) << s;
+    }
+
+    int ways(const Throw& t) const {
+        if (lacks_ == 1) return std::popcount(ways_to_cover(board_, t, table_, wanted_[0]));
+        return lacks_ == 2 ? both_cover(t) : kept(t);
+    }
+
+    // Each number brings one of the two dames that lack.
+    bool both_cover(const Throw& t) const {
+        const auto by = [&](int a, int b) {
+            const Step one = wanted_[0] - a, two = wanted_[1] - b;
+            if (one < 0 || two < 0 || !(free_ & bit(one)) || !(free_ & bit(two))) return false;
+            return one != two || board_.own[one] >= (holds(table_, one) || one == kCoin ? 4 : 2);
+        };
+        return by(t.dice[0], t.dice[1]) || by(t.dice[1], t.dice[0]);
+    }
+
+    // Both numbers are played by dames that are not needed, one or two of them.
+    bool kept(const Throw& t) const {
+        const Mask one = movers(t.dice[0]), two = movers(t.dice[1]);
+        const Mask on = (one << t.dice[0] & open_) << t.dice[1] | (two << t.dice[1] & open_) << t.dice[0];
+        if (on & open_ & kPath) return true;
+        if (!one || !two) return !one && !two;
+        const bool same = one == two && std::has_single_bit(one);
+        return !same || board_.own[std::countr_zero(one)] >= (holds(table_, std::countr_zero(one)) ? 4 : 2);
+    }
+    Mask movers(int number) const { return free_ & open_ >> number; }
+
+    const Board& board_;
+    Table table_{};
+    int lacks_ = -1;
+    std::array<Step, 12> wanted_{};
+    Mask free_ = 0, open_ = 0;
+    float points_ = 0, share_ = 0, trou_ = 0;
+};
 
 inline void describe_pleins(const Board& board, tables::Pen& pen) {
     for (const Dames* side : {&board.own, &board.other}) {
@@ -95,8 +172,8 @@ struct Design {
     using State = trictrac::State;
     using Profile = trictrac::Profile;
     static constexpr int kInputs = tables::kBoardInputs + kProspectInputs + kPleinInputs + kScoreInputs + kTrousInputs +
-                                   kOccasionInputs + kFormInputs + kReadingInputs;
-    static constexpr int kOutputs = 4, kPhases = 2, kDice = 2, kVersion = 100 * tables::kBoardVersion + 1;
+                                   kOccasionInputs + kFormInputs + kReadingInputs + kFillingInputs;
+    static constexpr int kOutputs = 4, kPhases = 2, kDice = 2, kVersion = 100 * tables::kBoardVersion + 2;
     static constexpr float kMost = 2.0F;
     using Values = std::array<float, kOutputs>;
     enum : std::size_t { kWin, kGrande, kGrandeLost, kMargin };
@@ -112,7 +189,8 @@ struct Design {
         const std::array<Score, 2> scores{state.scores()[mine], state.scores()[his]};
         const std::array<int, 2> throws{state.throws()[mine], state.throws()[his]};
         tables::describe_board<tables::Layout::Facing>(board, pen);
-        describe_prospects(board, profile, {12 - scores[0].points, 12 - scores[1].points}, throws, pen);
+        const std::array<int, 2> lacking{12 - scores[0].points, 12 - scores[1].points};
+        const auto prospects = describe_prospects(board, profile, lacking, throws, pen);
         describe_pleins(board, pen);
         for (const Score& score : scores) {
             for (int points = 2; points <= 10; points += 2) pen.write(score.points >= points);
@@ -128,6 +206,8 @@ struct Design {
         pen.write(profile.releve_dice == int(his));
         pen.write(state.for_all());
         describe_reading(profile, pen);
+        Filling(board, prospects[0], lacking[0]).describe(pen);
+        Filling(board.turned(), prospects[1], lacking[1]).describe(pen);
     }
 
     // §97, §98: what a marqué is written for: trous and the consolation, twice and four times in bredouille, less the
