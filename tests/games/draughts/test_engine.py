@@ -376,8 +376,8 @@ def test_a_man_more_is_better() -> None:
 
 @pytest.mark.native
 def test_the_weights_are_whole() -> None:
-    """The shipped weights fill the fourteen tables and eight terms, two numbers each, and are not all nothing."""
-    assert len(weights()) == 2 * 2 * (14 * 3**8 + 8)
+    """The shipped weights fill the fourteen tables and eight terms, four numbers each, and are not all nothing."""
+    assert len(weights()) == 4 * 2 * (14 * 3**8 + 8)
     assert any(weights())
 
 
