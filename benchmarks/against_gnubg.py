@@ -1,20 +1,20 @@
 """Our networks of gammon beside GNU Backgammon, inside its own Python (docs/strength.md).
 
 GNU Backgammon is a program of others, measured from outside; nothing of it is linked or copied. Two measures, in its
-cubeless equity, gammons and backgammons counted as today:
+cubeless equity, by the profile modern, gammons and backgammons counted as today; each value is told as it is found,
+from the one numbered `begin` to before `end`, and equal numbers are equal positions and dice:
 
     error   positions of its own play at 0-ply; our choice and its best, both judged at 2-ply; the mean loss a decision
     games   games against it at 0-ply, in pairs with the same dice, the seats exchanged; points a game
 """
 
 import json
-import math
 import os
 import random
 import site
 import sys
-import time
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 wish = json.loads(os.environ["STRENGTH"])
@@ -35,8 +35,9 @@ STEPS, LIFTED, HAND = 24, 24, 25
 Counts = Sequence[int]
 Board = tuple[Counts, Counts]
 Dice = tuple[int, ...]
-MODERN = core.Profile(modern=True)
-NET = load_weights(door("gammon", "nets").DESIGN).net
+DESIGN = door("gammon", "nets").DESIGN
+MODERN = DESIGN.profile("modern")
+NET = load_weights(DESIGN).net
 STARTING = core.start(MODERN)
 
 
@@ -58,9 +59,9 @@ def theirs(own: Counts, other: Counts) -> tuple[Counts, ...]:
 def worth(after: Board, how: Any) -> float:
     """What a play that leads there is worth to who made it: the points of a game that is over, else their equity."""
     own, other = after
-    if own[LIFTED] == 15:
-        deep = other[HAND] or any(other[:6])
-        return 1.0 if other[LIFTED] else 3.0 if deep else 2.0
+    ending = core.ending(own, other, MODERN)
+    if ending is not None:
+        return float(ending.points)
     return -float(gnubg.evaluate(theirs(other, own), CUBE, how)[5])
 
 
@@ -101,27 +102,24 @@ def positions(seed: int) -> Iterator[tuple[Counts, Counts, Dice]]:
             other, own = after
 
 
-def error() -> dict[str, float]:
-    """The mean loss of an unforced decision, in thousandths of a point; drawn one in three from their games."""
-    losses, right = [], 0
+def decisions() -> Iterator[tuple[Counts, Counts, Dice, list[Board]]]:
+    """One in three of the unforced ones of their games, with its plays."""
     chance = random.Random(wish["seed"])  # noqa: S311 - the same
     for own, other, dice in positions(wish["seed"]):
         if chance.random() > 1 / 3:
             continue
-        plays, chosen = our_choice(own, other, dice, wish["plies"])
-        if len(plays) < 2:
-            continue
+        plays = [play.after for play in core.State(MODERN, own, other, 0, Phase.play, list(dice)).plays()]
+        if len(plays) > 1:
+            yield own, other, dice, plays
+
+
+def error() -> Iterator[float]:
+    """What our choice loses, in thousandths of a point, decision by decision."""
+    for own, other, dice, plays in islice(decisions(), wish["begin"], wish["end"]):
+        _, chosen = our_choice(own, other, dice, wish["plies"])
         glances = sorted(range(len(plays)), key=lambda i: -worth(plays[i], GLANCE))
         judged = {i: worth(plays[i], DEEP) for i in {*glances[:5], chosen}}
-        loss = max(judged.values()) - judged[chosen]
-        losses.append(loss)
-        right += loss == 0
-        if len(losses) == wish["count"] or time.monotonic() > END:
-            break
-    mean = sum(losses) / len(losses)
-    spread = math.sqrt(sum((loss - mean) ** 2 for loss in losses) / max(1, len(losses) - 1) / len(losses))
-    alike = right / len(losses)
-    return {"decisions": len(losses), "millipoints": 1000 * mean, "error": 1000 * spread, "as_they": alike}
+        yield 1000 * (max(judged.values()) - judged[chosen])
 
 
 def points(board: Board, dice_of: random.Random, *, first_ours: bool) -> float:
@@ -141,20 +139,14 @@ def points(board: Board, dice_of: random.Random, *, first_ours: bool) -> float:
         mine = not mine
 
 
-def games() -> dict[str, float]:
-    """Points a game, over pairs."""
-    pairs = []
-    for pair in range(wish["count"] // 2):
+def games() -> Iterator[float]:
+    """Points a game, pair by pair."""
+    for pair in range(wish["begin"], wish["end"]):
         name = f"{wish['seed']}/{pair}"
         dice = [random.Random(name) for _ in range(2)]  # noqa: S311 - the same
-        both = [points(STARTING, dice[i], first_ours=i == 0) for i in range(2)]
-        pairs.append(sum(both) / 2)
-        if time.monotonic() > END:
-            break
-    mean = sum(pairs) / len(pairs)
-    spread = math.sqrt(sum((each - mean) ** 2 for each in pairs) / max(1, len(pairs) - 1) / len(pairs))
-    return {"games": 2 * len(pairs), "points": mean, "error": spread}
+        yield sum(points(STARTING, dice[i], first_ours=i == 0) for i in range(2)) / 2
 
 
-END = time.monotonic() + wish.get("seconds", 1e9)
-sys.stdout.write("STRENGTH " + json.dumps({"error": error, "games": games}[wish["what"]]()) + "\n")
+for value in {"error": error, "games": games}[wish["what"]]():
+    sys.stdout.write(f"STRENGTH {value!r}\n")
+    sys.stdout.flush()

@@ -4,6 +4,8 @@
     python benchmarks/strength.py --quick            a few games of each: whether it runs, not what it comes to
     python benchmarks/strength.py --only trictrac    rows whose key begins so
     python benchmarks/strength.py --list             the rows, what each needs, and whether that is here
+    python benchmarks/strength.py --keep FOLDER --seconds 480
+                                                     keep what was measured; the same line again goes on from there
 
 Each row prints its figure with its standard error. A yardstick that is missing is no failure: it is said how to get it.
 Yardsticks are programs of others, measured from outside; nothing of theirs is linked or copied. The figures that were
@@ -22,6 +24,8 @@ import sys
 import sysconfig
 import tempfile
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -33,7 +37,7 @@ from academie.players import roster
 from academie.players.arena import Terms, play_match
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable, Iterator
 
 HERE = Path(__file__).resolve().parent
 MARK = "STRENGTH "  # before the JSON by which a script of its own tells its figure
@@ -53,13 +57,42 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Kept:
+    """What a row has measured so far, in a file where one is named, and until when it may go on."""
+
+    values: list[float]
+    file: Path | None = None
+    until: float = math.inf
+
+    @classmethod
+    def of(cls, row: Row, folder: Path | None, until: float) -> Kept:
+        """What a folder holds of a row; a line that a kill cut short is left out."""
+        if folder is None:
+            return cls([], until=until)
+        folder.mkdir(parents=True, exist_ok=True)
+        file = folder / f"{row.key}.txt"
+        lines = file.read_text(encoding="utf-8").splitlines(keepends=True) if file.exists() else []
+        whole = [line for line in lines if line.endswith("\n")]
+        file.write_text("".join(whole), encoding="utf-8")
+        return cls([float(line) for line in whole], file, until)
+
+    def add(self, value: float) -> bool:
+        """Keep one more; whether there is time for another."""
+        self.values.append(value)
+        if self.file is not None:
+            with self.file.open("a", encoding="utf-8") as kept:
+                kept.write(f"{value!r}\n")
+        return time.monotonic() < self.until
+
+
+@dataclass(frozen=True)
 class Row:
     """A row of the table: what is measured, what should be reached, how, and what it needs."""
 
     key: str
     what: str
     wanted: str
-    measure: Callable[[int], Figure]  # of so many games or positions
+    measure: Callable[[int, Kept], Figure]  # of so many games or positions
     count: int
     quick: int
     missing: Callable[[], str | None] = lambda: None  # how to get what is not here
@@ -76,46 +109,65 @@ def mean_of(values: Iterable[float], unit: str, each: int = 1) -> Figure:
     return Figure(mean, math.sqrt(squares / max(1, len(found) - 1) / len(found)), each * len(found), unit)
 
 
-def matched(game: str, first: str, second: str, count: int, profile: str | None = None) -> Figure:
+Draws = Callable[[int, int], "Iterator[float]"]  # the independent values numbered from one to before another
+
+
+def drawn(values: Draws, unit: str, each: int = 1) -> Callable[[int, Kept], Figure]:
+    """A measure that can be broken off and gone on with: the mean of values, each standing for so many games."""
+
+    def measure(count: int, kept: Kept) -> Figure:
+        wanted = max(1, count // each)
+        for value in values(len(kept.values), wanted):
+            if not kept.add(value):
+                break
+        if not kept.values:
+            sys.exit("nothing was measured: the program that should tell the values told none")
+        return mean_of(kept.values[:wanted], unit, each)
+
+    return measure
+
+
+def matched(game: str, first: str, second: str, profile: str | None = None) -> Draws:
     """The share of games that the first of two players wins, in pairs with the same dice and the seats exchanged."""
-    room = find(game)
-    players = [roster.find(spec, room, SEED + place) for place, spec in enumerate((first, second))]
-    try:
-        shares = [
-            played.share(0)
-            for played in play_match(room, room.start(profile), players, Terms(count, SEED, max_plies=LONG))
-        ]
-    finally:
-        for player in players:
-            player.close()
-    pairs = [(one + two) / 2 for one, two in zip(shares[::2], shares[1::2], strict=True)]
-    return percent(mean_of(pairs, "", 2))
+
+    def values(begin: int, end: int) -> Iterator[float]:
+        room = find(game)
+        for pair in range(begin, end):
+            players = [roster.find(spec, room, SEED + pair) for spec in (first, second)]
+            terms = Terms(2, SEED + pair, max_plies=LONG)
+            try:
+                yield 50 * sum(played.share(0) for played in play_match(room, room.start(profile), players, terms))
+            finally:
+                for player in players:
+                    player.close()
+
+    return values
 
 
-def percent(figure: Figure) -> Figure:
-    """A share as people read it."""
-    return Figure(100 * figure.mean, 100 * figure.error, figure.count, "% won")
-
-
-def duel(game: str, plies: tuple[int, int], count: int, *, chance: bool = False, worth: bool = False) -> Figure:
+def duel(game: str, plies: tuple[int, int], *, chance: bool = False, worth: bool = False) -> Draws:
     """The networks that ship against themselves, or against one who plays by chance, natively.
 
     The share of games won, or what they are worth a game in the game's own measure.
     """
-    design = door(game, "nets").DESIGN
-    net = load_weights(design).net
-    pairs = max(1, count // 2)
-    profile = [design.profile(find(game).profiles.default)]
-    share, squares, sum_worth, worth_squares, _ = design.core.duel(
-        net, plies[0], None if chance else net, plies[1], profile, pairs, SEED, os.cpu_count() or 1
-    )
-    total, square = (sum_worth, worth_squares) if worth else (share, squares)
-    mean = total / pairs / 2
-    error = math.sqrt(max(0.0, square / pairs / 4 - mean * mean) / max(1, pairs - 1))
-    return Figure(mean, error, 2 * pairs, "points a game") if worth else percent(Figure(mean, error, 2 * pairs, ""))
+
+    def values(begin: int, end: int) -> Iterator[float]:
+        design = door(game, "nets").DESIGN
+        net = load_weights(design).net
+        profile, other = [design.profile(find(game).profiles.default)], None if chance else net
+
+        def pair(number: int) -> float:
+            won, _, points, _, _ = design.core.duel(net, plies[0], other, plies[1], profile, 1, SEED + number, 1)
+            return float(points / 2 if worth else 50 * won)
+
+        cores = len(os.sched_getaffinity(0))
+        with ThreadPoolExecutor(cores) as pool:
+            for first in range(begin, end, cores):
+                yield from pool.map(pair, range(first, min(end, first + cores)))
+
+    return values
 
 
-def trous_a_releve(count: int) -> Figure:
+def trous_a_releve(count: int, _: Kept) -> Figure:
     """At trictrac two plies against one: trous more than the other's, for each relevé of a partie."""
     room = find("trictrac")
     players = [roster.find(spec, room, SEED) for spec in ("nets:2", "nets")]
@@ -154,24 +206,42 @@ def told_by(command: list[str], environment: dict[str, str], read: Callable[[dic
     return read(json.loads(told[-1].removeprefix(MARK)))
 
 
-def beside_gnubg(what: str, plies: int, count: int) -> Figure:
+def streamed(command: list[str], environment: dict[str, str]) -> Iterator[float]:
+    """The values that a program tells one after another, each behind the mark."""
+    whole, pipe = {**os.environ, **environment}, subprocess.PIPE
+    with subprocess.Popen(command, env=whole, stdin=subprocess.DEVNULL, stdout=pipe, text=True) as program:
+        try:
+            yield from (float(line.removeprefix(MARK)) for line in program.stdout or () if line.startswith(MARK))
+        finally:
+            program.terminate()
+
+
+def beside_gnubg(what: str, plies: int) -> Draws:
     """Inside GNU Backgammon's own Python (against_gnubg.py)."""
-    sites = [sysconfig.get_path("purelib"), *(path for path in sys.path if path.endswith("src"))]
-    wish = {"sites": sites, "what": what, "seed": SEED, "plies": plies, "count": count}
 
-    def read(told: dict[str, Any]) -> Figure:
-        if what == "error":
-            return Figure(told["millipoints"], told["error"], told["decisions"], "thousandths a decision")
-        return Figure(told["points"], told["error"], told["games"], "points a game")
+    def values(begin: int, end: int) -> Iterator[float]:
+        sites = [sysconfig.get_path("purelib"), *(path for path in sys.path if path.endswith("src"))]
+        wish = {"sites": sites, "what": what, "seed": SEED, "plies": plies, "begin": begin, "end": end}
+        command = [where("gnubg") or "gnubg", "-t", "-q", "-r", "-p", str(HERE / "against_gnubg.py")]
+        return streamed(command, {"STRENGTH": json.dumps(wish)})
 
-    command = [where("gnubg") or "gnubg", "-t", "-q", "-r", "-p", str(HERE / "against_gnubg.py")]
-    return told_by(command, {"STRENGTH": json.dumps(wish)}, read)
+    return values
 
 
-def scripted(script: str, *options: str) -> Callable[[int], Figure]:
+def decided(game: str) -> Draws:
+    """Decisions at a glance, judged by games played out (decisions.py)."""
+
+    def values(begin: int, end: int) -> Iterator[float]:
+        command = [sys.executable, str(HERE / "decisions.py"), game, "--begin", str(begin), "--count", str(end)]
+        return streamed(command, {})
+
+    return values
+
+
+def scripted(script: str, *options: str) -> Callable[[int, Kept], Figure]:
     """A row measured by another script of this folder: it takes --count and prints a figure behind the mark."""
 
-    def measure(count: int) -> Figure:
+    def measure(count: int, _: Kept) -> Figure:
         command = [sys.executable, str(HERE / script), *options, "--count", str(count)]
         return told_by(command, {}, figure_of)
 
@@ -183,7 +253,7 @@ def figure_of(told: dict[str, Any]) -> Figure:
     return Figure(told["mean"], told["error"], told["count"], told["unit"])
 
 
-def beside_scan(count: int) -> Figure:
+def beside_scan(seconds: float, count: int, _: Kept) -> Figure:
     """Against Scan over the openings of two plies (against_scan.py), every clock being processor time."""
     with tempfile.TemporaryDirectory() as folder:
         clock = Path(folder) / "processor_time.so"
@@ -191,8 +261,14 @@ def beside_scan(count: int) -> Figure:
         subprocess.run(
             [shutil.which("g++") or "g++", "-O2", "-fPIC", "-shared", str(source), "-o", str(clock)], check=True
         )
-        command = [sys.executable, str(HERE / "against_scan.py"), os.environ["SCAN"], "--openings", str(count // 2)]
-        return told_by(command, {"LD_PRELOAD": str(clock)}, figure_of)
+        command = [sys.executable, str(HERE / "against_scan.py"), os.environ["SCAN"], "--seconds", str(seconds)]
+        return told_by([*command, "--openings", str(count // 2)], {"LD_PRELOAD": str(clock)}, figure_of)
+
+
+def beside_turbo(count: int, _: Kept) -> Figure:
+    """Against py-draughts over the openings of two plies (against_turbo.py)."""
+    command = [sys.executable, str(HERE / "against_turbo.py"), os.environ["TURBO"], "--seconds", "0.1"]
+    return told_by([*command, "--openings", str(count // 2)], {}, figure_of)
 
 
 # --- What may be missing
@@ -203,6 +279,13 @@ def scan_missing() -> str | None:
     if (Path(os.environ.get("SCAN", "nowhere")) / "scan").is_file():
         return None
     return "Scan 2.0 is not here: build github.com/rhalbersma/scan outside this tree, and say SCAN=its folder"
+
+
+def turbo_missing() -> str | None:
+    """py-draughts, which wants an environment of its own."""
+    if Path(os.environ.get("TURBO", "nowhere")).is_file():
+        return None
+    return "py-draughts is not here: pip install py-draughts in an environment of its own, and say TURBO=its python"
 
 
 def program(name: str, how: str) -> Callable[[], str | None]:
@@ -222,26 +305,31 @@ GNUBG = program("gnubg", "apt-get install gnubg (Debian)")
 
 ROWS: tuple[Row, ...] = (
     Row("gammon-error-1", "gammon, one ply: error of a decision, by GNU Backgammon at 2-ply", "≤ 5",
-        partial(beside_gnubg, "error", 1), 1000, 5, GNUBG),
+        drawn(beside_gnubg("error", 1), "thousandths a decision"), 1000, 5, GNUBG),
     Row("gammon-error-2", "gammon, two plies: the same", "≤ 2.4",
-        partial(beside_gnubg, "error", 2), 1000, 5, GNUBG),
+        drawn(beside_gnubg("error", 2), "thousandths a decision"), 1000, 5, GNUBG),
     Row("gammon-games-1", "gammon, one ply against GNU Backgammon at 0-ply, same dice", "≥ -0.02",
-        partial(beside_gnubg, "games", 1), 2000, 2, GNUBG),
+        drawn(beside_gnubg("games", 1), "points a game", 2), 2000, 2, GNUBG),
     Row("gammon-games-2", "gammon, two plies against it", "≥ -0.02",
-        partial(beside_gnubg, "games", 2), 2000, 2, GNUBG),
+        drawn(beside_gnubg("games", 2), "points a game", 2), 2000, 2, GNUBG),
     Row("trictrac-greedy", "trictrac, partie of twelve trous, one ply against the greedy machine", "≥ 95 %",
-        partial(matched, "trictrac", "nets", "greedy"), 1000, 2),
+        drawn(matched("trictrac", "nets", "greedy"), "% won", 2), 1000, 2),
     Row("trictrac-plies", "trictrac, two plies against one", "> 0 by 3 s.e.", trous_a_releve, 2000, 2),
+    Row("trictrac-decisions", "trictrac, one ply: error of a decision, by our own games played out", "falling",
+        drawn(decided("trictrac"), "trous a decision"), 500, 1),
     *(Row(f"{game}-playouts", f"{game}, one ply against the playout machine", "≥ 75 % where skill decides",
-          partial(matched, game, "nets", "playouts"), 400, 2) for game in RACES),
+          drawn(matched(game, "nets", "playouts"), "% won", 2), 400, 2) for game in RACES),
     *(Row(f"{game}-plies", f"{game}, two plies against one", "> 0 by 3 s.e.",
-          partial(duel, game, (2, 1), worth=True), 10_000, 2) for game in RACES),
+          drawn(duel(game, (2, 1), worth=True), "points a game", 2), 10_000, 2) for game in RACES),
     *(Row(f"{game}-random", f"{game}, one ply against a random mover", "≥ 99 % where skill decides",
-          partial(duel, game, (1, 1), chance=True), 10_000, 4) for game in ("trictrac", *RACES)),
+          drawn(duel(game, (1, 1), chance=True), "% won", 2), 10_000, 4) for game in ("trictrac", *RACES)),
     Row("domino-pimc", "domino, two hands of six, duplicate pips a deal against sampled worlds", "> 0 by 3 s.e.",
         scripted("domino_strength.py"), 1000, 4),
-    Row("draughts-scan", "draughts against Scan 2.0, 0.03 s of processor time a move", "≥ 50 %",
-        beside_scan, 162, 2, scan_missing),
+    Row("draughts-scan", "draughts against Scan 2.0, 0.03 s a move; ours has the processor time it takes", "≥ 50 %",
+        partial(beside_scan, 0.03), 162, 2, scan_missing),
+    Row("draughts-scan-0.1", "the same, 0.1 s a move", "≥ 50 %", partial(beside_scan, 0.1), 162, 2, scan_missing),
+    Row("draughts-turbo", "draughts against the TurboEngine of py-draughts, 0.1 s of processor time a move", "≥ 95 %",
+        beside_turbo, 162, 2, turbo_missing),
 )  # fmt: skip
 
 
@@ -262,15 +350,17 @@ def _without(row: Row) -> str:
     return "" if missing is None else f" [{missing}]"
 
 
-def measured(rows: Iterable[Row], *, quick: bool) -> list[dict[str, Any]]:
-    """Measure rows and print each as it comes; the figures as data."""
+def measured(
+    rows: Iterable[Row], *, quick: bool, keep: Path | None = None, seconds: float = math.inf
+) -> list[dict[str, Any]]:
+    """Measure rows and print each as it comes; the figures as data. Each row has so many seconds."""
     found = []
     for row in rows:
         if (missing := row.missing()) is not None:
             print(f"{row.key:22} not measured: {missing}", flush=True)
             continue
         begun = time.monotonic()
-        figure = row.measure(row.quick if quick else row.count)
+        figure = row.measure(row.quick if quick else row.count, Kept.of(row, keep, begun + seconds))
         print(shown(row, figure, time.monotonic() - begun), flush=True)
         found.append({"row": row.key, "wanted": row.wanted, **vars(figure)})
     return found
@@ -284,6 +374,8 @@ def main() -> None:
     parser.add_argument("--count", type=int, metavar="N", help="so many games or positions of each row")
     parser.add_argument("--list", action="store_true", help="the rows and what each needs")
     parser.add_argument("--json", metavar="FILE", type=Path, help="write the figures as data")
+    parser.add_argument("--keep", metavar="FOLDER", type=Path, help="keep what is measured there, and go on from it")
+    parser.add_argument("--seconds", type=float, default=math.inf, help="of each row; what it came to so far is told")
     wish = parser.parse_args()
     rows = [row for row in ROWS if not wish.only or any(row.key.startswith(key) for key in wish.only)]
     if not rows:
@@ -293,7 +385,7 @@ def main() -> None:
         return
     if wish.count:
         rows = [Row(**{**vars(row), "count": wish.count, "quick": wish.count}) for row in rows]
-    found = measured(rows, quick=wish.quick)
+    found = measured(rows, quick=wish.quick, keep=wish.keep, seconds=wish.seconds)
     if wish.json is not None:
         wish.json.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 

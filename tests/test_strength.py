@@ -53,9 +53,29 @@ def test_a_row_is_measured(strength: Any) -> None:
     """A match and a duel of a few games, each between nothing and everything."""
     for row in strength.ROWS:
         if row.key in {"plain-random", "plain-plies"}:
-            figure = row.measure(row.quick)
+            figure = row.measure(row.quick, strength.Kept([]))
             assert figure.count == row.quick
-    assert 0 <= strength.matched("plain", "nets", "random", 2).mean <= 100
+    assert all(0 <= value <= 100 for value in strength.matched("plain", "nets", "random")(0, 1))
+
+
+def test_a_row_goes_on_where_it_stopped(strength: Any, tmp_path: Path) -> None:
+    """What was measured is kept, line by line; a line cut short by a kill is measured again, and nothing else."""
+    asked: list[int] = []
+
+    def values(begin: int, end: int) -> Any:
+        for number in range(begin, end):
+            asked.append(number)
+            yield float(number)
+
+    row = strength.Row("x", "what", "≥ 1", strength.drawn(values, "points"), 6, 2)
+    strength.measured([row], quick=True, keep=tmp_path)
+    with (tmp_path / "x.txt").open("a") as kept:
+        kept.write("1.")
+    (figure,) = strength.measured([row], quick=False, keep=tmp_path)
+    assert asked == list(range(6))
+    assert (figure["mean"], figure["count"]) == (2.5, 6)
+    (late,) = strength.measured([row], quick=False, keep=tmp_path / "none", seconds=0)
+    assert late["count"] == 1, "time is up after the first"
 
 
 @pytest.mark.deep

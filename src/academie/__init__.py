@@ -6,7 +6,7 @@ Everything a program needs is here or one module below; the native core is priva
 import typing
 
 from academie import games
-from academie.analysis import Analysis, Budget, Engine, Line, Stop, Stopped
+from academie.analysis import Analysis, Budget, Engine, Line, Rollout, Stop, Stopped
 from academie.errors import AcademieError, Ambiguous, Illegal, Unavailable, Unknown, Unreadable, WrongType
 from academie.game import Event, Game, Move, Result, Roll, State
 from academie.games import find
@@ -31,6 +31,7 @@ __all__ = [
     "Move",
     "Result",
     "Roll",
+    "Rollout",
     "State",
     "Stop",
     "Stopped",

@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from academie.game import Move, State
 
 
-__all__ = ["Analysis", "Budget", "Engine", "Line", "Progress", "Stop", "Stopped"]
+__all__ = ["Analysis", "Budget", "Engine", "Line", "Progress", "Rollout", "Stop", "Stopped"]
 
 THREADS = 256
+CERTAIN = 100.0  # units: a game that is won, or proved won
 _MOST = {"seconds": 10**9, "nodes": 10**18, "depth": 10**9}
 _NO_LIMIT = {
     "seconds": Title(
@@ -37,6 +38,10 @@ _NO_LIMIT = {
         "Un budget prévoit de 0 demi-coup, c'est-à-dire sans limite, à un milliard de demi-coups.",
     ),
 }
+_NOT_APART = Title(
+    "Choices are told apart by 0 standard errors or more.",
+    "Pour départager des coups il faut 0 erreur type ou davantage.",
+)
 _NO_THREADS = Title("A search has from 1 to {most} threads.", "Une recherche a de 1 à {most} fils d'exécution.")
 
 # Whether it is won, and whether the number of plies is known.
@@ -66,6 +71,30 @@ class Budget:
                 raise Unreadable(_NO_LIMIT[name])
 
 
+GAMES, THROWS = 1_000_000, 4_000  # that may be played out from a choice, and in one game
+
+
+@dataclass(frozen=True, slots=True)
+class Rollout:
+    """How choices are judged by games played out from each; the first limit reached ends it."""
+
+    games: int = 360  # from each choice
+    throws: int = 0  # after which a game is judged rather than played on; 0: to its end
+    seed: int = 0  # of the dice, which are the same for every choice
+    seconds: float = 0.0  # 0: no limit
+    apart: float = 3.0  # standard errors by which a choice must be worse than the best to be given up
+    reduced: bool = True  # the luck of the throws is taken away
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be played out."""
+        wanted.within(self.games, 1, GAMES)
+        wanted.within(self.throws, 0, THROWS)
+        wanted.whole(self.seed)
+        Budget(self.seconds)
+        if not wanted.number(self.apart) >= 0:  # false of what is not a number, too
+            raise Unreadable(_NOT_APART)
+
+
 def check_threads(threads: int) -> int:
     """The number itself; raises `Unreadable` for so many threads as no engine has."""
     if not 1 <= wanted.whole(threads) <= THREADS:
@@ -84,14 +113,24 @@ class Line:
     ends_in: int = 0  # plies to the end, when the line proves it
     value: float | None = None  # the score unrounded, in whole units, of an engine that judges so finely
     chances: tuple[tuple[str, float], ...] = ()  # what may come of it, each by its name, where an engine knows
+    spread: float | None = None  # the standard error of the value, where it is the mean of games played out
+    games: int = 0  # of those
 
     @property
     def verdict(self) -> Title:
         """The value as people read it: +1.25, won, loses in 7."""
         if not self.known:
             value = f"{self.score / 100:+.2f}" if self.value is None else f"{self.value:+.3f}"
+            value += "" if self.spread is None else f" ± {self.spread:.3f}"
             return Title(value, value)
         return _KNOWN[self.known > 0, self.ends_in > 0].fill(plies=self.ends_in)
+
+    @property
+    def worth(self) -> float:
+        """The value in whole units, unrounded where it is known so; what is proved counts as certain."""
+        if self.known:
+            return CERTAIN * self.known
+        return self.score / 100 if self.value is None else self.value
 
     def __repr__(self) -> str:
         return brief("Line", f"{self.verdict.en}: {' '.join(map(str, self.moves))}")
@@ -136,6 +175,26 @@ class Judge(Protocol):
 
     def worth(self, state: State, seat: int) -> float:
         """To one of the players, in whole units of the game."""
+
+
+@runtime_checkable
+class Roller(Protocol):
+    """An engine that plays games out."""
+
+    def rollout(
+        self,
+        state: State,
+        rollout: Rollout,
+        *,
+        lines: int = 1,
+        threads: int = 1,
+        stop: Stop | None = None,
+        progress: Progress | None = None,
+    ) -> Analysis:
+        """The best choices by what games from each come to, best first, each with its standard error.
+
+        `stop` ends it early, with what was found; `progress` is told after every batch of games.
+        """
 
 
 class Engine(Protocol):

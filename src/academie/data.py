@@ -152,6 +152,8 @@ def analysis_data(game: Game, state: State, found: Analysis) -> Data:
     for told, line in zip(lines, found.lines, strict=True):
         if line.value is not None and best is not None:
             told |= {"value": round(line.value, _FINE), "error": round(best - line.value, _FINE)}
+            if line.spread is not None:
+                told |= {"spread": round(line.spread, _FINE), "games": line.games}
             told["chances"] = {name: round(chance, _FINE) for name, chance in line.chances}
     return {
         "game": game.name,

@@ -57,3 +57,20 @@ def test_a_game_that_was_played_is_looked_through(run: Run, tmp_path: Path) -> N
     other = run("analyse", "gammon", "--record", str(path))
     assert other.exit_code != 0
     assert "no game of" in other.stderr
+
+
+def test_choices_are_judged_by_games_played_out(run: Run) -> None:
+    """Each with its standard error and its games; equal seeds tell the same; only where networks judge."""
+    asked = ("analyse", "gammon", "--position", THROWN, "--rollout", "6", "--throws", "2", "--lines", "3")
+    told = json.loads(run(*asked, "--seed", "4", "--json").stdout)
+    assert [line["games"] for line in told["lines"]] == [6, 6, 6]
+    assert all(line["spread"] > 0 for line in told["lines"])
+    again = json.loads(run(*asked, "--seed", "4", "--json").stdout)
+    assert again["lines"] == told["lines"]
+    assert json.loads(run(*asked, "--seed", "5", "--json").stdout)["lines"] != told["lines"]
+    shown = run("--lang", "fr", *asked).stdout
+    assert " ± " in shown
+    assert "erreur type" in shown
+    other = run("analyse", "draughts", "--rollout", "6")
+    assert other.exit_code != 0
+    assert "played out only where networks judge" in other.stderr

@@ -84,7 +84,7 @@ class Pair:
         if ending is not None:
             winner = None if ending.winner < 0 else ending.winner == 0
             why = {"filled": "plain"}.get(ending.why.name, ending.why.name)  # the kernel names no game
-            assert (winner, ending.twice, why) == (verdict.won_by_own, verdict.double, verdict.why), board
+            assert (winner, ending.points == 2, why) == (verdict.won_by_own, verdict.double, verdict.why), board
 
     def same_moment(self, state: Any, node: tree.Node) -> None:
         """A state of the room and a node of the oracle's tree are the same moment of a game."""

@@ -13,12 +13,14 @@ import pytest
 
 from academie.analysis import Analysis, Budget, Line
 from academie.errors import AcademieError
+from academie.game import Roll
 from academie.games import ROOMS, find
 from academie.records.game import Record
 from academie.referee import journal as journals
 from academie.server import dissecting, questions
 from academie.server.questions import Place
 from academie.server.routes.asking import heard
+from academie.tutor.judging import throws
 from server.serving import served
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 
     from fastapi import Request
 
-    from academie.game import Move, Roll
+    from academie.game import Move
 
 PDN = '[White "Ève"]\n[Black "Bob"]\n[Result "*"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n'
 PGN = '[White "Ève"]\n[Result "*"]\n\n1. e4 e5 2. Nf3 *\n'
@@ -366,6 +368,29 @@ def test_the_luck_of_a_throw(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sum(each["weight"] * (each["score"] - found["mean"]) for each in found["outcomes"]) == pytest.approx(
         0, abs=1
     )
+
+
+def test_the_terminal_and_the_pages_reckon_luck_alike() -> None:
+    """By the networks each throw is worth in hundredths what the tutor says; who begins falls to nobody, so to none."""
+    room = find("gammon")
+    state = room.start().after(Roll((5, 3)))
+    found = questions.analyse(Place("gammon", None, str(state)), Budget(depth=1))["chance"]
+    reckoned = throws(room, state, room.engine(), Budget(depth=1))
+    assert reckoned is not None
+    assert [each["score"] for each in found["outcomes"]] == [round(100 * worth) for _, worth in reckoned.outcomes]
+    assert found["mean"] == round(100 * reckoned.mean, 2)
+    first = questions.analyse(Place("gammon"), Budget(depth=1))
+    assert (first["lines"], "chance" in first) == ([], False)
+
+
+def test_choices_are_judged_by_games_played_out() -> None:
+    """Where it is asked: values with their errors; a game that no networks judge is refused in a sentence."""
+    line = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=3-1"
+    found = questions.analyse(Place("gammon", None, line), Budget(seconds=0.01), 2, rollout=3)
+    assert [each["games"] for each in found["lines"]] == [3, 3]
+    assert all(each["spread"] > 0 for each in found["lines"])
+    with pytest.raises(AcademieError, match="played out"):
+        questions.analyse(Place("draughts"), Budget(seconds=0.01), rollout=10)
 
 
 def test_what_falls_to_a_hidden_hand_is_not_judged() -> None:

@@ -69,12 +69,12 @@ def test_a_throw_is_worth_what_it_leads_to() -> None:
     engine = game.engine()
     state = game.read(str(choice_of("gammon"))).after(game.read(str(choice_of("gammon"))).moves()[0])
     assert state.rolls()
-    found = throws(game, state, engine)
+    found = throws(game, state, engine, GLANCE)
     assert found is not None
     assert isinstance(engine, Judge)
     assert found.mean == pytest.approx(engine.worth(state, found.seat), abs=1e-5)
     assert engine.worth(state, 1 - found.seat) == pytest.approx(-engine.worth(state, found.seat))
-    assert throws(game, game.start(), engine) is None, "nobody has the dice before they are drawn for"
+    assert throws(game, game.start(), engine, GLANCE) is None, "nobody has the dice before they are drawn for"
 
 
 def test_a_game_is_errors_and_luck() -> None:
@@ -118,6 +118,16 @@ def test_engines_that_tell_choices_alone_judge_too() -> None:
     assert plies[-1].error is not None
     assert plies[-1].error > 0.2
     assert verdicts(game, Record(game.start(), tuple(moves)), plies)[0].luck is None
+
+
+def test_a_move_that_ends_the_game_may_lose_too() -> None:
+    """At chess the queen that stalemates has given a won game away, though no reply is left to judge it by."""
+    game = find("chess")
+    state = game.read("7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", "modern")
+    stalemate = game.read_move(state, "g5g6")
+    (ply,) = judged(game, Record(state, (stalemate,)), Budget(nodes=300))
+    assert ply.error is not None
+    assert ply.error > 3
 
 
 def test_what_is_not_of_the_game_is_refused() -> None:

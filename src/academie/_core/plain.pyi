@@ -153,6 +153,11 @@ def value(net: academie._core.nets.Net, state: State, plies: int = 1, stop: acad
     What a state before its throw is worth to the thrower, and his chances.
     """
 
+def rollout(net: academie._core.nets.Net, state: State, choices: Sequence[int], throws: int, reduced: bool, seed: int, first: int, games: int, threads: int, stop: academie._core.search.Stop | None = None) -> list[tuple[list[float], list[float]]]:
+    """
+    Games played out from choices of a state, by their places, the dice the same for each: what every game was worth to who chooses, luck taken away or not, and the sums of his chances.
+    """
+
 def self_play(net: academie._core.nets.Net, profiles: Sequence[Profile], games: int, seed: int, lam: float, explore: float, ahead: float, threads: int, stop: academie._core.search.Stop | None = None) -> tuple[bytes, bytes, bytes, int]:
     """
     Games of a network against itself: inputs and targets as rows of floats, phases as bytes, throws made.

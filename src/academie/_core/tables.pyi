@@ -26,16 +26,20 @@ class Why(enum.Enum):
 
     void = 4
 
+    bare = 5
+
+    deep = 6
+
 class Ending:
     """How a game ended: winner 0 who played last, 1 the other, -1 nobody."""
 
-    def __init__(self, winner: int, twice: bool, why: Why) -> None: ...
+    def __init__(self, winner: int, points: int, why: Why) -> None: ...
 
     @property
     def winner(self) -> int: ...
 
     @property
-    def twice(self) -> bool: ...
+    def points(self) -> int: ...
 
     @property
     def why(self) -> Why: ...

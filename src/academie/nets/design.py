@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from academie.title import Title
@@ -34,6 +34,21 @@ class NativeDesign(Protocol):
 
     def value(self, net: Net, state: Any, plies: int = 1, stop: Stop | None = None) -> tuple[float, list[float]]:  # noqa: ANN401
         """What a state before its throw is worth to the thrower, and his chances."""
+
+    def rollout(  # noqa: PLR0913, PLR0917 - as the native function has them
+        self,
+        net: Net,
+        state: Any,  # noqa: ANN401 - each room has its own native state
+        choices: Sequence[int],
+        throws: int,
+        reduced: bool,
+        seed: int,
+        first: int,
+        games: int,
+        threads: int,
+        stop: Stop | None = None,
+    ) -> Sequence[tuple[list[float], list[float]]]:
+        """Of each choice what every game from it was worth, and the sums of its chances."""
 
     def self_play(  # noqa: PLR0913, PLR0917 - as the native function has them
         self,
@@ -82,6 +97,14 @@ def in_points(state: Any) -> Measure:  # noqa: ANN401, ARG001 - each room has it
     return POINTS
 
 
+def always(prospects: Mapping[str, Title]) -> Callable[[Any], Mapping[str, Title]]:
+    """What is told of every state of a game alike."""
+    return lambda _: prospects
+
+
+_won = always({"won": WON})
+
+
 @dataclass(frozen=True)
 class Design:
     """What the networks of a game are made for, and where their weights and their recipe are kept."""
@@ -93,8 +116,8 @@ class Design:
     recipe: Path
     profile: Callable[[str], Any]  # the native profile of a text such as NAME+OPTION, as recipes name them
     measure: Callable[[Any], Measure] = in_points  # of a native state
-    # Outputs as people are told them.
-    prospects: Mapping[str, Title] = field(default_factory=lambda: {"won": WON}, hash=False)
+    # Outputs as people are told them, of a native state.
+    prospects: Callable[[Any], Mapping[str, Title]] = _won
 
     @property
     def core(self) -> NativeDesign:

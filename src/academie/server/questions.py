@@ -6,7 +6,7 @@ import time
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
-from academie.analysis import Budget, Judge
+from academie.analysis import Rollout
 from academie.data import analysis_data, course_data, state_data, title_data
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Roll
@@ -17,18 +17,17 @@ from academie.server.reading import source
 from academie.title import Title
 from academie.tutor import advise as books_advice
 from academie.tutor import explainer
+from academie.tutor.judging import Throws, roller_of, throws
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.analysis import Engine
+    from academie.analysis import Budget
     from academie.analysis import Stop as Ended
     from academie.data import Data
     from academie.game import Game, State
 
 ACTS = 5_000  # of a journal that is replayed
 _MEGABYTES = 16
-_CERTAIN = 10_000  # hundredths: a game won
+_THROWS = 12  # of a game played out: a whole one takes longer than anybody waits
 _OVER = Title(
     "The game is over in this position, so there is nothing to analyse; give another one.",
     "La partie est finie dans cette position, il n'y a rien à analyser ; donnez-en une autre.",
@@ -123,50 +122,31 @@ def advise(place: Place) -> list[Data]:
     ]
 
 
-def analyse(place: Place, budget: Budget, lines: int = 1, stop: Ended | None = None) -> Data:
-    """What an engine thinks of a position."""
+def analyse(place: Place, budget: Budget, lines: int = 1, stop: Ended | None = None, rollout: int = 0) -> Data:
+    """What an engine thinks of a position; by so many games played out from each choice, where that is asked."""
     room, state = place.room, place.state()
     if state.result is not None:
         raise Illegal(_OVER)
     engine = room.engine(megabytes=_MEGABYTES)
-    rolls = state.rolls()
-    if rolls and not room.hidden:  # where hands are hidden nobody sees what falls to another
-        return _chances(room, state, rolls, engine, budget, stop)
+    if state.rolls() and (found := throws(room, state, engine, budget, stop)) is not None:
+        return _chances(room, state, found)
+    if rollout:
+        wish = Rollout(rollout, _THROWS, seconds=budget.seconds)
+        return analysis_data(room, state, roller_of(room, engine).rollout(state, wish, lines=lines, stop=stop))
     return analysis_data(room, state, engine.analyse(state, budget, lines=lines, stop=stop))
 
 
-def _chances(
-    room: Game, state: State, rolls: Sequence[Roll], engine: Engine, budget: Budget, stop: Ended | None
-) -> Data:
+def _chances(room: Game, state: State, found: Throws) -> Data:
     """What each outcome of chance is worth to whom it falls, and what one may expect: the luck of a throw is between.
 
-    The budget is for all of them together.
+    In hundredths, as scores are.
     """
-    taker, share = room.taker(state), _share(budget, len(rolls))
-    scores = [_worth(engine, state.after(roll), taker, share, stop) for roll in rolls]
-    weights = [roll.weight for roll in rolls]
-    mean = sum(weight * score for weight, score in zip(weights, scores, strict=True)) / sum(weights)
-    found = [
-        {"roll": room.write_roll(state, roll), "weight": roll.weight, "score": score}
-        for roll, score in zip(rolls, scores, strict=True)
+    told = [
+        {"roll": room.write_roll(state, roll), "weight": roll.weight, "score": round(100 * worth)}
+        for roll, worth in found.outcomes
     ]
-    chance = {"taker": taker, "mean": round(mean, 2), "outcomes": found}
+    chance = {"taker": found.seat, "mean": round(100 * found.mean, 2), "outcomes": told}
     return {"game": room.name, "position": str(state), "depth": 0, "nodes": 0, "lines": [], "chance": chance}
-
-
-def _share(budget: Budget, count: int) -> Budget:
-    return Budget(budget.seconds / count, max(1, budget.nodes // count) if budget.nodes else 0, budget.depth)
-
-
-def _worth(engine: Engine, state: State, taker: int | None, budget: Budget, stop: Ended | None) -> int:
-    """A position in hundredths for one side: a game that is over, or proved, as much as certain."""
-    if isinstance(engine, Judge) and taker is not None:
-        return round(100 * engine.worth(state, taker))
-    if state.result is not None:
-        return 0 if state.result.winner is None else _CERTAIN if state.result.winner == taker else -_CERTAIN
-    best = engine.analyse(state, budget, stop=stop).lines[0]
-    value = _CERTAIN * best.known if best.known else best.score
-    return value if state.player == taker else -value
 
 
 def replay(text: str, seconds: float = 10.0) -> Data:

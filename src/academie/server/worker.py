@@ -66,7 +66,7 @@ class Thinker:
         """What is found out; raises a sentence."""
         if question["task"] == "position":
             place, budget = Place(**question["place"]), Budget(**question["budget"])
-            return questions.analyse(place, budget, question["lines"], stop)
+            return questions.analyse(place, budget, question["lines"], stop, question.get("rollout", 0))
         table = self.table(question["meeting"], question["journal"])
         if question["task"] == "move":
             return self._move(table, question)

@@ -131,10 +131,11 @@ class Workers:
         question = {"task": "analysis", "meeting": meeting, "journal": journal, "seat": seat}
         return await self._ask(user, {**question, "seconds": seconds, "lines": lines}, seconds)
 
-    async def position(self, user: str, place: Data, budget: Data, lines: int = 1) -> Data:
-        """What an engine thinks of a bare position, by the fields of a `Place` and of a `Budget`."""
+    async def position(self, user: str, place: Data, budget: Data, lines: int = 1, rollout: int = 0) -> Data:
+        """What an engine thinks of a bare position, by the fields of a `Place` and of a `Budget`, or of a `Rollout`."""
         seconds = min(budget["seconds"], MOST_SECONDS)
         question = {"task": "position", "place": place, "budget": {**budget, "seconds": seconds}, "lines": lines}
+        question |= {"rollout": rollout} if rollout else {}
         return await self._ask(user, question, seconds)
 
     async def _ask(self, user: str, question: Data, seconds: float) -> Data:

@@ -17,9 +17,11 @@ void bind(nb::module_& m) {
         .value("doubled", Why::Doubled)
         .value("filled", Why::Filled)
         .value("coin", Why::Coin)
-        .value("void", Why::Void);
+        .value("void", Why::Void)
+        .value("bare", Why::Bare)
+        .value("deep", Why::Deep);
     nb::class_<Ending> ending(m, "Ending", "How a game ended: winner 0 who played last, 1 the other, -1 nobody.");
-    bind_struct(ending, field("winner", &Ending::winner), field("twice", &Ending::twice), field("why", &Ending::why));
+    bind_struct(ending, field("winner", &Ending::winner), field("points", &Ending::points), field("why", &Ending::why));
     nb::class_<RandomGames>(m, "RandomGames", "What uniform random games came to.")
         .def_ro("games", &RandomGames::games)
         .def_ro("plies", &RandomGames::plies)

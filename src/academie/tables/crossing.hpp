@@ -31,12 +31,23 @@ struct CrossingRules {
 
     static Numbers numbers(const Throw& t, const P&) { return doubled_numbers(t); }
 
-    // First out wins; twice, where agreed, while the loser has lifted none and is not wholly home.
+    // Whether a game counts as today: a room that knows it says so in its profile.
+    static bool modern(const P& profile) {
+        if constexpr (requires { profile.modern; }) return profile.modern;
+        return false;
+    }
+
+    // First out wins; twice, where agreed, while the loser has lifted none and is not wholly home. As today: twice
+    // while he has lifted none, three times where he lies deep beside.
     static std::optional<Ending> ending(const Board& board, const P& profile) {
         const bool won = board.own.lifted == kDames, lost = board.other.lifted == kDames;
         if (!won && !lost) return std::nullopt;
         const Dames& loser = won ? board.other : board.own;
-        return Ending{won ? 0 : 1, profile.la_double && !loser.lifted && !all_home(loser), Why::Lifted};
+        const int winner = won ? 0 : 1;
+        if (modern(profile) && !loser.lifted) {
+            return deep(loser) ? Ending{winner, 3, Why::Deep} : Ending{winner, 2, Why::Bare};
+        }
+        return Ending{winner, profile.la_double && !loser.lifted && !all_home(loser) ? 2 : 1, Why::Lifted};
     }
 };
 

@@ -180,7 +180,7 @@ struct RaceDesign {
         const Ending end = *state.ending();
         if (end.winner < 0) return {0.5F, 0.0F, 0.0F};
         const bool won = (state.thrower() + end.winner) % 2 == seat;
-        const float twice = end.twice ? 1.0F : 0.0F;
+        const float twice = end.points == 2 ? 1.0F : 0.0F;
         return {won ? 1.0F : 0.0F, won ? twice : 0.0F, won ? 0.0F : twice};
     }
 
@@ -210,18 +210,13 @@ struct CrossingDesign {
 
     static int phase(const State& state) { return in_contact<kLayout>(state.board()) ? 0 : 1; }
 
-    static bool modern(const Profile& profile) {
-        if constexpr (requires { profile.modern; }) return profile.modern;
-        return false;
-    }
-
     static void describe(const State& state, float* inputs) {
         Pen pen(inputs);
         describe_board<kLayout>(state.board(), pen);
         describe_blocks<kLayout>(state.board(), pen);
         pen.write(state.profile().la_double);
         pen.write(state.profile().lift_forced);
-        pen.write(modern(state.profile()));
+        pen.write(R::modern(state.profile()));
     }
 
     static Values ended(const State& state, Seat seat) {
@@ -229,11 +224,10 @@ struct CrossingDesign {
         const bool thrower_won = board.own.lifted == R::kDames;
         const Dames& loser = thrower_won ? board.other : board.own;
         const bool won = thrower_won == (state.thrower() == seat), bare = !loser.lifted;
-        const bool deep = bare && (loser.hand || loser.hindmost() < kSteps - kHome);
         Values values{};
         values[kWin] = won ? 1.0F : 0.0F;
         values[won ? kBare : kBareLost] = bare ? 1.0F : 0.0F;
-        values[won ? kDeep : kDeepLost] = deep ? 1.0F : 0.0F;
+        values[won ? kDeep : kDeepLost] = bare && deep(loser) ? 1.0F : 0.0F;
         values[won ? kAway : kAwayLost] = bare && !all_home(loser) ? 1.0F : 0.0F;
         return values;
     }
@@ -244,7 +238,7 @@ struct CrossingDesign {
 
     static float worth(const Values& v, const Profile& profile) {
         const float simple = 2.0F * v[kWin] - 1.0F;
-        if (modern(profile)) return simple + ((v[kBare] + v[kDeep]) - (v[kBareLost] + v[kDeepLost]));
+        if (R::modern(profile)) return simple + ((v[kBare] + v[kDeep]) - (v[kBareLost] + v[kDeepLost]));
         return profile.la_double ? simple + (v[kAway] - v[kAwayLost]) : simple;
     }
 };

@@ -11,6 +11,9 @@ constexpr Step kHome = 18;
 
 inline bool all_home(const Dames& own) { return !own.hand && own.hindmost() >= kHome; }
 
+// A dame in hand, or in the first table of its path, where the other is home. Asked of who has dames left.
+inline bool deep(const Dames& own) { return own.hand || own.hindmost() < kSteps - kHome; }
+
 // Everything home, and the number takes the dame exactly to the bande, or past it with nothing behind.
 inline bool may_lift(const Dames& own, Step from, int number) {
     if (own.hand) return false;

@@ -157,12 +157,18 @@ class Mind {
         return found;
     }
 
+    // Where each choice leads, in that order.
+    static std::vector<State> choices(const State& state) {
+        std::vector<State> found;
+        each_option(state, [&](State&& after) { found.push_back(std::move(after)); });
+        return found;
+    }
+
     // A choice as good as any other.
     template <class Random>
     static State at_random(const State& state, Random& random) {
-        std::vector<State> found;
-        each_option(state, [&](State&& after) { found.push_back(std::move(after)); });
-        return found[std::size_t(random() % found.size())];
+        std::vector<State> found = choices(state);
+        return std::move(found[std::size_t(random() % found.size())]);
     }
 
     std::uint64_t looked() const { return looked_; }  // states that the network judged

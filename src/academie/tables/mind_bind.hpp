@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../bind.hpp"
-#include "selfplay.hpp"
+#include "rollout.hpp"
 
 namespace academie::tables {
 
@@ -37,6 +37,26 @@ const State& before_throw(const State& state) {
     return state;
 }
 
+template <class State>
+const State& choosing(const State& state) {
+    using Moment = decltype(state.phase());
+    if (state.phase() == Moment::Opening || state.phase() == Moment::Throw || state.phase() == Moment::Over)
+        throw nb::value_error("there is nothing to choose here");
+    return state;
+}
+
+// Where some of the choices of a state lead, by their places.
+template <Design D>
+std::vector<typename D::State> chosen_of(const typename D::State& state, const std::vector<int>& places) {
+    choosing(state);
+    const auto options = Mind<D>::choices(state);
+    std::vector<typename D::State> found;
+    for (const int place : places) {
+        found.push_back(options[std::size_t(within(place, 0, int(options.size()) - 1, "there is no such choice"))]);
+    }
+    return found;
+}
+
 template <Design D>
 void bind_design(nb::module_& m) {
     using namespace nb::literals;
@@ -58,11 +78,9 @@ void bind_design(nb::module_& m) {
     m.def(
         "weigh",
         [](const nets::Net& net, const State& state, int plies, const Stop* stop) {
-            using Moment = decltype(state.phase());
             fitting<D>(net);
             const Reach reach = reach_of(plies);
-            if (state.phase() == Moment::Opening || state.phase() == Moment::Throw || state.phase() == Moment::Over)
-                throw nb::value_error("there is nothing to choose here");
+            choosing(state);
             return unlocked(stop, [&](Pulse& pulse) {
                 pulse.beat();  // a state is judged in moments: it is not begun where it is to end
                 std::vector<std::tuple<float, Values, bool>> told;
@@ -89,6 +107,32 @@ void bind_design(nb::module_& m) {
         },
         "net"_a, "state"_a, "plies"_a = 1, "stop"_a = nb::none(),
         "What a state before its throw is worth to the thrower, and his chances.");
+    m.def(
+        "rollout",
+        [](const nets::Net& net, const State& state, const std::vector<int>& choices, int throws, bool reduced,
+           std::uint64_t seed, int first, int games, int threads, const Stop* stop) {
+            fitting<D>(net);
+            const auto after = chosen_of<D>(state, choices);
+            const Rollout how{within(throws, 0, kLongestGame, "a game is played out for 0 to 4000 throws"), reduced};
+            within(first, 0, 1'000'000, "games are numbered from 0 to 1000000");
+            within(games, 1, 1'000'000, "1 to 1000000 games are played out");
+            const auto came = unlocked(stop, [&](Pulse& pulse) {
+                return rolled_out<D>(net, after, state.thrower(), how, seed, first, games, threads, pulse);
+            });
+            std::vector<std::pair<std::vector<double>, std::vector<double>>> told;
+            for (const auto& each : came) {
+                auto& [worths, sums] = told.emplace_back(std::vector<double>(), std::vector<double>(D::kOutputs));
+                for (const Came<D>& game : each) {
+                    worths.push_back(game.worth);
+                    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += game.values[i];
+                }
+            }
+            return told;
+        },
+        "net"_a, "state"_a, "choices"_a, "throws"_a, "reduced"_a, "seed"_a, "first"_a, "games"_a, "threads"_a,
+        "stop"_a = nb::none(),
+        "Games played out from choices of a state, by their places, the dice the same for each: what every game was "
+        "worth to who chooses, luck taken away or not, and the sums of his chances.");
     m.def(
         "self_play",
         [](const nets::Net& net, const std::vector<Profile>& profiles, int games, std::uint64_t seed, double lambda,

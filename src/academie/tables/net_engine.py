@@ -1,26 +1,30 @@
 """The networks of a room as an engine: every choice with its worth, its chances and what it loses. Names no game.
 
-A glance judges what each choice leads to; two plies look at every throw of the other and his best reply. Values are in
-the game's own unit (`Design.measure`). Dice end a line: it goes on for as long as one player chooses alone.
+A glance judges what each choice leads to; two plies look at every throw of the other and his best reply; a rollout
+plays games out from those that may be best (rollouts.py). Values are in the game's own unit (`Design.measure`). Dice
+end a line: it goes on for as long as one player chooses alone.
 """
 
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from academie import wanted
-from academie.analysis import Analysis, Line, Stopped, check_asked
+from academie.analysis import Analysis, Budget, Line, Rollout, Stopped, check_asked
 from academie.errors import AcademieError, Unavailable
 from academie.players.networked import weights_of
+from academie.tables.rollouts import Rolling
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from academie.analysis import Budget, Progress, Stop
+    from academie.analysis import Progress, Stop
     from academie.game import Move, State
     from academie.nets import Design
     from academie.nets.design import Measure, Weighed
+    from academie.tables.rollouts import Choice
 
 PLIES = 2  # at most
 _NODES, _SECONDS = 5_000, 0.1  # a budget of less is for a glance
@@ -65,9 +69,47 @@ class NetEngine:
             told = tuple(self._line(state, native, move, each) for move, each in best)
             seconds = time.monotonic() - begun
             unit = self._design.measure(native).unit
-            found = Analysis(plies, plies * len(moves), seconds, told, unit, self._design.prospects)
+            found = Analysis(plies, plies * len(moves), seconds, told, unit, self._design.prospects(native))
             if progress is not None:
                 progress(found)
+        return found
+
+    def rollout(
+        self,
+        state: State,
+        rollout: Rollout,
+        *,
+        lines: int = 1,
+        threads: int = 1,
+        stop: Stop | None = None,
+        progress: Progress | None = None,
+    ) -> Analysis:
+        """The choices that two plies leave open, and as many as are asked for, by games played out from each.
+
+        None where there is no choice.
+        """
+        native = self._native(state)
+        wanted.instance(rollout, Rollout, wanted.ROLLOUT)
+        check_asked(Budget(), lines, threads, stop, progress)
+        moves = list(state.moves())
+        found = Analysis(0, 0, 0.0, ())
+        if not moves:
+            return found
+        begun = time.monotonic()
+        rolling = Rolling(self._core, self._net, native, rollout, threads, stop)
+        try:
+            for choices in rolling.choices(self._open(native, max(lines, 2), stop)):
+                told = tuple(self._rolled(state, native, moves[each.place], each) for each in choices[:lines])
+                seconds, games = time.monotonic() - begun, sum(len(each.worths) for each in choices)
+                unit, prospects = self._design.measure(native).unit, self._design.prospects(native)
+                found = Analysis(PLIES, games, seconds, told, unit, prospects)
+                if progress is not None:
+                    progress(found)
+                if rollout.seconds and seconds >= rollout.seconds:
+                    break
+        except Stopped:
+            if not found.lines:
+                raise
         return found
 
     def worth(self, state: State, seat: int) -> float:
@@ -98,6 +140,18 @@ class NetEngine:
         value = measure.scale * worth
         told = tuple(zip(self._design.outputs, chances, strict=True))
         return Line(move, round(100 * value), self._principal(state, move), value=value, chances=told)
+
+    def _open(self, native: Any, least: int, stop: Stop | None) -> list[int]:  # noqa: ANN401 - the same
+        """The places of the choices that two plies leave open, and of the next best up to a number."""
+        weighed = self._core.weigh(self._net, native, PLIES, stop)
+        order = sorted(range(len(weighed)), key=lambda place: (not weighed[place][2], -weighed[place][0]))
+        return order[: max(least, sum(each[2] for each in weighed))]
+
+    def _rolled(self, state: State, native: Any, move: Move, choice: Choice) -> Line:  # noqa: ANN401 - the same
+        scale, games = self._design.measure(native).scale, len(choice.worths)
+        means = [each / games for each in choice.chances]
+        line = self._line(state, native, move, (choice.mean, means, True))
+        return replace(line, spread=scale * choice.spread, games=games)
 
     def _principal(self, state: State, move: Move) -> tuple[Move, ...]:
         """A move and what the same player would choose after it, until dice are thrown."""

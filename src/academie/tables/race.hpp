@@ -19,7 +19,7 @@ using Seat = int;  // 0 white, 1 black
 enum class Phase : std::uint8_t { Opening, Throw, Play, Over };
 
 // Why a game is over.
-enum class Why : std::uint8_t { Lifted, Doubled, Filled, Coin, Void };
+enum class Why : std::uint8_t { Lifted, Doubled, Filled, Coin, Void, Bare, Deep };
 
 // The values every room of the family has.
 struct RaceProfile {
@@ -33,7 +33,7 @@ struct RaceProfile {
 // How a position ends the game, from the side that has just played.
 struct Ending {
     int winner;  // 0 he, 1 the other, -1 nobody
-    bool twice;  // the stake is double
+    int points;  // what it counts: 1, or 2 where double, or 3; of a void game nothing
     Why why;
 
     bool operator==(const Ending&) const = default;
@@ -248,7 +248,7 @@ class Chance {
         if (end->winner >= 0) {
             const auto winner = std::size_t((seat + end->winner) % 2);
             ++sum_.wins[winner];
-            sum_.points[winner] += end->twice ? 2 : 1;
+            sum_.points[winner] += std::uint64_t(end->points);
         }
         return true;
     }

@@ -138,7 +138,7 @@ def _result(asked: _Asked, expected: Mapping[str, Any]) -> Iterator[Fact]:
     yield "over", expected["over"], ending is not None
     winner = None if ending is None or ending.winner < 0 else asked.names[ending.winner]
     yield "winner", expected.get("winner"), winner
-    yield "double", bool(expected.get("double")), ending is not None and ending.twice
+    yield "double", bool(expected.get("double")), ending is not None and ending.points == 2
     if "why" in expected:
         reason = None if ending is None else reason_of(ending, asked.room)
         found = "coin" if ending is not None and ending.why.name == "coin" else _WHY.get(reason or "", reason)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from academie.nets import WON, Design
+from academie.nets import WON, Design, always
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from academie.tables.race import RaceGame
 
 OUTPUTS = ("won", "won double", "lost double")
@@ -27,7 +29,12 @@ CROSSING = ("won", "bare", "deep", "bare lost", "deep lost", "double", "double l
 
 
 def race_design(
-    game: RaceGame, outputs: tuple[str, ...] = OUTPUTS, *, name: str = "", weights: Path | None = None
+    game: RaceGame,
+    outputs: tuple[str, ...] = OUTPUTS,
+    *,
+    name: str = "",
+    weights: Path | None = None,
+    prospects: Callable[[Any], Mapping[str, Title]] | None = None,
 ) -> Design:
     """A design of the room's own name, its weights and its recipe in the room, unless told otherwise."""
 
@@ -42,5 +49,5 @@ def race_design(
         weights or room / "weights" / "weights.nets",
         room / "recipe.toml",
         profile,
-        prospects=PROSPECTS,
+        prospects=prospects or always(PROSPECTS),
     )

@@ -230,7 +230,7 @@ class RaceState(DiceState):
         winner = None if ending.winner < 0 else (self.core.thrower + ending.winner) % 2
         shares = (0.5, 0.5) if winner is None else (1.0 - winner, float(winner))
         reason = reason_of(ending, self.room)
-        points = 0 if winner is None else 1 + ending.twice
+        points = 0 if winner is None else ending.points
         return Result(winner, shares, reason, self.room.laws[reason], points)
 
     def dames(self, seat: int) -> dict[int, int]:
@@ -324,7 +324,7 @@ class RaceState(DiceState):
         return " ".join(fields)
 
 
-_REASONS = {Why.doubled: "doublee", Why.void: "nulle"}
+_REASONS = {Why.doubled: "doublee", Why.void: "nulle", Why.bare: "rien_leve", Why.deep: "triple"}
 
 
 def reason_of(ending: Ending, room: RaceRoom) -> str:
@@ -333,6 +333,6 @@ def reason_of(ending: Ending, room: RaceRoom) -> str:
         return room.filled
     if ending.why in _REASONS:
         return _REASONS[ending.why]
-    if ending.twice:
+    if ending.points == 2:
         return "partie_double"
     return "coin" if ending.why == Why.coin else "partie_simple"

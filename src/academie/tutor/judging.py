@@ -1,8 +1,8 @@
 """A game looked through by an engine: what each decision lost, what luck each throw was, and a verdict on each player.
 
 A decision loses what the best choice was worth more than the one that was made. The luck of a throw is what it was
-worth to whom it fell, less what he could expect before it; only an engine that judges every state (`Judge`) tells it.
-Names no game.
+worth to whom it fell, less what he could expect before it. This is the one place where they are reckoned: the terminal
+and the pages ask. Names no game.
 """
 
 from __future__ import annotations
@@ -10,21 +10,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from academie.analysis import Judge
+from academie.analysis import CERTAIN, Budget, Judge, Roller
+from academie.errors import Unavailable
 from academie.game import Roll
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from academie.analysis import Budget, Engine, Line, Stop
+    from academie.analysis import Engine, Stop
     from academie.game import Game, Move, State
     from academie.records.game import Record
 
-_CERTAIN = 100.0  # units: a game that is proved won
 _LINES = 256  # more choices than a throw ever has; of more, the others are not told apart from the last
 _MEGABYTES = 16
 _NEAR = 5e-4  # a difference that nobody sees
+_NO_ROLLOUT = Title(
+    "{title}: games are played out only where networks judge the game; ask for an analysis without.",
+    "{title} : on ne joue des parties à la suite d'un coup que là où des réseaux jugent le jeu ; demandez sans cela.",
+)
 _BETTER = Title("the better play", "le mieux joué")
 _WORSE = Title("the worse play", "le moins bien joué")
 _ALIKE = Title("play as good as the other's", "aussi bien joué de part et d'autre")
@@ -78,12 +82,48 @@ class Throws:
         return sum(roll.weight * worth for roll, worth in self.outcomes) / weights
 
 
-def throws(game: Game, state: State, engine: Engine) -> Throws | None:
-    """The outcomes of chance in a state; None where they fall to nobody, or the engine tells choices alone."""
-    seat = game.taker(state)
-    if seat is None or not isinstance(engine, Judge):
+def throws(game: Game, state: State, engine: Engine, budget: Budget, stop: Stop | None = None) -> Throws | None:
+    """The outcomes of chance in a state; None where they fall to nobody, or one of them cannot be judged.
+
+    The budget is for all of them together.
+    """
+    seat, rolls = game.taker(state), list(state.rolls())
+    if seat is None or not rolls or game.hidden:  # where hands are hidden nobody sees what falls to another
         return None
-    return Throws(seat, tuple((roll, engine.worth(state.after(roll), seat)) for roll in state.rolls()))
+    share, found = _share(budget, len(rolls)), list[tuple[Roll, float]]()
+    for roll in rolls:
+        worth = worth_of(engine, state.after(roll), seat, share, stop)
+        if worth is None:
+            return None
+        found.append((roll, worth))
+    return Throws(seat, tuple(found))
+
+
+def roller_of(game: Game, engine: Engine) -> Roller:
+    """The engine as one that plays games out; raises `Unavailable` where it does not."""
+    if not isinstance(engine, Roller):
+        raise Unavailable(_NO_ROLLOUT.fill(title=game.title))
+    return engine
+
+
+def _share(budget: Budget, count: int) -> Budget:
+    return Budget(budget.seconds / count, max(1, budget.nodes // count) if budget.nodes else 0, budget.depth)
+
+
+def worth_of(engine: Engine, state: State, seat: int, budget: Budget, stop: Stop | None = None) -> float | None:
+    """What a state is worth to one of the players, in whole units.
+
+    None where the engine tells choices alone and there is none.
+    """
+    if isinstance(engine, Judge):
+        return engine.worth(state, seat)
+    if state.result is not None:
+        winner = state.result.winner
+        return 0.0 if winner is None else CERTAIN if winner == seat else -CERTAIN
+    lines = engine.analyse(state, budget, stop=stop).lines if state.moves() else ()
+    if not lines:
+        return None
+    return lines[0].worth if state.player == seat else -lines[0].worth
 
 
 def judged(game: Game, record: Record, budget: Budget, stop: Stop | None = None) -> Iterator[Judged]:
@@ -118,19 +158,12 @@ def _error(
     if isinstance(engine, Judge):
         lines = engine.analyse(state, budget, lines=_LINES, stop=stop).lines
         own = next((line for line in lines if line.move == chosen), lines[-1])
-        return lines[0].move, _value(lines[0]) - _value(own)
+        return lines[0].move, lines[0].worth - own.worth
     best = engine.analyse(state, budget, stop=stop).lines[0]
-    after = state.after(chosen)
-    if best.move == chosen or after.result is not None or not after.moves():
+    if best.move == chosen or state.player is None:
         return best.move, 0.0
-    reply = _value(engine.analyse(after, budget, stop=stop).lines[0])
-    return best.move, max(0.0, _value(best) - (reply if after.player == state.player else -reply))
-
-
-def _value(line: Line) -> float:
-    if line.known:
-        return _CERTAIN * line.known
-    return line.score / 100 if line.value is None else line.value
+    own_worth = worth_of(engine, state.after(chosen), state.player, budget, stop)
+    return best.move, 0.0 if own_worth is None else max(0.0, best.worth - own_worth)
 
 
 def verdicts(game: Game, record: Record, plies: Iterable[Judged]) -> list[Verdict]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.native
 
+BOOK = "lepeintre-1818"
 FOREIGN = """; [Site "a café"]
 ; [Player 1 "Anne"]
 ; [Crawford "On"]
@@ -59,7 +60,7 @@ def test_a_foreign_file_is_read() -> None:
     assert record.tags["Black"] == "Paul of X"
     assert record.tags["Length"] == "5"
     assert record.tags["Crawford"] == "On"
-    assert record.start.profile.name == "lepeintre-1818+coup-et-des+double"
+    assert record.start.profile.name == "modern"
     texts, end = written(game, record)
     assert texts[:3] == ["1-3", "T/Q R/Q", "6-4"]  # White's die, then Black's, who begins
     assert str(end).endswith("phase=throw to=white")
@@ -122,6 +123,19 @@ def test_lifting_wins() -> None:
     assert [said for remarks in other.remarks.values() for said in remarks] == ["Wins 4 points"]
 
 
+@pytest.mark.parametrize(("points", "seed"), [(1, 1), (2, 2), (3, 3)])
+def test_what_a_game_counts_today(points: int, seed: int) -> None:
+    """§30: a game won one, two or three times over is written and read back so, and nothing is remarked on."""
+    found = (chances("modern", number, 10_000) for number in range(seed, 400))
+    record = next(each for each in found if each.result is not None and each.result.points == points)
+    text = write_games([record])
+    assert f"Wins {points} point" in text
+    assert "Opening" not in text, "the first pair is played, and its row says it"
+    (again,) = read_games("\n".join(line for line in text.splitlines() if "Profile" not in line))
+    assert again.result == record.result
+    assert not again.remarks
+
+
 def test_a_drop_ends_a_game_without_a_result() -> None:
     """The law of gammon knows no other end than dames lifted; nothing is played after it."""
     dropped = FOREIGN.split("  4)", maxsplit=1)[0] + "  4)  Doubles => 2                Drops\n      Wins 1 point\n"
@@ -133,11 +147,11 @@ def test_a_drop_ends_a_game_without_a_result() -> None:
 
 
 @settings(max_examples=12, deadline=None)
-@given(st.integers(0, 2**32), st.sampled_from(["", "+coup-et-des", "+double", "+coup-et-des+double+lift-forced"]))
-def test_games_come_back(seed: int, options: str) -> None:
+@given(st.integers(0, 2**32), st.sampled_from([BOOK, f"{BOOK}+coup-et-des+double+lift-forced", "modern"]))
+def test_games_come_back(seed: int, profile: str) -> None:
     """What is written reads back to the same game under the same law, broken off anywhere, and is written alike."""
     length = random.Random(seed).choice([0, 1, 2, 9, 60, 10_000])
-    record = chances("lepeintre-1818" + options, seed, length)
+    record = chances(profile, seed, length)
     text = write_games([record])
     (again,) = read_games(text)
     assert again.start == record.start

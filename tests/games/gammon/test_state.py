@@ -6,13 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from academie.errors import Illegal
+from academie.analysis import Budget
+from academie.errors import Illegal, Unknown
 from academie.game import Roll
 from academie.games.gammon.game import game
 from academie.tables.board import HAND
 from games.racing import check_facts, played, points, random_game
 
 pytestmark = pytest.mark.native
+
+MIRROR = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVXY", "YXVUTSRQPONMLKJIHGFEDCBA")
 
 
 def test_the_draw_only_gives_the_dice() -> None:
@@ -66,6 +69,61 @@ def test_what_a_game_is_worth(black: str, agreed: int, plain: int) -> None:
     """§8, §9, GAM-13, GAM-14: two trous, if agreed, while the loser is not all home with none lifted; never more."""
     assert points(game, f"W:*15;B:{black}", "+double") == agreed
     assert points(game, f"W:*15;B:{black}") == plain
+
+
+@pytest.mark.parametrize(
+    ("black", "modern", "reason"),
+    [
+        ("M13,*2", 1, "partie_simple"),
+        ("M14,*1", 1, "partie_simple"),  # a single dame lifted
+        ("L14,*1", 1, "partie_simple"),  # however deep the others are
+        ("M13,*1,+1", 1, "partie_simple"),
+        ("M15", 2, "rien_leve"),  # all home is no help where none is lifted
+        ("S1,M14", 2, "rien_leve"),  # on the rim of home
+        ("F1,M14", 2, "rien_leve"),  # just out of the winner's table
+        ("G1,M14", 3, "triple"),  # in it, at its entrance
+        ("L1,M14", 3, "triple"),
+        ("M14,+1", 3, "triple"),  # in hand
+        ("A5,L2,R5,T3", 3, "triple"),  # none moved
+    ],
+)
+def test_what_a_game_is_worth_today(black: str, modern: int, reason: str) -> None:
+    """§30: two while none is lifted, three where besides a dame is in hand or in the winner's table."""
+    over = game.read(f"W:*15;B:{black} phase=over to=white dice=6-5", "modern")
+    assert over.result is not None
+    assert (over.result.points, over.result.reason, over.result.winner) == (modern, reason, 0)
+    lost = game.read(f"W:{black.translate(MIRROR)};B:*15 phase=over to=white dice=6-5", "modern")
+    assert lost.result is not None
+    assert (lost.result.points, lost.result.winner) == (modern, 1)
+
+
+def test_today_the_first_pair_is_played() -> None:
+    """§31, §32: one die each, the higher plays both; equal ones again; so in every game of a match, to seven points."""
+    won = game.start("modern").after(Roll((3, 5)))
+    assert (won.player, won.core.dice) == (1, [5, 3])
+    assert game.start("modern").after(Roll((4, 4))) == game.start("modern")
+    values = game.profiles.find("modern")
+    assert (values["next_start"], values["target"], values["touch_move"]) == ("draw", 7, False)
+    with pytest.raises(Unknown):
+        game.profiles.find("modern+double")
+
+
+def test_today_both_numbers_or_the_larger() -> None:
+    """§19, §32: of six and five one alone can be played, either of them; it is the six."""
+    blocked = "W:M1,*14;B:E2,X2,Y11 profile=modern phase=play to=white dice=6-5"
+    state = game.read(blocked)
+    assert {str(move) for move in state.moves()} == {"M/S"}
+
+
+def test_the_networks_judge_todays_count() -> None:
+    """§30: a gammon that is sure counts two, and what is told is what today's players ask."""
+    line = "W:L2,*13;B:A13,B2 profile={} phase=play to=white dice=2-1"
+    for profile, worth in (("modern", 2.0), ("lepeintre-1818", 1.0), ("lepeintre-1818+double", 2.0)):
+        state = game.read(line.format(profile))
+        found = game.engine().analyse(state, Budget(depth=1))
+        assert found.lines[0].value == pytest.approx(worth)
+        assert ("bare" in found.prospects) == (profile == "modern")
+        assert dict(found.lines[0].chances)["bare"] == 1
 
 
 def test_a_match_is_three_trous() -> None:

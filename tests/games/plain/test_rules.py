@@ -116,7 +116,7 @@ class TestTheEnd:
             for step in GRAND_JAN:
                 counts[step] += 2
             ending = CORE.ending(counts, game.start().counts(1), CORE.Profile())
-            assert (ending.winner, ending.twice, ending.why.name) == (0, False, "filled")
+            assert (ending.winner, ending.points, ending.why.name) == (0, 1, "filled")
 
     def test_the_dice_are_drawn_for_again(self) -> None:
         """PL-05: the winner has not the dice for the return game; they are drawn for."""

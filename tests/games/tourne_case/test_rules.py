@@ -38,7 +38,7 @@ def plays(own: Lane, other: Lane, dice: tuple[int, int]) -> set[tuple[Lane, Lane
 
 def ending(own: Lane, other: Lane, *, agreed: bool = False) -> tuple[int, bool] | None:
     found = core.ending(counts(own), counts(other), core.Profile(la_double=agreed))
-    return None if found is None else (found.winner, found.twice)
+    return None if found is None else (found.winner, found.points == 2)
 
 
 @st.composite

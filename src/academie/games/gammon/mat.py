@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from academie.tables.race_state import RaceMove, RaceState
     from academie.tables.values import RaceValues
 
-# The law nearest to the game of those files: the first pair is played, and a gammon counts double.
-USUAL = "lepeintre-1818+coup-et-des+double"
+# §30 to §32: the game of those files, but for the cube.
+USUAL = "modern"
 HAND, OFF, POINTS = 25, 0, 24
 _WIDTH = 29  # signs of the left column
 _OWN = {"Game", "Profile", "White", "Black", "Result", "Length", "Score", "Opening", "Round"}

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from academie._core import gammon as core
 from academie.games.gammon.game import game
-from academie.nets import Design
-from academie.tables.race_nets import CROSSED, CROSSING
+from academie.nets import WON
+from academie.tables.race_nets import CROSSED, CROSSING, PROSPECTS, race_design
+from academie.title import Title
 
-MODERN = "modern"  # as recipes name today's count: twice with none lifted, three times from the winner's own table
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+# §30: what the loser has lifted, and where his last dames are.
+_TODAY = {
+    "won": WON,
+    "bare": Title("a gammon {share:.1f} %", "le gammon {share:.1f} %"),
+    "deep": Title("a backgammon {share:.1f} %", "le backgammon {share:.1f} %"),
+    "bare lost": Title("a gammon lost {share:.1f} %", "le gammon perdu {share:.1f} %"),
+    "deep lost": Title("a backgammon lost {share:.1f} %", "le backgammon perdu {share:.1f} %"),
+}
 
 
-def native_profile(text: str) -> Any:  # noqa: ANN401 - the native profile, as the core makes it
-    """The native profile of a text; today's count is one of the core alone."""
-    if text == MODERN:
-        return core.Profile(modern=True)
-    return game.race.native_profile(game.profiles.find(text))
+def _prospects(native: Any) -> Mapping[str, Title]:  # noqa: ANN401 - the native state
+    """What is told of a game: what it may count."""
+    if native.profile.modern:
+        return _TODAY
+    return PROSPECTS if native.profile.la_double else {"won": WON}
 
 
-DESIGN = Design("crossing", core, CROSSING, CROSSED, game.room / "recipe.toml", native_profile)
+DESIGN = race_design(game, CROSSING, name="crossing", weights=CROSSED, prospects=_prospects)

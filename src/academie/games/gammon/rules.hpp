@@ -9,13 +9,14 @@ namespace academie::gammon {
 
 // §13: whether the draw is played; §8: whether the double is agreed; §6: whether an exact number must lift.
 struct Profile : tables::RaceProfile {
-    bool modern = false;  // for the networks alone: gammons and backgammons count as today (features.hpp)
+    bool modern = false;  // §30: gammons count two and backgammons three, as today
 
     bool operator==(const Profile&) const = default;
 };
 
 // §1-§6, §19-§23: the game of the crossed paths: its start, its path, doublets four times, taking and entering, no
-// limit on a flèche, lifting. §8, §9: first out wins once, or twice where agreed, and never more.
+// limit on a flèche, lifting. §8, §9: first out wins once, or twice where agreed, and in the book never more; §30: as
+// today, twice of who has lifted none, and three times of who has besides a dame in hand or in the winner's table.
 using Rules = tables::CrossingRules<Profile>;
 
 }  // namespace academie::gammon

@@ -1,4 +1,4 @@
-"""The values of a profile as this room reads them: one field for each, named as in `profiles.toml`."""
+"""The values of a profile as this room reads them: one field for each, named as in `profiles.toml` (§28)."""
 
 from __future__ import annotations
 
@@ -9,4 +9,6 @@ from academie.tables.values import LiftingValues
 
 @dataclass(frozen=True, slots=True)
 class Values(LiftingValues):
-    """Gammon has no value of its own (§28)."""
+    """What gammon has of its own."""
+
+    modern_count: bool  # §30: a gammon counts two, a backgammon three

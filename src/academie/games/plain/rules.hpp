@@ -76,10 +76,10 @@ struct Rules {
 
     // Asked when a whole throw has been played: the plain wins (§4), and if neither can make one the game is void (§6).
     static std::optional<tables::Ending> ending(const Board& board, const Profile&) {
-        if (is_full(board.own)) return tables::Ending{0, false, tables::Why::Filled};
-        if (is_full(board.other)) return tables::Ending{1, false, tables::Why::Filled};
+        if (is_full(board.own)) return tables::Ending{0, 1, tables::Why::Filled};
+        if (is_full(board.other)) return tables::Ending{1, 1, tables::Why::Filled};
         if (can_fill(board.own) || can_fill(board.other)) return std::nullopt;
-        return tables::Ending{-1, false, tables::Why::Void};
+        return tables::Ending{-1, 0, tables::Why::Void};
     }
 };
 

@@ -108,10 +108,11 @@ struct Rules {
     // §8: a doublé loses, twice where that was agreed; §10: first out wins once.
     static std::optional<tables::Ending> ending(const Board& board, const Profile& profile) {
         const bool own = doubled(board.own);
-        if (own || doubled(board.other)) return tables::Ending{own ? 1 : 0, profile.la_double, tables::Why::Doubled};
-        if (board.own.lifted == kDames) return tables::Ending{0, false, tables::Why::Lifted};
-        if (board.other.lifted == kDames) return tables::Ending{1, false, tables::Why::Lifted};
-        if (frozen(board)) return tables::Ending{-1, false, tables::Why::Void};
+        if (own || doubled(board.other))
+            return tables::Ending{own ? 1 : 0, profile.la_double ? 2 : 1, tables::Why::Doubled};
+        if (board.own.lifted == kDames) return tables::Ending{0, 1, tables::Why::Lifted};
+        if (board.other.lifted == kDames) return tables::Ending{1, 1, tables::Why::Lifted};
+        if (frozen(board)) return tables::Ending{-1, 0, tables::Why::Void};
         return std::nullopt;
     }
 };

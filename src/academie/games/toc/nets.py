@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from academie._core import toc as core
 from academie.games.toc.game import game
 from academie.games.toc.state import native_profile
-from academie.nets import Design
+from academie.nets import Design, always
 from academie.tables.race_nets import OUTPUTS, PROSPECTS
 
 if TYPE_CHECKING:
@@ -25,5 +25,5 @@ DESIGN = Design(
     game.room / "weights" / "weights.nets",
     game.room / "recipe.toml",
     _profile,
-    prospects=PROSPECTS,
+    prospects=always(PROSPECTS),
 )

@@ -48,7 +48,7 @@ class Solution:
         if result is None or result.winner is None:
             return None
         ending = core.ending(native.own, native.other, _AGREED)
-        twice = float(ending is not None and ending.twice)
+        twice = float(ending is not None and ending.points == 2)
         return Odds(float(result.points), 1.0, (twice, 0.0)).to(result.winner)
 
 

@@ -67,7 +67,7 @@ struct Rules {
         const bool won = in_coin(board.own);
         if (!won && !in_coin(board.other)) return std::nullopt;
         const Dames& loser = won ? board.other : board.own;
-        return tables::Ending{won ? 0 : 1, profile.la_double && loser[kCoin] == 0, tables::Why::Coin};
+        return tables::Ending{won ? 0 : 1, profile.la_double && loser[kCoin] == 0 ? 2 : 1, tables::Why::Coin};
     }
 };
 

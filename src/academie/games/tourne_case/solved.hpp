@@ -117,7 +117,7 @@ class Solved {
                 node.first[n] = Index(successors_.size());
                 for (const tables::Play& play : finder.find(node.board, tables::thrown(6, int(n) + 1), profile_)) {
                     const auto end = Rules::ending(play.board, agreed);
-                    successors_.push_back(end ? (end->twice ? kWonDouble : kWon) : index_of(play.board.turned()));
+                    successors_.push_back(end ? (end->points == 2 ? kWonDouble : kWon) : index_of(play.board.turned()));
                 }
             }
             node.first[6] = Index(successors_.size());

@@ -8,7 +8,7 @@ from academie._core import trictrac as core
 from academie.games.trictrac.game import game
 from academie.games.trictrac.match.amount import TROUS
 from academie.games.trictrac.state import native_profile
-from academie.nets import WON, Design, Measure
+from academie.nets import WON, Design, Measure, always
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -51,5 +51,5 @@ DESIGN = Design(
     game.room / "recipe.toml",
     profile_of,
     measure_of,
-    PROSPECTS,
+    always(PROSPECTS),
 )

@@ -51,6 +51,7 @@ class Thought(Asked):
     nodes: int = Field(default=0, ge=0, le=10**12)
     depth: int = Field(default=0, ge=0, le=99)
     lines: int = Field(default=1, ge=1, le=20)
+    rollout: int = Field(default=0, ge=0, le=10_000)  # games played out from each choice, as far as the seconds allow
 
 
 class Text(Sent):
@@ -95,7 +96,7 @@ async def analyse(request: Request, asked: Thought) -> dict[str, Any]:
     process.limit(user)
     who = user or address_of(request)
     budget = {"seconds": min(asked.seconds, process.settings.thinking), "nodes": asked.nodes, "depth": asked.depth}
-    return await heard(request, process.workers.position(who, asdict(asked.place), budget, asked.lines))
+    return await heard(request, process.workers.position(who, asdict(asked.place), budget, asked.lines, asked.rollout))
 
 
 @router.post("/replay")

@@ -1,0 +1,100 @@
+// Games played out from each of several choices, to judge them by what comes of them. Names no game.
+//
+// Both sides play by the networks at a glance. The dice are the same for every choice, game by game. Of what a game
+// comes to its luck is taken away, throw by throw: what the networks think after a throw, less the mean of what they
+// would think after each; that mean being of all throws, what is left has the same mean and varies far less.
+#pragma once
+
+#include "selfplay.hpp"
+
+namespace academie::tables {
+
+struct Rollout {
+    int throws = 0;       // after which a game is judged rather than played on; 0: to its end
+    bool reduced = true;  // luck is taken away
+};
+
+// What a game came to, for one seat.
+template <Design D>
+struct Came {
+    double worth = 0;
+    std::array<double, std::size_t(D::kOutputs)> values{};
+
+    void add(const ValuesOf<D>& more, const typename D::Profile& profile, double times) {
+        worth += times * double(D::worth(more, profile));
+        for (std::size_t i = 0; i < values.size(); ++i) values[i] += times * double(more[i]);
+    }
+};
+
+template <Design D>
+class Roller {
+  public:
+    using State = typename D::State;
+
+    Roller(const nets::Net& net, const Rollout& how) : mind_(net), how_(how) {}
+
+    Came<D> play(State state, int seat, std::uint64_t seed, const std::atomic<bool>& ended) {
+        using Moment = decltype(state.phase());
+        std::mt19937_64 random(seed);
+        const int most = how_.throws ? std::min(how_.throws, kLongestGame) : kLongestGame;
+        Came<D> came;
+        for (int throws = 0; state.phase() != Moment::Over && !ended;) {
+            if (state.phase() == Moment::Throw) {
+                if (throws++ == most) break;
+                State next = by_chance<D>(state, random);
+                if (how_.reduced) take_luck(came, state, next, seat);
+                state = std::move(next);
+            } else {
+                state = best(state);
+            }
+        }
+        came.add(end(state, seat), state.profile(), 1);
+        return came;
+    }
+
+  private:
+    void take_luck(Came<D>& came, const State& before, const State& fallen, int seat) {
+        each_throw<D::kDice>([&](const Throw& t) {
+            const ValuesOf<D> values = mind_.value(before.thrown(t), seat);
+            came.add(values, before.profile(), double(weight_of(t)) / kThrowWeights<D::kDice>);
+        });
+        came.add(mind_.value(fallen, seat), before.profile(), -1);
+    }
+
+    State best(const State& state) {
+        auto options = mind_.options(state);
+        std::size_t best = 0;
+        for (std::size_t i = 1; i < options.size(); ++i) {
+            if (options[i].worth > options[best].worth) best = i;
+        }
+        return std::move(options[best].after);
+    }
+
+    // Of a game that is over, or broken off before a throw: then one throw is looked ahead.
+    ValuesOf<D> end(const State& state, int seat) {
+        using Moment = decltype(state.phase());
+        if (state.phase() != Moment::Throw) return mind_.value(state, seat);
+        const ValuesOf<D> values = mind_.expected(state);
+        return state.thrower() == seat ? values : D::turned(values);
+    }
+
+    Mind<D> mind_;
+    Rollout how_;
+};
+
+// What the games numbered from `first` on came to, of each state in turn, for one seat. Equal seeds, equal games,
+// however many at a time.
+template <Design D>
+std::vector<std::vector<Came<D>>> rolled_out(const nets::Net& net, const std::vector<typename D::State>& states,
+                                             int seat, const Rollout& how, std::uint64_t seed, int first, int games,
+                                             int threads, Pulse& pulse) {
+    std::vector<std::vector<Came<D>>> came(states.size(), std::vector<Came<D>>(std::size_t(games)));
+    share_out(int(states.size()) * games, threads, pulse, [&](int i, const std::atomic<bool>& ended) {
+        const auto choice = std::size_t(i / games), game = std::size_t(i % games);
+        const std::uint64_t own = stream(seed, std::uint64_t(first) + game);
+        came[choice][game] = Roller<D>(net, how).play(states[choice], seat, own, ended);
+    });
+    return came;
+}
+
+}  // namespace academie::tables
