@@ -33,8 +33,9 @@ _WORDS = {
 _STRENGTHS = {
     "playouts": Title("plays games out in his head", "joue des parties en pensée"),
     "random": Title("plays at random", "joue au hasard"),
+    "greedy": Title("takes what he can", "prend ce qu'il peut"),
+    "nets": Title("judges by networks", "juge par des réseaux"),
 }
-_HOUSE = Title("takes what he can", "prend ce qu'il peut")
 _ABOUT = Title("{name}: {about}", "{name} : {about}")
 CLOCKS = ("none", "move 30", "move 120", "game 300+5", "game 900+10", "game 3600+0", "days 1", "days 3", "days 7")
 
@@ -81,7 +82,9 @@ def strength(name: str, language: str, company: Sequence[Data] = ()) -> str:
             told = f" ({each['rating']['rating']} ± {each['rating']['error']})" if each["rating"] else ""
             return _headed(machine(name, language) + told)
     kind, _, rest = name.partition(":")
-    known = LEVELS[rest].title if kind == "machine" and rest in LEVELS else _STRENGTHS.get(name, _HOUSE)
+    known = LEVELS[rest].title if kind == "machine" and rest in LEVELS else _STRENGTHS.get(name)
+    if known is None:
+        return _headed(machine(name, language))
     said, about = machine(name, language), known.to(language).replace("'", "’")
     return _headed(said if said.lower().endswith(about.lower()) else _ABOUT.fill(name=said, about=about).to(language))
 
