@@ -175,6 +175,17 @@ def test_a_word_of_two_senses() -> None:
     assert book.find("trou").event
 
 
+def test_a_term_of_several_names() -> None:
+    """Each of them finds it; who is not understood is told names, not keys."""
+    book = find("trictrac").glossary
+    assert [book.find(word).key for word in ("coin", "Coin de repos", "pile", "tas")] == [
+        "coin_de_repos", "coin_de_repos", "talon", "talon",
+    ]  # fmt: skip
+    with pytest.raises(Unknown, match="did you mean rest corner") as refusal:
+        book.find("coin de repo")
+    assert "_" not in str(refusal.value)
+
+
 def test_a_person_may_be_called_as_a_machine_is_spelled() -> None:
     """In the head of a journal a machine stands as the roster writes it; a name spelled otherwise is a person's."""
     gammon = find("gammon")

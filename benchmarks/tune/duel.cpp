@@ -2,6 +2,7 @@
 //
 //   duel NEW.so OLD.so WEIGHTS SECONDS THREADS ELO0 ELO1 MOST
 //
+// WEIGHTS is one file for both, or NEW.bin:OLD.bin.
 // Openings are all pairs of a first move and its answer, each played twice with colours changed; such a pair of games
 // is one observation (pentanomial: 0 to 4 half points), since the two are not independent. The test stops at 5 per cent
 // of error either way. The law is that of the working tree; endings are played out.
@@ -96,6 +97,15 @@ int play(State state, Chair& white, Chair& black, double seconds) {
     }
 }
 
+std::vector<std::int16_t> weights(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+    std::vector<std::int16_t> numbers(bytes.size() / 2);
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        numbers[i] = std::int16_t(std::uint8_t(bytes[2 * i]) | std::uint8_t(bytes[2 * i + 1]) << 8);
+    return numbers;
+}
+
 constexpr std::uint64_t kFewest = 50;  // pairs before a verdict: of fewer the spread is not known
 
 double expected(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
@@ -124,11 +134,11 @@ double elo(double score) { return 400 * std::log10(score / (1 - score)); }
 int main(int count, char** given) {
     if (count != 9) return std::fprintf(stderr, "duel NEW OLD WEIGHTS SECONDS THREADS ELO0 ELO1 MOST\n"), 2;
     const Version now = version(given[1]), before = version(given[2]);
-    std::ifstream file(given[3], std::ios::binary);
-    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-    std::vector<std::int16_t> numbers(bytes.size() / 2);
-    for (std::size_t i = 0; i < numbers.size(); ++i)
-        numbers[i] = std::int16_t(std::uint8_t(bytes[2 * i]) | std::uint8_t(bytes[2 * i + 1]) << 8);
+    const std::string both = given[3];
+    const std::size_t colon = both.find(':');
+    const std::vector<std::int16_t> new_weights = weights(both.substr(0, colon));
+    const std::vector<std::int16_t> old_weights =
+        colon == std::string::npos ? new_weights : weights(both.substr(colon + 1));
     const double seconds = std::atof(given[4]), elo0 = std::atof(given[6]), elo1 = std::atof(given[7]);
     const int threads = std::atoi(given[5]);
     const auto most = std::uint64_t(std::atoll(given[8]));
@@ -141,8 +151,8 @@ int main(int count, char** given) {
     std::array<std::uint64_t, 2> nodes{};
     std::mutex lock;
     const auto work = [&] {
-        Chair mine{&now, now.open(numbers.data(), numbers.size())};
-        Chair his{&before, before.open(numbers.data(), numbers.size())};
+        Chair mine{&now, now.open(new_weights.data(), new_weights.size())};
+        Chair his{&before, before.open(old_weights.data(), old_weights.size())};
         if (!mine.seat || !his.seat) std::exit((std::fprintf(stderr, "the weights fit no engine\n"), 2));
         while (!over) {
             const std::uint64_t number = next++;

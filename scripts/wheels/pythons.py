@@ -18,9 +18,9 @@ def found() -> dict[Version, Path]:
     """One for each version from 3.11 on, by it."""
     versions = {}
     for version in ((3, minor) for minor in range(OLDEST[1], _NEWEST)):
-        name = f"python{version[0]}.{version[1]}"
+        name = f"python{named(version)}"
         kept = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
-        places = [*sorted(kept.glob(f"{version[0]}.{version[1]}.*/bin/{name}"), reverse=True), shutil.which(name)]
+        places = [*sorted(kept.glob(f"{named(version)}.*/bin/{name}"), reverse=True), shutil.which(name)]
         usable = next((Path(each) for each in places if each and _usable(Path(each), version)), None)
         if usable is not None:
             versions[version] = usable
@@ -31,6 +31,11 @@ def needed(known: dict[Version, Path]) -> list[Version]:
     """Those to build with: each before the stable ABI, and the first that has it, whose wheel serves all later ones."""
     older = [version for version in known if version < STABLE]
     return older + [version for version in known if version == STABLE]
+
+
+def named(version: Version) -> str:
+    """As people write it: 3.11."""
+    return f"{version[0]}.{version[1]}"
 
 
 def _usable(python: Path, version: Version) -> bool:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import email
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
+import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,7 +17,9 @@ from typing import TYPE_CHECKING
 from wheels import pythons
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+
+    from wheels.emulating import Foreign
 
 _COMPILERS = ("cc", "c++", "gcc", "g++", "clang", "clang++", "cmake", "ninja", "make")
 
@@ -63,6 +68,7 @@ class Tried:
     """A wheel with a Python."""
 
     python: str
+    wheel: str
     steps: tuple[Step, ...]
 
     @property
@@ -78,6 +84,11 @@ def all_of(wheels: Sequence[Path], known: dict[pythons.Version, Path], folder: P
     ]
 
 
+def across(wheels: Sequence[Path], known: Sequence[Foreign], folder: Path) -> list[Tried]:
+    """The same by Pythons of another machine."""
+    return [used_across(wheel, each, folder) for each in known for wheel in wheels if _kind(each.version) in wheel.name]
+
+
 def _kind(version: pythons.Version) -> str:
     """What the name of the wheel for a Python has."""
     return f"cp{version[0]}{version[1]}-" if version < pythons.STABLE else "abi3"
@@ -90,27 +101,56 @@ def used(wheel: Path, python: Path, folder: Path) -> Tried:
         home = Path(place)
         subprocess.run([python, "-m", "venv", home / "venv"], check=True)
         alone = _alone(home)
-        begun = time.monotonic()
-        pip = [
-            home / "venv/bin/python",
-            "-m",
-            "pip",
-            "install",
-            "--quiet",
-            "--disable-pip-version-check",
-            wheel.resolve(),
-        ]
-        answer = subprocess.run(pip, env=alone, cwd=home, capture_output=True, text=True, check=False)
-        steps = [Step("installed", time.monotonic() - begun, answer.returncode == 0, answer.stderr[-400:])]
+        steps = [_installed([home / "venv/bin/python"], [wheel.resolve()], alone)]
         if steps[0].ok:
-            steps += [_step(use, home, alone) for use in USES]
-    return Tried(f"{python.name}, {wheel.name}", tuple(steps))
+            steps += [_step(use, [home / "venv/bin/academie"], home, alone) for use in USES]
+    return Tried(python.name, wheel.name, tuple(steps))
 
 
-def _step(use: Use, home: Path, alone: dict[str, str]) -> Step:
+def used_across(wheel: Path, python: Foreign, folder: Path) -> Tried:
+    """A wheel of another machine, put into a folder and used by a Python of that machine.
+
+    The libraries it asks for are Python alone, and the same on every machine.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder) as place:
+        home = Path(place)
+        site, alone = home / "site", _alone(home)
+        fits = ["--platform", wheel.stem.rpartition("-")[2], "--python-version", pythons.named(python.version)]
+        fits += ["--implementation", "cp", "--abi", wheel.stem.split("-")[-2], "--only-binary=:all:", "--no-deps"]
+        here = [sys.executable]
+        steps = [_installed(here, ["--target", site, *fits, wheel.resolve()], os.environ)]
+        steps += [_installed(here, ["--target", site, *_asked_for(wheel)], os.environ, "its libraries")]
+        native = [path.name for path in site.rglob("*.so") if "academie" not in path.parts]
+        if native:
+            raise SystemExit(f"{wheel.name} asks for libraries that are not Python alone: {', '.join(native)}.")
+        if all(step.ok for step in steps):
+            alone |= {"PYTHONPATH": str(site)}
+            steps += [_step(use, [*python.command, "-m", "academie"], home, alone) for use in USES]
+    return Tried(f"{Path(python.command[-1]).name} of {python.machine}", wheel.name, tuple(steps))
+
+
+def _asked_for(wheel: Path) -> list[str]:
+    """The libraries that a wheel asks for, whatever is done with it."""
+    with zipfile.ZipFile(wheel) as file:
+        (name,) = (each for each in file.namelist() if each.endswith(".dist-info/METADATA"))
+        head = email.message_from_bytes(file.read(name))
+    return [each for each in head.get_all("Requires-Dist", []) if "extra ==" not in each]
+
+
+def _installed(
+    python: list[object], what: list[object], surroundings: Mapping[str, str], name: str = "installed"
+) -> Step:
+    begun = time.monotonic()
+    pip = [*python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *what]
+    answer = subprocess.run([str(word) for word in pip], env=surroundings, capture_output=True, text=True, check=False)
+    return Step(name, time.monotonic() - begun, answer.returncode == 0, answer.stderr[-400:])
+
+
+def _step(use: Use, program: list[object], home: Path, alone: dict[str, str]) -> Step:
     begun = time.monotonic()
     answer = subprocess.run(
-        [home / "venv/bin/academie", *use.arguments],
+        [str(word) for word in (*program, *use.arguments)],
         input=use.typed,
         env=alone,
         cwd=home,

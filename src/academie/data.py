@@ -13,6 +13,7 @@ from academie.referee.journal import referee_of
 if TYPE_CHECKING:
     from academie.analysis import Analysis
     from academie.game import Game, Move, State
+    from academie.players.members import Member
     from academie.profiles import Option, Profile, Profiles
     from academie.referee.course import Course, Step
     from academie.referee.table import Ruling
@@ -26,6 +27,19 @@ _FINE = 5  # digits of what is judged finely
 def title_data(title: Title) -> dict[str, str]:
     """A text in both languages, the French as it is printed."""
     return {"en": title.to("en"), "fr": title.to("fr")}
+
+
+def member_data(member: Member) -> Data:
+    """One of the company, with his rating where a ladder was kept."""
+    rated = member.rating
+    return {
+        "key": member.key,
+        "title": title_data(member.title),
+        "text": title_data(member.text),
+        "rating": None
+        if rated is None
+        else {"rating": rated.rating, "error": rated.error, "games": rated.games, "date": member.date},
+    }
 
 
 def paragraph_data(paragraph: Paragraph) -> Data:

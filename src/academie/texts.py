@@ -159,22 +159,23 @@ class Glossary:
     @cached_property
     def _words(self) -> dict[str, list[Term]]:
         """The terms by every word they are found by, as it is compared; those whose key it is come first."""
-        found: dict[str, list[Term]] = {}
         words: list[tuple[str, Term]] = [(term.key, term) for term in self]
         words += [(name, term) for term in self for name in (term.name.fr, term.name.en)]
-        for spelling in (folded, bare):
-            for word, term in words:
-                listed = found.setdefault(spelling(word), [])
-                if term not in listed:
-                    listed.append(term)
-        return found
+        return _spelled(words)
+
+    @cached_property
+    def _parts(self) -> dict[str, list[Term]]:
+        """The terms by each of their names where they have several: « coin de repos, coin »."""
+        names = [(name, term) for term in self for name in (term.name.fr, term.name.en)]
+        return _spelled([(part, term) for name, term in names for part in name.split(", ")])
 
     def all(self, word: str) -> list[Term]:
         """Every term with that key or that name in either language, as people spell it: some words have two senses.
 
         What a word means comes before what a referee announces by it.
         """
-        found = self._words.get(folded(word)) or self._words.get(bare(word)) or ()
+        places = ((book, spelling) for book in (self._words, self._parts) for spelling in (folded, bare))
+        found = next(filter(None, (book.get(spelling(word)) for book, spelling in places)), ())
         return sorted(found, key=lambda term: term.event)
 
     def find(self, word: str) -> Term:
@@ -184,12 +185,26 @@ class Glossary:
         if found := self.all(word):
             return found[0]
         near = self.near(word)
-        raise Unknown(_NO_TERM[bool(near)].fill(word=quoted(word), near=", ".join(near)))
+        raise Unknown(_NO_TERM[near is not None].fill(word=quoted(word), near=near or ""))
 
-    def near(self, word: str) -> list[str]:
-        """The keys of terms that a word was perhaps meant to be, the likeliest first."""
+    def near(self, word: str) -> Title | None:
+        """The names of terms that a word was perhaps meant to be, the likeliest first; None where none is near."""
         likely = Names(dict.fromkeys(self._words, ())).near(word)
-        return list(dict.fromkeys(self._words[spelled][0].key for spelled in likely))
+        names = {self._words[spelled][0].key: self._words[spelled][0].name for spelled in likely}.values()
+        if not names:
+            return None
+        return Title("; ".join(name.en for name in names), "; ".join(name.fr for name in names))
+
+
+def _spelled(words: list[tuple[str, Term]]) -> dict[str, list[Term]]:
+    """Terms by the words they are found by, as they are compared."""
+    found: dict[str, list[Term]] = {}
+    for spelling in (folded, bare):
+        for word, term in words:
+            listed = found.setdefault(spelling(word), [])
+            if term not in listed:
+                listed.append(term)
+    return found
 
 
 def _paragraph(heading: str, body: str, common: Mapping[str, Title]) -> Paragraph:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import pty
@@ -12,10 +13,12 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
 from academie.cli import app
 from academie.cli.pages import marked
+from academie.cli.texts import show_paragraph
 from academie.games import GAMES, ROOMS, find
 
 if TYPE_CHECKING:
@@ -88,7 +91,7 @@ def test_words_of_a_glossary(narrow: Run) -> None:
     """A term by any spelling, both senses of a word, and words that stand in meanings."""
     assert "Margot" in narrow("glossary", "TRICTRAC", "margot", "la", "fendue").stdout
     assert narrow("glossary", "trictrac", "trou").stdout.count("–") >= 2
-    assert "*coin*" in narrow("glossary", "trictrac", "coin", "--lang", "fr").stdout
+    assert "*joueur*" in narrow("glossary", "trictrac", "joueur", "--lang", "fr").stdout
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -127,13 +130,15 @@ def test_an_entry_by_book_and_number(narrow: Run) -> None:
 
 
 def test_players_of_a_game(narrow: Run) -> None:
-    """Levels are listed only where an engine plays."""
+    """Levels are listed only where an engine has them; the company everywhere, each with his character."""
     assert "machine:strong" in narrow("players", "draughts").stdout
     shown = narrow("players", "trictrac").stdout
     assert "greedy" in shown
     assert "machine:" not in shown
-    assert "there are no levels" in shown
-    assert json.loads(narrow("players", "trictrac", "--json").stdout)["levels"] == []
+    assert "Sits down to everything" in shown
+    data = json.loads(narrow("players", "trictrac", "--json").stdout)
+    assert data["levels"] == []
+    assert [data["company"][place]["key"] for place in (0, -1)] == ["mazette", "maitre"]
 
 
 def test_marks_keep_the_text() -> None:
@@ -192,3 +197,13 @@ def test_a_law_goes_through_the_pager() -> None:
     assert len(shown.splitlines()) > 100
     code, shown = at_terminal(["law", "gammon", "9"], PAGER="", NO_COLOR="1")
     assert "\x1b[3" not in shown
+
+
+@pytest.mark.parametrize("width", [60, 78])
+def test_a_paragraph_fits_the_page_it_is_set_on(width: int) -> None:
+    """A page over the board is narrower than the terminal: lines are broken for it, and none is broken once more."""
+    page = io.StringIO()
+    show_paragraph(find("trictrac").law.find("71"), "en", Console(file=page, width=width, highlight=False))
+    lines = page.getvalue().splitlines()
+    assert max(map(len, lines)) <= width
+    assert sum(len(line) > width - 15 for line in lines) > len(lines) / 2

@@ -6,12 +6,20 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from rich.console import Console
 
+from academie.cli.board import View
+from academie.cli.series import SeriesRun, SeriesSitting
 from academie.cli.session import Session
+from academie.cli.surface import Scroll
 from academie.cli.timing import Timer
 from academie.errors import Unreadable
 from academie.games import GAMES, find
 from academie.match.clock import Clock, Clocks
+from academie.match.forms import Agreed
+from academie.match.keeping import SeriesFile
+from academie.match.ledger import Ledger
+from academie.match.ledger import read as read_series
 from academie.referee.journal import Journal, read
 from academie.referee.keeping import JournalFile
 
@@ -168,7 +176,108 @@ def test_the_time_is_in_view_and_goes_on(run: Run, tmp_path: Path, monkeypatch: 
 
 
 def test_what_is_only_on_a_server(refused: Callable[..., str]) -> None:
-    """Days, and the clocks of a series."""
-    assert "Days are counted on a server" in refused("play", "draughts", "--clock", "days 3")
-    assert "for one game" in refused("play", "draughts", "--clock", "10+5", "--to", "3")
+    """Days, in a series as in a game."""
+    for more in ((), ("--to", "3")):
+        assert "Days are counted on a server" in refused("play", "draughts", "--clock", "days 3", *more)
     assert "is no clock" in refused("play", "draughts", "--clock", "noon")
+
+
+# --- Series
+
+
+class Patient(Scroll):
+    """A scroll at which lines are typed as they are written down; a number is so long a thought, and no line."""
+
+    def __init__(self, hours: Hours, typed: list[str | float]) -> None:
+        super().__init__(Console(width=120, highlight=False))
+        self.hours, self.typed = hours, typed
+
+    def ask(self, prompt: str, *_: object, rest: Callable[[], float] | None = None) -> str | None:  # type: ignore[override]
+        """The next line; he is woken when his time is gone."""
+        self.tell(prompt)
+        if not self.typed:
+            return None
+        said = self.typed.pop(0)
+        if isinstance(said, str):
+            return said
+        assert rest is not None
+        assert rest() <= said
+        self.hours.now += said
+        raise TimeoutError
+
+
+@pytest.fixture
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the games of one test."""
+    monkeypatch.setenv("ACADEMIE_DATA", str(tmp_path))
+    return tmp_path / "games"
+
+
+@pytest.fixture
+def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
+    """The time that every clock begun here goes by."""
+    found = Hours()
+    monkeypatch.setattr(Timer.__init__, "__defaults__", (found,))
+    return found
+
+
+def a_series(game: str, clock: str, games: int = 2) -> Ledger:
+    """Two people, so many games to win."""
+    agreed = Agreed(players=2, games=games)
+    return Ledger(game, "series", find(game).profiles.default, "assisted", "1", agreed, ("?", "?"), clock=clock)
+
+
+def test_in_a_series_each_game_has_all_its_time(
+    hours: Hours, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who has none left loses that game; the next begins with all of it, and what was left is in the file."""
+    ledger = a_series("draughts", "game 60+0")
+    file = SeriesFile.begin(tmp_path / "one.playing", ledger)
+    run, typed = SeriesRun(ledger), ["32-28", 60.0, "32-28", "quit"]
+    SeriesSitting(run, Patient(hours, typed), View(), file).run()
+    shown = capsys.readouterr().out
+    assert "Black has run out of time." in shown
+    assert "White wins" in shown
+    assert shown.count("[White 1:00, Black 1:00]") == 4  # each is asked once in each game, and moves at once or never
+    kept = read_series((tmp_path / "one.playing").read_text(encoding="utf-8"))
+    assert kept.clock == "game 60+0"
+    assert [begun.clock for begun in kept.games] == ["", "game 60+0: 60000 60000"]
+    rounds, left = kept.replay()
+    assert not rounds.over
+    assert len(left) == 2
+    assert run.rounds.standing(run.names).en == rounds.standing(run.names).en
+
+
+def test_where_the_law_is_silent_the_series_ends(hours: Hours, games: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nobody has won the game, so nothing is settled; and it is not offered again."""
+    ledger = a_series("gammon", "move 10")
+    games.mkdir()
+    file = SeriesFile.begin(games / "gammon-1.playing", ledger)
+    SeriesSitting(SeriesRun(ledger, "fr"), Patient(hours, [10.0]), View("fr"), file).run()
+    shown = capsys.readouterr().out
+    assert "a dépassé le temps" in shown
+    assert "Le match s'arrête là, à Blancs 0, Noirs 0, et rien n'est réglé." in shown
+    (kept,) = games.iterdir()
+    assert kept.suffix == ".series"
+
+
+def test_a_series_is_resumed_with_the_time_that_was_left(run: Run, games: Path) -> None:
+    """From the command line: the clocks are told at first, stand before what is asked, and go on after a pause."""
+    options = ("play", "draughts", "--as", "both", "--to", "2", "--clock", "10+50", "--seed", "1")
+    shown = run(*options, typed="resign\n32-28\nquit\n").stdout
+    assert "The clocks: 10 min a game, 50 s more a turn; each game has all its time." in shown
+    assert shown.count("[White 10:00, Black 10:00] White >") == 2
+    later = re.search(r"\[White 10:(\d\d), Black 10:00\] Black >", shown)
+    assert later is not None
+    again = run("resume", "--lang", "fr", typed="19-23\n").stdout
+    assert f"[Blancs 10:{later[1]}, Noirs " in again
+    (path,) = games.glob("*.playing")
+    assert read_series(path.read_text(encoding="utf-8")).games[1].clock.startswith("game 600+50: 6")
+
+
+@pytest.mark.parametrize("line", ["clock noon", "clock game 600", "clock 10+5"])
+def test_a_series_with_a_spoiled_clock_is_refused(line: str) -> None:
+    """In a sentence, not by a guess."""
+    text = str(a_series("draughts", "game 60+0")).replace("clock game 60+0", line)
+    with pytest.raises(Unreadable, match="is no clock"):
+        read_series(text)

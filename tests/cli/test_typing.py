@@ -188,3 +188,18 @@ def test_words_of_both_languages(text: str, found: tuple[str, str]) -> None:
     """Commands, questions and what is neither."""
     command, rest = command_of(text)
     assert (command, rest if command else text) == found
+
+
+@pytest.mark.parametrize(("game", "before"), [("trictrac", ["throw"]), ("draughts", []), ("chess", [])])
+def test_a_number_plays_what_is_listed_a_la_rigueur_too(game: str, before: list[str]) -> None:
+    """Right after the list only: otherwise a number is what the hand did, and refused as such."""
+    session = Session(Journal(game, "rigueur"), (None, None), "en", Cup(5))
+    for line in before:
+        session.typed(line)
+    done = len(session.journal.acts)
+    with pytest.raises((Illegal, Unreadable)):
+        session.typed("1")
+    assert len(session.journal.acts) == done
+    move = session.moves().partition("1) ")[2].partition(",")[0]
+    assert move in session.typed("1")
+    assert len(session.journal.acts) == done + 1

@@ -54,9 +54,8 @@ def test_everybody_plays_whole_games_by_the_law(name: str, spec: str, mode: str)
         roster.find(spec, game).close()
     except AcademieError as error:  # nobody judges faults of this game; a program that is not here
         pytest.skip(error.text.en)
-    seated = [
-        opponent_of(game, f"{spec if seat == 0 else 'random'} (exact)", 5 + seat) for seat in range(len(table.seats))
-    ]
+    # The company marks and claims as each has it.
+    seated = [opponent_of(game, spec if seat == 0 else "random (exact)", 5 + seat) for seat in range(len(table.seats))]
     try:
         table = played_out(table, seated)
     finally:

@@ -35,6 +35,12 @@ def test_everybody_meets_everybody_before_anybody_meets_again() -> None:
     assert len(fixtures(["a", "b"], 3)) == 2, "an odd number of games is made even"
 
 
+def test_neighbours_alone_meet_where_that_is_asked() -> None:
+    """Each the next of the list."""
+    found = fixtures(["a", "b", "c"], 2, neighbours=True)
+    assert [(each.first, each.second) for each in found] == [("a", "b"), ("b", "c")]
+
+
 def test_two_players_are_rated_as_elo_has_it() -> None:
     """Three of four and a draw added: the difference whose expected share is just that."""
     high, low = standings(["a", "b"], bouts("a", "b", *[(1.0, 1.0), (1.0, 0.0)] * 50))

@@ -128,6 +128,8 @@ def test_people_may_throw_themselves() -> None:
     assert table.thrown(" 5-1 ") == Get(0, "5-1")
     with pytest.raises(Unreadable, match="cannot come about"):
         table.thrown("9-9")
+    with pytest.raises(Unreadable, match="Nothing is left to chance now"):
+        table.after(Get(0, "5-1")).after(Get(0, "5-1")).thrown("")
 
 
 @pytest.mark.parametrize(("profile", "count"), [("puiser", 2), ("poule-trois", 3), ("poule-quatre", 4)])

@@ -1,10 +1,10 @@
-"""`academie analyse`: what the machine thinks of a position."""
+"""`academie analyse`: what the machine thinks of a position. A whole game is looked through by `verdicts`."""
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Group
@@ -29,18 +29,16 @@ from academie.cli.options import (
     Threads,
     budget_of,
     game_of,
-    read_text,
     state_of,
 )
-from academie.cli.screen import as_json, console, plain, progress
+from academie.cli.screen import as_json, console, progress
+from academie.cli.verdicts import OF_EACH, look_through
 from academie.cli.words import many, say
-from academie.data import analysis_data, title_data, written_line
-from academie.errors import Illegal, Unknown
+from academie.data import analysis_data, written_line
+from academie.errors import Illegal
 from academie.game import Game, State
-from academie.records.files import read_file
-from academie.records.game import Record
 from academie.title import Title
-from academie.tutor.judging import Judged, Throws, Verdict, judged, roller_of, throws, verdicts
+from academie.tutor.judging import Throws, roller_of, throws
 
 USUAL = Budget(seconds=5.0)
 _NOBODY = Title(
@@ -52,19 +50,7 @@ _PLAYED_OUT = Title(
     "{games} games played out in {seconds:.2f} s, {most} from each choice at most; ± is one standard error.",
     "{games} parties jouées en {seconds:.2f} s, {most} au plus de chaque coup ; ± est une erreur type.",
 )
-OF_EACH = Budget(nodes=20_000)  # of each decision of a game
-_FAULT = 0.0005  # what is not printed as nought
-_ANOTHER = Title(
-    "The file holds no game of {title}; name its game, or another file.",
-    "Le fichier ne tient aucune partie de ce jeu ({title}) ; nommez le sien, ou un autre fichier.",
-)
-_COSTS, _LUCK, _BEST, _UNIT, _CHANCES = (
-    Title("costs", "coûte"),
-    Title("luck", "chance"),
-    Title("best", "meilleur"),
-    Title("Values in {unit}.", "Valeurs en {unit}."),
-    Title("prospects", "chances"),
-)
+_UNIT, _CHANCES = Title("Values in {unit}.", "Valeurs en {unit}."), Title("prospects", "chances")
 _EXPECTED = Title("{side} may expect {mean:+.3f} of the throw.", "{side} : le coup de dés promet {mean:+.3f}.")
 
 
@@ -123,7 +109,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
     """
     game, language = game_of(name), language_of(lang)
     if record is not None:
-        _look_through(game, record, budget_of(seconds, nodes, depth, OF_EACH), language, json=json)
+        look_through(game, record, budget_of(seconds, nodes, depth, OF_EACH), language, json=json)
         return
     state = state_of(game, profile, position, setup)
     if state.result is not None:
@@ -215,7 +201,7 @@ def _table(game: Game, state: State, found: Analysis, language: str) -> Group:
     table.add_column(say("score", language), justify="right", no_wrap=True)
     fine = [line.value for line in found.lines if line.value is not None]
     if fine:
-        table.add_column(_COSTS.to(language), justify="right", no_wrap=True)
+        table.add_column(say("costs", language), justify="right", no_wrap=True)
     table.add_column(say("line", language))
     if fine:
         table.add_column(_CHANCES.to(language))
@@ -266,7 +252,7 @@ def _tell_throws(game: Game, state: State, found: Throws | None, language: str, 
         as_json({"game": game.name, "position": str(state), "lines": [], "chance": chance})
         return
     table = Table(box=None, padding=(0, 2, 0, 0))
-    table.add_column(_LUCK.to(language), justify="right")
+    table.add_column(say("luck", language), justify="right")
     table.add_column("")
     for roll, worth in outcomes:
         table.add_row(f"{worth - found.mean:+.3f}", game.write_roll(state, roll))
@@ -274,74 +260,3 @@ def _tell_throws(game: Game, state: State, found: Throws | None, language: str, 
     screen.print(game.draw(state), markup=False)
     screen.print(_EXPECTED.fill(side=game.players[found.seat], mean=found.mean).to(language))
     screen.print(table)
-
-
-# --- A game that was played
-
-
-def _look_through(game: Game, file: Path, budget: Budget, language: str, *, json: bool) -> None:
-    """The last game of a file, decision by decision and throw by throw."""
-    kept = read_file(read_text(file), file.suffix.removeprefix(".").lower())
-    records = [record for each, record in kept.games if each is game]
-    if not records:
-        raise Unknown(_ANOTHER.fill(title=game.title))
-    last, plies = records[-1], list[Judged]()
-    with progress() as bar:
-        task = bar.add_task(say("thinking", language), total=len(last.moves))
-        for each in judged(game, last, budget):
-            plies.append(each)
-            bar.advance(task)
-    found = verdicts(game, last, plies)
-    if json:
-        as_json(_game_data(game, last, plies, found))
-        return
-    _print_game(game, plies, language)
-    for verdict_on in found:
-        plain(verdict_on.said.to(language))
-
-
-def _print_game(game: Game, plies: list[Judged], language: str) -> None:
-    """Every ply with its luck or its error, and what had been better."""
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for head in ("", "", "", _LUCK.to(language), _COSTS.to(language), _BEST.to(language)):
-        table.add_column(head, justify="right" if head and head != _BEST.to(language) else "left")
-    for each in plies:
-        side = "" if each.seat is None else game.players[each.seat].to(language)
-        wrong = each.error is not None and each.error >= _FAULT
-        luck = "" if each.luck is None else f"{each.luck:+.3f}"
-        cost = f"{each.error:.3f}" if wrong else ""
-        table.add_row(str(each.number), side, each.text, luck, cost, each.best if wrong else "")
-    console().print(table)
-
-
-def _game_data(game: Game, record: Record, plies: list[Judged], found: list[Verdict]) -> dict[str, Any]:
-    def rounded(value: float | None) -> float | None:
-        return None if value is None else round(value, 5)
-
-    return {
-        "game": game.name,
-        "profile": record.start.profile.name,
-        "plies": [
-            {
-                "number": each.number,
-                "player": each.seat,
-                "text": each.text,
-                "best": each.best or None,
-                "error": rounded(each.error),
-                "luck": rounded(each.luck),
-            }
-            for each in plies
-        ],
-        "verdicts": [
-            {
-                "player": each.seat,
-                "decisions": each.decisions,
-                "faults": each.faults,
-                "error": rounded(each.error),
-                "mean_error": rounded(each.mean),
-                "luck": rounded(each.luck),
-                "said": title_data(each.said),
-            }
-            for each in found
-        ],
-    }

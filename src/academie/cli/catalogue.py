@@ -9,10 +9,11 @@ from academie.cli.options import AsJson, GameName, Language, game_of
 from academie.cli.pages import laid, page
 from academie.cli.screen import as_json
 from academie.cli.words import say
-from academie.data import title_data
+from academie.data import member_data, title_data
 from academie.games import find
 from academie.players import roster
 from academie.players.calling import called as player_called
+from academie.players.members import Member, members_of
 from academie.signboard import called, signboard, table
 from academie.title import Title
 
@@ -25,8 +26,11 @@ _PLAY = Title(
 _PLAYERS = Title(
     "Who plays {title}, by what is typed after --opponent:", "{title} : qui joue, par ce qui se tape après --opponent :"
 )
-_NO_ENGINE = Title(
-    "No engine plays it, so that there are no levels.", "Aucun moteur n'y joue ; il n'y a donc pas de niveaux."
+_MEMBER = Title("{name}. {text}", "{name}. {text}")
+_RATED = Title("{said} Rating {rating}.", "{said} Cote : {rating}.")
+_LADDER = Title(
+    "The ratings are of the ladder of {date}, around 1500, with standard errors; “academie ladder” plays it again.",
+    "Les cotes sont de l'échelle du {date}, autour de 1500, avec l'erreur type ; « academie ladder » la rejoue.",
 )
 
 
@@ -61,17 +65,27 @@ def _game_data(name: str) -> dict[str, Any]:
 
 
 def players(name: GameName, json: AsJson = False, lang: Language = None) -> None:
-    """List the machines that play a game, the usual one first; levels where an engine plays it."""
+    """List the machines that play a game, the usual one first; levels where an engine plays it, and the company."""
     game, language = game_of(name), language_of(lang)
     found = roster.offered(game)
+    company = {each.key: each for each in members_of(game)}
     if json:
         levels = [level.name for level in roster.levels_of(game)]
-        as_json({"game": game.name, "usual": found[0], "players": found, "levels": levels})
+        members = [member_data(each) for each in company.values()]
+        as_json({"game": game.name, "usual": found[0], "players": found, "levels": levels, "company": members})
         return
     broad = max(map(len, found))
     lines: list[str | Text] = [Text(laid(_PLAYERS.fill(title=game.title).to(language)), style="bold")]
     for place, spec in enumerate(found):
         usual = "" if place else say("usual", language)
-        lines.append(laid(f"  {spec:<{broad}}  {player_called(spec).to(language)}{usual}", hanging=" " * (broad + 4)))
-    lines += [] if roster.levels_of(game) else [laid(_NO_ENGINE.to(language))]
+        said = _said(company[spec]) if spec in company else player_called(spec)
+        lines.append(laid(f"  {spec:<{broad}}  {said.to(language)}{usual}", hanging=" " * (broad + 4)))
+    if dates := [each.date for each in company.values() if each.date]:
+        lines.append(laid(_LADDER.fill(date=dates[0]).to(language)))
     page(lines)
+
+
+def _said(member: Member) -> Title:
+    """One of the company: his name, his character, and how he is rated."""
+    said = _MEMBER.fill(name=member.title, text=member.text)
+    return said if member.rating is None else _RATED.fill(said=said, rating=member.rating.told)

@@ -1,7 +1,7 @@
 """Which game is played, where somebody only wants to play: the list of them as they present themselves.
 
-A game that was left unfinished is marked, and offered again when it is chosen. How strong the machine plays is asked
-where there are levels. Names no game.
+A game that was left unfinished is marked, and offered again when it is chosen. Then it is asked who of the company is
+to play. Names no game.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from academie.cli import folder
 from academie.cli.layout import Sight
 from academie.cli.verbs import COMMANDS
 from academie.players.calling import called
-from academie.players.machine import DEFAULT_LEVEL, LEVELS
-from academie.players.roster import levels_of
+from academie.players.members import members_of
+from academie.players.roster import usual
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -39,13 +39,13 @@ _HOW = Title(
 _NONE = Title("There is no game {text}; type a number from 1 to {count}, or a name.",
               "Il n'y a pas de jeu « {text} » ; tapez un nombre de 1 à {count}, ou un nom.")  # fmt: skip
 _STRENGTH = Title("Against whom? {levels}; Enter for {usual} > ", "Contre qui ? {levels} ; Entrée pour {usual} > ")
-_NO_LEVEL = Title("Type one of the numbers, or nothing.", "Tapez l'un des numéros, ou rien.")
+_NO_LEVEL = Title("Type one of the numbers or names, or nothing.", "Tapez l'un des numéros ou des noms, ou rien.")
 _BROAD = 34
 
 
 @dataclass(frozen=True)
 class Chosen:
-    """A game, and a level where one was asked for."""
+    """A game, and who of its company where one was asked for."""
 
     game: Game
     level: str = ""
@@ -147,20 +147,24 @@ def _bare(text: str) -> str:
 
 
 def _level(surface: Surface, game: Game, language: str) -> str | None:
-    """How strong the machine is to be, where there are levels; nothing for the usual one, None where he leaves."""
-    if not levels_of(game):
+    """Who of the company is to play, where there is one; nothing for the usual opponent, None where he leaves."""
+    members = members_of(game)
+    if not members:
         return ""
-    names = list(LEVELS)
-    told = ", ".join(f"{number} {called(f'machine:{name}').to(language)}" for number, name in enumerate(names, 1))
-    usual = called(f"machine:{DEFAULT_LEVEL}").to(language)
-    while (text := surface.ask(_STRENGTH.fill(levels=told, usual=usual).to(language))) is not None:
+    told = [
+        f"{number} {each.title.to(language)}" + (f" ({each.rating.rating})" if each.rating is not None else "")
+        for number, each in enumerate(members, 1)
+    ]
+    asked = _STRENGTH.fill(levels=", ".join(told), usual=called(usual(game)).to(language)).to(language)
+    while (text := surface.ask(asked)) is not None:
         if not text:
             return ""
-        if text.isdecimal() and 1 <= int(text) <= len(names):
-            return names[int(text) - 1]
-        if text.casefold() in names:
-            return text.casefold()
+        if text.isdecimal() and 1 <= int(text) <= len(members):
+            return members[int(text) - 1].key
         if text.casefold() in COMMANDS["quit"]:
             return None
+        named = [each.key for each in members if _bare(text) in map(_bare, (each.key, each.title.en, each.title.fr))]
+        if named:
+            return named[0]
         surface.complain(_NO_LEVEL.to(language))
     return None

@@ -7,6 +7,7 @@ from rich.table import Table
 from academie.cli.language import language_of
 from academie.cli.options import AsJson, GameName, Language, Position, ProfileName, game_of, state_of
 from academie.cli.screen import as_json, console, plain
+from academie.cli.words import say
 from academie.errors import Illegal
 from academie.exact import Exact, Odds
 from academie.game import State
@@ -29,7 +30,7 @@ _OVER = Title(
     "The game is over there; give a position in which it goes on.",
     "La partie y est finie ; donnez une position où elle se joue encore.",
 )
-_MOVE, _WINS, _COSTS = Title("play", "coup"), Title("wins", "gagne"), Title("costs", "coûte")
+_MOVE, _WINS = Title("play", "coup"), Title("wins", "gagne")
 
 
 def exact(
@@ -97,8 +98,8 @@ def _tell_position(found: Exact, state: State, language: str, *, json: bool) -> 
 def _print_choices(choices: list[tuple[Title, Odds]], language: str) -> None:
     table = Table(box=None, padding=(0, 2, 0, 0))
     table.add_column(_MOVE.to(language))
-    for head in (_WINS, _COSTS):
-        table.add_column(head.to(language), justify="right")
+    for head in (_WINS.to(language), say("costs", language)):
+        table.add_column(head, justify="right")
     most = choices[0][1].points
     for move, worth in choices:
         table.add_row(move.to(language), _percent(worth.wins), f"{most - worth.points:.4f}")

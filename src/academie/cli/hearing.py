@@ -66,7 +66,9 @@ def _played(session: Session, words: str, seat: int) -> str:
     """A move by its number, whole, or one dame of it; or an act in words."""
     table = session.table
     words = session.game.lettered(seat, words) if session.numbers else words
-    if words.isdecimal() and table.assisted and session.known.moves():
+    # À la rigueur what the hand does is not to be guessed: a number means a move only where moves was just asked for.
+    listed = session.numbered_at == len(session.journal.acts)
+    if words.isdecimal() and (table.assisted or listed) and session.known.moves():
         return session.do(table.act_of(_numbered(session, int(words)), seat))
     if session.walk is not None and session.walk.made and (told := _walked(session, words, seat)) is not None:
         return told

@@ -1,5 +1,6 @@
 """`academie ladder`: everybody of a game against everybody, and the ratings that their games speak for."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,7 +17,9 @@ from academie.players import roster
 from academie.players.bouts import Bout, Kept, fixtures, played, unplayed
 from academie.players.calling import called
 from academie.players.ladder import Rung, standings
+from academie.players.members import members_of
 from academie.players.player import notice_of
+from academie.players.ratings import write_ratings
 from academie.title import Title
 
 _FEW = Title(
@@ -42,6 +45,12 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
             show_default=False,
         ),
     ] = None,
+    company: Annotated[
+        bool, typer.Option("--company", help="The company alone, from the mazette to the master.")
+    ] = False,
+    neighbours: Annotated[
+        bool, typer.Option("--neighbours", help="Each meets only the next in the order of the list.")
+    ] = False,
     games: Annotated[int, typer.Option("--games", min=2, max=1_000_000, help="How many games of each two.")] = 20,
     seed: Seed = 0,
     sitting: Annotated[
@@ -53,6 +62,12 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
         Path | None,
         typer.Option("--save", metavar="FILE", help="Keep every bout there, and go on with it.", show_default=False),
     ] = None,
+    ratings: Annotated[
+        Path | None,
+        typer.Option(
+            "--ratings", metavar="FILE", help="Write the ratings there, as a room keeps them.", show_default=False
+        ),
+    ] = None,
     json: AsJson = False,
     lang: Language = None,
 ) -> None:
@@ -60,14 +75,16 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
 
     Each two meet in bouts of two games with the same chance and the seats exchanged. Ratings are on Elo's scale around
     1500, with standard errors; each is told what he wins of the next below him. Equal seeds give equal games. With
-    --save a run that was broken off goes on where it was; take another file when players have changed.
+    --save a run that was broken off goes on where it was; take another file when players have changed. --neighbours
+    saves most of the time: each meets only the next of the list.
     """
     game, language = game_of(name), language_of(lang)
-    specs = _players(game, player, language)
+    named = [*(each.key for each in members_of(game) if company), *(player or [])]
+    specs = _players(game, named, language)
     start = game.start(profile)
     kept = None if save is None else Kept(save, game.name, start.profile.name, seed)
     done: list[Bout] = [] if kept is None else kept.bouts()
-    wanted = fixtures(specs, games)
+    wanted = fixtures(specs, games, neighbours=neighbours)
     left = unplayed(wanted, done)
     with progress() as bar:
         task = bar.add_task(say("playing", language), total=len(wanted), completed=len(wanted) - len(left))
@@ -77,6 +94,8 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
             done.append(bout)
             bar.advance(task)
     rungs = standings(specs, done)
+    if ratings is not None:
+        write_ratings(ratings, datetime.now(UTC).date().isoformat(), start.profile.name, seed, rungs)
     if json:
         head = {"game": game.name, "profile": start.profile.name, "seed": seed, "games": games}
         as_json({**head, "ladder": [_data(rung, sitting) for rung in rungs]})
@@ -85,7 +104,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
     console().print(_table(rungs, sitting, language))
 
 
-def _players(game: Game, named: list[str] | None, language: str) -> list[str]:
+def _players(game: Game, named: list[str], language: str) -> list[str]:
     """Who plays, each once; what one wants said before he sits down is said."""
     found = list(dict.fromkeys(roster.spelled(each, game) for each in named or roster.offered(game)))
     if len(found) < 2:

@@ -29,16 +29,16 @@ _OPEN, _SHUT = "\x02", "\x03"  # around what is marked, until it is printed
 _MARKED = re.compile(f"{_OPEN}(.*?){_SHUT}", re.DOTALL)
 
 
-def width() -> int:
-    """How broad a page is."""
-    return min(console().width, WIDEST)
+def width(screen: Console | None = None) -> int:
+    """How broad a page is, on the terminal or on the console that is named."""
+    return min((screen or console()).width, WIDEST)
 
 
-def laid(text: str, indent: str = "", hanging: str | None = None) -> str:
+def laid(text: str, indent: str = "", hanging: str | None = None, screen: Console | None = None) -> str:
     """A text broken at words; `hanging` is before every line but the first, as `indent` unless it is said."""
     return textwrap.fill(
         text,
-        width(),
+        width(screen),
         initial_indent=indent,
         subsequent_indent=indent if hanging is None else hanging,
         break_long_words=False,

@@ -24,10 +24,12 @@ from academie.cli.terminal import Terminal
 from academie.cli.timing import Timer, clock_here
 from academie.cli.words import say
 from academie.errors import Unknown
+from academie.match.clock import Clock
 from academie.match.forms import Agreed
 from academie.match.keeping import SeriesFile
 from academie.match.ledger import Ledger
 from academie.players import roster
+from academie.players.opponent import manner_of
 from academie.records.game import whole
 from academie.referee.journal import Journal
 from academie.title import Title, counted
@@ -133,7 +135,7 @@ class Plan:
     @property
     def manner(self) -> str:
         """How a machine sits à la rigueur."""
-        return (self.wishes.temper or "exact") if self.wishes.rigueur else ""
+        return (self.wishes.temper or manner_of(self.spec)) if self.wishes.rigueur else ""
 
     @property
     def new(self) -> bool:
@@ -150,7 +152,7 @@ class Plan:
 
     def sit(self, surface: Surface, view: View) -> None:
         """Play it, or what was left of one, on a surface."""
-        clock = clock_here(self.wishes.clock, series=self.form is not None)
+        clock = clock_here(self.wishes.clock)
         left = None if self.new else _left(self.game, surface, self.language)
         if left is not None:
             go_on(left, view, surface)
@@ -160,7 +162,8 @@ class Plan:
         if self.form is not None:
             throws = str(self.chance) if machine else ""
             profile = self.start.profile.name
-            ledger = Ledger(self.game.name, self.form.name, profile, self.mode, throws, self.agreed, names)
+            timed = "" if clock == Clock() else str(clock)
+            ledger = Ledger(self.game.name, self.form.name, profile, self.mode, throws, self.agreed, names, clock=timed)
             sit_down(ledger, self.form, view, surface, full=self.wishes.explain)
             return
         cup = Cup(self.chance) if machine else None

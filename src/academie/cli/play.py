@@ -102,7 +102,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         typer.Option(
             "--temper",
             metavar="NAME",
-            help="How the machine sits à la rigueur: forgiving, exact (usual) or human.",
+            help="How the machine sits à la rigueur: forgiving, exact (usual), human, or own (the company's).",
             show_default=False,
         ),
     ] = None,

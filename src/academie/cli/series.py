@@ -16,9 +16,11 @@ from academie.cli.session import Session
 from academie.cli.sheet import print_sheet
 from academie.cli.sitting import asked_start, example
 from academie.cli.terminal import Terminal
+from academie.cli.timing import Timer
 from academie.cli.words import say
 from academie.errors import Unavailable
 from academie.match.beginning import begun
+from academie.match.clock import Clock
 from academie.match.keeping import SeriesFile
 from academie.match.rounds import SeriesRounds, listed
 from academie.referee.acts import Accept, OfferDraw
@@ -26,7 +28,7 @@ from academie.referee.table import MODES
 from academie.title import Title, counted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from academie.cli.board import View
     from academie.cli.surface import Surface
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from academie.match.forms import Form, Rounds, Seating
     from academie.match.ledger import Ledger
     from academie.players.opponent import Opponent
+    from academie.referee.journal import Journal
 
 _SEATED = Title("Game {number}: {seated}.", "Partie {number} : {seated}.")
 _HAS = Title("{name} has {side}", "{name} a {side}")
@@ -43,6 +46,9 @@ _PLAYER = Title("player {number}", "joueur {number}")
 _GAMES = Title("game", "partie"), Title("games", "parties")
 _ABOUT = Title("{form}. {about}", "{form}. {about}")
 _YOU = Title("you", "vous")
+_EACH = Title(
+    "The clocks: {clock}; each game has all its time.", "Les pendules : {clock} ; chaque partie a tout son temps."
+)
 
 
 class SeriesRun:
@@ -99,9 +105,16 @@ class SeriesRun:
         journal = self.ledger.journal(number, seating.players)
         cup = Cup(self.seed, number) if self.ledger.seed else None
         seated = tuple(self.opponents[player] for player in seating.players)
-        session = Session(journal, seated, self.language, cup, full=self.full)
+        session = Session(journal, seated, self.language, cup, full=self.full, timer=self._timer(journal, seated))
         session.example = example(self.game, self.rounds.first, (session.people or [0])[0])
         return session
+
+    def _timer(self, journal: Journal, seated: Sequence[Opponent | None]) -> Timer | None:
+        """The clocks of a game: as they were left, else with all the time there is."""
+        if journal.clock or not self.ledger.clock:
+            return Timer.resumed(journal.clock)
+        people = [seat for seat, opponent in enumerate(seated) if opponent is None]
+        return Timer.begin(Clock.read(self.ledger.clock), len(seated), people)
 
     def end(self, session: Session) -> None:
         """The rounds after a game that is over."""
@@ -162,6 +175,7 @@ class SeriesSitting:
     def __init__(self, run: SeriesRun, surface: Surface, view: View, file: SeriesFile | None) -> None:
         self.run_, self.surface, self.view, self.file = run, surface, view, file
         self.terminal: Terminal | None = None
+        self.fallen = False  # a clock fell where the law does not say what then
 
     def run(self) -> None:
         """All the games, until it is over or somebody leaves."""
@@ -173,7 +187,7 @@ class SeriesSitting:
         finally:
             run.close()
             if self.file is not None:
-                folder.put_away(self.file, over=run.rounds.over)
+                folder.put_away(self.file, over=run.rounds.over or self.fallen)
         self.finish()
 
     def one_game(self) -> bool:
@@ -191,6 +205,7 @@ class SeriesSitting:
         self.terminal = Terminal(session, self.surface, self.view)
         self.terminal.run()
         if session.result is None:
+            self.fallen = session.over
             return False
         if session.keeper is None:  # the disk took no more
             self.file = None
@@ -243,7 +258,8 @@ class SeriesSitting:
             for told in run.rounds.told(names):
                 self.surface.part(told.to(language))
         else:
-            self.surface.part(say("series_left", language, score=run.rounds.standing(names)))
+            left = "series_fallen" if self.fallen else "series_left"
+            self.surface.part(say(left, language, score=run.rounds.standing(names)))
 
     def tell(self, text: Title) -> None:
         """A sentence."""
@@ -266,6 +282,8 @@ def welcome(run: SeriesRun, form: Form, surface: Surface) -> None:
     rounds: Rounds = run.rounds
     about = rounds.about if isinstance(rounds, SeriesRounds) else _ABOUT.fill(form=form.title, about=form.about)
     lines.append(about.to(language))
+    if run.ledger.clock:
+        lines.append(_EACH.fill(clock=Clock.read(run.ledger.clock).told).to(language))
     for line in lines:
         surface.tell(line)
 

@@ -1,6 +1,7 @@
 """`academie law`, `academie glossary` and `academie profiles`: the texts of a room."""
 
 import re
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -86,9 +87,9 @@ def _paragraphs(game: Game, words: str, language: str) -> list[Paragraph]:
     """The paragraphs that speak of some words; raises `Unknown` where none does."""
     found = [each.paragraph for each in search(words, game.name, language) if each.paragraph is not None]
     if not found:
-        near = ", ".join(game.glossary.near(words))
-        told = _NOWHERE[bool(near)]
-        raise Unknown(told.fill(title=game.title, words=quoted(words), name=game.name, near=near))
+        near = game.glossary.near(words)
+        told = _NOWHERE[near is not None]
+        raise Unknown(told.fill(title=game.title, words=quoted(words), name=game.name, near=near or ""))
     return found
 
 
@@ -261,22 +262,26 @@ def _valued(name: Title, value: Title, law: str, language: str) -> str:
     return _VALUED.fill(name=name, value=value, law=law).to(language)
 
 
-def paragraph_lines(paragraph: Paragraph, language: str, words: list[str] | None = None) -> list[str | Text]:
+def paragraph_lines(
+    paragraph: Paragraph, language: str, words: list[str] | None = None, screen: Console | None = None
+) -> list[str | Text]:
     """A paragraph with its sources, the words that were looked for marked."""
+    fill = partial(laid, screen=screen)
+    parts = [part for part in paragraph.text.to(language).split("\n") if part.strip()]
     lines: list[str | Text] = [
-        Text(laid(f"{paragraph.number}  {paragraph.title.to(language)}"), style="bold"),
+        Text(fill(f"{paragraph.number}  {paragraph.title.to(language)}"), style="bold"),
         "",
-        *(laid(marked(part, words or ())) for part in paragraph.text.to(language).split("\n") if part.strip()),
+        *(fill(marked(part, words or ())) for part in parts),
         "",
-        Text(laid(say("sources", language, sources="; ".join(paragraph.sources))), style="dim"),
+        Text(fill(say("sources", language, sources="; ".join(paragraph.sources))), style="dim"),
     ]
     if paragraph.reason is not None:
         reason = paragraph.reason.to(language)
-        lines.append(Text(laid(say("no_code", language, reason=reason)), style="dim"))
+        lines.append(Text(fill(say("no_code", language, reason=reason)), style="dim"))
     return lines
 
 
 def show_paragraph(paragraph: Paragraph, language: str, screen: Console | None = None) -> None:
     """Print a paragraph with its sources."""
-    for line in paragraph_lines(paragraph, language):
+    for line in paragraph_lines(paragraph, language, screen=screen):
         (screen or console()).print(line, markup=False, soft_wrap=True)

@@ -23,10 +23,6 @@ _DAYS = Title(
     "Les jours se comptent sur un serveur ; choisissez minutes et secondes, comme 10+5, ou nommez un serveur par "
     "--server.",
 )
-_SERIES = Title(
-    "A clock is for one game at this terminal; leave out --clock, or play the series on a server.",
-    "À ce terminal la pendule est pour une partie ; ôtez --clock, ou jouez la série sur un serveur.",
-)
 
 
 class Timer:
@@ -90,11 +86,9 @@ class Timer:
         return str(self._shown())
 
 
-def clock_here(text: str, *, series: bool) -> Clock:
+def clock_here(text: str) -> Clock:
     """The clock that is asked for at this terminal; raises a sentence for one that only a server has."""
     clock = Clock.typed(text)
     if clock.pace is Pace.DAYS:
         raise Unknown(_DAYS)
-    if series and clock.pace is not Pace.NONE:
-        raise Unknown(_SERIES)
     return clock

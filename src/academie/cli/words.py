@@ -12,6 +12,8 @@ _WORDS = {
     "nodes_per_second": Title("nodes/s", "nœuds/s"),
     "score": Title("score", "valeur"),
     "line": Title("line", "suite"),
+    "costs": Title("costs", "coûte"),
+    "luck": Title("luck", "chance"),
     "searched": Title(
         "Depth {depth}, {nodes} nodes in {seconds:.2f} s ({speed} nodes/s).",
         "Profondeur {depth}, {nodes} nœuds en {seconds:.2f} s ({speed} nœuds/s).",
@@ -188,6 +190,10 @@ _WORDS = {
     # series
     "series_next": Title("{side} has the dice for the next game.", "{side} : le dé pour la partie suivante."),
     "series_begins": Title("{side} begins the next game.", "{side} : le premier coup de la partie suivante."),
+    "series_fallen": Title(
+        "The match ends there, at {score}, and nothing is settled.",
+        "Le match s'arrête là, à {score}, et rien n'est réglé.",
+    ),
     "series_left": Title("The match is left unfinished at {score}.", "La partie reste inachevée à {score}."),
     "resumed_series": Title(
         "{title}: the series goes on, {count} begun.", "{title} : la série reprend, {count} de commencées."

@@ -2,8 +2,9 @@
 
 The head has a line for each thing agreed, a line `player NAME` for each player, and an empty line below it. Each game
 begins with a line `partie NUMBER POSITION`, the position only where it does not begin at the beginning; the acts follow
-as in a journal. Lines that begin with a semicolon are written for people. Replaying it gives the same rounds, and one
-cut after any line goes on from there: a line without its end is not yet written.
+as in a journal. Lines that begin with a semicolon are written for people, save what the clocks of the last game show,
+where there are any: each game has all its time, and the head says how much (`clock game 600+5`). Replaying it gives the
+same rounds, and one cut after any line goes on from there: a line without its end is not yet written.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from typing import TYPE_CHECKING
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.games import find
 from academie.match import forms_of
+from academie.match.clock import Clock
 from academie.match.forms import Agreed, find_form
 from academie.match.rounds import SINGLE
-from academie.referee.journal import Journal, is_act, referee_of
+from academie.referee.journal import Journal, clock_line, clock_shown, is_act, referee_of
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 
 TITLE = "academie series 1"
 GAME = "partie"
-_FIELDS = ("game", "form", "profile", "mode", "seed", "agreed")
+_FIELDS = ("game", "form", "profile", "mode", "seed", "agreed", "clock")
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,7 @@ class Begun:
 
     position: str = ""
     acts: tuple[Act, ...] = ()
+    clock: str = dataclasses.field(default="", compare=False)  # what the clocks showed last
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,7 @@ class Ledger:
     agreed: Agreed = dataclasses.field(default_factory=Agreed)
     players: tuple[str, ...] = ()  # their names, as a journal has them
     games: tuple[Begun, ...] = ()
+    clock: str = ""  # the time for each game, as `match.clock` writes what is agreed; empty where there is none
 
     @property
     def room(self) -> Game:
@@ -77,7 +81,7 @@ class Ledger:
         begun = self.games[number]
         names = tuple(self.players[player] for player in seats)
         seed = f"{self.seed}/{number}" if self.seed and number else self.seed
-        return Journal(self.game, self.mode, self.profile, names, begun.position, seed, begun.acts)
+        return Journal(self.game, self.mode, self.profile, names, begun.position, seed, begun.acts, begun.clock)
 
     def replay(self) -> tuple[Rounds, list[Table]]:
         """The rounds after the games that are over, and the tables of the one that is not; none where none is begun."""
@@ -103,12 +107,17 @@ class Ledger:
     def add(self, act: Act) -> Ledger:
         """One act more in the last game."""
         *before, last = self.games
-        return dataclasses.replace(self, games=(*before, Begun(last.position, (*last.acts, act))))
+        return dataclasses.replace(self, games=(*before, dataclasses.replace(last, acts=(*last.acts, act))))
+
+    def showing(self, clock: str) -> Ledger:
+        """The same, what the clocks of the last game show being noted."""
+        *before, last = self.games
+        return dataclasses.replace(self, games=(*before, dataclasses.replace(last, clock=clock)))
 
     def head(self) -> str:
         """The text above the first game."""
         values = {"game": self.game, "form": self.form, "profile": self.profile, "mode": self.mode,
-                  "seed": self.seed, "agreed": str(self.agreed)}  # fmt: skip
+                  "seed": self.seed, "agreed": str(self.agreed), "clock": self.clock}  # fmt: skip
         lines = [TITLE, *(f"{name} {values[name]}" for name in _FIELDS if values[name])]
         return "\n".join([*lines, *(f"player {name}" for name in self.players), "", ""])
 
@@ -119,6 +128,7 @@ class Ledger:
         for number, begun in enumerate(self.games, 1):
             lines.append(opening(number, begun.position))
             lines += [act.line(names) for act in begun.acts]
+            lines += [clock_line(begun.clock)] if begun.clock else []
         return self.head() + "".join(f"{line}\n" for line in lines)
 
     def __str__(self) -> str:
@@ -157,7 +167,8 @@ def read(text: str) -> Ledger:
             raise Unreadable(
                 Title("Line {place}: {wrong}", "Ligne {place} : {wrong}").fill(place=place, wrong=wrong.text)
             ) from wrong
-    return ledger
+    last = max((n for n, line in enumerate(lines) if line.split()[:1] == [GAME]), default=end)
+    return ledger.showing(clock_shown(lines[last:])) if ledger.games else ledger
 
 
 def _game(ledger: Ledger, line: str) -> Ledger:
@@ -210,5 +221,5 @@ def _head(lines: list[str]) -> Ledger:
     agreed = Agreed.read(head.pop("agreed", ""))
     return Ledger(
         find(head["game"]).name, head["form"], head.get("profile", ""), head.get("mode", "assisted"),
-        head.get("seed", ""), agreed, tuple(players),
+        head.get("seed", ""), agreed, tuple(players), clock=str(Clock.read(head["clock"])) if "clock" in head else "",
     )  # fmt: skip

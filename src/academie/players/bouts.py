@@ -10,7 +10,7 @@ import json
 import os
 import random
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal, Unavailable, Unreadable, quoted, why
@@ -60,13 +60,13 @@ class Bout:
     shares: tuple[float, ...]
 
 
-def fixtures(players: Sequence[str], games: int) -> list[Fixture]:
-    """Everybody against everybody, so many games of each two, all round once before anybody meets again."""
-    return [
-        Fixture(first, second, number)
-        for number in range((games + GAMES - 1) // GAMES)
-        for first, second in combinations(players, 2)
-    ]
+def fixtures(players: Sequence[str], games: int, *, neighbours: bool = False) -> list[Fixture]:
+    """Everybody against everybody, so many games of each two, all round once before anybody meets again.
+
+    Where neighbours alone meet, each meets the one named after him.
+    """
+    pairs = list(pairwise(players) if neighbours else combinations(players, 2))
+    return [Fixture(first, second, number) for number in range((games + GAMES - 1) // GAMES) for first, second in pairs]
 
 
 def played(game: Game, start: State, asked: Iterable[Fixture], seed: int) -> Iterator[Bout]:

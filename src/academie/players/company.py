@@ -1,8 +1,10 @@
-"""The company: eight opponents of a game with networks, from the mazette to the master, each with a character.
+"""The company: eight opponents at every game, from the mazette to the master, each with a character.
 
-They see what the networks see, and fall short of it as people do: their sight is blurred, the more the closer the
-choices are; some count what they win now twice, some fear a great loss more than they should. None plays by chance:
-what one sees of a position hangs on it and on his seed, and he sees it so again.
+Where a game has networks, or is solved, they see what these say, and fall short of it as people do: their sight is
+blurred, the more the closer the choices are; some count what they win now twice, some fear a great loss more than they
+should. None plays by chance: what one sees of a position hangs on it and on his seed, and he sees it so again. Rooms
+in which an engine looks ahead have players of their own behind the same names. À la rigueur each marks and claims as
+his character has it.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError, Illegal, Unknown, quoted
-from academie.players.networked import StandIn, weights_of
+from academie.exact import Exact
 from academie.players.player import NO_MOVE
 from academie.title import Title
 
@@ -20,10 +22,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from academie.analysis import Budget
-    from academie.game import Move, State
+    from academie.game import Game, Move, State
     from academie.nets import Design, Weights
     from academie.players.player import Player
     from academie.players.roster import Maker
+
+    # What each move of a state comes to, in their order: its worth, and how likely a great loss is after it.
+    Weighing = Callable[["Character", State, Sequence[Move]], Sequence[tuple[float, float]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +42,8 @@ class Character:
     greed: float = 0.0  # how much what is won at once counts beside
     fear: float = 0.0  # how much a great loss counts beside what it costs
     plies: int = 1
+    claims: float = 1.0  # how many of the other's faults he sees à la rigueur
+    slips: float = 0.0  # how often he forgets what he has to mark there, or marks otherwise
 
 
 CHARACTERS = (
@@ -49,6 +56,8 @@ CHARACTERS = (
         ),
         8.0,
         greed=1.0,
+        claims=0.2,
+        slips=0.3,
     ),
     Character(
         "ecolier",
@@ -59,6 +68,8 @@ CHARACTERS = (
         ),
         4.5,
         greed=0.6,
+        claims=0.4,
+        slips=0.2,
     ),
     Character(
         "etourdi",
@@ -69,6 +80,8 @@ CHARACTERS = (
         ),
         2.8,
         greed=0.3,
+        claims=0.6,
+        slips=0.15,
     ),
     Character(
         "craintif",
@@ -79,6 +92,8 @@ CHARACTERS = (
         ),
         1.7,
         fear=0.3,
+        claims=0.7,
+        slips=0.1,
     ),
     Character(
         "habitue",
@@ -88,6 +103,8 @@ CHARACTERS = (
             "Vient tous les soirs à la même place ; il a déjà vu passer la plupart des positions.",
         ),
         1.0,
+        claims=0.85,
+        slips=0.06,
     ),
     Character(
         "amateur-fort",
@@ -97,6 +114,8 @@ CHARACTERS = (
             "Se trompe rarement, et jamais deux fois de même ; on le redoute dans trois cafés.",
         ),
         0.55,
+        claims=0.95,
+        slips=0.03,
     ),
     Character(
         "professeur",
@@ -106,6 +125,7 @@ CHARACTERS = (
             "Donne leçon à un louis le cachet ; aucun de ses élèves ne l'a jamais battu.",
         ),
         0.2,
+        slips=0.01,
     ),
     Character(
         "maitre",
@@ -126,11 +146,10 @@ SPECS = ", ".join(BY_KEY)
 class CompanyPlayer:
     """One of the company at a game; `measure` is what a fault that a good player sees costs there, in worth."""
 
-    def __init__(self, character: Character, design: Design, weights: Weights, measure: float, seed: int = 0) -> None:
+    def __init__(self, character: Character, weigh: Weighing, measure: float, seed: int = 0) -> None:
         self.name = character.key
         self.character = character
-        self._core, self._net, self._measure, self._seed = design.core, weights.net, measure, seed
-        self._feared = [place for place, said in enumerate(design.outputs) if said.endswith(" lost") or "lost " in said]
+        self._weigh, self._measure, self._seed = weigh, measure, seed
 
     def reseed(self, seed: int) -> None:
         """What he sees from here on hangs on this seed."""
@@ -146,23 +165,19 @@ class CompanyPlayer:
             raise Illegal(NO_MOVE)
         if len(moves) == 1:
             return moves[0]
-        native: Any = state
         eyes = random.Random(f"{self._seed}/{state}")  # noqa: S311 - a game, not a secret
-        weighed = self._core.weigh(self._net, native.core, self.character.plies)
         seen = [
-            worth + self._seen_beside(state, move, chances, eyes)
-            for move, (worth, chances, _) in zip(moves, weighed, strict=True)
+            worth + self._seen_beside(state, move, feared, eyes)
+            for move, (worth, feared) in zip(moves, self._weigh(self.character, state, moves), strict=True)
         ]
         return moves[seen.index(max(seen))]
 
-    def _seen_beside(self, state: State, move: Move, chances: Sequence[float], eyes: random.Random) -> float:
+    def _seen_beside(self, state: State, move: Move, feared: float, eyes: random.Random) -> float:
         who = self.character
         beside = who.blur * self._measure * eyes.gauss(0.0, 1.0) if who.blur else 0.0
-        if who.fear:
-            beside -= who.fear * sum(chances[place] for place in self._feared)
         if who.greed:
             beside += who.greed * self._measure * _won_now(state, move)
-        return beside
+        return beside - who.fear * feared
 
     def close(self) -> None:
         """Nothing to let go."""
@@ -195,17 +210,57 @@ def makers_of(make: Callable[[str, int], Player]) -> dict[str, Maker]:
 def company_of(
     design: Callable[[], Design], measure: float, weaker: Callable[[int], Player], blurs: Sequence[float] = ()
 ) -> dict[str, Maker]:
-    """A maker for each of the company, as a room's players have them.
+    """The company of a game with networks, as a room's players have them.
 
     `blurs` are theirs at this game, from the mazette to the master: how much sight is worth is not alike everywhere.
     """
-    seen = dict(zip(BY_KEY, blurs, strict=True)) if blurs else {}
+    from academie.players.networked import StandIn, weights_of  # noqa: PLC0415 - for games that have networks
 
     def made(key: str, seed: int) -> Player:
-        character = replace(BY_KEY[key], blur=seen.get(key, BY_KEY[key].blur))
+        who = _seeing(key, blurs)
         try:
-            return CompanyPlayer(character, design(), weights_of(design()), measure, seed)
+            weigh = _by_networks(design(), weights_of(design()))
         except AcademieError as why:
             return StandIn(weaker(seed), why)
+        return CompanyPlayer(who, weigh, measure, seed)
 
     return makers_of(made)
+
+
+def solved_company_of(game: Game, measure: float, blurs: Sequence[float]) -> dict[str, Maker]:
+    """The company of a game that is solved: each follows the best play as far as he sees it, the master to the end."""
+    return weighing_company_of(_by_solution(game), measure, blurs)
+
+
+def weighing_company_of(weigh: Weighing, measure: float, blurs: Sequence[float]) -> dict[str, Maker]:
+    """The company of a game whose choices are weighed so."""
+    return makers_of(lambda key, seed: CompanyPlayer(_seeing(key, blurs), weigh, measure, seed))
+
+
+def _seeing(key: str, blurs: Sequence[float]) -> Character:
+    """One of the company, with the sight that the game gives him."""
+    seen = dict(zip(BY_KEY, blurs, strict=True)) if blurs else {}
+    return replace(BY_KEY[key], blur=seen.get(key, BY_KEY[key].blur))
+
+
+def _by_networks(design: Design, weights: Weights) -> Weighing:
+    """What networks say; what is feared is every kind of loss that they know."""
+    lost = [place for place, said in enumerate(design.outputs) if said.endswith(" lost") or "lost " in said]
+
+    def weigh(who: Character, state: State, moves: Sequence[Move]) -> list[tuple[float, float]]:  # noqa: ARG001 - in order
+        native: Any = state
+        weighed = design.core.weigh(weights.net, native.core, who.plies)
+        return [(worth, sum(chances[place] for place in lost) if who.fear else 0.0) for worth, chances, _ in weighed]
+
+    return weigh
+
+
+def _by_solution(game: Game) -> Weighing:
+    """What best play comes to; what is feared is to lose double."""
+
+    def weigh(who: Character, state: State, moves: Sequence[Move]) -> list[tuple[float, float]]:  # noqa: ARG001 - as it is
+        known = dict(Exact.of(game, state.profile).choices(state))
+        odds = [known[move].to(state.player or 0) for move in moves]
+        return [(each.points, each.doubles[1]) for each in odds]
+
+    return weigh

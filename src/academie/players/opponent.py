@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import random
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
 from academie.errors import Unavailable, Unreadable, quoted
 from academie.players import roster
+from academie.players.company import BY_KEY
 from academie.players.player import Seeded
 from academie.referee.acts import Accept, Refuse
 from academie.referee.tempers import TEMPERS, temper
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from academie.referee.tempers import Temper
 
 _NAMED = re.compile(rf"(.+?)(?: \(({'|'.join(TEMPERS)})\))?")
-_MANNER = "exact"  # where none is named
+_MANNER, _OWN = "exact", "own"  # of a machine where none is named, and of one of the company
 _LOOK = Budget(seconds=2.0, nodes=300_000)  # no native engine needs the seconds
 _FAIR = 25  # hundredths of a man: closer than this is even to the machine
 _LONG = 60  # acts after which the machine takes a draw in an even game
@@ -83,4 +84,18 @@ def opponent_of(game: Game, name: str, seed: int) -> Opponent:
     found = _NAMED.fullmatch(name)
     if found is None:
         raise Unreadable(Title("{name} names no machine.", "{name} ne nomme aucune machine.").fill(name=quoted(name)))
-    return Opponent(name, roster.find(found[1], game, seed), temper(found[2] or _MANNER, seed), seed)
+    spec = found[1]
+    return Opponent(name, roster.find(spec, game, seed), _temper(spec, found[2] or manner_of(spec), seed), seed)
+
+
+@checked
+def manner_of(spec: str) -> str:
+    """The temper in which a player sits à la rigueur where nobody asks for another."""
+    return _OWN if spec in BY_KEY else _MANNER
+
+
+def _temper(spec: str, name: str, seed: int) -> Temper:
+    """A temper by its name; one of the company who sits in his own forgets and overlooks as his character has it."""
+    found = temper(name, seed)
+    who = BY_KEY.get(spec) if name == _OWN else None
+    return found if who is None else replace(found, claims=who.claims, slips=who.slips)

@@ -20,7 +20,7 @@ from academie.title import Title
 from academie.value import brief
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from academie.referee.acts import Act
 
@@ -161,7 +161,7 @@ def opened(text: str) -> tuple[Journal, list[tuple[int, str]]]:
     journal = Journal(
         find(head["game"]).name, head.get("mode", "rigueur"), head.get("profile", ""), tuple(names),
         head.get("position", ""), head.get("seed", ""),
-        clock=next((line[len(_CLOCK) :].strip() for line in reversed(lines[number:]) if line.startswith(_CLOCK)), ""),
+        clock=clock_shown(lines[number:]),
     )  # fmt: skip
     said = enumerate(lines[number:], number + 1)
     return journal, [(place, line) for place, line in said if is_act(line)]
@@ -170,6 +170,11 @@ def opened(text: str) -> tuple[Journal, list[tuple[int, str]]]:
 def clock_line(shown: str) -> str:
     """The line that says what the clocks show."""
     return f"{_CLOCK}{shown}"
+
+
+def clock_shown(lines: Sequence[str]) -> str:
+    """What the clocks showed last, by the lines below a head; nothing where there are none."""
+    return next((line[len(_CLOCK) :].strip() for line in reversed(lines) if line.startswith(_CLOCK)), "")
 
 
 def is_act(line: str) -> bool:

@@ -33,6 +33,10 @@ __all__ = ["MODES", "SEATS", "Marks", "Ruling", "Table", "View", "told"]
 
 MODES = ("assisted", "rigueur")
 _RULED = Title("{text} ({law})", "{text} ({law})")
+_NO_CHANCE = Title(
+    "Nothing is left to chance now; choose a move, or ask which there are.",
+    "Rien n'est laissé au hasard à présent ; choisissez un coup, ou demandez lesquels il y a.",
+)
 _DECLINES = Title("{side} declines the draw.", "{side} refuse la remise.")
 _THROW, _PLAY, _ANSWER = Title("throw", "jet"), Title("play", "jeu"), Title("answer", "réponse")
 
@@ -230,6 +234,8 @@ class Table(ABC):
         for roll in self.state.rolls():
             if self.room.write_roll(self.state, roll) == text.strip():
                 return self.cast(roll)
+        if not self.state.rolls():
+            raise Unreadable(_NO_CHANCE)
         raise Unreadable(
             Title("{text} cannot come about by chance here.", "{text} ne peut pas sortir ici.").fill(text=quoted(text))
         )

@@ -1,4 +1,4 @@
-"""How a machine behaves at a table à la rigueur: it forgives, it claims everything, or it errs like a person.
+"""How a machine behaves at a table à la rigueur: it forgives, claims everything, errs like people, or in its own way.
 
 A temper chooses among the acts the table offers; chance comes from its seed and the number of acts so far, so that a
 journal played again meets the same temper. What to play is left to a chooser: a temper has manners, not skill.
@@ -68,6 +68,7 @@ TEMPERS = {
     "forgiving": Temper("forgiving", claims=0.0, slips=0.0),
     "exact": Temper("exact", claims=1.0, slips=0.0),
     "human": Temper("human", claims=0.7, slips=0.15),
+    "own": Temper("own", claims=1.0, slips=0.0),  # as the player's character has it, where he has one
 }
 
 

@@ -64,27 +64,40 @@ class Lessons {
 // The worth of each move of a list; brings them to the front one after the other.
 class Ranking {
   public:
+    Ranking() = default;
+    Ranking(const Ranking&) = delete;
+    Ranking& operator=(const Ranking&) = delete;
+
     template <Tree T>
     void rank(const T& tree, const typename T::Moves& list, const Lessons<T>& lessons, std::uint16_t first, int ply) {
-        const std::size_t size = std::size_t(list.size());
-        if (worth_.size() < size) worth_.resize(size);
-        for (std::size_t i = 0; i < size; ++i) worth_[i] = lessons.worth(tree, list[int(i)], first, ply);
+        const int size = list.size();
+        if (std::size_t(size) > std::max(inside_.size(), more_.size())) {
+            more_.resize(std::size_t(size));
+            worth_ = more_.data();
+        }
+        for (int i = 0; i < size; ++i) worth_[i] = lessons.worth(tree, list[i], first, ply);
     }
 
     // The best of the moves from i on comes to place i.
     template <class Moves>
     void bring(Moves& list, int i) {
-        int best = i;
-        for (int j = i + 1; j < list.size(); ++j) {
-            if (worth_[std::size_t(j)] > worth_[std::size_t(best)]) best = j;
+        const int size = list.size();
+        int best = i, most = worth_[i];
+        for (int j = i + 1; j < size; ++j) {
+            const bool better = worth_[j] > most;
+            best = better ? j : best;
+            most = better ? worth_[j] : most;
         }
         if (best == i) return;
         std::swap(list[i], list[best]);
-        std::swap(worth_[std::size_t(i)], worth_[std::size_t(best)]);
+        std::swap(worth_[i], worth_[best]);
     }
 
   private:
-    std::vector<int> worth_;
+    // Room for every ordinary list inside.
+    std::array<int, 96> inside_;
+    std::vector<int> more_;
+    int* worth_ = inside_.data();
 };
 
 }  // namespace academie::search

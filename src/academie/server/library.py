@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from academie import corpus as shelf
 from academie.corpus.export import entry_data
-from academie.data import paragraph_data, profile_data, profiles_data, term_data, title_data
+from academie.data import member_data, paragraph_data, profile_data, profiles_data, term_data, title_data
 from academie.games import ROOMS, find, has
 from academie.match import forms_of
 from academie.players import roster
+from academie.players.members import members_of
 from academie.referee.table import MODES
 from academie.referee.tempers import TEMPERS
 from academie.server.reading import sources
@@ -82,6 +83,7 @@ def players(name: str) -> Data:
         "kinds": title_data(roster.specs_of(room)),
         "levels": [level.name for level in roster.levels_of(room)],
         "tempers": list(TEMPERS),
+        "company": [member_data(each) for each in members_of(room)],
     }
 
 

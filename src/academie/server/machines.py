@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 from academie.errors import AcademieError, Unknown, quoted
 from academie.games import find
 from academie.players import roster
-from academie.players.machine import LEVELS
+from academie.players.opponent import manner_of
 from academie.referee.tempers import TEMPERS
 from academie.title import Title
 
@@ -50,7 +50,7 @@ class Choosing(Protocol):
 
 def check_spec(game: str, spec: str) -> str:
     """A machine that somebody asks for, as a chair names it; raises a sentence where it may not sit."""
-    asked, manner = split(spec)
+    asked, named = split(spec)
     player = roster.spelled(asked, find(game))  # so that what may not sit is known however it is spelled
     kind, _, rest = player.partition(":")
     parts = [part.strip() for part in rest.split(";") if part.strip()]
@@ -66,16 +66,15 @@ def check_spec(game: str, spec: str) -> str:
     ):
         player = f"{player};time={_MOST['time']:g}"  # to look so far may take for ever, and others wait for the worker
     roster.find(player, find(game)).close()
-    return f"{player} ({manner})"
+    return f"{player} ({named or manner_of(player)})"
 
 
 @cache
 def sitters(game: str) -> tuple[str, ...]:
     """The machines that may sit down to a game, the usual one first: for those who choose from a list."""
     room = find(game)
-    listed = dict.fromkeys((roster.usual(room), *(f"machine:{level}" for level in LEVELS), "playouts", "random"))
     found = []
-    for spec in listed:
+    for spec in roster.offered(room):
         with suppress(AcademieError):
             check_spec(game, spec)
             found.append(spec)
@@ -83,11 +82,11 @@ def sitters(game: str) -> tuple[str, ...]:
 
 
 def split(spec: str) -> tuple[str, str]:
-    """The player and the temper that a spec names."""
+    """The player and the temper that a spec names; no temper where it names none."""
     found = _SPEC.fullmatch(spec.strip())
     if found is None:
         raise Unknown(_NO_SPEC.fill(spec=quoted(spec), tempers=", ".join(TEMPERS)))
-    return found["player"].strip(), found["temper"] or "exact"
+    return found["player"].strip(), found["temper"] or ""
 
 
 def _number(value: str) -> float:

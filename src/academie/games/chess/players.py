@@ -1,4 +1,4 @@
-"""The players of chess: engines of others through the UCI protocol, Stockfish found by itself.
+"""The players of chess: the company, and engines of others through the UCI protocol, Stockfish found by itself.
 
 stockfish, stockfish:time=0.5;Skill Level=5   Stockfish, with a budget and any option it declares
 uci:/path/to/engine;time=0.1                  any engine that speaks UCI
@@ -13,11 +13,17 @@ from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
 from academie.errors import Unavailable, Unreadable, quoted
+from academie.games.chess.characters import LOOKS, STOCKFISH, TEXTS, ChessEyes, StockfishMember, engine
 from academie.games.chess.uci.player import DEFAULT_BUDGET, UciPlayer
+from academie.players import company
+from academie.players.company import makers_of
+from academie.players.looking import LookingPlayer
 from academie.players.machine import DEFAULT_LEVEL
 from academie.players.machine import LEVELS as HOUSE
 from academie.players.settings import command_of, settings_of
 from academie.title import Title
+
+__all__ = ["KINDS", "LEVELS", "NAMES", "SETTING", "SPECS", "TEXTS", "USUAL", "stockfish"]
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,9 +32,11 @@ if TYPE_CHECKING:
 
 USUAL = f"machine:{DEFAULT_LEVEL}"
 SPECS = Title(
-    "stockfish, stockfish:time=0.5, uci:COMMAND for any UCI engine, uci:engine;time=0.1;name=Rival",
-    "stockfish, stockfish:time=0.5, uci:COMMANDE pour tout moteur UCI, uci:moteur;time=0.1;name=Rival",
+    f"{company.SPECS}, stockfish, stockfish:time=0.5, uci:COMMAND for any UCI engine, uci:engine;time=0.1;name=Rival",
+    f"{company.SPECS}, stockfish, stockfish:time=0.5, uci:COMMANDE pour tout moteur UCI, "
+    "uci:moteur;time=0.1;name=Rival",
 )
+NAMES = company.NAMES
 # The house's levels are made for native engines; this one looks at some thousands of positions a second.
 LEVELS = {
     name: replace(level, budget=budget)
@@ -83,4 +91,16 @@ def _uci(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - the same
     return UciPlayer(command_of(parts[0]), told.budget or DEFAULT_BUDGET, told.options, told.name)
 
 
-KINDS = {"stockfish": _stockfish, "uci": _uci}
+def _member(key: str, seed: int) -> Player:
+    """One of the company, by Stockfish where it is here and plays for him."""
+    own = LookingPlayer(key, LOOKS[key], ChessEyes(), engine, seed)
+    if key not in STOCKFISH:
+        return own
+    budget, options = STOCKFISH[key]
+    try:
+        return StockfishMember(own, UciPlayer([stockfish()], budget, options, key))
+    except Unavailable:
+        return own
+
+
+KINDS = {**makers_of(_member), "stockfish": _stockfish, "uci": _uci}

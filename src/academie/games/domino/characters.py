@@ -7,6 +7,7 @@ chance: what one sees of a position hangs on it and on his seed, and he sees it 
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -37,6 +38,7 @@ class Manner:
     points: float = 0.0  # for each point of the tile he is rid of
     doubles: float = 0.0  # for a double placed; below nothing he hoards them
     answers: float = 0.0  # for each tile left to him that fits the ends he leaves
+    blur: float = 0.0  # by how much he reckons wrongly
 
 
 MANNERS = {
@@ -48,6 +50,7 @@ MANNERS = {
         points=0.2,
         doubles=-4.0,
         answers=1.0,
+        blur=6.0,
     ),
     "ecolier": Manner(
         Title(
@@ -55,6 +58,7 @@ MANNERS = {
             "On lui a dit de se défaire du plus gros dé : il le joue n'importe où, et s'étonne ensuite de bouder.",
         ),
         points=1.0,
+        blur=5.0,
     ),
     "etourdi": Manner(
         Title(
@@ -64,6 +68,7 @@ MANNERS = {
         worlds=3,
         remembers=False,
         points=0.2,
+        blur=4.5,
     ),
     "craintif": Manner(
         Title(
@@ -74,6 +79,7 @@ MANNERS = {
         remembers=False,
         points=0.2,
         doubles=1.0,
+        blur=3.2,
     ),
     "habitue": Manner(
         Title(
@@ -82,6 +88,7 @@ MANNERS = {
         ),
         worlds=12,
         remembers=False,
+        blur=2.2,
     ),
     "amateur-fort": Manner(
         Title(
@@ -89,6 +96,7 @@ MANNERS = {
             "N'oublie rien de ce qu'on a boudé, et devine le reste un peu vite.",
         ),
         worlds=16,
+        blur=1.2,
     ),
     "professeur": Manner(
         Title(
@@ -96,6 +104,7 @@ MANNERS = {
             "Compte tous les dés sortis, et joue comme s'il voyait les autres.",
         ),
         worlds=40,
+        blur=0.4,
     ),
     "maitre": Manner(
         Title(
@@ -133,8 +142,12 @@ class CharacterPlayer:
         if len(moves) == 1:
             return moves[0]
         view = here.view(here.player)
-        seen = self._seen(view)
-        return max(sorted(moves, reverse=True), key=lambda move: seen.get(move, 0.0) + self._likes(view, move))
+        seen, eyes = self._seen(view), random.Random(f"{self._seed}/{view}")  # noqa: S311 - a game, not a secret
+        worth = {
+            move: seen.get(move, 0.0) + self._likes(view, move) + self._wrong(view, eyes)
+            for move in sorted(moves, reverse=True)
+        }
+        return max(worth, key=lambda move: worth[move])
 
     def _seen(self, view: State) -> dict[Move, float]:
         """What each choice comes to in the deals he imagines."""
@@ -152,10 +165,19 @@ class CharacterPlayer:
         ends = _ends_after(view, move)
         follows = sum(1 for each in view.hand(view.player) if each != tile and ends & {each.low, each.high})
         liked = manner.points * tile.points + manner.doubles * tile.double + manner.answers * follows
-        return liked if view.values.scoring == Scoring.POINTS else liked / _POINTS
+        return _counted(view, liked)
+
+    def _wrong(self, view: State, eyes: random.Random) -> float:
+        """By how much he is mistaken about one choice."""
+        return _counted(view, self.manner.blur * eyes.gauss(0.0, 1.0)) if self.manner.blur else 0.0
 
     def close(self) -> None:
         """Nothing to let go."""
+
+
+def _counted(view: State, points: float) -> float:
+    """Points of the coup in what the partie counts."""
+    return points if view.values.scoring == Scoring.POINTS else points / _POINTS
 
 
 def _ends_after(view: State, move: Move) -> set[int]:

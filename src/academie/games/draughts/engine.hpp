@@ -229,8 +229,8 @@ class Path {
     // Many positions are never judged, so the moves since the last one that was are followed when one is.
     const FeaturesOf<G>& features() const {
         for (; followed_ < top_; ++followed_) {
-            features_[followed_ + 1] = features_[followed_];
-            features_[followed_ + 1].follow(nodes_[followed_].position, nodes_[followed_ + 1].move);
+            features_[followed_ + 1].follow(features_[followed_], nodes_[followed_].position,
+                                            nodes_[followed_ + 1].move);
         }
         return features_[top_];
     }

@@ -2,8 +2,8 @@
 //
 // The board is cut into 28 overlapping windows of four rows by two columns. The men in a window, as digits in base
 // three, index a table of weights. A window and the one it becomes when the board is turned round share a table,
-// colours exchanged, so that both sides are judged alike. Every weight is a pair, for a full board and for an empty
-// one.
+// colours exchanged, so that both sides are judged alike. Every weight is four numbers: for a full board and for an
+// empty one, what half the pieces add, and what it adds to be on move.
 //
 // The indices are kept up to date move by move (`Features`), so that judging a position is little more than 28
 // look-ups.
@@ -97,6 +97,8 @@ constexpr std::array<std::array<Lanes, kBits>, 2> kManLanes = [] {
     return lanes;
 }();
 
+constexpr Lanes kNoMan{};
+
 // The men of a position as sums of what each adds. Kings are no part of it.
 struct Features {
     Lanes lanes{};
@@ -115,12 +117,15 @@ struct Features {
         for (std::size_t i = 0; i < man.size(); ++i) lanes[i] = std::uint16_t(lanes[i] - man[i]);
     }
 
-    // Follows a move made in `p`. Must agree with draughts::after.
-    void follow(const Position& p, const Move& move) {
+    // Those of the position after a move made in `p`. Must agree with draughts::after.
+    void follow(const Features& before, const Position& p, const Move& move) {
         const Side us = p.side;
-        if (!(p.kings & word(move.from))) {
-            remove(us, move.from);
-            if (!(kCrown[us] & word(move.to))) add(us, move.to);
+        if (p.kings & word(move.from)) {
+            lanes = before.lanes;
+        } else {
+            const bool crowned = (kCrown[us] & word(move.to)) != 0;
+            const Lanes &left = kManLanes[us][move.from], &come = crowned ? kNoMan : kManLanes[us][move.to];
+            for (std::size_t i = 0; i < lanes.size(); ++i) lanes[i] = std::uint16_t(before.lanes[i] - left[i] + come[i]);
         }
         each(move.captured & ~p.kings, [&](Bit bit) { remove(other(us), bit); });
     }
@@ -132,8 +137,29 @@ struct Features {
 // ---------------------------------------------------------------------------------------------
 // Weights
 
+// Four numbers in one word, so that one addition adds them all: with forty pieces on the board, lowest, with none, what
+// is more with twenty, and what is more for the side to move. Sums stay right while each fits sixteen bits, which is
+// forty men's worth.
 struct Weight {
-    std::int16_t full = 0, empty = 0;  // with forty pieces on the board, with none
+    std::uint64_t all = 0;
+
+    constexpr Weight() = default;
+    constexpr Weight(int full, int empty, int middle = 0, int turn = 0)
+        : all(std::uint64_t(full) + (std::uint64_t(empty) << 16) + (std::uint64_t(middle) << 32) +
+              (std::uint64_t(turn) << 48)) {}
+
+    constexpr int full() const { return part<0>(all); }
+    constexpr int empty() const { return part<16>(all); }
+    constexpr int middle() const { return part<32>(all); }
+    constexpr int turn() const { return part<48>(all); }
+
+  private:
+    // A number below zero has borrowed from the one above it.
+    template <int Shift>
+    static constexpr int part(std::uint64_t all) {
+        constexpr std::uint64_t kHalves = 0x0000800080008000;
+        return std::int16_t(std::uint16_t((all + (Shift ? kHalves & ((std::uint64_t(1) << Shift) - 1) : 0)) >> Shift));
+    }
 };
 
 enum Term : int {
@@ -148,28 +174,31 @@ enum Term : int {
     kTerms
 };
 
-// All that evaluation knows. `load` and `save` go through a flat array: the tables, then the terms, each weight as a
-// pair.
+// All that evaluation knows. `load` and `save` go through a flat array: the tables, then the terms, each weight as its
+// four numbers.
 struct Weights {
     std::array<std::array<Weight, kCodes>, kTables> tables{};
     std::array<Weight, kTerms> terms{};
 
-    static constexpr std::size_t kNumbers = 2 * (std::size_t(kTables) * kCodes + kTerms);
+    static constexpr std::size_t kNumbers = 4 * (std::size_t(kTables) * kCodes + kTerms);
 
     // False, and nothing changed, when the array is not of the right length.
     bool load(std::span<const std::int16_t> numbers) {
         if (numbers.size() != kNumbers) return false;
         std::size_t i = 0;
         each_weight([&](Weight& weight) {
-            weight = {numbers[i], numbers[i + 1]};
-            i += 2;
+            weight = {numbers[i], numbers[i + 1], numbers[i + 2], numbers[i + 3]};
+            i += 4;
         });
         return true;
     }
 
     std::vector<std::int16_t> save() {
         std::vector<std::int16_t> numbers;
-        each_weight([&](Weight& weight) { numbers.insert(numbers.end(), {weight.full, weight.empty}); });
+        each_weight([&](Weight& weight) {
+            numbers.insert(numbers.end(), {std::int16_t(weight.full()), std::int16_t(weight.empty()),
+                                           std::int16_t(weight.middle()), std::int16_t(weight.turn())});
+        });
         return numbers;
     }
 
@@ -218,7 +247,7 @@ inline std::unique_ptr<Weights> hand_weights() {
                 const std::size_t behind = sign > 0 ? k + 2 : k - 2;  // one of the two squares it came from
                 if (sign && behind < kWindowSquares && digit[behind] == digit[k]) full += kSupport * sign;
             }
-            weights->tables[t][std::size_t(code)] = {std::int16_t(full * 8 / kParts), std::int16_t(empty * 8 / kParts)};
+            weights->tables[t][std::size_t(code)] = {full * 8 / kParts, empty * 8 / kParts};
         }
     }
     weights->terms = {{{800, 800}, {2400, 2400}, {2000, 2000}, {160, 240}, {16, 16}, {-6, 0}, {16, 16}, {24, 24}}};
@@ -231,23 +260,24 @@ constexpr int kUnit = 8;  // weights are in eighths of a hundredth of a man
 // Evaluation
 
 struct Sum {
-    int full = 0, empty = 0;
+    int full = 0, empty = 0, middle = 0, turn = 0;
 
     void add(const Weight& weight, int times) {
-        full += times * weight.full;
-        empty += times * weight.empty;
+        full += times * weight.full();
+        empty += times * weight.empty();
+        middle += times * weight.middle();
     }
 };
 
 inline Sum patterns(const Features& f, const Weights& weights) {
-    Sum sum;
+    Weight white, black;
     for (std::size_t t = 0; t < kTables; ++t) {
-        const Weight& white = weights.tables[t][f.lanes[WhiteCodes + t]];
-        const Weight& black = weights.tables[t][f.lanes[BlackCodes + t]];
-        sum.full += white.full - black.full;
-        sum.empty += white.empty - black.empty;
+        white.all += weights.tables[t][f.lanes[WhiteCodes + t]].all;
+        black.all += weights.tables[t][f.lanes[BlackCodes + t]].all;
     }
-    return sum;
+    // To be on move is good for him who is, whichever way the board is turned.
+    return {white.full() - black.full(), white.empty() - black.empty(), white.middle() - black.middle(),
+            white.turn() + black.turn()};
 }
 
 // Men with an empty square before them.
@@ -259,16 +289,29 @@ inline int steppers(const Position& p, Side side) {
     return count(p.men(side) & open);
 }
 
-inline void judge_kings(const Position& p, Side side, const Weights& weights, Sum& sum) {
+template <class Add>
+inline void count_kings(const Position& p, Side side, Add&& add) {
     const Bits kings = p.kings_of(side);
     if (!kings) return;
     const int sign = side == White ? 1 : -1, number = count(kings);
     int reach = 0;
     each(kings, [&](Bit at) { reach += count(king_reach(at, p.empty())); });
-    sum.add(weights.terms[KingTerm], sign);
-    sum.add(weights.terms[MoreKingsTerm], sign * (number - 1));
-    sum.add(weights.terms[MainLineTerm], kings & kMainLine ? sign : 0);
-    sum.add(weights.terms[KingReachTerm], sign * reach);
+    add(KingTerm, sign);
+    add(MoreKingsTerm, sign * (number - 1));
+    add(MainLineTerm, kings & kMainLine ? sign : 0);
+    add(KingReachTerm, sign * reach);
+}
+
+// Calls add(term, times) with how many times a position has each term, White's less Black's.
+template <class Add>
+inline void count_terms(const Position& p, const Features& f, Add&& add) {
+    add(ManTerm, f.men(White) - f.men(Black));
+    add(ImbalanceTerm, std::abs(f.balance(White)) - std::abs(f.balance(Black)));
+    add(StepsTerm, steppers(p, White) - steppers(p, Black));
+    add(TurnTerm, p.side == White ? 1 : -1);
+    if (!p.kings) return;
+    count_kings(p, White, add);
+    count_kings(p, Black, add);
 }
 
 // §41: when the weaker side has a king, a small surplus seldom wins. The divisor of the value.
@@ -284,18 +327,11 @@ inline int drawishness(const Position& p, Side strong) {
 // For the side to move. Must be the same for a position and for the position turned round.
 inline int evaluate(const Position& p, const Features& f, const Weights& weights) {
     Sum sum = patterns(f, weights);
-    const int white = f.men(White), black = f.men(Black);
-    sum.add(weights.terms[ManTerm], white - black);
-    sum.add(weights.terms[ImbalanceTerm], std::abs(f.balance(White)) - std::abs(f.balance(Black)));
-    sum.add(weights.terms[StepsTerm], steppers(p, White) - steppers(p, Black));
-    sum.add(weights.terms[TurnTerm], p.side == White ? 1 : -1);
-    int pieces = white + black;
-    if (p.kings) {
-        judge_kings(p, White, weights, sum);
-        judge_kings(p, Black, weights, sum);
-        pieces += count(p.kings);
-    }
-    int value = (sum.full * pieces + sum.empty * (2 * 20 - pieces)) / (40 * kUnit);
+    count_terms(p, f, [&](Term term, int times) { sum.add(weights.terms[term], times); });
+    const int pieces = f.men(White) + f.men(Black) + (p.kings ? count(p.kings) : 0);
+    const int turn = p.side == White ? sum.turn : -sum.turn;
+    const int middle = 2 * std::min(pieces, 40 - pieces);
+    int value = (sum.full * pieces + sum.empty * (2 * 20 - pieces) + sum.middle * middle + 40 * turn) / (40 * kUnit);
     if (p.kings) value /= drawishness(p, value >= 0 ? White : Black);
     return p.side == White ? value : -value;
 }

@@ -11,7 +11,7 @@ namespace academie::draughts {
 struct FrenchFeatures {
     FrenchFeatures() = default;
     explicit FrenchFeatures(const Position&) {}
-    void follow(const Position&, const Move&) {}
+    void follow(const FrenchFeatures&, const Position&, const Move&) {}
 };
 
 namespace french {

@@ -1,4 +1,4 @@
-"""The players of draughts: engines of others through the Hub protocol.
+"""The players of draughts: the company, and engines of others through the Hub protocol.
 
 hub:/path/to/engine hub           the command after the colon
 hub:engine hub;nodes=10000;tt-size=20;name=Rival
@@ -10,10 +10,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.errors import Unreadable
+from academie.games.draughts.characters import LOOKS, TEXTS, DraughtsEyes, engine
 from academie.games.draughts.hub.player import DEFAULT_BUDGET, HubPlayer
+from academie.players import company
+from academie.players.looking import looking_company_of
 from academie.players.machine import DEFAULT_LEVEL
 from academie.players.settings import command_of, settings_of
 from academie.title import Title
+
+__all__ = ["KINDS", "NAMES", "SPECS", "TEXTS", "USUAL"]
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,9 +27,10 @@ if TYPE_CHECKING:
 
 USUAL = f"machine:{DEFAULT_LEVEL}"
 SPECS = Title(
-    "hub:COMMAND for a Hub engine, hub:engine hub;nodes=10000;name=Rival",
-    "hub:COMMANDE pour un moteur Hub, hub:moteur hub;nodes=10000;name=Rival",
+    f"{company.SPECS}, hub:COMMAND for a Hub engine, hub:engine hub;nodes=10000;name=Rival",
+    f"{company.SPECS}, hub:COMMANDE pour un moteur Hub, hub:moteur hub;nodes=10000;name=Rival",
 )
+NAMES = company.NAMES
 
 
 def _hub(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - an engine of others has its own chance
@@ -39,4 +45,4 @@ def _hub(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - an engine
     return HubPlayer(command_of(parts[0]), told.budget or DEFAULT_BUDGET, told.options, told.name)
 
 
-KINDS = {"hub": _hub}
+KINDS = {**looking_company_of(LOOKS, DraughtsEyes(), engine), "hub": _hub}

@@ -373,13 +373,12 @@ template <class G = Polish>
 inline Position after(const Position& p, const Move& move) {
     const Side us = p.side;
     const Bits from = word(move.from), to = word(move.to);
-    Position next;
-    next.pieces[us] = (p.pieces[us] & ~from) | to;  // not by exclusive or: a capture may end where it began (§13)
-    next.pieces[other(us)] = p.pieces[other(us)] & ~move.captured;
+    const Bits own = (p.pieces[us] & ~from) | to;  // not by exclusive or: a capture may end where it began (§13)
+    const Bits theirs = p.pieces[other(us)] & ~move.captured;
     const bool king = (p.kings & from) || (to & G::kCrown[us]);
-    next.kings = (p.kings & ~from & ~move.captured) | (king ? to : 0);
-    next.side = other(us);
-    return next;
+    const Bits kings = (p.kings & ~from & ~move.captured) | (king ? to : 0);
+    // By choice, not by index: what is written to a computed place must go by way of memory.
+    return {{us == White ? own : theirs, us == White ? theirs : own}, kings, other(us)};
 }
 
 // §56: how many leaves the tree has at a depth, captures counted once however many routes lead to them (§19). In

@@ -7,6 +7,6 @@ from academie.tables.race_players import LEVELS, NAMES, SPECS, USUAL, kinds_of
 
 __all__ = ["KINDS", "LEVELS", "NAMES", "SPECS", "USUAL"]
 
-# From how fast play falls off with blur; no ladder has tried it yet (docs/strength.md).
-_SIGHT = (9.1, 5.1, 3.3, 2.45, 1.8, 1.3, 0.64, 0.0)
+# By benchmarks/sight.py; how each did against the next is in docs/strength.md.
+_SIGHT = (9.5, 6.2, 4.0, 2.9, 2.1, 1.3, 0.7, 0.0)
 KINDS = kinds_of(game, _SIGHT)

@@ -7,6 +7,6 @@ from academie.tables.race_players import LEVELS, NAMES, SPECS, USUAL, kinds_of
 
 __all__ = ["KINDS", "LEVELS", "NAMES", "SPECS", "USUAL"]
 
-# From how fast play falls off with blur; no ladder has tried it yet (docs/strength.md).
-_SIGHT = (6.8, 4.3, 3.0, 2.26, 1.57, 0.93, 0.4, 0.0)
+# By benchmarks/sight.py; how each did against the next is in docs/strength.md.
+_SIGHT = (8.9, 5.9, 3.85, 2.75, 2.0, 1.21, 0.71, 0.0)
 KINDS = kinds_of(game, _SIGHT)

@@ -7,6 +7,6 @@ from academie.tables.race_players import LEVELS, NAMES, SPECS, USUAL, kinds_of
 
 __all__ = ["KINDS", "LEVELS", "NAMES", "SPECS", "USUAL"]
 
-# From how fast play falls off with blur; no ladder has tried it yet (docs/strength.md).
-_SIGHT = (14.0, 9.4, 8.0, 6.5, 4.9, 3.0, 0.8, 0.0)
+# By benchmarks/sight.py; how each did against the next is in docs/strength.md.
+_SIGHT = (19.35, 11.50, 8.15, 7.60, 5.69, 4.04, 1.68, 0.0)
 KINDS = kinds_of(game, _SIGHT)

@@ -7,6 +7,6 @@ from academie.tables.race_players import LEVELS, NAMES, SPECS, USUAL, kinds_of
 
 __all__ = ["KINDS", "LEVELS", "NAMES", "SPECS", "USUAL"]
 
-# From how fast play falls off with blur; no ladder has tried it yet (docs/strength.md).
-_SIGHT = (5.2, 3.6, 2.9, 2.27, 1.68, 1.13, 0.5, 0.0)
+# By benchmarks/sight.py; how each did against the next is in docs/strength.md.
+_SIGHT = (5.60, 3.65, 2.64, 2.08, 1.49, 0.97, 0.54, 0.0)
 KINDS = kinds_of(game, _SIGHT)

@@ -7,4 +7,6 @@ from academie.tables.race_players import LEVELS, NAMES, SPECS, USUAL, kinds_of
 
 __all__ = ["KINDS", "LEVELS", "NAMES", "SPECS", "USUAL"]
 
-KINDS = kinds_of(game, (6.3, 4.75, 3.95, 3.75, 1.95, 1.29, 0.68, 0.0))  # as at gammon, whose networks are its own
+# By benchmarks/sight.py; how each did against the next is in docs/strength.md.
+_SIGHT = (7.5, 5.5, 4.75, 4.42, 2.48, 1.89, 1.0, 0.0)
+KINDS = kinds_of(game, _SIGHT)

@@ -152,6 +152,11 @@ WORDS: dict[str, Title] = {
     "opponent": Title("With whom", "Avec qui"),
     "machine": Title("A machine", "Une machine"),
     "level": Title("Its strength", "Sa force"),
+    "company": Title("Who they are", "Qui sont-ils ?"),
+    "company_rated": Title(
+        "Rated by the games they played against each other on {date}, around 1500, with standard errors.",
+        "Cotes tirées des parties qu'ils ont jouées entre eux le {date}, autour de 1500, avec l'erreur type.",
+    ),
     "friend": Title("A friend, by a link", "Un ami, par un lien"),
     "friend_about": Title(
         "You get a link to send; it opens your game.",

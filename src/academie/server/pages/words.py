@@ -13,6 +13,9 @@ from academie.players.machine import LEVELS
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.data import Data
     from academie.server.entries import Head
 
 _WORDS = {
@@ -71,13 +74,20 @@ def machine(name: str, language: str) -> str:
     return called(name).to(language).replace("'", "’")
 
 
-def strength(name: str, language: str) -> str:
-    """A machine by its name, and how strong it is, for who chooses one."""
+def strength(name: str, language: str, company: Sequence[Data] = ()) -> str:
+    """A machine by its name, and how strong it is, for who chooses one; of the company, how it is rated."""
+    for each in company:
+        if each["key"] == name:
+            told = f" ({each['rating']['rating']} ± {each['rating']['error']})" if each["rating"] else ""
+            return _headed(machine(name, language) + told)
     kind, _, rest = name.partition(":")
     known = LEVELS[rest].title if kind == "machine" and rest in LEVELS else _STRENGTHS.get(name, _HOUSE)
     said, about = machine(name, language), known.to(language).replace("'", "’")
-    whole = said if said.lower().endswith(about.lower()) else _ABOUT.fill(name=said, about=about).to(language)
-    return whole[:1].upper() + whole[1:]
+    return _headed(said if said.lower().endswith(about.lower()) else _ABOUT.fill(name=said, about=about).to(language))
+
+
+def _headed(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def remaining(milliseconds: int | None) -> str:

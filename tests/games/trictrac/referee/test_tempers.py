@@ -18,6 +18,7 @@ from academie.games.trictrac.referee.assisted_table import AssistedTable, assist
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
 from academie.games.trictrac.referee.value import Phase
 from academie.games.trictrac.referee.words import _WORDS
+from academie.players.opponent import opponent_of
 from academie.referee.journal import Journal, read
 from academie.referee.tempers import TEMPERS, Temper, temper
 from games.trictrac.referee.tables import EIGHT, after, seated
@@ -59,6 +60,15 @@ def test_a_person_errs_and_an_exact_player_claims() -> None:
     assert not [act for act in journal.acts if isinstance(act, acts.School) and act.seat == 1]
 
 
+def test_the_company_errs_each_in_his_own_way() -> None:
+    """The mazette forgets points and is schooled by the master, who makes no fault and never is."""
+    tempers = (opponent_of(trictrac, key, 7).temper for key in ("mazette", "maitre"))
+    journal, _ = evening(*tempers, seed=5)
+    schools = [act.seat for act in journal.acts if isinstance(act, acts.School)]
+    assert schools
+    assert set(schools) == {1}
+
+
 def test_equal_seeds_give_equal_evenings() -> None:
     """A temper is what its seed makes it, and its journal replays."""
     first, end = evening(temper("human", 7), temper("human", 8), 11)
@@ -83,7 +93,7 @@ def test_a_temper_at_the_cafe() -> None:
 
 def test_names_of_tempers() -> None:
     """There are three, and no other."""
-    assert set(TEMPERS) == {"forgiving", "exact", "human"}
+    assert set(TEMPERS) == {"forgiving", "exact", "human", "own"}
     with pytest.raises(Unknown, match="forgiving, exact, human"):
         temper("sulky")
 

@@ -1,0 +1,99 @@
+"""A game that was played, looked through: each decision's error, each throw's luck, and a verdict on each player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rich.table import Table
+
+from academie.analysis import Budget
+from academie.cli.options import read_text
+from academie.cli.screen import as_json, console, plain, progress
+from academie.cli.words import say
+from academie.data import title_data
+from academie.errors import Unknown
+from academie.records.files import read_file
+from academie.title import Title
+from academie.tutor.judging import Judged, Verdict, judged, verdicts
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from academie.game import Game
+    from academie.records.game import Record
+
+OF_EACH = Budget(nodes=20_000)  # of each decision of a game
+_FAULT = 0.0005  # what is not printed as nought
+_ANOTHER = Title(
+    "The file holds no game of {title}; name its game, or another file.",
+    "Le fichier ne tient aucune partie de ce jeu ({title}) ; nommez le sien, ou un autre fichier.",
+)
+_BEST = Title("best", "meilleur")
+
+
+def look_through(game: Game, file: Path, budget: Budget, language: str, *, json: bool) -> None:
+    """The last game of a file, decision by decision and throw by throw."""
+    kept = read_file(read_text(file), file.suffix.removeprefix(".").lower())
+    records = [record for each, record in kept.games if each is game]
+    if not records:
+        raise Unknown(_ANOTHER.fill(title=game.title))
+    last, plies = records[-1], list[Judged]()
+    with progress() as bar:
+        task = bar.add_task(say("thinking", language), total=len(last.moves))
+        for each in judged(game, last, budget):
+            plies.append(each)
+            bar.advance(task)
+    found = verdicts(game, last, plies)
+    if json:
+        as_json(_game_data(game, last, plies, found))
+        return
+    _print_game(game, plies, language)
+    for verdict_on in found:
+        plain(verdict_on.said.to(language))
+
+
+def _print_game(game: Game, plies: list[Judged], language: str) -> None:
+    """Every ply with its luck or its error, and what had been better."""
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for head in ("", "", "", say("luck", language), say("costs", language), _BEST.to(language)):
+        table.add_column(head, justify="right" if head and head != _BEST.to(language) else "left")
+    for each in plies:
+        side = "" if each.seat is None else game.players[each.seat].to(language)
+        wrong = each.error is not None and each.error >= _FAULT
+        luck = "" if each.luck is None else f"{each.luck:+.3f}"
+        cost = f"{each.error:.3f}" if wrong else ""
+        table.add_row(str(each.number), side, each.text, luck, cost, each.best if wrong else "")
+    console().print(table)
+
+
+def _game_data(game: Game, record: Record, plies: list[Judged], found: list[Verdict]) -> dict[str, Any]:
+    def rounded(value: float | None) -> float | None:
+        return None if value is None else round(value, 5)
+
+    return {
+        "game": game.name,
+        "profile": record.start.profile.name,
+        "plies": [
+            {
+                "number": each.number,
+                "player": each.seat,
+                "text": each.text,
+                "best": each.best or None,
+                "error": rounded(each.error),
+                "luck": rounded(each.luck),
+            }
+            for each in plies
+        ],
+        "verdicts": [
+            {
+                "player": each.seat,
+                "decisions": each.decisions,
+                "faults": each.faults,
+                "error": rounded(each.error),
+                "mean_error": rounded(each.mean),
+                "luck": rounded(each.luck),
+                "said": title_data(each.said),
+            }
+            for each in found
+        ],
+    }

@@ -1,0 +1,177 @@
+"""The company at chess: who takes what he sees, up to who looks some moves ahead; the upper three by Stockfish.
+
+The lower ones follow a few captures in a row and judge what stands then; the others look ahead with the room's small
+machine. Where Stockfish is installed it plays for the three strongest, held down to their strength but for the master;
+where it is not, or does not know the rules that are played, the small machine goes on in their names.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import chess
+
+from academie.analysis import Budget
+from academie.errors import Unavailable
+from academie.games.chess.engine import ChessEngine
+from academie.games.chess.engine.evaluate import VALUES, Judge
+from academie.games.chess.game import ours
+from academie.games.chess.state import Move
+from academie.players.looking import Look
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.analysis import Engine
+    from academie.game import Move as AnyMove
+    from academie.game import State as AnyState
+    from academie.games.chess.uci.player import UciPlayer
+    from academie.players.looking import LookingPlayer
+
+_WON = 1000
+_AHEAD, _NEAR = 300, 8  # when a king is hunted, and what each square nearer to him is worth
+_PIECES = 14  # at the beginning, beside kings and pawns
+
+LOOKS = {
+    "mazette": Look(captures=0, blur=40.0, greed=0.5),
+    "ecolier": Look(captures=2, overlooks=0.2, blur=30.0, greed=0.2),
+    "etourdi": Look(captures=2, overlooks=0.07, blur=20.0),
+    "craintif": Look(captures=3, overlooks=0.02, blur=15.0, fear=10.0),
+    "habitue": Look(Budget(depth=1), candidates=4, blur=25.0),
+    "amateur-fort": Look(Budget(depth=2), candidates=3, blur=15.0),
+    "professeur": Look(Budget(nodes=2_000)),
+    "maitre": Look(Budget(nodes=12_000)),
+}
+# Where Stockfish plays for one: its budget, and how it is held down.
+STOCKFISH = {
+    "amateur-fort": (Budget(seconds=0.2), {"UCI_LimitStrength": "true", "UCI_Elo": "1700"}),
+    "professeur": (Budget(seconds=0.3), {"UCI_LimitStrength": "true", "UCI_Elo": "2200"}),
+    "maitre": (Budget(seconds=1.0), {}),
+}
+TEXTS = {
+    "mazette": Title(
+        "Takes whatever can be taken, and is amazed each time that it was guarded.",
+        "Prend tout ce qui se peut prendre, et s'étonne chaque fois que la pièce fût gardée.",
+    ),
+    "ecolier": Title(
+        "Looks whether his piece can be taken, four times out of five.",
+        "Regarde si sa pièce peut être prise, quatre fois sur cinq.",
+    ),
+    "etourdi": Title(
+        "Takes, is taken, takes again, and has forgotten the bishop in the corner.",
+        "Prend, se laisse prendre, reprend, et oublie le fou qui veille dans le coin.",
+    ),
+    "craintif": Title(
+        "Likes no piece of his to be looked at, and locks himself in to be safe.",
+        "N'aime pas qu'on regarde ses pièces, et s'enferme pour être en sûreté.",
+    ),
+    "habitue": Title(
+        "Counts an exchange to its end without moving his lips; plans he leaves to others.",
+        "Compte un échange jusqu'au bout sans remuer les lèvres ; les desseins, il les laisse aux autres.",
+    ),
+    "amateur-fort": Title(
+        "Sees your next move as well as his own, and hesitates between the two best.",
+        "Voit votre prochain coup aussi bien que le sien, et balance entre les deux meilleurs.",
+    ),
+    "professeur": Title(
+        "Gives the pawn and the move at the Régence, and lives by it.",
+        "Rend le pion et le trait à la Régence, et il en vit.",
+    ),
+    "maitre": Title(
+        "Pawns are the soul of it, he says, and gives you one.",
+        "Les pions en sont l'âme, dit-il, et il vous en rend un.",
+    ),
+}
+
+
+class ChessEyes:
+    """What players of chess see by themselves: men and squares, and captures followed."""
+
+    def __init__(self) -> None:
+        self._judge = Judge()
+
+    def standing(self, state: AnyState, move: AnyMove, captures: int, /) -> float:
+        """What stands for the mover after a move and so many captures in a row."""
+        here = ours(state)
+        after = here.after(move)
+        if after.result is not None:
+            return 0.0 if after.result.winner is None else float(_WON if after.result.winner == here.player else -_WON)
+        board = after.position
+        worth = self._worth(board, captures, -_WON, _WON)
+        worth = worth if board.turn == here.position.turn else -worth  # §9: some beginnings are two moves
+        return float(worth + _hunted(board, worth))
+
+    def _worth(self, board: chess.Board, captures: int, alpha: int, beta: int) -> int:
+        """To the side to move, who may take or let be."""
+        best = self._judge.worth(board)
+        if captures:
+            for move in list(board.generate_legal_captures()):
+                if best >= beta:
+                    break
+                board.push(move)
+                best = max(best, -self._worth(board, captures - 1, -beta, -max(alpha, best)))
+                board.pop()
+        return best
+
+    def taken(self, state: AnyState, move: AnyMove, /) -> float:
+        """The worth of what a move takes."""
+        board = ours(state).position
+        native = _own(move).native
+        kind = board.piece_type_at(native.to_square)
+        return float(VALUES[kind][0]) if kind is not None and board.is_capture(native) else 0.0
+
+    def exposed(self, state: AnyState, move: AnyMove, /) -> bool:
+        """Whether the other can take something after it."""
+        return any(ours(state).after(move).position.generate_legal_captures())
+
+    def crowd(self, state: AnyState, /) -> float:
+        """How many of the pieces are left."""
+        board = ours(state).position
+        pieces = board.knights | board.bishops | board.rooks | board.queens
+        return pieces.bit_count() / _PIECES
+
+
+def _hunted(board: chess.Board, worth: int) -> int:
+    """Who is far ahead brings his king: everybody has learned that much of mating."""
+    white, black = board.king(True), board.king(False)
+    if white is None or black is None or abs(worth) < _AHEAD:
+        return 0
+    near = _NEAR * (7 - chess.square_distance(white, black))
+    return near if worth > 0 else -near
+
+
+def _own(move: AnyMove) -> Move:
+    assert isinstance(move, Move)  # noqa: S101 - one of the state's own moves
+    return move
+
+
+def engine(look: Look) -> Engine:  # noqa: ARG001 - one small machine for all
+    """The engine of the room."""
+    return ChessEngine(16)
+
+
+class StockfishMember:
+    """One of the company for whom Stockfish plays; where it cannot, he plays himself."""
+
+    def __init__(self, own: LookingPlayer, stockfish: UciPlayer) -> None:
+        self.name = own.name
+        self._own, self._stockfish = own, stockfish
+
+    def reseed(self, seed: int) -> None:
+        """Stockfish has chance of its own."""
+        self._own.reseed(seed)
+
+    def new_game(self, state: AnyState) -> None:
+        """Another game begins."""
+        self._stockfish.new_game(state)
+
+    def choose(self, state: AnyState, budget: Budget | None = None) -> AnyMove:
+        """Stockfish's move, or his own."""
+        try:
+            return self._stockfish.choose(state, budget)
+        except Unavailable:
+            return self._own.choose(state, budget)
+
+    def close(self) -> None:
+        """End the program."""
+        self._stockfish.close()
+        self._own.close()

@@ -1,0 +1,11 @@
+"""The players of tourne-case: the company, each following the best play, which is known, as far as he sees it."""
+
+from __future__ import annotations
+
+from academie.games.tourne_case.game import game
+from academie.players import company
+
+NAMES, SPECS, USUAL = company.NAMES, company.SPECS, "playouts"
+_MEASURE = 0.05  # what a fault that a good player sees costs, in points
+_SIGHT = (12.0, 8.0, 6.0, 4.5, 3.0, 1.8, 0.8, 0.0)
+KINDS = company.solved_company_of(game, _MEASURE, _SIGHT)

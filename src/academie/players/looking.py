@@ -1,0 +1,126 @@
+"""Players who look ahead, and not far enough: the company at games in which an engine does.
+
+One follows so many captures in a row and no more, and judges what stands then; one looks as far as a small budget
+lets him; of some choices the reply escapes him; what he sees is blurred. He may like taking too much, or fear whatever
+is taken from him. With few pieces on the board everybody sees better. Nothing falls to chance: what escapes one in a
+position hangs on it and on his seed.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from academie.errors import Illegal
+from academie.players.company import makers_of
+from academie.players.player import NO_MOVE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from academie.analysis import Budget, Engine, Stop
+    from academie.game import Move, State
+    from academie.players.roster import Maker
+
+_SURE = 1000.0  # hundredths: more than this nobody tells apart
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How one looks ahead. What he sees is in hundredths of a man, as engines count."""
+
+    budget: Budget | None = None  # how far he looks; none: he follows captures and nothing else
+    candidates: int = 256  # how many of the choices that looking finds best he weighs
+    captures: int = 0  # how many captures in a row he follows after his move
+    overlooks: float = 0.0  # of how many choices the reply escapes him
+    blur: float = 0.0
+    greed: float = 0.0  # how much more than its worth what he takes at once counts to him
+    fear: float = 0.0  # for whatever the other can take after his move
+
+    @property
+    def whole(self) -> bool:
+        """Whether he plays what the engine finds."""
+        return not (self.budget is None or self.overlooks or self.blur or self.greed or self.fear)
+
+
+class Eyes(Protocol):
+    """What a room lets its players see without its engine."""
+
+    def standing(self, state: State, move: Move, captures: int, /) -> float:
+        """What stands for the mover after a move and so many captures in a row, in hundredths of a man."""
+
+    def taken(self, state: State, move: Move, /) -> float:
+        """The worth of what a move takes."""
+
+    def exposed(self, state: State, move: Move, /) -> bool:
+        """Whether the other can take something after it."""
+
+    def crowd(self, state: State, /) -> float:
+        """How full the board is, from 0 to 1: the fuller, the more escapes one."""
+
+
+class LookingPlayer:
+    """One of the company where an engine looks ahead."""
+
+    def __init__(self, name: str, look: Look, eyes: Eyes, engine: Callable[[Look], Engine], seed: int = 0) -> None:
+        self.name = name
+        self.look = look
+        self._eyes, self._seed = eyes, seed
+        self._engine = None if look.budget is None else engine(look)
+        self.halt: Stop | None = None
+
+    def reseed(self, seed: int) -> None:
+        """What he sees from here on hangs on this seed."""
+        self._seed = seed
+
+    def new_game(self, state: State) -> None:
+        """Nothing to forget."""
+
+    def choose(self, state: State, budget: Budget | None = None) -> Move:  # noqa: ARG002 - he looks as far as he does
+        """The move that looks best to him."""
+        moves = state.moves()
+        if not moves:
+            raise Illegal(NO_MOVE)
+        if len(moves) == 1:
+            return moves[0]
+        found = self._found(state, len(moves))
+        if self.look.whole:
+            return max(found, key=lambda move: found[move]) if found else moves[0]
+        eyes = random.Random(f"{self._seed}/{state}")  # noqa: S311 - a game, not a secret
+        weighed = [move for move in moves if move in found] if found else moves
+        crowd = self._eyes.crowd(state)
+        seen = [self._seen(state, move, found.get(move), crowd, eyes) for move in weighed]
+        return weighed[seen.index(max(seen))]
+
+    def _found(self, state: State, count: int) -> dict[Move, float]:
+        """What looking ahead says of the choices; what was looked at for other choices is forgotten."""
+        if self._engine is None or self.look.budget is None:
+            return {}
+        self._engine.clear()
+        lines = 1 if self.look.whole else min(count, self.look.candidates)
+        found = self._engine.analyse(state, self.look.budget, lines=lines, stop=self.halt)
+        return {line.move: max(-_SURE, min(_SURE, float(line.score))) for line in found.lines}
+
+    def _seen(self, state: State, move: Move, found: float | None, crowd: float, eyes: random.Random) -> float:
+        look = self.look
+        overlooked, beside = eyes.random() < crowd * look.overlooks, crowd * look.blur * eyes.gauss(0.0, 1.0)
+        if overlooked:
+            found = self._eyes.standing(state, move, 0)
+        elif found is None:
+            found = self._eyes.standing(state, move, look.captures)
+        if look.greed:
+            beside += look.greed * self._eyes.taken(state, move)
+        if look.fear and self._eyes.exposed(state, move):
+            beside -= look.fear
+        return found + beside
+
+    def close(self) -> None:
+        """Give the memory back."""
+        if self._engine is not None:
+            self._engine.clear()
+
+
+def looking_company_of(looks: Mapping[str, Look], eyes: Eyes, engine: Callable[[Look], Engine]) -> dict[str, Maker]:
+    """The company of a game in which an engine looks ahead."""
+    return makers_of(lambda key, seed: LookingPlayer(key, looks[key], eyes, engine, seed))

@@ -1,0 +1,46 @@
+"""Who of the company sits at a game: by what he is asked for, his name, his character, how strong he was found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from academie.players import roster
+from academie.players.company import CHARACTERS
+from academie.players.ratings import ratings_of
+from academie.verbs import checked
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from academie.game import Game
+    from academie.players.ratings import Rating
+    from academie.title import Title
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One of the company at a game."""
+
+    key: str
+    title: Title
+    text: Title
+    rating: Rating | None = None  # where a ladder of the game has been kept
+    date: str = ""  # of that ladder
+
+
+@checked
+def members_of(game: Game) -> tuple[Member, ...]:
+    """The company of a game, from the mazette to the master; nobody where it has none."""
+    own = roster.own_players(game)
+    if own is None:
+        return ()
+    texts: Mapping[str, Title] = getattr(own, "TEXTS", {})
+    rated = ratings_of(game)
+    found = []
+    for each in CHARACTERS:
+        if each.key in own.KINDS:
+            rating = None if rated is None else rated.of.get(each.key)
+            date = "" if rated is None or rating is None else rated.date
+            found.append(Member(each.key, each.title, texts.get(each.key, each.text), rating, date))
+    return tuple(found)

@@ -1,0 +1,127 @@
+"""The company at every game: eight of them, each with a character in both languages, playing alike from alike seeds."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.errors import Unavailable, Unreadable
+from academie.games import ROOMS, find
+from academie.players import roster
+from academie.players.company import CHARACTERS
+from academie.players.ladder import Rung
+from academie.players.looking import Look, LookingPlayer
+from academie.players.members import members_of
+from academie.players.opponent import opponent_of
+from academie.players.ratings import Rating, _read, write_ratings
+from academie.server.machines import check_spec, sitters
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from academie.game import Game, State
+
+KEYS = [each.key for each in CHARACTERS]
+LOOKING = ("draughts", "chess", "tourne_case", "dames_rabattues")  # whose company does not play by networks
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_eight_sit_at_every_game(name: str) -> None:
+    """From the mazette to the master, each with a sentence of his own; the page and the terminal offer them all."""
+    game = find(name)
+    found = members_of(game)
+    assert [each.key for each in found] == KEYS
+    for texts in ([each.text.en for each in found], [each.text.fr for each in found]):
+        assert len(set(texts)) == len(KEYS)
+        assert all(text[0].isupper() and text.endswith(".") for text in texts)
+    assert set(KEYS) <= set(roster.offered(game))
+    assert set(KEYS) <= set(sitters(name))
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_shipped_ratings_rise(name: str) -> None:
+    """Where a ladder was kept, it has all eight, and each stands above the one before; with errors and a day."""
+    rated = [each.rating for each in members_of(find(name)) if each.rating is not None]
+    assert len(rated) in {0, len(KEYS)}
+    if name != "dames_rabattues":  # where the dice decide everything
+        assert all(low.rating < high.rating for low, high in pairwise(rated))
+    assert all(each.error > 0 and each.games > 0 for each in rated)
+    assert all(each.date[:2] == "20" for each in members_of(find(name)) if each.rating is not None)
+
+
+def states_of(game: Game, count: int) -> list[State]:
+    """Some states of a game by chance in which there is something to choose."""
+    chance = random.Random(3)
+    state, found = game.start(), []
+    for _ in range(60):
+        if state.result is not None:
+            break
+        moves = state.moves()
+        if len(moves) > 1:
+            found.append(state)
+        state = state.after(chance.choice(moves) if moves else chance.choice(state.rolls()))
+    return found[1 :: max(1, len(found) // count)]
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("name", LOOKING)
+def test_they_play_legally_and_repeat_themselves(name: str, key: str) -> None:
+    """Equal seeds see alike, whatever was looked at before."""
+    game = find(name)
+    one, two = (roster.find(key, game, 5) for _ in range(2))
+    states = states_of(game, 2)
+    chosen = [one.choose(state) for state in states]
+    assert all(move in state.moves() for move, state in zip(chosen, states, strict=True))
+    assert [two.choose(state) for state in reversed(states)] == chosen[::-1]
+    one.close()
+    two.close()
+
+
+def test_captures_are_followed_so_far_and_no_further() -> None:
+    """A man given for two: who follows no capture does not see it, who follows the exchange does."""
+    eyes = roster.find("mazette", find("draughts"))._eyes  # type: ignore[attr-defined] # what he sees by himself
+    state = find("draughts").read("W:W28,33,38:B16,17,18")
+    give = next(move for move in state.moves() if str(move) == "28-23")
+    short, once, whole = (eyes.standing(state, give, captures) for captures in (0, 1, 4))
+    assert once < short  # the man is taken …
+    assert whole > once  # … and two are taken back
+
+
+def test_who_looks_whole_plays_what_the_engine_finds() -> None:
+    """Nothing else weighs."""
+    assert Look(budget=None).whole is False
+    master = roster.find("maitre", find("draughts"))
+    assert isinstance(master, LookingPlayer)
+    assert master.look.whole
+
+
+def test_they_sit_a_la_rigueur_each_in_his_own_way() -> None:
+    """Who sees little forgets much; a temper that is asked for is had."""
+    game = find("trictrac")
+    tempers = [opponent_of(game, key, 1).temper for key in KEYS]
+    assert all(low.claims <= high.claims and low.slips >= high.slips for low, high in pairwise(tempers))
+    assert (tempers[0].slips > 0, tempers[-1].slips) == (True, 0)
+    assert {each.name for each in tempers} == {"own"}
+    assert opponent_of(game, "mazette (exact)", 1).temper.slips == 0
+    assert opponent_of(game, "greedy", 1).temper.name == "exact"
+    assert check_spec("trictrac", "mazette") == "mazette (own)"
+
+
+def test_ratings_are_written_as_they_are_read(tmp_path: Path) -> None:
+    """And a file that is none is a sentence."""
+    path = tmp_path / "ratings.toml"
+    rungs = [Rung("b", 1600.4, 20.2, 30, 0.6, None), Rung("a", 1399.6, 0.1, 30, 0.4, None)]
+    write_ratings(path, "2026-01-02", "some", 7, rungs)
+    found = _read(path)
+    assert found is not None
+    assert (found.date, found.profile, found.seed) == ("2026-01-02", "some", 7)
+    assert found.of == {"b": Rating(1600, 20, 30), "a": Rating(1400, 1, 30)}
+    assert found.of["b"].told.fr == "1600 ± 20"
+    (tmp_path / "none.toml").write_text("date = 3\n", encoding="utf-8")
+    with pytest.raises(Unreadable):
+        _read(tmp_path / "none.toml")
+    with pytest.raises(Unavailable):
+        write_ratings(tmp_path, "2026-01-02", "some", 7, rungs)
