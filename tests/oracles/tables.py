@@ -49,6 +49,12 @@ class Verdict(NamedTuple):
     won_by_own: bool | None = None
     double: bool = False
     why: str | None = None
+    triple: bool = False  # beside double
+
+    @property
+    def points(self) -> int:
+        """What it counts."""
+        return 0 if self.won_by_own is None else 1 + self.double + self.triple
 
 
 GOES_ON = Verdict(over=False)

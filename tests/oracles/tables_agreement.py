@@ -84,7 +84,7 @@ class Pair:
         if ending is not None:
             winner = None if ending.winner < 0 else ending.winner == 0
             why = {"filled": "plain"}.get(ending.why.name, ending.why.name)  # the kernel names no game
-            assert (winner, ending.points == 2, why) == (verdict.won_by_own, verdict.double, verdict.why), board
+            assert (winner, ending.points, why) == (verdict.won_by_own, verdict.points, verdict.why), board
 
     def same_moment(self, state: Any, node: tree.Node) -> None:
         """A state of the room and a node of the oracle's tree are the same moment of a game."""
@@ -99,7 +99,7 @@ class Pair:
             winner = None if verdict.won_by_own is None else (node.seat if verdict.won_by_own else 1 - node.seat)
             assert state.result is not None
             assert state.result.winner == winner
-            assert state.result.points == (0 if winner is None else 1 + verdict.double)
+            assert state.result.points == verdict.points
         else:
             assert state.result is None
 
