@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wheels import pythons
+from wheels.targets import Missing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -110,7 +111,7 @@ def used(wheel: Path, python: Path, folder: Path) -> Tried:
 def used_across(wheel: Path, python: Foreign, folder: Path) -> Tried:
     """A wheel of another machine, put into a folder and used by a Python of that machine.
 
-    The libraries it asks for are Python alone, and the same on every machine.
+    The libraries it asks for are those of this machine: raises `Missing` where they are not Python alone.
     """
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder) as place:
@@ -123,7 +124,9 @@ def used_across(wheel: Path, python: Foreign, folder: Path) -> Tried:
         steps += [_installed(here, ["--target", site, *_asked_for(wheel)], os.environ, "its libraries")]
         native = [path.name for path in site.rglob("*.so") if "academie" not in path.parts]
         if native:
-            raise SystemExit(f"{wheel.name} asks for libraries that are not Python alone: {', '.join(native)}.")
+            raise Missing(
+                f"{wheel.name} was not tried: libraries it asks for are not Python alone: {', '.join(native)}."
+            )
         if all(step.ok for step in steps):
             alone |= {"PYTHONPATH": str(site)}
             steps += [_step(use, [*python.command, "-m", "academie"], home, alone) for use in USES]
