@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import email
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
-import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wheels import pythons
-from wheels.targets import Missing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -109,36 +106,25 @@ def used(wheel: Path, python: Path, folder: Path) -> Tried:
 
 
 def used_across(wheel: Path, python: Foreign, folder: Path) -> Tried:
-    """A wheel of another machine, put into a folder and used by a Python of that machine.
-
-    The libraries it asks for are those of this machine: raises `Missing` where they are not Python alone.
-    """
+    """A wheel of another machine, put into a folder with its libraries, and used by a Python of that machine."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder) as place:
         home = Path(place)
         site, alone = home / "site", _alone(home)
-        fits = ["--platform", wheel.stem.rpartition("-")[2], "--python-version", pythons.named(python.version)]
-        fits += ["--implementation", "cp", "--abi", wheel.stem.split("-")[-2], "--only-binary=:all:", "--no-deps"]
-        here = [sys.executable]
-        steps = [_installed(here, ["--target", site, *fits, wheel.resolve()], os.environ)]
-        steps += [_installed(here, ["--target", site, *_asked_for(wheel)], os.environ, "its libraries")]
-        native = [path.name for path in site.rglob("*.so") if "academie" not in path.parts]
-        if native:
-            raise Missing(
-                f"{wheel.name} was not tried: libraries it asks for are not Python alone: {', '.join(native)}."
-            )
-        if all(step.ok for step in steps):
+        fits = [f"--platform={each}_{python.machine}" for each in _system(wheel)]
+        fits += [f"--abi={each}" for each in (f"cp{python.version[0]}{python.version[1]}", "abi3", "none")]
+        fits += ["--implementation=cp", f"--python-version={pythons.named(python.version)}", "--only-binary=:all:"]
+        steps = [_installed([sys.executable], ["--target", site, *fits, wheel.resolve()], os.environ)]
+        if steps[0].ok:
             alone |= {"PYTHONPATH": str(site)}
             steps += [_step(use, [*python.command, "-m", "academie"], home, alone) for use in USES]
     return Tried(f"{Path(python.command[-1]).name} of {python.machine}", wheel.name, tuple(steps))
 
 
-def _asked_for(wheel: Path) -> list[str]:
-    """The libraries that a wheel asks for, whatever is done with it."""
-    with zipfile.ZipFile(wheel) as file:
-        (name,) = (each for each in file.namelist() if each.endswith(".dist-info/METADATA"))
-        head = email.message_from_bytes(file.read(name))
-    return [each for each in head.get_all("Requires-Dist", []) if "extra ==" not in each]
+def _system(wheel: Path) -> tuple[str, ...]:
+    """The systems whose libraries run where a wheel does: its own, and those that others are built for."""
+    own = wheel.stem.rpartition("-")[2].split(".")[0]
+    return own[: own.index("_", len("manylinux_2_"))], "manylinux_2_28", "manylinux_2_17", "manylinux2014"
 
 
 def _installed(
