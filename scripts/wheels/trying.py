@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import email
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
+import zipfile
 from dataclasses import dataclass
+from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -114,11 +117,35 @@ def used_across(wheel: Path, python: Foreign, folder: Path) -> Tried:
         fits = [f"--platform={each}_{python.machine}" for each in _system(wheel)]
         fits += [f"--abi={each}" for each in (f"cp{python.version[0]}{python.version[1]}", "abi3", "none")]
         fits += ["--implementation=cp", f"--python-version={pythons.named(python.version)}", "--only-binary=:all:"]
-        steps = [_installed([sys.executable], ["--target", site, *fits, wheel.resolve()], os.environ)]
-        if steps[0].ok:
+        into = ["--target", site, "--upgrade"]
+        steps = [_put([*into, *fits, "--no-deps", wheel.resolve()], "installed")]
+        steps += [_put([*into, *_asked_for(wheel)], "its libraries")]
+        # pip makes what is published as sources alone for the machine it runs on: that serves where it is Python.
+        if native := _native(site):
+            steps += [_put([*into, *fits, "--no-deps", *native], "those with native parts")]
+        if all(step.ok for step in steps):
             alone |= {"PYTHONPATH": str(site)}
             steps += [_step(use, [*python.command, "-m", "academie"], home, alone) for use in USES]
     return Tried(f"{Path(python.command[-1]).name} of {python.machine}", wheel.name, tuple(steps))
+
+
+def _asked_for(wheel: Path) -> list[str]:
+    """The libraries that a wheel asks for, whatever is done with it."""
+    with zipfile.ZipFile(wheel) as file:
+        (name,) = (each for each in file.namelist() if each.endswith(".dist-info/METADATA"))
+        head = email.message_from_bytes(file.read(name))
+    return [each for each in head.get_all("Requires-Dist", []) if "extra ==" not in each]
+
+
+def _native(site: Path) -> list[str]:
+    """The libraries in a folder that hold more than Python, as pip is told them; the wheel itself is none of them."""
+    found = [each for each in metadata.distributions(path=[str(site)]) if each.name != "academie"]
+    return [f"{each.name}=={each.version}" for each in found if any(file.suffix == ".so" for file in each.files or ())]
+
+
+def _put(what: list[object], name: str) -> Step:
+    """Something installed by this machine's pip."""
+    return _installed([sys.executable], what, os.environ, name)
 
 
 def _system(wheel: Path) -> tuple[str, ...]:
