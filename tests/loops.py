@@ -148,12 +148,13 @@ TAUGHT = ("gammon", "toute_table", "revertier", "jacquet", "garanguet", "plain",
 
 
 def learning(name: str) -> dict[str, Callable[..., Any]]:
-    """Games of networks against themselves and one another."""
-    core, net, before, _ = taught(name)
+    """Games of networks against themselves and one another, and from the choices of a state."""
+    core, net, before, thrown = taught(name)
     profile = before.profile
     return {
         f"{name}.self_play": lambda stop: core.self_play(net, [profile], 10**6, SEED, 0.9, 0.1, 0.0, 1, stop),
         f"{name}.duel": lambda stop: core.duel(net, 1, net, 1, [profile], 10**6, SEED, 1, stop),
+        f"{name}.rollout": lambda stop: core.rollout(net, thrown, [0], 0, True, SEED, 0, 10**6, 1, stop),
     }
 
 
