@@ -34,9 +34,9 @@ struct Lesson {
     std::uint16_t left;  // lessons of this game that follow
     std::uint32_t game;
     std::uint8_t pieces;
-    std::int8_t turn;    // 1: White's
-    std::int8_t result;  // of the game
-    std::uint8_t quiet;  // neither side could take, and nothing divides the value: it may be fitted
+    std::int8_t turn;     // 1: White's
+    std::int8_t result;   // of the game
+    std::uint8_t quiet;   // neither side could take, and nothing divides the value: it may be fitted
     std::uint8_t broken;  // a move by chance was played here: what came after says nothing of it
     std::uint8_t unused[3];
 };

@@ -127,13 +127,13 @@ class Sweep:
 
     def positions(self, stop: academie._core.search.Stop | None = None) -> int: ...
 
-INPUTS: int = 212
+INPUTS: int = 226
 
 OUTPUTS: int = 7
 
-PHASES: int = 2
+PHASES: int = 3
 
-FEATURES: int = 101
+FEATURES: int = 102
 
 def describe(state: State) -> tuple[int, list[float]]:
     """

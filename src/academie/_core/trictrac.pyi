@@ -616,13 +616,13 @@ class State:
 
     def __repr__(self) -> str: ...
 
-INPUTS: int = 273
+INPUTS: int = 279
 
 OUTPUTS: int = 4
 
 PHASES: int = 2
 
-FEATURES: int = 101
+FEATURES: int = 102
 
 def describe(state: State) -> tuple[int, list[float]]:
     """

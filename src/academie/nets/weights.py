@@ -118,7 +118,7 @@ def read_weights(data: bytes, design: Design, name: str = "weights.nets", *, old
 def _elder(header: Header, native: Any) -> bool:  # noqa: ANN401 - each room's own module
     """Whether they are of a version before whose inputs are the first of today's: the hundreds are the board's."""
     same_board = header.features // 100 == native.FEATURES // 100 and header.features < native.FEATURES
-    return same_board and header.inputs <= native.INPUTS and header.phases <= native.PHASES
+    return bool(same_board and header.inputs <= native.INPUTS and header.phases <= native.PHASES)
 
 
 def _parts(data: bytes, name: str) -> tuple[Header, bytes]:

@@ -2,8 +2,8 @@
 //
 // Each side is told along its own path: of every flèche whether one, two, three dames stand there and how many more;
 // then those in hand, those lifted, the way still to go. What is written here is the version of every network of the
-// family: change it, and kBoardVersion with it, and no weights fit any more. A design that tells more puts it behind what
-// it told before, and counts its own version on: then a training can begin from weights of the version before.
+// family: change it, and kBoardVersion with it, and no weights fit any more. A design that tells more puts it behind
+// what it told before, and counts its own version on: then a training can begin from weights of the version before.
 #pragma once
 
 #include <array>
@@ -90,7 +90,7 @@ std::uint32_t steps_where(F&& holds) {
 struct Shots {
     int hits = 0;   // throws of thirty-six that take a lone dame
     int twice = 0;  // that can take either of two
-    int lost = 0;   // numbers that the other has to play again, by the dearest dame of each throw; over thirty-six throws
+    int lost = 0;   // numbers that the other plays again, by the dearest dame of each; over thirty-six throws
 };
 
 template <Layout L>
