@@ -21,6 +21,7 @@
 
 #include "games/draughts/state.hpp"
 #include "seat.hpp"
+#include "today.hpp"
 
 using namespace academie::draughts;
 
@@ -45,16 +46,6 @@ Version version(const char* path) {
     if (!library) std::exit((std::fprintf(stderr, "%s\n", dlerror()), 2));
     return {found<decltype(&seat_open)>(library, "seat_open"), found<decltype(&seat_close)>(library, "seat_close"),
             found<decltype(&seat_clear)>(library, "seat_clear"), found<decltype(&seat_move)>(library, "seat_move")};
-}
-
-Profile today() {
-    Profile profile;
-    profile.repetition = 3;
-    profile.king_moves = 25;
-    profile.limit_three_kings = 16;
-    profile.three_v_one_men = true;
-    profile.limit_two_kings = 5;
-    return profile;
 }
 
 State start() {

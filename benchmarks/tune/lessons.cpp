@@ -21,6 +21,7 @@
 #include <thread>
 
 #include "games/draughts/engine.hpp"
+#include "today.hpp"
 
 using namespace academie::draughts;
 
@@ -49,16 +50,6 @@ struct Chance {
         return int((state >> 32) * std::uint64_t(n) >> 32);
     }
 };
-
-Profile today() {
-    Profile profile;
-    profile.repetition = 3;
-    profile.king_moves = 25;
-    profile.limit_three_kings = 16;
-    profile.three_v_one_men = true;
-    profile.limit_two_kings = 5;
-    return profile;
-}
 
 State at_random(const State& state, Chance& chance) {
     MoveList list;

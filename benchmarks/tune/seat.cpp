@@ -25,6 +25,7 @@ struct thread_clock {
 #undef steady_clock
 
 #include "seat.hpp"
+#include "today.hpp"
 
 using namespace academie::draughts;
 
@@ -34,16 +35,6 @@ struct Seat {
     std::unique_ptr<Weights> weights = std::make_unique<Weights>();
     std::unique_ptr<Engine> engine;
 };
-
-Profile today() {
-    Profile profile;
-    profile.repetition = 3;
-    profile.king_moves = 25;
-    profile.limit_three_kings = 16;
-    profile.three_v_one_men = true;
-    profile.limit_two_kings = 5;
-    return profile;
-}
 
 Position position_of(const SeatPosition& p) { return {{p.white, p.black}, p.kings, Side(p.side)}; }
 

@@ -74,3 +74,16 @@ def test_choices_are_judged_by_games_played_out(run: Run) -> None:
     other = run("analyse", "draughts", "--rollout", "6")
     assert other.exit_code != 0
     assert "played out only where networks judge" in other.stderr
+
+
+def test_games_that_would_not_be_played_are_refused(run: Run, tmp_path: Path) -> None:
+    """Where nothing is to be chosen, of a whole game, and throws of no games."""
+    for options in (
+        ("--position", TO_THROW, "--rollout", "2"),
+        ("--record", str(tmp_path / "none.mat"), "--rollout", "2"),
+        ("--position", THROWN, "--throws", "3"),
+    ):
+        refused = run("analyse", "gammon", *options)
+        assert refused.exit_code
+        assert "--rollout" in refused.stderr
+    assert "parties" in run("--lang", "fr", "analyse", "gammon", "--throws", "3").stderr

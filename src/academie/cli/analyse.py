@@ -50,6 +50,14 @@ _PLAYED_OUT = Title(
     "{games} games played out in {seconds:.2f} s, {most} from each choice at most; ± is one standard error.",
     "{games} parties jouées en {seconds:.2f} s, {most} au plus de chaque coup ; ± est une erreur type.",
 )
+_NO_CHOICE = Title(
+    "--rollout plays games out from the choices of one position, and here none is asked about; leave it out.",
+    "--rollout joue des parties depuis les coups d'une position, et l'on n'en demande ici aucun ; ôtez-le.",
+)
+_NO_GAMES = Title(
+    "--throws tells how far the games of --rollout go; say --rollout GAMES with it.",
+    "--throws dit jusqu'où vont les parties de --rollout ; donnez --rollout PARTIES avec lui.",
+)
 _UNIT, _CHANCES = Title("Values in {unit}.", "Valeurs en {unit}."), Title("prospects", "chances")
 _EXPECTED = Title("{side} may expect {mean:+.3f} of the throw.", "{side} : le coup de dés promet {mean:+.3f}.")
 
@@ -108,6 +116,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
     leave open are judged by games played out; those that are told apart as worse are given up early.
     """
     game, language = game_of(name), language_of(lang)
+    _check_games(rollout, throws_of, choice=record is None)
     if record is not None:
         look_through(game, record, budget_of(seconds, nodes, depth, OF_EACH), language, json=json)
         return
@@ -121,6 +130,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
         )
     engine = game.engine(megabytes=megabytes)
     if state.rolls():
+        _check_games(rollout, throws_of, choice=False)
         found_throws = throws(game, state, engine, budget_of(seconds, nodes, depth, USUAL))
         _tell_throws(game, state, found_throws, language, json=json)
         return
@@ -141,6 +151,14 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
         with Live(say("thinking", language), console=screen, transient=True) as live:
             found = _interruptibly(think, lambda now: live.update(_table(game, state, now, language)))
     _tell(game, state, found, language, json=json)
+
+
+def _check_games(games: int, throws_of: int, *, choice: bool) -> None:
+    """Options that would change nothing are refused."""
+    if throws_of and not games:
+        raise Illegal(_NO_GAMES)
+    if games and not choice:
+        raise Illegal(_NO_CHOICE)
 
 
 def _tell(game: Game, state: State, found: Analysis, language: str, *, json: bool) -> None:
