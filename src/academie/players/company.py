@@ -143,13 +143,12 @@ NAMES = {each.key: each.title for each in CHARACTERS}
 SPECS = ", ".join(BY_KEY)
 
 
-class CompanyPlayer:
-    """One of the company at a game; `measure` is what a fault that a good player sees costs there, in worth."""
+class Member:
+    """One of the company, however he sees."""
 
-    def __init__(self, character: Character, weigh: Weighing, measure: float, seed: int = 0) -> None:
-        self.name = character.key
-        self.character = character
-        self._weigh, self._measure, self._seed = weigh, measure, seed
+    def __init__(self, name: str, seed: int) -> None:
+        self.name = name
+        self._seed = seed
 
     def reseed(self, seed: int) -> None:
         """What he sees from here on hangs on this seed."""
@@ -159,13 +158,30 @@ class CompanyPlayer:
         """Nothing to forget."""
 
     def choose(self, state: State, budget: Budget | None = None) -> Move:  # noqa: ARG002 - he looks as far as he does
-        """The move that looks best to him."""
+        """The move that looks best to him; what he sees of a state hangs on it and on his seed."""
         moves = state.moves()
         if not moves:
             raise Illegal(NO_MOVE)
         if len(moves) == 1:
             return moves[0]
-        eyes = random.Random(f"{self._seed}/{state}")  # noqa: S311 - a game, not a secret
+        return self._best(state, moves, random.Random(f"{self._seed}/{state}"))  # noqa: S311 - a game, not a secret
+
+    def _best(self, state: State, moves: Sequence[Move], eyes: random.Random) -> Move:
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Nothing to let go."""
+
+
+class CompanyPlayer(Member):
+    """One of the company at a game; `measure` is what a fault that a good player sees costs there, in worth."""
+
+    def __init__(self, character: Character, weigh: Weighing, measure: float, seed: int = 0) -> None:
+        super().__init__(character.key, seed)
+        self.character = character
+        self._weigh, self._measure = weigh, measure
+
+    def _best(self, state: State, moves: Sequence[Move], eyes: random.Random) -> Move:
         seen = [
             worth + self._seen_beside(state, move, feared, eyes)
             for move, (worth, feared) in zip(moves, self._weigh(self.character, state, moves), strict=True)
@@ -178,9 +194,6 @@ class CompanyPlayer:
         if who.greed:
             beside += who.greed * self._measure * _won_now(state, move)
         return beside - who.fear * feared
-
-    def close(self) -> None:
-        """Nothing to let go."""
 
 
 def _won_now(state: State, move: Move) -> float:

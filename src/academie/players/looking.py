@@ -8,16 +8,14 @@ position hangs on it and on his seed.
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from academie.errors import Illegal
-from academie.players.company import makers_of
-from academie.players.player import NO_MOVE
+from academie.players.company import Member, makers_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    import random
+    from collections.abc import Callable, Mapping, Sequence
 
     from academie.analysis import Budget, Engine, Stop
     from academie.game import Move, State
@@ -60,34 +58,20 @@ class Eyes(Protocol):
         """How full the board is, from 0 to 1: the fuller, the more escapes one."""
 
 
-class LookingPlayer:
+class LookingPlayer(Member):
     """One of the company where an engine looks ahead."""
 
     def __init__(self, name: str, look: Look, eyes: Eyes, engine: Callable[[Look], Engine], seed: int = 0) -> None:
-        self.name = name
+        super().__init__(name, seed)
         self.look = look
-        self._eyes, self._seed = eyes, seed
+        self._eyes = eyes
         self._engine = None if look.budget is None else engine(look)
         self.halt: Stop | None = None
 
-    def reseed(self, seed: int) -> None:
-        """What he sees from here on hangs on this seed."""
-        self._seed = seed
-
-    def new_game(self, state: State) -> None:
-        """Nothing to forget."""
-
-    def choose(self, state: State, budget: Budget | None = None) -> Move:  # noqa: ARG002 - he looks as far as he does
-        """The move that looks best to him."""
-        moves = state.moves()
-        if not moves:
-            raise Illegal(NO_MOVE)
-        if len(moves) == 1:
-            return moves[0]
+    def _best(self, state: State, moves: Sequence[Move], eyes: random.Random) -> Move:
         found = self._found(state, len(moves))
         if self.look.whole:
             return max(found, key=lambda move: found[move]) if found else moves[0]
-        eyes = random.Random(f"{self._seed}/{state}")  # noqa: S311 - a game, not a secret
         weighed = [move for move in moves if move in found] if found else moves
         crowd = self._eyes.crowd(state)
         seen = [self._seen(state, move, found.get(move), crowd, eyes) for move in weighed]
