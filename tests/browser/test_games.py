@@ -103,4 +103,4 @@ def test_one_of_the_company_is_known_by_his_character(person: Sat) -> None:
     assert told.inner_text() == ""
     one.chooses("revertier", level="habitue")
     strip = one.page.locator(".joueur", has_text="The Regular").inner_text()
-    assert re.search(r"machine, \d{4} ± \d+, Black", " ".join(strip.split()))
+    assert re.search(r"machine, \d{4} ± \d+", " ".join(strip.split()))
