@@ -68,6 +68,10 @@ def test_a_listed_move_is_played_by_its_number() -> None:
     assert session.typed("2") == "White: 31-27"
     with pytest.raises(Illegal, match="type moves first"):
         session.typed("1")
+    rigueur = seated("trictrac", mode="rigueur", position="W:A15;B:Y15 throws=2,2")
+    rigueur.typed("throw 6 5")
+    with pytest.raises(Illegal, match="type moves first"):
+        rigueur.typed("1")
 
 
 def test_what_is_told_can_be_typed() -> None:
