@@ -183,7 +183,7 @@ def test_many_threads_write_at_once(store: Store) -> None:
     assert [len(store.load(link)[1]) for link, _ in made] == [0 if link in taken else 10 for link, _ in made]
 
 
-# Between two writings it rests, as a server does: SQLite's lock has no queue, and one who never rests shuts all others out.
+# It rests between two writings, as a server does: SQLite's lock has no queue, and who never rests shuts others out.
 WRITER = """
 import sys, time
 from server.values import act, begun
