@@ -76,8 +76,9 @@ class NativeDesign(Protocol):
         seed: int,
         threads: int,
         stop: Stop | None = None,
-    ) -> tuple[float, float, float, float, int]:
-        """A match in pairs of games: shares and their squares, worths and their squares, throws."""
+        reduced: bool = False,
+    ) -> tuple[float, float, float, float, int, list[float]]:
+        """A match in pairs of games: shares and their squares, worths and their squares, throws, sums of outputs."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,21 +155,24 @@ void bind_design(nb::module_& m) {
     m.def(
         "duel",
         [](const nets::Net* first, int first_plies, const nets::Net* second, int second_plies,
-           const std::vector<Profile>& profiles, int pairs, std::uint64_t seed, int threads, const Stop* stop) {
+           const std::vector<Profile>& profiles, int pairs, std::uint64_t seed, int threads, const Stop* stop,
+           bool reduced) {
             for (const nets::Net* net : {first, second}) {
                 if (net) fitting<D>(*net);
             }
             const Duellist one{first, reach_of(first_plies)}, two{second, reach_of(second_plies)};
             const auto starts = starts_of<D>(profiles);
             within(pairs, 1, 1'000'000, "a match is of 1 to 1000000 pairs");
-            const Duel sum =
-                unlocked(stop, [&](Pulse& pulse) { return duel<D>(one, two, starts, seed, pairs, threads, pulse); });
-            return std::tuple(sum.share, sum.share_squares, sum.worth, sum.worth_squares, sum.throws);
+            const nets::Net* judge = reduced ? (first ? first : second) : nullptr;
+            const Duel<D> sum = unlocked(
+                stop, [&](Pulse& pulse) { return duel<D>(one, two, starts, seed, pairs, threads, pulse, judge); });
+            return std::tuple(sum.share, sum.share_squares, sum.worth, sum.worth_squares, sum.throws, sum.values);
         },
         "first"_a.none(), "first_plies"_a, "second"_a.none(), "second_plies"_a, "profiles"_a, "pairs"_a, "seed"_a,
-        "threads"_a, "stop"_a = nb::none(),
+        "threads"_a, "stop"_a = nb::none(), "reduced"_a = false,
         "Pairs of games with the same dice, the seats exchanged; None plays by chance. Of the first player the sum of "
-        "shares and their squares by pair, of worths and their squares, and the throws made.");
+        "shares and their squares by pair, of worths and their squares, the throws made, and the sums of the outputs; "
+        "reduced, without the luck of the throws, as the first network judges it.");
 }
 
 }  // namespace academie::tables

@@ -259,7 +259,7 @@ class Trainer:
             return None, None, True
         pairs = self.recipe.judge_pairs
         seed = stream(self.recipe.seed, _JUDGED + self.number)
-        share, squares, worth, _, _ = self.design.core.duel(
+        share, squares, worth, *_ = self.design.core.duel(
             self._net(challenger), 1, self._net(self.best), 1, self.profiles, pairs, seed, self.threads
         )
         mean = share / pairs
