@@ -5,7 +5,8 @@ cubeless equity, by the profile modern, gammons and backgammons counted as today
 from the one numbered `begin` to before `end`, and equal numbers are equal positions and dice:
 
     error   positions of its own play at 0-ply; our choice and its best, both judged at 2-ply; the mean loss a decision
-    games   games against it at 0-ply, in pairs with the same dice, the seats exchanged; points a game
+    games   games against it at 0-ply, in pairs with the same dice, the seats exchanged; points a game, less the luck
+            of the throws as our networks judge it, whose mean is nothing
 """
 
 import json
@@ -122,19 +123,27 @@ def error() -> Iterator[float]:
         yield 1000 * (max(judged.values()) - judged[chosen])
 
 
+def luck(own: Counts, other: Counts, dice: Dice) -> float:
+    """What a throw is worth to the thrower at a glance, less the mean over all throws."""
+    fallen = core.State(MODERN, own, other, 0, Phase.play, list(dice))
+    mean, _ = core.value(NET, core.State(MODERN, own, other, 0, Phase.throw, []), 2)
+    return float(max(each[0] for each in core.weigh(NET, fallen)) - mean)
+
+
 def points(board: Board, dice_of: random.Random, *, first_ours: bool) -> float:
     """One game; what it brings us."""
     own, other = board
-    mine = first_ours
+    mine, lucky = first_ours, 0.0
     while True:
         dice = throw(dice_of)
+        lucky += luck(own, other, dice) * (1 if mine else -1)
         if mine:
             plays, chosen = our_choice(own, other, dice, wish["plies"])
             after = plays[chosen]
         else:
             after = their_choice(own, other, dice)
         if after[0][LIFTED] == 15:
-            return worth(after, GLANCE) * (1 if mine else -1)
+            return worth(after, GLANCE) * (1 if mine else -1) - lucky
         other, own = after
         mine = not mine
 
