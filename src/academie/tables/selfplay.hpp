@@ -197,12 +197,13 @@ class Pupil {
     std::vector<Step> steps_;
 };
 
+// So many games of a round, from the one of that number on: a round may be played in parts.
 template <Design D>
 Harvest self_play(const nets::Net& net, const std::vector<typename D::State>& starts, const Lesson& lesson,
-                  std::uint64_t seed, int games, int threads, Pulse& pulse) {
+                  std::uint64_t seed, int games, int threads, Pulse& pulse, int first = 0) {
     std::vector<Harvest> each(static_cast<std::size_t>(games));
     share_out(games, threads, pulse, [&](int i, const std::atomic<bool>& ended) {
-        const std::uint64_t own = stream(seed, std::uint64_t(i));
+        const std::uint64_t own = stream(seed, std::uint64_t(first) + std::uint64_t(i));
         each[std::size_t(i)] = Pupil<D>(net, lesson).play(starts[std::size_t(own % starts.size())], own, ended);
     });
     Harvest all;
