@@ -236,10 +236,20 @@ def beside_gnubg(what: str, plies: int) -> Draws:
     """Inside GNU Backgammon's own Python (against_gnubg.py)."""
 
     def values(begin: int, end: int) -> Iterator[float]:
-        sites = [sysconfig.get_path("purelib"), *(path for path in sys.path if path.endswith("src"))]
+        sites = [str(HERE), sysconfig.get_path("purelib"), *(path for path in sys.path if path.endswith("src"))]
         wish = {"sites": sites, "what": what, "seed": SEED, "plies": plies, "begin": begin, "end": end}
         command = [where("gnubg") or "gnubg", "-t", "-q", "-r", "-p", str(HERE / "against_gnubg.py")]
         return streamed(command, {"STRENGTH": json.dumps(wish)})
+
+    return values
+
+
+def beside_sage(plies: int) -> Draws:
+    """In a process of its own (against_sage.py)."""
+
+    def values(begin: int, end: int) -> Iterator[float]:
+        command = [sys.executable, str(HERE / "against_sage.py"), os.environ["SAGE"], "--plies", str(plies)]
+        return streamed([*command, "--seed", str(SEED), "--begin", str(begin), "--end", str(end)], {})
 
     return values
 
@@ -304,6 +314,13 @@ def turbo_missing() -> str | None:
     return "py-draughts is not here: pip install py-draughts in an environment of its own, and say TURBO=its python"
 
 
+def sage_missing() -> str | None:
+    """bgsage, which wants an environment of its own."""
+    if Path(os.environ.get("SAGE", "nowhere")).is_file():
+        return None
+    return "bgsage is not here: pip install bgsage in an environment of its own, and say SAGE=its python"
+
+
 def program(name: str, how: str) -> Callable[[], str | None]:
     """A program on the path."""
     return lambda: None if where(name) else f"{name} is not installed: {how}"
@@ -328,6 +345,10 @@ ROWS: tuple[Row, ...] = (
         drawn(beside_gnubg("games", 1), "points a game", 2), 2000, 2, GNUBG),
     Row("gammon-games-2", "gammon, two plies against it", "≥ -0.02",
         drawn(beside_gnubg("games", 2), "points a game", 2), 2000, 2, GNUBG),
+    Row("gammon-sage-1", "gammon, one ply against bgsage at its first, same dice", "≥ -0.02",
+        drawn(beside_sage(1), "points a game", 2), 2000, 2, sage_missing),
+    Row("gammon-sage-2", "gammon, two plies against it", "≥ -0.02",
+        drawn(beside_sage(2), "points a game", 2), 2000, 2, sage_missing),
     Row("trictrac-greedy", "trictrac, partie of twelve trous, one ply against the greedy machine", "≥ 95 %",
         drawn(matched("trictrac", "nets", "greedy"), "% won", 2), 1000, 2),
     Row("trictrac-plies", "trictrac, two plies against one", "> 0 by 3 s.e.",
