@@ -168,5 +168,22 @@ def duel(first: academie._core.nets.Net | None, first_plies: int, second: academ
     Pairs of games with the same dice, the seats exchanged; None plays by chance. Of the first player the sum of shares and their squares by pair, of worths and their squares, the throws made, and the sums of the outputs; reduced, without the luck of the throws, as the first network judges it.
     """
 
+class Alone:
+    """
+    Every side that one can come to when it plays alone, and how likely it is filled.
+    """
+
+    def __init__(self, side: Sequence[int], stop: academie._core.search.Stop | None = None) -> None: ...
+
+    @property
+    def states(self) -> int:
+        """How many sides were reckoned."""
+
+    def reaches(self, side: Sequence[int]) -> bool:
+        """Whether a side can come of the first."""
+
+    def fills(self, side: Sequence[int]) -> float:
+        """The chance that the side makes its plain, played best."""
+
 def can_fill(side: Sequence[int]) -> bool:
     """Whether a side can still make its plain."""

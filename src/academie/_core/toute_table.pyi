@@ -99,6 +99,13 @@ class State:
 
     def __repr__(self) -> str: ...
 
+FEW: int = 6
+
+def lifting(own: Sequence[int], other: Sequence[int], profile: Profile, stop: academie._core.search.Stop | None = None) -> float | None:
+    """
+    The chance of `own`, who throws, when both play best: where both only lift and have few dames left; else None.
+    """
+
 DICE: int = 2
 
 DAMES: int = 15
@@ -148,6 +155,11 @@ def weigh(net: academie._core.nets.Net, state: State, plies: int = 1, stop: acad
 def value(net: academie._core.nets.Net, state: State, plies: int = 1, stop: academie._core.search.Stop | None = None) -> tuple[float, list[float]]:
     """
     What a state before its throw is worth to the thrower, and his chances.
+    """
+
+def known(state: State, stop: academie._core.search.Stop | None = None) -> list[float] | None:
+    """
+    The thrower's chances where they are worked out, both sides having only to lift; else None.
     """
 
 def rollout(net: academie._core.nets.Net, state: State, choices: Sequence[int], throws: int, reduced: bool, seed: int, first: int, games: int, threads: int, stop: academie._core.search.Stop | None = None) -> list[tuple[list[float], list[float]]]:

@@ -107,6 +107,19 @@ void bind_design(nb::module_& m) {
         },
         "net"_a, "state"_a, "plies"_a = 1, "stop"_a = nb::none(),
         "What a state before its throw is worth to the thrower, and his chances.");
+    if constexpr (requires(const State& state) { D::known(state); }) {
+        m.def(
+            "known",
+            [](const State& state, const Stop* stop) {
+                before_throw(state);
+                return unlocked(stop, [&](Pulse& pulse) {
+                    pulse.beat();  // the tables are made once, in moments
+                    return D::known(state);
+                });
+            },
+            "state"_a, "stop"_a = nb::none(),
+            "The thrower's chances where they are worked out, both sides having only to lift; else None.");
+    }
     m.def(
         "rollout",
         [](const nets::Net& net, const State& state, const std::vector<int>& choices, int throws, bool reduced,
