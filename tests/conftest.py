@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from pathlib import Path
@@ -23,3 +24,9 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.pop("SSL_CERT_FILE", None)
     os.environ["SSL_CERT_DIR"] = folder.name
     config.add_cleanup(folder.cleanup)
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays: tens of thousands of tests, which no search for garbage need look through again."""
+    gc.collect()
+    gc.freeze()

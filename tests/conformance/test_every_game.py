@@ -127,7 +127,7 @@ def test_every_option_can_be_played(game: Game, profile: str) -> None:
 class TestReading:
     """Parsers meet arbitrary text."""
 
-    @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
+    @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
     @given(text=st.text(max_size=60) | st.from_regex(r"[WB]:[WB][K0-9,\-]{0,20}:[WB][K0-9,\-]{0,20}( [a-z]+=\S*)?"))
     def test_any_text_is_read_or_refused(self, game: Game, text: str) -> None:
         """A line is read, and written back to an equal state, or refused with one sentence."""
@@ -139,7 +139,7 @@ class TestReading:
         else:
             assert game.read(str(state)) == state
 
-    @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
+    @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
     @given(text=st.text(max_size=20) | st.from_regex(r"[0-9]{1,2}[-x:][0-9]{1,2}([-x][0-9]{1,2})?"))
     def test_any_move_text_is_read_or_refused(self, game: Game, text: str) -> None:
         """A move text names a legal move or is refused with one sentence."""

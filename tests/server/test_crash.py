@@ -29,7 +29,7 @@ _KINDS: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize(("games", "kills", "pace"), [(12, 3, 0.2), pytest.param(200, 20, 5.0, marks=pytest.mark.deep)])
+@pytest.mark.parametrize(("games", "kills", "pace"), [(8, 2, 0.2), pytest.param(200, 20, 5.0, marks=pytest.mark.deep)])
 def test_kills_lose_nothing(
     database_url: str, tmp_path: Path, games: int, kills: int, pace: float, record_property: Callable[[str, Any], None]
 ) -> None:

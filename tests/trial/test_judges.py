@@ -179,6 +179,7 @@ def test_words_that_choose_no_move_are_not_tried() -> None:
     assert {"domino-s6", "dames_rabattues-d1", "tourne_case-t1", "toute_table-h4"} <= names
 
 
+@pytest.mark.deep
 def test_how_soon_a_game_is_settled() -> None:
     """Two thirds of a gammon decide more than two thirds of a tourne-case; a game is no surer than itself."""
     given = {"player": "random", "against_player": "random", "games": 250, "playouts": 20}

@@ -208,8 +208,8 @@ def test_games_before_a_fault_are_given() -> None:
 
 @pytest.mark.parametrize("opening", ["(19-23 ", "(", "( % note\n"])
 def test_depth_has_no_limit(opening: str) -> None:
-    """Fifty thousand nested variations are read, compared and written without a stack overflow."""
-    depth = 50_000
+    """Twenty thousand nested variations are read, compared and written without a stack overflow."""
+    depth = 20_000
     text = "1. 33-29 " + opening * depth + "18-23" + ")" * depth
     game = only(text)
     assert only(pdn.write_canonical(game)) == game

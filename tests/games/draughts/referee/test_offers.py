@@ -131,7 +131,7 @@ def test_offers_and_acceptances_agree(profile: str, start: str | None) -> None:
     for sit in (rigueur, assisted):
         chance = random.Random(f"{profile} {start}")
         table = sit(profile, start)
-        for _ in range(30 if sit is rigueur else 6):
+        for _ in range(18 if sit is rigueur else 4):
             if table.result is not None:
                 table = sit(profile, start)
             check(table, chance)
