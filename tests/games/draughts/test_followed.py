@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from academie.errors import Unreadable
+from academie.games import find
 from academie.games.draughts import pdn
 from academie.games.draughts.followed import Followed, follow_all
+from academie.games.draughts.record import read_games
+from academie.records.reader import read
+from academie.records.writer import write
 
 OLD = '[FEN "W:WK46:BK13,K16,K27"]\n[Profile "manoury-1787"]\n\n1. 46-5 *\n'
 
@@ -88,3 +93,15 @@ def test_small_squares_alone_are_no_proof() -> None:
         False,
         True,
     ]
+
+
+def test_a_record_ends_where_the_men_draw() -> None:
+    """What was played on is a remark of the record; where only a count drew, the game is set up anew and goes on."""
+    (record,) = read_games(OLD.replace("46-5 *", "46-5 13-19 *"))
+    assert (record.moves, record.remarks) == ((), {0: ("Drawn here, and played on: 46-5 13-19",)})
+    assert record.result is not None
+    assert record.result.reason == "draw_main_line"
+    ((_, again),) = read(write(find("draughts"), record))
+    assert (again.moves, again.remarks, again.result) == (record.moves, record.remarks, record.result)
+    with pytest.raises(Unreadable, match="another kind of draughts"):
+        read_games('[GameType "25"]\n\n1. c3-d4 *')

@@ -19,7 +19,7 @@ from academie.games.draughts.state import State
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from academie.games.draughts.state import Move
 
@@ -44,6 +44,9 @@ class Followed:
     game: pdn.Game = field(repr=False)
     states: tuple[State, ...] = field(default=(), repr=False)  # the first, and the last reached
     moves: tuple[str, ...] = field(default=(), repr=False)
+    played: tuple[Move, ...] = field(default=(), repr=False)  # the same by the law, up to a draw that nothing undoes
+    placed: Mapping[int, State] = field(default_factory=dict, repr=False)  # what was set up after so many plies
+    drawn: State | None = field(default=None, repr=False)  # where the men drew it, and it was played on all the same
     remarks: tuple[tuple[int, Title], ...] = ()  # each after so many plies
     kind: Title | None = None
     wrong: AcademieError | None = None
@@ -90,11 +93,15 @@ class _Walk:
         self.number = number
         self.states: list[State] = []
         self.moves: list[str] = []
+        self.played: list[Move] = []
+        self.placed: dict[int, State] = {}
+        self.drawn: State | None = None
         self.remarks: list[tuple[int, Title]] = []
 
     def told(self, game: pdn.Game, wrong: AcademieError | None = None) -> Followed:
         ends = (self.states[0], self.states[-1]) if self.states else ()
-        return Followed(self.number, game, ends, tuple(self.moves), tuple(self.remarks), wrong=wrong)
+        lines = tuple(self.moves), tuple(self.played), self.placed, self.drawn
+        return Followed(self.number, game, ends, *lines, tuple(self.remarks), wrong=wrong)
 
     def begin(self, game: pdn.Game, profile: str | None) -> None:
         fen = game.tag("FEN")
@@ -105,9 +112,13 @@ class _Walk:
 
     def place(self, fen: str) -> None:
         try:
-            self.states.append(room.read(fen, self.states[-1].profile.name))
+            self._set_up(room.read(fen, self.states[-1].profile.name))
         except AcademieError as error:
             raise Illegal(_IN_GAME.fill(number=self.number, wrong=error.text)) from error
+
+    def _set_up(self, state: State) -> None:
+        self.states.append(state)
+        self.placed[len(self.moves)] = state
 
     def play(self, text: str) -> None:
         state = self.states[-1]
@@ -125,12 +136,24 @@ class _Walk:
         name = notation.write_move(state, move)
         if over is not None:
             self.remark(_PLAYED_ON.fill(law=over.law))
+            state = self._go_on(state)
         if written != text:
             self.remark(_LETTERS.fill(text=text, move=name))
         elif bool(move.captured) == ("-" in text):
             self.remark((_TAKES if move.captured else _TAKES_NOTHING).fill(text=text, move=name))
         self.moves.append(name)
-        self.states.append(State(state.core.after(move), state.profile) if over is not None else state.after(move))
+        if self.drawn is None:
+            self.played.append(move)
+        self.states.append(state.after(move) if state.result is None else State(state.core.after(move), state.profile))
+
+    def _go_on(self, state: State) -> State:
+        """A drawn game as it is played on: its counts begin again; what the men themselves draw remains a draw."""
+        fresh = room.read(state.fen, state.profile.name)
+        if fresh.result is None and self.drawn is None:
+            self._set_up(fresh)
+            return fresh
+        self.drawn = self.drawn or state
+        return state
 
     def remark(self, text: Title) -> None:
         """Once for a game: what holds of one move of a file holds of most of them."""

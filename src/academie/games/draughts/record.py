@@ -6,8 +6,9 @@ import dataclasses
 from typing import TYPE_CHECKING, cast
 
 from academie import wanted
-from academie.errors import AcademieError, Unreadable
+from academie.errors import Unreadable
 from academie.games.draughts import pdn
+from academie.games.draughts.followed import follow
 from academie.games.draughts.game import game
 from academie.games.draughts.state import State
 from academie.records.game import Record
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from academie.game import State as AnyState
 
 SUFFIX = "pdn"
-USUAL = "fmjd"  # the profile of a file that names none
 _RESULTS: dict[tuple[float, ...], str] = {(1.0, 0.0): "2-0", (0.5, 0.5): "1-1", (0.0, 1.0): "0-2"}
 _WON = {"2-0": 0, "1-0": 0, "0-2": 1, "0-1": 1}
 _DRAWN = {"1-1", "1/2-1/2"}
@@ -28,7 +28,11 @@ _NOTHING = Title(
     "There is no game in the file; check that it is PDN.",
     "Il n'y a pas de partie dans le fichier ; vérifiez que c'est du PDN.",
 )
-_IN_GAME = Title("Game {number}: {wrong}", "Partie {number} : {wrong}")
+_BEYOND = Title("Drawn here, and played on: {moves}", "Remise ici, et l'on a joué encore : {moves}")
+_OTHER = Title(
+    "Game {number} is of another kind of draughts, {kind}, which is not played here; leave it out.",
+    "La partie {number} est d'un autre jeu de dames, {kind}, qui ne se joue pas ici ; laissez-la de côté.",
+)
 
 
 def write_game(record: Record) -> str:
@@ -85,32 +89,17 @@ def normal(text: str) -> str:
 
 
 def _record(read: pdn.Game, number: int) -> Record:
-    tags = {tag.name: tag.value for tag in read.tags}
-    profile = tags.pop("Profile", USUAL)
-    try:
-        start, moves, placed, end = _followed(read, profile)
-    except AcademieError as error:
-        raise type(error)(_IN_GAME.fill(number=number, wrong=error.text)) from error
-    own = {"FEN", "Result", "GameType", "SetUp"}
-    kept = {name: value for name, value in tags.items() if name not in own}
-    return Record(start, tuple(moves), end.result or _told(end, read.result), kept, placed)
-
-
-def _followed(read: pdn.Game, profile: str) -> tuple[State, list[Move], dict[int, AnyState], State]:
-    """The main line as moves of the law, with the positions that are set up on the way."""
-    fen = read.tag("FEN")
-    start = state = game.start(profile) if fen is None else game.read(fen, profile)
-    moves: list[Move] = []
-    placed: dict[int, AnyState] = {}
-    for item in read.body:
-        if isinstance(item, pdn.Placement) and item.fen is not None:
-            state = game.read(item.fen, profile)
-            placed[len(moves)] = state
-        elif isinstance(item, pdn.Play) and item.text != "...":
-            move = game.read_move(state, item.text)
-            moves.append(move)
-            state = state.after(move)
-    return start, moves, placed, state
+    found = follow(read, number)
+    if found.kind is not None:
+        raise Unreadable(_OTHER.fill(number=number, kind=found.kind))
+    if found.wrong is not None:
+        raise found.wrong
+    own = {"FEN", "Result", "GameType", "SetUp", "Profile"}
+    kept = {tag.name: tag.value for tag in read.tags if tag.name not in own}
+    start, end = found.states[0], found.drawn or found.states[-1]
+    beyond = " ".join(found.moves[len(found.played) :])
+    remarks = {len(found.played): (_BEYOND.fill(moves=beyond).en,)} if beyond else {}
+    return Record(start, found.played, end.result or _told(end, read.result), kept, found.placed, remarks=remarks)
 
 
 def _told(end: State, text: str) -> Result | None:
