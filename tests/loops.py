@@ -97,6 +97,7 @@ def others() -> dict[str, Callable[..., Any]]:
         "domino.Search.look": lambda stop: _looking().look(GAMES, 0, stop),
         "domino.playouts": lambda stop: domino.playouts(SEED, GAMES, domino.Profile(), stop),
         "chess.RookBishop.__init__": _core.chess.RookBishop,
+        "plain.Alone.__init__": partial(_core.plain.Alone, _core.plain.start(_core.plain.Profile())[0]),
         "dames_rabattues.odds": _core.dames_rabattues.odds,
     }
 
@@ -167,6 +168,17 @@ def judging(name: str) -> dict[str, Callable[..., Any]]:
     }
 
 
+def lifting(name: str) -> dict[str, Callable[..., Any]]:
+    """Two sides of one dame each; the tables that know them are made in moments."""
+    room: Any = getattr(_core, name)
+    side = [0] * 23 + [1, room.DAMES - 1, 0]
+    last = room.State(room.Profile(), side, side, 0, _core.tables.Phase.throw, [])
+    return {
+        f"{name}.known": lambda stop: room.known(last, stop),
+        f"{name}.lifting": lambda stop: room.lifting(side, side, room.Profile(), stop),
+    }
+
+
 def short() -> dict[str, Callable[..., Any]]:
     """What ends by itself within moments, whatever it is given, and heeds a Stop all the same.
 
@@ -177,6 +189,8 @@ def short() -> dict[str, Callable[..., Any]]:
     rabattues, domino = _core.dames_rabattues, _core.domino
     hands = [(7, 0, 0)] * 4
     judged = {verb: call for name in TAUGHT for verb, call in judging(name).items()}
+    lifts = [name for name in RACES if hasattr(getattr(_core, name), "FEW")]
+    judged |= {verb: call for name in lifts for verb, call in lifting(name).items()}
     return judged | {
         "dames_rabattues.Solved.__init__": rabattues.Solved,
         "tourne_case.Solved.__init__": partial(_core.tourne_case.Solved, _core.tourne_case.Profile()),

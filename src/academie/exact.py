@@ -1,7 +1,8 @@
 """Games solved exactly: what best play by both comes to, from any state.
 
 A room that can be solved has a storey `exact`: `solve(profile)` gives its `Solution`, which knows every state before a
-throw and every end. What lies between, the drawing for the dice and the decisions of a throw, follows from the law of
+throw and every end; where it knows only some of them, `PART` says which, and for others it raises `Unavailable`. What
+lies between, the drawing for the dice and the decisions of a throw, follows from the law of
 the room and is reckoned here.
 """
 
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from academie.profiles import Profile
 
 _UNSOLVED = Title(
-    "{game} has not been solved; its machines estimate. Solved are {solved}.",
-    "{game} : ce jeu n'a pas été résolu ; ses machines estiment. Sont résolus {solved}.",
+    "{game} has not been solved; its machines estimate. Solved are {solved}; in part {part}.",
+    "{game} : ce jeu n'a pas été résolu ; ses machines estiment. Sont résolus {solved} ; en partie {part}.",
 )
 
 
@@ -67,7 +68,10 @@ class Solution(Protocol):
         """No figure is farther from the truth than this."""
 
     def odds(self, state: State, /) -> Odds | None:
-        """Of a state before a throw, or one that is over; None where a player or the first dice decide."""
+        """Of a state before a throw, or one that is over; None where a player or the first dice decide.
+
+        Raises `Unavailable` where a part of the game is solved, and the state is not of it.
+        """
 
 
 @dataclass(frozen=True)
@@ -82,8 +86,10 @@ class Exact:
     def of(cls, game: Game, profile: Profile, stop: Stop | None = None) -> Exact:
         """A game solved, which may take some seconds; raises `Unavailable` where nobody has solved it."""
         if not has(game, "exact"):
-            solved = ", ".join(name for name in ROOMS if has(name, "exact"))
-            raise Unavailable(_UNSOLVED.fill(game=game.title, solved=solved))
+            names = [name for name in ROOMS if has(name, "exact")]
+            part = [name for name in names if hasattr(door(name, "exact"), "PART")]
+            solved = [name for name in names if name not in part]
+            raise Unavailable(_UNSOLVED.fill(game=game.title, solved=", ".join(solved), part=", ".join(part)))
         return cls(game, profile, door(game, "exact").solve(profile, stop))
 
     @property

@@ -105,6 +105,13 @@ class State:
 
     def __repr__(self) -> str: ...
 
+FEW: int = 6
+
+def lifting(own: Sequence[int], other: Sequence[int], profile: Profile, stop: academie._core.search.Stop | None = None) -> float | None:
+    """
+    The chance of `own`, who throws, when both play best: where both only lift and have few dames left; else None.
+    """
+
 DICE: int = 2
 
 DAMES: int = 15
@@ -156,17 +163,22 @@ def value(net: academie._core.nets.Net, state: State, plies: int = 1, stop: acad
     What a state before its throw is worth to the thrower, and his chances.
     """
 
+def known(state: State, stop: academie._core.search.Stop | None = None) -> list[float] | None:
+    """
+    The thrower's chances where they are worked out, both sides having only to lift; else None.
+    """
+
 def rollout(net: academie._core.nets.Net, state: State, choices: Sequence[int], throws: int, reduced: bool, seed: int, first: int, games: int, threads: int, stop: academie._core.search.Stop | None = None) -> list[tuple[list[float], list[float]]]:
     """
     Games played out from choices of a state, by their places, the dice the same for each: what every game was worth to who chooses, luck taken away or not, and the sums of his chances.
     """
 
-def self_play(net: academie._core.nets.Net, profiles: Sequence[Profile], games: int, seed: int, lam: float, explore: float, ahead: float, threads: int, stop: academie._core.search.Stop | None = None) -> tuple[bytes, bytes, bytes, int]:
+def self_play(net: academie._core.nets.Net, profiles: Sequence[Profile], games: int, seed: int, lam: float, explore: float, ahead: float, threads: int, stop: academie._core.search.Stop | None = None, first: int = 0) -> tuple[bytes, bytes, bytes, int]:
     """
-    Games of a network against itself: inputs and targets as rows of floats, phases as bytes, throws made.
+    Games of a network against itself, from the one of a number on: inputs and targets as rows of floats, phases as bytes, throws made.
     """
 
-def duel(first: academie._core.nets.Net | None, first_plies: int, second: academie._core.nets.Net | None, second_plies: int, profiles: Sequence[Profile], pairs: int, seed: int, threads: int, stop: academie._core.search.Stop | None = None) -> tuple[float, float, float, float, int]:
+def duel(first: academie._core.nets.Net | None, first_plies: int, second: academie._core.nets.Net | None, second_plies: int, profiles: Sequence[Profile], pairs: int, seed: int, threads: int, stop: academie._core.search.Stop | None = None, reduced: bool = False) -> tuple[float, float, float, float, int, list[float]]:
     """
-    Pairs of games with the same dice, the seats exchanged; None plays by chance. Of the first player the sum of shares and their squares by pair, of worths and their squares, and the throws made.
+    Pairs of games with the same dice, the seats exchanged; None plays by chance. Of the first player the sum of shares and their squares by pair, of worths and their squares, the throws made, and the sums of the outputs; reduced, without the luck of the throws, as the first network judges it.
     """

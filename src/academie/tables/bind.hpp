@@ -4,6 +4,7 @@
 #pragma once
 
 #include "../bind.hpp"
+#include "lift_tables.hpp"
 #include "race.hpp"
 
 namespace academie::tables {
@@ -208,6 +209,26 @@ void bind_race_state(nb::module_& m) {
     });
 }
 
+template <LiftingRules R>
+void bind_lifting(nb::module_& m) {
+    using namespace nb::literals;
+    m.attr("FEW") = int(LiftTables<R>::kFew);
+    m.def(
+        "lifting",
+        [](const Counts& own, const Counts& other, const typename R::Profile& profile,
+           const Stop* stop) -> std::optional<double> {
+            const Board board = board_of(own, other);
+            if (!LiftTables<R>::hold_exactly(board)) return std::nullopt;
+            return unlocked(stop, [&](Pulse& pulse) {
+                pulse.beat();  // the tables are made once, in moments
+                return LiftTables<R>::of(profile).wins(board);
+            });
+        },
+        "own"_a, "other"_a, "profile"_a, "stop"_a = nb::none(),
+        "The chance of `own`, who throws, when both play best: where both only lift and have few dames left; else "
+        "None.");
+}
+
 // Everything a race room shows Python; `fields` are what its profile has of its own.
 template <RaceRules R, class... Fields>
 void bind_race(nb::module_& m, const Fields&... fields) {
@@ -217,6 +238,7 @@ void bind_race(nb::module_& m, const Fields&... fields) {
     bind_choices(profile, field("coup_et_des", &Profile::coup_et_des), field("la_double", &Profile::la_double),
                  field("lift_forced", &Profile::lift_forced), fields...);
     bind_race_state<R>(m);
+    if constexpr (LiftingRules<R>) bind_lifting<R>(m);
     m.attr("DICE") = int(R::kDice);
     m.attr("DAMES") = int(R::kDames);
     m.def(

@@ -9,6 +9,7 @@
 #include <array>
 #include <bit>
 
+#include "lift_tables.hpp"
 #include "lifting.hpp"
 #include "mind.hpp"
 #include "race.hpp"
@@ -242,6 +243,14 @@ struct RaceDesign {
         O::describe(state.board(), state.profile(), pen);
     }
 
+    // Where both only lift, what that comes to; nobody is won from twice any more.
+    static std::optional<Values> known(const State& state)
+        requires LiftingRules<R>
+    {
+        if (!LiftTables<R>::hold(state.board())) return std::nullopt;
+        return Values{LiftTables<R>::of(state.profile()).chances(state.board()).wins, 0.0F, 0.0F};
+    }
+
     static Values ended(const State& state, Seat seat) {
         const Ending end = *state.ending();
         if (end.winner < 0) return {0.5F, 0.0F, 0.0F};
@@ -293,6 +302,17 @@ struct CrossingDesign {
         pen.write(state.profile().lift_forced);
         pen.write(R::modern(state.profile()));
         describe_passages<kLayout>(state.board(), fire, pen);
+    }
+
+    // Where both only lift, what that comes to.
+    static std::optional<Values> known(const State& state) {
+        if (!LiftTables<R>::hold(state.board())) return std::nullopt;
+        const LiftingChances chances = LiftTables<R>::of(state.profile()).chances(state.board());
+        Values values{};
+        values[kWin] = chances.wins;
+        values[kBare] = chances.bare;
+        values[kBareLost] = chances.bare_lost;
+        return values;
     }
 
     static Values ended(const State& state, Seat seat) {

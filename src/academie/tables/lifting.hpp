@@ -29,7 +29,7 @@ template <Layout L>
 class TakingLaw : public UsualLaw {
   public:
     static constexpr Layout kLayout = L;
-    static constexpr bool kHits = true, kHandFirst = true;
+    static constexpr bool kHits = true, kHandFirst = true, kLifts = true;
 
     explicit TakingLaw(bool lift_forced) : lift_forced_(lift_forced) {}
 
@@ -52,6 +52,7 @@ template <Layout L>
 class ClosingLaw : public UsualLaw {
   public:
     static constexpr Layout kLayout = L;
+    static constexpr bool kLifts = true;
 
     explicit ClosingLaw(bool lift_forced) : lift_forced_(lift_forced) {}
 

@@ -51,6 +51,7 @@ struct Play {
 struct UsualLaw {
     static constexpr bool kHits = false;       // a dame that lands on a lone adverse dame sends it to the hand
     static constexpr bool kHandFirst = false;  // while dames are in hand no other moves
+    static constexpr bool kLifts = false;      // dames that are home leave the board
     bool may_end(const Board&, Step) const { return true; }
     bool rests(const Board&, const Play&) const { return true; }
     // Whether a dame has only touched down there, so that it must itself go on.

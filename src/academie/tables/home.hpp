@@ -1,0 +1,165 @@
+// A side that has only to lift: the ways its dames can stand at home, and where each number leads from there.
+//
+// Names no game: the numbers of a throw and where a dame lands by one are the room's. At home a number can always be
+// played while a dame is left: it takes one inward, or off. So whatever the order, all of a throw is used, and a throw
+// is no more than its numbers played one after another.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <span>
+#include <vector>
+
+#include "lifting.hpp"
+#include "mind.hpp"
+#include "places.hpp"
+#include "race.hpp"
+
+namespace academie::tables {
+
+constexpr int kHomeSteps = kSteps - kHome;
+using HomePlaces = Places<kHomeSteps, 15>;
+using Homed = HomePlaces::Dames;  // of a side by flèche of its home, the last first
+
+inline Homed homed(const Dames& dames) {
+    Homed found;
+    for (int i = 0; i < kHomeSteps; ++i) found[std::size_t(i)] = std::uint8_t(dames[kSteps - 1 - i]);
+    return found;
+}
+
+// Numbers still to be played before it is out.
+inline int way_out(const Homed& dames) {
+    int sum = 0;
+    for (int i = 0; i < kHomeSteps; ++i) sum += (i + 1) * dames[std::size_t(i)];
+    return sum;
+}
+
+// Every handful of numbers that is left while the throws of a game are played, smaller ones first, and the throws.
+struct Handfuls {
+    struct Less {
+        int number;
+        int handful;  // what is left without one of it
+    };
+    struct Cast {
+        int handful, weight;
+    };
+    std::vector<std::vector<Less>> each;  // of every handful; the first is empty
+    std::vector<Cast> casts;
+
+    template <RaceRules R>
+    static Handfuls of(const typename R::Profile& profile) {
+        std::vector<std::pair<Held, int>> casts;
+        std::map<Held, int> places;
+        each_throw<R::kDice>([&](const Throw& t) {
+            const Numbers numbers = R::numbers(t, profile);
+            Held held{numbers.count, {}};
+            for (int i = 0; i < numbers.count; ++i) ++held.second[std::size_t(numbers[i])];
+            casts.emplace_back(held, weight_of(t));
+            gather(held, places);
+        });
+        int count = 0;
+        for (auto& [held, place] : places) place = count++;
+        Handfuls all;
+        for (const auto& [held, place] : places) {
+            std::vector<Less>& here = all.each.emplace_back();
+            for (int number = 1; number <= 6; ++number) {
+                if (held.second[std::size_t(number)]) here.push_back({number, places.at(without(held, number))});
+            }
+        }
+        for (const auto& [held, weight] : casts) all.casts.push_back({places.at(held), weight});
+        return all;
+    }
+
+  private:
+    using Held = std::pair<int, std::array<std::uint8_t, 7>>;  // how many numbers, and how many of each
+
+    static Held without(Held held, int number) {
+        --held.first;
+        --held.second[std::size_t(number)];
+        return held;
+    }
+    static void gather(const Held& held, std::map<Held, int>& found) {
+        if (!found.try_emplace(held).second) return;
+        for (int number = 1; number <= 6; ++number) {
+            if (held.second[std::size_t(number)]) gather(without(held, number), found);
+        }
+    }
+};
+
+// The law of a room at home, for up to so many dames.
+class HomeLaw {
+  public:
+    template <RaceRules R>
+    static HomeLaw of(const typename R::Profile& profile, int dames) {
+        HomeLaw found(HomePlaces::count(dames), Handfuls::of<R>(profile), kThrowWeights<R::kDice>);
+        found.first_.push_back(0);
+        for (int place = 0; place < found.places_; ++place) {
+            Board board = alone<R>(HomePlaces::at(place));
+            const typename R::Law law(board, profile);
+            for (int number = 1; number <= 6; ++number) {
+                found.add_strides(law, board, number);
+                found.first_.push_back(int(found.to_.size()));
+            }
+        }
+        return found;
+    }
+
+    int places() const { return places_; }
+    const Handfuls& handfuls() const { return handfuls_; }
+    double weights() const { return weights_; }  // of all throws
+
+    // The places that a number can lead to with one dame.
+    std::span<const int> led(int place, int number) const {
+        const auto at = std::size_t(6 * place + number - 1);
+        return {to_.data() + first_[at], to_.data() + first_[at + 1]};
+    }
+
+    // Places by what is left to be played, the least first: every stride leads to one that came before.
+    std::vector<int> by_way() const {
+        std::vector<int> ways, order;
+        for (int place = 0; place < places_; ++place) {
+            ways.push_back(way_out(HomePlaces::at(place)));
+            order.push_back(place);
+        }
+        std::stable_sort(order.begin(), order.end(),
+                         [&](int a, int b) { return ways[std::size_t(a)] < ways[std::size_t(b)]; });
+        return order;
+    }
+
+  private:
+    HomeLaw(int places, Handfuls handfuls, int weights)
+        : places_(places), handfuls_(std::move(handfuls)), weights_(weights) {}
+
+    // The other side is out of the way.
+    template <RaceRules R>
+    static Board alone(const Homed& dames) {
+        Board board;
+        board.own.lifted = board.other.lifted = R::kDames;
+        for (int i = 0; i < kHomeSteps; ++i) {
+            board.own.at[std::size_t(kSteps - 1 - i)] = dames[std::size_t(i)];
+            board.own.lifted = std::uint8_t(board.own.lifted - dames[std::size_t(i)]);
+        }
+        return board;
+    }
+
+    template <class Law>
+    void add_strides(const Law& law, const Board& board, int number) {
+        for (Step s = kHome; s < kSteps; ++s) {
+            if (!board.own[s]) continue;
+            const Step to = law.lands(board, s, number);
+            if (to == kNowhere) continue;
+            Dames after = board.own;
+            after.take(s);
+            after.put(to);
+            to_.push_back(HomePlaces::place(homed(after)));
+        }
+    }
+
+    int places_;
+    Handfuls handfuls_;
+    double weights_;
+    std::vector<int> to_, first_;  // what each number of each place leads to, and where that begins
+};
+
+}  // namespace academie::tables

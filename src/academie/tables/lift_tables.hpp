@@ -1,0 +1,253 @@
+// What a pure lifting comes to, worked out instead of judged: all dames of both sides home, none in the other's way.
+//
+// Names no game. Two tables for every law, made when they are first asked for:
+//
+//   of one side   up to fifteen dames: how likely it is out after so many throws, and how likely it has lifted a first
+//                 dame, when it plays for the fewest throws on the mean; two such rows make a race
+//   of two sides  of few dames each: the chance of the thrower when both play best, exactly
+//
+// Equal on every machine: sums are made in one order in doubles, products and sums are never joined (CMakeLists.txt),
+// and of choices equally good the first stands.
+#pragma once
+
+#include <memory>
+#include <mutex>
+
+#include "home.hpp"
+
+namespace academie::tables {
+
+class OneSided {
+  public:
+    // Ninety numbers are left at most, and three of them are played a throw at least; what lasts longer than this is
+    // too unlikely to be told from never.
+    static constexpr int kThrows = 32;
+    using Row = std::array<float, kThrows>;  // that it happens by the throw of that number, and by none before
+
+    OneSided(const HomeLaw& law, int dames) : full_(HomePlaces::count(dames - 1)) {
+        const std::size_t places = std::size_t(law.places()), many = law.handfuls().each.size();
+        out_.resize(places);
+        first_.resize(places - std::size_t(full_));
+        mean_.resize(places);
+        std::vector<int> best(many * places);  // where a handful is best played to
+        for (const int place : law.by_way()) {
+            int* const here = best.data() + many * std::size_t(place);
+            for (std::size_t h = 0; h < many; ++h) here[h] = best_end(law, best, place, h);
+            settle(law, place, here);
+        }
+    }
+
+    const Row& out(int place) const { return out_[std::size_t(place)]; }
+    // Of a first dame; only of a side that has lifted none.
+    const Row& first(int place) const { return first_[std::size_t(place - full_)]; }
+
+  private:
+    // Where a handful leads by the fewest throws to come; the place itself where nothing is left to play, or to play
+    // with.
+    int best_end(const HomeLaw& law, const std::vector<int>& best, int place, std::size_t handful) const {
+        const std::size_t many = law.handfuls().each.size();
+        int found = -1;
+        for (const Handfuls::Less& less : law.handfuls().each[handful]) {
+            for (const int to : law.led(place, less.number)) {
+                const int end = best[many * std::size_t(to) + std::size_t(less.handful)];
+                if (found < 0 || mean_[std::size_t(end)] < mean_[std::size_t(found)]) found = end;
+            }
+        }
+        return found < 0 ? place : found;
+    }
+
+    void settle(const HomeLaw& law, int place, const int* best) {
+        const auto at = std::size_t(place);
+        if (place == 0) {
+            out_[at][0] = 1.0F;
+            return;
+        }
+        std::array<double, kThrows> out{}, first{};
+        double mean = 0;
+        for (const Handfuls::Cast& cast : law.handfuls().casts) {
+            const int to = best[cast.handful];
+            const double weight = cast.weight / law.weights();
+            mean += weight * mean_[std::size_t(to)];
+            add(out, weight, out_[std::size_t(to)]);
+            if (place < full_) continue;
+            if (to < full_) {
+                first[1] += weight;
+            } else {
+                add(first, weight, first_[std::size_t(to - full_)]);
+            }
+        }
+        mean_[at] = 1.0 + mean;
+        round(out, out_[at]);
+        if (place >= full_) round(first, first_[std::size_t(place - full_)]);
+    }
+
+    // A throw later.
+    static void add(std::array<double, kThrows>& sum, double weight, const Row& row) {
+        for (std::size_t k = 1; k < sum.size(); ++k) sum[k] += weight * double(row[k - 1]);
+    }
+    static void round(const std::array<double, kThrows>& sum, Row& row) {
+        for (std::size_t k = 0; k < sum.size(); ++k) row[k] = float(sum[k]);
+    }
+
+    int full_;  // the first place of all dames
+    std::vector<Row> out_, first_;
+    std::vector<double> mean_;  // throws until it is out
+};
+
+class TwoSided {
+  public:
+    explicit TwoSided(const HomeLaw& law) : places_(std::size_t(law.places())) { fill(law, all_ends(law)); }
+
+    // The chance of the thrower.
+    double wins(int own, int other) const { return wins_[std::size_t(own) * places_ + std::size_t(other)]; }
+
+  private:
+    using Ends = std::vector<int>;  // the places a throw can lead to
+
+    // Of every place and throw.
+    std::vector<Ends> all_ends(const HomeLaw& law) const {
+        const std::size_t many = law.handfuls().each.size();
+        std::vector<Ends> reached(many * places_);  // by every handful
+        for (const int place : law.by_way()) {
+            for (std::size_t h = 0; h < many; ++h) {
+                Ends& here = reached[many * std::size_t(place) + h];
+                for (const Handfuls::Less& less : law.handfuls().each[h]) {
+                    for (const int to : law.led(place, less.number)) {
+                        const Ends& ends = reached[many * std::size_t(to) + std::size_t(less.handful)];
+                        here.insert(here.end(), ends.begin(), ends.end());
+                    }
+                }
+                if (here.empty()) here.push_back(place);
+                std::sort(here.begin(), here.end());
+                here.erase(std::unique(here.begin(), here.end()), here.end());
+            }
+        }
+        std::vector<Ends> ends;
+        for (std::size_t place = 0; place < places_; ++place) {
+            for (const Handfuls::Cast& cast : law.handfuls().casts)
+                ends.push_back(std::move(reached[many * place + std::size_t(cast.handful)]));
+        }
+        return ends;
+    }
+
+    // What both have left to play falls from throw to throw: states with less of it are known before.
+    void fill(const HomeLaw& law, const std::vector<Ends>& ends) {
+        wins_.assign(places_ * places_, 0.0);
+        std::vector<std::vector<int>> ways;
+        for (const int place : law.by_way()) {
+            ways.resize(std::size_t(way_out(HomePlaces::at(place))) + 1);
+            ways.back().push_back(place);
+        }
+        for (std::size_t both = 2; both < 2 * ways.size() - 1; ++both) {
+            for (std::size_t mine = 1; mine < std::min(both, ways.size()); ++mine) {
+                if (both - mine >= ways.size()) continue;
+                for (const int own : ways[mine]) {
+                    for (const int other : ways[both - mine])
+                        wins_[std::size_t(own) * places_ + std::size_t(other)] = mean(law, ends, own, other);
+                }
+            }
+        }
+    }
+
+    double mean(const HomeLaw& law, const std::vector<Ends>& ends, int own, int other) const {
+        const double* const his = wins_.data() + std::size_t(other) * places_;  // none once the thrower is out
+        const auto& casts = law.handfuls().casts;
+        double sum = 0;
+        for (std::size_t i = 0; i < casts.size(); ++i) {
+            double least = 1;  // what is left to the other
+            for (const int end : ends[std::size_t(own) * casts.size() + i])
+                least = std::min(least, his[std::size_t(end)]);
+            sum += casts[i].weight * (1 - least);
+        }
+        return sum / law.weights();
+    }
+
+    std::size_t places_;
+    std::vector<double> wins_;
+};
+
+// ---------------------------------------------------------------------------------------------
+// A race of two sides that are home
+
+// The thrower's chance to be out first; to be so before the other has lifted any, and the other's the same.
+struct LiftingChances {
+    float wins = 0, bare = 0, bare_lost = 0;
+};
+
+// A game whose dames are lifted.
+template <class R>
+concept LiftingRules = RaceRules<R> && R::Law::kLifts;
+
+template <LiftingRules R>
+class LiftTables {
+  public:
+    using Profile = typename R::Profile;
+    static constexpr int kFew = R::kDice == 2 ? 6 : 4;  // dames of each side at most, to be worked out exactly
+
+    // Those of a law, made once. What is agreed about the stake and the draw changes no play.
+    static LiftTables& of(Profile profile) {
+        profile.la_double = profile.coup_et_des = false;
+        if constexpr (requires { profile.modern; }) profile.modern = false;
+        thread_local LiftTables* last = nullptr;  // lest every look wait for the others'
+        if (last && last->profile_ == profile) return *last;
+        static std::mutex making;
+        static std::vector<std::unique_ptr<LiftTables>> made;
+        const std::lock_guard held(making);
+        for (const auto& each : made) {
+            if (each->profile_ == profile) return *(last = each.get());
+        }
+        made.emplace_back(new LiftTables(profile));
+        return *(last = made.back().get());
+    }
+
+    // Both sides whole, home and on the board: from there on neither can do anything to the other.
+    static bool hold(const Board& board) {
+        const auto lifting = [](const Dames& dames) {
+            return all_home(dames) && dames.hindmost() < kLifted && dames.total() == R::kDames;
+        };
+        return lifting(board.own) && lifting(board.other);
+    }
+    static bool hold_exactly(const Board& board) {
+        return hold(board) && board.own.lifted >= R::kDames - kFew && board.other.lifted >= R::kDames - kFew;
+    }
+
+    // Where that holds, exactly.
+    double wins(const Board& board) {
+        std::call_once(two_once_, [&] { two_ = std::make_unique<TwoSided>(HomeLaw::of<R>(profile_, kFew)); });
+        return two_->wins(HomePlaces::place(homed(board.own)), HomePlaces::place(homed(board.other)));
+    }
+
+    LiftingChances chances(const Board& board) {
+        if (hold_exactly(board)) return {float(wins(board)), 0.0F, 0.0F};
+        std::call_once(one_once_,
+                       [&] { one_ = std::make_unique<OneSided>(HomeLaw::of<R>(profile_, R::kDames), R::kDames); });
+        const int own = HomePlaces::place(homed(board.own)), other = HomePlaces::place(homed(board.other));
+        LiftingChances found;
+        found.wins = before(one_->out(own), one_->out(other), 0);
+        if (!board.other.lifted) found.bare = before(one_->out(own), one_->first(other), 0);
+        if (!board.own.lifted) found.bare_lost = before(one_->out(other), one_->first(own), 1);
+        return found;
+    }
+
+  private:
+    explicit LiftTables(const Profile& profile) : profile_(profile) {}
+
+    // The chance that one comes to its end while the other has not, who has had as many throws when one throws, or
+    // one more.
+    static float before(const OneSided::Row& one, const OneSided::Row& other, std::size_t more) {
+        double left = 1, sum = 0;  // that the other has not yet
+        std::size_t at = 0;
+        for (std::size_t k = 1; k < one.size(); ++k) {
+            for (; at < std::min(k + more, other.size()); ++at) left -= double(other[at]);
+            sum += double(one[k]) * std::max(0.0, left);
+        }
+        return float(sum);
+    }
+
+    Profile profile_;
+    std::once_flag one_once_, two_once_;
+    std::unique_ptr<OneSided> one_;
+    std::unique_ptr<TwoSided> two_;
+};
+
+}  // namespace academie::tables

@@ -1,0 +1,65 @@
+"""The part of a race game that is solved: both sides have only to lift, and few dames left.
+
+Names no game. What a room's own `exact` is made of; the core reckons, here is who asks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import comb
+from typing import TYPE_CHECKING
+
+from academie._core.tables import Phase
+from academie.errors import Unavailable
+from academie.exact import Odds
+from academie.tables.race import ours
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.analysis import Stop
+    from academie.game import Result, State
+    from academie.tables.race import RaceGame
+
+_PART = Title(
+    "{game} is solved where both sides only lift and have {few} dames or fewer left; give such a position.",
+    "{game} : ce jeu est résolu quand les deux côtés ne font plus que lever et qu'il leur reste au plus {few} dames ;"
+    " donnez une telle position.",
+)
+_HOME = 6  # flèches
+
+
+@dataclass(frozen=True)
+class Lifting:
+    """What lifting comes to under one profile."""
+
+    game: RaceGame
+    stop: Stop | None = None
+    error: float = 1e-12  # equations solved in their order: what rounding may have lost
+
+    @property
+    def states(self) -> int:
+        """How many positions before a throw are known."""
+        return int(comb(self.game.race.core.FEW + _HOME, _HOME) - 1) ** 2
+
+    def odds(self, state: State, /) -> Odds | None:
+        """Of a state before a throw, or one that is over; raises `Unavailable` where more is to be done than lift."""
+        here = ours(state)
+        if here.core.phase == Phase.throw:
+            race, native = self.game.race, here.core
+            wins = race.core.lifting(native.own, native.other, race.native_profile(here.profile), self.stop)
+            if wins is None:
+                raise Unavailable(part_of(self.game))
+            return Odds(2 * wins - 1, wins, (0.0, 0.0)).to(native.thrower)  # who has lifted loses no double
+        return None if here.result is None else ended(here.result)
+
+
+def part_of(game: RaceGame) -> Title:
+    """Which part of a game is solved, in a sentence."""
+    return _PART.fill(game=game.title, few=game.race.core.FEW)
+
+
+def ended(result: Result) -> Odds:
+    """Of a game that is over."""
+    if result.winner is None:
+        return Odds(0.0, 0.5, (0.0, 0.0))
+    return Odds(float(result.points), 1.0, (float(result.points > 1), 0.0)).to(result.winner)
