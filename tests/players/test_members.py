@@ -90,6 +90,19 @@ def test_captures_are_followed_so_far_and_no_further() -> None:
     assert whole > once  # … and two are taken back
 
 
+@pytest.mark.parametrize("key", ["mazette", "craintif"])
+def test_who_has_won_can_mate(key: str) -> None:
+    """With few men left everybody looks a little further: a queen is enough, against one's equal."""
+    game = find("chess")
+    player, state = roster.find(key, game, 5), game.read("8/8/4k3/8/8/3K4/8/Q7 w - - 0 1")
+    for _ in range(100):
+        if state.result is None:
+            state = state.after(player.choose(state))
+    player.close()
+    assert state.result is not None
+    assert state.result.winner == 0
+
+
 def test_who_looks_whole_plays_what_the_engine_finds() -> None:
     """Nothing else weighs."""
     assert Look(budget=None).whole is False

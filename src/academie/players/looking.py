@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from academie.players.roster import Maker
 
 _SURE = 1000.0  # hundredths: more than this nobody tells apart
+_FEW = 0.3  # how full the board is at most in an ending
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,7 @@ class Look:
     """How one looks ahead. What he sees is in hundredths of a man, as engines count."""
 
     budget: Budget | None = None  # how far he looks; none: he follows captures and nothing else
+    ending: Budget | None = None  # how far he looks once few pieces are left; none: as before
     candidates: int = 256  # how many of the choices that looking finds best he weighs
     captures: int = 0  # how many captures in a row he follows after his move
     overlooks: float = 0.0  # of how many choices the reply escapes him
@@ -65,25 +67,26 @@ class LookingPlayer(Member):
         super().__init__(name, seed)
         self.look = look
         self._eyes = eyes
-        self._engine = None if look.budget is None else engine(look)
+        self._engine = None if look.budget is None and look.ending is None else engine(look)
         self.halt: Stop | None = None
 
     def _best(self, state: State, moves: Sequence[Move], eyes: random.Random) -> Move:
-        found = self._found(state, len(moves))
-        if self.look.whole:
+        crowd = self._eyes.crowd(state)
+        late = self.look.ending is not None and crowd <= _FEW
+        found = self._found(state, self.look.ending, 1) if late else self._found(state, self.look.budget, len(moves))
+        if self.look.whole or late:
             return max(found, key=lambda move: found[move]) if found else moves[0]
         weighed = [move for move in moves if move in found] if found else moves
-        crowd = self._eyes.crowd(state)
         seen = [self._seen(state, move, found.get(move), crowd, eyes) for move in weighed]
         return weighed[seen.index(max(seen))]
 
-    def _found(self, state: State, count: int) -> dict[Move, float]:
+    def _found(self, state: State, budget: Budget | None, count: int) -> dict[Move, float]:
         """What looking ahead says of the choices; what was looked at for other choices is forgotten."""
-        if self._engine is None or self.look.budget is None:
+        if self._engine is None or budget is None:
             return {}
         self._engine.clear()
         lines = 1 if self.look.whole else min(count, self.look.candidates)
-        found = self._engine.analyse(state, self.look.budget, lines=lines, stop=self.halt)
+        found = self._engine.analyse(state, budget, lines=lines, stop=self.halt)
         return {line.move: max(-_SURE, min(_SURE, float(line.score))) for line in found.lines}
 
     def _seen(self, state: State, move: Move, found: float | None, crowd: float, eyes: random.Random) -> float:

@@ -32,12 +32,12 @@ _AHEAD, _NEAR = 300, 8  # when a king is hunted, and what each square nearer to 
 _PIECES = 14  # at the beginning, beside kings and pawns
 
 LOOKS = {
-    "mazette": Look(captures=0, blur=40.0, greed=0.5),
-    "ecolier": Look(captures=2, overlooks=0.2, blur=30.0, greed=0.2),
-    "etourdi": Look(captures=2, overlooks=0.07, blur=20.0),
-    "craintif": Look(captures=3, overlooks=0.02, blur=15.0, fear=10.0),
-    "habitue": Look(Budget(depth=1), candidates=4, blur=25.0),
-    "amateur-fort": Look(Budget(depth=2), candidates=3, blur=15.0),
+    "mazette": Look(ending=Budget(nodes=100), captures=0, overlooks=1.0, blur=60.0, greed=0.5),
+    "ecolier": Look(ending=Budget(nodes=200), captures=1, overlooks=0.25, blur=50.0, greed=0.2),
+    "etourdi": Look(ending=Budget(nodes=300), captures=2, overlooks=0.1, blur=35.0),
+    "craintif": Look(ending=Budget(nodes=400), captures=4, overlooks=0.02, blur=15.0, fear=10.0),
+    "habitue": Look(Budget(depth=1), Budget(nodes=600), candidates=4, blur=25.0),
+    "amateur-fort": Look(Budget(depth=2), Budget(nodes=1_000), candidates=3, blur=15.0),
     "professeur": Look(Budget(nodes=2_000)),
     "maitre": Look(Budget(nodes=12_000)),
 }

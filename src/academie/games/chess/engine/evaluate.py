@@ -25,6 +25,7 @@ _PASSED = ((0, 0), (2, 8), (6, 14), (12, 28), (25, 50), (45, 85), (70, 130), (0,
 _OPEN, _HALF = (22, 8), (10, 6)  # a rook's file
 _SHIELD, _BARE = 9, -18  # a pawn before the king, a file beside him without one
 _BEGUN = 10  # the right to move
+_EDGE, _NEAR = 12, 6  # a king alone: for each step from the centre, and for each that the other king is nearer
 
 
 def _centre(square: int) -> int:
@@ -103,7 +104,8 @@ class Judge:
         opening, ending = opening + first, ending + last
         weight = min(weight, FULL)
         total = opening * weight + ending * (FULL - weight)
-        return (total if board.turn else -total) // FULL + _BEGUN
+        driven = _driven(board)
+        return (total if board.turn else -total) // FULL + (driven if board.turn else -driven) + _BEGUN
 
     @staticmethod
     def _placed(board: chess.Board, colour: chess.Color) -> Pair:
@@ -144,6 +146,17 @@ def _pieces(board: chess.Board) -> tuple[tuple[chess.PieceType, int], ...]:
         (chess.QUEEN, board.queens),
         (chess.KING, board.kings),
     )
+
+
+def _driven(board: chess.Board) -> int:
+    """A king without men is driven to the edge by the other, White's advantage: else nobody would find the mate."""
+    for bare, sign in ((chess.BLACK, 1), (chess.WHITE, -1)):
+        own = board.occupied_co[bare]
+        if own == board.kings & own and own.bit_count() == 1:
+            king, other = own.bit_length() - 1, board.king(not bare)
+            near = 0 if other is None else 14 - chess.square_manhattan_distance(king, other)
+            return sign * (_EDGE * (6 - _centre(king)) + _NEAR * near)
+    return 0
 
 
 def _of_pawns(colour: chess.Color, own: int, other: int) -> Pair:
