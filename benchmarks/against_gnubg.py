@@ -5,7 +5,7 @@ cubeless equity, by the profile modern, gammons and backgammons counted as today
 from the one numbered `begin` to before `end`, and equal numbers are equal positions and dice:
 
     error   positions of its own play at 0-ply; our choice and its best, both judged at 2-ply; the mean loss a decision
-    games   games against it at 0-ply, in pairs with the same dice, the seats exchanged; points a game
+    games   games against it at 0-ply (gammon_games.py); points a game
 """
 
 import json
@@ -13,7 +13,7 @@ import os
 import random
 import site
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
@@ -22,23 +22,14 @@ for folder in wish["sites"]:
     site.addsitedir(folder)
 
 import gnubg  # noqa: E402 - there inside GNU Backgammon alone
+from gammon_games import HAND, LIFTED, MODERN, STARTING, Board, Counts, Dice, ours, pairs, plays_of, throw  # noqa: E402
 
 from academie._core import gammon as core  # noqa: E402
-from academie._core.tables import Phase  # noqa: E402
-from academie.games import door  # noqa: E402
-from academie.nets import load_weights  # noqa: E402
 
 gnubg.command("set jacoby off")
 gnubg.command("set threads 1")
 CUBE = gnubg.cubeinfo(1, -1, 1, 0, (0, 0), 0, 0)
-STEPS, LIFTED, HAND = 24, 24, 25
-Counts = Sequence[int]
-Board = tuple[Counts, Counts]
-Dice = tuple[int, ...]
-DESIGN = door("gammon", "nets").DESIGN
-MODERN = DESIGN.profile("modern")
-NET = load_weights(DESIGN).net
-STARTING = core.start(MODERN)
+STEPS = 24
 
 
 def context(plies: int) -> Any:
@@ -65,27 +56,12 @@ def worth(after: Board, how: Any) -> float:
     return -float(gnubg.evaluate(theirs(other, own), CUBE, how)[5])
 
 
-def our_choice(own: Counts, other: Counts, dice: Dice, plies: int) -> tuple[list[Board], int]:
-    """Every play by where it leads, and the place of ours."""
-    state = core.State(MODERN, own, other, 0, Phase.play, list(dice))
-    plays = [play.after for play in state.plays()]
-    if len(plays) == 1:
-        return plays, 0
-    worths = [each[0] for each in core.weigh(NET, state, plies)]
-    return plays, worths.index(max(worths))
-
-
 def their_choice(own: Counts, other: Counts, dice: Dice) -> Board:
     """What they play at a glance."""
-    plays = [play.after for play in core.State(MODERN, own, other, 0, Phase.play, list(dice)).plays()]
+    plays = plays_of(own, other, dice)
     if len(plays) == 1:
         return plays[0]
     return max(plays, key=lambda after: worth(after, GLANCE))
-
-
-def throw(chance: random.Random) -> Dice:
-    """Two dice, larger first."""
-    return tuple(sorted((chance.randint(1, 6), chance.randint(1, 6)), reverse=True))
 
 
 def positions(seed: int) -> Iterator[tuple[Counts, Counts, Dice]]:
@@ -108,43 +84,24 @@ def decisions() -> Iterator[tuple[Counts, Counts, Dice, list[Board]]]:
     for own, other, dice in positions(wish["seed"]):
         if chance.random() > 1 / 3:
             continue
-        plays = [play.after for play in core.State(MODERN, own, other, 0, Phase.play, list(dice)).plays()]
+        plays = plays_of(own, other, dice)
         if len(plays) > 1:
             yield own, other, dice, plays
 
 
 def error() -> Iterator[float]:
     """What our choice loses, in thousandths of a point, decision by decision."""
+    choice = ours(wish["plies"])
     for own, other, dice, plays in islice(decisions(), wish["begin"], wish["end"]):
-        _, chosen = our_choice(own, other, dice, wish["plies"])
+        chosen = plays.index(choice(own, other, dice))
         glances = sorted(range(len(plays)), key=lambda i: -worth(plays[i], GLANCE))
         judged = {i: worth(plays[i], DEEP) for i in {*glances[:5], chosen}}
         yield 1000 * (max(judged.values()) - judged[chosen])
 
 
-def points(board: Board, dice_of: random.Random, *, first_ours: bool) -> float:
-    """One game; what it brings us."""
-    own, other = board
-    mine = first_ours
-    while True:
-        dice = throw(dice_of)
-        if mine:
-            plays, chosen = our_choice(own, other, dice, wish["plies"])
-            after = plays[chosen]
-        else:
-            after = their_choice(own, other, dice)
-        if after[0][LIFTED] == 15:
-            return worth(after, GLANCE) * (1 if mine else -1)
-        other, own = after
-        mine = not mine
-
-
 def games() -> Iterator[float]:
     """Points a game, pair by pair."""
-    for pair in range(wish["begin"], wish["end"]):
-        name = f"{wish['seed']}/{pair}"
-        dice = [random.Random(name) for _ in range(2)]  # noqa: S311 - the same
-        yield sum(points(STARTING, dice[i], first_ours=i == 0) for i in range(2)) / 2
+    return pairs((ours(wish["plies"]), their_choice), wish["seed"], wish["begin"], wish["end"])
 
 
 for value in {"error": error, "games": games}[wish["what"]]():

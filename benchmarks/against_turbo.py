@@ -21,17 +21,27 @@ if TYPE_CHECKING:
     from academie.game import Move
     from academie.games.draughts.state import State
 
-# Reads a position and seconds a line, answers with a move and the processor time it took, all as Hub writes them.
+# Reads seconds, a position and the moves since, answers with a move and the processor time it took, all as Hub writes
+# them; `new` begins a game. Its clock is the one on the wall, and is told to be the processor's. An engine lasts one
+# game, so that it keeps its table, and no depth ends its search before the time does.
 TURBO = """
 import sys, time
+time.perf_counter = time.process_time
 from draughts import Board, TurboEngine
-from draughts.engines.hub import hub_position_to_board, move_to_hub_notation
+from draughts.engines.hub import hub_position_to_board, move_to_hub_notation, parse_hub_move
 TurboEngine(time_limit=0.1).get_best_move(Board())  # reads what no game pays
 print("ready", flush=True)
 for line in sys.stdin:
-    position, seconds = line.split()
+    if line == "new\\n":
+        engine = TurboEngine(depth_limit=None)
+        continue
+    seconds, position, *moves = line.split()
     begun = time.process_time()
-    move = TurboEngine(time_limit=float(seconds)).get_best_move(hub_position_to_board(position, Board))
+    board = hub_position_to_board(position, Board)
+    for move in moves:
+        board.push(parse_hub_move(move, board.legal_moves))
+    engine.time_limit = float(seconds)
+    move = engine.get_best_move(board)
     print(move_to_hub_notation(move), time.process_time() - begun, flush=True)
 """
 
@@ -54,17 +64,23 @@ class Turbo:
             sys.exit("py-draughts has gone away; is it installed where this Python finds it?")
         return line
 
+    def tell(self, line: str) -> None:
+        """Send it a line."""
+        assert self.program.stdin is not None
+        self.program.stdin.write(f"{line}\n")
+        self.program.stdin.flush()
+
     def begin(self) -> None:
-        """It remembers nothing from one move to the next."""
+        """Forget the last game."""
+        self.tell("new")
 
     def choose(self, state: State, seconds: float) -> Move:
         """A move."""
         moves = state.moves()
         if len(moves) == 1:
             return moves[0]
-        assert self.program.stdin is not None
-        self.program.stdin.write(f"{encoding.write_position(state.setup)} {seconds}\n")
-        self.program.stdin.flush()
+        position, since = encoding.write_state(state)
+        self.tell(" ".join((str(seconds), position, *since)))
         move, spent = self.heard().split()
         self.asked, self.spent = self.asked + 1, self.spent + float(spent)
         return encoding.read_move(state, move)

@@ -44,6 +44,7 @@ MARK = "STRENGTH "  # before the JSON by which a script of its own tells its fig
 SEED = 1818
 RACES = ("gammon", "toute_table", "revertier", "jacquet", "garanguet", "plain", "toc")
 LONG = 20_000  # plies of a game with dice
+TROUS = 24  # the widest margin of a partie that the networks of trictrac know
 
 
 @dataclass(frozen=True)
@@ -144,10 +145,28 @@ def matched(game: str, first: str, second: str, profile: str | None = None) -> D
     return values
 
 
-def duel(game: str, plies: tuple[int, int], *, chance: bool = False, worth: bool = False) -> Draws:
+Told = Callable[[tuple[Any, ...]], float]  # of what a native pair of games came to, what is measured
+
+
+def share_won(pair: tuple[Any, ...]) -> float:
+    """In per cent."""
+    return 50 * float(pair[0])
+
+
+def worth(pair: tuple[Any, ...]) -> float:
+    """What a game was worth, in the game's own measure."""
+    return float(pair[2]) / 2
+
+
+def margin(most: int) -> Told:
+    """By how much more a game was won than lost, the last output being the share of so much."""
+    return lambda pair: (float(pair[5][-1]) - 1) * most
+
+
+def duel(game: str, plies: tuple[int, int], told: Told, *, chance: bool = False) -> Draws:
     """The networks that ship against themselves, or against one who plays by chance, natively.
 
-    The share of games won, or what they are worth a game in the game's own measure.
+    Against themselves the luck of the dice is taken away.
     """
 
     def values(begin: int, end: int) -> Iterator[float]:
@@ -156,8 +175,8 @@ def duel(game: str, plies: tuple[int, int], *, chance: bool = False, worth: bool
         profile, other = [design.profile(find(game).profiles.default)], None if chance else net
 
         def pair(number: int) -> float:
-            won, _, points, _, _ = design.core.duel(net, plies[0], other, plies[1], profile, 1, SEED + number, 1)
-            return float(points / 2 if worth else 50 * won)
+            seed = SEED + number
+            return told(design.core.duel(net, plies[0], other, plies[1], profile, 1, seed, 1, reduced=not chance))
 
         cores = len(os.sched_getaffinity(0))
         with ThreadPoolExecutor(cores) as pool:
@@ -167,24 +186,21 @@ def duel(game: str, plies: tuple[int, int], *, chance: bool = False, worth: bool
     return values
 
 
-def trous_a_releve(count: int, _: Kept) -> Figure:
-    """At trictrac two plies against one: trous more than the other's, for each relevé of a partie."""
+def trous_a_releve(begin: int, end: int) -> Iterator[float]:
+    """At trictrac two plies against one: trous more than the other's, for each relevé of a pair of parties."""
     room = find("trictrac")
     players = [roster.find(spec, room, SEED) for spec in ("nets:2", "nets")]
-    ahead, releves = [], 0
-    for played in play_match(room, room.start(), players, Terms(count, SEED, max_plies=LONG)):
-        state: Any = played.start
-        releves += 1
-        for choice in played.moves:
-            state = state.after(choice)
-            releves += sum(event.key == "releve" for event in state.events)
-        trous = state.trous
-        seat = played.seats.index(0)
-        ahead.append(trous[seat] - trous[1 - seat])
-    pairs = [(one + two) / 2 for one, two in zip(ahead[::2], ahead[1::2], strict=True)]
-    figure = mean_of(pairs, "", 2)
-    each = releves / len(ahead)
-    return Figure(figure.mean / each, figure.error / each, figure.count, "trous a relevé")
+    for pair in range(begin, end):
+        ahead = releves = 0
+        for played in play_match(room, room.start(), players, Terms(2, SEED + pair, max_plies=LONG)):
+            state: Any = played.start
+            releves += 1
+            for choice in played.moves:
+                state = state.after(choice)
+                releves += sum(event.key == "releve" for event in state.events)
+            seat = played.seats.index(0)
+            ahead += state.trous[seat] - state.trous[1 - seat]
+        yield ahead / releves
 
 
 # --- Measures by a script of its own
@@ -220,10 +236,20 @@ def beside_gnubg(what: str, plies: int) -> Draws:
     """Inside GNU Backgammon's own Python (against_gnubg.py)."""
 
     def values(begin: int, end: int) -> Iterator[float]:
-        sites = [sysconfig.get_path("purelib"), *(path for path in sys.path if path.endswith("src"))]
+        sites = [str(HERE), sysconfig.get_path("purelib"), *(path for path in sys.path if path.endswith("src"))]
         wish = {"sites": sites, "what": what, "seed": SEED, "plies": plies, "begin": begin, "end": end}
         command = [where("gnubg") or "gnubg", "-t", "-q", "-r", "-p", str(HERE / "against_gnubg.py")]
         return streamed(command, {"STRENGTH": json.dumps(wish)})
+
+    return values
+
+
+def beside_sage(plies: int) -> Draws:
+    """In a process of its own (against_sage.py)."""
+
+    def values(begin: int, end: int) -> Iterator[float]:
+        command = [sys.executable, str(HERE / "against_sage.py"), os.environ["SAGE"], "--plies", str(plies)]
+        return streamed([*command, "--seed", str(SEED), "--begin", str(begin), "--end", str(end)], {})
 
     return values
 
@@ -288,6 +314,13 @@ def turbo_missing() -> str | None:
     return "py-draughts is not here: pip install py-draughts in an environment of its own, and say TURBO=its python"
 
 
+def sage_missing() -> str | None:
+    """bgsage, which wants an environment of its own."""
+    if Path(os.environ.get("SAGE", "nowhere")).is_file():
+        return None
+    return "bgsage is not here: pip install bgsage in an environment of its own, and say SAGE=its python"
+
+
 def program(name: str, how: str) -> Callable[[], str | None]:
     """A program on the path."""
     return lambda: None if where(name) else f"{name} is not installed: {how}"
@@ -312,17 +345,24 @@ ROWS: tuple[Row, ...] = (
         drawn(beside_gnubg("games", 1), "points a game", 2), 2000, 2, GNUBG),
     Row("gammon-games-2", "gammon, two plies against it", "≥ -0.02",
         drawn(beside_gnubg("games", 2), "points a game", 2), 2000, 2, GNUBG),
+    Row("gammon-sage-1", "gammon, one ply against bgsage at its first, same dice", "≥ -0.02",
+        drawn(beside_sage(1), "points a game", 2), 2000, 2, sage_missing),
+    Row("gammon-sage-2", "gammon, two plies against it", "≥ -0.02",
+        drawn(beside_sage(2), "points a game", 2), 2000, 2, sage_missing),
     Row("trictrac-greedy", "trictrac, partie of twelve trous, one ply against the greedy machine", "≥ 95 %",
         drawn(matched("trictrac", "nets", "greedy"), "% won", 2), 1000, 2),
-    Row("trictrac-plies", "trictrac, two plies against one", "> 0 by 3 s.e.", trous_a_releve, 2000, 2),
+    Row("trictrac-plies", "trictrac, two plies against one", "> 0 by 3 s.e.",
+        drawn(trous_a_releve, "trous a relevé", 2), 2000, 2),
+    Row("trictrac-partie-plies", "trictrac, two plies against one, trous without luck", "> 0 by 3 s.e.",
+        drawn(duel("trictrac", (2, 1), margin(TROUS)), "trous a partie", 2), 2000, 2),
     Row("trictrac-decisions", "trictrac, one ply: error of a decision, by our own games played out", "falling",
         drawn(decided("trictrac"), "trous a decision"), 500, 1),
     *(Row(f"{game}-playouts", f"{game}, one ply against the playout machine", "≥ 75 % where skill decides",
           drawn(matched(game, "nets", "playouts"), "% won", 2), 400, 2) for game in RACES),
     *(Row(f"{game}-plies", f"{game}, two plies against one", "> 0 by 3 s.e.",
-          drawn(duel(game, (2, 1), worth=True), "points a game", 2), 10_000, 2) for game in RACES),
+          drawn(duel(game, (2, 1), worth), "points a game", 2), 10_000, 2) for game in RACES),
     *(Row(f"{game}-random", f"{game}, one ply against a random mover", "≥ 99 % where skill decides",
-          drawn(duel(game, (1, 1), chance=True), "% won", 2), 10_000, 4) for game in ("trictrac", *RACES)),
+          drawn(duel(game, (1, 1), share_won, chance=True), "% won", 2), 10_000, 4) for game in ("trictrac", *RACES)),
     Row("domino-pimc", "domino, two hands of six, duplicate pips a deal against sampled worlds", "> 0 by 3 s.e.",
         scripted("domino_strength.py"), 1000, 4),
     Row("draughts-scan", "draughts against Scan 2.0, 0.03 s a move; ours has the processor time it takes", "≥ 50 %",

@@ -2,7 +2,9 @@
 //
 //   duel NEW.so OLD.so WEIGHTS SECONDS THREADS ELO0 ELO1 MOST
 //
-// WEIGHTS is one file for both, or NEW.bin:OLD.bin.
+// WEIGHTS is one file for both, or NEW.bin:OLD.bin. SECONDS is for a move, or SECONDS+INCREMENT for a clock of each, by
+// which a game is lost when it falls. A file named by KEEP in the environment keeps what was played, and the same line
+// again goes on from there; after SPELL seconds, where that is set, it is broken off.
 // Openings are all pairs of a first move and its answer, each played twice with colours changed; such a pair of games
 // is one observation (pentanomial: 0 to 4 half points), since the two are not independent. The test stops at 5 per cent
 // of error either way. The law is that of the working tree; endings are played out.
@@ -10,6 +12,7 @@
 #include <dlfcn.h>
 
 #include <atomic>
+#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -20,6 +23,7 @@
 #include <thread>
 
 #include "games/draughts/state.hpp"
+#include "search/pace.hpp"
 #include "seat.hpp"
 #include "today.hpp"
 
@@ -69,23 +73,77 @@ std::vector<State> openings() {
 
 SeatPosition plain(const Position& p) { return {p.pieces[White], p.pieces[Black], p.kings, std::uint8_t(p.side)}; }
 
+// Seconds for a move, or those of a clock for the whole game with what each move adds to them.
+struct Allowance {
+    double seconds, increment = -1;
+
+    explicit Allowance(const std::string& text) : seconds(std::atof(text.c_str())) {
+        if (const std::size_t plus = text.find('+'); plus != std::string::npos)
+            increment = std::atof(text.c_str() + plus);
+    }
+    bool clock() const { return increment >= 0; }
+};
+
 struct Chair {
     const Version* version;
     void* seat;
     std::uint64_t nodes = 0;
+    double left = 0, spent = 0;
+
+    Move choose(const State& state, const Allowance& given) {
+        MoveList only;
+        state.moves(only);
+        if (only.size() == 1) return only[0];
+        std::vector<SeatPosition> past;
+        for (const Position& p : state.past()) past.push_back(plain(p));
+        SeatTime time{given.seconds, 0, 0, 0};
+        if (given.clock()) {
+            left += given.increment;
+            const academie::search::Budget budget = academie::search::on_clock(left, 0, given.increment);
+            time = {budget.seconds, budget.longest, 0, 0};
+        }
+        const SeatMove m = version->move(seat, past.data(), past.size(), &time);
+        left -= time.spent;
+        spent += time.spent;
+        nodes += time.nodes;
+        return {m.captured, m.from, m.to};
+    }
 };
 
 // Half points of White.
-int play(State state, Chair& white, Chair& black, double seconds) {
-    for (Chair* chair : {&white, &black}) chair->version->clear(chair->seat);
+int play(State state, Chair& white, Chair& black, const Allowance& given) {
+    for (Chair* chair : {&white, &black}) {
+        chair->version->clear(chair->seat);
+        chair->left = given.seconds;
+    }
     for (;;) {
         if (const auto end = state.outcome()) return !end->winner ? 1 : *end->winner == White ? 2 : 0;
-        Chair& mover = state.position().side == White ? white : black;
-        std::vector<SeatPosition> past;
-        for (const Position& p : state.past()) past.push_back(plain(p));
-        const SeatMove m = mover.version->move(mover.seat, past.data(), past.size(), seconds, &mover.nodes);
-        state = state.after({m.captured, m.from, m.to});
+        const bool whites = state.position().side == White;
+        Chair& mover = whites ? white : black;
+        const Move move = mover.choose(state, given);
+        if (given.clock() && mover.left < 0) return whites ? 0 : 2;
+        state = state.after(move);
     }
+}
+
+// What was played before, and may be gone on with: pairs of games by their half points, in order.
+struct Kept {
+    const char* path = std::getenv("KEEP");
+
+    std::uint64_t read(std::array<std::uint64_t, 5>& pairs) const {
+        std::uint64_t count = 0;
+        std::ifstream file(path ? path : "");
+        for (std::size_t points = 0; file >> points && points < pairs.size(); ++count) ++pairs[points];
+        return count;
+    }
+    void add(int points) const {
+        if (path) std::ofstream(path, std::ios::app) << points << std::endl;
+    }
+};
+
+double spell() {
+    const char* text = std::getenv("SPELL");
+    return text ? std::atof(text) : 0;
 }
 
 std::vector<std::int16_t> weights(const std::string& path) {
@@ -130,16 +188,20 @@ int main(int count, char** given) {
     const std::vector<std::int16_t> new_weights = weights(both.substr(0, colon));
     const std::vector<std::int16_t> old_weights =
         colon == std::string::npos ? new_weights : weights(both.substr(colon + 1));
-    const double seconds = std::atof(given[4]), elo0 = std::atof(given[6]), elo1 = std::atof(given[7]);
+    const Allowance allowance{given[4]};
+    const double elo0 = std::atof(given[6]), elo1 = std::atof(given[7]);
     const int threads = std::atoi(given[5]);
     const auto most = std::uint64_t(std::atoll(given[8]));
     const std::vector<State> begun = openings();
     const double bound = std::log(0.95 / 0.05);
 
-    std::atomic<std::uint64_t> next{0};
-    std::atomic<bool> over{false};
+    const auto begun_at = std::chrono::steady_clock::now();
+    const Kept kept;
     std::array<std::uint64_t, 5> pairs{};
     std::array<std::uint64_t, 2> nodes{};
+    std::array<double, 2> spent{};
+    std::atomic<std::uint64_t> next{kept.read(pairs)};
+    std::atomic<bool> over{false};
     std::mutex lock;
     const auto work = [&] {
         Chair mine{&now, now.open(new_weights.data(), new_weights.size())};
@@ -149,19 +211,25 @@ int main(int count, char** given) {
             const std::uint64_t number = next++;
             if (number >= most) break;
             const State& from = begun[std::size_t(number * 37 % begun.size())];
-            const int points = play(from, mine, his, seconds) + 2 - play(from, his, mine, seconds);
+            const int points = play(from, mine, his, allowance) + 2 - play(from, his, mine, allowance);
             const std::lock_guard<std::mutex> held(lock);
             ++pairs[std::size_t(points)];
             nodes[0] += std::exchange(mine.nodes, 0);
             nodes[1] += std::exchange(his.nodes, 0);
+            spent[0] += std::exchange(mine.spent, 0);
+            spent[1] += std::exchange(his.spent, 0);
+            kept.add(points);
             const Verdict v = judge(pairs, elo0, elo1);
             std::uint64_t played = 0;
             for (std::uint64_t each : pairs) played += each;
-            std::printf("%llu games: %.1f %% (s.e. %.1f), %+.0f Elo, nodes %.2f, ratio %.2f of %.2f\n",
+            std::printf("%llu games: %.1f %% (s.e. %.1f), %+.0f Elo, nodes %.2f, time %.2f, ratio %.2f of %.2f\n",
                         static_cast<unsigned long long>(2 * played), 100 * v.score, 100 * v.error,
-                        elo(std::clamp(v.score, 0.01, 0.99)), double(nodes[0]) / double(nodes[1]), v.ratio, bound);
+                        elo(std::clamp(v.score, 0.01, 0.99)), double(nodes[0]) / double(nodes[1]), spent[0] / spent[1],
+                        v.ratio, bound);
             std::fflush(stdout);
             if (played >= kFewest && std::abs(v.ratio) >= bound) over = true;
+            const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begun_at;
+            if (spell() > 0 && passed.count() >= spell()) over = true;
         }
         now.close(mine.seat);
         before.close(his.seat);

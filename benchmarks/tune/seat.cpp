@@ -36,6 +36,15 @@ struct Seat {
     std::unique_ptr<Engine> engine;
 };
 
+// A version that knows no clock uses its share of it whole.
+template <class AnyBudget>
+AnyBudget budget_of(const SeatTime& time) {
+    AnyBudget budget{};
+    budget.seconds = time.seconds;
+    if constexpr (requires { budget.longest; }) budget.longest = time.longest;
+    return budget;
+}
+
 Position position_of(const SeatPosition& p) { return {{p.white, p.black}, p.kings, Side(p.side)}; }
 
 }  // namespace
@@ -53,7 +62,7 @@ void seat_close(void* seat) { delete static_cast<Seat*>(seat); }
 
 void seat_clear(void* seat) { static_cast<Seat*>(seat)->engine->clear(); }
 
-SeatMove seat_move(void* seat, const SeatPosition* past, std::uint64_t count, double seconds, std::uint64_t* nodes) {
+SeatMove seat_move(void* seat, const SeatPosition* past, std::uint64_t count, SeatTime* time) {
     State state(position_of(past[0]), today());
     for (std::uint64_t i = 1; i < count; ++i) {
         MoveList list;
@@ -66,8 +75,10 @@ SeatMove seat_move(void* seat, const SeatPosition* past, std::uint64_t count, do
             }
         }
     }
-    const Analysis found = static_cast<Seat*>(seat)->engine->analyse(state, {seconds, 0, 0});
-    *nodes += found.nodes;
+    const auto begun = std::chrono::thread_clock::now();
+    const Analysis found = static_cast<Seat*>(seat)->engine->analyse(state, budget_of<Budget>(*time));
+    time->spent = std::chrono::duration<double>(std::chrono::thread_clock::now() - begun).count();
+    time->nodes = found.nodes;
     const Move& move = found.lines.front().move;
     return {move.captured, move.from, move.to};
 }

@@ -20,6 +20,11 @@ struct SeatPosition {
 void* seat_open(const std::int16_t* numbers, std::uint64_t count);
 void seat_close(void* seat);
 void seat_clear(void* seat);
-// The move after the positions since the last irreversible one, oldest first, for so much processor time.
-SeatMove seat_move(void* seat, const SeatPosition* past, std::uint64_t count, double seconds, std::uint64_t* nodes);
+// Seconds of processor time: for a move, the longest it may take where there is a clock, and what it took.
+struct SeatTime {
+    double seconds, longest, spent;
+    std::uint64_t nodes;
+};
+// The move after the positions since the last irreversible one, oldest first.
+SeatMove seat_move(void* seat, const SeatPosition* past, std::uint64_t count, SeatTime* time);
 }

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from academie import wanted
-from academie._core.search import Stop, Stopped
+from academie._core.search import Stop, Stopped, on_clock
 from academie.errors import Unreadable
 from academie.title import Title
 from academie.value import brief
@@ -22,12 +22,17 @@ if TYPE_CHECKING:
 __all__ = ["Analysis", "Budget", "Engine", "Line", "Progress", "Rollout", "Stop", "Stopped"]
 
 THREADS = 256
+_MANY_MOVES = 1000  # to a control, whose number no longer matters
 CERTAIN = 100.0  # units: a game that is won, or proved won
-_MOST = {"seconds": 10**9, "nodes": 10**18, "depth": 10**9}
+_MOST = {"seconds": 10**9, "nodes": 10**18, "depth": 10**9, "longest": 10**9}
 _NO_LIMIT = {
     "seconds": Title(
         "A budget has seconds from 0, which is no limit, to a thousand million.",
         "Un budget a de 0 seconde, c'est-à-dire sans limite, à un milliard de secondes.",
+    ),
+    "longest": Title(
+        "A move on a clock takes from 0 seconds, which is no longer than its share, to a thousand million.",
+        "Un coup à la pendule prend de 0 seconde, c'est-à-dire sa part et rien de plus, à un milliard de secondes.",
     ),
     "nodes": Title(
         "A budget has positions from 0, which is no limit, to a million million million.",
@@ -38,6 +43,10 @@ _NO_LIMIT = {
         "Un budget prévoit de 0 demi-coup, c'est-à-dire sans limite, à un milliard de demi-coups.",
     ),
 }
+_NO_SHARE = Title(
+    "A move that may take longer than its share needs a share, which is no longer; give seconds too.",
+    "Un coup qui peut dépasser sa part doit en avoir une, qui ne soit pas plus longue ; donnez aussi des secondes.",
+)
 _NOT_APART = Title(
     "Choices are told apart by 0 standard errors or more.",
     "Pour départager des coups il faut 0 erreur type ou davantage.",
@@ -55,20 +64,38 @@ _KNOWN = {
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long to think: any of the three limits, the first reached ends it; none of them: until stopped."""
+    """How long to think: any of the three limits, the first reached ends it; none of them: until stopped.
+
+    On a clock `seconds` are the share of one move, and `longest` is what it may take where it is in doubt: an engine
+    that knows clocks is done sooner where it is not, and one that knows none keeps to the seconds.
+    """
 
     seconds: float = 0.0
     nodes: int = 0
     depth: int = 0
+    longest: float = 0.0
 
     def __post_init__(self) -> None:
         """Refuse what is no amount of time, of positions or of plies."""
         wanted.number(self.seconds)
         wanted.whole(self.nodes)
         wanted.whole(self.depth)
+        wanted.number(self.longest)
         for name, most in _MOST.items():
             if not 0 <= getattr(self, name) <= most:  # false of what is not a number, too
                 raise Unreadable(_NO_LIMIT[name])
+        if self.longest and not 0 < self.seconds <= self.longest:
+            raise Unreadable(_NO_SHARE)
+
+    @classmethod
+    def on_clock(cls, left: float, moves: int = 0, increment: float = 0.0) -> Budget:
+        """A move's share of the seconds left for so many moves; 0 moves: for the rest of the game.
+
+        The increment has been added before the move, so it is part of what is left.
+        """
+        clock, more = cls(left, moves), cls(increment)  # which refuse what is no number of seconds or of moves
+        seconds, longest = on_clock(clock.seconds, min(clock.nodes, _MANY_MOVES), more.seconds)
+        return cls(seconds, longest=longest)
 
 
 GAMES, THROWS = 1_000_000, 4_000  # that may be played out from a choice, and in one game

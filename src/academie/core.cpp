@@ -2,8 +2,10 @@
 // CMakeLists.txt's list, from which the build writes rooms.inc.
 
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/pair.h>
 
 #include "pulse.hpp"
+#include "search/pace.hpp"
 #include "search/turn.hpp"
 #include "seeds.hpp"
 
@@ -46,6 +48,14 @@ NB_MODULE(_core, m) {
     nb::exception<academie::Stopped>(search, "Stopped").attr("__doc__") =
         "Raised by native work that a Stop has ended before it was done.";
     nb::exception<academie::search::Occupied>(search, "Occupied", PyExc_RuntimeError);
+    search.def(
+        "on_clock",
+        [](double left, int moves, double increment) {
+            const academie::search::Budget budget = academie::search::on_clock(left, moves, increment);
+            return std::pair(budget.seconds, budget.longest);
+        },
+        nb::arg("left"), nb::arg("moves") = 0, nb::arg("increment") = 0.0,
+        "The seconds of a move with so much time left, and the longest it may take.");
     search.def("stream", &academie::stream, nb::arg("seed"), nb::arg("index") = 0,
                "What the generator of the `index`th game of a seed begins with.");
     nb::module_ nets = academie::room(m, "nets", "Small networks read natively");

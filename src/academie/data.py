@@ -38,7 +38,13 @@ def member_data(member: Member) -> Data:
         "text": title_data(member.text),
         "rating": None
         if rated is None
-        else {"rating": rated.rating, "error": rated.error, "games": rated.games, "date": member.date},
+        else {
+            "rating": rated.rating,
+            "error": rated.error,
+            "games": rated.games,
+            "date": member.date,
+            "program": member.program,
+        },
     }
 
 

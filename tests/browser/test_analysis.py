@@ -41,6 +41,20 @@ def test_a_position_is_judged(page: Page, faults: list[str]) -> None:
     assert "position=B" in page.url
 
 
+def test_dice_are_chosen_and_judged(page: Page, faults: list[str]) -> None:
+    """Where the dice are to be thrown it is said, and once they are chosen the plays are judged unasked."""
+    page.goto("/analyse/gammon")
+    page.locator("[data-key=judge]").click()
+    page.wait_for_selector("text=choisissez-les")
+    page.locator(".ana-des").select_option("6-1")  # who has the dice
+    page.wait_for_function("() => document.querySelectorAll('.ana-des option').length === 22")
+    page.locator(".ana-des").select_option("3-1")
+    page.wait_for_selector(".ana-coups tr")
+    page.locator("[data-key=stop]").click()
+    page.wait_for_selector("[data-key=judge]")
+    faults[:] = [each for each in faults if "position/analyse" not in each]  # what is stopped does not arrive
+
+
 def test_a_play_on_the_board(page: Page) -> None:
     """A man is moved by two touches; the line and the address follow."""
     page.goto("/analyse/chess")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -88,3 +89,18 @@ def test_a_whole_game_by_keys(person: Sat, game: str) -> None:
         one.page.keyboard.press("Space")
     one.plays()
     ends(one, "en")
+
+
+def test_one_of_the_company_is_known_by_his_character(person: Sat) -> None:
+    """Who is chosen is described below his name, a machine of no company is not; his rating stands at the table."""
+    one = person()
+    one.page.goto("/play/revertier")
+    told, chosen = one.page.locator("#caractere"), one.page.locator("select[name=level]")
+    assert told.inner_text() == ""
+    chosen.select_option("habitue")
+    assert "every evening" in told.inner_text()
+    chosen.select_option("random")
+    assert told.inner_text() == ""
+    one.chooses("revertier", level="habitue")
+    strip = one.page.locator(".joueur", has_text="The Regular").inner_text()
+    assert re.search(r"machine, \d{4} ± \d+", " ".join(strip.split()))

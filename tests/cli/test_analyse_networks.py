@@ -26,6 +26,8 @@ def test_choices_are_told_with_what_they_cost(run: Run) -> None:
     shown = run("--lang", "fr", "analyse", "gammon", "--position", THROWN, "--lines", "2", "--depth", "1").stdout
     assert "coûte" in shown
     assert "gagne " in shown
+    assert "Blancs" in shown
+    assert "White" not in shown
 
 
 def test_throws_are_told_with_their_luck(run: Run) -> None:
@@ -38,6 +40,7 @@ def test_throws_are_told_with_their_luck(run: Run) -> None:
     mean = sum(w * v for w, v in zip(weights, values, strict=True)) / sum(weights)
     assert abs(mean - told["mean"]) < 1e-4
     assert "may expect" in run("analyse", "gammon", "--position", TO_THROW).stdout
+    assert "White" not in run("--lang", "fr", "analyse", "gammon", "--position", TO_THROW).stdout
     undrawn = run("analyse", "gammon")
     assert undrawn.exit_code != 0
     assert "Nobody has to choose a move here" in undrawn.stderr

@@ -50,13 +50,13 @@ def test_the_list_for_programs_is_the_contract(run: Run) -> None:
 @pytest.mark.usefixtures("data")
 @pytest.mark.parametrize(("one", "lesson"), LESSONS, ids=IDS)
 def test_a_lesson_is_taken_in_the_terminal(run: Run, one: Course, lesson: Lesson) -> None:
-    """Right answers typed one after the other lead to its end, in French as in English."""
+    """Right answers typed one after the other lead to its end; every other lesson in French."""
     typed = "\n".join(text for _, text in taken(one, lesson)) + "\nquit\n"
-    for lang, said in (("en", "is done."), ("fr", "est finie.")):
-        result = run("learn", one.game, lesson.id, "--again", "--lang", lang, typed=typed)
-        assert result.exit_code == 0, result.output
-        assert said in result.stdout
-        assert "Traceback" not in result.output
+    lang, said = (("en", "is done."), ("fr", "est finie."))[LESSONS.index((one, lesson)) % 2]
+    result = run("learn", one.game, lesson.id, "--again", "--lang", lang, typed=typed)
+    assert result.exit_code == 0, result.output
+    assert said in result.stdout
+    assert "Traceback" not in result.output
 
 
 def test_wrong_answers_help_and_boards_are_shown(run: Run, data: Path) -> None:

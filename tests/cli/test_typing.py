@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -67,6 +68,10 @@ def test_a_listed_move_is_played_by_its_number() -> None:
     assert session.typed("2") == "White: 31-27"
     with pytest.raises(Illegal, match="type moves first"):
         session.typed("1")
+    rigueur = seated("trictrac", mode="rigueur", position="W:A15;B:Y15 throws=2,2")
+    rigueur.typed("throw 6 5")
+    with pytest.raises(Illegal, match="type moves first"):
+        rigueur.typed("1")
 
 
 def test_what_is_told_can_be_typed() -> None:
@@ -142,10 +147,39 @@ def test_what_was_let_pass_is_told_when_it_cannot_matter(run: Callable[..., Resu
         "Throw 1, White throws 6-5",
         "  White won 4 points and marked nothing (§84); nobody claimed it.",
     ]
+    assert "jan de trois coups" not in after  # of the last two throws something may still be claimed
+    told = [session.typed(line) for line in ("plays Y/R Y/T", "white throws 2-1")]
+    assert told[1].splitlines()[-2:] == [
+        "Throw 1, White throws 6-5, was worth:",
+        "  White +4  jan de trois coups (F, G)  §39",
+    ]
+    assert session.review().splitlines()[-1] == "    White +4  jan de trois coups (F, G)  §39"
     path = tmp_path / "game.journal"
     session.save(path)
     assert run("review", str(path)).stdout.strip() == session.review()
     assert "forgets nothing" in seated("trictrac").review()
+
+
+def test_what_was_won_is_told_by_its_jans() -> None:
+    """Between two who err each fault stands under its throw, whose jans come to what it says was won."""
+    names = ("greedy (human)",) * 2
+    journal = Journal("trictrac", "rigueur", "lepeintre-1818", players=names)
+    session = Session(journal, opponents_of(find("trictrac"), names, 2), "en", Cup(2))
+    told: list[str] = []
+    while session.thrown < 310:
+        told += (session.proceed() or "").splitlines()
+    faults = re.split(r"\n(?=\S)", session.review())
+    assert len(faults) > 8
+    for fault in faults:
+        head, said, *jans = fault.splitlines()
+        won = re.search(r"(\w+) won (\d+)", said)
+        assert won is not None, fault
+        marks = [int(jan.split()[1]) for jan in jans if jan.split()[0] == won[1]]
+        assert sum(marks) == int(won[2]), fault
+        assert f"{head}, was worth:" in told
+    french = Session(session.journal, (None, None), "fr").review()
+    assert french.count("+") == session.review().count("+")
+    assert "Throw" not in french
 
 
 def test_a_coup_of_domino_ends_with_all_hands(run: Callable[..., Result], tmp_path: Path) -> None:

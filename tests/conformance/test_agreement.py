@@ -28,7 +28,7 @@ CASES = [
 @pytest.mark.parametrize(("game", "profile"), CASES)
 def test_both_tables_agree(game: Game, profile: str) -> None:
     """Position, scores, mover and end are the same after every turn, and the referee finds nothing wrong."""
-    ends = {played(game.name, profile, seed) for seed in range(3)}
+    ends = {played(game.name, profile, seed) for seed in range(2)}
     assert None not in ends
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import ast
 import re
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from academie.games import ROOMS
+from layers.house import SOURCE, nodes, shelves
 
-SOURCE = Path(__file__).resolve().parents[2] / "src" / "academie"
+if TYPE_CHECKING:
+    from pathlib import Path
 
 # Each layer may use those below it and itself. "games" is the list of rooms, which knows none of them; "room" a room;
 # "commands" the storey of a room that holds its commands, which stand at the height of the command line.
@@ -18,7 +20,7 @@ LAYERS = [
     {"change", "errors", "seeds", "title", "value", "verbs", "wanted"},
     {"claim", "naming", "threshold"},
     {"interval"},
-    {"files", "folder"},
+    {"cluster", "files", "folder"},
     {"memory", "profiles", "texts"},
     {"fields", "engraving", "state"},
     {"game"},
@@ -81,7 +83,7 @@ def layer_named(module: str, names: list[str]) -> set[str]:
 def imports(path: Path) -> set[str]:
     """The layers of everything a module imports."""
     found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == "academie":
             found |= layer_named(node.module, [alias.name for alias in node.names])
         if isinstance(node, ast.Import):
@@ -94,17 +96,14 @@ def imports(path: Path) -> set[str]:
     return found
 
 
-MODULES = [path for path in sorted(SOURCE.rglob("*.py")) if path.parent != SOURCE or path.stem != "__init__"]
-
-
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_imports_point_down(path: Path) -> None:
+@shelves([path for path in SOURCE.rglob("*.py") if path != SOURCE / "__init__.py"])
+def test_imports_point_down(shelf: list[Path]) -> None:
     """A module imports nothing from a layer above its own."""
-    here = layer_of(path)
-    assert here in RANK, f"{here} has no layer: give it one in this test and in docs/architecture.md"
-    for there in imports(path):
-        assert there in RANK, f"{path.name} imports academie.{there}, which has no layer"
-        assert RANK[there] <= RANK[here] or (here, there) in LAZY, f"{here} may not import {there}"
+    for path, here in ((path, layer_of(path)) for path in shelf):
+        assert here in RANK, f"{here} has no layer: give it one in this test and in docs/architecture.md"
+        for there in imports(path):
+            assert there in RANK, f"{path.name} imports academie.{there}, which has no layer"
+            assert RANK[there] <= RANK[here] or (here, there) in LAZY, f"{path}: {here} may not import {there}"
 
 
 # Toc is trictrac with another score: it takes trictrac's plays and jans as they are.

@@ -8,7 +8,6 @@ import importlib
 import pkgutil
 import re
 import string
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,14 +17,14 @@ from academie import errors
 from academie.errors import AcademieError
 from academie.games import GAMES
 from academie.title import Title, typeset
+from layers.house import nodes, shelves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from academie.game import Game
 
-SOURCE = Path(academie.__file__).parent
-MODULES = sorted(path for path in SOURCE.rglob("*.py") if path.relative_to(SOURCE).parts[0] != "_core")
 ERRORS = {kind.__name__ for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, AcademieError)}
 
 # Words that are the same in both languages: names, terms of art, and a few that English took from French.
@@ -46,7 +45,7 @@ FRENCH = re.compile(r"\b(les|est|sont|pas|avec|vous|votre|dans|pour|qui|doit|sur
 
 def raises(path: Path) -> Iterator[ast.Call]:
     """Every raise of one of the house's errors with its sentence."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and node.exc.args:
             kind = node.exc.func
             named = isinstance(kind, ast.Name) and kind.id in ERRORS
@@ -64,15 +63,16 @@ def is_text(node: ast.expr) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"str", "quote"}
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_errors_carry_both_languages(path: Path) -> None:
+@shelves()
+def test_errors_carry_both_languages(shelf: list[Path]) -> None:
     """No error is raised with a sentence of one language only."""
-    assert [(call.lineno, ast.unparse(call)[:60]) for call in raises(path) if is_text(call.args[0])] == []
+    for path in shelf:
+        assert [(call.lineno, ast.unparse(call)[:60]) for call in raises(path) if is_text(call.args[0])] == [], path
 
 
 def titles(path: Path) -> Iterator[tuple[int, str, str]]:
     """Every pair of texts written out in a module; what an f-string fills in stands as a field."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Title":
             given = [*node.args, *(word.value for word in node.keywords)]
             texts = [written(each) for each in given]
@@ -98,12 +98,12 @@ def fields(text: str) -> set[str]:
         return set()
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_titles_are_two_languages(path: Path) -> None:
+@shelves()
+def test_titles_are_two_languages(shelf: list[Path]) -> None:
     """Both texts of a pair are there, differ, fill in no field the other lacks by accident, and are what they say."""
-    for line, *pair in titles(path):
+    for path, line, *pair in ((each, *title) for each in shelf for title in titles(each)):
         english, french = (re.sub(r"\{[^}]*\}", "", text) for text in pair)
-        where = f"line {line}: {english[:50]}"
+        where = f"{path}, line {line}: {english[:50]}"
         if len(english) < 2:  # what joins other texts
             continue
         assert french, where
@@ -122,10 +122,10 @@ def cited(text: str) -> list[str]:
     return re.findall(r"§\d+", text)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_every_field_is_filled(path: Path) -> None:
+@shelves()
+def test_every_field_is_filled(shelf: list[Path]) -> None:
     """What `fill` is given is just what one language or the other asks for."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path, node in ((each, node) for each in shelf for node in nodes(each)):
         if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "fill"):
             continue
         made = node.func.value
@@ -133,7 +133,7 @@ def test_every_field_is_filled(path: Path) -> None:
             texts = [each.value for each in made.args if isinstance(each, ast.Constant)]
             if len(texts) == 2:
                 wanted = fields(str(texts[0])) | fields(str(texts[1]))
-                assert wanted == {each.arg for each in node.keywords}, f"line {node.lineno}"
+                assert wanted == {each.arg for each in node.keywords}, f"{path}, line {node.lineno}"
 
 
 def everything() -> Iterator[tuple[str, object]]:

@@ -9,20 +9,22 @@ import subprocess
 import sys
 import tokenize
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from academie.errors import Unavailable
 from academie.games import COMMANDS, GAMES, ROOMS, STOREYS, door, has
+from layers.house import SOURCE, nodes, shelves
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from academie.game import Game
 
-SOURCE = Path(__file__).resolve().parents[2] / "src" / "academie"
 # Also plain English words: of these only the name alone in quotation marks, or an import, names the room.
 WORDS = {"plain"}
+NAMES = re.compile(rf"\b({'|'.join(room for room in ROOMS if room not in WORDS)})\b")
 OUTSIDE = sorted(
     path
     for path in [*SOURCE.rglob("*.py"), *SOURCE.rglob("*.hpp"), *SOURCE.rglob("*.cpp"), SOURCE / "cli" / "french.toml"]
@@ -34,24 +36,24 @@ def named(path: Path) -> set[str]:
     """The rooms that the code of a file names: in an import, a string, a docstring or a comment."""
     text = path.read_text(encoding="utf-8")
     if path.suffix != ".py":
-        return {room for room in ROOMS if room not in WORDS and re.search(rf"\b{room}\b", text)}
+        return set(NAMES.findall(text))
     found = set()
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         said = token.string
         if token.type == tokenize.STRING:
             found |= {room for room in WORDS if said.strip("rf\"'") == room}
         if token.type in {tokenize.STRING, tokenize.COMMENT, tokenize.NAME}:
-            found |= {room for room in set(ROOMS) - WORDS if re.search(rf"\b{room}\b", said)}
-    for node in ast.walk(ast.parse(text)):
+            found |= set(NAMES.findall(said))
+    for node in nodes(path):
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("academie.games."):
             found.add(node.module.split(".")[2])
     return found
 
 
-@pytest.mark.parametrize("path", OUTSIDE, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_nothing_outside_names_a_room(path: Path) -> None:
+@shelves(OUTSIDE)
+def test_nothing_outside_names_a_room(shelf: list[Path]) -> None:
     """No import, string or comment outside games/ names a game: what a game needs is asked of its doors."""
-    assert named(path) == set()
+    assert {str(path): rooms for path in shelf if (rooms := named(path))} == {}
 
 
 @pytest.mark.parametrize("storey", STOREYS)

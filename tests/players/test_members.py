@@ -16,7 +16,7 @@ from academie.players.ladder import Rung
 from academie.players.looking import Look, LookingPlayer
 from academie.players.members import members_of
 from academie.players.opponent import opponent_of
-from academie.players.ratings import Rating, _read, write_ratings
+from academie.players.ratings import Head, Rating, _read, write_ratings
 from academie.server.machines import check_spec, sitters
 
 if TYPE_CHECKING:
@@ -114,14 +114,15 @@ def test_ratings_are_written_as_they_are_read(tmp_path: Path) -> None:
     """And a file that is none is a sentence."""
     path = tmp_path / "ratings.toml"
     rungs = [Rung("b", 1600.4, 20.2, 30, 0.6, None), Rung("a", 1399.6, 0.1, 30, 0.4, None)]
-    write_ratings(path, "2026-01-02", "some", 7, rungs)
+    head = Head("2026-01-02", "some", 7, "Some program 3")
+    write_ratings(path, head, rungs)
     found = _read(path)
     assert found is not None
-    assert (found.date, found.profile, found.seed) == ("2026-01-02", "some", 7)
+    assert found.head == head
     assert found.of == {"b": Rating(1600, 20, 30), "a": Rating(1400, 1, 30)}
     assert found.of["b"].told.fr == "1600 ± 20"
     (tmp_path / "none.toml").write_text("date = 3\n", encoding="utf-8")
     with pytest.raises(Unreadable):
         _read(tmp_path / "none.toml")
     with pytest.raises(Unavailable):
-        write_ratings(tmp_path, "2026-01-02", "some", 7, rungs)
+        write_ratings(tmp_path, head, rungs)

@@ -32,7 +32,7 @@ Course = list[tuple["Table", tuple["Table", "Act"] | None]]  # each table, with 
 
 
 @cache
-def course(game: str, profile: str, mode: str, seed: int = 5, acts: int = 70) -> Course:
+def course(game: str, profile: str, mode: str, seed: int = 5, acts: int = 45) -> Course:
     """The tables of a game played by chance, gestures and claims too; nothing where nobody judges faults."""
     try:
         return list(islice(played(game, mode, seed, profile), acts + 1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,9 @@ import pytest
 
 from academie.fair.proof import read
 from academie.fair.verify import verify
+from academie.games import find
+from academie.players.members import members_of
+from academie.players.roster import offered
 from academie.server import library
 from server.serving import served
 
@@ -94,6 +98,23 @@ def test_forms_that_are_none(browser: httpx.Client) -> None:
     path, _ = begun(browser)
     for sent in ({}, {"data": {"type": "ping", "n": "1"}}, {"files": {"text": b"x"}}, {"content": b"\xff=%zz"}):
         assert 400 <= browser.post(f"{path}/do", **sent).status_code < 500  # type: ignore[arg-type]
+
+
+def test_the_company_is_chosen_from(browser: httpx.Client) -> None:
+    """The eight stand together, the weakest first, with their ratings and characters; other machines after them."""
+    page = browser.get("/play/revertier", params={"lang": "fr"}).text
+    chosen = re.search(r'<select class="saisie" name="level">(.*?)</select>', page, re.DOTALL)
+    assert chosen is not None
+    company, others = re.findall(r'<optgroup label="[^"]+">(.*?)</optgroup>', chosen[1])
+    game = find("revertier")
+    members = [each.key for each in members_of(game)]
+    assert re.findall(r'value="([^"]+)"', company) == members
+    assert re.findall(r'value="([^"]+)"', others) == [each for each in offered(game) if each not in members]
+    assert re.search(r"L’Habitué \(\d{4} ± \d+\)</option>", company)
+    assert chosen[1].count(" selected") == 1
+    assert all(f'<dd data-of="{each}">' in page for each in members)
+    answer = browser.post("/play/revertier", data={"opponent": "machine", "level": "habitue"})
+    assert re.search(r'"machines": \{"1": "(the Regular|l.{1,6}Habitu.{1,6}) \(\d{4} ', html.unescape(answer.text))
 
 
 def test_sitting_down(browser: httpx.Client) -> None:

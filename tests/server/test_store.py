@@ -183,8 +183,9 @@ def test_many_threads_write_at_once(store: Store) -> None:
     assert [len(store.load(link)[1]) for link, _ in made] == [0 if link in taken else 10 for link, _ in made]
 
 
+# It rests between two writings, as a server does: SQLite's lock has no queue, and who never rests shuts others out.
 WRITER = """
-import sys
+import sys, time
 from server.values import act, begun
 from academie.server.store import Store
 store = Store.open(sys.argv[1])
@@ -193,6 +194,7 @@ print(link, flush=True)
 for number in range(1, 1_000_000):
     store.append(link, fence, [act(number)])
     print(number, flush=True)
+    time.sleep(0.005)
 """
 
 

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import math
 import random
+from array import array
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from academie._core.nets import Net
 from academie.games import find
-from academie.nets import read_weights
+from academie.nets import load_weights, read_weights
 from academie.players.networked import NetPlayer
 from nets.designs import DESIGNED, design_of, file_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from academie._core.nets import Net
     from academie.game import State
 
 pytestmark = pytest.mark.native
@@ -152,9 +154,38 @@ def test_lessons_hang_on_the_seed_and_not_on_the_threads(name: str) -> None:
 def test_a_network_against_itself_is_even(name: str) -> None:
     """With the same dice and the seats exchanged each pair of games is shared."""
     design, net = design_of(name), net_of(name)
-    share, squares, worth, _, throws = design.core.duel(net, 1, net, 1, [find(name).start().core.profile], 3, 1, 2)
+    share, squares, worth, _, throws, _ = design.core.duel(net, 1, net, 1, [find(name).start().core.profile], 3, 1, 2)
     assert (share, squares, throws > 0) == (3.0, 3.0, True)
     assert worth == pytest.approx(0.0, abs=1e-6)
+
+
+@pytest.mark.parametrize("name", DESIGNED)
+def test_a_network_against_itself_is_as_lucky(name: str) -> None:
+    """Without the luck of the dice, which falls to both seats alike, a pair of games is shared all the same."""
+    design, net = design_of(name), net_of(name)
+    profiles = [find(name).start().core.profile]
+    share, _, worth, *_ = design.core.duel(net, 1, net, 1, profiles, 1, 1, 1, None, reduced=True)
+    assert (share, worth) == (pytest.approx(1.0, abs=1e-4), pytest.approx(0.0, abs=1e-4))
+
+
+def test_luck_taken_away_leaves_the_mean() -> None:
+    """Of games against one a little weaker: as much is won, within four standard errors, and it varies far less."""
+    design = design_of("gammon")
+    weights, core = load_weights(design), design.core
+    dulled = array("f", weights.floats)
+    for i in range(0, len(dulled), 3):
+        dulled[i] *= 0.8
+    other = Net(core.INPUTS, list(weights.header.hidden), core.OUTPUTS, core.PHASES, dulled.tobytes())
+    profiles, pairs = [find("gammon").start().core.profile], 12
+
+    def worth(*, reduced: bool) -> tuple[float, float]:
+        _, _, sums, squares, *_ = core.duel(weights.net, 1, other, 1, profiles, pairs, 5, 2, None, reduced)
+        mean = sums / pairs
+        return mean, (squares / pairs - mean * mean) / pairs
+
+    (plain, wide), (reduced, narrow) = worth(reduced=False), worth(reduced=True)
+    assert abs(plain - reduced) < 4 * math.sqrt(wide + narrow)
+    assert narrow < wide / 4
 
 
 def test_networks_of_another_design_are_refused() -> None:

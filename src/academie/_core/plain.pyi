@@ -158,14 +158,14 @@ def rollout(net: academie._core.nets.Net, state: State, choices: Sequence[int], 
     Games played out from choices of a state, by their places, the dice the same for each: what every game was worth to who chooses, luck taken away or not, and the sums of his chances.
     """
 
-def self_play(net: academie._core.nets.Net, profiles: Sequence[Profile], games: int, seed: int, lam: float, explore: float, ahead: float, threads: int, stop: academie._core.search.Stop | None = None) -> tuple[bytes, bytes, bytes, int]:
+def self_play(net: academie._core.nets.Net, profiles: Sequence[Profile], games: int, seed: int, lam: float, explore: float, ahead: float, threads: int, stop: academie._core.search.Stop | None = None, first: int = 0) -> tuple[bytes, bytes, bytes, int]:
     """
-    Games of a network against itself: inputs and targets as rows of floats, phases as bytes, throws made.
+    Games of a network against itself, from the one of a number on: inputs and targets as rows of floats, phases as bytes, throws made.
     """
 
-def duel(first: academie._core.nets.Net | None, first_plies: int, second: academie._core.nets.Net | None, second_plies: int, profiles: Sequence[Profile], pairs: int, seed: int, threads: int, stop: academie._core.search.Stop | None = None) -> tuple[float, float, float, float, int]:
+def duel(first: academie._core.nets.Net | None, first_plies: int, second: academie._core.nets.Net | None, second_plies: int, profiles: Sequence[Profile], pairs: int, seed: int, threads: int, stop: academie._core.search.Stop | None = None, reduced: bool = False) -> tuple[float, float, float, float, int, list[float]]:
     """
-    Pairs of games with the same dice, the seats exchanged; None plays by chance. Of the first player the sum of shares and their squares by pair, of worths and their squares, and the throws made.
+    Pairs of games with the same dice, the seats exchanged; None plays by chance. Of the first player the sum of shares and their squares by pair, of worths and their squares, the throws made, and the sums of the outputs; reduced, without the luck of the throws, as the first network judges it.
     """
 
 class Alone:

@@ -23,5 +23,10 @@ class Stopped(Exception):
 class Occupied(RuntimeError):
     pass
 
+def on_clock(left: float, moves: int = 0, increment: float = 0.0) -> tuple[float, float]:
+    """
+    The seconds of a move with so much time left, and the longest it may take.
+    """
+
 def stream(seed: int, index: int = 0) -> int:
     """What the generator of the `index`th game of a seed begins with."""

@@ -36,7 +36,7 @@ from academie.cli.verdicts import OF_EACH, look_through
 from academie.cli.words import many, say
 from academie.data import analysis_data, written_line
 from academie.errors import Illegal
-from academie.game import Game, State
+from academie.game import Game, Look, State
 from academie.title import Title
 from academie.tutor.judging import Throws, roller_of, throws
 
@@ -167,7 +167,7 @@ def _tell(game: Game, state: State, found: Analysis, language: str, *, json: boo
         as_json(analysis_data(game, state, found))
         return
     screen = console()
-    screen.print(game.draw(state), markup=False)
+    screen.print(game.draw(state, look=Look(language)), markup=False)
     screen.print(_table(game, state, found, language))
 
 
@@ -275,6 +275,6 @@ def _tell_throws(game: Game, state: State, found: Throws | None, language: str, 
     for roll, worth in outcomes:
         table.add_row(f"{worth - found.mean:+.3f}", game.write_roll(state, roll))
     screen = console()
-    screen.print(game.draw(state), markup=False)
+    screen.print(game.draw(state, look=Look(language)), markup=False)
     screen.print(_EXPECTED.fill(side=game.players[found.seat], mean=found.mean).to(language))
     screen.print(table)

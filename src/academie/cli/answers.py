@@ -5,6 +5,7 @@ It decides nothing: the tutor explains, the table says what can no longer be cla
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING
 
 from academie.cli.hints import machine_hint
@@ -24,7 +25,8 @@ _NO_SUCH_THROW = Title(
     "There is no throw {which}; there were {count}: explain 1 is the first, explain -1 the one before the last.",
     "Il n'y a pas de jet {which} ; il y en a eu {count} : expliquer 1 est le premier, expliquer -1 l'avant-dernier.",
 )
-_SETTLED = Title("{throw}: {account}", "{throw} : {account}")
+_OPEN = 2  # throws: of the last two something may still be claimed
+_WON = Title("{throw}, was worth:", "{throw}, valait :")
 _RULED = Title("{text} ({law})", "{text} ({law})")
 _LET_PASS = Title("{text} ({law}); nobody claimed it.", "{text} ({law}) ; nul ne l'a relevé.")
 _THROW = Title("Throw {number}, {told}", "Jet {number}, {told}")
@@ -50,13 +52,9 @@ def hint(session: Session) -> str:
 # --- Throws
 
 
-def throws(session: Session) -> list[tuple[Table, Roll, int]]:
-    """Every throw of the game: the table before it, what was thrown, and which act it was."""
-    found = []
-    for place, (table, act) in enumerate(zip(session.tables, session.journal.acts, strict=False)):
-        rolls = table.choices(act) if act.kind is Kind.CHANCE else ()
-        found += [(table, roll, place) for roll in rolls if isinstance(roll, Roll)]
-    return found
+def throws(session: Session) -> list[int]:
+    """Every throw of the game, by which act it was."""
+    return [place for place, act in enumerate(session.journal.acts) if act.kind is Kind.CHANCE]
 
 
 def explain(session: Session, which: str = "") -> str:
@@ -69,9 +67,11 @@ def explain(session: Session, which: str = "") -> str:
     except ValueError:
         number = 0
     place = number - 1 if number > 0 else len(made) - 1 + number
-    if number == 0 or not 0 <= place < len(made):
+    known = number != 0 and 0 <= place < len(made)
+    table, act = (session.tables[made[place]], session.journal.acts[made[place]]) if known else (session.table, None)
+    roll = next((each for each in (table.choices(act) if act else ()) if isinstance(each, Roll)), None)
+    if roll is None:  # also dice that were thrown too soon, and counted later
         raise Unknown(_NO_SUCH_THROW.fill(which=quoted(which), count=len(made)))
-    table, roll, _ = made[place]
     return teller.render(teller.explain(table.state, roll), session.language)
 
 
@@ -81,8 +81,9 @@ def explain(session: Session, which: str = "") -> str:
 def settled(session: Session) -> Iterator[Title]:
     """What is told of earlier acts now that nobody can claim anything of them, after the last act of a session.
 
-    The referee's facts of a ruling, what was let pass; and, where people mark, what the throw before the last was
-    worth: by then whoever could have claimed something of it has thrown.
+    The referee's facts of a ruling, what was let pass; and, where people mark, by which jans the throw before the last
+    won what it did: by then whoever could have claimed something of it has thrown. At the end of a game, of the last
+    throws as well.
     """
     after, before = session.tables[-1], session.tables[-2]
     yield from (indented(indented(ruling.facts)) for ruling in after.rulings if ruling.facts is not None)
@@ -90,27 +91,28 @@ def settled(session: Session) -> Iterator[Title]:
         return
     for ruling in after.let_pass(before):
         yield indented(_told(ruling, _LET_PASS))
-    act = session.journal.acts[-1]
-    made = throws(session) if act.kind is Kind.CHANCE else []
-    if len(made) > 2:
-        yield from _worth(session, *made[-3])
+    chance, over = session.journal.acts[-1].kind is Kind.CHANCE, after.result is not None
+    if not chance and not over:
+        return
+    made = throws(session)
+    first, last = len(made) - (_OPEN + 1 if chance else _OPEN), len(made) - (0 if over else _OPEN)
+    for number in range(max(0, first), max(0, last)):
+        if won := _worth(session, made, number):
+            yield _WON.fill(throw=_head(session, made, number))
+            yield from won
 
 
-def _worth(session: Session, table: Table, roll: Roll, place: int) -> Iterator[Title]:
-    """What a throw won, and by what, in brief; nothing where it won nothing or nobody explains it."""
-    try:
-        teller = explainer(session.game)
-        told = teller.explain(table.state, roll)
-    except AcademieError:
-        return
-    if not told.as_data().get("credits"):
-        return
-    thrown = table.account(session.journal.acts[place], session.tables[place + 1])[0]
-    brief = Title(*(teller.render(told, language, brief=True) for language in ("en", "fr")))
-    lines = [_SETTLED.fill(throw=thrown, account="")]
-    yield Title(lines[0].en.rstrip(), lines[0].fr.rstrip())
-    for english, french in zip(brief.en.splitlines(), brief.fr.splitlines(), strict=False):
-        yield indented(Title(english, french))
+def _worth(session: Session, made: list[int], number: int) -> tuple[Title, ...]:
+    """By what a throw won, as the table stood before the next one."""
+    following = made[number + 1] if number + 1 < len(made) else len(session.tables) - 1
+    return session.tables[following].worth
+
+
+def _head(session: Session, made: list[int], number: int) -> Title:
+    """A throw by its number, and who threw what."""
+    place = made[number]
+    thrown = session.tables[place].account(session.journal.acts[place], session.tables[place + 1])[0]
+    return _THROW.fill(number=number + 1, told=thrown)
 
 
 def _told(ruling: Ruling, form: Title) -> Title:
@@ -122,25 +124,31 @@ def _both(title: Title) -> tuple[str, str]:
 
 
 def review(session: Session) -> str:
-    """Every point forgotten, marked too much or not claimed, by the throw of which it was."""
+    """Every point forgotten, marked too much or not claimed, under the throw of which it was; and what that had won."""
     if session.table.assisted:
         return _BY_MACHINE.to(session.language)
-    lines: list[str] = []
-    number, head = 0, Title("", "")
-    headed = 0
-    for place, act in enumerate(session.journal.acts):
-        before, after = session.tables[place], session.tables[place + 1]
-        found = [_told(ruling, _LET_PASS) for ruling in after.let_pass(before)]
-        found += [_RULED.fill(text=each.facts, law=each.law) for each in after.rulings if each.facts is not None]
-        if found and number != headed:
-            lines.append(head.to(session.language))
-            headed = number
-        lines += [indented(each).to(session.language) for each in found]
-        if act.kind is Kind.CHANCE:
-            number += 1
-            head = _THROW.fill(number=number, told=before.account(act, after)[0])
+    made, faults = throws(session), dict[int, list[Title]]()
+    for place in range(len(session.journal.acts)):
+        for begun, told in _faults(session.tables[place], session.tables[place + 1]):
+            number = bisect_left(made, place) if begun is None else bisect_right(made, begun)
+            faults.setdefault(number - 1, []).append(indented(told))
     over = session.result is not None
-    return "\n".join(lines) or (_NOTHING if over else _NOTHING_YET).to(session.language)
+    lines: list[Title] = []
+    for number, found in sorted(faults.items()):
+        lines += [_head(session, made, number)] if number >= 0 else []
+        lines += found
+        if 0 <= number < len(made) - (0 if over else _OPEN):
+            lines += map(indented, _worth(session, made, number))
+    told = "\n".join(line.to(session.language) for line in lines)
+    return told or (_NOTHING if over else _NOTHING_YET).to(session.language)
+
+
+def _faults(before: Table, after: Table) -> Iterator[tuple[int | None, Title]]:
+    """What an act let pass, or what was claimed by it, each with the act by which it began."""
+    yield from ((ruling.begun, _told(ruling, _LET_PASS)) for ruling in after.let_pass(before))
+    for ruling in after.rulings:
+        if ruling.facts is not None:
+            yield ruling.begun, _RULED.fill(text=ruling.facts, law=ruling.law)
 
 
 # --- Help

@@ -32,6 +32,10 @@ _LADDER = Title(
     "The ratings are of the ladder of {date}, around 1500, with standard errors; “academie ladder” plays it again.",
     "Les cotes sont de l'échelle du {date}, autour de 1500, avec l'erreur type ; « academie ladder » la rejoue.",
 )
+_PROGRAM = Title(
+    "{program} played for the strongest of them in that ladder.",
+    "{program} y jouait pour les plus forts.",
+)
 
 
 def games(json: AsJson = False, lang: Language = None) -> None:
@@ -80,8 +84,10 @@ def players(name: GameName, json: AsJson = False, lang: Language = None) -> None
         usual = "" if place else say("usual", language)
         said = _said(company[spec]) if spec in company else player_called(spec)
         lines.append(laid(f"  {spec:<{broad}}  {said.to(language)}{usual}", hanging=" " * (broad + 4)))
-    if dates := [each.date for each in company.values() if each.date]:
-        lines.append(laid(_LADDER.fill(date=dates[0]).to(language)))
+    if rated := [each for each in company.values() if each.date]:
+        lines.append(laid(_LADDER.fill(date=rated[0].date).to(language)))
+        if rated[0].program:
+            lines.append(laid(_PROGRAM.fill(program=rated[0].program).to(language)))
     page(lines)
 
 

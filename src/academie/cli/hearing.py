@@ -80,7 +80,12 @@ def _played(session: Session, words: str, seat: int) -> str:
         return told
     if act.kind is Kind.CHANCE and session.cup is not None:
         raise Illegal(THEIR_DICE)
-    return session.do(act)
+    try:
+        return session.do(act)
+    except AcademieError as wrong:
+        if words.isdecimal() and session.known.moves():
+            raise Illegal(_UNLISTED) from wrong
+        raise
 
 
 def _with_reason(session: Session, wrong: AcademieError, words: str) -> AcademieError:

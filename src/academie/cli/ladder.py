@@ -18,8 +18,8 @@ from academie.players.bouts import Bout, Kept, fixtures, played, unplayed
 from academie.players.calling import called
 from academie.players.ladder import Rung, standings
 from academie.players.members import members_of
-from academie.players.player import notice_of
-from academie.players.ratings import write_ratings
+from academie.players.player import notice_of, program_of
+from academie.players.ratings import Head, write_ratings
 from academie.title import Title
 
 _FEW = Title(
@@ -95,7 +95,8 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
             bar.advance(task)
     rungs = standings(specs, done)
     if ratings is not None:
-        write_ratings(ratings, datetime.now(UTC).date().isoformat(), start.profile.name, seed, rungs)
+        date, programs = datetime.now(UTC).date().isoformat(), _programs(game, specs)
+        write_ratings(ratings, Head(date, start.profile.name, seed, programs), rungs)
     if json:
         head = {"game": game.name, "profile": start.profile.name, "seed": seed, "games": games}
         as_json({**head, "ladder": [_data(rung, sitting) for rung in rungs]})
@@ -115,6 +116,16 @@ def _players(game: Game, named: list[str], language: str) -> list[str]:
             typer.echo(said.to(language), err=True)
         seated.close()
     return found
+
+
+def _programs(game: Game, specs: list[str]) -> str:
+    """The programs of others that play for some of them, each once."""
+    found: dict[str, None] = {}
+    for spec in specs:
+        seated = roster.find(spec, game)
+        found[program_of(seated)] = None
+        seated.close()
+    return ", ".join(filter(None, found))
 
 
 def _table(rungs: list[Rung], sitting: int, language: str) -> Table:

@@ -88,7 +88,7 @@ class Terminal:
         """What needs no person; None when one is asked."""
         if self.surface.live:
             self.show()
-        with self.surface.thinking(self.session.say("thinking"), self.session.stop.set):
+        with self.surface.thinking(self.session.say("thinks"), self.session.stop.set):
             return self.session.proceed()
 
     def hand_over(self, seat: int) -> None:

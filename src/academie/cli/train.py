@@ -1,7 +1,6 @@
 """`academie train`: the networks of a game, trained by playing against themselves."""
 
 import math
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,11 +10,13 @@ from academie.cli.language import language_of
 from academie.cli.options import AsJson, GameName, Language, game_of
 from academie.cli.screen import as_json, beside, plain, progress
 from academie.cli.words import say
+from academie.cluster import cores
 from academie.folder import data
 from academie.games import door
 from academie.nets import load_weights
 from academie.title import Title
 from academie.training.checkpoint import keep
+from academie.training.hands import hands_of
 from academie.training.recipe import load_recipe
 from academie.training.trainer import WEIGHTS, Round, Trainer
 
@@ -66,6 +67,9 @@ def train(  # noqa: PLR0913, PLR0917 - one for each option
         int | None,
         typer.Option("--threads", min=1, max=256, help="How many threads play; else all cores.", show_default=False),
     ] = None,
+    pool: Annotated[
+        str, typer.Option("--pool", metavar="threads|ray", help="Who plays: the threads of this machine, or Ray.")
+    ] = "threads",
     device: Annotated[str, typer.Option("--device", metavar="auto|cpu|cuda", help="On what PyTorch learns.")] = "auto",
     output: Annotated[
         Path | None,
@@ -88,9 +92,10 @@ def train(  # noqa: PLR0913, PLR0917 - one for each option
     begun = None
     if begun_from is not None:
         begun = load_weights(design, None if begun_from == SHIPPED else Path(begun_from), older=True)
-    trainer = Trainer(design, plan, place, threads or os.cpu_count() or 1, device, begun)
-    wanted = rounds if rounds is not None else max(0, plan.rounds - trainer.number)
-    with progress() as bar:
+    threads = threads or cores()
+    with hands_of(pool, threads) as hands, progress() as bar:
+        trainer = Trainer(design, plan, place, threads, device, begun, hands)
+        wanted = rounds if rounds is not None else max(0, plan.rounds - trainer.number)
         task = bar.add_task(say("training", language, game=game.title.to(language)), total=wanted)
 
         def told(done: Round) -> None:

@@ -19,6 +19,7 @@ _WORDS = {
         "Profondeur {depth}, {nodes} nœuds en {seconds:.2f} s ({speed} nœuds/s).",
     ),
     "thinking": Title("thinking", "réflexion"),
+    "thinks": Title("thinking, Ctrl-C ends it", "réflexion, Ctrl-C y met fin"),
     "is_won": Title("won", "gagné"),
     "is_lost": Title("lost", "perdu"),
     "wins_in": Title("wins in {plies}", "gagne en {plies}"),

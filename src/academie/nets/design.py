@@ -61,8 +61,9 @@ class NativeDesign(Protocol):
         ahead: float,
         threads: int,
         stop: Stop | None = None,
+        first: int = 0,
     ) -> tuple[bytes, bytes, bytes, int]:
-        """Games to learn from: inputs, targets, phases, and the throws made."""
+        """Games to learn from, from the one of a number on: inputs, targets, phases, and the throws made."""
 
     def duel(  # noqa: PLR0913, PLR0917 - as the native function has them
         self,
@@ -75,8 +76,9 @@ class NativeDesign(Protocol):
         seed: int,
         threads: int,
         stop: Stop | None = None,
-    ) -> tuple[float, float, float, float, int]:
-        """A match in pairs of games: shares and their squares, worths and their squares, throws."""
+        reduced: bool = False,
+    ) -> tuple[float, float, float, float, int, list[float]]:
+        """A match in pairs of games: shares and their squares, worths and their squares, throws, sums of outputs."""
 
 
 @dataclass(frozen=True, slots=True)

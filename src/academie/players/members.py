@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from academie.players import roster
 from academie.players.company import CHARACTERS
-from academie.players.ratings import ratings_of
+from academie.players.ratings import FILE, ratings_of
 from academie.verbs import checked
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from academie.game import Game
     from academie.players.ratings import Rating
@@ -27,6 +27,7 @@ class Member:
     text: Title
     rating: Rating | None = None  # where a ladder of the game has been kept
     date: str = ""  # of that ladder
+    program: str = ""  # of others that played for some of them there
 
 
 @checked
@@ -36,11 +37,12 @@ def members_of(game: Game) -> tuple[Member, ...]:
     if own is None:
         return ()
     texts: Mapping[str, Title] = getattr(own, "TEXTS", {})
-    rated = ratings_of(game)
+    choose: Callable[[], str] | None = getattr(own, "RATINGS", None)
+    rated = ratings_of(game, FILE if choose is None else choose())
     found = []
     for each in CHARACTERS:
         if each.key in own.KINDS:
             rating = None if rated is None else rated.of.get(each.key)
-            date = "" if rated is None or rating is None else rated.date
-            found.append(Member(each.key, each.title, texts.get(each.key, each.text), rating, date))
+            ladder = ("", "") if rated is None or rating is None else (rated.head.date, rated.head.program)
+            found.append(Member(each.key, each.title, texts.get(each.key, each.text), rating, *ladder))
     return tuple(found)

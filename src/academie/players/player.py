@@ -49,6 +49,12 @@ class Stoppable(Protocol):
     halt: Stop | None
 
 
+def program_of(player: Player) -> str:
+    """The program of others that plays for one, as it calls itself; nothing where he plays by the house's means."""
+    found: str = getattr(player, "program", "")
+    return found
+
+
 def notice_of(player: Player) -> Title | None:
     """What a player wants said before he sits down: that he stands in for a stronger one, say."""
     found: Title | None = getattr(player, "notice", None)

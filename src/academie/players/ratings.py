@@ -1,13 +1,15 @@
 """Ratings that a room ships: what a ladder of its company came to, on which day, by how many games.
 
-`academie ladder GAME --company --ratings FILE` writes such a file; a room keeps it as `ratings.toml`.
+`academie ladder GAME --company --ratings FILE` writes such a file; a room keeps it as `ratings.toml`. Where programs of
+others play for some of the company when they are installed, a room keeps a second file, of a ladder with them, and its
+players say which holds (`RATINGS`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable, why
 from academie.files import StrictTable, read_toml
@@ -44,18 +46,30 @@ class Rating:
 
 
 @dataclass(frozen=True, slots=True)
-class Ratings:
-    """Of a company, by their keys."""
+class Head:
+    """Of which ladder ratings are."""
 
     date: str
     profile: str
     seed: int
+    program: str = ""  # of others that played for some of them; nothing where none did
+
+    def __str__(self) -> str:
+        lines = [f'date = "{self.date}"', f'profile = "{self.profile}"', f"seed = {self.seed}"]
+        return "\n".join([*lines, *([f'program = "{self.program}"'] if self.program else [])])
+
+
+@dataclass(frozen=True, slots=True)
+class Ratings:
+    """Of a company, by their keys."""
+
+    head: Head
     of: dict[str, Rating]
 
 
-def ratings_of(game: Game) -> Ratings | None:
+def ratings_of(game: Game, file: str = FILE) -> Ratings | None:
     """Those that a room ships; None where no ladder has been kept."""
-    return _read(game.room / FILE)
+    return _read(game.room / file)
 
 
 @cache
@@ -63,20 +77,19 @@ def _read(path: Path) -> Ratings | None:
     if not path.exists():
         return None
     table = StrictTable(read_toml(path), Title(FILE, FILE))
-    head = table.text("date"), table.text("profile"), table.number("seed")
+    head = Head(table.text("date"), table.text("profile"), table.number("seed"), table.text("program", ""))
     found = {}
     for data in table.tables("player"):
         each = StrictTable(data, Title(FILE, FILE))
         found[each.text("key")] = Rating(each.number("rating"), each.number("error"), each.number("games"))
         each.close()
     table.close()
-    return Ratings(*head, found)
+    return Ratings(head, found)
 
 
-def write_ratings(path: Path, date: str, profile: str, seed: int, rungs: Sequence[Rung]) -> None:
+def write_ratings(path: Path, head: Head, rungs: Sequence[Rung]) -> None:
     """A ladder as such a file, the strongest first; raises a sentence where it cannot be written."""
-    head: dict[str, Any] = {"date": f'"{date}"', "profile": f'"{profile}"', "seed": seed}
-    lines = [f"{key} = {value}" for key, value in head.items()]
+    lines = [str(head)]
     for rung in rungs:
         told = {"key": f'"{rung.player}"', "rating": round(rung.rating), "error": max(1, round(rung.error))}
         lines += ["", "[[player]]", *(f"{key} = {value}" for key, value in told.items()), f"games = {rung.games}"]

@@ -52,6 +52,7 @@ class Ruling:
     points: int = 0
     refused: bool = False  # a claim the law denies
     facts: Title | None = None  # what was done, where the referee says it beside
+    begun: int | None = None  # by which act of the journal what it is about began; None: just now
 
     def __str__(self) -> str:
         return f"{self.text.en} ({self.law})"
@@ -291,6 +292,11 @@ class Table(ABC):
 
     def let_pass(self, before: Table) -> tuple[Ruling, ...]:  # noqa: ARG002 - most tables let nothing pass unsaid
         """What nobody can claim any more since the table before: each fault that was let pass, with what was done."""
+        return ()
+
+    @property
+    def worth(self) -> tuple[Title, ...]:
+        """What the last throw won for either, credit by credit, where people mark; told once nobody can claim it."""
         return ()
 
     def following(self, state: State, choice: Move | Roll, after: Table) -> State:  # noqa: ARG002 - see below

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "alphabeta.hpp"
+#include "pace.hpp"
 
 namespace academie::search {
 
@@ -73,10 +74,11 @@ class Deepening {
     Deepening(const T& root, const std::vector<Line<Move>>& moves, Table& table, const Watch& watch, Memory<T>& memory)
         : worker_(root, table, watch, memory), lines_(moves) {}
 
-    // One more depth, for the `wanted` best moves. False when it was cut short; what was found until then is kept.
-    bool deepen(int depth, std::size_t wanted) {
+    // One more depth, for the `wanted` best moves. False when it was cut short; what was found until then is kept. A
+    // pace, which may be null, is told when the value of the best falls.
+    bool deepen(int depth, std::size_t wanted, Pace* pace = nullptr) {
         if (depth > 1) worker_.heed_watch();
-        for (std::size_t k = 0; k < wanted && !worker_.stopped(); ++k) search_window(k, depth);
+        for (std::size_t k = 0; k < wanted && !worker_.stopped(); ++k) search_window(k, depth, k ? nullptr : pace);
         // A later line may prove better than an earlier one that was searched before the table knew as much.
         if (!worker_.stopped()) {
             std::stable_sort(lines_.begin(), lines_.begin() + std::ptrdiff_t(wanted),
@@ -90,7 +92,7 @@ class Deepening {
 
   private:
     // A narrow window about the last value, opened on the side on which it fails.
-    void search_window(std::size_t k, int depth) {
+    void search_window(std::size_t k, int depth, Pace* pace) {
         const int last = lines_[k].score;
         int width = 24;
         const bool narrow = depth > 4 && last > -kFar && last < kFar;
@@ -98,6 +100,7 @@ class Deepening {
         while (true) {
             const int value = worker_.search_root(lines_, k, alpha, beta, depth);
             if (worker_.stopped() || (value > alpha && value < beta)) return;
+            if (value <= alpha && pace) pace->fell();
             width *= 3;
             if (value <= alpha) alpha = width > 1000 ? -kInfinity : value - width;
             if (value >= beta) beta = width > 1000 ? kInfinity : value + width;
@@ -148,12 +151,16 @@ Analysis<typename T::Move> analyse(const T& root, const std::vector<typename T::
         report.seconds = watch.seconds();
         report.lines.assign(main.lines().begin(), main.lines().begin() + std::ptrdiff_t(wanted));
     };
+    Pace pace(watch);
     for (int depth = 1; depth <= last; ++depth) {
-        const bool finished = main.deepen(depth, wanted);
+        const Move before = main.lines().front().move;
+        const bool finished = main.deepen(depth, wanted, &pace);
         note(finished ? depth : depth - 1);
         if (!finished) break;
         if (progress) progress(report);
         if (settled(report.lines.back().score, depth) || watch.spent(main.nodes())) break;
+        const Line<Move>& best = report.lines.front();
+        if (pace.enough(best.score, T::packed(best.move) == T::packed(before))) break;
     }
     helpers.finish();
     note(report.depth);

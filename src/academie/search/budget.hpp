@@ -10,11 +10,13 @@
 
 namespace academie::search {
 
-// Whichever limit comes first; zero is no limit, and three zeros search until told to stop.
+// Whichever limit comes first; zero is no limit, and three zeros search until told to stop. On a clock `seconds` are a
+// move's share, and `longest`, which is zero otherwise, what it may take where it is in doubt (pace.hpp).
 struct Budget {
     double seconds = 0;
     std::uint64_t nodes = 0;
     int depth = 0;
+    double longest = 0;
 };
 
 // Looked at by every thread of one search. `outside`, which may be null, is the caller's own stop, and `pulse`, which
@@ -22,10 +24,17 @@ struct Budget {
 class Watch {
   public:
     Watch(const Budget& budget, const std::atomic<bool>* outside, Pulse* pulse = nullptr)
-        : budget_(budget), outside_(outside), pulse_(pulse), start_(std::chrono::steady_clock::now()) {}
+        : budget_(budget),
+          outside_(outside),
+          pulse_(pulse),
+          start_(std::chrono::steady_clock::now()),
+          allowed_(budget.seconds) {}
 
     double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
     const Budget& budget() const { return budget_; }
+
+    // The seconds after which it is over.
+    void allow(double seconds) { allowed_.store(seconds, std::memory_order_relaxed); }
 
     void stop() { stopped_.store(true, std::memory_order_relaxed); }
     bool stopped() const {
@@ -37,7 +46,7 @@ class Watch {
         if (pulse_ && caller_ == std::this_thread::get_id()) pulse_->beat();
         if (stopped()) return true;
         if (budget_.nodes && nodes >= budget_.nodes) return true;
-        return budget_.seconds > 0 && seconds() >= budget_.seconds;
+        return budget_.seconds > 0 && seconds() >= allowed_.load(std::memory_order_relaxed);
     }
 
     // The count of nodes at which a thread should next look at its watch.
@@ -53,6 +62,7 @@ class Watch {
     Pulse* pulse_;
     std::thread::id caller_ = std::this_thread::get_id();
     std::chrono::steady_clock::time_point start_;
+    std::atomic<double> allowed_;
     std::atomic<bool> stopped_{false};
 };
 

@@ -149,37 +149,43 @@ void bind_design(nb::module_& m) {
     m.def(
         "self_play",
         [](const nets::Net& net, const std::vector<Profile>& profiles, int games, std::uint64_t seed, double lambda,
-           double explore, double ahead, int threads, const Stop* stop) {
+           double explore, double ahead, int threads, const Stop* stop, int first) {
             fitting<D>(net);
             const auto starts = starts_of<D>(profiles);
+            within(first, 0, 1'000'000, "the first game is of 0 to 1000000");
             within(games, 1, 1'000'000, "a lesson is of 1 to 1000000 games");
             const Harvest all = unlocked(stop, [&](Pulse& pulse) {
-                return self_play<D>(net, starts, {lambda, explore, ahead}, seed, games, threads, pulse);
+                return self_play<D>(net, starts, {lambda, explore, ahead}, seed, games, threads, pulse, first);
             });
             return std::tuple(bytes_of(all.inputs.data(), all.inputs.size() * sizeof(float)),
                               bytes_of(all.targets.data(), all.targets.size() * sizeof(float)),
                               bytes_of(all.phases.data(), all.phases.size()), all.throws);
         },
         "net"_a, "profiles"_a, "games"_a, "seed"_a, "lam"_a, "explore"_a, "ahead"_a, "threads"_a, "stop"_a = nb::none(),
-        "Games of a network against itself: inputs and targets as rows of floats, phases as bytes, throws made.");
+        "first"_a = 0,
+        "Games of a network against itself, from the one of a number on: inputs and targets as rows of floats, phases as "
+        "bytes, throws made.");
     m.def(
         "duel",
         [](const nets::Net* first, int first_plies, const nets::Net* second, int second_plies,
-           const std::vector<Profile>& profiles, int pairs, std::uint64_t seed, int threads, const Stop* stop) {
+           const std::vector<Profile>& profiles, int pairs, std::uint64_t seed, int threads, const Stop* stop,
+           bool reduced) {
             for (const nets::Net* net : {first, second}) {
                 if (net) fitting<D>(*net);
             }
             const Duellist one{first, reach_of(first_plies)}, two{second, reach_of(second_plies)};
             const auto starts = starts_of<D>(profiles);
             within(pairs, 1, 1'000'000, "a match is of 1 to 1000000 pairs");
-            const Duel sum =
-                unlocked(stop, [&](Pulse& pulse) { return duel<D>(one, two, starts, seed, pairs, threads, pulse); });
-            return std::tuple(sum.share, sum.share_squares, sum.worth, sum.worth_squares, sum.throws);
+            const nets::Net* judge = reduced ? (first ? first : second) : nullptr;
+            const Duel<D> sum = unlocked(
+                stop, [&](Pulse& pulse) { return duel<D>(one, two, starts, seed, pairs, threads, pulse, judge); });
+            return std::tuple(sum.share, sum.share_squares, sum.worth, sum.worth_squares, sum.throws, sum.values);
         },
         "first"_a.none(), "first_plies"_a, "second"_a.none(), "second_plies"_a, "profiles"_a, "pairs"_a, "seed"_a,
-        "threads"_a, "stop"_a = nb::none(),
+        "threads"_a, "stop"_a = nb::none(), "reduced"_a = false,
         "Pairs of games with the same dice, the seats exchanged; None plays by chance. Of the first player the sum of "
-        "shares and their squares by pair, of worths and their squares, and the throws made.");
+        "shares and their squares by pair, of worths and their squares, the throws made, and the sums of the outputs; "
+        "reduced, without the luck of the throws, as the first network judges it.");
 }
 
 }  // namespace academie::tables

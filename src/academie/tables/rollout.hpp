@@ -1,10 +1,10 @@
 // Games played out from each of several choices, to judge them by what comes of them. Names no game.
 //
-// Both sides play by the networks at a glance. The dice are the same for every choice, game by game. Of what a game
-// comes to its luck is taken away, throw by throw: what the networks think after a throw, less the mean of what they
-// would think after each; that mean being of all throws, what is left has the same mean and varies far less.
+// Both sides play by the networks at a glance. The dice are the same for every choice, game by game, and of what a game
+// comes to its luck is taken away, throw by throw.
 #pragma once
 
+#include "luck.hpp"
 #include "selfplay.hpp"
 
 namespace academie::tables {
@@ -12,18 +12,6 @@ namespace academie::tables {
 struct Rollout {
     int throws = 0;       // after which a game is judged rather than played on; 0: to its end
     bool reduced = true;  // luck is taken away
-};
-
-// What a game came to, for one seat.
-template <Design D>
-struct Came {
-    double worth = 0;
-    std::array<double, std::size_t(D::kOutputs)> values{};
-
-    void add(const ValuesOf<D>& more, const typename D::Profile& profile, double times) {
-        worth += times * double(D::worth(more, profile));
-        for (std::size_t i = 0; i < values.size(); ++i) values[i] += times * double(more[i]);
-    }
 };
 
 template <Design D>
@@ -42,7 +30,7 @@ class Roller {
             if (state.phase() == Moment::Throw) {
                 if (throws++ == most) break;
                 State next = by_chance<D>(state, random);
-                if (how_.reduced) take_luck(came, state, next, seat);
+                if (how_.reduced) take_luck(mind_, state, next, seat, came);
                 state = std::move(next);
             } else {
                 state = best(state);
@@ -53,14 +41,6 @@ class Roller {
     }
 
   private:
-    void take_luck(Came<D>& came, const State& before, const State& fallen, int seat) {
-        each_throw<D::kDice>([&](const Throw& t) {
-            const ValuesOf<D> values = mind_.value(before.thrown(t), seat);
-            came.add(values, before.profile(), double(weight_of(t)) / kThrowWeights<D::kDice>);
-        });
-        came.add(mind_.value(fallen, seat), before.profile(), -1);
-    }
-
     State best(const State& state) {
         auto options = mind_.options(state);
         std::size_t best = 0;

@@ -8,11 +8,13 @@
 #include <chrono>
 #include <exception>
 #include <mutex>
+#include <optional>
 #include <random>
 #include <thread>
 
 #include "../pulse.hpp"
 #include "../seeds.hpp"
+#include "luck.hpp"
 #include "mind.hpp"
 
 namespace academie::tables {
@@ -200,12 +202,13 @@ class Pupil {
     std::vector<Step> steps_;
 };
 
+// So many games of a round, from the one of that number on: a round may be played in parts.
 template <Design D>
 Harvest self_play(const nets::Net& net, const std::vector<typename D::State>& starts, const Lesson& lesson,
-                  std::uint64_t seed, int games, int threads, Pulse& pulse) {
+                  std::uint64_t seed, int games, int threads, Pulse& pulse, int first = 0) {
     std::vector<Harvest> each(static_cast<std::size_t>(games));
     share_out(games, threads, pulse, [&](int i, const std::atomic<bool>& ended) {
-        const std::uint64_t own = stream(seed, std::uint64_t(i));
+        const std::uint64_t own = stream(seed, std::uint64_t(first) + std::uint64_t(i));
         each[std::size_t(i)] = Pupil<D>(net, lesson).play(starts[std::size_t(own % starts.size())], own, ended);
     });
     Harvest all;
@@ -217,10 +220,12 @@ Harvest self_play(const nets::Net& net, const std::vector<typename D::State>& st
 }
 
 // What a match came to for the first of two players: sums over pairs of games with the same dice, the seats exchanged.
+template <Design D>
 struct Duel {
     int pairs = 0;
     double share = 0, share_squares = 0;  // of a pair's two points
     double worth = 0, worth_squares = 0;  // in what the design's outputs are worth
+    std::array<double, std::size_t(D::kOutputs)> values{};  // the outputs themselves
     std::uint64_t throws = 0;
 };
 
@@ -235,27 +240,35 @@ class Piste {
   public:
     using State = typename D::State;
 
-    Piste(const Duellist& first, const Duellist& second) : players_{first, second} {}
+    // With a judge of luck, what a game comes to is told without it.
+    Piste(const Duellist& first, const Duellist& second, const nets::Net* judge) : players_{first, second} {
+        if (judge) judge_.emplace(*judge);
+    }
 
-    // One game; `first` sits in that seat. The end, or what the first thinks of it where it will not end.
-    ValuesOf<D> play(const State& start, int first, std::uint64_t seed, const std::atomic<bool>& ended) {
+    // One game; `first` sits in that seat. What the end is to him; one that will not end is even.
+    Came<D> play(const State& start, int first, std::uint64_t seed, const std::atomic<bool>& ended) {
         using Moment = decltype(start.phase());
         std::mt19937_64 random(seed), whims(stream(seed, 1 + std::uint64_t(first)));
         State state = start;
+        Came<D> came;
         int throws = 0;
         for (; state.phase() != Moment::Over && throws < kLongestGame && !ended;) {
-            if (state.phase() == Moment::Opening || state.phase() == Moment::Throw) {
-                throws += state.phase() == Moment::Throw;
+            if (state.phase() == Moment::Opening) {
                 state = by_chance<D>(state, random);
+            } else if (state.phase() == Moment::Throw) {
+                State next = by_chance<D>(state, random);
+                if (judge_) take_luck(*judge_, state, next, first, came);
+                state = std::move(next);
+                ++throws;
             } else {
                 state = chosen(state, players_[std::size_t(state.thrower() == first ? 0 : 1)], whims);
             }
         }
         throws_ += std::uint64_t(throws);
-        if (state.phase() == Moment::Over) return D::ended(state, first);
         ValuesOf<D> even;
         even.fill(0.5F);
-        return even;
+        came.add(state.phase() == Moment::Over ? D::ended(state, first) : even, state.profile(), 1);
+        return came;
     }
 
     std::uint64_t throws() const { return throws_; }
@@ -272,36 +285,40 @@ class Piste {
     }
 
     std::array<Duellist, 2> players_;
+    std::optional<Mind<D>> judge_;
     std::uint64_t throws_ = 0;
 };
 
 template <Design D>
-Duel duel(const Duellist& first, const Duellist& second, const std::vector<typename D::State>& starts,
-          std::uint64_t seed, int pairs, int threads, Pulse& pulse) {
+Duel<D> duel(const Duellist& first, const Duellist& second, const std::vector<typename D::State>& starts,
+          std::uint64_t seed, int pairs, int threads, Pulse& pulse, const nets::Net* judge = nullptr) {
     struct Pair {
         double share = 0, worth = 0;
+        std::array<double, std::size_t(D::kOutputs)> values{};
         std::uint64_t throws = 0;
     };
     std::vector<Pair> each(static_cast<std::size_t>(pairs));
     share_out(pairs, threads, pulse, [&](int i, const std::atomic<bool>& ended) {
         const std::uint64_t own = stream(seed, std::uint64_t(i));
         const auto& start = starts[std::size_t(own % starts.size())];
-        Piste<D> piste(first, second);
+        Piste<D> piste(first, second, judge);
         Pair& pair = each[std::size_t(i)];
         for (int seat = 0; seat < 2; ++seat) {
-            const ValuesOf<D> came = piste.play(start, seat, own, ended);
-            pair.share += double(came[0]);
-            pair.worth += double(D::worth(came, start.profile()));
+            const Came<D> came = piste.play(start, seat, own, ended);
+            pair.share += came.values[0];
+            pair.worth += came.worth;
+            for (std::size_t k = 0; k < pair.values.size(); ++k) pair.values[k] += came.values[k];
         }
         pair.throws = piste.throws();
     });
-    Duel sum;
+    Duel<D> sum;
     sum.pairs = pairs;
     for (const Pair& pair : each) {
         sum.share += pair.share;
         sum.share_squares += pair.share * pair.share;
         sum.worth += pair.worth;
         sum.worth_squares += pair.worth * pair.worth;
+        for (std::size_t k = 0; k < sum.values.size(); ++k) sum.values[k] += pair.values[k];
         sum.throws += pair.throws;
     }
     return sum;

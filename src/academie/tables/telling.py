@@ -35,7 +35,7 @@ def narrate(
         lines = [told_throw(game, before, choice, after, first_counts=first_counts)]
     else:
         lines = [game.told_move(before, choice)]
-    return lines + [_told(game, event, points=points) for event in game.news(after) if event.key not in _SAID]
+    return lines + [told_event(game, event, points=points) for event in game.news(after) if event.key not in _SAID]
 
 
 def told_throw(game: Game, before: State, roll: Roll, after: State, *, first_counts: bool) -> Title:
@@ -56,7 +56,8 @@ def in_holes(key: str) -> bool:
     return key.startswith("trou")
 
 
-def _told(game: Game, event: Event, *, points: bool) -> Title:
+def told_event(game: Game, event: Event, *, points: bool = True) -> Title:
+    """What has happened on the board, its flèches by their letters."""
     if in_holes(event.key):
         told = _HOLE if event.points == 1 else _HOLES
         return indented(told.fill(side=game.players[event.player], count=event.points, law=event.law))

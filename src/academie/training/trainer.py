@@ -1,8 +1,8 @@
 """Rounds of a training: games against oneself, learning from them, and a trial against the best so far.
 
-Games are played natively by all threads; learning is PyTorch's, and the games of the next round are played meanwhile,
-by the networks as they were when it began. The networks that play are a running mean of those that learn, which
-steadies both. What is drawn by chance hangs on the recipe's seed and the number of the round.
+Games are played natively, by whoever is there to play (`hands`); learning is PyTorch's, and the games of the next
+round are played meanwhile, by the networks as they were when it began. The networks that play are a running mean of
+those that learn, which steadies both. What is drawn by chance hangs on the recipe's seed and the number of the round.
 """
 
 from __future__ import annotations
@@ -21,12 +21,14 @@ from academie.nets import Header, write_weights
 from academie.seeds import stream
 from academie.title import Title
 from academie.training import checkpoint, model
+from academie.training.hands import Games, Threads
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from academie.nets import Design, Weights
+    from academie.training.hands import Hands, Lessons
     from academie.training.recipe import Recipe, Stage
 
 WEIGHTS = "weights.nets"
@@ -40,7 +42,6 @@ _OTHER_SHAPE = Title(
     "The weights have layers of {found} units, and the recipe asks for {wanted}; change the one or the other.",
     "Les poids ont des couches de {found} unités, et la recette en demande {wanted} ; changez l'un ou l'autre.",
 )
-Lessons = tuple[bytes, bytes, bytes]  # inputs, targets and phases of a round's positions
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +65,10 @@ class Trainer:
     design: Design
     recipe: Recipe
     folder: Path
-    threads: int = 1
+    threads: int = 1  # of this machine, in trials; and in the games where nobody else is to play them
     device: str = "auto"
     begun_from: Weights | None = None  # of whom the networks know what they know, where the folder holds nothing
+    hands: Hands | None = None
     number: int = 0  # the next round
     games: int = 0
     best: bytes = b""
@@ -76,6 +78,7 @@ class Trainer:
     def __post_init__(self) -> None:
         """Take up what the folder holds."""
         self.torch = model.torch_here()
+        self.players = self.hands or Threads(self.threads)
         self.on = model.device_of(self.device)
         self.model = model.made(self.design, self.recipe.hidden, self.recipe.seed % 2**63).to(self.on)
         self.mean = model.made(self.design, self.recipe.hidden, self.recipe.seed % 2**63).to(self.on)
@@ -169,19 +172,18 @@ class Trainer:
     def _play(self, number: int, weights: bytes) -> Lessons:
         """The games of a round, by who plays it."""
         stage = self.recipe.stage(number)
-        seed = stream(self.recipe.seed, number)
-        inputs, targets, phases, _ = self.design.core.self_play(
-            self._net(weights),
-            self.profiles,
+        games = Games(
+            self.design,
+            self.recipe.hidden,
+            weights,
+            tuple(self.recipe.profiles),
             stage.games,
-            seed,
+            stream(self.recipe.seed, number),
             stage.lam,
             stage.explore,
             stage.ahead,
-            self.threads,
-            self.stop,
         )
-        return inputs, targets, phases
+        return self.players.play(games, self.stop)
 
     # --- Learning
 
@@ -257,7 +259,7 @@ class Trainer:
             return None, None, True
         pairs = self.recipe.judge_pairs
         seed = stream(self.recipe.seed, _JUDGED + self.number)
-        share, squares, worth, _, _ = self.design.core.duel(
+        share, squares, worth, *_ = self.design.core.duel(
             self._net(challenger), 1, self._net(self.best), 1, self.profiles, pairs, seed, self.threads
         )
         mean = share / pairs

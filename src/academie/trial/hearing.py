@@ -12,10 +12,10 @@ import signal
 import threading
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from academie.errors import Unavailable, Unknown, quoted
+from academie.cluster import cores, joined
+from academie.errors import Unknown, quoted
 from academie.title import Title
 from academie.trial import bench
 from academie.trial.docket import key_of
@@ -27,11 +27,6 @@ if TYPE_CHECKING:
     from academie.trial.docket import Docket, Heard
 
     Told = Callable[[int, int], object]
-
-_NO_RAY = Title(
-    "Ray is not installed; “pip install academie[ray]” brings it, or choose the pool “processes”.",
-    "Ray n'est pas installé ; « pip install academie[ray] » l'apporte, ou choisissez le groupe « processes ».",
-)
 
 
 @dataclass(frozen=True)
@@ -102,11 +97,6 @@ def _prepare() -> None:
     threading.Thread(target=outlive_nobody, daemon=True).start()
 
 
-def cores() -> int:
-    """How many processors this process may use."""
-    return len(os.sched_getaffinity(0))
-
-
 def _processes(claims: Sequence[Claim]) -> Iterator[Heard]:
     """Several processes, one for each core; they are started anew, so that none inherits a half-made state."""
     if not claims:
@@ -129,25 +119,15 @@ def _processes(claims: Sequence[Claim]) -> Iterator[Heard]:
 
 
 def _ray(claims: Sequence[Claim]) -> Iterator[Heard]:
-    """By Ray, on this machine or on those of a cluster it is already connected to."""
+    """By Ray, on this machine or on those of a cluster."""
     if not claims:
         return
-    try:
-        ray: Any = import_module("ray")
-    except ImportError as error:
-        raise Unavailable(_NO_RAY) from error
-    ours = not ray.is_initialized()
-    if ours:
-        ray.init(num_cpus=cores(), include_dashboard=False, log_to_driver=False, logging_level="ERROR")
-    try:
+    with joined() as ray:
         hear = ray.remote(max_retries=2)(bench.hear)
         left = [hear.remote(claim) for claim in claims]
         while left:
             done, left = ray.wait(left)
             yield from ray.get(done)
-    finally:
-        if ours:
-            ray.shutdown()
 
 
 POOLS: dict[str, Callable[[Sequence[Claim]], Iterator[Heard]]] = {"processes": _processes, "ray": _ray, "none": _here}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import shutil
 import sys
@@ -13,11 +14,14 @@ from academie.analysis import Budget
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable
 from academie.games import find
 from academie.games.chess import players
+from academie.games.chess.characters import STOCKFISH, StockfishMember
 from academie.games.chess.game import game
 from academie.games.chess.uci.player import UciPlayer
 from academie.players import roster
 from academie.players.arena import Terms, play_match
+from academie.players.looking import LookingPlayer
 from academie.players.machine import LEVELS
+from academie.players.members import members_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -161,3 +165,34 @@ class TestStockfish:
         rival.new_game(state)
         assert str(rival.choose(state)) == "a1a8"
         rival.close()
+
+    @pytest.mark.parametrize("key", STOCKFISH)
+    def test_it_plays_for_the_upper_three(self, key: str) -> None:
+        """As far as each looks, whatever he is given; equal choices come back; the program ends with him."""
+        one, two = (roster.find(key, ROOM, 3) for _ in range(2))
+        if not isinstance(one, StockfishMember) or not isinstance(two, StockfishMember):
+            pytest.skip("Stockfish is not installed; Debian's package is stockfish.")
+        assert one.program.startswith("Stockfish")
+        states = [game.start("modern"), game.read("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 1")]
+        chosen = [one.choose(state, Budget(seconds=60)) for state in states]
+        assert [two.choose(state) for state in reversed(states)] == chosen[::-1]
+        programs = [member._stockfish._running().transport.get_pid() for member in (one, two)]
+        one.close()
+        two.close()
+        for program in programs:
+            with pytest.raises(ProcessLookupError):
+                os.kill(program, 0)
+
+    def test_without_it_the_small_machine_plays_for_them(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """And ratings of a ladder without it hold."""
+        monkeypatch.setenv(players.SETTING, "/no/such/stockfish")
+        assert all(isinstance(roster.find(key, ROOM), LookingPlayer) for key in STOCKFISH)
+        assert {each.program for each in members_of(ROOM)} == {""}
+
+    def test_a_program_that_fails_leaves_them_to_the_small_machine(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A path that is no engine: the game goes on."""
+        monkeypatch.setenv(players.SETTING, shutil.which("true") or sys.executable)
+        member = roster.find("amateur-fort", ROOM)
+        state = game.read("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
+        assert str(member.choose(state)) == "a1a8"
+        member.close()

@@ -11,7 +11,7 @@ import chess
 import chess.engine
 import pytest
 
-from academie.games.chess.uci.clock import move_time
+from academie.analysis import Budget
 from academie.games.chess.uci.engine import Order, UciEngine
 
 if TYPE_CHECKING:
@@ -90,18 +90,22 @@ def test_what_is_not_known_is_passed_over() -> None:
     assert typed("register later", "", "joho isready", "debug on") == ["readyok"]
 
 
+def _share(left: float) -> float:
+    return Budget.on_clock(left).seconds
+
+
 def test_orders_are_read() -> None:
     """Clocks make a time, nothing at all a second, and pondering no end."""
     assert Order.read(["depth", "3", "nodes", "9"], 0).budget.nodes == 9
-    assert Order.read(["wtime", "60000", "btime", "1000"], 0).budget.seconds == move_time(60.0)
-    assert Order.read(["wtime", "60000", "btime", "-5"], 1).budget.seconds == move_time(0.0)
+    assert Order.read(["wtime", "60000", "btime", "1000"], 0).budget == Budget(_share(60.0))
+    assert Order.read(["wtime", "60000", "btime", "-5"], 1).budget == Budget(_share(0.0))
     assert Order.read([], 0).budget.seconds == 1.0
     assert Order.read(["infinite"], 0).endless
     assert Order.read(["mate", "2"], 0).budget.depth == 3
     assert Order.read(["mate", "3", "depth", "2"], 0).budget.depth == 2
     pondering = Order.read(["ponder", "wtime", "60000"], 0)
-    assert (pondering.endless, pondering.after_hit) == (True, move_time(60.0))
-    assert move_time(1.0, 1) < 1.0
+    assert (pondering.endless, pondering.after_hit) == (True, _share(60.0))
+    assert Order.read(["wtime", "1000", "movestogo", "1"], 0).budget.seconds < 1.0
 
 
 def test_the_search_is_held_to_the_moves_given() -> None:

@@ -5,6 +5,7 @@ How strong it is belongs to matches, how fast to benchmarks; nothing here measur
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from threading import Event, Thread
 from typing import TYPE_CHECKING
@@ -108,6 +109,24 @@ def test_equal_questions_get_equal_answers(line: str) -> None:
     engine.clear()
     answers += [engine.analyse(state, budget, lines=2), DraughtsEngine(8).analyse(state, budget, lines=2)]
     assert len({(found.nodes, found.depth, found.lines) for found in answers}) == 1
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("line", POSITIONS)
+@pytest.mark.parametrize("limit", [Budget(depth=7), Budget(nodes=15_000)])
+def test_a_clock_with_time_changes_nothing(line: str, limit: Budget) -> None:
+    """Where a depth or nodes end the search, a share that is never used up leaves the answer as it was."""
+    state, clocked = at(line, FMJD), dataclasses.replace(limit, seconds=1e6, longest=4e6)
+    plain, timed = (DraughtsEngine(8).analyse(state, each) for each in (limit, clocked))
+    assert (timed.nodes, timed.depth, timed.lines) == (plain.nodes, plain.depth, plain.lines)
+
+
+def test_a_share_is_left_when_there_is_no_doubt(engine: DraughtsEngine) -> None:
+    """A move may take the longest there is, and does not: the search ends by itself."""
+    engine.clear()
+    found = engine.analyse(at(MIDDLE, FMJD), Budget(seconds=0.02, longest=600.0))
+    assert found.depth > 1
+    assert found.seconds < 300
 
 
 @pytest.mark.native

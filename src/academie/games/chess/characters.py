@@ -1,7 +1,7 @@
 """The company at chess: who takes what he sees, up to who looks some moves ahead; the upper three by Stockfish.
 
 The lower ones follow a few captures in a row and judge what stands then; the others look ahead with the room's small
-machine. Where Stockfish is installed it plays for the three strongest, held down to their strength but for the master;
+machine. Where Stockfish is installed it plays for the three strongest, who look less far the weaker they are;
 where it is not, or does not know the rules that are played, the small machine goes on in their names.
 """
 
@@ -41,11 +41,13 @@ LOOKS = {
     "professeur": Look(Budget(nodes=2_000)),
     "maitre": Look(Budget(nodes=12_000)),
 }
-# Where Stockfish plays for one: its budget, and how it is held down.
+_LONGEST = 5.0  # seconds that Stockfish thinks, however slow the computer
+# Where Stockfish plays for one: how far it looks. It is held down by short sight alone, not by its own option for
+# that, which errs by chance: so equal games come back, and a slow computer meets the same players.
 STOCKFISH = {
-    "amateur-fort": (Budget(seconds=0.2), {"UCI_LimitStrength": "true", "UCI_Elo": "1700"}),
-    "professeur": (Budget(seconds=0.3), {"UCI_LimitStrength": "true", "UCI_Elo": "2200"}),
-    "maitre": (Budget(seconds=1.0), {}),
+    "amateur-fort": Budget(depth=2, seconds=_LONGEST),
+    "professeur": Budget(nodes=1_000, seconds=_LONGEST),
+    "maitre": Budget(nodes=300_000, seconds=_LONGEST),
 }
 TEXTS = {
     "mazette": Title(
@@ -156,20 +158,29 @@ class StockfishMember:
         self.name = own.name
         self._own, self._stockfish = own, stockfish
 
+    @property
+    def program(self) -> str:
+        """Who plays for him; nothing where it cannot be started."""
+        try:
+            return self._stockfish.program
+        except Unavailable:
+            return ""
+
     def reseed(self, seed: int) -> None:
-        """Stockfish has chance of its own."""
+        """For when he plays himself: in what Stockfish finds there is no chance."""
         self._own.reseed(seed)
 
     def new_game(self, state: AnyState) -> None:
         """Another game begins."""
         self._stockfish.new_game(state)
 
-    def choose(self, state: AnyState, budget: Budget | None = None) -> AnyMove:
-        """Stockfish's move, or his own."""
+    def choose(self, state: AnyState, budget: Budget | None = None) -> AnyMove:  # noqa: ARG002 - he looks as far as he does
+        """Stockfish's move, or his own; what it looked at for other choices is forgotten."""
         try:
-            return self._stockfish.choose(state, budget)
+            self._stockfish.new_game(state)
+            return self._stockfish.choose(state)
         except Unavailable:
-            return self._own.choose(state, budget)
+            return self._own.choose(state)
 
     def close(self) -> None:
         """End the program."""

@@ -20,10 +20,11 @@ from academie.players.company import makers_of
 from academie.players.looking import LookingPlayer
 from academie.players.machine import DEFAULT_LEVEL
 from academie.players.machine import LEVELS as HOUSE
+from academie.players.ratings import FILE
 from academie.players.settings import command_of, settings_of
 from academie.title import Title
 
-__all__ = ["KINDS", "LEVELS", "NAMES", "SETTING", "SPECS", "TEXTS", "USUAL", "stockfish"]
+__all__ = ["KINDS", "LEVELS", "NAMES", "RATINGS", "SETTING", "SPECS", "TEXTS", "USUAL", "stockfish"]
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,6 +48,7 @@ LEVELS = {
     )
 }
 SETTING = "ACADEMIE_STOCKFISH"  # the path of the program, for who has it elsewhere
+_OPTIONS = {"Threads": "1", "Hash": "16"}  # for the company: what one thread finds comes back
 _PLACES = ("stockfish", "/usr/games/stockfish", "/usr/local/bin/stockfish")
 
 
@@ -96,11 +98,20 @@ def _member(key: str, seed: int) -> Player:
     own = LookingPlayer(key, LOOKS[key], ChessEyes(), engine, seed)
     if key not in STOCKFISH:
         return own
-    budget, options = STOCKFISH[key]
     try:
-        return StockfishMember(own, UciPlayer([stockfish()], budget, options, key))
+        return StockfishMember(own, UciPlayer([stockfish()], STOCKFISH[key], _OPTIONS, key))
     except Unavailable:
         return own
 
 
+def rated() -> str:
+    """Which ladder's ratings hold here: that with Stockfish where it is, or that of the small machine alone."""
+    try:
+        stockfish()
+    except Unavailable:
+        return FILE
+    return "ratings-stockfish.toml"
+
+
+RATINGS = rated
 KINDS = {**makers_of(_member), "stockfish": _stockfish, "uci": _uci}

@@ -453,8 +453,8 @@ class PyEngine {
           })) {}
 
     PyAnalysis analyse(const State& state, double seconds, std::uint64_t nodes, int depth, int lines, int threads,
-                       Stop* stop, const std::optional<nb::callable>& progress) {
-        if (!(seconds >= 0)) throw nb::value_error("seconds are counted from 0");
+                       Stop* stop, const std::optional<nb::callable>& progress, double longest) {
+        if (!(seconds >= 0 && longest >= 0)) throw nb::value_error("seconds are counted from 0");
         Stop own;
         Stop& flag = stop ? *stop : own;
         std::exception_ptr failed;  // what the report raises ends the search and reaches the caller
@@ -471,7 +471,7 @@ class PyEngine {
         // A stop ends the search with what it has found, so the pulse is not told of it.
         const PyAnalysis analysis = unlocked(nullptr, [&](Pulse& pulse) {
             const search::Turns::Turn turn(turns_);
-            const Budget budget{seconds, nodes, depth};
+            const Budget budget{seconds, nodes, depth, longest};
             return py_analysis(state, engine_->analyse(state, budget, lines, threads, &flag.flag, report, &pulse));
         });
         if (failed) std::rethrow_exception(failed);
@@ -520,10 +520,11 @@ void bind_engine(nb::module_& m) {
              "endgame"_a = nb::none(), "weights"_a = nb::none())
         .def(
             "analyse", &PyEngine::analyse, "state"_a, "seconds"_a, "nodes"_a, "depth"_a, "lines"_a, "threads"_a,
-            "stop"_a = nb::none(), "progress"_a = nb::none(),
+            "stop"_a = nb::none(), "progress"_a = nb::none(), "longest"_a = 0.0,
             nb::sig("def analyse(self, state: State, seconds: float, nodes: int, depth: int, lines: int, threads: int, "
                     "stop: academie._core.search.Stop | None = None, "
-                    "progress: collections.abc.Callable[[Analysis], object] | None = None) -> Analysis"))
+                    "progress: collections.abc.Callable[[Analysis], object] | None = None, "
+                    "longest: float = 0.0) -> Analysis"))
         .def("evaluate", &PyEngine::evaluate, "state"_a, "The evaluation alone, for the side to move.")
         .def("clear", &PyEngine::clear);
 }

@@ -82,7 +82,8 @@ class DraughtsEngine:
 
         told = report if progress else None
         try:
-            search = native.analyse(state.core, budget.seconds, budget.nodes, budget.depth, lines, threads, stop, told)
+            limits = budget.seconds, budget.nodes, budget.depth
+            search = native.analyse(state.core, *limits, lines, threads, stop, told, budget.longest)
         except Occupied as error:
             raise Unavailable(_OCCUPIED) from error
         found = _analysis(search)

@@ -276,10 +276,14 @@ def _event(thrower: int, news: core.Marked | core.Trous) -> Event:
             law="§72" if double else "§70",
             points=news.count,
         )
-    credit = news.credit
+    return credited(thrower, news.seat, news.credit)
+
+
+def credited(thrower: int, seat: int, credit: core.Credit) -> Event:
+    """What a credit of a throw is to people: a jan by its name, whose it is, and where."""
     key = credit.jan.name
     squares = tuple(sorted(place(thrower, step) for step in credit.where))
-    return Event(key=key, player=news.seat, law=LAW[key], points=credit.points, ways=len(credit.ways), squares=squares)
+    return Event(key=key, player=seat, law=LAW[key], points=credit.points, ways=len(credit.ways), squares=squares)
 
 
 def ours(state: AnyState) -> State:

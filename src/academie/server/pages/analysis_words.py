@@ -40,6 +40,7 @@ ANALYSIS: dict[str, Title] = {
         "Values are for the side to move, in men, or in points where points are won.",
         "Les valeurs s'entendent pour qui a le trait, en pions, ou en points là où l'on gagne des points.",
     ),
+    "ana_roll": Title("The dice are to be thrown: choose them.", "Les dés sont à jeter : choisissez-les."),
     "ana_none": Title("Nothing is to be chosen here.", "Il n'y a rien à choisir ici."),
     "ana_edit": Title("Set up", "Disposer"),
     "ana_done": Title("Done", "C'est prêt"),

@@ -153,6 +153,8 @@ WORDS: dict[str, Title] = {
     "machine": Title("A machine", "Une machine"),
     "level": Title("Its strength", "Sa force"),
     "company": Title("Who they are", "Qui sont-ils ?"),
+    "the_company": Title("The company, the weakest first", "La compagnie, le plus faible d'abord"),
+    "other_machines": Title("Other machines", "D'autres machines"),
     "company_rated": Title(
         "Rated by the games they played against each other on {date}, around 1500, with standard errors.",
         "Cotes tirées des parties qu'ils ont jouées entre eux le {date}, autour de 1500, avec l'erreur type.",

@@ -23,7 +23,7 @@ from academie.server.pages.assets import DRAWING, assets
 from academie.server.pages.first import front
 from academie.server.pages.sheet import PATIENCE, checked, form_of, going, language_of, person, shown
 from academie.server.pages.wood import wood
-from academie.server.pages.words import machine, remaining
+from academie.server.pages.words import remaining, sitter
 from academie.server.phrases import PHRASES
 from academie.server.questions import Place
 from academie.server.questions import svg as engraved
@@ -121,12 +121,12 @@ def _table(meeting: Meeting, user: str, board: Board, language: str) -> dict[str
     """What the page of a game knows before the view: its board, what machines are called, which chairs are yours."""
     head = meeting.head
     chairs = list(enumerate(head.chairs))
-    machines = [number for number, chair in chairs if chair.kind == "machine"]
+    machines = [(number, chair.spec) for number, chair in chairs if chair.kind == "machine"]
     return {
         "link": head.link,
         "board": {"kind": board.kind, "lying": board.lying, "standing": board.standing, "near": board.near},
         "hidden": find(head.game).hidden,
-        "machines": {number: machine(meeting.written(number), language) for number in machines},
+        "machines": {number: sitter(head.game, spec, meeting.written(number), language) for number, spec in machines},
         "held": [number for number, chair in chairs if user and chair.holder == user],
         "phrases": {key: both(phrase) for key, phrase in PHRASES.items()},
     }

@@ -10,6 +10,8 @@ from academie.match import forms_of
 from academie.match.clock import Clock
 from academie.players.calling import called
 from academie.players.machine import LEVELS
+from academie.players.members import members_of
+from academie.server.machines import split
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -73,6 +75,13 @@ def terms(head: Head, language: str) -> str:
 def machine(name: str, language: str) -> str:
     """What a machine is called."""
     return called(name).to(language).replace("'", "’")
+
+
+def sitter(game: str, spec: str, name: str, language: str) -> str:
+    """A machine that sits at a game, by its name; one of the company with his rating there, where he has one."""
+    player, _ = split(spec)
+    rating = next((each.rating for each in members_of(find(game)) if each.key == player), None)
+    return machine(name, language) + (f" ({rating.told.to(language)})" if rating else "")
 
 
 def strength(name: str, language: str, company: Sequence[Data] = ()) -> str:

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, TextIO
 from academie.analysis import Budget, Stop
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.games.chess.game import game, ours
-from academie.games.chess.uci.clock import move_time
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -46,7 +45,8 @@ class Order:
         left, more = ("wtime", "winc") if seat == 0 else ("btime", "binc")
         seconds = given.get("movetime", 0) / 1000
         if not seconds and left in given:
-            seconds = move_time(given[left] / 1000, given.get("movestogo", 0), given.get(more, 0) / 1000)
+            clock = given[left] / 1000, given.get("movestogo", 0), given.get(more, 0) / 1000
+            seconds = Budget.on_clock(*clock).seconds  # the machine looks at no clock of its own
         depths = [
             given.get("depth", 0),
             2 * given.get("mate", 0) - 1,

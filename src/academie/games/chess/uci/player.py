@@ -75,6 +75,11 @@ class UciPlayer:
         locate(self.command)
         self.name = self.name or f"uci:{Path(self.command[0]).stem}"
 
+    @property
+    def program(self) -> str:
+        """What the engine calls itself; it is started to be asked."""
+        return self._running().id.get("name", self.name)
+
     def new_game(self, state: AnyState) -> None:
         """Start the engine; the next move tells it that another game begins."""
         ours(state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Lock, Thread, Timer
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,6 @@ from academie.analysis import Budget, Stop
 from academie.errors import Unreadable, quoted
 from academie.games import find
 from academie.games.draughts.hub import encoding
-from academie.games.draughts.hub.clock import move_time
 from academie.games.draughts.hub.lines import HubLine, line
 from academie.title import Title
 
@@ -40,11 +39,11 @@ class Level:
         if "infinite" in command.arguments:
             return cls(Budget(), infinite=True)
         depth, nodes = int(_positive(command, "depth")), int(_positive(command, "nodes"))
-        seconds = _positive(command, "move-time")
+        budget = Budget(_positive(command, "move-time"), nodes, depth)
         if "time" in command.arguments:
             left, moves = _positive(command, "time"), int(_positive(command, "moves"))
-            seconds = move_time(left, moves, _positive(command, "inc"))
-        budget = Budget(seconds, nodes, depth)
+            share = Budget.on_clock(left, moves, _positive(command, "inc"))
+            budget = replace(budget, seconds=share.seconds, longest=share.longest)
         if budget == Budget():
             raise Unreadable(
                 Title(

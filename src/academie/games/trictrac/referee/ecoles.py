@@ -72,10 +72,10 @@ def _founded(table: Rigueur, act: acts.School, found: list[Fault], lied: int) ->
     reason = pair(table.reasons, culprit, Reason(tuple(found)))
     if act.points < total:
         table = table.but(partial=(act.seat, total - act.points))
-        table = table.said("ecole", LAW[found[0].wrong], culprit, act.points, facts=facts[0])
+        table = table.said("ecole", LAW[found[0].wrong], culprit, act.points, facts=facts[0], begun=found[0].begun)
         table = table.said("ecole_partial", "§86", culprit, total - act.points, words="ecole_part")
     for fault, fact in zip(found, facts, strict=True) if act.points >= total else ():
-        table = table.said("ecole", LAW[fault.wrong], culprit, fault.points, facts=fact)
+        table = table.said("ecole", LAW[fault.wrong], culprit, fault.points, facts=fact, begun=fault.begun)
     if act.points > total and lied:
         table = table.said("induire_en_erreur", "§86", culprit, min(lied, act.points - total), refused=True)
     if act.points > total + lied:
@@ -120,7 +120,7 @@ def _schooled_ahead(table: Rigueur, seat: int, points: int) -> Rigueur:
     if table.thrower == seat or table.phase == Phase.THROW:
         return table
     number = table.opened + 1
-    ahead = table.laid_aside or Window(0, own=False, number=number)
+    ahead = table.laid_aside or Window(0, own=False, number=number, begun=table.count)
     return table.but(opened=number, laid_aside=dataclasses.replace(ahead, schooled=ahead.schooled + points))
 
 
@@ -296,7 +296,7 @@ def lapsed(table: Rigueur, before: Rigueur) -> tuple[Ruling, ...]:
     passed = [fault for fault in table.expired if fault in before.faults and fault.points]
     told = [(fault, _fact(before, fault)) for fault in passed]
     return tuple(
-        Ruling(fault.wrong, LAW[fault.wrong], fault.culprit, fact, fault.points)
+        Ruling(fault.wrong, LAW[fault.wrong], fault.culprit, fact, fault.points, begun=fault.begun)
         for fault, fact in told
         if fact is not None
     )

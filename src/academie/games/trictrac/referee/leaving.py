@@ -292,4 +292,5 @@ def begin_releve(table: Rigueur, first: int) -> Rigueur:
         doubt=None,
         last=LastThrow(),
         for_all=False,
+        parting=table.worth,
     )

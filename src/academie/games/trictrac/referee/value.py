@@ -21,9 +21,10 @@ from academie.games.trictrac.referee.acts import read_act
 from academie.games.trictrac.referee.doubt import NO_LAST, Doubt, LastThrow, Lifted
 from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
 from academie.games.trictrac.referee.words import sentence
-from academie.games.trictrac.state import PARTIE, State, ended, native_profile
+from academie.games.trictrac.state import PARTIE, State, credited, ended, native_profile
 from academie.games.trictrac.values import Grande, Values, values_of
 from academie.referee.table import SEATS, Marks, Ruling, Table
+from academie.tables.telling import told_event
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -126,6 +127,7 @@ class Window:
     lasting: bool = False  # §91: no dame can be played, so it closes with his next throw only
     told: int | None = None  # what the other said he has to mark
     number: int = 0  # which it is of all that were opened: a player may have faults in more than one of them
+    begun: int = 0  # by which act
 
     @property
     def impossible(self) -> bool:
@@ -156,6 +158,11 @@ class Fault:
     entry: int = -1  # on the sheet
     settled: int = 0  # what should stand marked in the window
     excused: int = 0  # points besides, which the other's word has caused and he cannot school
+
+    @property
+    def begun(self) -> int | None:
+        """By which act the points came to be won that it is about."""
+        return None if self.window is None else self.window.begun
 
     @property
     def about(self) -> tuple[Wrong, int, int]:
@@ -230,6 +237,7 @@ class Rigueur(Table):
     planted: tuple[bool, bool] = (False, False)  # §97: whose pavillon stands
     forfeit: tuple[bool, bool] = (False, False)  # §102: who has let the time for it pass
     for_all: bool = False  # §37: the throw to come, or on the table, opens the next relevé if it lifts the last dame
+    parting: tuple[Title, ...] = field(default=(), compare=False, repr=False)  # what ended the last relevé was worth
     before_throw: Rigueur | None = field(default=None, compare=False, repr=False)
 
     # -- reading ------------------------------------------------------------------------------
@@ -369,6 +377,20 @@ class Rigueur(Table):
         """What an école against that player would be worth now."""
         return sum(fault.points for fault in self.open(culprit))
 
+    @property
+    def worth(self) -> tuple[Title, ...]:
+        """The jans of the last throw as they are told, for either; a petit jan that was given up (§54) is none."""
+        if self.turn is None:
+            return self.parting
+        seat, own = self.turn.seat, self.dames[self.turn.seat]
+        given_up = self.turn.plein if self.turn.hung and not self.turn.makes_plein(own) else None
+        found = [
+            credited(seat, seat if credit.to_roller else 1 - seat, credit)
+            for credit in self.turn.credits_of(self.turn.found(own))
+            if given_up is None or credit.jan != given_up.jan
+        ]
+        return tuple(told_event(game, event) for event in found)
+
     # -- changing -----------------------------------------------------------------------------
 
     def but(self, **changes: object) -> Self:
@@ -385,10 +407,11 @@ class Rigueur(Table):
         words: str = "",
         refused: bool = False,
         facts: Title | None = None,
+        begun: int | None = None,
     ) -> Self:
         """The same table, and the referee has spoken."""
         text = sentence(words or key, SEATS[player], SEATS[1 - player], points)
-        ruling = Ruling(key, law, player, text, points, refused, facts)
+        ruling = Ruling(key, law, player, text, points, refused, facts, begun)
         return self.but(rulings=(*self.rulings, ruling))
 
     def window(self, seat: int, window: Window | None) -> Self:
@@ -399,7 +422,7 @@ class Rigueur(Table):
     def opens(self, seat: int, window: Window) -> Self:
         """The same table, where one player has time to mark something new."""
         number = self.opened + 1
-        return self.but(opened=number).window(seat, dataclasses.replace(window, number=number))
+        return self.but(opened=number).window(seat, dataclasses.replace(window, number=number, begun=self.count))
 
     def wrote(self, entry: Entry) -> Self:
         """The same table with one more gesture on the sheet, in the open window of its player if he has one."""

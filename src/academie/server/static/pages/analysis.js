@@ -415,7 +415,7 @@ class Study {
     if (!this.data.engine) return;
     if (!thought?.lines.length) {
       const luck = this.course && !this.aside && this.ply ? this.luck(this.ply - 1) : null;
-      const told = luck !== null ? said("ana_luck", { luck: figure(luck) }) : this.board.result ? said("ana_over") : this.thinking || this.judging ? (this.board.moves.length ? said("ana_asking") : said("ana_none")) : "";
+      const told = luck !== null ? said("ana_luck", { luck: figure(luck) }) : this.board.result ? said("ana_over") : this.thinking || this.judging ? said(this.board.moves.length ? "ana_asking" : this.board.rolls.length ? "ana_roll" : "ana_none") : "";
       this.places.judge.replaceChildren(...(told ? [one`<p class="invite">${told}</p>`] : []));
       return;
     }

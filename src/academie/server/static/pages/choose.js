@@ -1,5 +1,6 @@
 /**
- * Sitting down: the strength of a machine is asked for only where one plays; who keeps no cookies has no chair.
+ * Sitting down: the strength of a machine is asked for only where one plays, and its character told once it is chosen; who
+ * keeps no cookies has no chair.
  * @module
  */
 
@@ -15,6 +16,9 @@ function shown() {
   for (const each of form.querySelectorAll("[data-with]")) {
     if (each instanceof HTMLElement) each.hidden = each.dataset.with !== opponent;
   }
+  const told = form.querySelector("#caractere");
+  const text = form.querySelector(`[data-of="${new FormData(form).get("level")}"]`)?.textContent ?? "";
+  if (told) told.textContent = text;
 }
 
 form?.addEventListener("change", shown);

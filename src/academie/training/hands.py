@@ -1,0 +1,117 @@
+"""Who plays the games of a round: the threads of this machine, or the machines of a Ray cluster.
+
+A game hangs on the round's seed and on its own number, and lessons are put together in the order of the games: what is
+learned from does not hang on who played them.
+"""
+
+from __future__ import annotations
+
+import math
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from academie._core.nets import Net
+from academie.cluster import joined
+from academie.errors import Unknown, quoted
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from academie._core.search import Stop
+    from academie.nets import Design
+
+Lessons = tuple[bytes, bytes, bytes]  # inputs, targets and phases of a round's positions
+_SHARES = 4  # of each processor's games: who is slow keeps the others waiting for a quarter of his
+_LOOK_S = 0.5  # between two looks whether anybody still wants the games
+_NO_POOL = Title("There is no pool {name}; there is {known}.", "Il n'y a pas de groupe {name} ; il y a {known}.")
+
+
+@dataclass(frozen=True)
+class Games:
+    """The games of a round, and who plays them."""
+
+    design: Design
+    hidden: tuple[int, ...]
+    weights: bytes
+    profiles: tuple[str, ...]
+    count: int
+    seed: int
+    lam: float
+    explore: float
+    ahead: float
+
+    def played(self, first: int, count: int, threads: int, stop: Stop | None) -> Lessons:
+        """Those from a number on, by this process."""
+        core = self.design.core
+        net = Net(core.INPUTS, list(self.hidden), core.OUTPUTS, core.PHASES, self.weights)
+        profiles = [self.design.profile(name) for name in self.profiles]
+        inputs, targets, phases, _ = core.self_play(
+            net, profiles, count, self.seed, self.lam, self.explore, self.ahead, threads, stop, first
+        )
+        return inputs, targets, phases
+
+    def parts(self, hands: int) -> Iterator[tuple[int, int]]:
+        """Where each share of them begins, and how many it has."""
+        size = max(1, math.ceil(self.count / (_SHARES * max(1, hands))))
+        return ((first, min(size, self.count - first)) for first in range(0, self.count, size))
+
+
+class Hands(Protocol):
+    """Somebody to play."""
+
+    def play(self, games: Games, stop: Stop) -> Lessons:
+        """All games of a round; what it answers once the stop is set nobody wants."""
+
+
+@dataclass(frozen=True)
+class Threads:
+    """Those of this process."""
+
+    count: int = 1
+
+    def play(self, games: Games, stop: Stop) -> Lessons:
+        """All games at once: the threads share them out among themselves."""
+        return games.played(0, games.count, self.count, stop)
+
+
+@dataclass(frozen=True)
+class Cluster:
+    """The processors of a Ray cluster, one game at a time each."""
+
+    ray: Any
+
+    def play(self, games: Games, stop: Stop) -> Lessons:
+        """In shares, which come back in any order and are put together in theirs."""
+        ray = self.ray
+        told, share = ray.put(games), ray.remote(max_retries=2)(_share)
+        asked = [share.remote(told, *part) for part in games.parts(int(ray.cluster_resources().get("CPU", 1)))]
+        left = asked
+        while left and not stop.is_set():
+            _, left = ray.wait(left, num_returns=len(left), timeout=_LOOK_S)
+        if left:
+            for each in left:
+                ray.cancel(each)
+            return b"", b"", b""
+        inputs, targets, phases = (b"".join(side) for side in zip(*ray.get(asked), strict=True))
+        return inputs, targets, phases
+
+
+def _share(games: Games, first: int, count: int) -> Lessons:
+    return games.played(first, count, 1, None)
+
+
+POOLS = ("threads", "ray")
+
+
+@contextmanager
+def hands_of(pool: str, threads: int) -> Iterator[Hands]:
+    """Who plays, by the name of a pool, as long as he is wanted; raises `Unknown`, or `Unavailable` without Ray."""
+    if pool not in POOLS:
+        raise Unknown(_NO_POOL.fill(name=quoted(pool), known=", ".join(POOLS)))
+    if pool == "threads":
+        yield Threads(threads)
+        return
+    with joined() as ray:
+        yield Cluster(ray)
