@@ -99,14 +99,21 @@ class Mind {
         return state.thrower() == seat ? values : D::turned(values);
     }
 
-    // What the network says of a state before its throw, to its thrower.
+    // What is known of a state before its throw, or else what the network says of it, to its thrower.
     Values judged(const State& state) {
+        if (const auto values = known(state)) return *values;
         std::array<float, std::size_t(D::kInputs)> inputs{};
         D::describe(state, inputs.data());
         Values values;
         net_->evaluate(D::phase(state), inputs.data(), values.data());
         ++looked_;
         return values;
+    }
+
+    // Where the design can work a state out, that.
+    static std::optional<Values> known(const State& state) {
+        if constexpr (requires { D::known(state); }) return D::known(state);
+        return std::nullopt;
     }
 
     // The mean over all throws, each answered by the best choice at a glance; to the thrower.

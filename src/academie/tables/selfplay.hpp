@@ -109,6 +109,7 @@ class Pupil {
                 state = by_chance<D>(state, random);
             } else if (state.phase() == Moment::Throw) {
                 note(state, lesson_.ahead > 0 && share() < lesson_.ahead);
+                if (steps_.back().known) break;  // what comes of it is reckoned, and nothing is to be learned
                 state = by_chance<D>(state, random);
                 ++throws;
             } else {
@@ -135,6 +136,7 @@ class Pupil {
         Values thought;  // at a glance
         Values ahead;    // one throw further, where that was asked
         bool looked_ahead, blind;
+        bool known;  // worked out rather than thought
     };
 
     static std::size_t best_of(const std::vector<Option<D>>& options) {
@@ -152,9 +154,10 @@ class Pupil {
         step.seat = state.thrower();
         step.phase = D::phase(state);
         step.thought = mind_.judged(state);
-        step.looked_ahead = ahead;
+        step.known = Mind<D>::known(state).has_value();
+        step.looked_ahead = ahead && !step.known;
         step.blind = false;
-        if (ahead) step.ahead = mind_.expected(state);
+        if (step.looked_ahead) step.ahead = mind_.expected(state);
     }
 
     // From the last throw back. What a state should have been is what was thought one throw later, and as much of what
@@ -177,7 +180,7 @@ class Pupil {
             for (std::size_t k = 0; k < target.size(); ++k)
                 target[k] = std::clamp(guess[k] + lambda * (came[k] - thought[k]), 0.0F, 1.0F);
             thought = by_seat(step.thought, step.seat);
-            if (step.blind && !step.looked_ahead) {
+            if (step.known || (step.blind && !step.looked_ahead)) {
                 came = thought;
                 continue;
             }
