@@ -139,8 +139,8 @@ def review(session: Session) -> str:
         lines += found
         if 0 <= number < len(made) - (0 if over else _OPEN):
             lines += map(indented, _worth(session, made, number))
-    told = "\n".join(line.to(session.language) for line in lines)
-    return told or (_NOTHING if over else _NOTHING_YET).to(session.language)
+    text = "\n".join(line.to(session.language) for line in lines)
+    return text or (_NOTHING if over else _NOTHING_YET).to(session.language)
 
 
 def _faults(before: Table, after: Table) -> Iterator[tuple[int | None, Title]]:

@@ -163,8 +163,8 @@ void bind_design(nb::module_& m) {
         },
         "net"_a, "profiles"_a, "games"_a, "seed"_a, "lam"_a, "explore"_a, "ahead"_a, "threads"_a, "stop"_a = nb::none(),
         "first"_a = 0,
-        "Games of a network against itself, from the one of a number on: inputs and targets as rows of floats, phases as "
-        "bytes, throws made.");
+        "Games of a network against itself, from the one of a number on: inputs and targets as rows of floats, phases "
+        "as bytes, throws made.");
     m.def(
         "duel",
         [](const nets::Net* first, int first_plies, const nets::Net* second, int second_plies,

@@ -223,8 +223,8 @@ Harvest self_play(const nets::Net& net, const std::vector<typename D::State>& st
 template <Design D>
 struct Duel {
     int pairs = 0;
-    double share = 0, share_squares = 0;  // of a pair's two points
-    double worth = 0, worth_squares = 0;  // in what the design's outputs are worth
+    double share = 0, share_squares = 0;                    // of a pair's two points
+    double worth = 0, worth_squares = 0;                    // in what the design's outputs are worth
     std::array<double, std::size_t(D::kOutputs)> values{};  // the outputs themselves
     std::uint64_t throws = 0;
 };
@@ -291,7 +291,7 @@ class Piste {
 
 template <Design D>
 Duel<D> duel(const Duellist& first, const Duellist& second, const std::vector<typename D::State>& starts,
-          std::uint64_t seed, int pairs, int threads, Pulse& pulse, const nets::Net* judge = nullptr) {
+             std::uint64_t seed, int pairs, int threads, Pulse& pulse, const nets::Net* judge = nullptr) {
     struct Pair {
         double share = 0, worth = 0;
         std::array<double, std::size_t(D::kOutputs)> values{};
