@@ -190,9 +190,9 @@ def test_refused_with_its_article(person: Sat) -> None:
 def test_time_runs_out_in_mid_drag(person: Sat, locale: str, sentence: str) -> None:
     """The game is over with a man in the hand: it is said in its place, the man goes back, and no more can be done."""
     one = person(locale=locale)
-    one.opens(one.begins("draughts", "random", clock="move 8"))
+    one.opens(one.begins("draughts", "random", clock="move 20"))  # on a busy machine the page alone takes eight
     one.takes("32", "28")
-    one.page.wait_for_selector(f"#geste:has-text('{sentence}')")
+    one.page.wait_for_selector(f"#geste:has-text('{sentence}')", timeout=60_000)
     one.page.mouse.up()
     assert one.page.locator("#plateau .en-main > *").count() == 0
     assert one.page.locator("#plateau .cible.permis").count() == 0
