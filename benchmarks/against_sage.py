@@ -10,11 +10,10 @@ from __future__ import annotations
 
 import argparse
 import json
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 from gammon_games import HAND, ours, pairs, plays_of
+from outside import Outside
 
 if TYPE_CHECKING:
     from gammon_games import Board, Counts, Dice
@@ -38,30 +37,18 @@ def written(own: Counts, other: Counts) -> list[int]:
     return [other[HAND], *points, own[HAND]]
 
 
-class Sage:
+class Sage(Outside):
     """bgsage in a process of its own."""
 
     def __init__(self, python: str) -> None:
-        pipe = subprocess.PIPE
-        self.program = subprocess.Popen([python, "-c", SAGE], stdin=pipe, stdout=pipe, text=True, bufsize=1)
-        self.heard()
-
-    def heard(self) -> str:
-        """Its next line."""
-        assert self.program.stdout is not None
-        line = self.program.stdout.readline()
-        if not line:
-            sys.exit("bgsage has gone away; is it installed where this Python finds it?")
-        return line
+        super().__init__(python, SAGE, "bgsage")
 
     def choice(self, own: Counts, other: Counts, dice: Dice) -> Board:
         """Where its play leads; that there is such a play, our law says."""
         plays = plays_of(own, other, dice)
         if len(plays) == 1:
             return plays[0]
-        assert self.program.stdin is not None
-        self.program.stdin.write(json.dumps([written(own, other), *dice]) + "\n")
-        self.program.stdin.flush()
+        self.tell(json.dumps([written(own, other), *dice]))
         after = json.loads(self.heard())
         return next(play for play in plays if written(*play) == after)
 

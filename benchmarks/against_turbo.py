@@ -9,11 +9,10 @@ py-draughts lives in an environment of its own, whose Python is named, and runs 
 from __future__ import annotations
 
 import argparse
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 from draughts_match import match, options
+from outside import Outside
 
 from academie.games.draughts.hub import encoding
 
@@ -46,29 +45,12 @@ for line in sys.stdin:
 """
 
 
-class Turbo:
+class Turbo(Outside):
     """py-draughts in a process of its own."""
 
     def __init__(self, python: str) -> None:
-        self.program = subprocess.Popen(
-            [python, "-c", TURBO], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
-        )
+        super().__init__(python, TURBO, "py-draughts")
         self.asked, self.spent = 0, 0.0
-        self.heard()
-
-    def heard(self) -> str:
-        """Its next line."""
-        assert self.program.stdout is not None
-        line = self.program.stdout.readline()
-        if not line:
-            sys.exit("py-draughts has gone away; is it installed where this Python finds it?")
-        return line
-
-    def tell(self, line: str) -> None:
-        """Send it a line."""
-        assert self.program.stdin is not None
-        self.program.stdin.write(f"{line}\n")
-        self.program.stdin.flush()
 
     def begin(self) -> None:
         """Forget the last game."""

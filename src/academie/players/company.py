@@ -10,6 +10,7 @@ his character has it.
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -143,7 +144,7 @@ NAMES = {each.key: each.title for each in CHARACTERS}
 SPECS = ", ".join(BY_KEY)
 
 
-class Member:
+class Member(ABC):
     """One of the company, however he sees."""
 
     def __init__(self, name: str, seed: int) -> None:
@@ -154,7 +155,7 @@ class Member:
         """What he sees from here on hangs on this seed."""
         self._seed = seed
 
-    def new_game(self, state: State) -> None:
+    def new_game(self, state: State) -> None:  # noqa: B027 - most have nothing to do
         """Nothing to forget."""
 
     def choose(self, state: State, budget: Budget | None = None) -> Move:  # noqa: ARG002 - he looks as far as he does
@@ -166,10 +167,11 @@ class Member:
             return moves[0]
         return self._best(state, moves, random.Random(f"{self._seed}/{state}"))  # noqa: S311 - a game, not a secret
 
+    @abstractmethod
     def _best(self, state: State, moves: Sequence[Move], eyes: random.Random) -> Move:
-        raise NotImplementedError
+        """Of several the one that looks best to him."""
 
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027 - the same
         """Nothing to let go."""
 
 
