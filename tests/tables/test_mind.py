@@ -188,6 +188,13 @@ def test_luck_taken_away_leaves_the_mean() -> None:
     assert narrow < wide / 4
 
 
+def test_luck_needs_a_judge() -> None:
+    """Where both play by chance nobody says what a throw was worth."""
+    profiles = [find("plain").start().core.profile]
+    with pytest.raises(ValueError, match="judges luck"):
+        design_of("plain").core.duel(None, 1, None, 1, profiles, 1, 1, 1, reduced=True)
+
+
 def test_networks_of_another_design_are_refused() -> None:
     """They would read past what they are told."""
     state = next(state for state in walk("jacquet") if state.moves())

@@ -45,8 +45,6 @@ class Lessons {
         return history_[std::size_t(tree.slot(move))];
     }
 
-    int history(int slot) const { return history_[std::size_t(slot)]; }
-
   private:
     static constexpr int kCeiling = 16384;
 

@@ -177,6 +177,7 @@ void bind_design(nb::module_& m) {
             const auto starts = starts_of<D>(profiles);
             within(pairs, 1, 1'000'000, "a match is of 1 to 1000000 pairs");
             const nets::Net* judge = reduced ? (first ? first : second) : nullptr;
+            if (reduced && !judge) throw std::invalid_argument("nobody judges luck where both play by chance");
             const Duel<D> sum = unlocked(
                 stop, [&](Pulse& pulse) { return duel<D>(one, two, starts, seed, pairs, threads, pulse, judge); });
             return std::tuple(sum.share, sum.share_squares, sum.worth, sum.worth_squares, sum.throws, sum.values);
