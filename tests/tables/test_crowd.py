@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,11 +12,14 @@ from academie._core.search import Stop, Stopped
 from academie.games import find
 from nets.designs import design_of, floats
 
+if TYPE_CHECKING:
+    from academie.nets.design import NativeDesign
+
 NAMES = ("gammon", "trictrac", "plain", "garanguet")  # two dice and three, a decision beside the plays, nothing lifted
 HIDDEN = [6]
 
 
-def told_to(net: Net, core: object, inputs: bytearray, phases: bytearray, rows: int) -> bytes:
+def told_to(net: Net, core: NativeDesign, inputs: bytearray, phases: bytearray, rows: int) -> bytes:
     """What the native part says of the states that were asked about."""
     width = core.INPUTS
     told = memoryview(inputs).cast("f")
@@ -25,7 +29,9 @@ def told_to(net: Net, core: object, inputs: bytearray, phases: bytearray, rows: 
     return said.tobytes()
 
 
-def both(name: str, *, ahead: float, abreast: int, room: int, games: int = 3) -> tuple[object, object]:
+def both(
+    name: str, *, ahead: float, abreast: int, room: int, games: int = 3
+) -> tuple[tuple[bytes, bytes, bytes, int], tuple[bytes, bytes, bytes, int]]:
     """The lessons of some games, one by one and abreast."""
     core = design_of(name).core
     net = Net(core.INPUTS, HIDDEN, core.OUTPUTS, core.PHASES, floats(core.INPUTS, HIDDEN, core.OUTPUTS, core.PHASES))
