@@ -50,7 +50,7 @@ def test_ray_plays_the_same_games() -> None:
 
 def test_a_pool_that_is_none_is_refused() -> None:
     """One sentence with the names there are; and where Ray is not, how to get it."""
-    with pytest.raises(Unknown, match="threads, ray"), hands_of("cloud", 1):
+    with pytest.raises(Unknown, match="threads, crowds, ray"), hands_of("cloud", 1):
         pass
     try:
         import ray  # noqa: F401

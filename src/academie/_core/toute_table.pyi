@@ -172,6 +172,24 @@ def self_play(net: academie._core.nets.Net, profiles: Sequence[Profile], games: 
     Games of a network against itself, from the one of a number on: inputs and targets as rows of floats, phases as bytes, throws made.
     """
 
+class Crowd:
+    """
+    Many games of networks against themselves at once, judged by somebody else.
+    """
+
+    def __init__(self, profiles: Sequence[Profile], games: int, seed: int, lam: float, explore: float, ahead: float, abreast: int, first: int = 0) -> None: ...
+
+    def ask(self, inputs: object, phases: object, threads: int, stop: academie._core.search.Stop | None = None) -> int:
+        """
+        Write the states to be judged into two buffers, rows of floats and bytes; how many, none at the end.
+        """
+
+    def answer(self, values: object, threads: int, stop: academie._core.search.Stop | None = None) -> None:
+        """What those states are worth, rows of floats in the same order."""
+
+    def harvest(self) -> tuple[bytes, bytes, bytes, int]:
+        """The lessons of all games, as self_play gives them."""
+
 def duel(first: academie._core.nets.Net | None, first_plies: int, second: academie._core.nets.Net | None, second_plies: int, profiles: Sequence[Profile], pairs: int, seed: int, threads: int, stop: academie._core.search.Stop | None = None, reduced: bool = False) -> tuple[float, float, float, float, int, list[float]]:
     """
     Pairs of games with the same dice, the seats exchanged; None plays by chance. Of the first player the sum of shares and their squares by pair, of worths and their squares, the throws made, and the sums of the outputs; reduced, without the luck of the throws, as the first network judges it.

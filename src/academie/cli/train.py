@@ -68,7 +68,12 @@ def train(  # noqa: PLR0913, PLR0917 - one for each option
         typer.Option("--threads", min=1, max=256, help="How many threads play; else all cores.", show_default=False),
     ] = None,
     pool: Annotated[
-        str, typer.Option("--pool", metavar="threads|ray", help="Who plays: the threads of this machine, or Ray.")
+        str,
+        typer.Option(
+            "--pool",
+            metavar="threads|crowds|ray",
+            help="Who plays: the threads of this machine, the same with its accelerator as judge, or Ray.",
+        ),
     ] = "threads",
     device: Annotated[str, typer.Option("--device", metavar="auto|cpu|cuda", help="On what PyTorch learns.")] = "auto",
     output: Annotated[
@@ -93,7 +98,7 @@ def train(  # noqa: PLR0913, PLR0917 - one for each option
     if begun_from is not None:
         begun = load_weights(design, None if begun_from == SHIPPED else Path(begun_from), older=True)
     threads = threads or cores()
-    with hands_of(pool, threads) as hands, progress() as bar:
+    with hands_of(pool, threads, device) as hands, progress() as bar:
         trainer = Trainer(design, plan, place, threads, device, begun, hands)
         wanted = rounds if rounds is not None else max(0, plan.rounds - trainer.number)
         task = bar.add_task(say("training", language, game=game.title.to(language)), total=wanted)

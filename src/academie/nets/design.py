@@ -18,6 +18,19 @@ if TYPE_CHECKING:
 Weighed = tuple[float, list[float], bool]
 
 
+class NativeCrowd(Protocol):
+    """Many games of networks against themselves at once, judged by somebody else."""
+
+    def ask(self, inputs: object, phases: object, threads: int, stop: Stop | None = None) -> int:
+        """Write the states to be judged into two buffers; how many, none once all games are over."""
+
+    def answer(self, values: object, threads: int, stop: Stop | None = None) -> None:
+        """What they are worth, in the same order."""
+
+    def harvest(self) -> tuple[bytes, bytes, bytes, int]:
+        """The lessons of all games, as `self_play` gives them."""
+
+
 class NativeDesign(Protocol):
     """What the native module of a room has for its networks; states and profiles are the room's own."""
 
@@ -64,6 +77,19 @@ class NativeDesign(Protocol):
         first: int = 0,
     ) -> tuple[bytes, bytes, bytes, int]:
         """Games to learn from, from the one of a number on: inputs, targets, phases, and the throws made."""
+
+    def Crowd(  # noqa: N802 - the native class
+        self,
+        profiles: Sequence[Any],
+        games: int,
+        seed: int,
+        lam: float,
+        explore: float,
+        ahead: float,
+        abreast: int,
+        first: int = 0,
+    ) -> NativeCrowd:
+        """Such games abreast."""
 
     def duel(  # noqa: PLR0913, PLR0917 - as the native function has them
         self,

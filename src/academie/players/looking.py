@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from academie.game import Move, State
     from academie.players.roster import Maker
 
-_SURE = 1000.0  # hundredths: more than this nobody tells apart
+_SURE = 10_000.0  # hundredths: a game that is won, above whatever pieces can be worth
 _FEW = 0.3  # how full the board is at most in an ending
 
 

@@ -77,6 +77,83 @@ struct Reach {
     float margin = 0.08F;  // of the most there is to win; none worse than the best by more at a glance
 };
 
+// Every choice of a state in which one is to be made, in the order in which the room lists them: to hold and to leave,
+// or the plays.
+template <Design D, class F>
+void each_option(const typename D::State& state, F&& f) {
+    using Moment = decltype(state.phase());
+    if constexpr (requires { state.left(); }) {
+        if (state.phase() == Moment::Decide) {
+            f(state.held());
+            f(state.left());
+            return;
+        }
+    }
+    Plays plays = state.plays();
+    list_in_order(plays);
+    for (const Play& play : plays) f(state.played(play));
+}
+
+// ---------------------------------------------------------------------------------------------
+// What a state is worth by whoever judges those before a throw: `judge` is asked in one order, whatever he answers.
+
+// At a glance, for any seat and in any phase but the opening.
+template <Design D, class Judge>
+ValuesOf<D> value_by(const typename D::State& state, int seat, Judge& judge) {
+    using Moment = decltype(state.phase());
+    if (state.phase() == Moment::Over) return D::ended(state, seat);
+    ValuesOf<D> values{};
+    if (state.phase() == Moment::Throw) {
+        values = judge(state);
+    } else {
+        float most = -2 * D::kMost;
+        each_option<D>(state, [&](typename D::State&& after) {
+            const ValuesOf<D> here = value_by<D>(after, state.thrower(), judge);
+            const float worth = D::worth(here, state.profile());
+            if (worth > most) {
+                most = worth;
+                values = here;
+            }
+        });
+    }
+    return state.thrower() == seat ? values : D::turned(values);
+}
+
+// The mean over all throws, each answered by the best choice at a glance; to the thrower.
+template <Design D, class Judge>
+ValuesOf<D> expected_by(const typename D::State& state, Judge& judge) {
+    std::array<double, std::size_t(D::kOutputs)> sum{};
+    each_throw<D::kDice>([&](const Throw& t) {
+        const ValuesOf<D> values = value_by<D>(state.thrown(t), state.thrower(), judge);
+        for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += double(weight_of(t)) * double(values[i]);
+    });
+    ValuesOf<D> mean;
+    for (std::size_t i = 0; i < sum.size(); ++i) mean[i] = float(sum[i] / kThrowWeights<D::kDice>);
+    return mean;
+}
+
+// Every choice, judged at a glance for the one who chooses.
+template <Design D, class Judge>
+std::vector<Option<D>> options_by(const typename D::State& state, Judge& judge) {
+    std::vector<Option<D>> found;
+    each_option<D>(state, [&](typename D::State&& after) { found.push_back({std::move(after)}); });
+    for (Option<D>& each : found) {
+        each.values = value_by<D>(each.after, state.thrower(), judge);
+        each.worth = D::worth(each.values, state.profile());
+    }
+    return found;
+}
+
+// The place of the best, of equals the first.
+template <Design D>
+std::size_t best_of(const std::vector<Option<D>>& options) {
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < options.size(); ++i) {
+        if (options[i].worth > options[best].worth) best = i;
+    }
+    return best;
+}
+
 template <Design D>
 class Mind {
   public:
@@ -87,17 +164,8 @@ class Mind {
     explicit Mind(const nets::Net& net) : net_(&net) {}
 
     // At a glance, for any seat and in any phase but the opening.
-    Values value(const State& state, Seat seat) {
-        using Moment = decltype(state.phase());
-        Values values{};
-        if (state.phase() == Moment::Over) return D::ended(state, seat);
-        if (state.phase() == Moment::Throw) {
-            values = judged(state);
-        } else {
-            values = best(state);
-        }
-        return state.thrower() == seat ? values : D::turned(values);
-    }
+    Values value(const State& state, Seat seat) { return value_by<D>(state, seat, *this); }
+    Values operator()(const State& state) { return judged(state); }
 
     // What is known of a state before its throw, or else what the network says of it, to its thrower.
     Values judged(const State& state) {
@@ -106,7 +174,6 @@ class Mind {
         D::describe(state, inputs.data());
         Values values;
         net_->evaluate(D::phase(state), inputs.data(), values.data());
-        ++looked_;
         return values;
     }
 
@@ -117,25 +184,10 @@ class Mind {
     }
 
     // The mean over all throws, each answered by the best choice at a glance; to the thrower.
-    Values expected(const State& state) {
-        std::array<double, std::size_t(D::kOutputs)> sum{};
-        each_throw<D::kDice>([&](const Throw& t) {
-            const Values values = value(state.thrown(t), state.thrower());
-            for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += double(weight_of(t)) * double(values[i]);
-        });
-        Values mean;
-        for (std::size_t i = 0; i < sum.size(); ++i) mean[i] = float(sum[i] / kThrowWeights<D::kDice>);
-        return mean;
-    }
+    Values expected(const State& state) { return expected_by<D>(state, *this); }
 
-    // Every choice of a state in which one is to be made, in the order in which the room lists them: to hold and to
-    // leave, or the plays.
-    std::vector<Option<D>> options(const State& state) {
-        std::vector<Option<D>> found;
-        each_option(state, [&](State&& after) { found.push_back({std::move(after)}); });
-        for (Option<D>& each : found) judge(each, value(each.after, state.thrower()), state);
-        return found;
-    }
+    // Every choice at a glance.
+    std::vector<Option<D>> options(const State& state) { return options_by<D>(state, *this); }
 
     // The same with those that may be best looked at one throw further. What a glance finds hopeless is left as it is;
     // a choice is given up once no throw that is left could make it best, which changes no answer.
@@ -167,7 +219,7 @@ class Mind {
     // Where each choice leads, in that order.
     static std::vector<State> choices(const State& state) {
         std::vector<State> found;
-        each_option(state, [&](State&& after) { found.push_back(std::move(after)); });
+        each_option<D>(state, [&](State&& after) { found.push_back(std::move(after)); });
         return found;
     }
 
@@ -178,41 +230,10 @@ class Mind {
         return std::move(found[std::size_t(random() % found.size())]);
     }
 
-    std::uint64_t looked() const { return looked_; }  // states that the network judged
-
   private:
-    template <class F>
-    static void each_option(const State& state, F&& f) {
-        using Moment = decltype(state.phase());
-        if constexpr (requires { state.left(); }) {
-            if (state.phase() == Moment::Decide) {
-                f(state.held());
-                f(state.left());
-                return;
-            }
-        }
-        Plays plays = state.plays();
-        list_in_order(plays);
-        for (const Play& play : plays) f(state.played(play));
-    }
-
     static void judge(Option<D>& option, const Values& values, const State& state) {
         option.values = values;
         option.worth = D::worth(values, state.profile());
-    }
-
-    Values best(const State& state) {
-        Values top{};
-        float most = -2 * D::kMost;
-        each_option(state, [&](State&& after) {
-            const Values values = value(after, state.thrower());
-            const float worth = D::worth(values, state.profile());
-            if (worth > most) {
-                most = worth;
-                top = values;
-            }
-        });
-        return top;
     }
 
     // What a choice leads to, one throw further; nothing once it cannot come to `top` any more.
@@ -251,7 +272,6 @@ class Mind {
     }
 
     const nets::Net* net_;
-    std::uint64_t looked_ = 0;
 };
 
 }  // namespace academie::tables

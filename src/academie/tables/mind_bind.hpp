@@ -2,6 +2,8 @@
 #pragma once
 
 #include "../bind.hpp"
+#include "../buffer.hpp"
+#include "crowd.hpp"
 #include "rollout.hpp"
 
 namespace academie::tables {
@@ -55,6 +57,55 @@ std::vector<typename D::State> chosen_of(const typename D::State& state, const s
         found.push_back(options[std::size_t(within(place, 0, int(options.size()) - 1, "there is no such choice"))]);
     }
     return found;
+}
+
+inline std::tuple<nb::bytes, nb::bytes, nb::bytes, std::uint64_t> lessons_of(const Harvest& all) {
+    return {bytes_of(all.inputs.data(), all.inputs.size() * sizeof(float)),
+            bytes_of(all.targets.data(), all.targets.size() * sizeof(float)),
+            bytes_of(all.phases.data(), all.phases.size()), all.throws};
+}
+
+template <Design D>
+void bind_crowd(nb::module_& m) {
+    using namespace nb::literals;
+    nb::class_<Crowd<D>>(m, "Crowd", "Many games of networks against themselves at once, judged by somebody else.")
+        .def(
+            "__init__",
+            [](Crowd<D>* self, const std::vector<typename D::Profile>& profiles, int games, std::uint64_t seed,
+               double lambda, double explore, double ahead, int abreast, int first) {
+                within(first, 0, 1'000'000, "the first game is of 0 to 1000000");
+                within(games, 1, 1'000'000, "a lesson is of 1 to 1000000 games");
+                within(abreast, 1, 1'000'000, "1 to 1000000 games are played abreast");
+                new (self) Crowd<D>(starts_of<D>(profiles), {lambda, explore, ahead}, seed, games, first, abreast);
+            },
+            "profiles"_a, "games"_a, "seed"_a, "lam"_a, "explore"_a, "ahead"_a, "abreast"_a, "first"_a = 0)
+        .def(
+            "ask",
+            [](Crowd<D>& crowd, const nb::object& inputs, const nb::object& phases, int threads, const Stop* stop) {
+                if (crowd.asked()) throw nb::value_error("what was asked is not answered yet");
+                const Buffer rows(inputs, true), marks(phases, true);
+                const std::size_t room = marks.size();
+                if (rows.size() != room * D::kInputs * sizeof(float))
+                    throw nb::value_error("inputs and phases are not of as many states");
+                return unlocked(stop, [&](Pulse& pulse) {
+                    return crowd.ask(rows.as<float>(), marks.as<std::uint8_t>(), room, threads, pulse);
+                });
+            },
+            "inputs"_a, "phases"_a, "threads"_a, "stop"_a = nb::none(),
+            "Write the states to be judged into two buffers, rows of floats and bytes; how many, none at the end.")
+        .def(
+            "answer",
+            [](Crowd<D>& crowd, const nb::object& values, int threads, const Stop* stop) {
+                const Buffer rows(values, false);
+                if (!crowd.asked() || rows.size() != crowd.asked() * D::kOutputs * sizeof(float))
+                    throw nb::value_error("the values are not of as many states as were asked about");
+                unlocked(stop, [&](Pulse& pulse) { crowd.answer(rows.as<const float>(), threads, pulse); });
+            },
+            "values"_a, "threads"_a, "stop"_a = nb::none(),
+            "What those states are worth, rows of floats in the same order.")
+        .def(
+            "harvest", [](const Crowd<D>& crowd) { return lessons_of(crowd.harvest()); },
+            "The lessons of all games, as self_play gives them.");
 }
 
 template <Design D>
@@ -154,17 +205,15 @@ void bind_design(nb::module_& m) {
             const auto starts = starts_of<D>(profiles);
             within(first, 0, 1'000'000, "the first game is of 0 to 1000000");
             within(games, 1, 1'000'000, "a lesson is of 1 to 1000000 games");
-            const Harvest all = unlocked(stop, [&](Pulse& pulse) {
+            return lessons_of(unlocked(stop, [&](Pulse& pulse) {
                 return self_play<D>(net, starts, {lambda, explore, ahead}, seed, games, threads, pulse, first);
-            });
-            return std::tuple(bytes_of(all.inputs.data(), all.inputs.size() * sizeof(float)),
-                              bytes_of(all.targets.data(), all.targets.size() * sizeof(float)),
-                              bytes_of(all.phases.data(), all.phases.size()), all.throws);
+            }));
         },
         "net"_a, "profiles"_a, "games"_a, "seed"_a, "lam"_a, "explore"_a, "ahead"_a, "threads"_a, "stop"_a = nb::none(),
         "first"_a = 0,
         "Games of a network against itself, from the one of a number on: inputs and targets as rows of floats, phases "
         "as bytes, throws made.");
+    bind_crowd<D>(m);
     m.def(
         "duel",
         [](const nets::Net* first, int first_plies, const nets::Net* second, int second_plies,

@@ -43,11 +43,7 @@ class Roller {
   private:
     State best(const State& state) {
         auto options = mind_.options(state);
-        std::size_t best = 0;
-        for (std::size_t i = 1; i < options.size(); ++i) {
-            if (options[i].worth > options[best].worth) best = i;
-        }
-        return std::move(options[best].after);
+        return std::move(options[best_of(options)].after);
     }
 
     // Of a game that is over, or broken off before a throw: then one throw is looked ahead.

@@ -33,14 +33,13 @@ struct Lesson {
 struct Harvest {
     std::vector<float> inputs, targets;
     std::vector<std::uint8_t> phases;
-    std::uint64_t throws = 0, looked = 0;
+    std::uint64_t throws = 0;
 
     void add(const Harvest& more) {
         inputs.insert(inputs.end(), more.inputs.begin(), more.inputs.end());
         targets.insert(targets.end(), more.targets.begin(), more.targets.end());
         phases.insert(phases.end(), more.phases.begin(), more.phases.end());
         throws += more.throws;
-        looked += more.looked;
     }
 };
 
@@ -88,91 +87,53 @@ typename D::State by_chance(const typename D::State& state, Random& random) {
     return state.thrown(thrown(one, two));
 }
 
-// One game against itself.
+// What was thought along a game, and what is to be learned from it in the end.
 template <Design D>
-class Pupil {
+class Notes {
   public:
     using State = typename D::State;
     using Values = ValuesOf<D>;
 
-    Pupil(const nets::Net& net, const Lesson& lesson) : mind_(net), lesson_(lesson) {}
-
-    Harvest play(const State& start, std::uint64_t seed, const std::atomic<bool>& ended) {
-        using Moment = decltype(start.phase());
-        std::mt19937_64 random(seed), whims(stream(seed, 1));
-        const auto share = [&] { return double(whims() >> 11) * 0x1p-53; };
-        steps_.clear();
-        State state = start;
-        int throws = 0;
-        while (state.phase() != Moment::Over && throws < kLongestGame && !ended) {
-            if (state.phase() == Moment::Opening) {
-                state = by_chance<D>(state, random);
-            } else if (state.phase() == Moment::Throw) {
-                note(state, lesson_.ahead > 0 && share() < lesson_.ahead);
-                if (steps_.back().known) break;  // what comes of it is reckoned, and nothing is to be learned
-                state = by_chance<D>(state, random);
-                ++throws;
-            } else {
-                auto options = mind_.options(state);
-                std::size_t chosen = best_of(options);
-                if (lesson_.explore > 0 && share() < lesson_.explore) {
-                    chosen = std::size_t(whims() % options.size());
-                    if (!steps_.empty()) steps_.back().blind = true;
-                }
-                State after = std::move(options[chosen].after);
-                state = std::move(after);
-            }
-        }
-        Harvest harvest = reap(state);
-        harvest.throws = std::uint64_t(throws);
-        harvest.looked = mind_.looked();
-        return harvest;
-    }
-
-  private:
     struct Step {
         std::array<float, std::size_t(D::kInputs)> inputs;
         int seat, phase;
         Values thought;  // at a glance
-        Values ahead;    // one throw further, where that was asked
+        Values ahead;    // one throw further, where that is asked
         bool looked_ahead, blind;
         bool known;  // worked out rather than thought
     };
 
-    static std::size_t best_of(const std::vector<Option<D>>& options) {
-        std::size_t best = 0;
-        for (std::size_t i = 1; i < options.size(); ++i) {
-            if (options[i].worth > options[best].worth) best = i;
-        }
-        return best;
-    }
-
-    void note(const State& state, bool ahead) {
+    // A state before its throw, of which nothing is thought yet unless it is known.
+    Step& begin(const State& state, bool ahead) {
         Step& step = steps_.emplace_back();
         step.inputs.fill(0.0F);
         D::describe(state, step.inputs.data());
         step.seat = state.thrower();
         step.phase = D::phase(state);
-        step.thought = mind_.judged(state);
-        step.known = Mind<D>::known(state).has_value();
+        const auto known = Mind<D>::known(state);
+        step.known = known.has_value();
+        if (known) step.thought = *known;
         step.looked_ahead = ahead && !step.known;
         step.blind = false;
-        if (step.looked_ahead) step.ahead = mind_.expected(state);
+        return step;
     }
+
+    bool empty() const { return steps_.empty(); }
+    Step& last() { return steps_.back(); }
 
     // From the last throw back. What a state should have been is what was thought one throw later, and as much of what
     // that thought should have been otherwise as lambda has it: so with lambda 1 what the game came to. Looked one
     // throw ahead it is the mean over all throws, and the luck of the one that fell does not come in: that falls
     // out between what was thought after it and what that should have been. A blind choice tells nothing of the state
     // before it.
-    Harvest reap(const State& last) {
+    Harvest reap(const State& last, const Lesson& lesson) const {
         using Moment = decltype(last.phase());
         Harvest harvest;
         if (steps_.empty()) return harvest;
         const bool over = last.phase() == Moment::Over;
         Values came = over ? D::ended(last, 0) : by_seat(steps_.back().thought, steps_.back().seat);
         Values thought = came;  // of the next state, both from seat 0
-        const auto lambda = float(lesson_.lambda);
+        const auto lambda = float(lesson.lambda);
         for (std::size_t i = steps_.size(); i-- > 0;) {
             const Step& step = steps_[i];
             const Values guess = step.looked_ahead ? by_seat(step.ahead, step.seat) : thought;
@@ -186,7 +147,7 @@ class Pupil {
             }
             if (step.blind) target = guess;
             came = target;
-            if (lesson_.ahead > 0 && !step.looked_ahead) continue;
+            if (lesson.ahead > 0 && !step.looked_ahead) continue;
             const Values told = by_seat(target, step.seat);
             harvest.inputs.insert(harvest.inputs.end(), step.inputs.begin(), step.inputs.end());
             harvest.targets.insert(harvest.targets.end(), told.begin(), told.end());
@@ -195,11 +156,70 @@ class Pupil {
         return harvest;
     }
 
+  private:
     static Values by_seat(const Values& values, int seat) { return seat == 0 ? values : D::turned(values); }
 
+    std::vector<Step> steps_;
+};
+
+// What falls to chance in a game played to be learned from: its dice, and by a stream of their own its whims.
+struct Chances {
+    explicit Chances(std::uint64_t seed) : dice(seed), whims(stream(seed, 1)) {}
+
+    double share() { return double(whims() >> 11) * 0x1p-53; }
+    bool looks_ahead(const Lesson& lesson) { return lesson.ahead > 0 && share() < lesson.ahead; }
+    bool plays_blindly(const Lesson& lesson) { return lesson.explore > 0 && share() < lesson.explore; }
+
+    // The best, or blindly any, which is then noted.
+    template <Design D>
+    typename D::State choose(std::vector<Option<D>>&& options, const Lesson& lesson, Notes<D>& notes) {
+        std::size_t chosen = best_of(options);
+        if (plays_blindly(lesson)) {
+            chosen = std::size_t(whims() % options.size());
+            if (!notes.empty()) notes.last().blind = true;
+        }
+        return std::move(options[chosen].after);
+    }
+
+    std::mt19937_64 dice, whims;
+};
+
+// One game against itself.
+template <Design D>
+class Pupil {
+  public:
+    using State = typename D::State;
+
+    Pupil(const nets::Net& net, const Lesson& lesson) : mind_(net), lesson_(lesson) {}
+
+    Harvest play(const State& start, std::uint64_t seed, const std::atomic<bool>& ended) {
+        using Moment = decltype(start.phase());
+        Chances chances(seed);
+        Notes<D> notes;
+        State state = start;
+        int throws = 0;
+        while (state.phase() != Moment::Over && throws < kLongestGame && !ended) {
+            if (state.phase() == Moment::Opening) {
+                state = by_chance<D>(state, chances.dice);
+            } else if (state.phase() == Moment::Throw) {
+                auto& step = notes.begin(state, chances.looks_ahead(lesson_));
+                if (step.known) break;  // what comes of it is reckoned, and nothing is to be learned
+                step.thought = mind_.judged(state);
+                if (step.looked_ahead) step.ahead = mind_.expected(state);
+                state = by_chance<D>(state, chances.dice);
+                ++throws;
+            } else {
+                state = chances.choose(mind_.options(state), lesson_, notes);
+            }
+        }
+        Harvest harvest = notes.reap(state, lesson_);
+        harvest.throws = std::uint64_t(throws);
+        return harvest;
+    }
+
+  private:
     Mind<D> mind_;
     Lesson lesson_;
-    std::vector<Step> steps_;
 };
 
 // So many games of a round, from the one of that number on: a round may be played in parts.
@@ -277,11 +297,7 @@ class Piste {
     static State chosen(const State& state, const Duellist& player, std::mt19937_64& whims) {
         if (!player.net) return Mind<D>::at_random(state, whims);
         auto options = Mind<D>(*player.net).options(state, player.reach);
-        std::size_t best = 0;
-        for (std::size_t i = 1; i < options.size(); ++i) {
-            if (options[i].worth > options[best].worth) best = i;
-        }
-        return std::move(options[best].after);
+        return std::move(options[best_of(options)].after);
     }
 
     std::array<Duellist, 2> players_;

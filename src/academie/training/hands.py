@@ -1,4 +1,4 @@
-"""Who plays the games of a round: the threads of this machine, or the machines of a Ray cluster.
+"""Who plays the games of a round: the threads of this machine, with its accelerator or without, or a Ray cluster.
 
 A game hangs on the round's seed and on its own number, and lessons are put together in the order of the games: what is
 learned from does not hang on who played them.
@@ -15,6 +15,7 @@ from academie._core.nets import Net
 from academie.cluster import joined
 from academie.errors import Unknown, quoted
 from academie.title import Title
+from academie.training.crowd import Crowds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -102,16 +103,16 @@ def _share(games: Games, first: int, count: int) -> Lessons:
     return games.played(first, count, 1, None)
 
 
-POOLS = ("threads", "ray")
+POOLS = ("threads", "crowds", "ray")
 
 
 @contextmanager
-def hands_of(pool: str, threads: int) -> Iterator[Hands]:
+def hands_of(pool: str, threads: int, device: str = "auto") -> Iterator[Hands]:
     """Who plays, by the name of a pool, as long as he is wanted; raises `Unknown`, or `Unavailable` without Ray."""
     if pool not in POOLS:
         raise Unknown(_NO_POOL.fill(name=quoted(pool), known=", ".join(POOLS)))
-    if pool == "threads":
-        yield Threads(threads)
+    if pool != "ray":
+        yield Threads(threads) if pool == "threads" else Crowds(threads, device)
         return
     with joined() as ray:
         yield Cluster(ray)

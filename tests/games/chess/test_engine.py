@@ -66,6 +66,18 @@ def test_the_profile_is_kept_to() -> None:
     assert (line.known, line.ends_in) == (1, 1)
 
 
+@pytest.mark.parametrize("profile", ["modern", "philidor-1806"])
+def test_a_position_that_has_been_is_known_again(profile: str) -> None:
+    """Whether or not the law counts it (§13): to come back to it gains nothing, and who is behind seeks it."""
+    state = game.read("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", profile)
+    for move in ("a1b1", "e8d8", "b1a1"):
+        state = state.after(move)
+    line = game.engine(megabytes=1).analyse(state, Budget(depth=1)).lines[0]
+    assert (str(line.move), line.score) == ("d8e8", 0)
+    elsewhere = game.engine(megabytes=1).analyse(game.read(state.fen, profile), Budget(depth=1)).lines[0]
+    assert elsewhere.score < -100
+
+
 @pytest.mark.parametrize("budget", [Budget(depth=2), Budget(nodes=400)])
 def test_equal_budgets_find_equal_lines(budget: Budget) -> None:
     """Of depth or nodes, from a fresh memory."""

@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from academie.game import Move as AnyMove
     from academie.game import State as AnyState
 
-_MAN, _KING, _WON = 100.0, 300.0, 1000.0
+_MAN, _KING, _WON = 100.0, 300.0, 10_000.0
 _FORWARD = 2.0  # for each row that a man has gone: without a plan, one pushes
 _ROW = {core.March.polish: 5, core.March.french: 4}
 
 LOOKS = {
     "mazette": Look(captures=1, overlooks=0.5, blur=30.0, greed=0.5),
     "ecolier": Look(captures=1, overlooks=0.2, blur=20.0, greed=0.3),
-    "etourdi": Look(captures=2, overlooks=0.1, blur=20.0),
-    "craintif": Look(captures=4, overlooks=0.05, blur=15.0, fear=25.0),
+    "etourdi": Look(captures=2, overlooks=0.15, blur=25.0),
+    "craintif": Look(captures=4, overlooks=0.03, blur=8.0, fear=15.0),
     "habitue": Look(Budget(depth=2), overlooks=0.04, blur=20.0),
     "amateur-fort": Look(Budget(depth=3), overlooks=0.005, blur=10.0),
     "professeur": Look(Budget(depth=6), candidates=6, blur=3.0),

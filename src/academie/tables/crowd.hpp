@@ -1,0 +1,184 @@
+// Many games of a network against itself at once, for a judge who would rather be asked about a million states than
+// about one: an accelerator. Names no game, knows no accelerator.
+//
+// Each game is thought about twice: to write down the states that are to be judged, and once the answers are there to
+// use them, in the same order. To a judge who answers as the network does the lessons are those of self_play, to the
+// last bit.
+#pragma once
+
+#include "selfplay.hpp"
+
+namespace academie::tables {
+
+template <Design D>
+class Crowd {
+  public:
+    using State = typename D::State;
+    using Values = ValuesOf<D>;
+
+    // So many games, from the one of that number on, and so many abreast.
+    Crowd(std::vector<State> starts, const Lesson& lesson, std::uint64_t seed, int games, int first, int abreast)
+        : starts_(std::move(starts)), lesson_(lesson), seed_(seed), first_(std::uint64_t(first)) {
+        reaped_.resize(static_cast<std::size_t>(games));
+        playing_.reserve(std::size_t(std::min(games, abreast)));
+        while (playing_.size() < playing_.capacity()) playing_.emplace_back(begun(int(playing_.size())));
+        next_ = int(playing_.size());
+        for (Playing& game : playing_) settle(game);
+    }
+
+    // Writes the states to be judged, what a network is told of them and their phases, as many as there is room for;
+    // none once all games are over. A game for which there was none left waits for the next time.
+    std::size_t ask(float* inputs, std::uint8_t* phases, std::size_t room, int threads, Pulse& pulse) {
+        std::atomic<std::size_t> taken{0}, rows{0};
+        each_game(threads, pulse, [&](Playing& game, Sheet& sheet) {
+            sheet.clear();
+            think(game, sheet);
+            const std::size_t count = sheet.phases.size();
+            if (count > room) throw std::length_error("one game has more to ask than there is room for");
+            const std::size_t at = taken.fetch_add(count);
+            game.asked = at + count <= room;
+            if (!game.asked) return;
+            game.row = at;
+            rows += count;
+            std::copy(sheet.inputs.begin(), sheet.inputs.end(), inputs + at * std::size_t(D::kInputs));
+            std::copy(sheet.phases.begin(), sheet.phases.end(), phases + at);
+        });
+        asked_ = rows;
+        return rows;
+    }
+
+    // What the judge says of those states, in their order; every game that asked goes on to where it will ask again.
+    void answer(const float* values, int threads, Pulse& pulse) {
+        asked_ = 0;
+        each_game(threads, pulse, [&](Playing& game, Sheet&) {
+            if (!game.asked) return;
+            Answers answers{values + game.row * std::size_t(D::kOutputs)};
+            auto options = think(game, answers);
+            State next = game.fallen ? std::move(*game.fallen) : std::move(game.state);
+            game.state =
+                options.empty() ? std::move(next) : game.chances.choose(std::move(options), lesson_, game.notes);
+            game.asked = false;
+            settle(game);
+        });
+    }
+
+    std::size_t asked() const { return asked_; }  // states whose values are waited for
+
+    // The lessons of all games, once they are over.
+    Harvest harvest() const {
+        Harvest all;
+        for (const Harvest& each : reaped_) all.add(each);
+        return all;
+    }
+
+  private:
+    struct Playing {
+        State state;
+        Chances chances;
+        int number;
+        Notes<D> notes{};
+        std::optional<State> fallen{};  // after the throw that follows the state
+        int throws = 0;
+        std::size_t row = 0;  // of the first state it asked about
+        bool asked = false, over = false;
+    };
+
+    // What is to be asked, written down; the answer comes later, and any will do until then.
+    struct Sheet {
+        std::vector<float> inputs;
+        std::vector<std::uint8_t> phases;
+
+        void clear() {
+            inputs.clear();
+            phases.clear();
+        }
+        Values operator()(const State& state) {
+            if (const auto values = Mind<D>::known(state)) return *values;
+            inputs.resize(inputs.size() + std::size_t(D::kInputs));
+            D::describe(state, inputs.data() + inputs.size() - D::kInputs);
+            phases.push_back(std::uint8_t(D::phase(state)));
+            return {};
+        }
+    };
+
+    struct Answers {
+        const float* at;
+
+        Values operator()(const State& state) {
+            if (const auto values = Mind<D>::known(state)) return *values;
+            Values values;
+            std::copy_n(at, values.size(), values.begin());
+            at += values.size();
+            return values;
+        }
+    };
+
+    static constexpr int kTogether = 8;  // games that a thread takes at a time
+
+    template <class F>
+    void each_game(int threads, Pulse& pulse, F&& f) {
+        const int parts = (int(playing_.size()) + kTogether - 1) / kTogether;
+        share_out(parts, threads, pulse, [&](int part, const std::atomic<bool>& ended) {
+            thread_local Sheet sheet;
+            const std::size_t end = std::min(playing_.size(), std::size_t(part + 1) * kTogether);
+            for (std::size_t i = std::size_t(part) * kTogether; i < end && !ended; ++i) {
+                if (!playing_[i].over) f(playing_[i], sheet);
+            }
+        });
+    }
+
+    Playing begun(int number) const {
+        const std::uint64_t own = stream(seed_, first_ + std::uint64_t(number));
+        return {starts_[std::size_t(own % starts_.size())], Chances(own), number};
+    }
+
+    // Everything that is to be judged where a game stands: the state before its throw, where that is asked all that may
+    // come of it, and the choices of the throw that falls. These come back.
+    template <class Judge>
+    std::vector<Option<D>> think(Playing& game, Judge& judge) {
+        using Moment = decltype(game.state.phase());
+        if (game.state.phase() == Moment::Throw) {
+            auto& step = game.notes.last();
+            step.thought = judge(game.state);
+            if (step.looked_ahead) step.ahead = expected_by<D>(game.state, judge);
+        }
+        const State& here = game.fallen ? *game.fallen : game.state;
+        if (here.phase() == Moment::Throw || here.phase() == Moment::Over) return {};
+        return options_by<D>(here, judge);
+    }
+
+    // By chance to where something is to be judged, or to the end; another game is then begun in its place.
+    void settle(Playing& game) {
+        using Moment = decltype(game.state.phase());
+        for (;;) {
+            while (game.state.phase() == Moment::Opening) game.state = by_chance<D>(game.state, game.chances.dice);
+            game.fallen.reset();
+            bool over = game.state.phase() == Moment::Over || game.throws >= kLongestGame;
+            if (!over && game.state.phase() == Moment::Throw) {
+                over = game.notes.begin(game.state, game.chances.looks_ahead(lesson_)).known;
+                if (!over) {
+                    game.fallen = by_chance<D>(game.state, game.chances.dice);
+                    ++game.throws;
+                }
+            }
+            if (!over) return;
+            Harvest& harvest = reaped_[std::size_t(game.number)];
+            harvest = game.notes.reap(game.state, lesson_);
+            harvest.throws = std::uint64_t(game.throws);
+            const int number = next_++;
+            game.over = number >= int(reaped_.size());
+            if (game.over) return;
+            game = begun(number);
+        }
+    }
+
+    std::vector<State> starts_;
+    Lesson lesson_;
+    std::uint64_t seed_, first_;
+    std::vector<Playing> playing_;
+    std::vector<Harvest> reaped_;
+    std::atomic<int> next_{0};
+    std::size_t asked_ = 0;
+};
+
+}  // namespace academie::tables
