@@ -1,8 +1,8 @@
 """The company at domino: the house's eight characters, each weak as people are, and the master who is not.
 
 A character weighs his choices by what he sees: so many deals as he can imagine, with what was boudé or without it, and
-beside that what he likes, to be rid of points, to keep his doubles, to keep numbers he can answer. None plays by
-chance: what one sees of a position hangs on it and on his seed, and he sees it so again.
+beside that what he likes, to be rid of points or to keep them, to keep his doubles. None plays by chance: what one
+sees of a position hangs on it and on his seed, and he sees it so again.
 """
 
 from __future__ import annotations
@@ -35,51 +35,46 @@ class Manner:
     worlds: int = 0  # how many deals he imagines; none: he looks at his own tiles alone
     tree: bool = False  # whether he plans by what the table sees, and not as if all hands were open
     remembers: bool = True  # what was boudé
-    points: float = 0.0  # for each point of the tile he is rid of
+    points: float = 0.0  # for each point of the tile he is rid of; below nothing he keeps the great ones
     doubles: float = 0.0  # for a double placed; below nothing he hoards them
-    answers: float = 0.0  # for each tile left to him that fits the ends he leaves
     blur: float = 0.0  # by how much he reckons wrongly
 
 
 MANNERS = {
     "mazette": Manner(
         Title(
-            "Keeps the doubles, because they are pretty; otherwise plays what can be followed, and counts nothing.",
-            "Garde ses doubles, parce qu'ils sont beaux ; du reste, joue ce qu'elle pourra suivre, et ne compte rien.",
+            "Keeps the doubles and the great tiles, as one keeps trumps, and counts nothing.",
+            "Garde ses doubles et ses gros dés, comme on garde ses atouts, et ne compte rien.",
         ),
-        points=0.2,
+        points=-1.0,
         doubles=-4.0,
-        answers=1.0,
-        blur=6.0,
     ),
     "ecolier": Manner(
         Title(
-            "Has been told to be rid of the heaviest tile: plays it wherever it goes, and is amazed to have to pass.",
-            "On lui a dit de se défaire du plus gros dé : il le joue n'importe où, et s'étonne ensuite de bouder.",
+            "Begins with the small tiles, which fingers can count; the great ones are still his when points are told.",
+            "Commence par les petits dés, qui se comptent sur les doigts ; les gros lui restent quand il faut compter.",
         ),
-        points=1.0,
-        blur=5.0,
+        points=-1.0,
+        blur=7.0,
     ),
     "etourdi": Manner(
         Title(
-            "Imagines two or three hands for the others, and has forgotten who passed, and at what.",
-            "Prête aux autres deux ou trois jeux, et ne sait plus qui a boudé, ni à quoi.",
+            "Imagines two or three hands, forgets who passed, and puts his great tiles off until the coup is over.",
+            "Prête aux autres deux ou trois jeux, oublie qui a boudé, et remet ses gros dés jusqu'à la fin du coup.",
         ),
         worlds=3,
         remembers=False,
-        points=0.2,
-        blur=4.5,
+        points=-2.4,
+        blur=6.0,
     ),
     "craintif": Manner(
         Title(
             "Dreads being caught with his points: the doubles first, the large tiles next, the game afterwards.",
             "Tremble qu'on ne lui compte ses points : les doubles d'abord, les gros dés ensuite, le jeu après.",
         ),
-        worlds=6,
-        remembers=False,
-        points=0.2,
-        doubles=1.0,
-        blur=3.2,
+        points=1.0,
+        doubles=5.0,
+        blur=7.0,
     ),
     "habitue": Manner(
         Title(
@@ -88,7 +83,7 @@ MANNERS = {
         ),
         worlds=12,
         remembers=False,
-        blur=2.2,
+        blur=5.4,
     ),
     "amateur-fort": Manner(
         Title(
@@ -96,7 +91,7 @@ MANNERS = {
             "N'oublie rien de ce qu'on a boudé, et devine le reste un peu vite.",
         ),
         worlds=16,
-        blur=1.2,
+        blur=2.9,
     ),
     "professeur": Manner(
         Title(
@@ -160,12 +155,9 @@ class CharacterPlayer:
     def _likes(self, view: State, move: Move) -> float:
         """What he likes in a choice beside what it comes to."""
         tile, manner = move.tile, self.manner
-        if tile is None or view.player is None:
+        if tile is None:
             return 0.0
-        ends = _ends_after(view, move)
-        follows = sum(1 for each in view.hand(view.player) if each != tile and ends & {each.low, each.high})
-        liked = manner.points * tile.points + manner.doubles * tile.double + manner.answers * follows
-        return _counted(view, liked)
+        return _counted(view, manner.points * tile.points + manner.doubles * tile.double)
 
     def _wrong(self, view: State, eyes: random.Random) -> float:
         """By how much he is mistaken about one choice."""
@@ -178,11 +170,3 @@ class CharacterPlayer:
 def _counted(view: State, points: float) -> float:
     """Points of the coup in what the partie counts."""
     return points if view.values.scoring == Scoring.POINTS else points / _POINTS
-
-
-def _ends_after(view: State, move: Move) -> set[int]:
-    """The numbers at the ends once a tile is placed."""
-    if move.tile is None or view.ends is None or move.on is None:
-        return set(move.tile or ())
-    left, right = view.ends
-    return {left if move.on == right else right, move.tile.beside(move.on)}
