@@ -7,6 +7,6 @@ from academie.tables.race_players import LEVELS, NAMES, SPECS, USUAL, kinds_of
 
 __all__ = ["KINDS", "LEVELS", "NAMES", "SPECS", "USUAL"]
 
-# The upper six by benchmarks/sight.py; below, games told nothing apart so far (docs/strength.md).
-_SIGHT = (20.0, 14.0, 10.28, 5.37, 3.33, 1.81, 0.92, 0.0)
+# By games of each two at a glance; how each did against the next is in docs/strength.md. At 40 next to nothing is seen.
+_SIGHT = (40.0, 8.8, 5.1, 3.2, 2.02, 1.32, 0.65, 0.0)
 KINDS = kinds_of(game, _SIGHT)
