@@ -90,6 +90,22 @@ def test_captures_are_followed_so_far_and_no_further() -> None:
     assert whole > once  # … and two are taken back
 
 
+def test_a_mate_is_worth_more_than_whatever_one_is_ahead() -> None:
+    """Who is ahead by a queen and a rook would else go on without end."""
+    eyes = roster.find("mazette", find("chess"))._eyes  # type: ignore[attr-defined] # the same
+    state = find("chess").read("6k1/5ppp/8/8/8/8/Q4PPP/1R4K1 w - - 0 1")
+    seen = {str(move): eyes.standing(state, move, 0) for move in state.moves()}
+    assert {move for move, worth in seen.items() if worth == max(seen.values())} == {"a2a8", "b1b8"}
+
+
+def test_against_a_bare_king_nothing_is_crowded() -> None:
+    """However many pieces the other has left: what escapes one hangs on the poorer side."""
+    eyes = roster.find("mazette", find("chess"))._eyes  # type: ignore[attr-defined] # the same
+    lines = ("4k3/8/8/8/8/8/8/RNBQKBNR w - - 0 1", "r3k2r/8/8/8/8/8/8/RNBQKBNR w - - 0 1")
+    bare, rooks, full = (eyes.crowd(find("chess").read(line)) for line in (*lines, str(find("chess").start())))
+    assert 0 == bare < rooks < full == 1
+
+
 @pytest.mark.parametrize("key", ["mazette", "craintif"])
 def test_who_has_won_can_mate(key: str) -> None:
     """With few men left everybody looks a little further: a queen is enough, against one's equal."""

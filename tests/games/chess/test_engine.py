@@ -14,6 +14,7 @@ from academie.analysis import Analysis, Budget, Stop
 from academie.errors import Unavailable
 from academie.games import find
 from academie.games.chess.engine.evaluate import Judge
+from academie.games.chess.engine.search import key_of
 from academie.games.chess.game import game
 from academie.players import roster
 from conformance.walks import walk
@@ -76,6 +77,27 @@ def test_a_position_that_has_been_is_known_again(profile: str) -> None:
     assert (str(line.move), line.score) == ("d8e8", 0)
     elsewhere = game.engine(megabytes=1).analyse(game.read(state.fen, profile), Budget(depth=1)).lines[0]
     assert elsewhere.score < -100
+
+
+@settings(max_examples=10, deadline=None)
+@given(seed=st.integers(0, 2**32), profile=st.sampled_from(["modern", "philidor-1806"]))
+def test_what_is_recalled_leads_to_where_the_game_stands(seed: int, profile: str) -> None:
+    """And goes as far back as what can come again; where the law counts that (§13), it is what the law remembers."""
+    for state in walk(game, profile, seed, plies=60)[::7]:
+        here: State = state  # type: ignore[assignment] # the room's own
+        board = here.recalled
+        assert key_of(board) == key_of(here.position)
+        assert not any(before.is_zeroing(move) for before, move in steps(board))
+        assert profile != "modern" or board.move_stack == here.board.move_stack
+
+
+def steps(board: chess.Board) -> list[tuple[chess.Board, chess.Move]]:
+    """Every move that a board remembers, and from where it was played."""
+    back, found = board.copy(), []
+    while back.move_stack:
+        move = back.pop()
+        found.append((back.copy(), move))
+    return found
 
 
 @pytest.mark.parametrize("budget", [Budget(depth=2), Budget(nodes=400)])

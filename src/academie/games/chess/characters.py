@@ -27,18 +27,18 @@ if TYPE_CHECKING:
     from academie.games.chess.uci.player import UciPlayer
     from academie.players.looking import LookingPlayer
 
-_WON = 1000
+_WON = 10_000
 _AHEAD, _NEAR = 300, 8  # when a king is hunted, and what each square nearer to him is worth
-_PIECES = 14  # at the beginning, beside kings and pawns
+_PIECES = 7  # of a side at the beginning, beside king and pawns
 
 LOOKS = {
-    "mazette": Look(ending=Budget(nodes=100), captures=0, overlooks=1.0, blur=60.0, greed=0.5),
-    "ecolier": Look(ending=Budget(nodes=200), captures=1, overlooks=0.25, blur=50.0, greed=0.2),
-    "etourdi": Look(ending=Budget(nodes=300), captures=2, overlooks=0.1, blur=35.0),
-    "craintif": Look(ending=Budget(nodes=400), captures=4, overlooks=0.02, blur=15.0, fear=10.0),
-    "habitue": Look(Budget(depth=1), Budget(nodes=600), candidates=4, blur=25.0),
-    "amateur-fort": Look(Budget(depth=2), Budget(nodes=1_000), candidates=3, blur=15.0),
-    "professeur": Look(Budget(nodes=2_000)),
+    "mazette": Look(ending=Budget(nodes=100), captures=0, overlooks=1.0, blur=100.0, greed=0.5),
+    "ecolier": Look(ending=Budget(nodes=150), captures=1, overlooks=0.2, blur=50.0, greed=0.2),
+    "etourdi": Look(ending=Budget(nodes=200), captures=3, overlooks=0.06, blur=35.0),
+    "craintif": Look(ending=Budget(nodes=300), captures=4, overlooks=0.02, blur=20.0, fear=8.0),
+    "habitue": Look(Budget(depth=1), Budget(nodes=400), candidates=4, blur=15.0),
+    "amateur-fort": Look(Budget(depth=2), Budget(nodes=600), candidates=3, blur=50.0),
+    "professeur": Look(Budget(nodes=3_000)),
     "maitre": Look(Budget(nodes=12_000)),
 }
 _LONGEST = 5.0  # seconds that Stockfish thinks, however slow the computer
@@ -71,8 +71,8 @@ TEXTS = {
         "Compte un échange jusqu'au bout sans remuer les lèvres ; les desseins, il les laisse aux autres.",
     ),
     "amateur-fort": Title(
-        "Sees your next move as well as his own, and hesitates between the two best.",
-        "Voit votre prochain coup aussi bien que le sien, et balance entre les deux meilleurs.",
+        "Sees your next move as well as his own, and hesitates between the three best.",
+        "Voit votre prochain coup aussi bien que le sien, et balance entre les trois meilleurs.",
     ),
     "professeur": Title(
         "Gives the pawn and the move at the Régence, and lives by it.",
@@ -106,7 +106,7 @@ class ChessEyes:
         """To the side to move, who may take or let be."""
         best = self._judge.worth(board)
         if captures:
-            for move in list(board.generate_legal_captures()):
+            for move in sorted(board.generate_legal_captures(), key=lambda move: -_taken(board, move)):
                 if best >= beta:
                     break
                 board.push(move)
@@ -116,20 +116,24 @@ class ChessEyes:
 
     def taken(self, state: AnyState, move: AnyMove, /) -> float:
         """The worth of what a move takes."""
-        board = ours(state).position
-        native = _own(move).native
-        kind = board.piece_type_at(native.to_square)
-        return float(VALUES[kind][0]) if kind is not None and board.is_capture(native) else 0.0
+        board, native = ours(state).position, _own(move).native
+        return float(_taken(board, native)) if board.is_capture(native) else 0.0
 
     def exposed(self, state: AnyState, move: AnyMove, /) -> bool:
         """Whether the other can take something after it."""
         return any(ours(state).after(move).position.generate_legal_captures())
 
     def crowd(self, state: AnyState, /) -> float:
-        """How many of the pieces are left."""
+        """How many of his pieces the poorer side has left: it takes two to make a crowd."""
         board = ours(state).position
-        pieces = board.knights | board.bishops | board.rooks | board.queens
-        return pieces.bit_count() / _PIECES
+        pieces = board.occupied & ~(board.pawns | board.kings)
+        return min(1.0, min((pieces & board.occupied_co[side]).bit_count() for side in chess.COLORS) / _PIECES)
+
+
+def _taken(board: chess.Board, move: chess.Move) -> int:
+    """The worth of the man that stands where a capture goes; none stands there where it is taken in passing."""
+    kind = board.piece_type_at(move.to_square)
+    return 0 if kind is None else VALUES[kind][0]
 
 
 def _hunted(board: chess.Board, worth: int) -> int:

@@ -81,6 +81,21 @@ class State(Shown):
         return self._board.copy(stack=False)
 
     @property
+    def recalled(self) -> chess.Board:
+        """The position with the moves of the game since the last that cannot come back, those too that the law forgets.
+
+        Players mind them where nothing is counted (§13): who is ahead would else go to and fro for ever.
+        """
+        first, moves = self.past
+        board = chess.Board(first)
+        for move in moves:
+            passing = board.is_zeroing(move.native)
+            rules.push(board, move, self.values)
+            if passing:
+                board.clear_stack()
+        return board
+
+    @property
     def fen(self) -> str:
         """The position alone."""
         return self._board.fen()

@@ -103,7 +103,7 @@ class ChessEngine:
     ) -> Analysis:
         """Depth by depth; what a depth that was cut short has found counts where it began with the best move."""
         search = Search(state.values, budget, stop, self._table, self._judge)
-        search.met(state)
+        search.met(state.recalled)
         turn = state.position.turn
         roots = [_Root(move, (after := state.after(move)), after.position.turn == turn) for move in state.moves()]
         roots.sort(key=self._glance, reverse=True)

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from academie.analysis import Budget, Stop
-    from academie.games.chess.state import State
     from academie.games.chess.values import Values
 
 MATE = 30_000
@@ -87,19 +86,12 @@ class Search:
         """Since it began."""
         return time.perf_counter() - self.begun
 
-    def met(self, state: State) -> None:
-        """Remember the positions of the game since the last move that cannot come back: to meet them again draws.
-
-        Those too that the law forgets (§13): who is ahead would else go to and fro for ever.
-        """
-        first, moves = state.past
-        board = chess.Board(first)
-        for move in moves:
-            if board.is_zeroing(move.native):
-                self._path.clear()
-            else:
-                self._path.add(key_of(board))
-            rules.push(board, move, self.values)
+    def met(self, board: chess.Board) -> None:
+        """Remember the positions of the game since the last move that cannot come back: to meet them again draws."""
+        past = board.copy()
+        while past.move_stack:
+            past.pop()
+            self._path.add(key_of(past))
 
     def _step(self) -> None:
         """Count a node, and look now and then whether to go on."""

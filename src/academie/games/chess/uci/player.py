@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 DEFAULT_BUDGET = Budget(seconds=1.0)
 GREETING = 10.0  # seconds to say that it speaks the protocol
 _GRACE = 10.0
+_QUIET = 90  # plies after which an engine would soon claim a draw, whether or not the law counts them (§13)
 
 
 def started(command: Sequence[str], seconds: float) -> chess.engine.SimpleEngine:
@@ -92,7 +93,9 @@ class UciPlayer:
         legal = {move.native: move for move in reversed(here.moves())}  # castling alone before castling with a pawn
         if not legal:
             raise Illegal(NO_MOVE)
-        board = here.board
+        board = here.recalled
+        if board.halfmove_clock >= _QUIET:
+            board = here.board
         if board.status() & chess.STATUS_PAWNS_ON_BACKRANK:
             raise Unavailable(
                 Title(
