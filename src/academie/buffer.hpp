@@ -1,17 +1,17 @@
 // A block of memory that Python lends: its buffer protocol. Translates; decides nothing.
 #pragma once
 
-#include <nanobind/nanobind.h>
-
 #include <cstddef>
+
+#include "bind.hpp"
 
 namespace academie {
 
 class Buffer {
   public:
-    Buffer(const nanobind::object& owner, bool writable) {
+    Buffer(const nb::object& owner, bool writable) {
         const int how = PyBUF_C_CONTIGUOUS | (writable ? PyBUF_WRITABLE : 0);
-        if (PyObject_GetBuffer(owner.ptr(), &view_, how) != 0) throw nanobind::python_error();
+        if (PyObject_GetBuffer(owner.ptr(), &view_, how) != 0) throw nb::python_error();
     }
     Buffer(const Buffer&) = delete;
     Buffer& operator=(const Buffer&) = delete;
