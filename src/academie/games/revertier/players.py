@@ -8,5 +8,5 @@ from academie.tables.race_players import LEVELS, NAMES, SPECS, USUAL, kinds_of
 __all__ = ["KINDS", "LEVELS", "NAMES", "SPECS", "USUAL"]
 
 # By benchmarks/sight.py; how each did against the next is in docs/strength.md.
-_SIGHT = (5.60, 3.65, 2.64, 2.08, 1.49, 0.97, 0.54, 0.0)
+_SIGHT = (25.0, 4.3, 2.95, 2.08, 1.49, 0.97, 0.54, 0.0)
 KINDS = kinds_of(game, _SIGHT)
