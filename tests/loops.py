@@ -159,10 +159,24 @@ def learning(name: str) -> dict[str, Callable[..., Any]]:
     }
 
 
+def asked(core: Any, profile: Any, stop: Any) -> tuple[Any, int]:
+    """One game whose states somebody else judges, and how many it asks about."""
+    crowd, rows = core.Crowd([profile], 1, SEED, 0.9, 0.1, 0.0, 1), 10_000
+    return crowd, crowd.ask(bytearray(4 * core.INPUTS * rows), bytearray(rows), 1, stop)
+
+
+def answered(core: Any, profile: Any, stop: Any) -> None:
+    """The same, once it has its answer."""
+    crowd, rows = asked(core, profile, None)
+    crowd.answer(bytes(4 * core.OUTPUTS * rows), 1, stop)
+
+
 def judging(name: str) -> dict[str, Callable[..., Any]]:
-    """One state judged by networks."""
+    """One state judged by networks, and those of a game by somebody else."""
     core, net, before, thrown = taught(name)
     return {
+        f"{name}.Crowd.ask": partial(asked, core, before.profile),
+        f"{name}.Crowd.answer": partial(answered, core, before.profile),
         f"{name}.weigh": lambda stop: core.weigh(net, thrown, 2, stop),
         f"{name}.value": lambda stop: core.value(net, before, 2, stop),
     }

@@ -46,6 +46,7 @@ struct Harvest {
 // Work in so many parts, by so many threads; the caller's beats the pulse meanwhile, and what it throws ends them all.
 template <class Part>
 void share_out(int parts, int threads, Pulse& pulse, Part&& part) {
+    pulse.beat();  // the work may be done before the next: it is not begun where it is to end
     std::atomic<int> next{0}, done{0};
     std::atomic<bool> ended{false};
     std::exception_ptr failed;
