@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from academie.game import Move, State
     from academie.players.roster import Maker
 
-_SURE = 10_000.0  # hundredths: a game that is won, above whatever pieces can be worth
+WON = 10_000.0  # hundredths: a game that is won, above whatever pieces can be worth
 _FEW = 0.3  # how full the board is at most in an ending
 
 
@@ -87,7 +87,7 @@ class LookingPlayer(Member):
         self._engine.clear()
         lines = 1 if self.look.whole else min(count, self.look.candidates)
         found = self._engine.analyse(state, budget, lines=lines, stop=self.halt)
-        return {line.move: max(-_SURE, min(_SURE, float(line.score))) for line in found.lines}
+        return {line.move: max(-WON, min(WON, float(line.score))) for line in found.lines}
 
     def _seen(self, state: State, move: Move, found: float | None, crowd: float, eyes: random.Random) -> float:
         look = self.look

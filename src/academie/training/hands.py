@@ -1,7 +1,7 @@
 """Who plays the games of a round: the threads of this machine, with its accelerator or without, or a Ray cluster.
 
 A game hangs on the round's seed and on its own number, and lessons are put together in the order of the games: what is
-learned from does not hang on who played them.
+learned from does not hang on who played them, but for the last digits where an accelerator judges (`crowd`).
 """
 
 from __future__ import annotations

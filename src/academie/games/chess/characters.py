@@ -17,7 +17,7 @@ from academie.games.chess.engine import ChessEngine
 from academie.games.chess.engine.evaluate import VALUES, Judge
 from academie.games.chess.game import ours
 from academie.games.chess.state import Move
-from academie.players.looking import Look
+from academie.players.looking import WON, Look
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from academie.games.chess.uci.player import UciPlayer
     from academie.players.looking import LookingPlayer
 
-_WON = 10_000
 _AHEAD, _NEAR = 300, 8  # when a king is hunted, and what each square nearer to him is worth
 _PIECES = 7  # of a side at the beginning, beside king and pawns
 
@@ -96,9 +95,9 @@ class ChessEyes:
         here = ours(state)
         after = here.after(move)
         if after.result is not None:
-            return 0.0 if after.result.winner is None else float(_WON if after.result.winner == here.player else -_WON)
+            return 0.0 if after.result.winner is None else float(WON if after.result.winner == here.player else -WON)
         board = after.position
-        worth = self._worth(board, captures, -_WON, _WON)
+        worth = self._worth(board, captures, -int(WON), int(WON))
         worth = worth if board.turn == here.position.turn else -worth  # §9: some beginnings are two moves
         return float(worth + _hunted(board, worth))
 

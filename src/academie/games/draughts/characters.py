@@ -13,7 +13,7 @@ from academie._core import draughts as core
 from academie.analysis import Budget
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.state import Move, State
-from academie.players.looking import Look
+from academie.players.looking import WON, Look
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from academie.game import Move as AnyMove
     from academie.game import State as AnyState
 
-_MAN, _KING, _WON = 100.0, 300.0, 10_000.0
+_MAN, _KING = 100.0, 300.0
 _FORWARD = 2.0  # for each row that a man has gone: without a plan, one pushes
 _ROW = {core.March.polish: 5, core.March.french: 4}
 
@@ -110,7 +110,7 @@ def _worth(native: core.State, captures: int) -> float:
     """To the side to move, who must take where he can; what he does not follow he does not see."""
     outcome = native.outcome()
     if outcome is not None:
-        return 0.0 if outcome.winner is None else _WON if outcome.winner == native.side else -_WON
+        return 0.0 if outcome.winner is None else WON if outcome.winner == native.side else -WON
     if captures and native.must_capture():
         return max(-_worth(native.after(move), captures - 1) for move in native.moves())
     worth = _pieces(native, native.side) - _pieces(native, 1 - native.side)
