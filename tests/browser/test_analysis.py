@@ -112,12 +112,12 @@ def test_set_up_by_keys(page: Page) -> None:
     page.wait_for_function("() => document.getElementById('ligne-position').value.startsWith('W:WK3,K14:B45')")
 
 
-def test_a_game_without_an_engine(page: Page) -> None:
-    """Where no machine judges the page says so plainly, and shows the game all the same."""
+def test_a_solved_game_is_judged(page: Page) -> None:
+    """Where a game is solved its solution judges, as an engine does elsewhere."""
     page.goto("/analyse/tourne_case")
     page.wait_for_selector("#plateau .gravure .cible", state="attached")
-    page.get_by_text("Aucune machine de la maison ne juge ce jeu").wait_for()
-    assert page.locator("[data-key=judge]").count() == 0
+    page.locator("[data-key=judge]").first.wait_for()
+    assert page.get_by_text("Aucune machine de la maison ne juge ce jeu").count() == 0
 
 
 def test_a_game_is_gone_through(page: Page) -> None:

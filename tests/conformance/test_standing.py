@@ -152,9 +152,9 @@ def test_an_analysis_is_said_in_a_hundred_letters(game: Game) -> None:
         engine = game.engine(megabytes=1)
     except Unavailable:
         pytest.skip(f"no engine plays {game.name}")
-    state = next(state for state in met(game) if len(state.moves()) >= 3)
+    state = max(met(game), key=lambda each: min(len(each.moves()), 3))
     found = engine.analyse(state, Budget(depth=2), lines=3)
-    assert len(found.lines) == 3
+    assert len(found.lines) == min(len(state.moves()), 3)
     assert all(len(repr(value)) <= LONGEST for value in [found, *found.lines])
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from academie.analysis import Budget, Judge, Stop, Stopped
 from academie.errors import Unavailable, WrongType
+from academie.exact import Exact
 from academie.game import Roll
 from academie.games import find
 from academie.players import roster
@@ -131,7 +132,7 @@ def test_a_move_that_ends_the_game_may_lose_too() -> None:
 
 
 def test_what_is_not_of_the_game_is_refused() -> None:
-    """Another game's state, a search that is stopped before it begins, a game without networks."""
+    """Another game's state, and a search that is stopped before it begins."""
     engine = find("gammon").engine()
     with pytest.raises(WrongType):
         engine.analyse(find("jacquet").start(), GLANCE)
@@ -139,8 +140,36 @@ def test_what_is_not_of_the_game_is_refused() -> None:
     stop.set()
     with pytest.raises(Stopped):
         engine.analyse(find("gammon").read(str(choice_of("gammon"))), GLANCE, stop=stop)
-    with pytest.raises(Unavailable):
-        find("tourne_case").engine()
+
+
+def test_a_solved_game_is_judged_by_its_solution() -> None:
+    """The best choice loses nothing, another what the solution says; a throw promises what the state is worth."""
+    game = find("tourne_case")
+    state = game.read("W:A1,E1,+1;B:+3 profile=academie-1806 phase=play to=white dice=3-2")
+    best, other = Exact.of(game, state.profile).choices(state)
+    plies = list(judged(game, Record(state, (other[0],)), GLANCE))
+    assert plies[0].best == game.write_move(state, best[0])
+    assert plies[0].error == pytest.approx(best[1].points - other[1].points)
+    engine = game.engine()
+    found = engine.analyse(state, GLANCE, lines=5)
+    assert [line.move for line in found.lines] == [best[0], other[0]]
+    assert dict(found.lines[0].chances)["won"] == pytest.approx(best[1].wins)
+    assert found.unit is not None
+    before = game.read("W:A1,E1,+1;B:+3 profile=academie-1806 phase=throw to=black")
+    told = throws(game, before, engine, GLANCE)
+    assert told is not None
+    assert told.mean == pytest.approx(-engine.worth(before, 0))
+    with pytest.raises(WrongType):
+        engine.analyse(find("gammon").start(), GLANCE)
+
+
+def test_who_solves_is_not_a_level() -> None:
+    """The solution judges; who plays by it is of the company, and a profile that is not solved says so."""
+    for name in ("tourne_case", "dames_rabattues"):
+        assert roster.levels_of(find(name)) == []
+    game = find("dames_rabattues")
+    with pytest.raises(Unavailable, match="manual-claim"):
+        game.engine().analyse(game.start("academie-1806+manual-claim"), GLANCE)
 
 
 def test_who_judges_is_not_a_level() -> None:

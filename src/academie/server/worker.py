@@ -116,11 +116,11 @@ def analysis(table: Table, seat: int | None, seconds: float, lines: int, stop: S
     found: Data = {"position": str(state), "lines": [], "hint": None}
     try:
         engine = game.engine(megabytes=_MEGABYTES)
-    except Unavailable:
+        thought = engine.analyse(state, Budget(seconds=seconds), lines=lines, stop=stop)
+    except Unavailable:  # none at all, or none for this profile
         move, said = roster.hint(game, state)
         found["hint"] = dataclasses.asdict(said)
     else:
-        thought = engine.analyse(state, Budget(seconds=seconds), lines=lines, stop=stop)
         move = thought.lines[0].move
         found["lines"] = [_line(game, state, line) for line in thought.lines]
         found |= {"depth": thought.depth, "nodes": thought.nodes, "seconds": round(thought.seconds, 3)}

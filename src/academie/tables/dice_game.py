@@ -46,12 +46,19 @@ class DiceGame(Game):
         return telling.narrate(self, before, choice, after, first_counts=self.FIRST_COUNTS, points=self.EVENTS_MARK)
 
     def engine(self, *, megabytes: int = 64) -> Engine:
-        """The networks of the room as a judge; none where it has no networks, or their weights cannot be read."""
-        if not has(self, "nets"):
-            return super().engine(megabytes=megabytes)
-        from academie.tables.net_engine import NetEngine  # noqa: PLC0415 - the law is read without it
+        """The networks of the room as a judge, or its solution where all of it is solved; else none.
 
-        return NetEngine(door(self, "nets").DESIGN)
+        Raises `Unavailable` too where the weights cannot be read.
+        """
+        if has(self, "nets"):
+            from academie.tables.net_engine import NetEngine  # noqa: PLC0415 - the law is read without it
+
+            return NetEngine(door(self, "nets").DESIGN)
+        if has(self, "exact") and not hasattr(door(self, "exact"), "PART"):
+            from academie.tables.exact_engine import ExactEngine  # noqa: PLC0415 - the same
+
+            return ExactEngine(self)
+        return super().engine(megabytes=megabytes)
 
     def playouts(self, state: State, seed: int, games: int, *, stop: Stop | None = None) -> Playouts:
         """Random games in the native core, each from a stream of its own."""

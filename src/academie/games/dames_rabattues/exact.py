@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
@@ -49,13 +48,13 @@ def _single(wins: float, player: int) -> Odds:
     return Odds(2 * wins - 1, wins, (0.0, 0.0)).to(player)
 
 
+_KNOWN: list[Solution] = []  # one, whoever asked, and by whatever he might have been stopped
+
+
 def solve(profile: Profile, stop: Stop | None = None) -> Solution:
     """The game under a profile; raises `Unavailable` where numbers may be overlooked."""
     if not values_of(profile).auto_claim:
         raise Unavailable(_OVERLOOKED)
-    return _solved(stop)
-
-
-@cache
-def _solved(stop: Stop | None) -> Solution:
-    return Solution(core.Solved(stop))
+    if not _KNOWN:
+        _KNOWN.append(Solution(core.Solved(stop)))
+    return _KNOWN[0]

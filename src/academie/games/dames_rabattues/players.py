@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
     from academie.game import Move, State
     from academie.players.company import Character
+    from academie.players.machine import Level
 
 NAMES, SPECS, USUAL = company.NAMES, company.SPECS, "playouts"
+LEVELS: dict[str, Level] = {}  # the solution judges; who plays is of the company
 _PLAYED = frozenset({"rabattue", "levee"})
 # Of two numbers one is given away or not: who sees at all sees that, and five of the company do.
 _SIGHT = (8.0, 1.6, 0.8, 0.0, 0.0, 0.0, 0.0, 0.0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from academie._core import tourne_case as core
@@ -52,11 +51,12 @@ class Solution:
         return Odds(float(result.points), 1.0, (twice, 0.0)).to(result.winner)
 
 
+_KNOWN: dict[core.Profile, Solution] = {}  # whoever asked, and by whatever he might have been stopped
+
+
 def solve(profile: Profile, stop: Stop | None = None) -> Solution:
     """The game under a profile; only the double (§7) makes a difference to it."""
-    return _solved(game.race.native_profile(profile, coup_et_des=False), stop)
-
-
-@lru_cache(maxsize=2)
-def _solved(profile: core.Profile, stop: Stop | None) -> Solution:
-    return Solution(core.Solved(profile, stop))
+    native = game.race.native_profile(profile, coup_et_des=False)
+    if native not in _KNOWN:
+        _KNOWN[native] = Solution(core.Solved(native, stop))
+    return _KNOWN[native]

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from academie.games.tourne_case.game import game
 from academie.players import company
 
+if TYPE_CHECKING:
+    from academie.players.machine import Level
+
 NAMES, SPECS, USUAL = company.NAMES, company.SPECS, "playouts"
+LEVELS: dict[str, Level] = {}  # the solution judges; who plays by it is of the company
 _MEASURE = 0.05  # what a fault that a good player sees costs, in points
 _SIGHT = (12.0, 8.0, 6.0, 4.5, 3.0, 1.8, 0.8, 0.0)
 KINDS = company.solved_company_of(game, _MEASURE, _SIGHT)
