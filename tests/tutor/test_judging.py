@@ -13,7 +13,7 @@ from academie.game import Roll
 from academie.games import find
 from academie.players import roster
 from academie.records.game import Record
-from academie.tutor.judging import judged, throws, verdicts
+from academie.tutor.judging import Judged, judged, throws, verdicts
 from nets.designs import DESIGNED
 
 GLANCE = Budget(depth=1)
@@ -161,6 +161,38 @@ def test_a_solved_game_is_judged_by_its_solution() -> None:
     assert told.mean == pytest.approx(-engine.worth(before, 0))
     with pytest.raises(WrongType):
         engine.analyse(find("gammon").start(), GLANCE)
+
+
+@pytest.mark.parametrize("profile", ["tete-a-tete-six", "poule-trois"])
+def test_hidden_hands_are_judged_by_what_the_player_knew(profile: str) -> None:
+    """Each choice loses what one search of the player's own view says of it beside the best."""
+    game, budget, chance = find("domino"), Budget(nodes=2_000), random.Random(4)
+    state = game.start(profile)
+    while len(state.moves()) != 3:
+        state = state.after(chance.choice([*state.moves(), *state.rolls()]))
+    lines = game.engine(megabytes=16).analyse(state, budget, lines=256).lines
+    assert len(lines) > 1
+    for each in lines:
+        (ply,) = judged(game, Record(state, (each.move,)), budget)
+        assert ply.error == pytest.approx(lines[0].worth - each.worth)
+
+
+def test_a_won_game_thrown_away_is_no_hundred_men() -> None:
+    """Three kings against one: a king left to be taken loses what a decided game is worth, and not more."""
+    game = find("draughts")
+    state = game.read("W:WK1,K7,K18:BK35", "fmjd")
+    errors = [next(judged(game, Record(state, (move,)), Budget(nodes=500))).error for move in state.moves()]
+    assert min(each for each in errors if each is not None) == 0
+    assert 3 < max(each for each in errors if each is not None) <= 20
+
+
+def test_a_verdict_counts_as_one_speaks() -> None:
+    """One fault in one decision; of him who had nothing to decide nothing is said but that."""
+    game = find("gammon")
+    one, none = verdicts(game, Record(game.start(), ()), [Judged(1, 0, "A", "B", 0.5), Judged(2, 1, "6-5", luck=-0.25)])
+    assert "White: 1 fault in 1 decision," in one.said.en
+    assert "1 faute en 1 décision," in one.said.fr
+    assert none.said.en == "Black: nothing to decide; luck of the dice -0.250."
 
 
 def test_who_solves_is_not_a_level() -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from academie.analysis import CERTAIN, Budget, Judge, Roller
 from academie.errors import Unavailable
 from academie.game import Roll
-from academie.title import Title
+from academie.title import Title, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _LINES = 256  # more choices than a throw ever has; of more, the others are not told apart from the last
 _MEGABYTES = 16
 _NEAR = 5e-4  # a difference that nobody sees
+_DECIDED = 10.0  # men or pawns ahead, and beyond it: what is thrown away by one fault is never more than twice that
 _NO_ROLLOUT = Title(
     "{title}: games are played out only where networks judge the game; ask for an analysis without.",
     "{title} : on ne joue des parties à la suite d'un coup que là où des réseaux jugent le jeu ; demandez sans cela.",
@@ -34,9 +35,12 @@ _WORSE = Title("the worse play", "le moins bien joué")
 _ALIKE = Title("play as good as the other's", "aussi bien joué de part et d'autre")
 _LUCKY = Title("; luck of the dice {luck:+.3f}", " ; chance aux dés {luck:+.3f}")
 _VERDICT = Title(
-    "{side}: {faults} faults in {decisions} decisions, {mean:.4f} lost on average, {sum:.3f} in all; {how}{luck}.",
-    "{side} : {faults} fautes en {decisions} décisions, perte moyenne {mean:.4f}, {sum:.3f} en tout ; {how}{luck}.",
+    "{side}: {faults} in {decisions}, {mean:.4f} lost on average, {sum:.3f} in all; {how}{luck}.",
+    "{side} : {faults} en {decisions}, perte moyenne {mean:.4f}, {sum:.3f} en tout ; {how}{luck}.",
 )
+_NO_DECISION = Title("{side}: nothing to decide{luck}.", "{side} : rien à décider{luck}.")
+_FAULTS = Title("fault", "faute"), Title("faults", "fautes")
+_DECISIONS = Title("decision", "décision"), Title("decisions", "décisions")
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +141,7 @@ def judged(game: Game, record: Record, budget: Budget, stop: Stop | None = None)
             luck = None if seat is None else _luck(engine, state, after, seat)
             yield Judged(number, seat, game.write_roll(state, choice), luck=luck)
         else:
-            best, error = _error(engine, state, choice, budget, stop)
+            best, error = _error(game, engine, state, choice, budget, stop)
             text = "" if best is None else game.write_move(state, best)
             yield Judged(number, state.player, game.write_move(state, choice), text, error)
         state = after
@@ -150,12 +154,16 @@ def _luck(engine: Engine, before: State, after: State, seat: int) -> float | Non
 
 
 def _error(
-    engine: Engine, state: State, chosen: Move, budget: Budget, stop: Stop | None
+    game: Game, engine: Engine, state: State, chosen: Move, budget: Budget, stop: Stop | None
 ) -> tuple[Move | None, float | None]:
-    """The best choice and what the one made loses beside it; neither where there was nothing to choose."""
+    """The best choice and what the one made loses beside it; neither where there was nothing to choose.
+
+    Where hands are hidden both are judged by what the player knew: the next one knows another hand, and where more than
+    two play he is not the only adversary.
+    """
     if len(state.moves()) < 2:
         return None, None
-    if isinstance(engine, Judge):
+    if isinstance(engine, Judge) or game.hidden:
         lines = engine.analyse(state, budget, lines=_LINES, stop=stop).lines
         own = next((line for line in lines if line.move == chosen), lines[-1])
         return lines[0].move, lines[0].worth - own.worth
@@ -163,7 +171,12 @@ def _error(
     if best.move == chosen or state.player is None:
         return best.move, 0.0
     own_worth = worth_of(engine, state.after(chosen), state.player, budget, stop)
-    return best.move, 0.0 if own_worth is None else max(0.0, best.worth - own_worth)
+    return best.move, 0.0 if own_worth is None else max(0.0, _weighed(best.worth) - _weighed(own_worth))
+
+
+def _weighed(worth: float) -> float:
+    """What counts of a value when a fault is measured: who is far enough ahead has won, proved or not."""
+    return max(-_DECIDED, min(_DECIDED, worth))
 
 
 def verdicts(game: Game, record: Record, plies: Iterable[Judged]) -> list[Verdict]:
@@ -190,9 +203,11 @@ def _sums(plies: Sequence[Judged], seat: int) -> _Sums:
 
 def _said(side: Title, own: _Sums, others: Sequence[_Sums]) -> Title:
     decisions, faults, error, luck = own
-    mean = error / max(1, decisions)
-    least = min(other[2] / max(1, other[0]) for other in others)
-    how = _ALIKE if abs(mean - least) < _NEAR else _BETTER if mean < least else _WORSE
     fortune = Title("", "") if luck is None else _LUCKY.fill(luck=luck)
-    figures = {"faults": faults, "decisions": decisions, "mean": mean, "sum": error}
-    return _VERDICT.fill(side=side, how=how, luck=fortune, **figures)
+    if not decisions:
+        return _NO_DECISION.fill(side=side, luck=fortune)
+    mean = error / decisions
+    least = min((other[2] / other[0] for other in others if other[0]), default=mean)
+    how = _ALIKE if abs(mean - least) < _NEAR else _BETTER if mean < least else _WORSE
+    told = {"faults": counted(faults, *_FAULTS), "decisions": counted(decisions, *_DECISIONS)}
+    return _VERDICT.fill(side=side, how=how, luck=fortune, mean=mean, sum=error, **told)
