@@ -175,9 +175,19 @@ class Analysis:
     # How the chances of a line are told, by their names.
     prospects: Mapping[str, Title] = field(default_factory=dict, hash=False)
 
+    @property
+    def errors(self) -> tuple[float | None, ...]:
+        """What each line loses beside the best, in whole units; None where of the two one alone is proved."""
+        best = self.lines[0] if self.lines else None
+        return tuple(_error(best, line) for line in self.lines if best is not None)
+
     def __repr__(self) -> str:
         best = f"best {self.lines[0].verdict.en}: {self.lines[0].move}" if self.lines else "no line"
         return brief("Analysis", f"depth={self.depth} nodes={self.nodes} lines={len(self.lines)} {best}")
+
+
+def _error(best: Line, line: Line) -> float | None:
+    return max(0.0, best.worth - line.worth) if best.known == line.known else None
 
 
 Progress = Callable[[Analysis], None]

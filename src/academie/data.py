@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from academie.lookup import source
 from academie.referee.journal import referee_of
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from academie.referee.table import Ruling
     from academie.texts import Paragraph, Term
     from academie.title import Title
+    from academie.tutor.advice import Advice
 
 Data = dict[str, Any]
 _FINE = 5  # digits of what is judged finely
@@ -143,21 +145,21 @@ def ruling_data(each: Ruling) -> Data:
 
 
 def analysis_data(game: Game, state: State, found: Analysis) -> Data:
-    """What a search found; of an engine that judges finely also the unit, and what each line loses beside the best."""
+    """What a search found: what each line loses beside the best, and of an engine that judges finely also the unit."""
     lines = [
         {
             "move": game.write_move(state, line.move),
             "score": line.score,
+            "error": None if error is None else round(error, _FINE),
             "known": line.known,
             "ends_in": line.ends_in,
             "moves": written_line(game, state, line.moves),
         }
-        for line in found.lines
+        for line, error in zip(found.lines, found.errors, strict=True)
     ]
-    best = found.lines[0].value if found.lines else None
     for told, line in zip(lines, found.lines, strict=True):
-        if line.value is not None and best is not None:
-            told |= {"value": round(line.value, _FINE), "error": round(best - line.value, _FINE)}
+        if line.value is not None:
+            told["value"] = round(line.value, _FINE)
             if line.spread is not None:
                 told |= {"spread": round(line.spread, _FINE), "games": line.games}
             told["chances"] = {name: round(chance, _FINE) for name, chance in line.chances}
@@ -169,6 +171,18 @@ def analysis_data(game: Game, state: State, found: Analysis) -> Data:
         "seconds": round(found.seconds, 6),
         **({} if found.unit is None else {"unit": title_data(found.unit)}),
         "lines": lines,
+    }
+
+
+def advice_data(game: Game, state: State, each: Advice) -> Data:
+    """A precept that bears on a position, and the moves it speaks for and against."""
+    return {
+        "key": each.key,
+        "law": each.law,
+        "source": title_data(source(each.source)),
+        "text": title_data(each.text),
+        "favours": [game.write_move(state, move) for move in each.favours],
+        "against": [game.write_move(state, move) for move in each.against],
     }
 
 

@@ -90,3 +90,24 @@ def test_games_that_would_not_be_played_are_refused(run: Run, tmp_path: Path) ->
         assert refused.exit_code
         assert "--rollout" in refused.stderr
     assert "parties" in run("--lang", "fr", "analyse", "gammon", "--throws", "3").stderr
+
+
+def test_every_engine_says_what_a_choice_loses(run: Callable[..., Result]) -> None:
+    """Where values are in hundredths too; of a proved win and what is not proved the difference is nobody's to say."""
+    told = json.loads(run("analyse", "draughts", "--depth", "6", "--lines", "4", "--json").stdout)["lines"]
+    assert [line["error"] for line in told] == [(told[0]["score"] - line["score"]) / 100 for line in told]
+    assert "costs" in run("analyse", "draughts", "--depth", "6", "--lines", "2").stdout
+    won = ("analyse", "draughts", "--position", "W:WK1,K7,K18:BK35", "--lines", "3", "--depth", "6")
+    assert [line["error"] for line in json.loads(run(*won, "--json").stdout)["lines"]] == [0.0, None, None]
+
+
+def test_what_the_books_say_stands_below(run: Callable[..., Result]) -> None:
+    """Precepts for the first choice and against it in words; all that bear on the position for programs."""
+    asked = ("analyse", "draughts", "--depth", "6")
+    told = json.loads(run(*asked, "--json").stdout)
+    assert told["advice"]
+    assert set(told["advice"][0]) == {"key", "law", "source", "text", "favours", "against"}
+    best = told["lines"][0]["move"]
+    spoken = [each for each in told["advice"] if best in each["favours"]]
+    shown = " ".join(run("--lang", "fr", *asked).stdout.split())
+    assert all(f"Pour ce coup : {' '.join(each['text']['fr'].split())}" in shown for each in spoken)

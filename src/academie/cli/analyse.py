@@ -31,13 +31,15 @@ from academie.cli.options import (
     game_of,
     state_of,
 )
-from academie.cli.screen import as_json, console, progress
+from academie.cli.screen import as_json, console, plain, progress
 from academie.cli.verdicts import OF_EACH, look_through
 from academie.cli.words import many, say
-from academie.data import analysis_data, written_line
+from academie.data import advice_data, analysis_data, written_line
 from academie.errors import Illegal
 from academie.game import Game, Look, State
 from academie.title import Title
+from academie.tutor import advise
+from academie.tutor.counsel import of_move
 from academie.tutor.judging import Throws, roller_of, throws
 
 USUAL = Budget(seconds=5.0)
@@ -113,7 +115,8 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
     Values are for the side to move, in men, or in the game's own unit; the first limit reached ends the search. Ctrl-C
     ends it too, and what has been found is shown. Before a throw, what each throw is worth. With --record a whole game:
     every decision's error, every throw's luck, and a verdict on each player. With --rollout the choices that two plies
-    leave open are judged by games played out; those that are told apart as worse are given up early.
+    leave open are judged by games played out; those that are told apart as worse are given up early. What the books say
+    for the first choice and against it stands below.
     """
     game, language = game_of(name), language_of(lang)
     _check_games(rollout, throws_of, choice=record is None)
@@ -162,13 +165,16 @@ def _check_games(games: int, throws_of: int, *, choice: bool) -> None:
 
 
 def _tell(game: Game, state: State, found: Analysis, language: str, *, json: bool) -> None:
-    """What was found, below the board."""
+    """What was found, below the board, and what the books say of the first choice."""
     if json:
-        as_json(analysis_data(game, state, found))
+        advice = [advice_data(game, state, each) for each in advise(game, state)]
+        as_json({**analysis_data(game, state, found), "advice": advice})
         return
     screen = console()
     screen.print(game.draw(state, look=Look(language)), markup=False)
     screen.print(_table(game, state, found, language))
+    for line in of_move(game, state, found.lines[0].move) if found.lines else ():
+        plain(line.to(language))
 
 
 def _rolled_out(
@@ -218,22 +224,17 @@ def _table(game: Game, state: State, found: Analysis, language: str) -> Group:
     table = Table(box=None, padding=(0, 2, 0, 0))
     table.add_column(say("score", language), justify="right", no_wrap=True)
     fine = [line.value for line in found.lines if line.value is not None]
-    if fine:
+    costs = bool(fine) or len(found.lines) > 1
+    if costs:
         table.add_column(say("costs", language), justify="right", no_wrap=True)
     table.add_column(say("line", language))
     if fine:
         table.add_column(_CHANCES.to(language))
-    for line in found.lines:
+    for line, error in zip(found.lines, found.errors, strict=True):
+        cost = "" if error is None else f"{error:.{3 if fine else 2}f}"
         played = " ".join(written_line(game, state, line.moves))
-        if line.value is None:
-            table.add_row(verdict(line, language), played)
-        else:
-            table.add_row(
-                verdict(line, language),
-                f"{fine[0] - line.value:.3f}",
-                played,
-                _chances(line, found.prospects, language),
-            )
+        chances = [_chances(line, found.prospects, language)] if fine else []
+        table.add_row(verdict(line, language), *([cost] if costs else []), played, *chances)
     below = [Text(caption, style="dim")]
     if found.unit is not None:
         below.append(Text(_UNIT.fill(unit=found.unit).to(language), style="dim"))

@@ -7,13 +7,12 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from academie.analysis import Rollout
-from academie.data import analysis_data, course_data, state_data, title_data
+from academie.data import advice_data, analysis_data, course_data, state_data, title_data
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Roll
 from academie.games import find
 from academie.referee.course import Course, Step, Stop
 from academie.referee.journal import opened, referee_of
-from academie.server.reading import source
 from academie.title import Title
 from academie.tutor import advise as books_advice
 from academie.tutor import explainer
@@ -109,17 +108,7 @@ def explain(place: Place, dice: tuple[int, int], throw_index: int | None = None)
 def advise(place: Place) -> list[Data]:
     """What the books advise in a position."""
     room, state = place.room, place.state()
-    return [
-        {
-            "key": each.key,
-            "law": each.law,
-            "source": title_data(source(each.source)),
-            "text": title_data(each.text),
-            "favours": [room.write_move(state, move) for move in each.favours],
-            "against": [room.write_move(state, move) for move in each.against],
-        }
-        for each in books_advice(room, state)
-    ]
+    return [advice_data(room, state, each) for each in books_advice(room, state)]
 
 
 def analyse(place: Place, budget: Budget, lines: int = 1, stop: Ended | None = None, rollout: int = 0) -> Data:
