@@ -44,7 +44,7 @@ def test_a_ladder_that_is_kept_is_not_played_again(run: Run, tmp_path: Path) -> 
 def test_a_ladder_speaks_both_languages(run: Run) -> None:
     """Names, heads, and the sitting where one is asked for."""
     told = run("--lang", "fr", "ladder", "tourne_case", *TWO, "--sitting", "5").stdout
-    assert "l'Étourdi" in told
+    assert "l'Écervelé" in told
     assert "séance de 5" in told
     assert "the Madcap" in run("ladder", "tourne_case", *TWO).stdout
 

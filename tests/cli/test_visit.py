@@ -139,7 +139,7 @@ def test_names_and_forms_at_the_head() -> None:
     chairs = (given.chairs[0], Chair("person", "", "user"), Chair("machine", spec, "", spec))
     anne = Guest(dataclasses.replace(given, chairs=chairs), 0, "fr")
     first = re.sub(r"\s+", " ", anne.output.getvalue())
-    assert "Poule, 1 jour par coup : Anne (vous), place 2, l'Étourdi." in first
+    assert "Poule, 1 jour par coup : Anne (vous), place 2, l'Écervelé." in first
     assert "La partie 1 commence. Blanc : Anne ; Noir : le joueur 2." in first
 
 

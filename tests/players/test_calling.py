@@ -14,7 +14,7 @@ from academie.players.calling import called
         ("machine", "the Connoisseur", "le Connaisseur"),
         ("machine:master;threads=2", "the Master (threads=2)", "le Maître (threads=2)"),
         ("machine:time=2", "the machine (time=2)", "la machine (time=2)"),
-        ("random (human) [2]", "the Madcap [2]", "l'Étourdi [2]"),
+        ("random (human) [2]", "the Madcap [2]", "l'Écervelé [2]"),
         ("playouts:500", "the Dreamer (500)", "le Rêveur (500)"),
         ("greedy (exact)", "the Gourmand", "le Gourmand"),
         ("uci:/bin/one", "the machine (uci /bin/one)", "la machine (uci /bin/one)"),

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from academie.analysis import Budget
 from academie.errors import AcademieError, Unavailable, Unknown, Unreadable
-from academie.games import find
+from academie.games import ROOMS, find
 from academie.games.draughts.hub.player import HubPlayer
 from academie.players import roster
 from academie.players.machine import LEVELS, MachinePlayer
@@ -118,3 +118,36 @@ def test_any_integer_is_a_seed() -> None:
 
     assert moves(-1) == moves(-1)
     assert len({tuple(moves(seed)) for seed in (-2, -1, 0, 1, 2, 10**30, -(10**30))}) == 7
+
+
+@pytest.mark.parametrize(
+    ("game", "spoken", "kind"),
+    [
+        ("gammon", "l'Évaporé", "etourdi"),
+        ("gammon", "The Scatterbrain", "etourdi"),
+        ("gammon", "Étourdi", "etourdi"),
+        ("gammon", "l'Écervelé", "random"),
+        ("gammon", "the Dreamer:50", "playouts:50"),
+        ("domino", "la bonne lame", "amateur-fort"),
+    ],
+)
+def test_a_player_is_found_by_what_he_is_called(game: str, spoken: str, kind: str) -> None:
+    """As lists and sentences name him, in either language; nobody's name is the word for another."""
+    assert roster.spelled(spoken, find(game)) == kind
+
+
+@pytest.mark.parametrize("game", ROOMS)
+def test_nobody_is_called_what_another_is(game: str) -> None:
+    """Two players of a game that are spelled alike could not be told apart."""
+    for kind in roster.offered(find(game)):
+        assert roster.spelled(kind, find(game)) == kind
+
+
+def test_who_asks_for_a_level_is_told_who_plays() -> None:
+    """Where a game has no machine of levels its company plays it, and is named."""
+    for language, said in (("en", "players of its own; write nets"), ("fr", "des joueurs à lui ; écrivez nets")):
+        with pytest.raises(Unavailable) as refused:
+            roster.find("machine:master", find("gammon"))
+        sentence = refused.value.text.en if language == "en" else refused.value.text.fr
+        assert said in sentence
+        assert "maitre" in sentence

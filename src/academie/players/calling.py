@@ -22,7 +22,7 @@ _LEVELS = {
     "strong": Title("the Connoisseur", "le Connaisseur"),
     "master": Title("the Master", "le Maître"),
 }
-_HOUSE = {"random": Title("the Madcap", "l'Étourdi"), "playouts": Title("the Dreamer", "le Rêveur")}
+HOUSE = {"random": Title("the Madcap", "l'Écervelé"), "playouts": Title("the Dreamer", "le Rêveur")}
 _MACHINE = Title("the machine", "la machine")
 
 
@@ -38,7 +38,7 @@ def called(spec: str) -> Title:
         name = _LEVELS.get(level or DEFAULT_LEVEL)
         more = settings if name is not None else rest
     else:
-        name = _HOUSE.get(kind) or _of_rooms().get(kind)
+        name = HOUSE.get(kind) or _of_rooms().get(kind)
         more = rest if name is not None else f"{kind} {rest}".strip()
     beside = f" ({more})" if more else ""
     said = "{name}{beside}{number}"

@@ -24,6 +24,7 @@ from academie.analysis import Budget
 from academie.errors import AcademieError, Unavailable, Unknown, Unreadable, quoted
 from academie.games import door, has
 from academie.naming import Names
+from academie.players import calling
 from academie.players.machine import DEFAULT_LEVEL, LEVELS, MEGABYTES, Level, MachinePlayer
 from academie.players.playout import MOST_PLAYOUTS, PLAYOUTS, PlayoutPlayer
 from academie.players.random_player import RandomPlayer
@@ -158,12 +159,18 @@ def spelled(spec: str, game: Game) -> str:
     """A player as the roster writes it: its kind and its level by their own names, however they were spelled."""
     kind, colon, rest = spec.strip().partition(":")
     own = own_players(game)
-    known = Names(dict.fromkeys((*HOUSE, *(own.KINDS if own is not None else ())), ()))
-    kind = known.find(kind) or kind
+    kind = _kinds(own).find(kind) or kind
     if kind != "machine" or not rest:
         return kind + colon + rest
     parts = [part.strip() for part in rest.split(";") if part.strip()]
     return f"{kind}:{';'.join(part if '=' in part else find_level(part, game).name for part in parts)}"
+
+
+def _kinds(own: Players | None) -> Names:
+    """The kinds of a game, each by the word that asks for it and by what it is called."""
+    titles: Mapping[str, Title] = calling.HOUSE | getattr(own, "NAMES", {})
+    kinds = (*HOUSE, *(own.KINDS if own is not None else ()))
+    return Names({kind: (titles[kind],) if kind in titles else () for kind in kinds})
 
 
 def _machine(parts: Iterable[str], game: Game, seed: int) -> MachinePlayer:
@@ -197,9 +204,9 @@ def _machine(parts: Iterable[str], game: Game, seed: int) -> MachinePlayer:
 def _no_machine(game: Game) -> Unavailable:
     return Unavailable(
         Title(
-            "No engine plays {game} yet; choose {usual} or another player.",
-            "Aucun moteur ne joue encore ici ({title}) ; choisissez {usual} ou un autre joueur.",
-        ).fill(game=game.name, title=game.title, usual=usual(game))
+            "{title} has no machine of several levels, but players of its own; write {specs}.",
+            "{title} : ce jeu n'a pas de machine à niveaux, mais des joueurs à lui ; écrivez {specs}.",
+        ).fill(title=game.title, specs=specs_of(game))
     )
 
 
