@@ -111,3 +111,18 @@ def test_what_the_books_say_stands_below(run: Callable[..., Result]) -> None:
     spoken = [each for each in told["advice"] if best in each["favours"]]
     shown = " ".join(run("--lang", "fr", *asked).stdout.split())
     assert all(f"Pour ce coup : {' '.join(each['text']['fr'].split())}" in shown for each in spoken)
+
+
+def test_throws_and_verdicts_say_in_what_they_count(run: Run, tmp_path: Path) -> None:
+    """The unit of the game, in words and for programs; nought is never below nought."""
+    assert "Values in points." in run("analyse", "gammon", "--position", TO_THROW).stdout
+    assert json.loads(run("analyse", "gammon", "--position", TO_THROW, "--json").stdout)["unit"]["fr"] == "points"
+    path = tmp_path / "game.record"
+    run("match", "plain", "--players", "random", "random", "--games", "1", "--save", str(path), "--seed", "4")
+    asked = ("analyse", "plain", "--record", str(path), "--depth", "1")
+    assert "Valeurs en points." in run("--lang", "fr", *asked).stdout
+    assert json.loads(run(*asked, "--json").stdout)["unit"]["en"] == "points"
+    lifted = "W:K3,J3,*9;B:N1,*14 phase=throw to=black"
+    shown = run("analyse", "gammon", "--position", lifted).stdout
+    assert "+0.000" in shown
+    assert "-0.000" not in shown

@@ -32,15 +32,15 @@ from academie.cli.options import (
     state_of,
 )
 from academie.cli.screen import as_json, console, plain, progress
-from academie.cli.verdicts import OF_EACH, look_through
+from academie.cli.verdicts import OF_EACH, UNIT, look_through, signed
 from academie.cli.words import many, say
-from academie.data import advice_data, analysis_data, written_line
+from academie.data import advice_data, analysis_data, title_data, written_line
 from academie.errors import Illegal
 from academie.game import Game, Look, State
 from academie.title import Title
 from academie.tutor import advise
 from academie.tutor.counsel import of_move
-from academie.tutor.judging import Throws, roller_of, throws
+from academie.tutor.judging import Throws, roller_of, throws, unit_of
 
 USUAL = Budget(seconds=5.0)
 _NOBODY = Title(
@@ -60,8 +60,8 @@ _NO_GAMES = Title(
     "--throws tells how far the games of --rollout go; say --rollout GAMES with it.",
     "--throws dit jusqu'où vont les parties de --rollout ; donnez --rollout PARTIES avec lui.",
 )
-_UNIT, _CHANCES = Title("Values in {unit}.", "Valeurs en {unit}."), Title("prospects", "chances")
-_EXPECTED = Title("{side} may expect {mean:+.3f} of the throw.", "{side} : le coup de dés promet {mean:+.3f}.")
+_CHANCES = Title("prospects", "chances")
+_EXPECTED = Title("{side} may expect {mean} of the throw.", "{side} : le coup de dés promet {mean}.")
 
 
 def analyse(  # noqa: PLR0913, PLR0917 - one for each option
@@ -135,7 +135,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
     if state.rolls():
         _check_games(rollout, throws_of, choice=False)
         found_throws = throws(game, state, engine, budget_of(seconds, nodes, depth, USUAL))
-        _tell_throws(game, state, found_throws, language, json=json)
+        _tell_throws(game, state, engine, found_throws, language, json=json)
         return
     if not state.moves():
         raise Illegal(_NOBODY)
@@ -237,7 +237,7 @@ def _table(game: Game, state: State, found: Analysis, language: str) -> Group:
         table.add_row(verdict(line, language), *([cost] if costs else []), played, *chances)
     below = [Text(caption, style="dim")]
     if found.unit is not None:
-        below.append(Text(_UNIT.fill(unit=found.unit).to(language), style="dim"))
+        below.append(Text(UNIT.fill(unit=found.unit).to(language), style="dim"))
     return Group(table, *below)
 
 
@@ -257,10 +257,11 @@ def _chances(line: Line, prospects: Mapping[str, Title], language: str) -> str:
     return ", ".join(prospects[name].fill(share=share).to(language) for name, share in told if share >= 0.05)
 
 
-def _tell_throws(game: Game, state: State, found: Throws | None, language: str, *, json: bool) -> None:
+def _tell_throws(game: Game, state: State, engine: Engine, found: Throws | None, language: str, *, json: bool) -> None:
     """What each throw is worth to whom it falls."""
     if found is None:
         raise Illegal(_NOBODY)
+    unit = unit_of(engine, (state.after(roll) for roll in state.rolls()))
     outcomes = sorted(found.outcomes, key=lambda each: -each[1])
     if json:
         told = [
@@ -268,14 +269,17 @@ def _tell_throws(game: Game, state: State, found: Throws | None, language: str, 
             for roll, worth in outcomes
         ]
         chance = {"taker": found.seat, "mean": round(found.mean, 5), "outcomes": told}
-        as_json({"game": game.name, "position": str(state), "lines": [], "chance": chance})
+        counted = {} if unit is None else {"unit": title_data(unit)}
+        as_json({"game": game.name, "position": str(state), **counted, "lines": [], "chance": chance})
         return
     table = Table(box=None, padding=(0, 2, 0, 0))
     table.add_column(say("luck", language), justify="right")
     table.add_column("")
     for roll, worth in outcomes:
-        table.add_row(f"{worth - found.mean:+.3f}", game.write_roll(state, roll))
+        table.add_row(signed(worth - found.mean), game.write_roll(state, roll))
     screen = console()
     screen.print(game.draw(state, look=Look(language)), markup=False)
-    screen.print(_EXPECTED.fill(side=game.players[found.seat], mean=found.mean).to(language))
+    screen.print(_EXPECTED.fill(side=game.players[found.seat], mean=signed(found.mean)).to(language))
     screen.print(table)
+    if unit is not None:
+        screen.print(Text(UNIT.fill(unit=unit).to(language), style="dim"))

@@ -14,12 +14,13 @@ from academie.data import title_data
 from academie.errors import Unknown
 from academie.records.files import read_file
 from academie.title import Title
-from academie.tutor.judging import Judged, Verdict, judged, verdicts
+from academie.tutor.judging import Judged, Verdict, judged, unit_of, verdicts
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
-    from academie.game import Game
+    from academie.game import Game, State
     from academie.records.game import Record
 
 OF_EACH = Budget(nodes=20_000)  # of each decision of a game
@@ -28,6 +29,7 @@ _ANOTHER = Title(
     "The file holds no game of {title}; name its game, or another file.",
     "Le fichier ne tient aucune partie de ce jeu ({title}) ; nommez le sien, ou un autre fichier.",
 )
+UNIT = Title("Values in {unit}.", "Valeurs en {unit}.")
 _BEST = Title("best", "meilleur")
 
 
@@ -43,13 +45,29 @@ def look_through(game: Game, file: Path, budget: Budget, language: str, *, json:
         for each in judged(game, last, budget):
             plies.append(each)
             bar.advance(task)
-    found = verdicts(game, last, plies)
+    found, unit = verdicts(game, last, plies), unit_of(game.engine(megabytes=1), _states(last))
     if json:
-        as_json(_game_data(game, last, plies, found))
+        told = _game_data(game, last, plies, found)
+        as_json(told if unit is None else {**told, "unit": title_data(unit)})
         return
     _print_game(game, plies, language)
     for verdict_on in found:
         plain(verdict_on.said.to(language))
+    if unit is not None:
+        plain(UNIT.fill(unit=unit).to(language))
+
+
+def signed(value: float) -> str:
+    """A value as it is printed; what is printed as nought has no minus."""
+    return f"{round(value, 3) + 0.0:+.3f}"
+
+
+def _states(record: Record) -> Iterator[State]:
+    """The states of a game in which somebody chose or threw."""
+    state = record.placed.get(0, record.start)
+    for number, choice in enumerate(record.moves, 1):
+        yield state
+        state = record.placed.get(number, state.after(choice))
 
 
 def _print_game(game: Game, plies: list[Judged], language: str) -> None:
@@ -60,7 +78,7 @@ def _print_game(game: Game, plies: list[Judged], language: str) -> None:
     for each in plies:
         side = "" if each.seat is None else game.players[each.seat].to(language)
         wrong = each.error is not None and each.error >= _FAULT
-        luck = "" if each.luck is None else f"{each.luck:+.3f}"
+        luck = "" if each.luck is None else signed(each.luck)
         cost = f"{each.error:.3f}" if wrong else ""
         table.add_row(str(each.number), side, each.text, luck, cost, each.best if wrong else "")
     console().print(table)

@@ -103,6 +103,12 @@ def throws(game: Game, state: State, engine: Engine, budget: Budget, stop: Stop 
     return Throws(seat, tuple(found))
 
 
+def unit_of(engine: Engine, states: Iterable[State]) -> Title | None:
+    """Of what an engine's values count, by the first of some states in which there is a choice; None: men or points."""
+    choice = next((state for state in states if state.moves()), None)
+    return None if choice is None else engine.analyse(choice, Budget(nodes=1, depth=1)).unit
+
+
 def roller_of(game: Game, engine: Engine) -> Roller:
     """The engine as one that plays games out; raises `Unavailable` where it does not."""
     if not isinstance(engine, Roller):
