@@ -57,6 +57,9 @@ def test_a_game_that_was_played_is_looked_through(run: Run, tmp_path: Path) -> N
     assert any(each["luck"] is not None for each in told["plies"])
     shown = run("--lang", "fr", "analyse", "plain", "--record", str(path), "--depth", "1").stdout
     assert "perte moyenne" in shown
+    both = run("analyse", "plain", "--record", str(path), "--position", TO_THROW)
+    assert both.exit_code == 2
+    assert "leave out --position" in both.stderr
     other = run("analyse", "gammon", "--record", str(path))
     assert other.exit_code != 0
     assert "no game of" in other.stderr

@@ -56,6 +56,10 @@ _NO_CHOICE = Title(
     "--rollout plays games out from the choices of one position, and here none is asked about; leave it out.",
     "--rollout joue des parties depuis les coups d'une position, et l'on n'en demande ici aucun ; ôtez-le.",
 )
+_NO_POSITION = Title(
+    "The file of --record has its own positions and profile; leave out --position, --profile and --setup.",
+    "Le fichier de --record a ses positions et son profil ; ôtez --position, --profile et --setup.",
+)
 _NO_GAMES = Title(
     "--throws tells how far the games of --rollout go; say --rollout GAMES with it.",
     "--throws dit jusqu'où vont les parties de --rollout ; donnez --rollout PARTIES avec lui.",
@@ -121,6 +125,8 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
     game, language = game_of(name), language_of(lang)
     _check_games(rollout, throws_of, choice=record is None)
     if record is not None:
+        if position is not None or profile is not None or setup != "standard":
+            raise Illegal(_NO_POSITION)
         look_through(game, record, budget_of(seconds, nodes, depth, OF_EACH), language, json=json)
         return
     state = state_of(game, profile, position, setup)
