@@ -11,8 +11,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from academie import wanted
 from academie.errors import Unavailable
 from academie.games import ROOMS, door, has
+from academie.profiles import Profile
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
 
     from academie.analysis import Stop
     from academie.game import Game, Move, State
-    from academie.profiles import Profile
 
 _UNSOLVED = Title(
     "{game} has not been solved; its machines estimate. Solved are {solved}; in part {part}.",
@@ -83,14 +84,19 @@ class Exact:
     solution: Solution
 
     @classmethod
-    def of(cls, game: Game, profile: Profile, stop: Stop | None = None) -> Exact:
-        """A game solved, which may take some seconds; raises `Unavailable` where nobody has solved it."""
+    def of(cls, game: Game, profile: Profile | str | None = None, stop: Stop | None = None) -> Exact:
+        """A game solved under a profile or its name, which may take some seconds.
+
+        Raises `Unavailable` where nobody has solved it.
+        """
+        wanted.having(game, ("name", "profiles", "start"), wanted.GAME)
+        law = profile if isinstance(profile, Profile) else game.profiles.find(profile)
         if not has(game, "exact"):
             names = [name for name in ROOMS if has(name, "exact")]
             part = [name for name in names if hasattr(door(name, "exact"), "PART")]
             solved = [name for name in names if name not in part]
             raise Unavailable(_UNSOLVED.fill(game=game.title, solved=", ".join(solved), part=", ".join(part)))
-        return cls(game, profile, door(game, "exact").solve(profile, stop))
+        return cls(game, law, door(game, "exact").solve(law, stop))
 
     @property
     def first(self) -> Odds:
@@ -98,7 +104,7 @@ class Exact:
         start = self.game.start(self.profile.name)
         drawn = [(roll.weight, start.after(roll)) for roll in start.rolls()]
         begun = [(weight, state) for weight, state in drawn if state != start]
-        return Odds.mean((weight, self.odds(state).to(self._starter(state))) for weight, state in begun)
+        return Odds.mean((weight, self._odds(state).to(self._starter(state))) for weight, state in begun)
 
     def _starter(self, state: State) -> int:
         taker = self.game.taker(state)
@@ -108,17 +114,28 @@ class Exact:
 
     def odds(self, state: State) -> Odds:
         """What a state is worth to player 0."""
+        return self._odds(self._ours(state))
+
+    def choices(self, state: State) -> list[tuple[Move, Odds]]:
+        """The moves of a state, each with what it leads to, best for its player first; equal ones in their order."""
+        return self._choices(self._ours(state))
+
+    def _ours(self, state: State) -> State:
+        if wanted.state(state).profile.room != self.profile.room:
+            raise wanted.refused(state, wanted.STATE)
+        return state
+
+    def _odds(self, state: State) -> Odds:
         known = self.solution.odds(state)
         if known is not None:
             return known
         if state.player is not None:
-            return self.choices(state)[0][1]
+            return self._choices(state)[0][1]
         # Equal dice at the drawing are thrown again: they leave things as they were, and weigh nothing.
         after = [(roll.weight, state.after(roll)) for roll in state.rolls()]
-        return Odds.mean((weight, self.odds(following)) for weight, following in after if following != state)
+        return Odds.mean((weight, self._odds(following)) for weight, following in after if following != state)
 
-    def choices(self, state: State) -> list[tuple[Move, Odds]]:
-        """The moves of a state, each with what it leads to, best for its player first; equal ones in their order."""
+    def _choices(self, state: State) -> list[tuple[Move, Odds]]:
         player = state.player or 0
-        found = [(move, self.odds(state.after(move))) for move in state.moves()]
+        found = [(move, self._odds(state.after(move))) for move in state.moves()]
         return sorted(found, key=lambda pair: -round(pair[1].to(player).points, 12))
