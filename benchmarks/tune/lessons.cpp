@@ -162,7 +162,8 @@ void print_windows() {
 
 int main(int count, char** given) {
     if (count == 2 && std::string(given[1]) == "windows") return print_windows(), 0;
-    if (count != 8) return std::fprintf(stderr, "lessons WEIGHTS FILE NODES GAMES SECONDS THREADS SEED, or lessons windows\n"), 2;
+    if (count != 8)
+        return std::fprintf(stderr, "lessons WEIGHTS FILE NODES GAMES SECONDS THREADS SEED, or lessons windows\n"), 2;
     std::ifstream file(given[1], std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
     std::vector<std::int16_t> numbers(bytes.size() / 2);

@@ -1,11 +1,11 @@
 // What a quiet position is worth, in hundredths of a man: patterns of men read from tables, and a few counts.
 //
-// The board is cut into 28 overlapping windows of four rows by two columns. The men in a window, as digits in base
-// three, index a table of weights. A window and the one it becomes when the board is turned round share a table,
-// colours exchanged, so that both sides are judged alike. Every weight is four numbers: for a full board and for an
-// empty one, what half the pieces add, and what it adds to be on move.
+// The board is cut into 48 overlapping windows, of five rows by two squares and of three by three. The men in a window,
+// as digits in base three, index a table of weights. A window and the one it becomes when the board is turned round
+// share a table, colours exchanged, so that both sides are judged alike. Every weight is four numbers: for a full board
+// and for an empty one, what half the pieces add, and what it adds to be on move.
 //
-// The indices are kept up to date move by move (`Features`), so that judging a position is little more than 28
+// The indices are kept up to date move by move (`Features`), so that judging a position is little more than 48
 // look-ups.
 #pragma once
 
@@ -31,7 +31,7 @@ struct Shape {
 };
 
 // Windows of each shape stand wherever there is room. To try others is to change this line, and to fit their weights.
-constexpr std::array kShapes{Shape{4, 2}};
+constexpr std::array kShapes{Shape{5, 2}, Shape{3, 3}};
 
 constexpr int columns_of(Shape shape) { return Polish::kRow + 1 - shape.columns; }
 constexpr int places_of(Shape shape) { return (Polish::kRows + 1 - shape.rows) * columns_of(shape); }
@@ -283,40 +283,80 @@ constexpr int man_on_square(Square square, bool full) {
 }
 
 // Weights made by hand: what the squares are worth, shared out among the windows that see them, and men that support
-// each other. The trained weights replace them.
-inline std::unique_ptr<Weights> hand_weights() {
-    // Whole numbers, since compilers do not round fractions alike. Squares are seen by 1, 2, 3, 4, 6 or 8 windows.
-    constexpr int kParts = 120, kSupport = kParts * 3 / 5;
-    auto weights = std::make_unique<Weights>();
-    std::array<int, kSquares + 1> seen{};  // by how many windows of both halves
-    for (const Window& window : kWindows) {
-        for (std::size_t k = 0; k < std::size_t(window.size); ++k)
-            ++seen[std::size_t(window.squares[k])], ++seen[std::size_t(square_across(window.squares[k]))];
-    }
-    for (std::size_t t = 0; t < kTables; ++t) {
-        const Window& window = kWindows[t];
-        const auto size = std::size_t(window.size);
-        for (int code = 0; code < window.codes; ++code) {
-            std::array<int, kMostSquares> man{};  // 1: White's, -1: Black's
-            for (std::size_t k = size, rest = std::size_t(code); k-- > 0;) {
-                const auto white = std::size_t(window.white[k]), black = std::size_t(window.black[k]);
-                man[k] = rest >= black ? -1 : white && rest >= white ? 1 : 0;
-                rest -= man[k] < 0 ? black : man[k] > 0 ? white : 0;
-            }
-            int full = 0, empty = 0;
-            for (std::size_t k = 0; k < size; ++k) {
-                if (!man[k]) continue;
-                const Square square = window.squares[k];
-                const int share = kParts / seen[std::size_t(square)];
-                const Square own = man[k] < 0 ? square_across(square) : square;
-                full += share * man[k] * man_on_square(own, true);
-                empty += share * man[k] * man_on_square(own, false);
-                const int behind = window.place(square + Polish::kRow * man[k]);  // one of the two squares it came from
-                if (behind < window.size && man[std::size_t(behind)] == man[k]) full += kSupport * man[k];
-            }
-            weights->tables[kFirst[t] + std::size_t(code)] = {full * 8 / kParts, empty * 8 / kParts};
+// each other. The trained weights replace them. Whole numbers, since compilers do not round fractions alike.
+namespace hand {
+
+constexpr int kParts = 2520;  // of a hundredth of a man
+constexpr int kSupport = 3;
+
+using PerSquare = std::array<int, kSquares + 1>;
+
+// By how many windows of both halves a square is seen, alone and with the one below it.
+struct Views {
+    PerSquare alone{}, paired{};
+
+    Views() {
+        for (const Window& window : kWindows) {
+            for (std::size_t k = 0; k < std::size_t(window.size); ++k) see(window, window.squares[k]);
         }
     }
+
+  private:
+    void see(const Window& window, Square square) {
+        const Square below = square + Polish::kRow;
+        ++alone[std::size_t(square)], ++alone[std::size_t(square_across(square))];
+        if (window.place(below) == window.size) return;
+        ++paired[std::size_t(square)], ++paired[std::size_t(square_across(below))];
+    }
+};
+
+// What a man at one place of a window is worth.
+struct Man {
+    int full = 0, empty = 0, support = 0;
+    std::size_t behind = kMostSquares;  // the place of one of the two squares it came from, where it is seen
+};
+
+inline Man man_at(const Window& window, Square square, Side side, const Views& views) {
+    const Square own = side == White ? square : square_across(square);
+    const Square from = side == White ? square + Polish::kRow : square - Polish::kRow;
+    const int share = kParts / views.alone[std::size_t(square)];
+    Man man{share * man_on_square(own, true), share * man_on_square(own, false)};
+    if (window.place(from) == window.size) return man;
+    man.behind = std::size_t(window.place(from));
+    man.support = kSupport * kParts / views.paired[std::size_t(std::min(square, from))];
+    return man;
+}
+
+inline void fill(const Window& window, const Views& views, Weight* table) {
+    const auto size = std::size_t(window.size);
+    std::array<std::array<Man, 2>, kMostSquares> men{};
+    for (std::size_t k = 0; k < size; ++k) {
+        for (const Side side : {White, Black}) men[k][side] = man_at(window, window.squares[k], side, views);
+    }
+    for (int code = 0; code < window.codes; ++code) {
+        std::array<int, kMostSquares + 1> stands{};  // 1: White's, -1: Black's
+        for (std::size_t k = size, rest = std::size_t(code); k-- > 0;) {
+            const auto white = std::size_t(window.white[k]), black = std::size_t(window.black[k]);
+            stands[k] = rest >= black ? -1 : white && rest >= white ? 1 : 0;
+            rest -= stands[k] < 0 ? black : stands[k] > 0 ? white : 0;
+        }
+        int full = 0, empty = 0;
+        for (std::size_t k = 0; k < size; ++k) {
+            if (!stands[k]) continue;
+            const Man& man = men[k][stands[k] > 0 ? White : Black];
+            full += stands[k] * (man.full + (stands[man.behind] == stands[k] ? man.support : 0));
+            empty += stands[k] * man.empty;
+        }
+        table[code] = {full * 8 / kParts, empty * 8 / kParts};
+    }
+}
+
+}  // namespace hand
+
+inline std::unique_ptr<Weights> hand_weights() {
+    auto weights = std::make_unique<Weights>();
+    const hand::Views views;
+    for (std::size_t t = 0; t < kTables; ++t) hand::fill(kWindows[t], views, weights->tables.data() + kFirst[t]);
     weights->terms = {{{800, 800}, {2400, 2400}, {2000, 2000}, {160, 240}, {16, 16}, {-6, 0}, {16, 16}, {24, 24}}};
     return weights;
 }
