@@ -184,6 +184,23 @@ def test_refused_with_its_article(person: Sat) -> None:
     assert "31-22" not in one.geste.inner_text()
 
 
+def test_what_is_being_written_outlasts_a_move(person: Sat) -> None:
+    """Half a sentence stands there still when somebody has played; what was done is gone from its place."""
+    from playwright.sync_api import expect  # not everybody has it
+
+    one = person()
+    one.opens(one.begins("draughts", "me", clock="none"))
+    one.page.locator("#actes > summary").click()
+    words = one.page.locator("#actes input[name=text]")
+    words.fill("joue 32-28")
+    words.press("Enter")
+    expect(words).to_have_value("")
+    words.fill("joue 19-2")
+    one.moves("20", "25")
+    one.page.locator("#plateau .cible.permis[data-place='31']").wait_for()
+    assert words.input_value() == "joue 19-2"
+
+
 @pytest.mark.parametrize(
     ("locale", "sentence"), [("fr-FR", "Vous avez dépassé le temps."), ("en-GB", "You have run out of time.")]
 )

@@ -96,6 +96,7 @@ class Table {
     this.fingers = new Set(); // what was touched since the dice fell
     this.shownSlip = "";
     this.actsShown = "";
+    this.typed = { value: "", here: false }; // what is being written among the acts
     this.endShown = "";
     this.justOver = false; // nothing of its end has been shown
     this.turnedRound = false; // the board, to its other side
@@ -873,8 +874,28 @@ class Table {
     const known = `${this.view.number} ${this.view.chair} ${this.current}`;
     if (known === this.actsShown) return;
     this.actsShown = known;
-    this.places.actsIn.replaceChildren(this.current ? acts(this.view, this.board, (text) => void this.act(text)) : html`<p class="second">${said("none_open")}</p>`);
+    const place = this.places.actsIn;
+    const typed = wordsIn(place);
+    if (typed) this.typed = { value: typed.value, here: typed === document.activeElement };
+    place.replaceChildren(this.current ? acts(this.view, this.board, (text) => void this.actInWords(text)) : html`<p class="second">${said("none_open")}</p>`);
+    const anew = wordsIn(place);
+    if (!anew) return;
+    anew.value = this.typed.value; // the other may play, or the line be cut, while one writes
+    if (this.typed.here) anew.focus();
   }
+
+  /** What was refused stays written, to be mended. @param {string} text */
+  async actInWords(text) {
+    if (!(await this.act(text))) return;
+    const typed = wordsIn(this.places.actsIn);
+    if (typed) typed.value = "";
+    this.typed.value = "";
+  }
+}
+
+/** Where an act is said in words. @param {HTMLElement} place */
+function wordsIn(place) {
+  return /** @type {HTMLInputElement | null} */ (place.querySelector("input[name=text]"));
 }
 
 // Acts that one does seldom and cannot take back: they stand among the settings and ask twice.
