@@ -186,8 +186,7 @@ struct Features {
         } else {
             const bool crowned = (kCrown[us] & word(move.to)) != 0;
             const Lanes &left = kManLanes[us][move.from], &come = crowned ? kNoMan : kManLanes[us][move.to];
-            for (std::size_t i = 0; i < lanes.size(); ++i)
-                lanes[i] = Count(before.lanes[i] - left[i] + come[i]);
+            for (std::size_t i = 0; i < lanes.size(); ++i) lanes[i] = Count(before.lanes[i] - left[i] + come[i]);
         }
         each(move.captured & ~p.kings, [&](Bit bit) { remove(other(us), bit); });
     }
