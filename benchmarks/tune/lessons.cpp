@@ -1,7 +1,10 @@
-// Games of the draughts engine against itself, written down for learn.py: what was seen in each position, and what a
-// search said of it.
+// Games of the draughts engine against itself, written down for learn.py: each position, and what a search said of it.
 //
 //   lessons WEIGHTS FILE NODES GAMES SECONDS THREADS SEED
+//   lessons windows
+//
+// The second prints the windows of the evaluation, which learn.py fits the weights of, one a line: how many codes, and
+// for each square what a white and a black man there add to the code.
 //
 // Each game is made of its number and the seed alone, and is written whole: when FILE is there already, the games in it
 // are left as they are and the others played. Begins no game after SECONDS (0: no limit).
@@ -29,7 +32,7 @@ namespace {
 
 // One position in which a search was made; learn.py reads it by the same names. Signs are White's.
 struct Lesson {
-    std::uint16_t codes[2 * kTables];
+    std::uint64_t white, black, kings;  // the square n is bit n - 1
     std::int16_t terms[kTerms];
     std::int16_t value;  // in hundredths of a man
     std::uint16_t left;  // lessons of this game that follow
@@ -41,7 +44,7 @@ struct Lesson {
     std::uint8_t broken;  // a move by chance was played here: what came after says nothing of it
     std::uint8_t unused[3];
 };
-static_assert(sizeof(Lesson) == 4 * kTables + 2 * kTerms + 16);
+static_assert(sizeof(Lesson) == 24 + 2 * kTerms + 16);
 
 struct Chance {
     std::uint64_t state;
@@ -77,11 +80,19 @@ State opening(Engine& engine, Chance& chance, std::uint64_t nodes) {
     }
 }
 
+std::uint64_t squares(Bits bits) {
+    std::uint64_t result = 0;
+    each(bits, [&](Bit bit) { result |= std::uint64_t(1) << (square_of(bit) - 1); });
+    return result;
+}
+
 Lesson lesson(const State& state, int value, std::uint32_t game) {
     const Position& p = state.position();
     const Features f(p);
     Lesson it{};
-    for (std::size_t i = 0; i < 2 * kTables; ++i) it.codes[i] = f.lanes[i];
+    it.white = squares(p.pieces[White]);
+    it.black = squares(p.pieces[Black]);
+    it.kings = squares(p.kings);
     count_terms(p, f, [&](Term term, int times) { it.terms[term] = std::int16_t(it.terms[term] + times); });
     Position turned = p;
     turned.side = other(p.side);
@@ -138,10 +149,21 @@ std::set<std::uint32_t> games_of(const char* path) {
     return games;
 }
 
+void print_windows() {
+    for (const Window& window : kWindows) {
+        std::printf("%d", window.codes);
+        for (std::size_t k = 0; k < std::size_t(window.size); ++k)
+            std::printf(" %d:%d:%d", window.squares[k], window.white[k], window.black[k]);
+        std::puts("");
+    }
+}
+
 }  // namespace
 
 int main(int count, char** given) {
-    if (count != 8) return std::fprintf(stderr, "lessons WEIGHTS FILE NODES GAMES SECONDS THREADS SEED\n"), 2;
+    if (count == 2 && std::string(given[1]) == "windows") return print_windows(), 0;
+    if (count != 8)
+        return std::fprintf(stderr, "lessons WEIGHTS FILE NODES GAMES SECONDS THREADS SEED, or lessons windows\n"), 2;
     std::ifstream file(given[1], std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
     std::vector<std::int16_t> numbers(bytes.size() / 2);

@@ -4,6 +4,10 @@
 #include <time.h>
 
 #include <chrono>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <vector>
 
 // Games run beside each other, so a thread's own time is what counts; every version reads the clock by this name.
 namespace std::chrono {
@@ -32,9 +36,21 @@ using namespace academie::draughts;
 namespace {
 
 struct Seat {
-    std::unique_ptr<Weights> weights = std::make_unique<Weights>();
+    std::shared_ptr<const Weights> weights;
     std::unique_ptr<Engine> engine;
 };
+
+// Weights are read once for all seats that have them: copies would crowd each other out of the processor's memory.
+std::shared_ptr<const Weights> shared(std::span<const std::int16_t> numbers) {
+    static std::mutex lock;
+    static std::map<std::vector<std::int16_t>, std::shared_ptr<const Weights>> known;
+    const std::lock_guard<std::mutex> held(lock);
+    auto& weights = known[{numbers.begin(), numbers.end()}];
+    if (weights) return weights;
+    auto fresh = std::make_shared<Weights>();
+    if (fresh->load(numbers)) weights = fresh;
+    return weights;
+}
 
 // A version that knows no clock uses its share of it whole.
 template <class AnyBudget>
@@ -53,7 +69,8 @@ extern "C" {
 
 void* seat_open(const std::int16_t* numbers, std::uint64_t count) {
     auto seat = std::make_unique<Seat>();
-    if (!seat->weights->load({numbers, std::size_t(count)})) return nullptr;
+    seat->weights = shared({numbers, std::size_t(count)});
+    if (!seat->weights) return nullptr;
     seat->engine = std::make_unique<Engine>(16, seat->weights.get());
     return seat.release();
 }

@@ -395,8 +395,10 @@ def test_a_man_more_is_better() -> None:
 
 @pytest.mark.native
 def test_the_weights_are_whole() -> None:
-    """The shipped weights fill the fourteen tables and eight terms, four numbers each, and are not all nothing."""
-    assert len(weights()) == 4 * 2 * (14 * 3**8 + 8)
+    """The shipped weights fill the twenty-four tables and eight terms, four numbers each, and are not all nothing."""
+    five_by_two = 4 * 2**2 * 3**8 + 8 * 3**10  # two digits on the far row
+    three_by_three = 3 * 2**3 * 3**6 + 9 * 3**9
+    assert len(weights()) == 4 * 2 * (five_by_two + three_by_three + 8)
     assert any(weights())
 
 

@@ -373,8 +373,8 @@ class Engine {
     explicit Engine(std::size_t megabytes, const Weights* weights = nullptr, const Tables& tables = {})
         : table_(megabytes), weights_(weights), tables_(tables) {
         if (weights_) return;
-        own_weights_ = hand_weights();
-        weights_ = own_weights_.get();
+        static const std::unique_ptr<const Weights> kHand = hand_weights();  // one for all
+        weights_ = kHand.get();
     }
 
     // Forgets every earlier search, as if new.
@@ -433,7 +433,6 @@ class Engine {
     search::Table table_;
     Memories<Polish> polish_;
     Memories<French> french_;
-    std::unique_ptr<Weights> own_weights_;
     const Weights* weights_;
     Tables tables_;
 };

@@ -1,11 +1,11 @@
 // What a quiet position is worth, in hundredths of a man: patterns of men read from tables, and a few counts.
 //
-// The board is cut into 28 overlapping windows of four rows by two columns. The men in a window, as digits in base
-// three, index a table of weights. A window and the one it becomes when the board is turned round share a table,
-// colours exchanged, so that both sides are judged alike. Every weight is four numbers: for a full board and for an
-// empty one, what half the pieces add, and what it adds to be on move.
+// The board is cut into 48 overlapping windows, of five rows by two squares and of three by three. The men in a window,
+// as digits in base three, index a table of weights. A window and the one it becomes when the board is turned round
+// share a table, colours exchanged, so that both sides are judged alike. Every weight is four numbers: for a full board
+// and for an empty one, what half the pieces add, and what it adds to be on move.
 //
-// The indices are kept up to date move by move (`Features`), so that judging a position is little more than 28
+// The indices are kept up to date move by move (`Features`), so that judging a position is little more than 48
 // look-ups.
 #pragma once
 
@@ -15,6 +15,8 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "rules.hpp"
@@ -24,21 +26,80 @@ namespace academie::draughts {
 // ---------------------------------------------------------------------------------------------
 // Windows
 
-constexpr int kWindowRows = 4, kWindowColumns = 2, kWindowSquares = kWindowRows * kWindowColumns;
-constexpr int kCodes = 6561;  // three to the eighth
-constexpr int kTables = 14;   // pairs of windows
+struct Shape {
+    int rows, columns;
+};
 
-using Window = std::array<Square, kWindowSquares>;
+// Windows of each shape stand wherever there is room. To try others is to change this line, and to fit their weights.
+constexpr std::array kShapes{Shape{5, 2}, Shape{3, 3}};
+
+constexpr int columns_of(Shape shape) { return Polish::kRow + 1 - shape.columns; }
+constexpr int places_of(Shape shape) { return (Polish::kRows + 1 - shape.rows) * columns_of(shape); }
+
+// Pairs of windows, one that is its own pair among them where their number is odd.
+constexpr int kTables = [] {
+    int tables = 0;
+    for (const Shape& shape : kShapes) tables += (places_of(shape) + 1) / 2;
+    return tables;
+}();
+
+constexpr int kMostSquares = [] {
+    int most = 0;
+    for (const Shape& shape : kShapes) most = std::max(most, shape.rows * shape.columns);
+    return most;
+}();
+
+struct Window {
+    int size = 0;
+    std::array<Square, kMostSquares> squares{};
+    std::array<int, kMostSquares> white{}, black{};  // what a man there adds to the code
+    int codes = 1;
+
+    // No white man stands on the far row: there, two digits are enough.
+    constexpr void take(Square square) {
+        const auto k = std::size_t(size++);
+        const bool crown = square <= Polish::kRow;
+        squares[k] = square;
+        white[k] = crown ? 0 : codes;
+        black[k] = crown ? codes : 2 * codes;
+        codes *= crown ? 2 : 3;
+    }
+    // `size` for a square it does not see.
+    constexpr int place(Square square) const {
+        int k = 0;
+        while (k < size && squares[std::size_t(k)] != square) ++k;
+        return k;
+    }
+};
 
 // The windows that stand for their pairs: those of the far half of the board.
 constexpr std::array<Window, kTables> kWindows = [] {
     std::array<Window, kTables> windows{};
-    for (int t = 0; t < kTables; ++t) {
-        for (int k = 0; k < kWindowSquares; ++k) {
-            windows[std::size_t(t)][std::size_t(k)] = 5 * (t / 4 + k / kWindowColumns) + t % 4 + k % kWindowColumns + 1;
+    std::size_t t = 0;
+    for (const Shape& shape : kShapes) {
+        for (int i = 0; i < (places_of(shape) + 1) / 2; ++i, ++t) {
+            const int first = Polish::kRow * (i / columns_of(shape)) + i % columns_of(shape) + 1;
+            for (int row = 0; row < shape.rows; ++row) {
+                for (int column = 0; column < shape.columns; ++column)
+                    windows[t].take(first + Polish::kRow * row + column);
+            }
         }
     }
     return windows;
+}();
+
+// Where the codes of each table begin among all.
+constexpr std::array<std::size_t, kTables + 1> kFirst = [] {
+    std::array<std::size_t, kTables + 1> first{};
+    for (std::size_t t = 0; t < kTables; ++t) first[t + 1] = first[t] + std::size_t(kWindows[t].codes);
+    return first;
+}();
+constexpr std::size_t kCodes = kFirst[kTables];
+
+constexpr int kMostCodes = [] {
+    int most = 0;
+    for (const Window& window : kWindows) most = std::max(most, window.codes);
+    return most;
 }();
 
 // The same square for the player opposite.
@@ -57,7 +118,7 @@ inline Position seen_across(const Position& p) {
 // ---------------------------------------------------------------------------------------------
 // Features
 
-// Lanes 0-13: White's window codes; 14-27: Black's, the board turned; then men and balance of each side.
+// White's window codes; Black's, the board turned; then men and balance of each side.
 enum Lane : int {
     WhiteCodes = 0,
     BlackCodes = kTables,
@@ -65,10 +126,11 @@ enum Lane : int {
     BlackMen,
     WhiteBalance,
     BlackBalance,
-    kLanes
+    kLastLane
 };
-using Lanes = std::array<std::uint16_t, kLanes>;
-static_assert(kLanes == 32);
+constexpr int kLanes = (kLastLane + 7) / 8 * 8;  // whole registers
+using Count = std::conditional_t<(kMostCodes > 65536), std::uint32_t, std::uint16_t>;
+using Lanes = std::array<Count, kLanes>;
 
 // How far right of the middle a square lies, for White: -9, -7, ... 9.
 constexpr int right_of_middle(Square square) {
@@ -79,20 +141,19 @@ constexpr int right_of_middle(Square square) {
 // What one man adds to each lane.
 constexpr std::array<std::array<Lanes, kBits>, 2> kManLanes = [] {
     std::array<std::array<Lanes, kBits>, 2> lanes{};
-    for (int t = 0; t < kTables; ++t) {
-        int power = 1;
-        for (int k = 0; k < kWindowSquares; ++k, power *= 3) {
-            const Square square = kWindows[std::size_t(t)][std::size_t(k)];
+    for (std::size_t t = 0; t < kTables; ++t) {
+        const Window& window = kWindows[t];
+        for (std::size_t k = 0; k < std::size_t(window.size); ++k) {
+            const Square square = window.squares[k];
             const auto bit = std::size_t(bit_of(square)), back = std::size_t(bit_of(square_across(square)));
-            const auto white = std::size_t(WhiteCodes + t), black = std::size_t(BlackCodes + t);
-            lanes[White][bit][white] = lanes[Black][back][black] = std::uint16_t(power);
-            lanes[Black][bit][white] = lanes[White][back][black] = std::uint16_t(2 * power);
+            lanes[White][bit][WhiteCodes + t] = lanes[Black][back][BlackCodes + t] = Count(window.white[k]);
+            lanes[Black][bit][WhiteCodes + t] = lanes[White][back][BlackCodes + t] = Count(window.black[k]);
         }
     }
     for (Square square = 1; square <= kSquares; ++square) {
         const auto bit = std::size_t(bit_of(square));
         lanes[White][bit][WhiteMen] = lanes[Black][bit][BlackMen] = 1;
-        lanes[White][bit][WhiteBalance] = lanes[Black][bit][BlackBalance] = std::uint16_t(right_of_middle(square));
+        lanes[White][bit][WhiteBalance] = lanes[Black][bit][BlackBalance] = Count(right_of_middle(square));
     }
     return lanes;
 }();
@@ -110,11 +171,11 @@ struct Features {
 
     void add(Side side, Bit bit) {
         const Lanes& man = kManLanes[side][std::size_t(bit)];
-        for (std::size_t i = 0; i < man.size(); ++i) lanes[i] = std::uint16_t(lanes[i] + man[i]);
+        for (std::size_t i = 0; i < man.size(); ++i) lanes[i] = Count(lanes[i] + man[i]);
     }
     void remove(Side side, Bit bit) {
         const Lanes& man = kManLanes[side][std::size_t(bit)];
-        for (std::size_t i = 0; i < man.size(); ++i) lanes[i] = std::uint16_t(lanes[i] - man[i]);
+        for (std::size_t i = 0; i < man.size(); ++i) lanes[i] = Count(lanes[i] - man[i]);
     }
 
     // Those of the position after a move made in `p`. Must agree with draughts::after.
@@ -125,14 +186,13 @@ struct Features {
         } else {
             const bool crowned = (kCrown[us] & word(move.to)) != 0;
             const Lanes &left = kManLanes[us][move.from], &come = crowned ? kNoMan : kManLanes[us][move.to];
-            for (std::size_t i = 0; i < lanes.size(); ++i)
-                lanes[i] = std::uint16_t(before.lanes[i] - left[i] + come[i]);
+            for (std::size_t i = 0; i < lanes.size(); ++i) lanes[i] = Count(before.lanes[i] - left[i] + come[i]);
         }
         each(move.captured & ~p.kings, [&](Bit bit) { remove(other(us), bit); });
     }
 
     int men(Side side) const { return lanes[std::size_t(WhiteMen) + side]; }
-    int balance(Side side) const { return std::int16_t(lanes[std::size_t(WhiteBalance) + side]); }
+    int balance(Side side) const { return std::make_signed_t<Count>(lanes[std::size_t(WhiteBalance) + side]); }
 };
 
 // ---------------------------------------------------------------------------------------------
@@ -178,10 +238,10 @@ enum Term : int {
 // All that evaluation knows. `load` and `save` go through a flat array: the tables, then the terms, each weight as its
 // four numbers.
 struct Weights {
-    std::array<std::array<Weight, kCodes>, kTables> tables{};
+    std::array<Weight, kCodes> tables{};  // one after another, as kFirst says
     std::array<Weight, kTerms> terms{};
 
-    static constexpr std::size_t kNumbers = 4 * (std::size_t(kTables) * kCodes + kTerms);
+    static constexpr std::size_t kNumbers = 4 * (kCodes + kTerms);
 
     // False, and nothing changed, when the array is not of the right length.
     bool load(std::span<const std::int16_t> numbers) {
@@ -206,9 +266,7 @@ struct Weights {
   private:
     template <class F>
     void each_weight(F&& f) {
-        for (auto& table : tables) {
-            for (Weight& weight : table) f(weight);
-        }
+        for (Weight& weight : tables) f(weight);
         for (Weight& weight : terms) f(weight);
     }
 };
@@ -224,33 +282,80 @@ constexpr int man_on_square(Square square, bool full) {
 }
 
 // Weights made by hand: what the squares are worth, shared out among the windows that see them, and men that support
-// each other. The trained weights replace them.
-inline std::unique_ptr<Weights> hand_weights() {
-    // Whole numbers, since compilers do not round fractions alike. Squares are seen by 1, 2, 3, 4, 6 or 8 windows.
-    constexpr int kParts = 120, kSupport = kParts * 3 / 5;
-    auto weights = std::make_unique<Weights>();
-    std::array<int, kSquares + 1> seen{};  // by how many windows of both halves
-    for (const Window& window : kWindows) {
-        for (Square square : window) ++seen[std::size_t(square)], ++seen[std::size_t(square_across(square))];
-    }
-    for (std::size_t t = 0; t < kTables; ++t) {
-        for (int code = 0; code < kCodes; ++code) {
-            std::array<int, kWindowSquares> digit{};
-            for (int k = 0, rest = code; k < kWindowSquares; ++k, rest /= 3) digit[std::size_t(k)] = rest % 3;
-            int full = 0, empty = 0;
-            for (std::size_t k = 0; k < kWindowSquares; ++k) {
-                const Square square = kWindows[t][k];
-                const int share = kParts / seen[std::size_t(square)];
-                const int sign = digit[k] == 1 ? 1 : digit[k] == 2 ? -1 : 0;
-                const Square own = sign < 0 ? square_across(square) : square;
-                full += share * sign * man_on_square(own, true);
-                empty += share * sign * man_on_square(own, false);
-                const std::size_t behind = sign > 0 ? k + 2 : k - 2;  // one of the two squares it came from
-                if (sign && behind < kWindowSquares && digit[behind] == digit[k]) full += kSupport * sign;
-            }
-            weights->tables[t][std::size_t(code)] = {full * 8 / kParts, empty * 8 / kParts};
+// each other. The trained weights replace them. Whole numbers, since compilers do not round fractions alike.
+namespace hand {
+
+constexpr int kParts = 2520;  // of a hundredth of a man
+constexpr int kSupport = 3;
+
+using PerSquare = std::array<int, kSquares + 1>;
+
+// By how many windows of both halves a square is seen, alone and with the one below it.
+struct Views {
+    PerSquare alone{}, paired{};
+
+    Views() {
+        for (const Window& window : kWindows) {
+            for (std::size_t k = 0; k < std::size_t(window.size); ++k) see(window, window.squares[k]);
         }
     }
+
+  private:
+    void see(const Window& window, Square square) {
+        const Square below = square + Polish::kRow;
+        ++alone[std::size_t(square)], ++alone[std::size_t(square_across(square))];
+        if (window.place(below) == window.size) return;
+        ++paired[std::size_t(square)], ++paired[std::size_t(square_across(below))];
+    }
+};
+
+// What a man at one place of a window is worth.
+struct Man {
+    int full = 0, empty = 0, support = 0;
+    std::size_t behind = kMostSquares;  // the place of one of the two squares it came from, where it is seen
+};
+
+inline Man man_at(const Window& window, Square square, Side side, const Views& views) {
+    const Square own = side == White ? square : square_across(square);
+    const Square from = side == White ? square + Polish::kRow : square - Polish::kRow;
+    const int share = kParts / views.alone[std::size_t(square)];
+    Man man{share * man_on_square(own, true), share * man_on_square(own, false)};
+    if (window.place(from) == window.size) return man;
+    man.behind = std::size_t(window.place(from));
+    man.support = kSupport * kParts / views.paired[std::size_t(std::min(square, from))];
+    return man;
+}
+
+inline void fill(const Window& window, const Views& views, Weight* table) {
+    const auto size = std::size_t(window.size);
+    std::array<std::array<Man, 2>, kMostSquares> men{};
+    for (std::size_t k = 0; k < size; ++k) {
+        for (const Side side : {White, Black}) men[k][side] = man_at(window, window.squares[k], side, views);
+    }
+    for (int code = 0; code < window.codes; ++code) {
+        std::array<int, kMostSquares + 1> stands{};  // 1: White's, -1: Black's
+        for (std::size_t k = size, rest = std::size_t(code); k-- > 0;) {
+            const auto white = std::size_t(window.white[k]), black = std::size_t(window.black[k]);
+            stands[k] = rest >= black ? -1 : white && rest >= white ? 1 : 0;
+            rest -= stands[k] < 0 ? black : stands[k] > 0 ? white : 0;
+        }
+        int full = 0, empty = 0;
+        for (std::size_t k = 0; k < size; ++k) {
+            if (!stands[k]) continue;
+            const Man& man = men[k][stands[k] > 0 ? White : Black];
+            full += stands[k] * (man.full + (stands[man.behind] == stands[k] ? man.support : 0));
+            empty += stands[k] * man.empty;
+        }
+        table[code] = {full * 8 / kParts, empty * 8 / kParts};
+    }
+}
+
+}  // namespace hand
+
+inline std::unique_ptr<Weights> hand_weights() {
+    auto weights = std::make_unique<Weights>();
+    const hand::Views views;
+    for (std::size_t t = 0; t < kTables; ++t) hand::fill(kWindows[t], views, weights->tables.data() + kFirst[t]);
     weights->terms = {{{800, 800}, {2400, 2400}, {2000, 2000}, {160, 240}, {16, 16}, {-6, 0}, {16, 16}, {24, 24}}};
     return weights;
 }
@@ -272,10 +377,11 @@ struct Sum {
 
 inline Sum patterns(const Features& f, const Weights& weights) {
     Weight white, black;
-    for (std::size_t t = 0; t < kTables; ++t) {
-        white.all += weights.tables[t][f.lanes[WhiteCodes + t]].all;
-        black.all += weights.tables[t][f.lanes[BlackCodes + t]].all;
-    }
+    const Weight* table = weights.tables.data();
+    [&]<std::size_t... T>(std::index_sequence<T...>) {
+        ((white.all += table[kFirst[T] + f.lanes[WhiteCodes + T]].all), ...);
+        ((black.all += table[kFirst[T] + f.lanes[BlackCodes + T]].all), ...);
+    }(std::make_index_sequence<kTables>{});
     // To be on move is good for him who is, whichever way the board is turned.
     return {white.full() - black.full(), white.empty() - black.empty(), white.middle() - black.middle(),
             white.turn() + black.turn()};
