@@ -146,7 +146,7 @@ def ruling_data(each: Ruling) -> Data:
 
 def analysis_data(game: Game, state: State, found: Analysis) -> Data:
     """What a search found: what each line loses beside the best, and of an engine that judges finely also the unit."""
-    lines = [
+    lines: list[Data] = [
         {
             "move": game.write_move(state, line.move),
             "score": line.score,
