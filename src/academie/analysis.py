@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from academie import wanted
 from academie._core.search import Stop, Stopped, on_clock
 from academie.errors import Unreadable
-from academie.title import Title
+from academie.title import Title, figure
 from academie.value import brief
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ class Line:
         if not self.known:
             value = f"{self.score / 100:+.2f}" if self.value is None else f"{self.value:+.3f}"
             value += "" if self.spread is None else f" ± {self.spread:.3f}"
-            return Title(value, value)
+            return figure(value)
         return _KNOWN[self.known > 0, self.ends_in > 0].fill(plies=self.ends_in)
 
     @property

@@ -28,8 +28,27 @@ class Title:
     def fill(self, **values: object) -> Title:
         """The text with its fields filled in; a value that is a `Title` goes into each language in that language."""
         english = {key: value.en if isinstance(value, Title) else value for key, value in values.items()}
-        french = {key: value.fr if isinstance(value, Title) else value for key, value in values.items()}
+        french = {key: _in_french(value) for key, value in values.items()}
         return Title(self.en.format(**english), _joined(self.fr, french).format(**french))
+
+
+def figure(written: str) -> Title:
+    """A number as each language writes it: 51.5, « 51,5 »."""
+    return Title(written, written.replace(".", ","))
+
+
+class _Decimal(float):
+    """With a comma where digits are asked for; else as it is typed, since a limit that is told is typed again."""
+
+    def __format__(self, how: str) -> str:
+        written = super().__format__(how)
+        return figure(written).fr if how else written
+
+
+def _in_french(value: object) -> object:
+    if isinstance(value, Title):
+        return value.fr
+    return _Decimal(value) if isinstance(value, float) else value
 
 
 def _clipped(text: str, width: int = 40) -> str:

@@ -37,7 +37,7 @@ from academie.cli.words import many, say
 from academie.data import advice_data, analysis_data, title_data, written_line
 from academie.errors import Illegal
 from academie.game import Game, Look, State
-from academie.title import Title
+from academie.title import Title, figure
 from academie.tutor import advise
 from academie.tutor.counsel import of_move
 from academie.tutor.judging import Throws, roller_of, throws, unit_of
@@ -237,7 +237,7 @@ def _table(game: Game, state: State, found: Analysis, language: str) -> Group:
     if fine:
         table.add_column(_CHANCES.to(language))
     for line, error in zip(found.lines, found.errors, strict=True):
-        cost = "" if error is None else f"{error:.{3 if fine else 2}f}"
+        cost = "" if error is None else figure(f"{error:.{3 if fine else 2}f}").to(language)
         played = " ".join(written_line(game, state, line.moves))
         chances = [_chances(line, found.prospects, language)] if fine else []
         table.add_row(verdict(line, language), *([cost] if costs else []), played, *chances)
@@ -282,7 +282,7 @@ def _tell_throws(game: Game, state: State, engine: Engine, found: Throws | None,
     table.add_column(say("luck", language), justify="right")
     table.add_column("")
     for roll, worth in outcomes:
-        table.add_row(signed(worth - found.mean), game.write_roll(state, roll))
+        table.add_row(signed(worth - found.mean).to(language), game.write_roll(state, roll))
     screen = console()
     screen.print(game.draw(state, look=Look(language)), markup=False)
     screen.print(_EXPECTED.fill(side=game.players[found.seat], mean=signed(found.mean)).to(language))

@@ -11,7 +11,7 @@ from academie.cli.words import say
 from academie.errors import Illegal
 from academie.exact import Exact, Odds
 from academie.game import State
-from academie.title import Title
+from academie.title import Title, figure
 
 _DIGITS = 12
 _SOLVED = Title(
@@ -102,7 +102,8 @@ def _print_choices(choices: list[tuple[Title, Odds]], language: str) -> None:
         table.add_column(head, justify="right")
     most = choices[0][1].points
     for move, worth in choices:
-        table.add_row(move.to(language), _percent(worth.wins), f"{most - worth.points:.4f}")
+        costs = figure(f"{most - worth.points:.4f}")
+        table.add_row(move.to(language), _percent(worth.wins).to(language), costs.to(language))
     console().print(table)
 
 
@@ -115,5 +116,5 @@ def _data(odds: Odds) -> dict[str, Any]:
     }
 
 
-def _percent(share: float) -> str:
-    return f"{100 * share:.4f}"
+def _percent(share: float) -> Title:
+    return figure(f"{100 * share:.4f}")

@@ -20,7 +20,7 @@ from academie.players.ladder import Rung, standings
 from academie.players.members import members_of
 from academie.players.player import notice_of, program_of
 from academie.players.ratings import Head, write_ratings
-from academie.title import Title
+from academie.title import Title, figure
 
 _FEW = Title(
     "A ladder has two players at least; name others by --player, or none for all that the game offers.",
@@ -51,7 +51,12 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
     neighbours: Annotated[
         bool, typer.Option("--neighbours", help="Each meets only the next in the order of the list.")
     ] = False,
-    games: Annotated[int, typer.Option("--games", min=2, max=1_000_000, help="How many games of each two.")] = 20,
+    games: Annotated[
+        int,
+        typer.Option(
+            "--games", min=2, max=1_000_000, help="How many games of each two; to an odd number one is added."
+        ),
+    ] = 20,
     seed: Seed = 0,
     sitting: Annotated[
         int,
@@ -137,8 +142,9 @@ def _table(rungs: list[Rung], sitting: int, language: str) -> Table:
     for rung in rungs:
         row = [f"{rung.rating:.0f}", f"± {rung.error:.0f}", str(rung.games)]
         if rung.below is not None:
-            row.append(f"{100 * rung.below.share:.1f} ± {100 * rung.below.error:.1f} %")
-            row += [f"{100 * rung.below.sitting(sitting):.1f} %"] if sitting > 1 else []
+            won = [f"{100 * rung.below.share:.1f} ± {100 * rung.below.error:.1f} %"]
+            won += [f"{100 * rung.below.sitting(sitting):.1f} %"] if sitting > 1 else []
+            row += [figure(each).to(language) for each in won]
         table.add_row(f"{called(rung.player).to(language)} ({rung.player})", *row)
     return table
 

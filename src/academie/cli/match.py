@@ -52,7 +52,7 @@ from academie.records.formats import endings_of, suffix, write_game, write_games
 from academie.records.game import Record, seat_names, whole, written
 from academie.records.game import plies as counted_plies
 from academie.seeds import stream
-from academie.title import Title
+from academie.title import Title, figure
 
 _PLAYED = Title(
     "game {number}: {seated}  {score}  {plies}, {reason}", "partie {number} : {seated}  {score}  {plies}, {reason}"
@@ -256,8 +256,9 @@ def _show(done: list[Played], names: tuple[str, str], language: str) -> None:
         table.add_column(say(key, language), justify="right")
     for index, (name, result) in enumerate(zip(names, (first, first.turned()), strict=True)):
         used = clock(done, index)
-        counts = [str(result.wins), str(result.draws), str(result.losses), f"{result.points:g}"]
-        table.add_row(name, *counts, f"{used.mean:.3f}", f"{used.longest:.3f}")
+        counts = [str(result.wins), str(result.draws), str(result.losses)]
+        figures = [f"{result.points:g}", f"{used.mean:.3f}", f"{used.longest:.3f}"]
+        table.add_row(name, *counts, *(figure(each).to(language) for each in figures))
     screen = console()
     screen.print(table)
     elo = first.elo()

@@ -13,7 +13,7 @@ from academie.cli.words import say
 from academie.data import title_data
 from academie.errors import Unknown
 from academie.records.files import read_file
-from academie.title import Title
+from academie.title import Title, figure
 from academie.tutor.judging import Judged, Verdict, judged, unit_of, verdicts
 
 if TYPE_CHECKING:
@@ -57,9 +57,9 @@ def look_through(game: Game, file: Path, budget: Budget, language: str, *, json:
         plain(UNIT.fill(unit=unit).to(language))
 
 
-def signed(value: float) -> str:
+def signed(value: float) -> Title:
     """A value as it is printed; what is printed as nought has no minus."""
-    return f"{round(value, 3) + 0.0:+.3f}"
+    return figure(f"{round(value, 3) + 0.0:+.3f}")
 
 
 def _states(record: Record) -> Iterator[State]:
@@ -78,8 +78,8 @@ def _print_game(game: Game, plies: list[Judged], language: str) -> None:
     for each in plies:
         side = "" if each.seat is None else game.players[each.seat].to(language)
         wrong = each.error is not None and each.error >= _FAULT
-        luck = "" if each.luck is None else signed(each.luck)
-        cost = f"{each.error:.3f}" if wrong else ""
+        luck = "" if each.luck is None else signed(each.luck).to(language)
+        cost = figure(f"{each.error:.3f}").to(language) if wrong else ""
         table.add_row(str(each.number), side, each.text, luck, cost, each.best if wrong else "")
     console().print(table)
 

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from academie.title import Title
+from academie.title import Title, figure
 
 if TYPE_CHECKING:
     from academie.corpus.record import Correction
@@ -127,7 +127,7 @@ class Readings:
         return Title(
             "{alone} of {phrases} printed phrases ({share} %), read alone, give the move played.",
             "{alone} des {phrases} phrases imprimées ({share} %), lues seules, donnent le coup joué.",
-        ).fill(alone=self.alone, phrases=self.phrases, share=Title(share, share.replace(".", ",")))
+        ).fill(alone=self.alone, phrases=self.phrases, share=figure(share))
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from academie.players import find as find_player
 from academie.players.player import Seeded
 from academie.seeds import chance, stream
 from academie.threshold import Threshold
-from academie.title import Title
+from academie.title import Title, figure
 from academie.trial.play import by_chance, pairs, play, share
 from academie.tutor import preferred
 
@@ -304,8 +304,7 @@ def biggest(claim: Claim) -> Finding:
 
 
 def _percent(value: float) -> Title:
-    written = f"{100 * value:.1f}"
-    return Title(written, written.replace(".", ","))
+    return figure(f"{100 * value:.1f}")
 
 
 _LUCK = Title(

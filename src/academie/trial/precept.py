@@ -16,7 +16,7 @@ from academie.claim import Claim, Finding, Judge, Verdict
 from academie.games import door, find, has
 from academie.interval import paired_mean
 from academie.seeds import stream
-from academie.title import Title
+from academie.title import Title, figure
 from academie.trial.luck import Machine
 from academie.trial.play import by_chance, pairs
 from academie.tutor import advise
@@ -160,8 +160,7 @@ def decided(claim: Claim, shares: Sequence[float], heeded: int) -> Finding:
 
 
 def _percent(share: float) -> Title:
-    written = f"{100 * share:.1f}"
-    return Title(written, written.replace(".", ","))
+    return figure(f"{100 * share:.1f}")
 
 
 _ONCE = Title(

@@ -18,7 +18,7 @@ from academie.games.chess.engine.machine import ChessEngine
 from academie.games.chess.game import game
 from academie.games.chess.players import stockfish
 from academie.games.chess.uci.player import started
-from academie.title import Title
+from academie.title import Title, figure
 from academie.tutor.problem import ByLaw, Judged, plainly
 
 if TYPE_CHECKING:
@@ -73,8 +73,7 @@ class Worth:
         if abs(self.score) > _MATE // 2:
             moves = _MATE - abs(self.score)
             return (_MATES if self.score > 0 else _MATED).fill(moves=moves)
-        value = f"{self.score / 100:+.2f}"
-        return Title(value, value.replace(".", ","))
+        return figure(f"{self.score / 100:+.2f}")
 
     @property
     def judge(self) -> Title:

@@ -10,7 +10,7 @@ from academie.claim import Finding, Judge, Verdict
 from academie.games.dames_rabattues.state import ours
 from academie.games.dames_rabattues.tutor import CHAPTERS, PileScene
 from academie.threshold import Threshold
-from academie.title import Title
+from academie.title import Title, figure
 
 if TYPE_CHECKING:
     from academie.claim import Claim
@@ -105,8 +105,7 @@ def heed(state: State, key: str) -> Advice | None:
 
 
 def _percent(share: float) -> Title:
-    written = f"{100 * share:.2f}"
-    return Title(written, written.replace(".", ","))
+    return figure(f"{100 * share:.2f}")
 
 
 _HOW = Title(

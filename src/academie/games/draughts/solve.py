@@ -14,7 +14,7 @@ from academie.analysis import Budget
 from academie.games.draughts import concepts, coups, endgame
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.game import game
-from academie.title import Title
+from academie.title import Title, figure
 from academie.tutor.problem import Judged, plainly
 
 if TYPE_CHECKING:
@@ -79,8 +79,7 @@ class Worth:
         """As people read it."""
         if self.known:
             return _WINS if self.known > 0 else _LOSS
-        value = f"{self.score / 100:+.2f}"
-        return Title(value, value.replace(".", ","))
+        return figure(f"{self.score / 100:+.2f}")
 
     @property
     def rank(self) -> int:

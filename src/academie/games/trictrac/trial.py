@@ -12,7 +12,7 @@ from academie.games.trictrac.tutor.claims import claims as counts
 from academie.games.trictrac.tutor.claims import find_claim
 from academie.games.trictrac.tutor.maxims import maxims
 from academie.games.trictrac.tutor.precepts import OF_DECISIONS, OF_PLAYS
-from academie.title import Title
+from academie.title import Title, figure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -142,7 +142,7 @@ def _said(value: Any) -> Title:  # noqa: ANN401 - the same
         parts = [_said(each) for each in value]
         return Title(", ".join(part.en for part in parts), ", ".join(part.fr for part in parts))
     written = re.sub(r"[{}'\"]", "", str(value))
-    return Title(written, written.replace(".", ",") if isinstance(value, float) else written)
+    return figure(written) if isinstance(value, float) else Title(written, written)
 
 
 JUDGES = {

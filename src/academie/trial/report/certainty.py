@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from academie.claim import Verdict
 from academie.games import ROOMS, door, has
 from academie.interval import CONFIDENCE
-from academie.title import Title
+from academie.title import Title, figure
 from academie.trial import bench
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def certainty(book: str, rows: Sequence[tuple[Claim, Heard]], language: str) -> 
     if drawn:
         decided = sum(finding.verdict is not Verdict.DOUBTFUL for finding in drawn)
         false = f"{len(drawn) * (1 - CONFIDENCE):.2f}"
-        told = _SAMPLED.fill(count=len(drawn), decided=decided, false=Title(false, false.replace(".", ",")))
+        told = _SAMPLED.fill(count=len(drawn), decided=decided, false=figure(false))
     else:
         told = _EXACT
     yield f"<p>{_text(told, language)}</p>"
@@ -97,7 +97,7 @@ def other_bounds(claim: Claim, evidence: Mapping[str, Any], language: str) -> st
 
 
 def _number(text: str, language: str) -> str:
-    return text.replace(".", ",").replace(" %", "\N{NARROW NO-BREAK SPACE}%") if language == "fr" else text
+    return figure(text).fr.replace(" %", "\N{NARROW NO-BREAK SPACE}%") if language == "fr" else text
 
 
 def _text(title: Title, language: str) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from academie.claim import Verdict
 from academie.errors import AcademieError
 from academie.games import find
-from academie.title import Title, counted
+from academie.title import Title, counted, figure
 from academie.trial import bench
 from academie.trial.report.certainty import bounds, certainty, other_bounds
 from academie.trial.report.plates import Plates
@@ -280,7 +280,7 @@ def _figure(value: object, language: str) -> str:
     """A figure as the language writes it, long ones in groups of three."""
     if isinstance(value, int) and not isinstance(value, bool) and _LONG < abs(value) < _SEEDS:
         return f"{value:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
-    return str(value).replace(".", ",") if isinstance(value, float) and language == "fr" else str(value)
+    return figure(str(value)).to(language) if isinstance(value, float) else str(value)
 
 
 def _diagram(claim: Claim, plates: Plates, language: str, caption: str = "") -> str:

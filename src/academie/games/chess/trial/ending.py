@@ -12,7 +12,7 @@ from academie.claim import Finding, Verdict
 from academie.interval import share_of
 from academie.seeds import chance
 from academie.threshold import Threshold
-from academie.title import Title
+from academie.title import Title, figure
 
 if TYPE_CHECKING:
     import random
@@ -104,7 +104,7 @@ def hear_ending(claim: Claim) -> Finding:
         wins += moves_to_win(_quiet(rng)) > 0
     found = share_of(wins, count)
     share = f"{100 * found.mean:.1f}"
-    text = _SHARE.fill(count=count, share=Title(share, share.replace(".", ",")), longest=table().longest)
+    text = _SHARE.fill(count=count, share=figure(share), longest=table().longest)
     evidence = found.as_data() | {"engine": _ENGINE, "longest": table().longest, "seed": claim.seed}
     return Finding(found.above(MOST.value), text, evidence | MOST.tried(found.above))
 

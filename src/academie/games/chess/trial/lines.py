@@ -18,7 +18,7 @@ from academie.games.chess.players import stockfish
 from academie.games.chess.trial import ending
 from academie.games.chess.uci.player import started
 from academie.threshold import Threshold
-from academie.title import Title
+from academie.title import Title, figure
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -347,4 +347,4 @@ def hear_start(claim: Claim) -> Finding:
 def _pawns(worth: int, *, sign: bool = True) -> Title:
     written = f"{worth / 100:+.2f}" if sign else f"{worth / 100:.2f}"
     written = written.replace("-", "\N{MINUS SIGN}")
-    return Title(written, written.replace(".", ","))
+    return figure(written)

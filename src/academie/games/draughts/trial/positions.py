@@ -13,7 +13,7 @@ from academie.games.draughts.state import WHITE, State, make
 from academie.interval import share_of
 from academie.seeds import chance
 from academie.threshold import Threshold
-from academie.title import Title, counted
+from academie.title import Title, counted, figure
 
 if TYPE_CHECKING:
     import random
@@ -188,7 +188,7 @@ def _along(claim: Claim, start: State, engine: Engine) -> tuple[Verdict, Title, 
     own_fault = start.player != side
     score = f"{end.score / 100:+.2f}".replace("-", "\N{MINUS SIGN}")
     found = _AT_END["score" if end.known is None else "known"].fill(
-        score=Title(score, score.replace(".", ",")), value=_VALUES.get(end.known if end.known is not None else 2, "")
+        score=figure(score), value=_VALUES.get(end.known if end.known is not None else 2, "")
     )
     verdict = Verdict.SUPPORTED if own_fault else Verdict.DOUBTFUL
     return verdict, _ENDS[own_fault].fill(found=found), end
@@ -214,7 +214,7 @@ def _text(found: Value) -> Title:
     if found.known is not None:
         return _TEXTS["search"].fill(depth=found.depth, value=value, line=line)
     score = f"{found.score / 100:+.2f}".replace("-", "\N{MINUS SIGN}")
-    return _TEXTS["score"].fill(depth=found.depth, score=Title(score, score.replace(".", ",")), line=line)
+    return _TEXTS["score"].fill(depth=found.depth, score=figure(score), line=line)
 
 
 def _forced(start: State, moves: list[str], sign: int, engine: Engine) -> int | None:
@@ -269,7 +269,7 @@ def hear_told(claim: Claim) -> Finding:
         return above if won else _TURNED.get(above, above)
 
     share = f"{100 * found.mean:.1f}"
-    text = (_UNSEEN if unseen else _SHARE).fill(share=Title(share, share.replace(".", ",")), count=count, unseen=unseen)
+    text = (_UNSEEN if unseen else _SHARE).fill(share=figure(share), count=count, unseen=unseen)
     evidence = found.as_data() | {"unseen": unseen, "engine": _ENGINE, "seed": claim.seed}
     return Finding(verdict(MOST.value), text, evidence | MOST.tried(verdict))
 

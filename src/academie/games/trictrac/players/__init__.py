@@ -65,8 +65,8 @@ def hint(state: State) -> tuple[AnyMove, Title]:
         from academie.games.trictrac import game  # noqa: PLC0415 - the room finds its players by name
 
         return move, game.said_word(move) or Title(str(move), str(move))
-    worth = f"{value(here, move):+.2f}"
-    return move, Title(f"{move} ({worth} points by the next throw)", f"{move} ({worth} points au prochain coup)")
+    said = Title("{move} ({worth:+.2f} points by the next throw)", "{move} ({worth:+.2f} points au prochain coup)")
+    return move, said.fill(move=move, worth=value(here, move))
 
 
 KINDS = {
