@@ -27,7 +27,8 @@ LOOK = """() => {
     place: all(`${board} .cible.permis`),
     say: idle ? all("#geste .actes button:enabled:not([data-key=undo])") : [],
   };
-  if (document.querySelector("#jeu[data-over=all], #geste.coupure")) return { kind: "over", things: [] };
+  if (document.querySelector("#jeu[data-over=all]")) return { kind: "over", things: [] };
+  if (document.querySelector("#geste.coupure")) return null; // the line was cut, and comes back
   for (const [kind, things] of Object.entries(found)) {
     if (!things.length) continue;
     return { kind, things: things.map((each) => {
