@@ -237,6 +237,7 @@ def test_hands_at_one_device(person: Sat) -> None:
             hands.append(hand_of(one))
             one.hand(one, seen["things"][0])  # taken up, looked at and put back
             one.page.locator("#geste [data-key=undo]").click()
-        assert one.acts()
-    assert len(hands) > 1
+        if (now := one.sees())["kind"] != "over":
+            one.hand(one, now["things"][0])  # the first: equal deals are equal games, however often one looks
+    assert len(hands) > 1, one.page.locator("#jeu").inner_text()
     assert "wins" in one.geste.inner_text() or "Nobody" in one.geste.inner_text()

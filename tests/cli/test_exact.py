@@ -52,7 +52,7 @@ def test_in_words(run: Callable[..., Result]) -> None:
     line = "W:A1,E1,+1;B:+3 profile=academie-1806 phase=play to=white dice=3-2"
     french = run("exact", "tourne_case", "--position", line, "--lang", "fr").stdout
     assert "coûte" in french
-    assert "0.0000" in french
+    assert "0,0000" in french
 
 
 def test_what_is_refused(refused: Callable[..., str]) -> None:
