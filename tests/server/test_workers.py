@@ -82,9 +82,9 @@ def move(workers: Workers, journal: str = "echo", user: str = "anne", meeting: s
 # --- True workers
 
 
-def journal_of(game: str, acts: int) -> Journal:
+def journal_of(game: str, acts: int, profile: str = "") -> Journal:
     """A journal of so many acts, by the machine itself."""
-    journal = Journal(game, "assisted")
+    journal = Journal(game, "assisted", profile)
     machine, dice = opponent_of(find(game), "random (exact)", 5), random.Random(1)
     for _ in range(acts):
         table = journal.replay()
@@ -112,7 +112,7 @@ def test_a_machine_acts_as_it_would_at_the_table() -> None:
 
 
 def test_an_analysis_by_an_engine_and_by_a_hint() -> None:
-    """Draughts and domino have lines of their engines, tourne-case a hint; all in both languages."""
+    """Draughts and domino have lines of their engines, dames rabattues to be overlooked a hint; in both languages."""
 
     async def test() -> None:
         async with working(1, PROGRAM) as workers:
@@ -128,9 +128,8 @@ def test_an_analysis_by_an_engine_and_by_a_hint() -> None:
             assert known["position"] == str(table.view(seat).state)
             with pytest.raises(AcademieError, match="nothing to choose"):
                 await workers.analysis("anne", "n", str(journal), None, seconds=1.0)
-            hinted = next(
-                each for each in map(partial(journal_of, "tourne_case"), range(4, 20)) if each.replay().state.moves()
-            )
+            unsolved = partial(journal_of, "dames_rabattues", profile="academie-1806+manual-claim")
+            hinted = next(each for each in map(unsolved, range(4, 20)) if each.replay().state.moves())
             hint = await workers.analysis("anne", "o", str(hinted), hinted.replay().waits or 0, seconds=1.0)
             assert hint["lines"] == []
             assert hint["hint"]["en"]
