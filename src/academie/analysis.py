@@ -131,7 +131,7 @@ def check_threads(threads: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One way to go on: its value for the player to move, in hundredths of a man or of a point, and the moves."""
+    """One way to go on: its value for the player to move, in hundredths of the game's unit, and the moves."""
 
     move: Move
     score: int
@@ -171,7 +171,7 @@ class Analysis:
     nodes: int
     seconds: float
     lines: tuple[Line, ...]
-    unit: Title | None = None  # of what a value counts, where it is neither men nor points
+    unit: Title | None = None  # of what a value counts; None where there is no line
     # How the chances of a line are told, by their names.
     prospects: Mapping[str, Title] = field(default_factory=dict, hash=False)
 

@@ -145,7 +145,7 @@ def ruling_data(each: Ruling) -> Data:
 
 
 def analysis_data(game: Game, state: State, found: Analysis) -> Data:
-    """What a search found: what each line loses beside the best, and of an engine that judges finely also the unit."""
+    """What a search found: what each line loses beside the best, and of what values count."""
     lines: list[Data] = [
         {
             "move": game.write_move(state, line.move),

@@ -35,6 +35,7 @@ def test_a_position_is_judged(page: Page, faults: list[str]) -> None:
     faults[:] = [each for each in faults if "position/analyse" not in each]  # what is stopped does not arrive
     first = page.locator(".ana-coups tr").first
     assert first.locator(".perte").inner_text() == ""
+    assert "qui a le trait, en pions." in page.locator("#juge .aide").inner_text()
     before = page.locator("#ligne-position").input_value()
     first.locator("button").click()
     page.wait_for_function("before => document.getElementById('ligne-position').value !== before", arg=before)
@@ -50,6 +51,7 @@ def test_dice_are_chosen_and_judged(page: Page, faults: list[str]) -> None:
     page.wait_for_function("() => document.querySelectorAll('.ana-des option').length === 22")
     page.locator(".ana-des").select_option("3-1")
     page.wait_for_selector(".ana-coups tr")
+    assert "qui a le trait, en points." in page.locator("#juge .aide").inner_text()
     page.locator("[data-key=stop]").click()
     page.wait_for_selector("[data-key=judge]")
     faults[:] = [each for each in faults if "position/analyse" not in each]  # what is stopped does not arrive
@@ -135,6 +137,7 @@ def test_a_game_is_gone_through(page: Page) -> None:
     page.locator("[data-key=judge]").click()
     page.wait_for_selector("[data-key=judge]", timeout=30_000)
     assert page.locator(".courbe .c-ligne").get_attribute("d").count("L") >= 4  # type: ignore[union-attr]
+    assert "jeu des Blancs, en pions" in page.locator("#courbe figcaption").inner_text()
     assert page.locator(".ana-conduite tbody tr").count() == 3
     page.keyboard.press("Home")
     page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 40")

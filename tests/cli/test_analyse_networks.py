@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import pytest
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     Run = Callable[..., Result]
 
 THROWN = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=3-1"
+DEALT = "A:6-6,6-4,6-2,5-3,4-1,2-0;B:6-5,5-5,4-4,3-3,2-2,1-1 leader=A phase=play"
 TO_THROW = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=throw to=white"
 
 
@@ -129,3 +132,23 @@ def test_throws_and_verdicts_say_in_what_they_count(run: Run, tmp_path: Path) ->
     shown = run("analyse", "gammon", "--position", lifted).stdout
     assert "+0.000" in shown
     assert "-0.000" not in shown
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "english", "french"),
+    [
+        ("draughts", (), "men", "pions"),
+        ("draughts", ("--position", "W:WK1,K7,K18:BK35"), "men", "pions"),
+        ("chess", (), "pawns", "pions"),
+        ("domino", ("--position", DEALT), "points of the coup", "points du coup"),
+        ("domino", ("--position", DEALT, "--profile", "tete-a-tete-coups"), "coups won", "coups gagnés"),
+    ],
+)
+def test_a_search_says_in_what_it_counts(
+    run: Run, game: str, options: tuple[str, ...], english: str, french: str
+) -> None:
+    """Men, pawns, what the profile of a domino counts; in words and for programs."""
+    asked = ("analyse", game, *options, "--nodes", "200")
+    assert f"Values in {english}.\n" in run(*asked).stdout
+    assert f"Valeurs en {french}.\n" in run("--lang", "fr", *asked).stdout
+    assert json.loads(run(*asked, "--json").stdout)["unit"] == {"en": english, "fr": french}

@@ -188,6 +188,7 @@ def test_a_machine_is_asked(browser: httpx.Client) -> None:
     assert 'class="ana-coups"' in answer.text
     values = re.findall(r'class="num">([+−]\d+\.\d\d|wins?|won)', answer.text)
     assert len(values) >= 2
+    assert "Values are for the side to move, in men." in answer.text
     assert "No machine of the house judges" not in browser.get("/analyse/tourne_case").text
 
 
@@ -374,7 +375,9 @@ def test_the_terminal_and_the_pages_reckon_luck_alike() -> None:
     """By the networks each throw is worth in hundredths what the tutor says; who begins falls to nobody, so to none."""
     room = find("gammon")
     state = room.start().after(Roll((5, 3)))
-    found = questions.analyse(Place("gammon", None, str(state)), Budget(depth=1))["chance"]
+    answer = questions.analyse(Place("gammon", None, str(state)), Budget(depth=1))
+    assert answer["unit"]["fr"] == "points"
+    found = answer["chance"]
     reckoned = throws(room, state, room.engine(), Budget(depth=1))
     assert reckoned is not None
     assert [each["score"] for each in found["outcomes"]] == [round(100 * worth) for _, worth in reckoned.outcomes]

@@ -116,11 +116,11 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> None:
     """Analyse a position: the best lines with their values, for five seconds unless a limit is given.
 
-    Values are for the side to move, in men, or in the game's own unit; the first limit reached ends the search. Ctrl-C
-    ends it too, and what has been found is shown. Before a throw, what each throw is worth. With --record a whole game:
-    every decision's error, every throw's luck, and a verdict on each player. With --rollout the choices that two plies
-    leave open are judged by games played out; those that are told apart as worse are given up early. What the books say
-    for the first choice and against it stands below.
+    Values are for the side to move, in the game's own unit, which is named; the first limit reached ends the search.
+    Ctrl-C ends it too, and what has been found is shown. Before a throw, what each throw is worth. With --record a
+    whole game: every decision's error, every throw's luck, and a verdict on each player. With --rollout the choices
+    that two plies leave open are judged by games played out; those that are told apart as worse are given up early.
+    What the books say for the first choice and against it stands below.
     """
     game, language = game_of(name), language_of(lang)
     _check_games(rollout, throws_of, choice=record is None)

@@ -16,7 +16,7 @@ from academie.referee.journal import opened, referee_of
 from academie.title import Title
 from academie.tutor import advise as books_advice
 from academie.tutor import explainer
-from academie.tutor.judging import Throws, roller_of, throws
+from academie.tutor.judging import Throws, roller_of, throws, unit_of
 
 if TYPE_CHECKING:
     from academie.analysis import Budget
@@ -118,14 +118,15 @@ def analyse(place: Place, budget: Budget, lines: int = 1, stop: Ended | None = N
         raise Illegal(_OVER)
     engine = room.engine(megabytes=_MEGABYTES)
     if state.rolls() and (found := throws(room, state, engine, budget, stop)) is not None:
-        return _chances(room, state, found)
+        unit = unit_of(engine, (state.after(roll) for roll in state.rolls()))
+        return _chances(room, state, found, unit)
     if rollout:
         wish = Rollout(rollout, _THROWS, seconds=budget.seconds)
         return analysis_data(room, state, roller_of(room, engine).rollout(state, wish, lines=lines, stop=stop))
     return analysis_data(room, state, engine.analyse(state, budget, lines=lines, stop=stop))
 
 
-def _chances(room: Game, state: State, found: Throws) -> Data:
+def _chances(room: Game, state: State, found: Throws, unit: Title | None) -> Data:
     """What each outcome of chance is worth to whom it falls, and what one may expect: the luck of a throw is between.
 
     In hundredths, as scores are.
@@ -135,7 +136,9 @@ def _chances(room: Game, state: State, found: Throws) -> Data:
         for roll, worth in found.outcomes
     ]
     chance = {"taker": found.seat, "mean": round(100 * found.mean, 2), "outcomes": told}
-    return {"game": room.name, "position": str(state), "depth": 0, "nodes": 0, "lines": [], "chance": chance}
+    counted = {} if unit is None else {"unit": title_data(unit)}
+    told_of = {"game": room.name, "position": str(state), "depth": 0, "nodes": 0}
+    return {**told_of, **counted, "lines": [], "chance": chance}
 
 
 def replay(text: str, seconds: float = 10.0) -> Data:

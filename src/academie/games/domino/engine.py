@@ -17,8 +17,10 @@ from academie.analysis import Analysis, Line, Stopped, check_asked
 from academie.errors import Illegal
 from academie.games.domino.state import BOUDE, LEAD, Move, State
 from academie.games.domino.tile import TILES
+from academie.games.domino.values import Scoring
 from academie.games.domino.worlds import NO_WORLD, cases
 from academie.memory import check_megabytes
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.analysis import Budget, Progress, Stop
@@ -27,6 +29,12 @@ if TYPE_CHECKING:
 FIRST = 16  # worlds of depth 0; each depth has twice as many as the one before it
 _AT_ONCE = 8  # worlds between two looks at the clock
 _NODES = 1 << 15  # of the tree, in a megabyte
+_UNITS = {
+    Scoring.POINTS: Title("points of the coup", "points du coup"),
+    Scoring.COUPS: Title("coups won", "coups gagnés"),
+    Scoring.MISES: Title("stakes", "mises"),
+    Scoring.MARQUES: Title("marks", "marques"),
+}
 
 
 class DominoEngine:
@@ -56,7 +64,8 @@ class DominoEngine:
         check_asked(budget, lines, threads, stop, progress)
         if state.player is None or not (view := state.view(state.player)).moves():
             return Analysis(0, 0, 0.0, ())
-        return _Thought(search_of(view, seed=self._seed, nodes=self._nodes), lines).thought(budget, stop, progress)
+        search, unit = search_of(view, seed=self._seed, nodes=self._nodes), _UNITS[state.values.scoring]
+        return _Thought(search, lines, unit).thought(budget, stop, progress)
 
     def clear(self) -> None:
         """Nothing to forget: every analysis begins anew."""
@@ -88,8 +97,8 @@ def _move(tile: int, joined: int) -> Move:
 class _Thought:
     """One analysis."""
 
-    def __init__(self, search: core.Search, lines: int) -> None:
-        self._search, self._lines, self._depth = search, lines, 0
+    def __init__(self, search: core.Search, lines: int, unit: Title) -> None:
+        self._search, self._lines, self._unit, self._depth = search, lines, unit, 0
         self._begun = time.perf_counter()
 
     def thought(self, budget: Budget, stop: Stop | None, progress: Progress | None) -> Analysis:
@@ -123,4 +132,4 @@ class _Thought:
     def _found(self) -> Analysis:
         best = judged(self._search)[: self._lines]
         lines = tuple(Line(move, round(100 * worth), (move,)) for move, worth in best)
-        return Analysis(self._depth, self._search.nodes, self._seconds, lines)
+        return Analysis(self._depth, self._search.nodes, self._seconds, lines, self._unit)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from academie.analysis import Progress, Stop
     from academie.game import State as AnyState
 
+_MEN = Title("men", "pions")
 _OCCUPIED = Title(
     "The engine is analysing already; let it finish, or ask game.engine() for another.",
     "Le moteur est déjà en pleine analyse ; laissez-le finir, ou demandez-en un autre à game.engine().",
@@ -70,7 +71,7 @@ class DraughtsEngine:
         if state.result is not None:
             return Analysis(0, 0, 0.0, ())
         if self._tables and (known := solved.exact(state, lines)):
-            found = Analysis(known[0].ends_in, 0, 0.0, known)
+            found = Analysis(known[0].ends_in, 0, 0.0, known, _MEN)
             if progress is not None:
                 progress(found)
             return found
@@ -104,4 +105,4 @@ def _analysis(found: core.Analysis) -> Analysis:
     # A search cut short may have looked again at some of several lines and not at others: put them in order.
     best_first = sorted(found.lines, key=lambda line: -line.score)
     lines = tuple(Line(line.move, line.score, tuple(line.moves), line.known, line.ends_in) for line in best_first)
-    return Analysis(found.depth, found.nodes, found.seconds, lines)
+    return Analysis(found.depth, found.nodes, found.seconds, lines, _MEN)

@@ -37,8 +37,7 @@ ANALYSIS: dict[str, Title] = {
     "ana_line": Title("line", "suite"),
     "ana_depth": Title("To a depth of {depth}; {nodes} positions.", "À {depth} demi-coups ; {nodes} positions."),
     "ana_unit": Title(
-        "Values are for the side to move, in men, or in points where points are won.",
-        "Les valeurs s'entendent pour qui a le trait, en pions, ou en points là où l'on gagne des points.",
+        "Values are for the side to move, in {unit}.", "Les valeurs s'entendent pour qui a le trait, en {unit}."
     ),
     "ana_roll": Title("The dice are to be thrown: choose them.", "Les dés sont à jeter : choisissez-les."),
     "ana_none": Title("Nothing is to be chosen here.", "Il n'y a rien à choisir ici."),
@@ -76,7 +75,8 @@ ANALYSIS: dict[str, Title] = {
     "ana_ply": Title("Ply {n}: {said}", "Demi-coup {n} : {said}"),
     "ana_at_start": Title("Before the first ply.", "Avant le premier coup."),
     "ana_solid": Title("Solid: the best. Broken: played.", "Trait plein : le meilleur. Trait rompu : le coup joué."),
-    "ana_curve": Title("what White's game is worth, in men", "ce que vaut le jeu des Blancs, en pions"),
+    "ana_curve": Title("what White's game is worth", "ce que vaut le jeu des Blancs"),
+    "ana_curve_in": Title("what White's game is worth, in {unit}", "ce que vaut le jeu des Blancs, en {unit}"),
     "ana_curve_faults": Title("faults", "fautes"),
     "ana_graph": Title(
         "The value for White ply by ply: {now} now; highest {most}, lowest {least}. Arrow keys go through the game.",

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _POSITIONS = 2_000  # in a megabyte
 _DEEPEST = 50
 _LOWEST = -MATE - 1
+_PAWNS = Title("pawns", "pions")
 _OCCUPIED = Title(
     "The engine is analysing already; let it finish, or ask game.engine() for another.",
     "Le moteur est déjà en pleine analyse ; laissez-le finir, ou demandez-en un autre à game.engine().",
@@ -173,4 +174,4 @@ def _analysis(depth: int, search: Search, best: list[_Found]) -> Analysis:
     for each in best:
         known = (each.score > SURE) - (each.score < -SURE)
         found.append(Line(each.root.move, each.score, each.line, known, ends_in=MATE - abs(each.score) if known else 0))
-    return Analysis(depth, search.nodes, search.seconds, tuple(found))
+    return Analysis(depth, search.nodes, search.seconds, tuple(found), _PAWNS)

@@ -25,13 +25,15 @@ export class Graph {
     this.points = [];
     /** @type {Fault[]} */
     this.faults = [];
+    /** Of what values count; empty where nothing is judged yet. */
+    this.unit = "";
     this.count = 0;
     this.ply = 0;
     new ResizeObserver(() => this.draw()).observe(place);
     place.addEventListener("click", (event) => this.#clicked(/** @type {MouseEvent} */ (event)));
   }
 
-  /** @param {{points?: Point[], faults?: Fault[], count?: number, ply?: number}} told */
+  /** @param {{points?: Point[], faults?: Fault[], unit?: string, count?: number, ply?: number}} told */
   set(told) {
     Object.assign(this, told);
     this.draw();
@@ -103,12 +105,16 @@ export class Graph {
 
   #told() {
     const values = this.points.map((each) => each.value);
-    if (!values.length) return said("ana_curve");
+    if (!values.length) return this.#named();
     return said("ana_graph", { now: figure(this.#at(this.ply)), most: figure(Math.max(...values)), least: figure(Math.min(...values)) });
   }
 
+  #named() {
+    return this.unit ? said("ana_curve_in", { unit: this.unit }) : said("ana_curve");
+  }
+
   #legend() {
-    return one`<figcaption><span class="cle"><svg viewBox="0 0 30 13" aria-hidden="true"><path class="c-hachure" d="M2 13V7M5.2 13V5M8.4 13V6M11.6 13V8M14.8 13V7M18 13V4M21.2 13V3M24.4 13V5M27.6 13V5"/><path class="c-ligne" d="M1 7 6 4.5l7 4L20 3l9 2"/></svg><i>${said("ana_curve")}</i></span><span class="cle"><svg viewBox="0 0 11 13" aria-hidden="true"><path class="c-faute" d="M1 3h9L5.500 10z"/></svg><i>${said("ana_curve_faults")}</i></span></figcaption>`;
+    return one`<figcaption><span class="cle"><svg viewBox="0 0 30 13" aria-hidden="true"><path class="c-hachure" d="M2 13V7M5.2 13V5M8.4 13V6M11.6 13V8M14.8 13V7M18 13V4M21.2 13V3M24.4 13V5M27.6 13V5"/><path class="c-ligne" d="M1 7 6 4.5l7 4L20 3l9 2"/></svg><i>${this.#named()}</i></span><span class="cle"><svg viewBox="0 0 11 13" aria-hidden="true"><path class="c-faute" d="M1 3h9L5.500 10z"/></svg><i>${said("ana_curve_faults")}</i></span></figcaption>`;
   }
 }
 

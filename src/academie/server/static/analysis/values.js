@@ -8,7 +8,7 @@ import { language, said } from "../lib/words.js";
 /**
  * @typedef {{move: string, score: number, known: number, ends_in: number, moves: string[]}} Line
  * @typedef {{taker: number | null, mean: number, outcomes: {roll: string, weight: number, score: number}[]}} Chance
- * @typedef {{position: string, depth: number, nodes: number, lines: Line[], chance?: Chance}} Thought
+ * @typedef {{position: string, depth: number, nodes: number, unit?: {en: string, fr: string}, lines: Line[], chance?: Chance}} Thought
  */
 
 const CERTAIN = 10_000; // hundredths: what is won is worth more than any number of men

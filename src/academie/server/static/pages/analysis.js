@@ -341,7 +341,8 @@ class Study {
       const value = worth(thought.lines[0]);
       return [{ ply, value: plies[ply]?.by === 1 ? -value : value }];
     });
-    this.graph.set({ points, faults: this.faults.map(({ ply, by }) => ({ ply, by })), ply: this.ply });
+    const unit = tell(this.positions().map((position) => this.thoughts.get(position)?.unit).find(Boolean) ?? null);
+    this.graph.set({ points, unit, faults: this.faults.map(({ ply, by }) => ({ ply, by })), ply: this.ply });
   }
 
   // --- What is shown
@@ -428,7 +429,7 @@ class Study {
     this.places.judge.replaceChildren(html`
       <h2 class="ana-titre"><span>${said("ana_lines")}</span></h2>
       <table class="ana-coups"><tbody>${rows.map((row) => this.row(row, row.move === this.next?.text, worst))}</tbody></table>
-      <p class="aide">${said("ana_depth", { depth: thought.depth, nodes })} ${said("ana_unit")}</p>`);
+      <p class="aide">${said("ana_depth", { depth: thought.depth, nodes })} ${thought.unit ? said("ana_unit", { unit: tell(thought.unit) }) : ""}</p>`);
   }
 
   /** @param {Data} row @param {boolean} played @param {number} worst */
