@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,10 +14,20 @@ from academie.game import Roll
 from academie.games import find
 from academie.players import roster
 from academie.records.game import Record
+from academie.records.journal import record_of
+from academie.referee.acts import Kind
+from academie.referee.journal import Journal
 from academie.tutor.judging import Judged, judged, throws, verdicts
+from conformance.walks import walk
 from nets.designs import DESIGNED
 
+if TYPE_CHECKING:
+    from academie.game import Game, State
+
 GLANCE = Budget(depth=1)
+# Of trictrac: where throws mark points, and where some of them win the partie.
+OPEN = "W:A3,C1,D1,E1,J2,K5,L2;B:M2,N2,O4,P2,R2,Y3 phase=throw to=white points=10,8 trous=6,1g throws=15,15"
+LAST = "W:A6,D1,F1,G3,I2,J1,K1;B:M2,N2,O1,Q1,R2,Y7 phase=throw to=white points=6,10b trous=11,4 throws=8,8"
 
 
 def game_of(name: str, seed: int, spec: str = "random") -> Record:
@@ -76,6 +87,66 @@ def test_a_throw_is_worth_what_it_leads_to() -> None:
     assert found.mean == pytest.approx(engine.worth(state, found.seat), abs=1e-5)
     assert engine.worth(state, 1 - found.seat) == pytest.approx(-engine.worth(state, found.seat))
     assert throws(game, game.start(), engine, GLANCE) is None, "nobody has the dice before they are drawn for"
+
+
+def lucks(game: Game, state: State, unmarked: bool) -> float:
+    """The mean of the luck of all throws of a state by their weights; with hands that mark nothing of them, or not."""
+    total, weights = 0.0, 0
+    for roll in state.rolls():
+        placed = {1: game.read(unscored(state, state.after(roll)))} if unmarked else {}
+        (ply,) = judged(game, Record(state, (roll,), placed=placed), GLANCE)
+        assert ply.luck is not None
+        total, weights = total + roll.weight * ply.luck, weights + roll.weight
+    return total / weights
+
+
+def unscored(before: State, after: State) -> str:
+    """A position with points and trous as they stood before."""
+    kept = [part for part in str(before).split() if part.startswith(("points=", "trous="))]
+    return " ".join([part for part in str(after).split() if not part.startswith(("points=", "trous="))] + kept)
+
+
+@pytest.mark.parametrize(
+    ("name", "position", "unmarked"),
+    [
+        ("trictrac", OPEN, False),
+        ("trictrac", OPEN, True),
+        ("trictrac", LAST, False),
+        ("plain", "", False),
+        ("tourne_case", "", False),
+    ],
+    ids=("marked", "unmarked", "last", "plain", "solved"),
+)
+def test_luck_cancels_out_over_all_throws(name: str, position: str, unmarked: bool) -> None:
+    """Assisted and à la rigueur, where hands mark nothing; also where some throws win the game."""
+    game = find(name)
+    state = (
+        game.read(position)
+        if position
+        else next(each for each in walk(game, game.profiles.default, 8) if each.thrower is not None and each.rolls())
+    )
+    assert lucks(game, state, unmarked) == pytest.approx(0.0, abs=1e-9)
+
+
+def test_what_nobody_marks_is_no_ill_luck() -> None:
+    """A game à la rigueur in which nobody marks anything: every throw has the luck that it has where all is marked."""
+    game, chance = find("trictrac"), random.Random(3)
+    journal = Journal("trictrac", "rigueur")
+    table = journal.start()
+    while len(journal.acts) < 30:
+        act = table.chance(chance)
+        if act is None:
+            act = chance.choice([each for each in table.acts(table.waits or 0) if each.kind is Kind.TURN])
+        journal, table = journal.add(act), table.after(act)
+    record, forgotten = record_of(game, journal), 0
+    state = record.start
+    for ply, choice in zip(judged(game, record, GLANCE), record.moves, strict=True):
+        if isinstance(choice, Roll) and state.thrower is not None:
+            (lawful,) = judged(game, Record(state, (choice,)), GLANCE)
+            assert ply.luck == lawful.luck
+            forgotten += ply.number in record.placed
+        state = record.placed.get(ply.number, state.after(choice))
+    assert forgotten > 1
 
 
 def test_a_game_is_errors_and_luck() -> None:

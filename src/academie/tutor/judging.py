@@ -1,8 +1,8 @@
 """A game looked through by an engine: what each decision lost, what luck each throw was, and a verdict on each player.
 
 A decision loses what the best choice was worth more than the one that was made. The luck of a throw is what it was
-worth to whom it fell, less what he could expect before it. This is the one place where they are reckoned: the terminal
-and the pages ask. Names no game.
+worth to whom it fell, less what he could expect before it, both as the law has it: what a hand forgets to mark à la
+rigueur is no ill luck. This is the one place where they are reckoned: the terminal and the pages ask. Names no game.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def throws(game: Game, state: State, engine: Engine, budget: Budget, stop: Stop 
 
 
 def unit_of(engine: Engine, states: Iterable[State]) -> Title | None:
-    """Of what an engine's values count, by the first of some states in which there is a choice; None: men or points."""
+    """Of what an engine's values count, by the first of some states in which there is a choice; None where none is."""
     choice = next((state for state in states if state.moves()), None)
     return None if choice is None else engine.analyse(choice, Budget(nodes=1, depth=1)).unit
 
@@ -144,22 +144,23 @@ def judged(game: Game, record: Record, budget: Budget, stop: Stop | None = None)
     engine = game.engine(megabytes=_MEGABYTES)
     state = record.placed.get(0, record.start)
     for number, choice in enumerate(record.moves, 1):
-        after = record.placed.get(number, state.after(choice))
+        after = state.after(choice)
         if isinstance(choice, Roll):
-            seat = game.taker(state)
-            luck = None if seat is None else _luck(engine, state, after, seat)
-            yield Judged(number, seat, game.write_roll(state, choice), luck=luck)
+            luck = _luck(game, engine, state, after)
+            yield Judged(number, game.taker(state), game.write_roll(state, choice), luck=luck)
         else:
             best, error = _error(game, engine, state, choice, budget, stop)
             text = "" if best is None else game.write_move(state, best)
             yield Judged(number, state.player, game.write_move(state, choice), text, error)
-        state = after
+        state = record.placed.get(number, after)
 
 
-def _luck(engine: Engine, before: State, after: State, seat: int) -> float | None:
+def _luck(game: Game, engine: Engine, before: State, after: State) -> float | None:
+    """Beside the mean over all throws; what an engine says of the state before them is another judgment."""
     if not isinstance(engine, Judge):
         return None
-    return engine.worth(after, seat) - engine.worth(before, seat)
+    found = throws(game, before, engine, Budget())
+    return None if found is None else engine.worth(after, found.seat) - found.mean
 
 
 def _error(
