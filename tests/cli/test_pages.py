@@ -131,7 +131,9 @@ def test_an_entry_by_book_and_number(narrow: Run) -> None:
 
 def test_players_of_a_game(narrow: Run) -> None:
     """Levels are listed only where an engine has them; the company everywhere, each with his character."""
-    assert "machine:strong" in narrow("players", "draughts").stdout
+    levels = narrow("players", "draughts").stdout
+    assert "machine:strong" in levels
+    assert levels.count("the Master") == 1
     shown = narrow("players", "trictrac").stdout
     assert "greedy" in shown
     assert "machine:" not in shown

@@ -117,6 +117,17 @@ def test_the_company_is_chosen_from(browser: httpx.Client) -> None:
     assert re.search(r'"machines": \{"1": "(the Regular|l.{1,6}Habitu.{1,6}) \(\d{4} ', html.unescape(answer.text))
 
 
+@pytest.mark.parametrize("game", ["draughts", "chess", "domino"])
+def test_one_master_is_chosen_from(browser: httpx.Client, game: str) -> None:
+    """The machine's levels say that they are the machine's, and nobody has the name of one of the company."""
+    page = browser.get(f"/play/{game}", params={"lang": "fr"}).text
+    chosen = re.search(r'<select class="saisie" name="level">(.*?)</select>', page, re.DOTALL)
+    assert chosen is not None
+    names = dict(re.findall(r'<option value="([^"]+)"[^>]*>([^<]+)</option>', chosen[1]))
+    assert re.fullmatch(r"L’Oracle\s: la machine, niveau maître", names["machine:master"])
+    assert [spec for spec, name in names.items() if name.startswith("Le Maître")] == ["maitre"]
+
+
 def test_sitting_down(browser: httpx.Client) -> None:
     """The form of a game's page begins it against the machine chosen, and /new still leads there."""
     page = browser.get("/new", params={"game": "gammon", "lang": "en"})

@@ -12,7 +12,7 @@ from academie.cli.words import say
 from academie.data import member_data, title_data
 from academie.games import find
 from academie.players import roster
-from academie.players.calling import called as player_called
+from academie.players.calling import listed
 from academie.players.members import Member, members_of
 from academie.signboard import called, signboard, table
 from academie.title import Title
@@ -82,7 +82,7 @@ def players(name: GameName, json: AsJson = False, lang: Language = None) -> None
     lines: list[str | Text] = [Text(laid(_PLAYERS.fill(title=game.title).to(language)), style="bold")]
     for place, spec in enumerate(found):
         usual = "" if place else say("usual", language)
-        said = _said(company[spec]) if spec in company else player_called(spec)
+        said = _said(company[spec]) if spec in company else listed(spec)
         lines.append(laid(f"  {spec:<{broad}}  {said.to(language)}{usual}", hanging=" " * (broad + 4)))
     if rated := [each for each in company.values() if each.date]:
         lines.append(laid(_LADDER.fill(date=rated[0].date).to(language)))

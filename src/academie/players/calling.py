@@ -1,4 +1,8 @@
-"""What a machine is called within a sentence: by a name of its own, not by the text that asks for it."""
+"""What a machine is called within a sentence: by a name of its own, not by the text that asks for it.
+
+No two that sit at a game are called alike. In a list it is said beside the name what a machine is that has no character
+of the company.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from academie.games import ROOMS, door, has
-from academie.players.machine import DEFAULT_LEVEL
+from academie.players.machine import DEFAULT_LEVEL, LEVELS
 from academie.title import Title
 from academie.verbs import checked
 
@@ -20,10 +24,18 @@ _LEVELS = {
     "beginner": Title("the Apprentice", "l'Apprenti"),
     "amateur": Title("the Amateur", "l'Amateur"),
     "strong": Title("the Connoisseur", "le Connaisseur"),
-    "master": Title("the Master", "le Maître"),
+    "master": Title("the Oracle", "l'Oracle"),
 }
 HOUSE = {"random": Title("the Madcap", "l'Écervelé"), "playouts": Title("the Dreamer", "le Rêveur")}
 _MACHINE = Title("the machine", "la machine")
+_AT_LEVEL = Title("the machine, {level} level", "la machine, niveau {level}")
+_ABOUT = {
+    "playouts": Title("plays games out in his head", "joue des parties en pensée"),
+    "random": Title("plays at random", "joue au hasard"),
+    "greedy": Title("takes what he can", "prend ce qu'il peut"),
+    "nets": Title("judges by networks", "juge par des réseaux"),
+}
+_LISTED = Title("{name}: {about}", "{name} : {about}")
 
 
 @checked
@@ -43,6 +55,15 @@ def called(spec: str) -> Title:
     beside = f" ({more})" if more else ""
     said = "{name}{beside}{number}"
     return Title(said, said).fill(name=name or _MACHINE, beside=beside, number=found["number"] or "")
+
+
+@checked
+def listed(spec: str) -> Title:
+    """A machine for who chooses from a list: by its name, and what it is where that can be said."""
+    kind, _, rest = spec.partition(":")
+    level = LEVELS.get(rest or DEFAULT_LEVEL) if kind == "machine" else None
+    about = _ABOUT.get(spec) if level is None else _AT_LEVEL.fill(level=level.title)
+    return called(spec) if about is None else _LISTED.fill(name=called(spec), about=about)
 
 
 @cache

@@ -8,8 +8,7 @@ from academie.errors import AcademieError
 from academie.games import find
 from academie.match import forms_of
 from academie.match.clock import Clock
-from academie.players.calling import called
-from academie.players.machine import LEVELS
+from academie.players.calling import called, listed
 from academie.players.members import members_of
 from academie.server.machines import split
 from academie.title import Title
@@ -32,13 +31,6 @@ _WORDS = {
     "leave": Title("Leave the game", "Quitter la partie"),
     "next": Title("The next game", "La partie suivante"),
 }
-_STRENGTHS = {
-    "playouts": Title("plays games out in his head", "joue des parties en pensée"),
-    "random": Title("plays at random", "joue au hasard"),
-    "greedy": Title("takes what he can", "prend ce qu'il peut"),
-    "nets": Title("judges by networks", "juge par des réseaux"),
-}
-_ABOUT = Title("{name}: {about}", "{name} : {about}")
 CLOCKS = ("none", "move 30", "move 120", "game 300+5", "game 900+10", "game 3600+0", "days 1", "days 3", "days 7")
 
 
@@ -90,12 +82,7 @@ def strength(name: str, language: str, company: Sequence[Data] = ()) -> str:
         if each["key"] == name:
             told = f" ({each['rating']['rating']} ± {each['rating']['error']})" if each["rating"] else ""
             return _headed(machine(name, language) + told)
-    kind, _, rest = name.partition(":")
-    known = LEVELS[rest].title if kind == "machine" and rest in LEVELS else _STRENGTHS.get(name)
-    if known is None:
-        return _headed(machine(name, language))
-    said, about = machine(name, language), known.to(language).replace("'", "’")
-    return _headed(said if said.lower().endswith(about.lower()) else _ABOUT.fill(name=said, about=about).to(language))
+    return _headed(listed(name).to(language).replace("'", "’"))
 
 
 def _headed(text: str) -> str:
