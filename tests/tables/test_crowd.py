@@ -81,6 +81,27 @@ def test_a_crowd_wants_what_fits() -> None:
         core.Crowd([find("gammon").start().core.profile], 0, 1, 0.5, 0.0, 1.0, 1)
 
 
+@pytest.mark.parametrize(
+    ("games", "first", "why"),
+    [
+        (0, 0, "a lesson is of"),
+        (10**6 + 1, 0, "a lesson is of"),
+        (1, -1, "the first game"),
+        (1, 10**6 + 1, "the first game"),
+    ],
+)
+def test_games_alone_and_abreast_have_the_same_bounds(games: int, first: int, why: str) -> None:
+    """How many, and from which on; refused in the same sentence."""
+    core = design_of("plain").core
+    net = Net(core.INPUTS, HIDDEN, core.OUTPUTS, core.PHASES, floats(core.INPUTS, HIDDEN, core.OUTPUTS, core.PHASES))
+    profiles = [find("plain").start().core.profile]
+    with pytest.raises(ValueError, match=why) as alone:
+        core.self_play(net, profiles, games, 5, 0.8, 0.2, 0.0, 1, first=first)
+    with pytest.raises(ValueError, match=why) as abreast:
+        core.Crowd(profiles, games, 5, 0.8, 0.2, 0.0, 1, first=first)
+    assert str(alone.value) == str(abreast.value)
+
+
 def test_a_crowd_is_stopped() -> None:
     """By the flag by which all long work is."""
     core = design_of("plain").core

@@ -59,6 +59,12 @@ std::vector<typename D::State> chosen_of(const typename D::State& state, const s
     return found;
 }
 
+// The games of a lesson: so many, from the one of a number on.
+inline void check_lesson(int first, int games) {
+    within(first, 0, 1'000'000, "the first game is of 0 to 1000000");
+    within(games, 1, 1'000'000, "a lesson is of 1 to 1000000 games");
+}
+
 inline std::tuple<nb::bytes, nb::bytes, nb::bytes, std::uint64_t> lessons_of(const Harvest& all) {
     return {bytes_of(all.inputs.data(), all.inputs.size() * sizeof(float)),
             bytes_of(all.targets.data(), all.targets.size() * sizeof(float)),
@@ -73,8 +79,7 @@ void bind_crowd(nb::module_& m) {
             "__init__",
             [](Crowd<D>* self, const std::vector<typename D::Profile>& profiles, int games, std::uint64_t seed,
                double lambda, double explore, double ahead, int abreast, int first) {
-                within(first, 0, 1'000'000, "the first game is of 0 to 1000000");
-                within(games, 1, 1'000'000, "a lesson is of 1 to 1000000 games");
+                check_lesson(first, games);
                 within(abreast, 1, 1'000'000, "1 to 1000000 games are played abreast");
                 new (self) Crowd<D>(starts_of<D>(profiles), {lambda, explore, ahead}, seed, games, first, abreast);
             },
@@ -203,8 +208,7 @@ void bind_design(nb::module_& m) {
            double explore, double ahead, int threads, const Stop* stop, int first) {
             fitting<D>(net);
             const auto starts = starts_of<D>(profiles);
-            within(first, 0, 1'000'000, "the first game is of 0 to 1000000");
-            within(games, 1, 1'000'000, "a lesson is of 1 to 1000000 games");
+            check_lesson(first, games);
             return lessons_of(unlocked(stop, [&](Pulse& pulse) {
                 return self_play<D>(net, starts, {lambda, explore, ahead}, seed, games, threads, pulse, first);
             }));
