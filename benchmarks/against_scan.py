@@ -11,7 +11,9 @@ more than a short limit: what it really takes is what ours is given, on the aver
 from __future__ import annotations
 
 import argparse
+import math
 import os
+import statistics
 import subprocess
 import sys
 from pathlib import Path
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from academie.games.draughts.state import State
 
 SETTINGS = "book = false\nbook-margin = 0\nthreads = 1\ntt-size = 20\nbb-size = 4\n"  # 2^20 entries of 16 bytes
-SPELL = 2.0  # seconds on each position of the signature, to count nodes a second
+SPELL, ROUNDS = 1.0, 6  # seconds on each position of the signature, and how many times, to count nodes a second
 
 
 class Scan:
@@ -109,13 +111,24 @@ def nodes(ours: Ours, state: State) -> tuple[int, float]:
 
 
 def speed(ours: Ours, scan: Scan) -> None:
-    """Nodes a second over the positions of the signature."""
+    """Nodes a second over the positions of the signature: turn about, since machines are slower at times."""
     game = find("draughts")
     positions = [game.read(line, PROFILE) for line in SEARCHED]
-    for name, look in (("ours", lambda state: nodes(ours, state)), ("Scan", scan.nodes)):
-        counted = [look(state) for state in positions]
-        total, seconds = sum(each for each, _ in counted), sum(each for _, each in counted)
-        print(f"{name}: {total} nodes in {seconds:.2f} s, {total / seconds / 1e6:.2f} million a second", flush=True)
+    sums = {"ours": [0.0, 0.0], "Scan": [0.0, 0.0]}
+    ratios = []
+    for _ in range(ROUNDS):
+        for state in positions:
+            looks = {"ours": nodes(ours, state), "Scan": scan.nodes(state)}
+            for name, (count, seconds) in looks.items():
+                sums[name] = [sums[name][0] + count, sums[name][1] + seconds]
+            ratios.append(math.log(looks["ours"][0] / looks["ours"][1] * looks["Scan"][1] / looks["Scan"][0]))
+    for name, (count, seconds) in sums.items():
+        print(f"{name}: {count:.0f} nodes in {seconds:.2f} s, {count / seconds / 1e6:.2f} million a second", flush=True)
+    mean, error = math.exp(statistics.mean(ratios)), statistics.stdev(ratios) / math.sqrt(len(ratios))
+    middle = math.exp(statistics.median(ratios))
+    print(
+        f"ratio: {mean:.2f} (s.e. {mean * error:.2f}), the middle one {middle:.2f}, of {len(ratios)} looks", flush=True
+    )
 
 
 def main() -> None:
