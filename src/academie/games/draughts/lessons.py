@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from academie.games.draughts.state import Move
 
 QUESTIONS = Questions()
-POSITIONS = 200_000  # looked at to find the best moves; the same number gives the same answer
+POSITIONS = 400_000  # looked at to find the best moves; the same number gives the same answer
 _MEGABYTES = 16
 _EVEN = 30  # hundredths of a man that are no difference (PROJECT)
 _SHOWN = 10  # plies of a line in a sentence
