@@ -11,6 +11,8 @@ CXX_FILES := $(shell find src benchmarks tests -name '*.cpp' -o -name '*.hpp')
 
 # One more than there are cores: a test that waits for a browser, a server or a clock leaves its core to another.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+# Here a warning of the compiler is an error; who installs the package may have a compiler that warns of more.
+STRICT := --config-settings=cmake.define.ACADEMIE_STRICT=ON
 # The tests start hundreds of processes; where nothing compiled is kept each of them would compile the house anew.
 export PYTHONDONTWRITEBYTECODE :=
 
@@ -111,12 +113,12 @@ goldens: build $(VENV)/.test
 build: build/.built
 
 build/.built: $(VENV)/.build $(NATIVE) $(PACKAGES)
-	$(BIN)/python -m pip install --quiet --no-build-isolation --editable .
+	$(BIN)/python -m pip install --quiet --no-build-isolation --editable . $(STRICT)
 	@mkdir -p build && touch $@
 
 build/sanitize/.built: $(NATIVE)
 	scripts/setup build/sanitize/venv build test server
-	build/sanitize/venv/bin/python -m pip install --quiet --no-build-isolation --editable . \
+	build/sanitize/venv/bin/python -m pip install --quiet --no-build-isolation --editable . $(STRICT) \
 	  --config-settings=cmake.define.ACADEMIE_SANITIZE=ON --config-settings=build-dir=build/sanitize/native
 	@touch $@
 

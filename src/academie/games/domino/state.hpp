@@ -159,7 +159,8 @@ class State {
     State view(Player viewer) const {
         if (phase_ == Phase::Over || phase_ == Phase::Draw) return *this;  // hands are shown, or there are none
         State next = fresh();
-        for (Player player = 0; player < profile_.players; ++player) {
+        const Player players = std::min(profile_.players, Player(next.coup_.unseen.size()));  // which compilers doubt
+        for (Player player = 0; player < players; ++player) {
             if (player == viewer) continue;
             next.coup_.unseen[std::size_t(player)] = std::uint8_t(coup_.held(player));
             next.coup_.hands[std::size_t(player)] = 0;
