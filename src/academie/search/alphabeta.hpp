@@ -105,7 +105,6 @@ class Worker {
     // The value, for the side that moved to it, of the position now on the path: in full for the first move, by a null
     // window for the others, which are looked at again when they prove better than expected.
     int descend(bool first, int alpha, int beta, int depth, int reduction, int ply) {
-        if (depth > reduction) table_.prefetch(tree_.key());
         if (first) return -search(-beta, -alpha, depth, ply + 1);
         int value = -search(-alpha - 1, -alpha, depth - reduction, ply + 1);
         if (reduction > 0 && value > alpha) value = -search(-alpha - 1, -alpha, depth, ply + 1);
@@ -179,8 +178,14 @@ class Worker {
         const int hoped = evaluation + kHopeMargin + kHopeSlope * depth;
         const int tried = !open && !forced && depth <= kHopeDepth && hoped <= alpha && !is_loss(alpha) ? 1 : size;
         int best = tried < size ? hoped : -kInfinity, chosen = 0;
+        if (size > 1) here.ranking.bring(here.moves, 0);
+        if (next > 0) table_.prefetch(tree_.key_after(here.moves[0]));
         for (int i = 0; i < tried; ++i) {
-            if (size > 1) here.ranking.bring(here.moves, i);
+            // The next move is looked for before this one is searched, so that the table has answered when it comes.
+            if (i + 1 < tried) {
+                here.ranking.bring(here.moves, i + 1);
+                if (next > reduction(i + 1, depth, open)) table_.prefetch(tree_.key_after(here.moves[i + 1]));
+            }
             const int reduced = forced ? 0 : reduction(i, depth, open);
             tree_.push(here.moves[i]);
             const int value = descend(i == 0, alpha, beta, next, reduced, ply);

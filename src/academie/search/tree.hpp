@@ -9,6 +9,7 @@ namespace academie::search {
 
 // `Moves` is a list that `moves` fills after `clear`. Values are for the side to move, in the terms of score.hpp.
 //   key       names the position and all of the past that bears on its value
+//   key_after its key after a move, or what is most likely that; it only makes the table sooner
 //   ended     the value, when the law or a table decides the game here though there may be moves: a draw, a loss
 //   stuck     the value of having no move
 //   mobile    whether there is a move at all
@@ -19,6 +20,7 @@ namespace academie::search {
 template <class T>
 concept Tree = requires(T tree, const T& at, const typename T::Move& move, typename T::Moves& list, int i) {
     { at.key() } -> std::same_as<std::uint64_t>;
+    { at.key_after(move) } -> std::same_as<std::uint64_t>;
     { at.ended() } -> std::same_as<std::optional<int>>;
     { at.stuck() } -> std::same_as<int>;
     { at.evaluate() } -> std::same_as<int>;

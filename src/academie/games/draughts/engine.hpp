@@ -155,7 +155,7 @@ class Path {
         Node& next = nodes_[++top_];
         next.position = draughts::after<G>(here.position, move);
         next.move = move;
-        next.key = key_after<G>(here.key, here.position, move);
+        next.key = draughts::key_after<G>(here.key, here.position, move);
         next.forced = must_capture<G>(next.position);
         next.quiet_plies = irreversible(here.position, move) ? 0 : here.quiet_plies + 1;
         count_few(next, here);
@@ -183,6 +183,12 @@ class Path {
         return key;
     }
 
+    // The table is asked for it before the move is made; where counters run the position's own key differs, and nothing
+    // is lost but the asking.
+    std::uint64_t key_after(const Move& move) const {
+        return draughts::key_after<G>(at().key, position(), move) ^ salt_;
+    }
+
     bool forced() const { return at().forced; }
     bool mobile() const { return at().forced || has_quiet_moves<G>(position()); }
     bool tense() const {
@@ -193,15 +199,11 @@ class Path {
 
     int stuck() const { return profile_.goal == Goal::Losing ? search::kWin : -search::kWin; }  // §33, §46
 
+    // Nothing ends a game of men alone that no table knows: that is most of them, and they pay for no more than this.
     std::optional<int> ended() const {
-        const Node& n = at();
-        if (n.position.kings) {
-            if (profile_.goal == Goal::FirstKing)
-                return n.position.kings_of(other(n.position.side)) ? -search::kWin : search::kWin;
-            if (drawn(n)) return mobile() ? draw_value() : stuck();
-        }
-        if (tables_.object) return looked_up();
-        return std::nullopt;
+        const Position& p = position();
+        if (!p.kings && (!tables_.object || count(p.occupied()) > table_pieces_)) return std::nullopt;
+        return ended_by_law();
     }
 
     int evaluate() const;
@@ -225,6 +227,16 @@ class Path {
     static constexpr int kNear = 24;  // plies before the limit of king moves at which it begins to matter
 
     const Node& at() const { return nodes_[top_]; }
+
+    [[gnu::noinline]] std::optional<int> ended_by_law() const {
+        const Node& n = at();
+        if (n.position.kings) {
+            if (profile_.goal == Goal::FirstKing)
+                return n.position.kings_of(other(n.position.side)) ? -search::kWin : search::kWin;
+            if (drawn(n)) return mobile() ? draw_value() : stuck();
+        }
+        return tables_.object ? looked_up() : std::nullopt;
+    }
 
     // Many positions are never judged, so the moves since the last one that was are followed when one is.
     const FeaturesOf<G>& features() const {
