@@ -1,18 +1,24 @@
-"""Ray, where it is installed: the cluster named by RAY_ADDRESS, one already joined, or the cores of this machine."""
+"""Many hands: the cores of this machine, a process each; or Ray, where it is installed, and the cluster it knows."""
 
 from __future__ import annotations
 
+import multiprocessing
 import os
+import signal
+import threading
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from academie.errors import Unavailable
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
+Item = TypeVar("Item")
+Done = TypeVar("Done")
 _NO_RAY = Title(
     "Ray is not installed; “pip install academie[ray]” brings it, or choose another pool.",
     "Ray n'est pas installé ; « pip install academie[ray] » l'apporte, ou choisissez un autre groupe.",
@@ -26,6 +32,44 @@ _NO_CLUSTER = Title(
 def cores() -> int:
     """How many processors this process may use."""
     return len(os.sched_getaffinity(0))
+
+
+def by_processes(work: Callable[[Item], Done], items: Sequence[Item], hands: int | None = None) -> Iterator[Done]:
+    """What the work makes of each item, as it comes: so many processes, or one for each core.
+
+    They are started anew, so that none inherits a half-made state.
+    """
+    if not items:
+        return
+    workers = min(hands or cores(), len(items))
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_prepare)
+    try:
+        left = {pool.submit(work, item) for item in items}
+        while left:
+            done, left = wait(left, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in done)
+        pool.shutdown()
+    except BaseException:
+        # An interrupt waits for nobody: what is in hand is lost, what was done is kept. The pool's own thread
+        # is waited for: it has nothing left to do, and would else close its pipe while Python, leaving, writes there.
+        for process in list(getattr(pool, "_processes", {}).values()):
+            process.kill()
+        pool.shutdown(cancel_futures=True)
+        raise
+
+
+def _prepare() -> None:
+    """A worker leaves the interrupt to who started it, and ends when he is gone, however he went."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+
+    def outlive_nobody() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=outlive_nobody, daemon=True).start()
 
 
 @contextmanager

@@ -49,6 +49,18 @@ def test_a_ladder_speaks_both_languages(run: Run) -> None:
     assert "the Madcap" in run("ladder", "tourne_case", *TWO).stdout
 
 
+def test_where_luck_decides_a_sitting_is_told_of(run: Run) -> None:
+    """As the room has it, unless another is asked for, or a single game."""
+    room = json.loads(run("ladder", "tourne_case", *TWO, "--json").stdout)["ladder"][0]["below"]
+    asked = json.loads(run("ladder", "tourne_case", *TWO, "--sitting", "3", "--json").stdout)["ladder"][0]["below"]
+    assert (room["sitting"]["games"], asked["sitting"]["games"]) == (21, 3)
+    assert room["sitting"]["share"] >= asked["sitting"]["share"] >= room["share"] >= 0.5
+    one = json.loads(run("ladder", "tourne_case", *TWO, "--sitting", "1", "--json").stdout)["ladder"][0]["below"]
+    assert "sitting" not in one
+    other = json.loads(run("ladder", "toc", *TWO[:4], "--games", "2", "--json").stdout)["ladder"][0]["below"]
+    assert "sitting" not in other
+
+
 def test_one_player_makes_no_ladder(run: Run) -> None:
     """One sentence."""
     result = run("ladder", "tourne_case", "--player", "random", "--player", "RANDOM")

@@ -9,7 +9,7 @@ import pytest
 
 from academie.errors import Illegal, Unreadable
 from academie.games import find
-from academie.players.bouts import Bout, Fixture, Kept, fixtures, played, unplayed
+from academie.players.bouts import Bout, Fixture, Kept, fixtures, played, played_by, unplayed
 from academie.players.ladder import MEAN, Meeting, standings
 
 if TYPE_CHECKING:
@@ -108,6 +108,15 @@ def test_a_bout_hangs_on_nothing_before_it() -> None:
     through = list(played(PLAIN, start, asked, 7))
     assert list(played(PLAIN, start, reversed(asked), 7)) == through[::-1]
     assert through != list(played(PLAIN, start, asked, 8))
+
+
+def test_who_plays_a_bout_changes_nothing_in_it() -> None:
+    """Two processes, whoever of them ends first."""
+    asked, start = fixtures(WEAK, 4), PLAIN.start()
+    alone = {bout.fixture: bout for bout in played(PLAIN, start, asked, 7)}
+    together = list(played_by(2, PLAIN, start, asked, 7))
+    assert len(together) == len(asked)
+    assert {bout.fixture: bout for bout in together} == alone
 
 
 def test_a_ladder_goes_on_where_a_kill_broke_it_off(tmp_path: Path) -> None:

@@ -10,10 +10,13 @@ import json
 import os
 import random
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any
 
+from academie.cluster import by_processes
 from academie.errors import Illegal, Unavailable, Unreadable, quoted, why
+from academie.games import find
 from academie.players import roster
 from academie.players.arena import Terms, play_match
 from academie.players.player import Seeded
@@ -83,6 +86,21 @@ def played(game: Game, start: State, asked: Iterable[Fixture], seed: int) -> Ite
     finally:
         for player in seated.values():
             player.close()
+
+
+def played_by(hands: int, game: Game, start: State, asked: Sequence[Fixture], seed: int) -> Iterator[Bout]:
+    """The same by so many processes, as they end; what each bout comes to does not hang on who plays it."""
+    if hands == 1:
+        yield from played(game, start, asked, seed)
+        return
+    yield from by_processes(partial(_bout, game.name, start.profile.name, seed), asked, hands)
+
+
+def _bout(name: str, profile: str, seed: int, fixture: Fixture) -> Bout:
+    """One fixture, in whatever process: players are made for it and let go."""
+    game = find(name)
+    (bout,) = played(game, game.start(profile), [fixture], seed)
+    return bout
 
 
 def _seed_of(seed: int, fixture: Fixture) -> int:

@@ -30,6 +30,12 @@ class Member:
     program: str = ""  # of others that played for some of them there
 
 
+def sitting_of(game: Game) -> int:
+    """How many games a sitting wants for skill to show at a game: one, unless its room says more."""
+    told: int = getattr(roster.own_players(game), "SITTING", 1)
+    return told
+
+
 @checked
 def members_of(game: Game) -> tuple[Member, ...]:
     """The company of a game, from the mazette to the master; nobody where it has none."""

@@ -6,15 +6,10 @@ it was hearing; the next trial finds the rest in the docket.
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-import threading
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from academie.cluster import cores, joined
+from academie.cluster import by_processes, joined
 from academie.errors import Unknown, quoted
 from academie.title import Title
 from academie.trial import bench
@@ -83,39 +78,9 @@ def _here(claims: Sequence[Claim]) -> Iterator[Heard]:
     yield from map(bench.hear, claims)
 
 
-def _prepare() -> None:
-    """A worker leaves the interrupt to who started it, and ends when he is gone, however he went."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is None:
-        return
-
-    def outlive_nobody() -> None:
-        parent.join()
-        os._exit(1)
-
-    threading.Thread(target=outlive_nobody, daemon=True).start()
-
-
 def _processes(claims: Sequence[Claim]) -> Iterator[Heard]:
-    """Several processes, one for each core; they are started anew, so that none inherits a half-made state."""
-    if not claims:
-        return
-    workers = min(cores(), len(claims))
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_prepare)
-    try:
-        left = {pool.submit(bench.hear, claim) for claim in claims}
-        while left:
-            done, left = wait(left, return_when=FIRST_COMPLETED)
-            yield from (future.result() for future in done)
-        pool.shutdown()
-    except BaseException:
-        # An interrupt waits for no claim: what is being heard is lost, what was heard is kept. The pool's own thread
-        # is waited for: it has nothing left to do, and would else close its pipe while Python, leaving, writes there.
-        for process in list(getattr(pool, "_processes", {}).values()):
-            process.kill()
-        pool.shutdown(cancel_futures=True)
-        raise
+    """Several processes, one for each core."""
+    yield from by_processes(bench.hear, claims)
 
 
 def _ray(claims: Sequence[Claim]) -> Iterator[Heard]:
