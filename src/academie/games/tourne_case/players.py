@@ -13,5 +13,6 @@ if TYPE_CHECKING:
 NAMES, SPECS, USUAL = company.NAMES, company.SPECS, "playouts"
 LEVELS: dict[str, Level] = {}  # the solution judges; who plays by it is of the company
 _MEASURE = 0.05  # what a fault that a good player sees costs, in points
-_SIGHT = (12.0, 8.0, 6.0, 4.5, 3.0, 1.8, 0.8, 0.0)
+_SIGHT = (60.0, 14.5, 8.4, 5.7, 3.65, 2.25, 1.2, 0.0)
 KINDS = company.solved_company_of(game, _MEASURE, _SIGHT)
+SITTING = 21  # games until skill shows: there is little to choose, and the dice decide
