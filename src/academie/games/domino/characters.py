@@ -37,17 +37,19 @@ class Manner:
     remembers: bool = True  # what was boudé
     points: float = 0.0  # for each point of the tile he is rid of; below nothing he keeps the great ones
     doubles: float = 0.0  # for a double placed; below nothing he hoards them
+    fitting: float = 0.0  # for each tile left to him that fits an end then; below nothing he shuts himself out
     blur: float = 0.0  # by how much he reckons wrongly
 
 
 MANNERS = {
     "mazette": Manner(
         Title(
-            "Keeps the doubles and the great tiles, as one keeps trumps, and counts nothing.",
-            "Garde ses doubles et ses gros dés, comme on garde ses atouts, et ne compte rien.",
+            "Keeps the doubles and the great tiles, as one keeps trumps, and opens the numbers that he has none of.",
+            "Garde ses doubles et ses gros dés, comme on garde ses atouts, et ouvre les numéros qui lui manquent.",
         ),
         points=-1.0,
         doubles=-4.0,
+        fitting=-3.0,
     ),
     "ecolier": Manner(
         Title(
@@ -55,7 +57,7 @@ MANNERS = {
             "Commence par les petits dés, qui se comptent sur les doigts ; les gros lui restent quand il faut compter.",
         ),
         points=-1.0,
-        blur=7.0,
+        blur=5.0,
     ),
     "etourdi": Manner(
         Title(
@@ -64,7 +66,7 @@ MANNERS = {
         ),
         worlds=3,
         remembers=False,
-        points=-2.4,
+        points=-2.5,
         blur=6.0,
     ),
     "craintif": Manner(
@@ -74,7 +76,7 @@ MANNERS = {
         ),
         points=1.0,
         doubles=5.0,
-        blur=7.0,
+        blur=6.9,
     ),
     "habitue": Manner(
         Title(
@@ -83,7 +85,7 @@ MANNERS = {
         ),
         worlds=12,
         remembers=False,
-        blur=5.4,
+        blur=5.8,
     ),
     "amateur-fort": Manner(
         Title(
@@ -91,7 +93,7 @@ MANNERS = {
             "N'oublie rien de ce qu'on a boudé, et devine le reste un peu vite.",
         ),
         worlds=16,
-        blur=2.9,
+        blur=2.85,
     ),
     "professeur": Manner(
         Title(
@@ -157,7 +159,8 @@ class CharacterPlayer:
         tile, manner = move.tile, self.manner
         if tile is None:
             return 0.0
-        return _counted(view, manner.points * tile.points + manner.doubles * tile.double)
+        liked = manner.points * tile.points + manner.doubles * tile.double
+        return _counted(view, liked + (manner.fitting * _fitting(view, move) if manner.fitting else 0.0))
 
     def _wrong(self, view: State, eyes: random.Random) -> float:
         """By how much he is mistaken about one choice."""
@@ -165,6 +168,19 @@ class CharacterPlayer:
 
     def close(self) -> None:
         """Nothing to let go."""
+
+
+def _fitting(view: State, move: Move) -> int:
+    """How many tiles of the hand fit an end once a tile is joined."""
+    placed, player = move.tile, view.player
+    if placed is None or player is None:
+        return 0
+    if view.ends is None or move.on is None:
+        ends = set(placed)
+    else:
+        one, two = view.ends
+        ends = {placed.beside(move.on), two if one == move.on else one}
+    return sum(any(tile.has(end) for end in ends) for tile in view.hand(player) if tile != placed)
 
 
 def _counted(view: State, points: float) -> float:
