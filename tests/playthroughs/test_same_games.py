@@ -99,7 +99,8 @@ def test_every_machine_thinks_the_same(machine: str, tmp_path: Path) -> None:
 
 def built(folder: Path, compiler: str, level: str) -> Path:
     """The native module as that compiler makes it."""
-    settings = {"CMAKE_CXX_COMPILER": compiler, "ACADEMIE_OPTIMISE": level, "Python_EXECUTABLE": sys.executable}
+    settings = {"CMAKE_CXX_COMPILER": compiler, "ACADEMIE_OPTIMISE": level, "ACADEMIE_STRICT": "ON"}
+    settings |= {"Python_EXECUTABLE": sys.executable}
     run(["cmake", "-S", str(ROOT), "-B", str(folder), *(f"-D{name}={value}" for name, value in settings.items())])
     run(["cmake", "--build", str(folder), "--parallel", "2"])
     (core,) = folder.glob("_core*.so")

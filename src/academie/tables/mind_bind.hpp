@@ -126,7 +126,7 @@ void bind_design(nb::module_& m) {
     m.def(
         "describe",
         [](const State& state) {
-            std::vector<float> inputs(std::size_t(D::kInputs));
+            std::vector<float> inputs(static_cast<std::size_t>(D::kInputs));  // a function, to some, in shorter words
             D::describe(before_throw(state), inputs.data());
             return std::pair(D::phase(state), inputs);
         },

@@ -434,7 +434,7 @@ inline int drawishness(const Position& p, Side strong) {
 // For the side to move. Must be the same for a position and for the position turned round.
 inline int evaluate(const Position& p, const Features& f, const Weights& weights) {
     Sum sum = patterns(f, weights);
-    count_terms(p, f, [&](Term term, int times) { sum.add(weights.terms[term], times); });
+    count_terms(p, f, [&](Term term, int times) { sum.add(weights.terms[std::size_t(term)], times); });
     const int pieces = f.men(White) + f.men(Black) + (p.kings ? count(p.kings) : 0);
     const int turn = p.side == White ? sum.turn : -sum.turn;
     const int middle = 2 * std::min(pieces, 40 - pieces);
