@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import signal
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
 
 pytest.register_assert_rewrite("referee.rulings")  # so that what a ruling lacks is told
 
@@ -30,3 +35,16 @@ def pytest_collection_finish() -> None:
     """What was collected stays: tens of thousands of tests, which no search for garbage need look through again."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """A browser's driver leaves its loop marked as running between its tests; whoever comes between has his own."""
+    held = None if "browser" in item.path.parts else asyncio._get_running_loop()
+    if held is None:
+        return (yield)
+    asyncio._set_running_loop(None)
+    try:
+        return (yield)
+    finally:
+        asyncio._set_running_loop(None if held.is_closed() else held)

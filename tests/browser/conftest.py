@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 from typing import TYPE_CHECKING, Any
@@ -29,8 +30,11 @@ def chromium() -> Iterator[Any]:
         pytest.skip("There is no Chromium here; install it, or name it by CHROMIUM.")
     with sync_api.sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        held = asyncio._get_running_loop()
         yield browser
+        asyncio._set_running_loop(held)  # the last test here may have been none of a browser
         browser.close()
+    asyncio._set_running_loop(None)
 
 
 @pytest.fixture(scope="session")
