@@ -7,6 +7,7 @@ import os
 import signal
 import threading
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
 
 Item = TypeVar("Item")
 Done = TypeVar("Done")
+_LOST = Title(
+    "A process that shared the work was ended from outside, perhaps for want of memory; what was kept is kept: "
+    "try again with fewer at once.",
+    "Un processus qui partageait l'ouvrage a été arrêté du dehors, faute de mémoire peut-être ; ce qui est gardé "
+    "l'est : recommencez avec moins à la fois.",
+)
 _NO_RAY = Title(
     "Ray is not installed; “pip install academie[ray]” brings it, or choose another pool.",
     "Ray n'est pas installé ; « pip install academie[ray] » l'apporte, ou choisissez un autre groupe.",
@@ -37,7 +44,8 @@ def cores() -> int:
 def by_processes(work: Callable[[Item], Done], items: Sequence[Item], hands: int | None = None) -> Iterator[Done]:
     """What the work makes of each item, as it comes: so many processes, or one for each core.
 
-    They are started anew, so that none inherits a half-made state.
+    They are started anew, so that none inherits a half-made state. Raises `Unavailable` where
+    one is ended from outside.
     """
     if not items:
         return
@@ -49,12 +57,14 @@ def by_processes(work: Callable[[Item], Done], items: Sequence[Item], hands: int
             done, left = wait(left, return_when=FIRST_COMPLETED)
             yield from (future.result() for future in done)
         pool.shutdown()
-    except BaseException:
+    except BaseException as broken:
         # An interrupt waits for nobody: what is in hand is lost, what was done is kept. The pool's own thread
         # is waited for: it has nothing left to do, and would else close its pipe while Python, leaving, writes there.
         for process in list(getattr(pool, "_processes", {}).values()):
             process.kill()
         pool.shutdown(cancel_futures=True)
+        if isinstance(broken, BrokenProcessPool):
+            raise Unavailable(_LOST) from broken
         raise
 
 

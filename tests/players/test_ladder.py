@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+import os
 from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.errors import Illegal, Unreadable
+from academie.cluster import by_processes
+from academie.errors import Illegal, Unavailable, Unreadable
 from academie.games import find
 from academie.players.bouts import Bout, Fixture, Kept, fixtures, played, played_by, unplayed
 from academie.players.ladder import MEAN, Meeting, standings
@@ -117,6 +119,14 @@ def test_who_plays_a_bout_changes_nothing_in_it() -> None:
     together = list(played_by(2, PLAIN, start, asked, 7))
     assert len(together) == len(asked)
     assert {bout.fixture: bout for bout in together} == alone
+
+
+def test_a_process_ended_from_outside_is_a_sentence() -> None:
+    """Whoever shared the work with it is told, and nobody waits for ever."""
+    with pytest.raises(Unavailable) as told:
+        list(by_processes(os._exit, [1, 1, 1], 2))
+    assert "fewer at once" in told.value.text.en
+    assert "moins à la fois" in told.value.text.fr
 
 
 def test_a_ladder_goes_on_where_a_kill_broke_it_off(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from academie.players.company import CHARACTERS
 from games.domino.tables import dealt, played, read
 
 if TYPE_CHECKING:
-    from academie.games.domino.state import State
+    from academie.games.domino.state import Move, State
 
 pytestmark = pytest.mark.native
 
@@ -163,6 +163,38 @@ def test_the_mazette_keeps_the_double_and_the_timid_one_is_rid_of_it() -> None:
         player = CharacterPlayer(key)
         player.manner = replace(player.manner, blur=0.0)
         assert str(player.choose(view)) == liked
+
+
+@pytest.mark.parametrize("deal", range(6))
+def test_the_mazette_shuts_herself_out(deal: int) -> None:
+    """She plays the tile whose ends the rest of her hand fits least; who likes it the other way, most."""
+    state, tried = dealt("tete-a-tete-six+un-coup", deal), 0
+    while state.result is None:
+        assert state.player is not None
+        view, hand = state.view(state.player), state.hand(state.player)
+        fits = {
+            move: sum(any(tile.has(end) for end in _ends_after(view, move)) for tile in hand if tile != move.tile)
+            for move in view.moves()
+            if move.tile is not None
+        }
+        for liking, choose in ((-1.0, min), (1.0, max)) if len(set(fits.values())) > 1 else ():
+            player = CharacterPlayer("mazette")
+            player.manner = replace(player.manner, points=0.0, doubles=0.0, fitting=liking)
+            assert fits[player.choose(view)] == choose(fits.values())
+            tried += 1
+        state = state.after(view.moves()[0])
+    assert tried
+
+
+def _ends_after(view: State, move: Move) -> set[int]:
+    """The ends once a tile lies, as the law places it."""
+    assert move.tile is not None
+    after = view.ends
+    if after is None or move.on is None:
+        return {move.tile.low, move.tile.high}
+    left = list(after)
+    left.remove(move.on)
+    return {*left, move.tile.beside(move.on)}
 
 
 def test_the_master_wins_what_the_mazette_loses() -> None:
