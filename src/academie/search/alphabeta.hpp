@@ -179,16 +179,16 @@ class Worker {
         const int tried = !open && !forced && depth <= kHopeDepth && hoped <= alpha && !is_loss(alpha) ? 1 : size;
         int best = tried < size ? hoped : -kInfinity, chosen = 0;
         if (size > 1) here.ranking.bring(here.moves, 0);
+        const auto reduced = [&](int i) { return forced ? 0 : reduction(i, depth, open); };
         if (next > 0) table_.prefetch(tree_.key_after(here.moves[0]));
         for (int i = 0; i < tried; ++i) {
             // The next move is looked for before this one is searched, so that the table has answered when it comes.
             if (i + 1 < tried) {
                 here.ranking.bring(here.moves, i + 1);
-                if (next > reduction(i + 1, depth, open)) table_.prefetch(tree_.key_after(here.moves[i + 1]));
+                if (next > reduced(i + 1)) table_.prefetch(tree_.key_after(here.moves[i + 1]));
             }
-            const int reduced = forced ? 0 : reduction(i, depth, open);
             tree_.push(here.moves[i]);
-            const int value = descend(i == 0, alpha, beta, next, reduced, ply);
+            const int value = descend(i == 0, alpha, beta, next, reduced(i), ply);
             tree_.pop();
             if (stopped_) return 0;
             if (value <= best) continue;
