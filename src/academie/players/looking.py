@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from academie.players.roster import Maker
 
 WON = 10_000.0  # hundredths: a game that is won, above whatever pieces can be worth
-_FEW = 0.3  # how full the board is at most in an ending
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +30,7 @@ class Look:
 
     budget: Budget | None = None  # how far he looks; none: he follows captures and nothing else
     ending: Budget | None = None  # how far he looks once few pieces are left; none: as before
+    few: float = 0.3  # how full the board is then at most
     candidates: int = 256  # how many of the choices that looking finds best he weighs
     captures: int = 0  # how many captures in a row he follows after his move
     overlooks: float = 0.0  # of how many choices the reply escapes him
@@ -72,7 +72,7 @@ class LookingPlayer(Member):
 
     def _best(self, state: State, moves: Sequence[Move], eyes: random.Random) -> Move:
         crowd = self._eyes.crowd(state)
-        late = self.look.ending is not None and crowd <= _FEW
+        late = self.look.ending is not None and crowd <= self.look.few
         found = self._found(state, self.look.ending, 1) if late else self._found(state, self.look.budget, len(moves))
         if self.look.whole or late:
             return max(found, key=lambda move: found[move]) if found else moves[0]

@@ -31,7 +31,7 @@ _AHEAD, _NEAR = 300, 8  # when a king is hunted, and what each square nearer to 
 _PIECES = 7  # of a side at the beginning, beside king and pawns
 
 LOOKS = {
-    "mazette": Look(ending=Budget(nodes=100), captures=0, overlooks=1.0, blur=100.0, greed=0.5),
+    "mazette": Look(ending=Budget(nodes=100), few=0.0, captures=0, overlooks=1.0, blur=100.0, greed=2.0),
     "ecolier": Look(ending=Budget(nodes=150), captures=1, overlooks=0.2, blur=50.0, greed=0.2),
     "etourdi": Look(ending=Budget(nodes=200), captures=3, overlooks=0.06, blur=35.0),
     "craintif": Look(ending=Budget(nodes=300), captures=4, overlooks=0.02, blur=20.0, fear=8.0),
