@@ -45,6 +45,7 @@ def member_data(member: Member) -> Data:
             "error": rated.error,
             "games": rated.games,
             "date": member.date,
+            "profile": member.profile,
             "program": member.program,
         },
     }

@@ -49,6 +49,17 @@ def test_a_ladder_speaks_both_languages(run: Run) -> None:
     assert "the Madcap" in run("ladder", "tourne_case", *TWO).stdout
 
 
+def test_a_ladder_is_played_where_skill_shows(run: Run) -> None:
+    """By the profile that a room names for it, unless another is asked for."""
+    told = [
+        json.loads(run("ladder", "dames_rabattues", *TWO, *more, "--json").stdout)["profile"]
+        for more in ((), ("--profile", "academie-1806"))
+    ]
+    assert told == ["academie-1806+manual-claim", "academie-1806"]
+    assert "It was played by academie-1806+manual-claim." in run("players", "dames_rabattues").stdout
+    assert "It was played by" not in run("players", "tourne_case").stdout
+
+
 def test_where_luck_decides_a_sitting_is_told_of(run: Run) -> None:
     """As the room has it, unless another is asked for, or a single game."""
     room = json.loads(run("ladder", "tourne_case", *TWO, "--json").stdout)["ladder"][0]["below"]

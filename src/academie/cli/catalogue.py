@@ -32,6 +32,7 @@ _LADDER = Title(
     "The ratings are of the ladder of {date}, around 1500, with standard errors; “academie ladder” plays it again.",
     "Les cotes sont de l'échelle du {date}, autour de 1500, avec l'erreur type ; « academie ladder » la rejoue.",
 )
+_BY = Title("It was played by {profile}.", "Elle fut jouée d'après {profile}.")
 _PROGRAM = Title(
     "{program} played for the strongest of them in that ladder.",
     "{program} y jouait pour les plus forts.",
@@ -86,6 +87,8 @@ def players(name: GameName, json: AsJson = False, lang: Language = None) -> None
         lines.append(laid(f"  {spec:<{broad}}  {said.to(language)}{usual}", hanging=" " * (broad + 4)))
     if rated := [each for each in company.values() if each.date]:
         lines.append(laid(_LADDER.fill(date=rated[0].date).to(language)))
+        if rated[0].profile != game.start().profile.name:
+            lines.append(laid(_BY.fill(profile=rated[0].profile).to(language)))
         if rated[0].program:
             lines.append(laid(_PROGRAM.fill(program=rated[0].program).to(language)))
     page(lines)

@@ -17,7 +17,7 @@ from academie.players import roster
 from academie.players.bouts import Bout, Kept, fixtures, played_by, unplayed
 from academie.players.calling import called
 from academie.players.ladder import Rung, standings
-from academie.players.members import members_of, sitting_of
+from academie.players.members import ladder_profile_of, members_of, sitting_of
 from academie.players.player import notice_of, program_of
 from academie.players.ratings import Head, write_ratings
 from academie.title import Title, figure
@@ -89,12 +89,13 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
     1500, with standard errors; each is told what he wins of the next below him. Equal seeds give equal games. With
     --save a run that was broken off goes on where it was; take another file when players have changed. --neighbours
     saves most of the time: each meets only the next of the list. Where luck decides most games, as at tourne-case,
-    it is told besides what one wins of sittings of so many.
+    it is told besides what one wins of sittings of so many. Without --profile it is the usual one, or one in which
+    skill shows, as at the dames rabattues.
     """
     game, language = game_of(name), language_of(lang)
     named = [*(each.key for each in members_of(game) if company), *(player or [])]
     specs = _players(game, named, language)
-    start, sat = game.start(profile), sitting or sitting_of(game)
+    start, sat = game.start(profile or ladder_profile_of(game)), sitting or sitting_of(game)
     kept = None if save is None else Kept(save, game.name, start.profile.name, seed)
     done: list[Bout] = [] if kept is None else kept.bouts()
     wanted = fixtures(specs, games, neighbours=neighbours)

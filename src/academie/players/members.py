@@ -27,12 +27,19 @@ class Member:
     text: Title
     rating: Rating | None = None  # where a ladder of the game has been kept
     date: str = ""  # of that ladder
+    profile: str = ""  # that it was played by
     program: str = ""  # of others that played for some of them there
 
 
 def sitting_of(game: Game) -> int:
     """How many games a sitting wants for skill to show at a game: one, unless its room says more."""
     told: int = getattr(roster.own_players(game), "SITTING", 1)
+    return told
+
+
+def ladder_profile_of(game: Game) -> str | None:
+    """The profile of a game's ladder: none but the usual one, unless its room names one in which skill shows."""
+    told: str | None = getattr(roster.own_players(game), "LADDER", None)
     return told
 
 
@@ -49,6 +56,7 @@ def members_of(game: Game) -> tuple[Member, ...]:
     for each in CHARACTERS:
         if each.key in own.KINDS:
             rating = None if rated is None else rated.of.get(each.key)
-            ladder = ("", "") if rated is None or rating is None else (rated.head.date, rated.head.program)
+            head = None if rated is None or rating is None else rated.head
+            ladder = ("", "", "") if head is None else (head.date, head.profile, head.program)
             found.append(Member(each.key, each.title, texts.get(each.key, each.text), rating, *ladder))
     return tuple(found)

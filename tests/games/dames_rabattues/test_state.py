@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.errors import Illegal
-from academie.game import Roll
+from academie.game import Look, Roll
 from academie.games.dames_rabattues.game import game
 
 if TYPE_CHECKING:
@@ -107,6 +107,8 @@ def test_a_number_may_be_overlooked() -> None:
     offered = game.read(f"{FRESH} profile=academie-1806+manual-claim phase=throw to=black").after(roll(3, 3))
     offered = offered.after(offered.moves()[0])
     assert (offered.player, offered.core.pending, told(offered)) == (0, [3], [("rabattue", 1, "V")])
+    assert game.draw(offered).splitlines()[-1] == "   White: 9 to lay   3 is left to him"
+    assert game.draw(offered, look=Look("fr")).splitlines()[-1].endswith("le 3 lui est laissé")
     left = offered.after(game.read_move(offered, "leave"))
     assert (left.side(0)[0][2], left.thrower) == (1, 1)
     assert told(left) == [("nombre_passe", 0, "V"), ("oubli", 0, "C"), ("rejoue", 1, "")]

@@ -25,6 +25,7 @@ _DEPTH = 3  # dames a flèche holds at most
 _WIDTH = 4
 _TO_LAY = Title("{side}: {count} to lay", "{side} : {count} à rabattre")
 _TO_LIFT = Title("{side}: {count} to lift", "{side} : {count} à lever")
+_LEFT = Title("{number} is left to him", "le {number} lui est laissé")  # §9
 _STYLES = {
     "near": "bold #fff6df on #a9743f",
     "far": "bold #120a05 on #a9743f",
@@ -67,13 +68,15 @@ def _grid(state: State, look: Look, glyphs: Glyphs) -> Grid:
 
 
 def _title(state: State, seat: int, language: str) -> str:
-    """A player's name, what he has to do, and his throw."""
+    """A player's name, what he has to do, and his throw or the number of it that the other leaves him."""
     to_lay, to_lift = state.side(seat)
     what = (_TO_LAY if any(to_lay) else _TO_LIFT).fill(side=PLAYERS[seat], count=sum(to_lay) or sum(to_lift))
     has_dice = state.thrower == seat
     mark = ">" if has_dice and state.core.phase != core.Phase.over else " "
     words = f" {mark} {what.to(language)}"
     dice = state.core.dice
+    if state.core.phase == core.Phase.claim and state.player == seat:
+        return f"{words}   {_LEFT.fill(number=state.core.pending[0]).to(language)}"
     return words + (f"   {write_dice(dice)}, {throw_name(dice).to(language)}" if has_dice and dice[0] else "")
 
 

@@ -1,47 +1,66 @@
-"""The players of the dames rabattues: the company, though there is next to nothing to choose.
+"""The players of the dames rabattues: the company, told apart by how well they watch.
 
-Once or twice in a game a throw may be played in two orders (§17): the number that lays the last dame first, so that the
-other is one's own to lift, or the other way about, which gives it away (§4). Who counts what becomes his plays as well
-as can be; the dice do the rest.
+There is next to nothing to choose here, and the book says where what skill there is lies: in watching every number that
+the other throws and cannot play (§22). With the option manual-claim such a number is lost to who overlooks it (§9), so
+the ladder is played by it. By default nothing is overlooked, and all that is left to see is the order of a throw, once
+or twice in a game (§17): the number that lays the last dame first, so that the other is one's own to lift, or the other
+way about, which gives it away (§4).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie.games.dames_rabattues.state import LEAVE, Move
 from academie.players import company
+from academie.players.company import Member, makers_of
 from academie.title import Title
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Sequence
 
-    from academie.game import Move, State
-    from academie.players.company import Character
+    from academie.game import Move as AnyMove
+    from academie.game import State
     from academie.players.machine import Level
 
 NAMES, SPECS, USUAL = company.NAMES, company.SPECS, "playouts"
 LEVELS: dict[str, Level] = {}  # the solution judges; who plays is of the company
+LADDER = "academie-1806+manual-claim"  # where attention counts; else nobody can be above another
+SITTING = 21  # games until it shows: the dice decide most of them
+_LEFT = Move(LEAVE)
 _PLAYED = frozenset({"rabattue", "levee"})
-# Of two numbers one is given away or not: who sees at all sees that, and five of the company do.
-_SIGHT = (8.0, 1.6, 0.8, 0.0, 0.0, 0.0, 0.0, 0.0)
-_GIVES = Title(
-    "{text} The dice decide this game; the number that is given away now and then is hardly missed.",
-    "{text} Ici les dés décident de tout ; le nombre qu'on donne parfois à l'autre ne se fait guère regretter.",
+# How many of a hundred numbers that are to be had escape each, from the mazette to the master.
+ESCAPES = dict(zip(NAMES, (99, 90, 79, 66, 52, 37, 20, 0), strict=True))
+_MISSES = Title(
+    "{text} The dice decide this game; where one must claim what the other leaves, {count} of a hundred numbers escape "
+    "him.",
+    "{text} Ici les dés décident ; s'il faut réclamer ce que l'autre laisse, {count} nombres sur cent lui échappent.",
 )
-_DICE = Title(
-    "{text} But the dice decide this game, and nobody plays it better than another.",
-    "{text} Mais ici les dés décident de tout, et nul n'y joue mieux qu'un autre.",
+_WATCHES = Title(
+    "{text} The dice decide this game; where one must claim what the other leaves, nothing escapes him.",
+    "{text} Ici les dés décident ; s'il faut réclamer ce que l'autre laisse, rien ne lui échappe.",
 )
 TEXTS = {
-    each.key: (_GIVES if blur else _DICE).fill(text=each.text)
-    for each, blur in zip(company.CHARACTERS, _SIGHT, strict=True)
+    each.key: (_MISSES if ESCAPES[each.key] else _WATCHES).fill(text=each.text, count=ESCAPES[each.key])
+    for each in company.CHARACTERS
 }
 
 
-def _weigh(who: Character, state: State, moves: Sequence[Move]) -> list[tuple[float, float]]:  # noqa: ARG001 - all alike
-    """Numbers that become his, less those that become the other's; there is nothing to fear."""
-    played = ([event.player for event in state.after(move).events if event.key in _PLAYED] for move in moves)
-    return [(float(sum(1 if seat == state.player else -1 for seat in seats)), 0.0) for seats in played]
+class WatchingPlayer(Member):
+    """One of the company here: what he notices he has, what escapes him he leaves."""
+
+    def _best(self, state: State, moves: Sequence[AnyMove], eyes: random.Random) -> AnyMove:
+        """What gains him most; where that escapes him a number is left (§9), a throw played as it comes."""
+        if eyes.random() * 100 < ESCAPES[self.name]:
+            return _LEFT if _LEFT in moves else moves[0]
+        return max(moves, key=lambda move: _gained(state, move))
 
 
-KINDS = company.weighing_company_of(_weigh, 1.0, _SIGHT)
+def _gained(state: State, move: AnyMove) -> int:
+    """Numbers that become the mover's, less those that become the other's."""
+    played = (event.player for event in state.after(move).events if event.key in _PLAYED)
+    return sum(1 if seat == state.player else -1 for seat in played)
+
+
+KINDS = makers_of(WatchingPlayer)
