@@ -12,6 +12,7 @@ from academie.games import ROOMS, find
 from academie.games.chess.players import SETTING
 from academie.match.host import Host
 from academie.players import roster
+from academie.players.members import ladder_profile_of
 from academie.players.opponent import opponent_of
 from academie.referee.journal import sit
 from sittings import MODES
@@ -82,6 +83,15 @@ def played_out(table: Table, seated: list[Opponent]) -> Table:
         assert act is not None, f"nobody knows what to do: {table}"
         table = table.after(act)
     return table
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("name", [name for name in ROOMS if ladder_profile_of(find(name)) is not None])
+def test_who_overlooks_much_plays_whole_games_against_who_overlooks_nothing(name: str, mode: str) -> None:
+    """By the profile that a room names for its ladder."""
+    game = find(name)
+    seated = [opponent_of(game, key, 5) for key in ("mazette", "maitre")]
+    assert played_out(sit(name, mode, ladder_profile_of(game)), seated).result is not None
 
 
 @pytest.mark.deep

@@ -33,13 +33,12 @@ _PLAYED = frozenset({"rabattue", "levee"})
 # How many of a hundred numbers that are to be had escape each, from the mazette to the master.
 ESCAPES = dict(zip(NAMES, (99, 90, 79, 66, 52, 37, 20, 0), strict=True))
 _MISSES = Title(
-    "{text} The dice decide this game; where one must claim what the other leaves, {count} of a hundred numbers escape "
-    "him.",
-    "{text} Ici les dés décident ; s'il faut réclamer ce que l'autre laisse, {count} nombres sur cent lui échappent.",
+    "{text} The dice decide; of a hundred numbers to be claimed, {count} escape him.",
+    "{text} Les dés décident ; de cent nombres à réclamer, {count} lui échappent.",
 )
 _WATCHES = Title(
-    "{text} The dice decide this game; where one must claim what the other leaves, nothing escapes him.",
-    "{text} Ici les dés décident ; s'il faut réclamer ce que l'autre laisse, rien ne lui échappe.",
+    "{text} The dice decide; of the numbers to be claimed none escapes him.",
+    "{text} Les dés décident ; des nombres à réclamer, aucun ne lui échappe.",
 )
 TEXTS = {
     each.key: (_MISSES if ESCAPES[each.key] else _WATCHES).fill(text=each.text, count=ESCAPES[each.key])
