@@ -120,6 +120,12 @@ inline int count(Bits bits) { return std::popcount(bits); }
 // The first of `bits` met when walking in direction number `d` (0, 1 climb in index; 2, 3 fall).
 inline Bit nearest(int d, Bits bits) { return d < 2 ? lowest(bits) : highest(bits); }
 
+// The squares seen from a bit in direction number `d` before the first that is not empty.
+inline Bits open_of(int d, Bit from, Bits empty) {
+    const Bits ray = ray_of(d, from), wall = ray & ~empty;
+    return ray & (d < 2 ? (wall & (~wall + 1)) - 1 : ~Bits(0) << (64 - std::countl_zero(wall)));
+}
+
 // Calls f with each bit of a set, lowest first.
 template <class F>
 inline void each(Bits bits, F&& f) {

@@ -7,6 +7,9 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstring>
 #include <memory>
 #include <utility>
 
@@ -48,9 +51,15 @@ class MoveList {
     MoveList& operator=(const MoveList&) = delete;
 
     void push(Move move) {
-        if (size_ == capacity_) grow();
+        if (size_ == capacity_) grow(size_ + 1);
         moves_[size_++] = move;
     }
+    // Room for so many more at most, to be written there without asking each time; `wrote` is told where they end.
+    Move* room(int most) {
+        if (size_ + most > capacity_) grow(size_ + most);
+        return moves_ + size_;
+    }
+    void wrote(const Move* end) { size_ = int(end - moves_); }
     void clear() { size_ = 0; }
     int size() const { return size_; }
     bool empty() const { return size_ == 0; }
@@ -69,12 +78,12 @@ class MoveList {
     }
 
   private:
-    void grow() {
-        auto wider = std::make_unique<Move[]>(std::size_t(2 * capacity_));
+    [[gnu::noinline]] void grow(int wanted) {
+        while (capacity_ < wanted) capacity_ *= 2;
+        auto wider = std::make_unique<Move[]>(std::size_t(capacity_));
         std::copy(begin(), end(), wider.get());
         heap_ = std::move(wider);
         moves_ = heap_.get();
-        capacity_ *= 2;
     }
 
     Move inside_[96];
@@ -115,10 +124,10 @@ constexpr Ways kMenTake = G::kRuns     ? Ways::All
                           : S == White ? Ways::Up
                                        : Ways::Down;
 
-// §8: the men of `men` that have an enemy beside them in direction D and an empty square behind it.
+// §8: the squares with an enemy beside them in direction D and an empty square behind it.
 template <int D>
-inline Bits leapers(Bits men, Bits enemy, Bits empty) {
-    return men & shifted<-D>(enemy & shifted<-D>(empty));
+inline Bits leaps(Bits enemy, Bits empty) {
+    return shifted<-D>(enemy & shifted<-D>(empty));
 }
 
 // Collects the captures of one position that the law prefers. The list holds the best found so far.
@@ -144,23 +153,69 @@ class Captures {
     }
 
   private:
+    // §16: where some piece can go on after its first leap, those that cannot take too few; most often none can, and
+    // nothing has to be followed. What a second leap needs can be seen of all at once: it cannot end where the first
+    // began, nor pass the same piece, without turning back.
     template <Ways W>
     void begin_all(Bits pieces) {
-        if constexpr (kTakes<W, DownLeft>) begin<W, DownLeft>(pieces);
-        if constexpr (kTakes<W, DownRight>) begin<W, DownRight>(pieces);
-        if constexpr (kTakes<W, UpRight>) begin<W, UpRight>(pieces);
-        if constexpr (kTakes<W, UpLeft>) begin<W, UpLeft>(pieces);
+        const Leaps from = leaps_of<W>();
+        const Bits more = going_on<W, DownLeft>(pieces, from) | going_on<W, DownRight>(pieces, from) |
+                          going_on<W, UpRight>(pieces, from) | going_on<W, UpLeft>(pieces, from);
+        const bool all = P == Priority::None || more;
+        if constexpr (kTakes<W, DownLeft>) begin<W, DownLeft>(pieces, from, all);
+        if constexpr (kTakes<W, DownRight>) begin<W, DownRight>(pieces, from, all);
+        if constexpr (kTakes<W, UpRight>) begin<W, UpRight>(pieces, from, all);
+        if constexpr (kTakes<W, UpLeft>) begin<W, UpLeft>(pieces, from, all);
+    }
+
+    // The squares from which a piece would leap, by direction; none where it does not take that way.
+    struct Leaps {
+        Bits down_left = 0, down_right = 0, up_right = 0, up_left = 0;
+
+        template <int D>
+        Bits in() const {
+            return D == DownLeft ? down_left : D == DownRight ? down_right : D == UpRight ? up_right : up_left;
+        }
+        // Where a piece that came in direction D would leap again: it does not turn back.
+        template <int D>
+        Bits after() const {
+            return (D == UpRight ? 0 : down_left) | (D == UpLeft ? 0 : down_right) | (D == DownLeft ? 0 : up_right) |
+                   (D == DownRight ? 0 : up_left);
+        }
+    };
+
+    template <Ways W>
+    Leaps leaps_of() const {
+        Leaps from;
+        if constexpr (kTakes<W, DownLeft>) from.down_left = leaps<DownLeft>(enemy_, vacant_);
+        if constexpr (kTakes<W, DownRight>) from.down_right = leaps<DownRight>(enemy_, vacant_);
+        if constexpr (kTakes<W, UpRight>) from.up_right = leaps<UpRight>(enemy_, vacant_);
+        if constexpr (kTakes<W, UpLeft>) from.up_left = leaps<UpLeft>(enemy_, vacant_);
+        return from;
+    }
+
+    // Where those that leap in direction D and can go on come down.
+    template <Ways W, int D>
+    static Bits going_on(Bits pieces, const Leaps& from) {
+        return shifted<2 * D>(pieces & from.template in<D>()) & from.template after<D>();
     }
 
     template <Ways W, int D>
-    void begin(Bits pieces) {
-        for (Bits leaping = leapers<D>(pieces, enemy_, vacant_); leaping; leaping &= leaping - 1) {
-            const Bits from = leaping & (~leaping + 1);
-            const Bits victim = shifted<D>(from);
-            from_ = Bit(lowest(from));
-            empty_ = vacant_ | from;  // §13: the square it left counts as empty
-            go_on<W, D>(shifted<D>(victim), victim, 1);
-        }
+    void begin(Bits pieces, const Leaps& from, bool all) {
+        const Bits landings = shifted<2 * D>(pieces & from.template in<D>());
+        if (!all) return each(landings, [this](Bit to) { take_one<W, D>(to); });
+        each(P == Priority::None ? landings : landings & from.template after<D>(), [this](Bit at) {
+            from_ = at - 2 * D;
+            empty_ = vacant_ | word(from_);  // §13: the square it left counts as empty
+            go_on<W, D>(word(at), word(at - D), 1);
+        });
+    }
+
+    // A capture of one piece, where none of this kind takes more.
+    template <Ways W, int D>
+    void take_one(Bit to) {
+        from_ = to - 2 * D;
+        keep(word(to), word(to - D), 1, !G::kRuns && W == Ways::All);
     }
 
     // §8, §10: a piece has come to `at` in direction D, having passed `passed`. It cannot turn back on
@@ -189,32 +244,36 @@ class Captures {
     void begin_king(Bit from) {
         from_ = from;
         empty_ = vacant_ | word(from);
-        for (int d = 0; d < 4; ++d) king_leap(from, d, 0, 0);
+        king_leap<0>(from, 0, 0);
+        king_leap<1>(from, 0, 0);
+        king_leap<2>(from, 0, 0);
+        king_leap<3>(from, 0, 0);
     }
 
-    bool king_leap(Bit at, int d, Bits passed, int number) {
+    // Directions by their numbers, known to the compiler: which end of a line is nearest is then no question.
+    template <int d>
+    bool king_leap(Bit at, Bits passed, int number) {
         const Bits blockers = ray_of(d, at) & ~empty_;
         if (!blockers) return false;
         const Bit victim = nearest(d, blockers);
-        const Bits beyond = ray_of(d, victim);
         if (!(word(victim) & enemy_ & ~passed)) return false;
-        const Bits wall = beyond & ~empty_;
-        const Bits landings = wall ? beyond & ~ray_of(d, nearest(d, wall)) & empty_ : beyond;
+        const Bits landings = open_of(d, victim, empty_);
         if (!landings) return false;
-        king(landings, d, passed | word(victim), number + 1);
+        king<d>(landings, passed | word(victim), number + 1);
         return true;
     }
 
     // §9, §10: a king may come down on any of `landings`; it turns to either side from each of them, and goes
     // straight on from the last. Where it can go straight on it can do so from any of them, so all go on;
     // otherwise the capture is complete on those from which it cannot turn.
-    void king(Bits landings, int d, Bits passed, int number) {
-        constexpr std::array<std::array<int, 2>, 4> kTurns{{{1, 3}, {0, 2}, {1, 3}, {0, 2}}};
-        const bool straight_on = king_leap(d < 2 ? highest(landings) : lowest(landings), d, passed, number);
+    template <int d>
+    void king(Bits landings, Bits passed, int number) {
+        constexpr int kTurn = d % 2 == 0 ? 1 : 0, kOther = kTurn + 2;
+        const bool straight_on = king_leap<d>(d < 2 ? highest(landings) : lowest(landings), passed, number);
         Bits complete = straight_on ? 0 : landings;
         each(landings, [&](Bit at) {
-            bool turned = king_leap(at, kTurns[std::size_t(d)][0], passed, number);
-            turned |= king_leap(at, kTurns[std::size_t(d)][1], passed, number);
+            bool turned = king_leap<kTurn>(at, passed, number);
+            turned |= king_leap<kOther>(at, passed, number);
             if (turned) complete &= ~word(at);
         });
         if (complete) keep(complete, passed, number, true);
@@ -245,18 +304,22 @@ class Captures {
     int best_ = 0;
 };
 
+// §9: whether a king that runs the lines has something to take in a direction.
+template <int d>
+inline bool king_can_leap(Bit at, Bits enemy, Bits empty) {
+    const Bits blockers = ray_of(d, at) & ~empty;
+    if (!blockers) return false;
+    const Bit victim = nearest(d, blockers);
+    return (word(victim) & enemy) && victim + step_of(d) >= 0 && (word(victim + step_of(d)) & empty);
+}
+
 // §9: whether any king of `kings` that runs the lines has something to take.
 inline bool king_can_capture(Bits kings, Bits enemy, Bits empty) {
     for (; kings; kings &= kings - 1) {
         const Bit at = lowest(kings);
-        for (int d = 0; d < 4; ++d) {
-            const Bits blockers = ray_of(d, at) & ~empty;
-            if (!blockers) continue;
-            const Bit victim = nearest(d, blockers);
-            if ((word(victim) & enemy) && victim + step_of(d) >= 0 && (word(victim + step_of(d)) & empty)) {
-                return true;
-            }
-        }
+        if (king_can_leap<0>(at, enemy, empty) || king_can_leap<1>(at, enemy, empty) ||
+            king_can_leap<2>(at, enemy, empty) || king_can_leap<3>(at, enemy, empty))
+            return true;
     }
     return false;
 }
@@ -308,23 +371,48 @@ inline Bits king_reach(Bit at, Bits empty) {
         return empty &
                (shifted<DownLeft>(king) | shifted<DownRight>(king) | shifted<UpRight>(king) | shifted<UpLeft>(king));
     }
-    Bits reach = 0;
-    for (int d = 0; d < 4; ++d) {
-        const Bits ray = ray_of(d, at), wall = ray & ~empty;
-        reach |= wall ? ray & ~(ray_of(d, nearest(d, wall)) | word(nearest(d, wall))) : ray;
+    return open_of(0, at, empty) | open_of(1, at, empty) | open_of(2, at, empty) | open_of(3, at, empty);
+}
+
+// A move that takes nothing, made in two words: by bytes a list of them takes a third longer to write.
+inline Move quiet_move(Bit from, Bit to) {
+    if constexpr (std::endian::native != std::endian::little) return {0, std::uint8_t(from), std::uint8_t(to)};
+    const std::array<std::uint64_t, 2> words{0, std::uint64_t(from) | std::uint64_t(to) << 8};
+    static_assert(sizeof(Move) == sizeof words && offsetof(Move, from) == 8 && offsetof(Move, to) == 9);
+    Move move;
+    std::memcpy(&move, words.data(), sizeof move);
+    return move;
+}
+
+// Writes `made(to)` for each square of a set, and returns the end. By three, so that the processor seldom guesses
+// wrongly how many there are; up to two more are written behind the end, where there must be room.
+constexpr int kStride = 3, kBehind = kStride - 1;
+template <class Made>
+inline Move* write_moves(Bits to, Move* next, Made made) {
+    Move* const end = next + count(to);
+    for (; to; next += kStride) {
+        for (int i = 0; i < kStride; ++i, to &= to - 1) next[i] = made(lowest(to));
     }
-    return reach;
+    return end;
+}
+
+// Of the men of a side, two each on all but the far row; of a king, on two lines.
+constexpr int kMostSteps = 90 + kBehind, kMostReach = 18 + kBehind;
+
+// Those of men that go one step in direction D to the squares `to`.
+template <int D>
+inline Move* write_steps(Bits to, Move* next) {
+    return write_moves(to, next, [](Bit at) { return quiet_move(at - D, at); });
 }
 
 template <class G, Side S>
 inline void quiet_moves(const Position& p, MoveList& list) {
     const Bits empty = p.empty<G>(), men = p.men(S);
-    each(shifted<kLeft<S>>(men) & empty,
-         [&](Bit to) { list.push({0, std::uint8_t(to - kLeft<S>), std::uint8_t(to)}); });
-    each(shifted<kRight<S>>(men) & empty,
-         [&](Bit to) { list.push({0, std::uint8_t(to - kRight<S>), std::uint8_t(to)}); });
+    const Bits left = shifted<kLeft<S>>(men) & empty, right = shifted<kRight<S>>(men) & empty;
+    list.wrote(write_steps<kRight<S>>(right, write_steps<kLeft<S>>(left, list.room(kMostSteps))));
     each(p.kings_of(S), [&](Bit from) {
-        each(king_reach<G>(from, empty), [&](Bit to) { list.push({0, std::uint8_t(from), std::uint8_t(to)}); });
+        const Bits reach = king_reach<G>(from, empty);
+        list.wrote(write_moves(reach, list.room(kMostReach), [from](Bit to) { return quiet_move(from, to); }));
     });
 }
 
