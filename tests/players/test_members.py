@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -24,6 +24,7 @@ from academie.server.machines import check_spec, sitters
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from academie.analysis import Analysis, Budget, Engine
     from academie.game import Game, State
 
 KEYS = [each.key for each in CHARACTERS]
@@ -133,6 +134,36 @@ def test_who_has_won_can_mate(key: str) -> None:
     player.close()
     assert state.result is not None
     assert state.result.winner == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "asked"), [("8/8/4k3/8/8/3K4/8/Q7 w - - 0 1", 1), ("8/8/r3k3/8/8/3K4/8/Q7 w - - 0 1", 0)]
+)
+def test_the_mazette_looks_further_against_a_bare_king_alone(line: str, asked: int) -> None:
+    """She has learned to mate; with a rook still against her she takes what she can."""
+    player, state = roster.find("mazette", find("chess"), 5), find("chess").read(line)
+    assert isinstance(player, LookingPlayer)
+    engine = player._engine
+    assert engine is not None
+    looks: list[object] = []
+    player._engine = Counted(engine, looks)
+    assert player.choose(state) in state.moves()
+    assert len(looks) == asked
+    player.close()
+
+
+class Counted:
+    """An engine that counts how often it is asked."""
+
+    def __init__(self, engine: Engine, looks: list[object]) -> None:
+        self._engine, self._looks = engine, looks
+
+    def analyse(self, state: State, budget: Budget, **more: Any) -> Analysis:
+        self._looks.append(budget)
+        return self._engine.analyse(state, budget, **more)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._engine, name)
 
 
 def test_who_looks_whole_plays_what_the_engine_finds() -> None:
