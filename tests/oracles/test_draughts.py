@@ -56,6 +56,35 @@ def test_random_positions(profile: str, priority: str) -> None:
         agree(random_setup(chooser, 16), profile, priority)
 
 
+# What one leap shows of a second, at its borders: who can go on, and who cannot.
+FIRST_LEAPS = {
+    "one takes one, another two": "W:W28,45:B22,11,40",
+    "a man takes one, a king two": "W:W28,K46:B22,32,19",
+    "a man takes two, a king one": "W:W28,K46:B22,11,37",
+    "all take one": "W:W28,33,45:B22,29,40",
+    "a second that stands at the rim": "W:W27:B21,17,6",
+    "a second with another behind it": "W:W28:B22,11,6",
+    "turning back is no second": "W:W28:B22",
+    "round to where it began": "W:W43:B39,29,28,38",
+}
+
+
+@pytest.mark.parametrize("line", FIRST_LEAPS.values(), ids=FIRST_LEAPS)
+@pytest.mark.parametrize(("profile", "priority"), PROFILES.items())
+def test_what_a_first_leap_shows_of_a_second(profile: str, priority: str, line: str) -> None:
+    """§16: none that takes too few is kept, none that is complete is lost, by whichever rule of choice."""
+    setup = fen.read(line)
+    agree(setup, profile, priority)
+    assert all(move.captured for move in state.make(setup, GAME.profiles.find(profile)).core.moves())
+
+
+def test_more_moves_than_a_list_has_room_for() -> None:
+    """A list that has to grow keeps what it holds: twelve kings that nothing stops."""
+    setup = fen.read("W:WK1,K3,K5,K16,K20,K26,K30,K36,K40,K46,K48,K50:B25")
+    assert len(state.make(setup, GAME.profiles.find("metz")).core.moves()) > 96
+    agree(setup, "metz", "number")
+
+
 @pytest.mark.deep
 @pytest.mark.parametrize(("profile", "priority"), PROFILES.items())
 def test_many_random_positions(profile: str, priority: str) -> None:

@@ -244,11 +244,7 @@ def company_of(
 
 def solved_company_of(game: Game, measure: float, blurs: Sequence[float]) -> dict[str, Maker]:
     """The company of a game that is solved: each follows the best play as far as he sees it, the master to the end."""
-    return weighing_company_of(_by_solution(game), measure, blurs)
-
-
-def weighing_company_of(weigh: Weighing, measure: float, blurs: Sequence[float]) -> dict[str, Maker]:
-    """The company of a game whose choices are weighed so."""
+    weigh = _by_solution(game)
     return makers_of(lambda key, seed: CompanyPlayer(_seeing(key, blurs), weigh, measure, seed))
 
 

@@ -159,8 +159,8 @@ class Captures {
     template <Ways W>
     void begin_all(Bits pieces) {
         const Leaps from = leaps_of<W>();
-        const Bits more = going_on<W, DownLeft>(pieces, from) | going_on<W, DownRight>(pieces, from) |
-                          going_on<W, UpRight>(pieces, from) | going_on<W, UpLeft>(pieces, from);
+        const Bits more = going_on<DownLeft>(pieces, from) | going_on<DownRight>(pieces, from) |
+                          going_on<UpRight>(pieces, from) | going_on<UpLeft>(pieces, from);
         const bool all = P == Priority::None || more;
         if constexpr (kTakes<W, DownLeft>) begin<W, DownLeft>(pieces, from, all);
         if constexpr (kTakes<W, DownRight>) begin<W, DownRight>(pieces, from, all);
@@ -195,7 +195,7 @@ class Captures {
     }
 
     // Where those that leap in direction D and can go on come down.
-    template <Ways W, int D>
+    template <int D>
     static Bits going_on(Bits pieces, const Leaps& from) {
         return shifted<2 * D>(pieces & from.template in<D>()) & from.template after<D>();
     }
@@ -204,7 +204,7 @@ class Captures {
     void begin(Bits pieces, const Leaps& from, bool all) {
         const Bits landings = shifted<2 * D>(pieces & from.template in<D>());
         if (!all) return each(landings, [this](Bit to) { take_one<W, D>(to); });
-        each(P == Priority::None ? landings : landings & from.template after<D>(), [this](Bit at) {
+        each(P == Priority::None ? landings : going_on<D>(pieces, from), [this](Bit at) {
             from_ = at - 2 * D;
             empty_ = vacant_ | word(from_);  // §13: the square it left counts as empty
             go_on<W, D>(word(at), word(at - D), 1);
@@ -374,7 +374,7 @@ inline Bits king_reach(Bit at, Bits empty) {
     return open_of(0, at, empty) | open_of(1, at, empty) | open_of(2, at, empty) | open_of(3, at, empty);
 }
 
-// A move that takes nothing, made in two words: by bytes a list of them takes a third longer to write.
+// A move that takes nothing, made in two words: one store where its parts would take three.
 inline Move quiet_move(Bit from, Bit to) {
     if constexpr (std::endian::native != std::endian::little) return {0, std::uint8_t(from), std::uint8_t(to)};
     const std::array<std::uint64_t, 2> words{0, std::uint64_t(from) | std::uint64_t(to) << 8};
