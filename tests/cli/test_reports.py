@@ -39,6 +39,7 @@ COMMANDS = [
     ["endgame"],
     ["endgame", "build"],
     ["endgame", "info"],
+    ["endgame", "probe"],
 ]
 
 
@@ -144,7 +145,30 @@ def test_the_bench_checks_before_it_times(run: Run) -> None:
 
 
 def test_the_endings_are_described(run: Run) -> None:
-    """One row for each rule of captures, built or not."""
+    """One row for each rule of captures and number of pieces, built or not."""
     data = json.loads(run("endgame", "info", "--json").stdout)
-    assert [row["name"] for row in data["tables"]] == ["number-4.endgame", "kings-4.endgame", "taker-4.endgame"]
-    assert run("endgame", "info").exit_code == 0
+    rules = ["number", "kings", "taker"]
+    assert [row["name"] for row in data["tables"]] == [f"{rule}-{few}.endgame" for few in (4, 5) for rule in rules]
+    assert [row["path"] is None for row in data["tables"]][:2] == [False, False]
+    told = run("endgame", "info", "--lang", "fr")
+    assert (told.exit_code, "academie endgame build taker --pieces 5" in told.stdout.replace("\n", " ")) == (0, True)
+
+
+def test_an_ending_is_asked(run: Run) -> None:
+    """Who wins, and what each move makes of it: best first, with plies where they are known."""
+    line = "W:WK1,K7,K18:BK35"
+    data = json.loads(run("endgame", "probe", line, "--json").stdout)
+    assert (data["result"], data["moves"][0]["plies"]) == (1, 15)
+    assert {move["result"] for move in data["moves"]} == {1, 0}
+    told = run("endgame", "probe", line, "--lang", "fr").stdout.splitlines()
+    assert told[0] == "celui qui joue gagne"
+    assert told[1].endswith("gagne en 15 demi-coups")
+    assert len(told) == 1 + len(data["moves"])
+
+
+def test_an_ending_that_nobody_solved(run: Run) -> None:
+    """The start, the losing game: a sentence in either language."""
+    refused = run("endgame", "probe", "W:W31-50:B1-20", "--lang", "fr")
+    assert (refused.exit_code, "Aucune table présente" in refused.stderr) == (2, True)
+    refused = run("endgame", "probe", "W:WK1:BK35", "--profile", "metz+qui-perd-gagne")
+    assert (refused.exit_code, "No table that is here" in refused.stderr) == (2, True)

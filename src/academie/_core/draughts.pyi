@@ -243,21 +243,25 @@ class State:
 
 class Endgame:
     """
-    Who wins each ending of up to four pieces, under one rule of choice between captures.
+    Who wins each ending of up to four or five pieces, under one rule of choice between captures.
     """
 
     @staticmethod
-    def build(priority: Priority, progress: Callable[[int, int], object] | None = None, stop: academie._core.search.Stop | None = None) -> Endgame:
+    def build(priority: Priority, progress: Callable[[int, int], object] | None = None, stop: academie._core.search.Stop | None = None, pieces: int = 4, threads: int = 1) -> Endgame:
         """
-        Solves them all, in well under a minute; `progress(done, total)` is called now and then.
+        Solves them all: of four pieces in well under a minute, of five in fifty times as long; `progress(done, total)` is called now and then.
         """
 
     @staticmethod
-    def load(priority: Priority, packed: bytes) -> Endgame:
-        """From what `packed` gave."""
+    def load(priority: Priority, packed: bytes | memoryview) -> Endgame:
+        """From what `packed` gave, which must not change: it is not copied."""
 
     @property
     def priority(self) -> Priority: ...
+
+    @property
+    def pieces(self) -> int:
+        """The most it knows, both sides together."""
 
     def packed(self) -> bytes: ...
 

@@ -5,13 +5,10 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
-#include <exception>
-#include <mutex>
 #include <optional>
 #include <random>
-#include <thread>
 
+#include "../crew.hpp"
 #include "../pulse.hpp"
 #include "../seeds.hpp"
 #include "luck.hpp"
@@ -20,7 +17,6 @@
 namespace academie::tables {
 
 constexpr int kLongestGame = 4000;  // throws, lest one never end
-constexpr int kMostThreads = 256;
 
 // How games are played to be learned from.
 struct Lesson {
@@ -42,41 +38,6 @@ struct Harvest {
         throws += more.throws;
     }
 };
-
-// Work in so many parts, by so many threads; the caller's beats the pulse meanwhile, and what it throws ends them all.
-template <class Part>
-void share_out(int parts, int threads, Pulse& pulse, Part&& part) {
-    pulse.beat();  // the work may be done before the next: it is not begun where it is to end
-    std::atomic<int> next{0}, done{0};
-    std::atomic<bool> ended{false};
-    std::exception_ptr failed;
-    std::mutex failing;
-    const auto work = [&] {
-        try {
-            for (int i = next++; i < parts && !ended; i = next++) part(i, ended);
-        } catch (...) {
-            const std::lock_guard held(failing);
-            failed = std::current_exception();
-            ended = true;
-        }
-        ++done;
-    };
-    const int hands = std::clamp(std::min(threads, parts), 1, kMostThreads);
-    std::vector<std::thread> pool;
-    try {
-        for (int i = 0; i < hands; ++i) pool.emplace_back(work);
-        while (done < hands) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(2));
-            pulse.beat();
-        }
-    } catch (...) {
-        ended = true;
-        for (std::thread& each : pool) each.join();
-        throw;
-    }
-    for (std::thread& each : pool) each.join();
-    if (failed) std::rethrow_exception(failed);
-}
 
 template <Design D, class Random>
 typename D::State by_chance(const typename D::State& state, Random& random) {

@@ -9,6 +9,7 @@
 #include <random>
 #include <tuple>
 
+#include "../../buffer.hpp"
 #include "../../search/turn.hpp"
 #include "endgame.hpp"
 #include "engine.hpp"
@@ -333,19 +334,22 @@ void bind_state(nb::module_& m) {
 
 // Runs without the interpreter's lock; takes it back for each report of progress. What the report raises ends the
 // work and reaches the caller.
-Endgame build_endgame(Priority priority, const std::optional<nb::callable>& progress, const Stop* stop) {
+Endgame build_endgame(Priority priority, const std::optional<nb::callable>& progress, const Stop* stop, int pieces,
+                      int threads) {
+    if (pieces != endgame::kFew && pieces != endgame::kMost) throw nb::value_error("a table has four or five pieces");
+    if (threads < 1 || threads > kMostThreads) throw nb::value_error("threads are counted from 1 to 256");
     const auto tell = [&](std::uint32_t done, std::uint32_t total) {
         if (!progress) return;
         nb::gil_scoped_acquire held;
         (*progress)(done, total);
     };
-    return unlocked(stop, [&](Pulse& pulse) { return Endgame::build(priority, tell, pulse); });
+    return unlocked(stop, [&](Pulse& pulse) { return Endgame::build(priority, pieces, threads, tell, pulse); });
 }
 
-Endgame load_endgame(Priority priority, const nb::bytes& packed) {
-    const auto* data = static_cast<const std::uint8_t*>(packed.data());
-    const std::span bytes(data, packed.size());
-    std::optional<Endgame> table = unlocked(nullptr, [&](Pulse&) { return Endgame::load(priority, bytes); });
+// The bytes are lent, not copied: a large table stays in its file, and all who ask it share it.
+Endgame load_endgame(Priority priority, const nb::object& packed) {
+    const auto lent = std::make_shared<const Buffer>(packed, false);
+    std::optional<Endgame> table = Endgame::load(priority, {lent->as<const std::uint8_t>(), lent->size()}, lent);
     if (!table) throw nb::value_error("these are not the bytes of a whole endgame table");
     return *std::move(table);
 }
@@ -353,8 +357,9 @@ Endgame load_endgame(Priority priority, const nb::bytes& packed) {
 std::tuple<std::uint32_t, std::uint32_t, std::uint32_t> tally_of(const Endgame& table, int own_men, int own_kings,
                                                                  int men, int kings, const Stop* stop) {
     const endgame::Material material{own_men, own_kings, men, kings};
-    if (std::find(endgame::kOrder.begin(), endgame::kOrder.end(), material) == endgame::kOrder.end()) {
-        throw nb::value_error("a table has two to four pieces, and some on either side");
+    const bool known = std::find(endgame::kOrder.begin(), endgame::kOrder.end(), material) != endgame::kOrder.end();
+    if (!known || material.pieces() > table.pieces()) {
+        throw nb::value_error("the table has no such pieces: from two on, some on either side, as many as it knows");
     }
     const auto tally = unlocked(stop, [&](Pulse& pulse) { return table.tally(material, pulse); });
     return {tally.wins, tally.draws, tally.losses};
@@ -365,14 +370,20 @@ bool polish(const State& state) { return state.profile().march == March::Polish;
 
 void bind_endgame(nb::module_& m) {
     nb::class_<Endgame>(m, "Endgame",
-                        "Who wins each ending of up to four pieces, under one rule of choice between captures.")
+                        "Who wins each ending of up to four or five pieces, under one rule of choice between captures.")
         .def_static("build", &build_endgame, "priority"_a, "progress"_a = nb::none(), "stop"_a = nb::none(),
+                    "pieces"_a = endgame::kFew, "threads"_a = 1,
                     nb::sig("def build(priority: Priority, "
                             "progress: collections.abc.Callable[[int, int], object] | None = None, "
-                            "stop: academie._core.search.Stop | None = None) -> Endgame"),
-                    "Solves them all, in well under a minute; `progress(done, total)` is called now and then.")
-        .def_static("load", &load_endgame, "priority"_a, "packed"_a, "From what `packed` gave.")
+                            "stop: academie._core.search.Stop | None = None, pieces: int = 4, threads: int = 1"
+                            ") -> Endgame"),
+                    "Solves them all: of four pieces in well under a minute, of five in fifty times as long; "
+                    "`progress(done, total)` is called now and then.")
+        .def_static("load", &load_endgame, "priority"_a, "packed"_a,
+                    nb::sig("def load(priority: Priority, packed: bytes | memoryview) -> Endgame"),
+                    "From what `packed` gave, which must not change: it is not copied.")
         .def_prop_ro("priority", &Endgame::priority)
+        .def_prop_ro("pieces", &Endgame::pieces, "The most it knows, both sides together.")
         .def("packed", [](const Endgame& e) { return nb::bytes(e.packed().data(), e.packed().size()); })
         .def(
             "probe", [](const Endgame& e, const State& s) { return polish(s) ? e.probe(s.position()) : std::nullopt; },

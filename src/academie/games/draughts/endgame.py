@@ -1,14 +1,17 @@
 """The solved endings as files: found, read, checked, and built when there is none (§54).
 
 Solving and probing are native. A file holds the table of one rule of choice between captures: a header of fixed
-length, then the packed table compressed by LZMA. The files of the house's profiles come with the package; any other
-is built on first use, in well under a minute, and kept in the user's cache.
+length, then the packed table, of four pieces compressed by LZMA, of five as it lies, for half a gigabyte is better
+shared by all who ask it than unpacked by each. The files of the house's profiles come with the package; any other of
+four pieces is built on first use, in well under a minute, and kept in the user's cache. Five pieces are built by
+command alone, and used by those who ask for them: what a player of the house does must not hang on what lies there.
 """
 
 from __future__ import annotations
 
 import hashlib
 import lzma
+import mmap
 import os
 import struct
 from contextlib import suppress
@@ -18,7 +21,7 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
-from academie.errors import Unreadable
+from academie.errors import Unavailable, Unreadable
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -28,32 +31,41 @@ if TYPE_CHECKING:
 
     Progress = Callable[[int, int], object]
 
-PIECES = 4  # the most a table has, both sides together
+PIECES = 4  # the most that the tables of the house have, both sides together
+MOST = 5  # … those that are built by command
 SHIPPED = Path(__file__).parent / "endgames"
 SUFFIX = ".endgame"
 
-# Magic, version, rule of choice, pieces, bytes of the packed table, SHA-256 of the packed table; little-endian.
+# Magic, form, rule of choice, pieces, bytes of the packed table, SHA-256 of the packed table; little-endian.
 _HEADER = struct.Struct("<8sHBBQ32s")
 _MAGIC = b"ACADEND\n"
-_VERSION = 1
+_COMPRESSED, _PLAIN = 1, 2
+_FORMS = {PIECES: _COMPRESSED, MOST: _PLAIN}
 _CODES = {core.Priority.number: 0, core.Priority.kings: 1, core.Priority.taker: 2}
 # A file that travels is made as small as can be, in a quarter of a minute; one for the cache in two seconds.
 _SMALL = 9 | lzma.PRESET_EXTREME
 _QUICK = 3
 
-_found: dict[core.Priority, core.Endgame] = {}
+_MISSING = Title(
+    "The endings of {pieces} pieces are not there; build them by academie endgame build {rule} --pieces {pieces}.",
+    "Les fins de partie à {pieces} pièces ne sont pas là ; faites-les par academie endgame build {rule}"
+    " --pieces {pieces}.",
+)
+
+_found: dict[tuple[core.Priority, int], core.Endgame] = {}
 _lock = Lock()
 
 
-def probe(state: State) -> int | None:
+def probe(state: State, pieces: int = PIECES) -> int | None:
     """1, 0 or -1: the side to move wins, draws or loses by play alone, whatever limits of moves say.
 
     None when the table does not know: more pieces, another goal (§46, §47), or the board of the French game (§49).
+    With MOST pieces the table of them is asked, which somebody must have built.
     """
     native = state.core
-    if not _solved(native) or _pieces(native) > PIECES:
+    if not _solved(native) or _pieces(native) > pieces:
         return None
-    return find(native.profile.priority).probe(native)
+    return find(native.profile.priority, pieces=pieces).probe(native)
 
 
 def plies(state: State) -> int | None:
@@ -73,20 +85,36 @@ def distances() -> core.KingsDistance:
     return core.KingsDistance()
 
 
-def find(priority: core.Priority, progress: Progress | None = None) -> core.Endgame:
+def find(priority: core.Priority, progress: Progress | None = None, *, pieces: int = PIECES) -> core.Endgame:
     """The table of a rule of choice: from the package, from the cache, or built and put there.
 
-    `progress(done, total)` is called now and then while it is being built.
+    `progress(done, total)` is called now and then while it is being built. One of more pieces than the house's is not
+    built here, where somebody waits, but refused.
     """
     with _lock:
-        if priority not in _found:
-            _found[priority] = _stored(priority) or _built(priority, progress)
-        return _found[priority]
+        key = priority, pieces
+        if key not in _found:
+            table = _stored(priority, pieces)
+            if table is None and pieces != PIECES:
+                raise Unavailable(_MISSING.fill(pieces=pieces, rule=priority.name))
+            _found[key] = table or _built(priority, progress)
+        return _found[key]
 
 
-def file_name(priority: core.Priority) -> str:
+def largest(priority: core.Priority) -> int:
+    """How many pieces the largest table knows that is there for a rule."""
+    return MOST if path_of(priority, MOST) else PIECES
+
+
+def path_of(priority: core.Priority, pieces: int = PIECES) -> Path | None:
+    """Where the file of a table is; none where there is no such file."""
+    paths = (folder / file_name(priority, pieces) for folder in (SHIPPED, cache_folder()))
+    return next((path for path in paths if path.is_file()), None)
+
+
+def file_name(priority: core.Priority, pieces: int = PIECES) -> str:
     """What the file of a table is called."""
-    return f"{priority.name}-{PIECES}{SUFFIX}"
+    return f"{priority.name}-{pieces}{SUFFIX}"
 
 
 def cache_folder() -> Path:
@@ -98,23 +126,14 @@ def cache_folder() -> Path:
 
 def read(path: Path) -> core.Endgame:
     """The table a file holds; refuses a file that is not whole."""
-    data = path.read_bytes()
-    if len(data) < _HEADER.size or not data.startswith(_MAGIC):
-        raise Unreadable(
-            Title(
-                "{path} is not a table of endings; remove it and it will be built again.",
-                "{path} n'est pas une table de finales ; ôtez-la, elle sera refaite.",
-            ).fill(path=path)
-        )
-    _, version, code, pieces, size, digest = _HEADER.unpack_from(data)
-    if (version, pieces) != (_VERSION, PIECES) or code not in _CODES.values():
-        raise Unreadable(
-            Title(
-                "{path} was written by another version; remove it and it will be built again.",
-                "{path} a été écrit par une autre version ; ôtez-le, il sera refait.",
-            ).fill(path=path)
-        )
-    packed = _expand(data[_HEADER.size :], size)
+    with path.open("rb") as file:
+        head = file.read(_HEADER.size)
+        if len(head) < _HEADER.size or not head.startswith(_MAGIC):
+            raise _foreign(path)
+        _, form, code, pieces, size, digest = _HEADER.unpack(head)
+        if _FORMS.get(pieces) != form or code not in _CODES.values():
+            raise _outdated(path)
+        packed = _expand(file.read(), size) if form == _COMPRESSED else _lent(file.fileno(), size)
     if packed is None or hashlib.sha256(packed).digest() != digest:
         raise _damaged(path)
     priority = next(priority for priority, number in _CODES.items() if number == code)
@@ -122,6 +141,24 @@ def read(path: Path) -> core.Endgame:
         return core.Endgame.load(priority, packed)
     except ValueError as error:
         raise _damaged(path) from error
+
+
+def _foreign(path: Path) -> Unreadable:
+    return Unreadable(
+        Title(
+            "{path} is not a table of endings; remove it and it will be built again.",
+            "{path} n'est pas une table de finales ; ôtez-la, elle sera refaite.",
+        ).fill(path=path)
+    )
+
+
+def _outdated(path: Path) -> Unreadable:
+    return Unreadable(
+        Title(
+            "{path} was written by another version; remove it and it will be built again.",
+            "{path} a été écrit par une autre version ; ôtez-le, il sera refait.",
+        ).fill(path=path)
+    )
 
 
 def _damaged(path: Path) -> Unreadable:
@@ -135,28 +172,30 @@ def _damaged(path: Path) -> Unreadable:
 
 def write(table: core.Endgame, path: Path, *, small: bool = False) -> None:
     """Puts a table into a file, all of it or nothing; `small` takes longer and saves a fifth."""
-    packed = table.packed()
+    packed, form = table.packed(), _FORMS[table.pieces]
     digest = hashlib.sha256(packed).digest()
-    header = _HEADER.pack(_MAGIC, _VERSION, _CODES[table.priority], PIECES, len(packed), digest)
-    body = lzma.compress(packed, preset=_SMALL if small else _QUICK)
+    header = _HEADER.pack(_MAGIC, form, _CODES[table.priority], table.pieces, len(packed), digest)
+    body = lzma.compress(packed, preset=_SMALL if small else _QUICK) if form == _COMPRESSED else packed
     path.parent.mkdir(parents=True, exist_ok=True)
     # Another process may be reading or writing the same table: it sees the old file or the whole new one.
     draft = path.with_name(f"{path.name}.{os.getpid()}")
     try:
-        draft.write_bytes(header + body)
+        with draft.open("wb") as file:
+            file.write(header)
+            file.write(body)
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)
 
 
-def _stored(priority: core.Priority) -> core.Endgame | None:
+def _stored(priority: core.Priority, pieces: int) -> core.Endgame | None:
     """The table from the package or the cache; what cannot be read, or is another's, counts as missing."""
     for folder in (SHIPPED, cache_folder()):
         try:
-            table = read(folder / file_name(priority))
+            table = read(folder / file_name(priority, pieces))
         except (OSError, Unreadable):
             continue
-        if table.priority == priority:
+        if (table.priority, table.pieces) == (priority, pieces):
             return table
     return None
 
@@ -175,6 +214,13 @@ def _expand(body: bytes, size: int) -> bytes | None:
     except (lzma.LZMAError, OverflowError):
         return None
     return packed if len(packed) == size else None
+
+
+def _lent(file: int, size: int) -> memoryview | None:
+    """The packed table as it lies in a file; None where the file has another length than its header promises."""
+    if os.fstat(file).st_size != _HEADER.size + size:
+        return None
+    return memoryview(mmap.mmap(file, 0, access=mmap.ACCESS_READ))[_HEADER.size :]
 
 
 def _solved(native: core.State) -> bool:

@@ -75,7 +75,8 @@ inline std::uint64_t key_of(const Profile& profile, const Odds& odds) {
 // Endings solved beforehand
 
 // Solved endings under one rule of capture, held without their type: any object that has
-// `std::optional<int> probe(const Position&) const` (1, 0, -1 for the side to move) and `Priority priority() const`.
+// `std::optional<int> probe(const Position&) const` (1, 0, -1 for the side to move), `Priority priority() const` and
+// `int pieces() const`.
 struct Tables {
     const void* object = nullptr;
     std::optional<int> (*ask)(const void*, const Position&) = nullptr;
@@ -83,10 +84,10 @@ struct Tables {
     int pieces = 0;  // it is not asked about more
 
     template <class Endgame>
-    static Tables of(const Endgame* endgame, int pieces = 4) {
+    static Tables of(const Endgame* endgame) {
         if (!endgame) return {};
         const auto ask = [](const void* it, const Position& p) { return static_cast<const Endgame*>(it)->probe(p); };
-        return {endgame, ask, endgame->priority(), pieces};
+        return {endgame, ask, endgame->priority(), endgame->pieces()};
     }
 
     // Themselves, when they hold under a profile, else none.

@@ -37,10 +37,12 @@ def weights() -> bytes:
 class DraughtsEngine:
     """Alpha-beta with a transposition table; one analysis at a time."""
 
-    def __init__(self, megabytes: int = 64, *, tables: bool = True) -> None:
+    def __init__(self, megabytes: int = 64, *, tables: bool = True, pieces: int = endgame.PIECES) -> None:
+        """With `pieces` endgame.MOST it uses the larger tables, where somebody has built them."""
         self._native: dict[core.Priority | core.March, core.Engine] = {}
         self._megabytes = check_megabytes(megabytes)
         self._tables = tables
+        self._pieces = pieces
 
     def _engine(self, profile: core.Profile) -> core.Engine:
         """One native engine for each rule of captures, made when first needed: each has its own endgame table.
@@ -50,7 +52,7 @@ class DraughtsEngine:
         polish = profile.march == core.March.polish
         key = profile.priority if polish else profile.march
         if key not in self._native:
-            table = endgame.find(profile.priority) if polish and self._tables else None
+            table = endgame.find(profile.priority, pieces=self._pieces) if polish and self._tables else None
             self._native[key] = core.Engine(self._megabytes, table, weights() if polish else None)
         return self._native[key]
 
@@ -90,7 +92,7 @@ class DraughtsEngine:
         found = _analysis(search)
         if not self._tables or len(found.lines) >= min(lines, len(state.moves())):
             return found
-        return dataclasses.replace(found, lines=solved.completed(state, found.lines, lines))
+        return dataclasses.replace(found, lines=solved.completed(state, found.lines, lines, self._pieces))
 
     def clear(self) -> None:
         """Forget all earlier searches."""

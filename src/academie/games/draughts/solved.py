@@ -37,11 +37,11 @@ class Word:
         return self.known * (WIN - self.plies)
 
 
-def words(state: State) -> list[Word]:
-    """The word of the tables on every move, best first; none where they do not know them all."""
+def words(state: State, pieces: int = endgame.PIECES) -> list[Word]:
+    """The word of the tables of so many pieces on every move, best first; none where they do not know them all."""
     found = []
     for move in state.moves():
-        word = _word(state, move)
+        word = _word(state, move, pieces)
         if word is None:
             return []
         found.append(word)
@@ -61,20 +61,20 @@ def exact(state: State, wanted: int) -> tuple[Line, ...]:
     return lines if best is not None and best.winner == winner else ()
 
 
-def completed(state: State, lines: Sequence[Line], wanted: int) -> tuple[Line, ...]:
+def completed(state: State, lines: Sequence[Line], wanted: int, pieces: int = endgame.PIECES) -> tuple[Line, ...]:
     """The lines that a search found, and after them, where fewer than were wanted, moves that the tables reject."""
     given = {line.move for line in lines}
-    rest = [word for word in words(state) if word.move not in given] if len(lines) < wanted else []
+    rest = [word for word in words(state, pieces) if word.move not in given] if len(lines) < wanted else []
     return (*lines, *(Line(word.move, word.score, (word.move,), word.known, word.plies) for word in rest))[:wanted]
 
 
-def _word(state: State, move: Move) -> Word | None:
+def _word(state: State, move: Move, pieces: int) -> Word | None:
     """The word on one move: the law's where it ends the game, else the tables'."""
     after = state.after(move)
     if after.result is not None:
         winner = after.result.winner
         return Word(move, 0 if winner is None else 1 if winner == state.player else -1, 0 if winner is None else 1)
-    result = endgame.probe(after)
+    result = endgame.probe(after, pieces)
     if result is None:
         return None
     plies = endgame.plies(after) if result else None

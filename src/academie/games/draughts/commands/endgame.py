@@ -1,8 +1,9 @@
-"""`academie endgame`: the solved endings of draughts, built and described."""
+"""`academie endgame`: the solved endings of draughts, built, described and asked."""
 
+import os
 import time
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 from rich.table import Table
@@ -10,11 +11,13 @@ from rich.table import Table
 from academie._core.draughts import Endgame, Priority
 from academie.cli.help import Commands
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, Language
+from academie.cli.options import AsJson, Language, ProfileName
 from academie.cli.screen import as_json, console, plain, progress
 from academie.cli.words import say
-from academie.errors import Unknown, Unreadable, why
+from academie.errors import Unavailable, Unknown, Unreadable, why
 from academie.games.draughts import endgame as tables
+from academie.games.draughts.game import game
+from academie.games.draughts.solved import words
 from academie.naming import Names
 from academie.title import Title
 
@@ -31,14 +34,41 @@ _THERE = Title(
     "Toutes les tables sont déjà là : {tables}. Nommez une règle pour la résoudre de nouveau.",
 )
 
+_BY_COMMAND = Title(
+    "not built; academie endgame build {rule} --pieces {pieces}",
+    "pas faite ; academie endgame build {rule} --pieces {pieces}",
+)
+_UNSOLVED = Title(
+    "No table that is here knows this position; up to {pieces} pieces are solved, on the hundred squares, for who takes"
+    " all.",
+    "Aucune table présente ne connaît cette position ; jusqu'à {pieces} pièces sont résolues, sur les cent cases, pour"
+    " qui prend tout.",
+)
+_RESULTS = {
+    1: Title("the side to move wins", "celui qui joue gagne"),
+    0: Title("a draw", "partie remise"),
+    -1: Title("the side to move loses", "celui qui joue perd"),
+}
+_MOVES = {1: Title("wins", "gagne"), 0: Title("draws", "remet"), -1: Title("loses", "perd")}
+_IN = Title("{result} in {plies} plies", "{result} en {plies} demi-coups")
+
 RULES = ", ".join(priority.name for priority in Priority)
+Pieces = Annotated[
+    int,
+    typer.Option(
+        "--pieces",
+        min=tables.PIECES,
+        max=tables.MOST,
+        help="Of how many pieces at most, both sides together: five take some minutes and half a gigabyte.",
+    ),
+]
 
 
 @app.add("info")
 def info(json: AsJson = False, lang: Language = None) -> None:
     """Say which tables of endings there are, and where."""
     language = language_of(lang)
-    rows = [_describe(priority) for priority in Priority]
+    rows = [_describe(priority, pieces) for pieces in (tables.PIECES, tables.MOST) for priority in Priority]
     if json:
         as_json({"pieces": tables.PIECES, "cache": str(tables.cache_folder()), "tables": rows})
         return
@@ -46,8 +76,7 @@ def info(json: AsJson = False, lang: Language = None) -> None:
     for key in ("table", "size", "place"):
         table.add_column(say(key, language), overflow="fold")
     for row in rows:
-        place = row["path"] or say("missing", language)
-        table.add_row(row["name"], str(row["bytes"] or ""), place)
+        table.add_row(row["name"], str(row["bytes"] or ""), row["path"] or _missing(row, language))
     console().print(table)
 
 
@@ -61,6 +90,13 @@ def build(
             show_default=False,
         ),
     ] = None,
+    pieces: Pieces = tables.PIECES,
+    threads: Annotated[
+        int,
+        typer.Option(
+            "--threads", min=0, max=256, help="How many threads solve them; 0 for as many as there are cores."
+        ),
+    ] = 0,
     output: Annotated[
         Path | None,
         typer.Option("--output", "-o", metavar="FILE", help="Where to write it, else the cache.", show_default=False),
@@ -70,32 +106,80 @@ def build(
 ) -> None:
     """Solve every ending with few pieces under a rule of captures, and keep the table in a file.
 
-    The tables of the usual laws come with the house. A rule that is named is solved anew.
+    The tables of the usual laws, up to four pieces, come with the house. A rule that is named is solved anew.
     """
     language = language_of(lang)
+    task = _Task(pieces, threads or os.cpu_count() or 1, language, json)
     if rule is None:
         if output is not None:
             raise Unknown(_WHICH)
-        wanted = [priority for priority in Priority if _describe(priority)["path"] is None]
-        built = [_build(priority, None, language, json=json) for priority in wanted]
+        wanted = [priority for priority in Priority if tables.path_of(priority, pieces) is None]
+        built = [_build(priority, None, task) for priority in wanted]
         if json:
             as_json(built)
         elif not built:
-            plain(_THERE.fill(tables=", ".join(tables.file_name(priority) for priority in Priority)).to(language))
+            names = ", ".join(tables.file_name(priority, pieces) for priority in Priority)
+            plain(_THERE.fill(tables=names).to(language))
         return
     found = Names({priority.name: () for priority in Priority}).choose(rule, _NO_RULE, _CHOOSE)
-    row = _build(Priority[found], output, language, json=json)
+    row = _build(Priority[found], output, task)
     if json:
         as_json(row)
 
 
-def _build(priority: Priority, output: Path | None, language: str, *, json: bool) -> dict[str, Any]:
+@app.add("probe")
+def probe(
+    position: Annotated[
+        str, typer.Argument(metavar="LINE", help="The position, as a FEN of draughts.", show_default=False)
+    ],
+    profile: ProfileName = None,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Ask the largest table there is who wins a position, and what each move makes of it.
+
+    The word of the tables is that of play alone, whatever limits of moves say.
+    """
+    language = language_of(lang)
+    state = game.read(position, profile)
+    pieces = tables.largest(state.core.profile.priority)
+    result = tables.probe(state, pieces)
+    if result is None:
+        raise Unavailable(_UNSOLVED.fill(pieces=pieces))
+    found = words(state, pieces)
+    if json:
+        moves = [{"move": str(word.move), "result": word.known, "plies": word.plies or None} for word in found]
+        as_json({"position": str(state), "pieces": pieces, "result": result, "moves": moves})
+        return
+    plain(f"{_RESULTS[result].to(language)}")
+    for word in found:
+        told = _MOVES[word.known]
+        counted = _IN.fill(result=told, plies=word.plies) if word.plies else told
+        plain(f"  {game.said_move(state, word.move).to(language)}  {counted.to(language)}")
+
+
+class _Task(NamedTuple):
+    """How tables are to be built, and told."""
+
+    pieces: int
+    threads: int
+    language: str
+    json: bool
+
+
+def _build(priority: Priority, output: Path | None, task: _Task) -> dict[str, Any]:
     """Solve the endings of a rule, and keep them; what was built, for programs."""
-    path = output or tables.cache_folder() / tables.file_name(priority)
+    name = tables.file_name(priority, task.pieces)
+    path = output or tables.cache_folder() / name
     begun = time.perf_counter()
     with progress() as bar:
-        task = bar.add_task(say("building", language, name=tables.file_name(priority)), total=None)
-        table = Endgame.build(priority, lambda done, total: bar.update(task, completed=done, total=total))
+        shown = bar.add_task(say("building", task.language, name=name), total=None)
+        table = Endgame.build(
+            priority,
+            lambda done, total: bar.update(shown, completed=done, total=total),
+            pieces=task.pieces,
+            threads=task.threads,
+        )
     try:
         tables.write(table, path)
     except OSError as error:
@@ -104,14 +188,24 @@ def _build(priority: Priority, output: Path | None, language: str, *, json: bool
                 path=path, why=why(error)
             )
         ) from error
-    if not json:
-        plain(say("written", language, path=path))
+    if not task.json:
+        plain(say("written", task.language, path=path))
     return {"path": str(path), "bytes": path.stat().st_size, "seconds": round(time.perf_counter() - begun, 3)}
 
 
-def _describe(priority: Priority) -> dict[str, Any]:
-    name = tables.file_name(priority)
-    for folder in (tables.SHIPPED, tables.cache_folder()):
-        if (folder / name).is_file():
-            return {"name": name, "path": str(folder / name), "bytes": (folder / name).stat().st_size}
-    return {"name": name, "path": None, "bytes": None}
+def _describe(priority: Priority, pieces: int) -> dict[str, Any]:
+    path = tables.path_of(priority, pieces)
+    return {
+        "name": tables.file_name(priority, pieces),
+        "rule": priority.name,
+        "pieces": pieces,
+        "path": None if path is None else str(path),
+        "bytes": None if path is None else path.stat().st_size,
+    }
+
+
+def _missing(row: dict[str, Any], language: str) -> str:
+    """What to say of a table that is not there."""
+    if row["pieces"] == tables.PIECES:
+        return say("missing", language)
+    return _BY_COMMAND.fill(rule=row["rule"], pieces=row["pieces"]).to(language)
