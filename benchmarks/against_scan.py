@@ -5,7 +5,8 @@
 
 SCAN is the folder in which Scan 2.0 (GPL, github.com/rhalbersma/scan) was built by its own Makefile; it runs as a
 program of its own and speaks an older Hub than ours. Scan does not stop before it has finished depth 12, so it takes
-more than a short limit: what it really takes is what ours is given, on the average (draughts_match.py).
+more than a short limit: what it really takes is what ours is given, on the average (draughts_match.py). With `--book`
+both open by what they know, Scan by its book and ours by the repertoire; such moves take no time and are not counted.
 """
 
 from __future__ import annotations
@@ -30,20 +31,20 @@ if TYPE_CHECKING:
     from academie.game import Move
     from academie.games.draughts.state import State
 
-SETTINGS = "book = false\nbook-margin = 0\nthreads = 1\ntt-size = 20\nbb-size = 4\n"  # 2^20 entries of 16 bytes
+SETTINGS = "book = {book}\nbook-margin = 0\nthreads = 1\ntt-size = 20\nbb-size = 4\n"  # 2^20 entries of 16 bytes
 SPELL, ROUNDS = 1.0, 6  # seconds on each position of the signature, and how many times, to count nodes a second
 
 
 class Scan:
     """Scan 2.0 in a process of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, book: bool = False) -> None:
         binary = next((each for each in (folder / "scan", folder / "src" / "scan") if each.is_file()), None)
         if binary is None:
             sys.exit(f"There is no program scan in {folder}; build it there by its own Makefile.")
-        settings = folder / "scan.ini"
-        if not settings.exists() or settings.read_text(encoding="ascii") != SETTINGS:
-            settings.write_text(SETTINGS, encoding="ascii")
+        settings, wanted = folder / "scan.ini", SETTINGS.format(book=str(book).lower())
+        if not settings.exists() or settings.read_text(encoding="ascii") != wanted:
+            settings.write_text(wanted, encoding="ascii")
         self.program = subprocess.Popen(
             [binary, "hub"], cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
         )
@@ -91,8 +92,8 @@ class Scan:
 
     def choose(self, state: State, seconds: float) -> Move:
         """A move."""
-        answer, _, spent = self.think(state, seconds)
-        if len(state.moves()) > 1:  # an only move it plays at once
+        answer, news, spent = self.think(state, seconds)
+        if len(state.moves()) > 1 and not _from_book(news):  # an only move, or one of its book, it plays at once
             self.asked, self.spent = self.asked + 1, self.spent + spent
         return encoding.read_move(state, answer.split()[0])
 
@@ -101,6 +102,11 @@ class Scan:
         self.begin()
         news = self.think(state, SPELL)[1].split()  # depth, mean ply, score, nodes, seconds, speed, line
         return int(news[3]), float(news[4])
+
+
+def _from_book(news: str) -> bool:
+    """Whether a move came without a search: the news tell of depth 0 then."""
+    return news.split()[:1] == ["0"]
 
 
 def nodes(ours: Ours, state: State) -> tuple[int, float]:
@@ -129,6 +135,7 @@ def main() -> None:
     parser.add_argument("scan", type=Path, help="the folder of Scan 2.0, built")
     options(parser)
     parser.add_argument("--speed", action="store_true", help="nodes a second first")
+    parser.add_argument("--book", action="store_true", help="Scan's own book, and our repertoire")
     asked = parser.parse_args()
     if "processor_time" not in os.environ.get("LD_PRELOAD", ""):
         sys.exit("Run it with LD_PRELOAD, as its head says, or the wall's clock is what counts.")
@@ -137,7 +144,7 @@ def main() -> None:
         speed(Ours(), scan)
         scan.tell("quit")
     if asked.openings:
-        match(lambda: Scan(asked.scan), asked)
+        match(lambda: Scan(asked.scan, book=asked.book), asked)
 
 
 if __name__ == "__main__":

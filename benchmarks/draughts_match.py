@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from academie.analysis import Budget
 from academie.games import find
+from academie.games.draughts import repertoire
 
 if TYPE_CHECKING:
     import argparse
@@ -45,9 +46,10 @@ class Side(Protocol):
 
 
 class Ours:
-    """The engine of the house, in this process, with its tables of endings."""
+    """The engine of the house, in this process, with its tables of endings, and the repertoire where it is wished."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, book: bool = False) -> None:
+        self.book = book
         self.engine = find("draughts").engine(megabytes=MEGABYTES)
         self.engine.analyse(find("draughts").start(PROFILE), Budget(depth=1))  # reads its tables, which no game pays
         self.asked, self.spent = 0, 0.0
@@ -61,6 +63,8 @@ class Ours:
         moves = state.moves()
         if len(moves) == 1:
             return moves[0]
+        if self.book and (known := repertoire.choices(state, 0)):
+            return known[0]
         begun = time.process_time()
         found = self.engine.analyse(state, Budget(seconds=seconds))
         self.asked, self.spent = self.asked + 1, self.spent + time.process_time() - begun
@@ -147,6 +151,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--openings", type=int, default=81, help="how many of the two-ply openings")
     parser.add_argument("--workers", type=int, default=1, help="pairs of games played beside each other")
     parser.add_argument("--save", type=Path, help="a file of what has been played; goes on after a kill")
+    parser.set_defaults(book=False)  # who knows openings, and whose opponent does, has an option for it
 
 
 def match(opponent: Callable[[], Side], asked: argparse.Namespace) -> None:
@@ -155,15 +160,16 @@ def match(opponent: Callable[[], Side], asked: argparse.Namespace) -> None:
     chosen = every[:: max(1, len(every) // max(1, asked.openings))][: asked.openings]
     tally, done = Tally(), set()
     for told in _saved(asked.save):
-        if told["seconds"] == asked.seconds and told["opening"] in {number for number, _ in chosen}:
+        alike = told["seconds"] == asked.seconds and told.get("book", False) == asked.book
+        if alike and told["opening"] in {number for number, _ in chosen}:
             tally.add(told)
             done.add(told["opening"])
     left = [(number, state) for number, state in chosen if number not in done]
-    for told in _played(opponent, left, asked.seconds, asked.workers):
+    for told in _played(opponent, left, asked):
         tally.add(told)
         if asked.save:
             with asked.save.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(told) + "\n")
+                file.write(json.dumps(told | ({"book": True} if asked.book else {})) + "\n")
         print(tally, flush=True)
     mean, error = tally.score()
     figure = {"mean": 100 * mean, "error": 100 * error, "count": 2 * len(tally.pairs), "unit": "%"}
@@ -179,10 +185,11 @@ def _saved(path: Path | None) -> list[dict[str, Any]]:
 
 
 def _played(
-    opponent: Callable[[], Side], left: Sequence[tuple[int, State]], seconds: float, workers: int
+    opponent: Callable[[], Side], left: Sequence[tuple[int, State]], asked: argparse.Namespace
 ) -> Iterator[dict[str, Any]]:
+    seconds, workers = asked.seconds, asked.workers
     if workers <= 1:
-        ours, theirs = Ours(), opponent()
+        ours, theirs = Ours(book=asked.book), opponent()
         for number, state in left:
             yield bout(number, state, ours, theirs, seconds)
         return
@@ -195,7 +202,7 @@ def _played(
     states = dict(left)
 
     def work() -> None:
-        ours, theirs = Ours(), opponent()
+        ours, theirs = Ours(book=asked.book), opponent()
         for number in iter(wanted.get, None):
             found.put(bout(number, states[number], ours, theirs, seconds))
 

@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from importlib import import_module
@@ -49,23 +49,34 @@ def by_processes(work: Callable[[Item], Done], items: Sequence[Item], hands: int
     """
     if not items:
         return
-    workers = min(hands or cores(), len(items))
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_prepare)
+    with started(min(hands or cores(), len(items))) as pool:
+        yield from as_they_come(pool, work, items)
+
+
+@contextmanager
+def started(hands: int) -> Iterator[Executor]:
+    """So many processes, for work that comes in several parts; what they have read they need not read again."""
+    pool = ProcessPoolExecutor(hands, multiprocessing.get_context("spawn"), initializer=_prepare)
     try:
-        left = {pool.submit(work, item) for item in items}
-        while left:
-            done, left = wait(left, return_when=FIRST_COMPLETED)
-            yield from (future.result() for future in done)
+        yield pool
         pool.shutdown()
     except BaseException as broken:
         # An interrupt waits for nobody: what is in hand is lost, what was done is kept. The pool's own thread
         # is waited for: it has nothing left to do, and would else close its pipe while Python, leaving, writes there.
-        for process in list(getattr(pool, "_processes", {}).values()):
+        for process in list((getattr(pool, "_processes", None) or {}).values()):
             process.kill()
         pool.shutdown(cancel_futures=True)
         if isinstance(broken, BrokenProcessPool):
             raise Unavailable(_LOST) from broken
         raise
+
+
+def as_they_come(pool: Executor, work: Callable[[Item], Done], items: Sequence[Item]) -> Iterator[Done]:
+    """What the work makes of each item, in whatever order they are done."""
+    left = {pool.submit(work, item) for item in items}
+    while left:
+        done, left = wait(left, return_when=FIRST_COMPLETED)
+        yield from (future.result() for future in done)
 
 
 def _prepare() -> None:

@@ -1,4 +1,4 @@
-"""Commands that report: perft, law, glossary, analyse, bench, endgame, help."""
+"""Commands that report: perft, law, glossary, analyse, bench, endgame, repertoire, help."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from academie.games import find
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from typer.testing import Result
 
@@ -40,6 +41,10 @@ COMMANDS = [
     ["endgame", "build"],
     ["endgame", "info"],
     ["endgame", "probe"],
+    ["repertoire"],
+    ["repertoire", "build"],
+    ["repertoire", "info"],
+    ["repertoire", "show"],
 ]
 
 
@@ -52,7 +57,7 @@ def test_every_command_has_help(run: Run, command: list[str]) -> None:
     assert len(result.stdout.splitlines()) > 5
 
 
-@pytest.mark.parametrize("command", [[], ["corpus"], ["endgame"]], ids=" ".join)
+@pytest.mark.parametrize("command", [[], ["corpus"], ["endgame"], ["repertoire"]], ids=" ".join)
 def test_a_group_alone_shows_its_help(run: Run, command: list[str]) -> None:
     """Asked nothing, a group of commands shows what there is."""
     result = run(*command)
@@ -142,6 +147,36 @@ def test_the_bench_checks_before_it_times(run: Run) -> None:
     assert again.exit_code == 0
     assert str(first["signature"]) in again.stdout
     assert run("bench", "--depth", "5", "--expect", "1").exit_code == 1
+
+
+def test_a_repertoire_is_built_described_and_shown(run: Run, tmp_path: Path) -> None:
+    """The same file by one process and by two; it says of a position what stands in it, for people and programs."""
+    paths = [tmp_path / "one", tmp_path / "two"]
+    recipe = ("--nodes", "200", "--positions", "12", "--ply", "3")
+    for path, jobs in zip(paths, ("1", "2"), strict=True):
+        save = ("--save", str(tmp_path / f"searches-{jobs}"))
+        made = run("repertoire", "build", *recipe, "--jobs", jobs, *save, "--output", str(path), "--json")
+        assert json.loads(made.stdout)["positions"] == 12
+    assert paths[0].read_bytes() == paths[1].read_bytes()
+    told = json.loads(run("repertoire", "info", "--file", str(paths[0]), "--json").stdout)
+    assert [told[key] for key in ("positions", "nodes", "ply", "profile")] == [12, 200, 3, "fmjd"]
+    shown = json.loads(run("repertoire", "show", "32-28", "--file", str(paths[0]), "--json").stdout)
+    values = [each["value"] for each in shown["moves"]]
+    assert shown["position"].startswith("B:W28,31,33")
+    assert len(values) == 9
+    assert values == sorted(values, reverse=True)
+    first = run("repertoire", "show", "32-28", "--file", str(paths[0])).stdout.splitlines()
+    assert [line.split()[-1] for line in first[-10:-1]] == [each["move"] for each in shown["moves"]]
+    assert "positions known" in run("repertoire", "info").stdout
+
+
+def test_a_repertoire_that_cannot_be_written_is_a_sentence(run: Run, tmp_path: Path) -> None:
+    """A folder in the place of the file, or no folder for what is kept."""
+    recipe = ("--nodes", "50", "--positions", "1", "--lang", "fr")
+    refused = run("repertoire", "build", *recipe, "--output", str(tmp_path))
+    assert (refused.exit_code, "ne peut être écrit" in refused.stderr) == (2, True)
+    unkept = run("repertoire", "build", *recipe, "--output", str(tmp_path / "a"), "--save", str(tmp_path / "b" / "c"))
+    assert (unkept.exit_code, "ne peuvent être gardées" in unkept.stderr) == (2, True)
 
 
 def test_the_endings_are_described(run: Run) -> None:

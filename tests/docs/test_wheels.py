@@ -26,11 +26,12 @@ def _packed(folder: Path, names: set[str]) -> Path:
 
 
 def test_what_a_wheel_must_have(tmp_path: Path) -> None:
-    """Laws, weights, endings, templates and documents are wanted, sources are not; each lack and excess is told."""
+    """Laws, weights, endings, openings, pages, documents are wanted, sources are not; each lack and excess is told."""
     wanted = inside.wanted(ROOT)
     for name in (
         "games/trictrac/law.md", "games/draughts/profiles.toml", "server/templates", "server/static/fonts/roman.woff2",
-        "games/draughts/weights", "games/draughts/endgames", "py.typed", "documents/cookbook.md",
+        "games/draughts/weights", "games/draughts/endgames", "games/draughts/repertoires",
+        "py.typed", "documents/cookbook.md",
     ):  # fmt: skip
         assert any(each.startswith(f"academie/{name}") for each in wanted), name
     assert not any(each.endswith((".cpp", ".hpp")) for each in wanted)

@@ -27,7 +27,7 @@ from academie.games.chess import phrases
 from academie.games.chess import record as chess_record
 from academie.games.chess.corpus.readings import read_by_words
 from academie.games.chess.uci.engine import Order, UciEngine
-from academie.games.draughts import books, endgame, fen, pdn
+from academie.games.draughts import books, endgame, fen, pdn, repertoire, searches
 from academie.games.draughts import record as draughts_record
 from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub import lines as hub_lines
@@ -338,6 +338,14 @@ MAT = """; [Event "by hand"]
   1) 62: 24/18 13/11             51: 13/8 8/7*
   2) 65: bar/20 24/18
 """
+REPERTOIRE = """academie repertoire 1
+profile fmjd
+nodes 20000
+ply 2
+positions 2
+...../...../...../..b../..w../...../...../...../...../..... 23x12x18 100
+...../...../...../b..../...../...../...../ww.../...../..... 36-31 -2 37-32 -4 37-31 -12
+"""
 PLAYED = '[White "A"]\n[Result "2-0"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0\n'
 
 
@@ -413,6 +421,18 @@ def _draughts() -> Iterator[Parser]:
         lambda: [path.read_bytes() for path in sorted(endgame.SHIPPED.glob(f"*{endgame.SUFFIX}"))[:1]],
         binary=True,
         long=True,
+    )
+    yield Parser(
+        "draughts-repertoire",
+        partial(_in_file, repertoire.read, repertoire.FILE.name),
+        lambda: [REPERTOIRE],
+        repertoire.written,
+    )
+    yield Parser(
+        "draughts-search",
+        searches.read_search,
+        lambda: ["bbbb./....b/...../...../...../...../...W./...../wwwww/wwwww -12"],
+        lambda search: searches.write_search(*search),
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.cluster import by_processes
+from academie.cluster import as_they_come, by_processes, started
 from academie.errors import Illegal, Unavailable, Unreadable
 from academie.games import find
 from academie.players.bouts import Bout, Fixture, Kept, fixtures, played, played_by, unplayed
@@ -119,6 +119,19 @@ def test_who_plays_a_bout_changes_nothing_in_it() -> None:
     together = list(played_by(2, PLAIN, start, asked, 7))
     assert len(together) == len(asked)
     assert {bout.fixture: bout for bout in together} == alone
+
+
+def test_processes_stay_for_the_next_part_of_the_work() -> None:
+    """What they have read they need not read again."""
+    with started(1) as pool:
+        first, second = (list(as_they_come(pool, _whose, [0, 1, 2])) for _ in range(2))
+    assert [number for number, _ in sorted(first)] == [0, 1, 2]
+    assert len({process for _, process in first + second}) == 1
+    assert first[0][1] != os.getpid()
+
+
+def _whose(number: int) -> tuple[int, int]:
+    return number, os.getpid()
 
 
 def test_a_process_ended_from_outside_is_a_sentence() -> None:

@@ -60,7 +60,13 @@ UNNAMED = "trictrac"  # the game meant by a file of cases that names none
 
 # Commands that are about one game's files, tables or programs, and the room whose storey `commands` has them: the
 # command line lists them without loading a room.
-COMMANDS: dict[str, str] = {"pdn": "draughts", "hub": "draughts", "endgame": "draughts", "uci": "chess"}
+COMMANDS: dict[str, str] = {
+    "pdn": "draughts",
+    "hub": "draughts",
+    "endgame": "draughts",
+    "repertoire": "draughts",
+    "uci": "chess",
+}
 
 # Every storey, and what serves a room that has none; None where nothing does, and a room must say why in WITHOUT.
 STOREYS: dict[str, Title | None] = {

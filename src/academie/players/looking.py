@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from academie.analysis import Budget, Engine, Stop
     from academie.game import Move, State
     from academie.players.roster import Maker
+    from academie.title import Title
 
 WON = 10_000.0  # hundredths: a game that is won, above whatever pieces can be worth
 
@@ -60,17 +61,42 @@ class Eyes(Protocol):
         """How full the board is, from 0 to 1: the fuller, the more escapes one."""
 
 
-class LookingPlayer(Member):
-    """One of the company where an engine looks ahead."""
+@dataclass(frozen=True, slots=True)
+class Openings:
+    """What somebody knows by heart."""
 
-    def __init__(self, name: str, look: Look, eyes: Eyes, engine: Callable[[Look], Engine], seed: int = 0) -> None:
+    moves: Callable[
+        [State], Sequence[Move]
+    ]  # those of a state that are as good as any, to him; none where he must look
+    notice: Callable[[], Title | None] = lambda: None  # what he says where he should know some and does not
+
+
+class LookingPlayer(Member):
+    """One of the company where an engine looks ahead.
+
+    Who plays what the engine finds may know openings by heart; his seed chooses among them.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        look: Look,
+        eyes: Eyes,
+        engine: Callable[[Look], Engine],
+        seed: int = 0,
+        openings: Openings | None = None,
+    ) -> None:
         super().__init__(name, seed)
         self.look = look
         self._eyes = eyes
+        self._openings = openings if look.whole else None
+        self.notice = None if self._openings is None else self._openings.notice()
         self._engine = None if look.budget is None and look.ending is None else engine(look)
         self.halt: Stop | None = None
 
     def _best(self, state: State, moves: Sequence[Move], eyes: random.Random) -> Move:
+        if self._openings is not None and (known := self._openings.moves(state)):
+            return eyes.choice(known)
         crowd = self._eyes.crowd(state)
         late = self.look.ending is not None and crowd <= self.look.few
         found = self._found(state, self.look.ending, 1) if late else self._found(state, self.look.budget, len(moves))
@@ -108,6 +134,8 @@ class LookingPlayer(Member):
             self._engine.clear()
 
 
-def looking_company_of(looks: Mapping[str, Look], eyes: Eyes, engine: Callable[[Look], Engine]) -> dict[str, Maker]:
+def looking_company_of(
+    looks: Mapping[str, Look], eyes: Eyes, engine: Callable[[Look], Engine], openings: Openings | None = None
+) -> dict[str, Maker]:
     """The company of a game in which an engine looks ahead."""
-    return makers_of(lambda key, seed: LookingPlayer(key, looks[key], eyes, engine, seed))
+    return makers_of(lambda key, seed: LookingPlayer(key, looks[key], eyes, engine, seed, openings))

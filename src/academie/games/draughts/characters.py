@@ -1,7 +1,7 @@
 """The company at draughts: who takes and does not see what is taken from him, up to the whole engine.
 
 The lower ones count pieces, follow a few captures in a row and push what is furthest back; the others look ahead with
-the engine, without its endings, less and less blurred. The master is the engine as it is.
+the engine, without its endings, less and less blurred. The master is the engine as it is, and opens by the repertoire.
 """
 
 from __future__ import annotations
@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING
 from academie import wanted
 from academie._core import draughts as core
 from academie.analysis import Budget
+from academie.games.draughts import repertoire
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.state import Move, State
 from academie.players.looking import WON, Look
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from academie.analysis import Engine
     from academie.game import Move as AnyMove
     from academie.game import State as AnyState
@@ -128,3 +131,8 @@ def _pieces(native: core.State, side: int) -> float:
 def engine(look: Look) -> Engine:
     """The engine for one who looks so: the endings are known to the master alone."""
     return DraughtsEngine(32) if look.whole else DraughtsEngine(1, tables=False)
+
+
+def opens(state: AnyState) -> Sequence[AnyMove]:
+    """The moves of the repertoire that are as good as its best, as far as searches can tell."""
+    return repertoire.choices(state) if isinstance(state, State) else ()

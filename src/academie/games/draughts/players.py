@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.errors import Unreadable
-from academie.games.draughts.characters import LOOKS, TEXTS, DraughtsEyes, engine
+from academie.errors import AcademieError, Unreadable
+from academie.games.draughts import repertoire
+from academie.games.draughts.characters import LOOKS, TEXTS, DraughtsEyes, engine, opens
 from academie.games.draughts.hub.player import DEFAULT_BUDGET, HubPlayer
 from academie.players import company
-from academie.players.looking import looking_company_of
+from academie.players.looking import Openings, looking_company_of
 from academie.players.machine import DEFAULT_LEVEL
 from academie.players.settings import command_of, settings_of
 from academie.title import Title
@@ -31,6 +32,10 @@ SPECS = Title(
     f"{company.SPECS}, hub:COMMANDE pour un moteur Hub, hub:moteur hub;nodes=10000;name=Rival",
 )
 NAMES = company.NAMES
+_WITHOUT = Title(
+    "{why} Until then every move is looked for.",
+    "{why} En attendant, chaque coup est cherché.",
+)
 
 
 def _hub(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - an engine of others has its own chance
@@ -45,4 +50,10 @@ def _hub(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - an engine
     return HubPlayer(command_of(parts[0]), told.budget or DEFAULT_BUDGET, told.options, told.name)
 
 
-KINDS = {**looking_company_of(LOOKS, DraughtsEyes(), engine), "hub": _hub}
+def _without() -> Title | None:
+    """What is said where openings are wanted and cannot be read."""
+    known = repertoire.house()
+    return _WITHOUT.fill(why=known.text) if isinstance(known, AcademieError) else None
+
+
+KINDS = {**looking_company_of(LOOKS, DraughtsEyes(), engine, Openings(opens, _without)), "hub": _hub}

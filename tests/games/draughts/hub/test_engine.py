@@ -12,14 +12,18 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.games import find
+from academie.games.draughts import endgame, repertoire
 from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub.engine import HubEngine
 from academie.games.draughts.hub.lines import HubLine, read
+from academie.games.draughts.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 START = "W" + "b" * 20 + "e" * 10 + "w" * 20
+SEARCH = "set-param name=book value=false"  # the opening is searched, not played by heart
 PATIENCE = 60.0  # seconds; only a broken engine ever needs them
 
 
@@ -82,11 +86,12 @@ def session() -> Iterator[Session]:
     made.close()
 
 
-def converse(*lines: str) -> list[HubLine]:
+def converse(*lines: str, seed: int = 0) -> list[HubLine]:
     """All answers of an engine that reads these lines and then the end of its input."""
     target = io.StringIO()
     engine = HubEngine(io.StringIO("\n".join(lines) + "\n"), target, "0")
     engine.parameters.hash = 2
+    engine.chance.seed(seed)
     engine.run()
     return [found for text in target.getvalue().splitlines() if (found := read(text)) is not None]
 
@@ -107,6 +112,9 @@ def test_the_greeting_declares_name_and_parameters() -> None:
         "threads",
         "hash",
         "ponder",
+        "book",
+        "book-margin",
+        "bb-size",
     }
     assert answers[-1] == HubLine("wait")
 
@@ -118,7 +126,7 @@ def test_every_level_brings_a_legal_move(level: str) -> None:
     """Each form of `level` that ends by itself ends with a legal move; the score and the line are reported before."""
     engine = Session()
     try:
-        engine.send("init", f"pos pos={START}", f"level {level}", "go think")
+        engine.send(SEARCH, "init", f"pos pos={START}", f"level {level}", "go think")
         answers = engine.until("done")
         infos = [line for line in answers if line.command == "info"]
         assert infos
@@ -133,12 +141,76 @@ def test_depth_is_kept() -> None:
     """A search limited by depth reports every depth up to it and none beyond."""
     engine = Session()
     try:
-        engine.send("init", f"pos pos={START}", "level depth=4", "go think")
+        engine.send(SEARCH, "init", f"pos pos={START}", "level depth=4", "go think")
         depths = [int(line.get("depth")) for line in engine.until("done") if line.command == "info"]
         assert max(depths) == 4
         assert depths == sorted(depths)
     finally:
         engine.close()
+
+
+@pytest.fixture
+def opening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A repertoire of one position, in which two openings are worth about as much and one is the best."""
+    start = find("draughts").start("fmjd")
+    assert isinstance(start, State)
+    values = {repertoire.spelled(move, 0): -50 for move in start.moves()} | {"35-30": 4, "31-26": 3}
+    known = repertoire.Repertoire(repertoire.Recipe(1, 1, 1), {repertoire.seen(start.core): values})
+    repertoire.write(known, tmp_path / "own")
+    monkeypatch.setattr(repertoire, "FILE", tmp_path / "own")
+    repertoire.house.cache_clear()
+    yield
+    repertoire.house.cache_clear()
+
+
+@pytest.mark.usefixtures("opening")
+@pytest.mark.parametrize(
+    ("margin", "position", "answers"),
+    [
+        ("0", START, {"35-30"}),
+        ("1", START, {"35-30", "31-26"}),
+        ("0", "B" + START[1:], {"16-21"}),
+        ("1", "B" + START[1:], {"16-21", "20-25"}),
+    ],
+)
+def test_what_the_repertoire_knows_is_answered_at_once(margin: str, position: str, answers: set[str]) -> None:
+    """By either side, without a search: the best opening, or one that is worth as little less as is allowed."""
+    found = set()
+    told = f"set-param name=book-margin value={margin}", f"pos pos={position}", "go think"
+    for seed in range(20):
+        info, done = converse(*told, seed=seed)
+        assert (info.get("depth"), info.get("nodes"), info.get("pv")) == ("0", "0", done.get("move"))
+        found.add(done.get("move"))
+    assert found == answers
+
+
+@pytest.mark.usefixtures("opening")
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (SEARCH, f"pos pos={START}", "level depth=2", "go think"),
+        (f"pos pos={START}", "level depth=2", "go analyze"),
+        ("set-param name=variant value=losing", f"pos pos={START}", "level depth=2", "go think"),
+        (f"pos pos={START} moves=32-28", "level depth=2", "go think"),
+        (f"pos pos={START}", "level infinite", "go think"),
+    ],
+    ids=["book=false", "analysis", "the losing game", "beyond it", "without a limit"],
+)
+def test_what_the_repertoire_is_not_asked_is_searched(lines: tuple[str, ...]) -> None:
+    """Where it is switched off, where the position or the game is another, and where no answer but a stop ends it."""
+    answers = converse(*lines)
+    assert answers[-1].command == "done"
+    assert all(int(line.get("depth")) >= 1 for line in answers if line.command == "info")
+    assert answers[-1].get("move") != "35-30"
+
+
+def test_endings_that_nobody_has_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is said how they are built, nobody is ready; and with the tables of the house the engine is."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(endgame, "_found", {})
+    answers = converse("set-param name=bb-size value=5", "init", "set-param name=bb-size value=4", "init")
+    assert [line.command for line in answers] == ["error", "ready"]
+    assert "academie endgame build number --pieces 5" in answers[0].get("message")
 
 
 def test_an_endless_search_answers_pings_and_stops(session: Session) -> None:
@@ -198,6 +270,10 @@ def test_unknown_words_are_ignored_and_bad_ones_reported() -> None:
         "set-param name=variant value=chess",
         "set-param name=profile value=nobody",
         "set-param name=tune value=1",
+        "set-param name=book value=perhaps",
+        "set-param name=book-margin value=-1",
+        "set-param name=bb-size value=3",
+        "set-param name=bb-size value=6",
         "go think",
         "pos pos=nonsense",
         "go think",
@@ -209,7 +285,7 @@ def test_unknown_words_are_ignored_and_bad_ones_reported() -> None:
         "ping",
     )
     errors = [line.get("message") for line in answers if line.command == "error"]
-    assert len(errors) == 11
+    assert len(errors) == 15
     assert all(message.endswith(".") for message in errors)
     assert answers[-1] == HubLine("pong")
     assert not [line for line in answers if line.command == "done"]

@@ -3,4 +3,4 @@
 They stand at the height of the command line, whose options and words they use; nothing in the room knows them.
 """
 
-COMMANDS = {"pdn": "pdn:pdn", "hub": "hub:hub", "endgame": "endgame:app"}
+COMMANDS = {"pdn": "pdn:pdn", "hub": "hub:hub", "endgame": "endgame:app", "repertoire": "repertoire:app"}

@@ -7,6 +7,7 @@ asks; what it knows and cannot do it reports with `error`, and goes on.
 from __future__ import annotations
 
 import contextlib
+import random
 import re
 from dataclasses import dataclass, field
 from threading import Lock
@@ -14,6 +15,8 @@ from typing import TYPE_CHECKING, TextIO
 
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.games import find
+from academie.games.draughts import endgame, repertoire
+from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub.lines import HubLine, line, read
 from academie.games.draughts.hub.search import Level, Search
@@ -23,10 +26,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from academie.analysis import Engine
-    from academie.games.draughts.state import State
+    from academie.games.draughts.state import Move, State
 
 _LARGEST_HASH = 1 << 16
 _MOST_THREADS = 256
+_WIDEST_MARGIN = 100  # a man
 
 
 @dataclass
@@ -38,6 +42,9 @@ class Parameters:
     threads: int = 1
     hash: int = 64
     ponder: bool = False
+    book: bool = True  # Hub's word for a repertoire of openings
+    book_margin: int = 2  # hundredths of a man; Scan's number
+    bb_size: int = endgame.PIECES  # of how many pieces endings are looked up; Scan's name
 
     def declared(self) -> list[HubLine]:
         """The lines that declare them."""
@@ -48,6 +55,9 @@ class Parameters:
             line("param", name="threads", value=self.threads, type="int", min=1, max=_MOST_THREADS),
             line("param", name="hash", value=self.hash, type="int", min=1, max=_LARGEST_HASH),
             line("param", name="ponder", value=str(self.ponder).lower(), type="bool"),
+            line("param", name="book", value=str(self.book).lower(), type="bool"),
+            line("param", name="book-margin", value=self.book_margin, type="int", min=0, max=_WIDEST_MARGIN),
+            line("param", name="bb-size", value=self.bb_size, type="int", min=endgame.PIECES, max=endgame.MOST),
         ]
 
     def set(self, name: str, value: str) -> None:
@@ -62,9 +72,13 @@ class Parameters:
             self.threads = _number(name, value, _MOST_THREADS)
         elif name == "hash":
             self.hash = _number(name, value, _LARGEST_HASH)
-        elif name == "ponder" and value in {"true", "false"}:
-            self.ponder = value == "true"
-        elif name in {"variant", "ponder"}:
+        elif name == "book-margin":
+            self.book_margin = _number(name, value, _WIDEST_MARGIN, least=0)
+        elif name == "bb-size":
+            self.bb_size = _number(name, value, endgame.MOST, least=endgame.PIECES)
+        elif name in {"ponder", "book"} and value in {"true", "false"}:
+            setattr(self, name, value == "true")
+        elif name in {"variant", "ponder", "book"}:
             raise Unreadable(
                 Title("{value} is no value of {name}.", "{value} n'est pas une valeur de {name}.").fill(
                     value=quoted(value), name=name
@@ -89,6 +103,7 @@ class HubEngine:
     target: TextIO
     version: str
     parameters: Parameters = field(default_factory=Parameters)
+    chance: random.Random = field(default_factory=random.Random)  # which of equally good openings is played
     _engine: Engine | None = None
     _state: State | None = None
     _level: Level = field(default_factory=Level)
@@ -151,11 +166,13 @@ class HubEngine:
         self.send(line("ready"))
 
     def _ready(self) -> Engine:
-        """The engine, made and warmed on first need: the tables of endings are read now, not on the clock."""
+        """The engine, made and warmed on first need: endings and openings are read now, not on the clock."""
         if self._engine is None:
+            repertoire.house()
             find("draughts").profiles.find(self.parameters.rules())
-            self._engine = find("draughts").engine(megabytes=self.parameters.hash)
-            Search.warm(self._engine, self.parameters.rules())
+            engine = DraughtsEngine(self.parameters.hash, pieces=self.parameters.bb_size)
+            Search.warm(engine, self.parameters.rules())  # raises where a table is wanted that nobody has built
+            self._engine = engine
         return self._engine
 
     def _new_game(self, _: HubLine) -> None:
@@ -192,8 +209,17 @@ class HubEngine:
             )
         modes = {"think", "ponder", "analyze", "analyse"} & set(command.arguments)
         mode = next(iter(modes), "think")
+        if mode == "think" and not self._level.infinite and (known := self._known(self._state)):
+            move = self.chance.choice(known)
+            self.send(line("info", depth=0, nodes=0, pv=encoding.write_move(move)))
+            self.send(line("done", move=encoding.write_move(move)))
+            return
         self._search = Search(self._ready(), self._state, self._level, mode, self.parameters.threads, self._quietly)
         self._search.start()
+
+    def _known(self, state: State) -> list[Move]:
+        """The moves of the repertoire here, which are answered at once: nobody waits for what is known by heart."""
+        return repertoire.choices(state, self.parameters.book_margin) if self.parameters.book else []
 
     def _quietly(self, answer: HubLine) -> None:
         """Send from the searching thread; when nobody listens, the reading thread will find out by itself."""
@@ -214,11 +240,12 @@ class HubEngine:
             self._search = None
 
 
-def _number(name: str, value: str, most: int) -> int:
-    if not re.fullmatch("[0-9]{1,9}", value) or not 1 <= int(value) <= most:
+def _number(name: str, value: str, most: int, least: int = 1) -> int:
+    if not re.fullmatch("[0-9]{1,9}", value) or not least <= int(value) <= most:
         raise Unreadable(
             Title(
-                "{text} is not a whole number from 1 to {most}.", "{text} n'est pas un nombre entier de 1 à {most}."
-            ).fill(text=quoted(f"{name}={value}"), most=most)
+                "{text} is not a whole number from {least} to {most}.",
+                "{text} n'est pas un nombre entier de {least} à {most}.",
+            ).fill(text=quoted(f"{name}={value}"), least=least, most=most)
         )
     return int(value)

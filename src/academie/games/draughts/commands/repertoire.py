@@ -1,0 +1,170 @@
+"""`academie repertoire`: the openings of draughts that the house knows by heart, shown, described and built."""
+
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from academie.cli.help import Commands
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, Language, Position
+from academie.cli.screen import as_json, console, plain, progress
+from academie.cli.verdicts import UNIT
+from academie.cli.words import say
+from academie.errors import Unknown, Unreadable, quoted, why
+from academie.game import Look
+from academie.games.draughts import expansion, searches
+from academie.games.draughts import repertoire as openings
+from academie.games.draughts.game import game
+from academie.games.draughts.repertoire import Recipe, Repertoire
+from academie.games.draughts.state import State
+from academie.title import Title, figure
+
+app = Commands(help="The repertoire of openings of draughts.")
+
+_BEYOND = Title(
+    "The repertoire does not reach {position}; “academie analyse draughts” searches it.",
+    "Le répertoire ne va pas jusqu'à {position} ; « academie analyse draughts » l'examine.",
+)
+_UNWRITTEN = Title("The file {path} cannot be written: {why}.", "Le fichier {path} ne peut être écrit : {why}.")
+_MEN = Title("men", "pions")
+_WORDS = {
+    "positions": Title("positions known", "positions connues"),
+    "moves": Title("moves", "coups"),
+    "nodes": Title("nodes a search", "nœuds par recherche"),
+    "ply": Title("cost of a ply", "prix d'un demi-coup"),
+    "path": Title("place", "emplacement"),
+}
+
+File = Annotated[
+    Path | None,
+    typer.Option("--file", metavar="FILE", help="Another repertoire than the house's.", show_default=False),
+]
+
+
+@app.add("info")
+def info(file: File = None, json: AsJson = False, lang: Language = None) -> None:
+    """Say how large the repertoire is, by what it was made, and where it is."""
+    language, path = language_of(lang), file or openings.FILE
+    known = openings.read(path)
+    moves = sum(map(len, known.positions.values()))
+    told = {
+        "path": str(path),
+        "positions": len(known.positions),
+        "moves": moves,
+        "nodes": known.recipe.nodes,
+        "ply": known.recipe.ply,
+    }
+    if json:
+        as_json({**told, "profile": openings.PROFILE, "version": openings.VERSION})
+        return
+    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+    table.add_column()
+    table.add_column(overflow="fold")
+    for key, value in told.items():
+        table.add_row(_WORDS[key].to(language), str(value))
+    console().print(table)
+
+
+@app.add("show")
+def show(
+    moves: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[MOVE]...", help="Moves from the first position, or from --position.", show_default=False
+        ),
+    ] = None,
+    position: Position = None,
+    file: File = None,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Show what the repertoire says of a position: every move with its value, the best first.
+
+    Values are for the side to move, in men: what the best play that the repertoire knows after a move comes to.
+    """
+    language = language_of(lang)
+    state = game.start() if position is None else game.read(position)
+    for text in moves or ():
+        state = state.after(game.read_move(state, text))
+    known = openings.read(file or openings.FILE).values(state)
+    if not known:
+        raise Unknown(_BEYOND.fill(position=quoted(state.fen, 130)))
+    told = [(game.write_move(state, move), value) for move, value in known.items()]
+    if json:
+        as_json({"position": str(state), "moves": [{"move": text, "value": value} for text, value in told]})
+    else:
+        _tell(state, told, language)
+
+
+def _tell(state: State, told: list[tuple[str, int]], language: str) -> None:
+    """The board, and below it the moves as `academie analyse` has its lines."""
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for key in ("score", "costs"):
+        table.add_column(say(key, language), justify="right", no_wrap=True)
+    table.add_column(_WORDS["moves"].to(language))
+    best = told[0][1]
+    for text, value in told:
+        table.add_row(_worth(value, language), figure(f"{(best - value) / 100:.2f}").to(language), text)
+    screen = console()
+    screen.print(game.draw(state, look=Look(language)), markup=False)
+    screen.print(table)
+    screen.print(Text(UNIT.fill(unit=_MEN).to(language), style="dim"))
+
+
+def _worth(value: int, language: str) -> str:
+    if abs(value) >= expansion.WON:
+        return say("is_won" if value > 0 else "is_lost", language)
+    return figure(f"{value / 100:+.2f}").to(language)
+
+
+@app.add("build")
+def build(
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="Where to write it.")],
+    nodes: Annotated[
+        int, typer.Option("--nodes", min=1, max=10**12, help="How many nodes value a position.")
+    ] = 1_000_000,
+    positions: Annotated[int, typer.Option("--positions", min=1, max=10**7, help="How many positions it has.")] = 3500,
+    ply: Annotated[
+        int,
+        typer.Option("--ply", min=1, max=1000, help="What a ply further costs, in hundredths of a man."),
+    ] = expansion.PLY,
+    jobs: Annotated[int, typer.Option("--jobs", min=1, max=1024, help="How many positions are searched at once.")] = 1,
+    save: Annotated[
+        Path | None,
+        typer.Option("--save", metavar="FILE", help="Keep every search there, and go on with it.", show_default=False),
+    ] = None,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Build a repertoire of openings from the first position, by drop-out expansion.
+
+    The position to go on from is always that which is reached at the least cost: a ply costs so much, and besides what
+    its move gives away; the first two plies cost nothing. The same options give the same file, however many positions
+    are searched at once. With --save a run that was broken off goes on where it was; take another file when the engine
+    has changed.
+    """
+    language, begun = language_of(lang), time.perf_counter()
+    kept = None if save is None else searches.Kept(save, nodes)
+    with progress() as bar, searches.searching(nodes, jobs, kept) as search:
+        task = bar.add_task(say("building", language, name=output.name), total=positions)
+        made = expansion.expanded(
+            Recipe(nodes, positions, ply), search, lambda done, _: bar.update(task, completed=done)
+        )
+    _write(made, output)
+    if json:
+        as_json(
+            {"path": str(output), "positions": len(made.positions), "seconds": round(time.perf_counter() - begun, 3)}
+        )
+        return
+    plain(say("written", language, path=output))
+
+
+def _write(made: Repertoire, path: Path) -> None:
+    try:
+        openings.write(made, path)
+    except OSError as error:
+        raise Unreadable(_UNWRITTEN.fill(path=path, why=why(error))) from error

@@ -1,0 +1,119 @@
+"""Drop-out expansion: which positions a repertoire of openings has, and what they are worth.
+
+Each position that is expanded has all its moves, and the positions after them are searched. Then the one to expand
+next is that which is reached at the least cost: every ply costs so much, and besides what its move gives away of the
+best value there. So the lines that good play follows grow long, those that begin with a fault stay short. The first
+two plies cost nothing, since the other may begin with anything. A position with a king, or one that is won or lost,
+is left to the search.
+
+What is expanded hangs on the values alone, never on who searched first: positions are taken in batches of a fixed
+size, those of equal cost by their letters. No engine and no file is known here.
+"""
+
+from __future__ import annotations
+
+import heapq
+from typing import TYPE_CHECKING
+
+from academie._core import draughts as core
+from academie.games.draughts import repertoire
+from academie.games.draughts.board import HUNDRED
+from academie.games.draughts.repertoire import Repertoire, seen, spelled, standing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from academie.games.draughts.repertoire import Recipe
+
+    # What each of some positions is worth to its mover, in whatever order they are found.
+    Search = Callable[[list[str]], Iterable[tuple[str, int]]]
+    Progress = Callable[[int, int], object]
+
+PLY = 2  # hundredths, the usual cost of a ply: two searches differ by as much over an opening (repertoire.MARGIN)
+BATCH = 32  # positions expanded before the costs are reckoned anew: some three hundred searches to share out
+WON = 15_000  # hundredths: at or above, a win by proof or by a table; must agree with kFar of search/score.hpp
+
+_RULES = core.Profile()
+START = seen(core.State(0, list(range(31, HUNDRED.squares + 1)), list(range(1, 21)), [], _RULES))
+
+
+class Tree:
+    """The positions expanded so far, and what has been found of those at the border.
+
+    Men only go forward or are taken, so no line comes back to where it was; different lines may meet.
+    """
+
+    def __init__(self, ply: int) -> None:
+        self.ply = ply
+        self.after: dict[str, dict[str, str]] = {}  # of an expanded position: its moves, and where each leads
+        self.searched: dict[str, int] = {}
+
+    def expand(self, board: str) -> None:
+        """Add a position's moves."""
+        native = standing(board, _RULES)
+        self.after[board] = {spelled(move, 0): seen(native.after(move)) for move in native.moves()}
+
+    def unsearched(self) -> list[str]:
+        """The positions at the border that nobody has valued, in the order of their letters."""
+        reached = {board for moves in self.after.values() for board in moves.values()}
+        return sorted(reached - self.searched.keys() - self.after.keys())
+
+    def worth(self) -> dict[str, int]:
+        """What every position is worth to its mover: its best move, or at the border what the search said."""
+        found: dict[str, int] = {}
+
+        def of(board: str) -> int:
+            if board not in found:
+                below = self.after.get(board)
+                found[board] = max(-of(each) for each in below.values()) if below else self.searched[board]
+            return found[board]
+
+        of(START)
+        return found
+
+    def costs(self, worth: dict[str, int]) -> dict[str, int]:
+        """The least cost of every position, by Dijkstra's way."""
+        free = {START, *self.after[START].values()}
+        found: dict[str, int] = {}
+        reached = [(0, START)]
+        while reached:
+            cost, board = heapq.heappop(reached)
+            if board in found:
+                continue
+            found[board] = cost
+            for each in self.after.get(board, {}).values():
+                given_away = worth[board] + worth[each]  # what the move is worth is minus what the other has then
+                heapq.heappush(reached, (cost if board in free else cost + self.ply + given_away, each))
+        return found
+
+    def next(self, count: int) -> list[str]:
+        """So many positions at the border to expand, the cheapest first; fewer where there are no more."""
+        if not self.after:
+            return [START]
+        worth = self.worth()
+        border = (
+            (cost, board)
+            for board, cost in self.costs(worth).items()
+            if board not in self.after and abs(worth[board]) < WON and board == board.lower()  # no kings
+        )
+        return [board for _, board in heapq.nsmallest(count, border)]
+
+    def values(self) -> dict[str, dict[str, int]]:
+        """Every expanded position, and what each of its moves is worth."""
+        worth = self.worth()
+        return {board: {move: -worth[each] for move, each in moves.items()} for board, moves in self.after.items()}
+
+
+def expanded(recipe: Recipe, search: Search, progress: Progress = lambda _done, _total: None) -> Repertoire:
+    """The repertoire of a recipe; it has fewer positions where no more can be reached."""
+    tree = Tree(recipe.ply)
+    while batch := tree.next(min(BATCH, recipe.positions - len(tree.after))):
+        done = len(tree.after)
+        for board in batch:
+            tree.expand(board)
+        wanted = tree.unsearched()
+        for number, (board, value) in enumerate(search(wanted), start=1):
+            tree.searched[board] = value
+            progress(done + len(batch) * number // len(wanted), recipe.positions)
+    made = repertoire.Recipe(recipe.nodes, len(tree.after), recipe.ply)
+    return Repertoire(made, tree.values())

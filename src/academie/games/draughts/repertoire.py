@@ -1,0 +1,264 @@
+"""The repertoire of openings: the positions of the first moves, each with every legal move and what it is worth.
+
+A position stands there as its mover sees it: with Black to move the board is turned half round and the colours are
+exchanged, so that a position and its mirror are one. A file is plain text, a line a position; it is written by
+`academie repertoire build` (`expansion.py`), read when it is first asked for, and refused whole where a line of it is
+wrong: who opens by it then searches.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from academie._core import draughts as core
+from academie.errors import AcademieError, Unreadable, quoted
+from academie.files import read_text
+from academie.games.draughts.board import HUNDRED
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from academie.games.draughts.state import Move, State
+
+PROFILE = "fmjd"  # by whose law positions are searched; of men alone the choice by kings is the same law
+FILE = Path(__file__).parent / "repertoires" / "number.repertoire"
+VERSION = 1
+MARGIN = 2  # hundredths: a search of ten times the nodes changes its mind about an opening by as much
+
+_PRIORITIES = {core.Priority.number, core.Priority.kings}  # the choices that the house's profiles have
+_LETTERS = ("w", "W", "b", "B")  # the mover's men and kings, the other's
+_HEAD = f"academie repertoire {VERSION}"
+_FIELDS = ("profile", "nodes", "ply", "positions")
+_FIELD = re.compile(r"(profile|nodes|ply|positions) ([a-z0-9-]{1,40})")
+_NUMBER = re.compile(r"[0-9]{1,15}")
+# The mover's men never rest on the row before him, nor the other's on the row behind.
+_POSITION = re.compile(r"([b.]{5}(?:/[wb.]{5}){8}/[w.]{5})((?: [0-9]{1,2}(?:-|x)[0-9x]{1,80} -?[0-9]{1,5})+)")
+_WHERE = Title("{file}, line {line}: {what}", "{file}, ligne {line} : {what}")
+_MEND = Title(
+    "{wrong}; build the file anew by “academie repertoire build”.",
+    "{wrong} ; refaites le fichier par « academie repertoire build ».",
+)
+_NO_HEAD = Title("this is no repertoire of this version", "ce n'est pas un répertoire de cette version")
+_NO_FIELD = Title("the field {field} is missing here", "il manque ici le champ {field}")
+_ANOTHER = Title("{text} is no value of {field} here", "{text} n'est pas ici une valeur de {field}")
+_NO_POSITION = Title(
+    "{text} is not a position and its moves with their values",
+    "{text} n'est pas une position et ses coups avec leurs valeurs",
+)
+_TWICE = Title("the position stands there twice", "la position y est deux fois")
+_UNLAWFUL = Title(
+    "the move {move} is not lawful there, or stands there twice",
+    "le coup {move} n'y est pas permis, ou y est deux fois",
+)
+_LEFT_OUT = Title("the legal move {move} is left out", "le coup permis {move} y manque")
+_CUT = Title("the line has no end, so the file was cut short", "la ligne n'a pas de fin, le fichier est donc tronqué")
+_SHORT = Title(
+    "{found} positions stand there and {wanted} are promised",
+    "il y a là {found} positions, et l'on en promet {wanted}",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """By what a repertoire is made: it hangs on these alone."""
+
+    nodes: int  # of the search that values a position
+    positions: int
+    ply: int  # what a ply further costs, in hundredths, beside what its move gives away
+
+
+@dataclass(frozen=True, slots=True)
+class Repertoire:
+    """Positions as their mover sees them, and what each legal move is worth to him, by its spelling."""
+
+    recipe: Recipe
+    positions: Mapping[str, Mapping[str, int]]
+
+    def values(self, state: State) -> dict[Move, int]:
+        """What every legal move of a state is worth, best first; nothing where the repertoire does not reach.
+
+        It is of the Polish board, the usual goal, an even game and men alone.
+        """
+        native = state.core
+        if not _covered(native):
+            return {}
+        known = self.positions.get(seen(native), {})
+        spelling = {spelled(move, native.side): move for move in state.moves()}
+        if spelling.keys() != known.keys():
+            return {}
+        return {spelling[text]: value for text, value in best_first(known)}
+
+    def choices(self, state: State, margin: int = 0) -> list[Move]:
+        """The moves that are worth as much as the best, or less by so many hundredths; best first."""
+        known = self.values(state)
+        return [move for move, value in known.items() if value >= max(known.values()) - margin]
+
+
+@cache
+def house() -> Repertoire | AcademieError:
+    """The repertoire that comes with the package, or why it cannot be read: who opens by it then searches."""
+    try:
+        return read(FILE)
+    except AcademieError as error:
+        return error
+
+
+def choices(state: State, margin: int = MARGIN) -> list[Move]:
+    """The moves by which the house opens here, best first; none where its repertoire does not reach."""
+    known = house()
+    return known.choices(state, margin) if isinstance(known, Repertoire) else []
+
+
+# --- Positions and moves as the mover has them before him; codec.py turns the board in the same way
+
+
+def seen(native: core.State) -> str:
+    """The board, row by row from the far side: w and W the mover's men and kings, b and B the other's."""
+    squares = ["."] * HUNDRED.squares
+    mover, other = native.side, 1 - native.side
+    groups = (native.men(mover), native.kings(mover), native.men(other), native.kings(other))
+    for letter, group in zip(_LETTERS, groups, strict=True):
+        for square in group:
+            squares[_turned(square, mover) - 1] = letter
+    text = "".join(squares)
+    return "/".join(text[first : first + HUNDRED.row] for first in range(0, HUNDRED.squares, HUNDRED.row))
+
+
+def spelled(move: Move, side: int) -> str:
+    """A move by its ends and every piece it takes, as its mover has the squares before him."""
+    ends = _turned(move.origin, side), _turned(move.target, side)
+    if not move.captured:
+        return f"{ends[0]}-{ends[1]}"
+    return "x".join(map(str, (*ends, *sorted(_turned(square, side) for square in move.captured))))
+
+
+def standing(board: str, profile: core.Profile) -> core.State:
+    """The position of a board, White to move; the other way round from `seen`."""
+    squares = board.replace("/", "")
+    own, other, kings = (
+        [square for square, letter in enumerate(squares, start=1) if letter in letters]
+        for letters in ("wW", "bB", "WB")
+    )
+    return core.State(0, own, other, kings, profile)
+
+
+def best_first(values: Mapping[str, int]) -> list[tuple[str, int]]:
+    """Moves and their values; of equals the smaller squares first."""
+
+    def order(each: tuple[str, int]) -> tuple[int, list[int]]:
+        return -each[1], [int(square) for square in re.findall("[0-9]+", each[0])]
+
+    return sorted(values.items(), key=order)
+
+
+def _turned(square: int, side: int) -> int:
+    return HUNDRED.squares + 1 - square if side else square
+
+
+def _covered(native: core.State) -> bool:
+    profile = native.profile
+    polish = profile.march == core.March.polish and profile.priority in _PRIORITIES
+    men_alone = not native.kings(0) and not native.kings(1)
+    return polish and profile.goal == core.Goal.normal and native.giver is None and men_alone
+
+
+# --- Files
+
+
+def write(repertoire: Repertoire, path: Path) -> None:
+    """Put a repertoire into a file, all of it or nothing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    try:
+        draft.write_text(written(repertoire), encoding="ascii")
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def written(repertoire: Repertoire) -> str:
+    """A repertoire as text: the recipe, then the positions in the order of their letters, best moves first."""
+    recipe = repertoire.recipe
+    head = [
+        _HEAD,
+        f"profile {PROFILE}",
+        f"nodes {recipe.nodes}",
+        f"ply {recipe.ply}",
+        f"positions {recipe.positions}",
+    ]
+    lines = (
+        " ".join([board, *(f"{text} {value}" for text, value in best_first(values))])
+        for board, values in sorted(repertoire.positions.items())
+    )
+    return "\n".join([*head, *lines, ""])
+
+
+def read(path: Path) -> Repertoire:
+    """The repertoire of a file; raises `AcademieError` with the line that is wrong."""
+    return read_repertoire(read_text(path), path.name)
+
+
+def read_repertoire(text: str, file: str) -> Repertoire:
+    """The repertoire of a text: every line is held against the law, and every legal move must be there."""
+    lines = text.split("\n")
+    if lines[0] != _HEAD:
+        raise _wrong(file, 1, _NO_HEAD)
+    recipe = _recipe(lines, file)
+    first = len(_FIELDS) + 1
+    if lines[-1]:
+        raise _wrong(file, len(lines), _CUT)
+    body = lines[first:-1]
+    if len(body) != recipe.positions:
+        raise _wrong(file, len(lines), _SHORT.fill(found=len(body), wanted=recipe.positions))
+    rules = core.Profile()
+    positions: dict[str, dict[str, int]] = {}
+    for number, line in enumerate(body, start=first + 1):
+        match = _POSITION.fullmatch(line)
+        if match is None:
+            raise _wrong(file, number, _NO_POSITION.fill(text=quoted(line)))
+        board, said = match[1], list(_pairs(match[2]))
+        if board in positions:
+            raise _wrong(file, number, _TWICE)
+        _check(standing(board, rules), [move for move, _ in said], file, number)
+        positions[board] = dict(said)
+    return Repertoire(recipe, positions)
+
+
+def _recipe(lines: list[str], file: str) -> Recipe:
+    """The fields of the head, each on its line."""
+    values: dict[str, int] = {}
+    for number, field in enumerate(_FIELDS, start=2):
+        match = _FIELD.fullmatch(lines[number - 1]) if number <= len(lines) else None
+        if match is None or match[1] != field:
+            raise _wrong(file, number, _NO_FIELD.fill(field=field))
+        lawful = match[2] == PROFILE if field == "profile" else _NUMBER.fullmatch(match[2])
+        if not lawful:
+            raise _wrong(file, number, _ANOTHER.fill(text=quoted(match[2]), field=field))
+        values[field] = 0 if field == "profile" else int(match[2])
+    return Recipe(values["nodes"], values["positions"], values["ply"])
+
+
+def _pairs(text: str) -> Iterator[tuple[str, int]]:
+    words = text.split()
+    return ((move, int(value)) for move, value in zip(words[::2], words[1::2], strict=True))
+
+
+def _check(native: core.State, said: list[str], file: str, number: int) -> None:
+    """The moves that are named are the legal ones, each once."""
+    legal = [spelled(move, 0) for move in native.moves()]
+    for place, text in enumerate(said):
+        if text not in legal or text in said[:place]:
+            raise _wrong(file, number, _UNLAWFUL.fill(move=quoted(text)))
+    for text in legal:
+        if text not in said:
+            raise _wrong(file, number, _LEFT_OUT.fill(move=text))
+
+
+def _wrong(file: str, line: int, what: Title) -> Unreadable:
+    return Unreadable(_MEND.fill(wrong=_WHERE.fill(file=file, line=line, what=what)))
