@@ -8,5 +8,5 @@ from academie.tables.race_players import LEVELS, NAMES, SPECS, USUAL, kinds_of
 __all__ = ["KINDS", "LEVELS", "NAMES", "SPECS", "USUAL"]
 
 # By benchmarks/sight.py; how each did against the next is in docs/strength.md.
-_SIGHT = (40.0, 8.4, 5.4, 3.5, 2.15, 1.4, 0.71, 0.0)
+_SIGHT = (40.0, 8.1, 4.5, 2.8, 1.77, 1.05, 0.48, 0.0)
 KINDS = kinds_of(game, _SIGHT)

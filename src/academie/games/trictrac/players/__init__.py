@@ -26,7 +26,7 @@ SPECS = f"nets, nets:2, greedy, lepeintre, lepeintre:only=L27, lepeintre:without
 _MEASURE = 0.02  # what a fault that a good player sees costs, in parties
 # How blurred the company sees, from the mazette to the master: each beats the one before by some 64 parties of a
 # hundred (docs/strength.md).
-_SIGHT = (6.85, 5.16, 3.82, 2.75, 1.77, 1.11, 0.49, 0.0)
+_SIGHT = (6.85, 5.0, 3.9, 2.95, 2.03, 1.3, 0.7, 0.0)
 
 
 def _greedy(parts: Sequence[str], seed: int) -> Player:
