@@ -39,10 +39,10 @@ _BY_COMMAND = Title(
     "pas faite ; academie endgame build {rule} --pieces {pieces}",
 )
 _UNSOLVED = Title(
-    "No table that is here knows this position; up to {pieces} pieces are solved, on the hundred squares, for who takes"
-    " all.",
-    "Aucune table présente ne connaît cette position ; jusqu'à {pieces} pièces sont résolues, sur les cent cases, pour"
-    " qui prend tout.",
+    "No table knows this position: up to {pieces} pieces are solved, on the hundred squares, for the usual goal; "
+    "academie analyse searches it.",
+    "Aucune table ne connaît cette position : jusqu'à {pieces} pièces sont résolues, sur les cent cases, au but "
+    "ordinaire ; academie analyse la cherche.",
 )
 _RESULTS = {
     1: Title("the side to move wins", "celui qui joue gagne"),
@@ -145,7 +145,8 @@ def probe(
     pieces = tables.largest(state.core.profile.priority)
     result = tables.probe(state, pieces)
     if result is None:
-        raise Unavailable(_UNSOLVED.fill(pieces=pieces))
+        tables.probe(state, tables.MOST)  # of five pieces, where nobody has built them, it says how to
+        raise Unavailable(_UNSOLVED.fill(pieces=tables.MOST))
     found = words(state, pieces)
     if json:
         moves = [{"move": str(word.move), "result": word.known, "plies": word.plies or None} for word in found]
