@@ -130,6 +130,33 @@ inline Bits leaps(Bits enemy, Bits empty) {
     return shifted<-D>(enemy & shifted<-D>(empty));
 }
 
+// The squares from which a piece would leap, by direction; none where it does not take that way.
+struct Leaps {
+    Bits down_left = 0, down_right = 0, up_right = 0, up_left = 0;
+
+    template <int D>
+    Bits in() const {
+        return D == DownLeft ? down_left : D == DownRight ? down_right : D == UpRight ? up_right : up_left;
+    }
+    // Where a piece that came in direction D would leap again: it does not turn back.
+    template <int D>
+    Bits after() const {
+        return (D == UpRight ? 0 : down_left) | (D == UpLeft ? 0 : down_right) | (D == DownLeft ? 0 : up_right) |
+               (D == DownRight ? 0 : up_left);
+    }
+    Bits any() const { return down_left | down_right | up_right | up_left; }
+};
+
+template <Ways W>
+inline Leaps leaps_of(Bits enemy, Bits empty) {
+    Leaps from;
+    if constexpr (kTakes<W, DownLeft>) from.down_left = leaps<DownLeft>(enemy, empty);
+    if constexpr (kTakes<W, DownRight>) from.down_right = leaps<DownRight>(enemy, empty);
+    if constexpr (kTakes<W, UpRight>) from.up_right = leaps<UpRight>(enemy, empty);
+    if constexpr (kTakes<W, UpLeft>) from.up_left = leaps<UpLeft>(enemy, empty);
+    return from;
+}
+
 // Collects the captures of one position that the law prefers. The list holds the best found so far.
 template <class G, Priority P>
 class Captures {
@@ -143,8 +170,7 @@ class Captures {
 
     void collect(Side side) {
         if constexpr (G::kRuns) {
-            begin_all<Ways::All>(own_ & ~kings_);
-            each(own_ & kings_, [this](Bit from) { begin_king(from); });
+            collect(leaps_of<Ways::All>(enemy_, vacant_));
         } else {
             side == White ? begin_all<kMenTake<G, White>>(own_ & ~kings_)
                           : begin_all<kMenTake<G, Black>>(own_ & ~kings_);
@@ -152,13 +178,23 @@ class Captures {
         }
     }
 
+    // The same where the leaps of men are known already, and kings run the lines.
+    void collect(const Leaps& from) {
+        begin_all<Ways::All>(own_ & ~kings_, from);
+        each(own_ & kings_, [this](Bit at) { begin_king(at); });
+    }
+
   private:
+    template <Ways W>
+    void begin_all(Bits pieces) {
+        begin_all<W>(pieces, leaps_of<W>(enemy_, vacant_));
+    }
+
     // §16: where some piece can go on after its first leap, those that cannot take too few; most often none can, and
     // nothing has to be followed. What a second leap needs can be seen of all at once: it cannot end where the first
     // began, nor pass the same piece, without turning back.
     template <Ways W>
-    void begin_all(Bits pieces) {
-        const Leaps from = leaps_of<W>();
+    void begin_all(Bits pieces, const Leaps& from) {
         const Bits more = going_on<DownLeft>(pieces, from) | going_on<DownRight>(pieces, from) |
                           going_on<UpRight>(pieces, from) | going_on<UpLeft>(pieces, from);
         const bool all = P == Priority::None || more;
@@ -166,32 +202,6 @@ class Captures {
         if constexpr (kTakes<W, DownRight>) begin<W, DownRight>(pieces, from, all);
         if constexpr (kTakes<W, UpRight>) begin<W, UpRight>(pieces, from, all);
         if constexpr (kTakes<W, UpLeft>) begin<W, UpLeft>(pieces, from, all);
-    }
-
-    // The squares from which a piece would leap, by direction; none where it does not take that way.
-    struct Leaps {
-        Bits down_left = 0, down_right = 0, up_right = 0, up_left = 0;
-
-        template <int D>
-        Bits in() const {
-            return D == DownLeft ? down_left : D == DownRight ? down_right : D == UpRight ? up_right : up_left;
-        }
-        // Where a piece that came in direction D would leap again: it does not turn back.
-        template <int D>
-        Bits after() const {
-            return (D == UpRight ? 0 : down_left) | (D == UpLeft ? 0 : down_right) | (D == DownLeft ? 0 : up_right) |
-                   (D == DownRight ? 0 : up_left);
-        }
-    };
-
-    template <Ways W>
-    Leaps leaps_of() const {
-        Leaps from;
-        if constexpr (kTakes<W, DownLeft>) from.down_left = leaps<DownLeft>(enemy_, vacant_);
-        if constexpr (kTakes<W, DownRight>) from.down_right = leaps<DownRight>(enemy_, vacant_);
-        if constexpr (kTakes<W, UpRight>) from.up_right = leaps<UpRight>(enemy_, vacant_);
-        if constexpr (kTakes<W, UpLeft>) from.up_left = leaps<UpLeft>(enemy_, vacant_);
-        return from;
     }
 
     // Where those that leap in direction D and can go on come down.
@@ -406,10 +416,15 @@ inline Move* write_steps(Bits to, Move* next) {
 }
 
 template <class G, Side S>
-inline void quiet_moves(const Position& p, MoveList& list) {
-    const Bits empty = p.empty<G>(), men = p.men(S);
+inline void write_men(Bits men, Bits empty, MoveList& list) {
     const Bits left = shifted<kLeft<S>>(men) & empty, right = shifted<kRight<S>>(men) & empty;
     list.wrote(write_steps<kRight<S>>(right, write_steps<kLeft<S>>(left, list.room(kMostSteps))));
+}
+
+template <class G, Side S>
+inline void quiet_moves(const Position& p, MoveList& list) {
+    const Bits empty = p.empty<G>();
+    write_men<G, S>(p.men(S), empty, list);
     each(p.kings_of(S), [&](Bit from) {
         const Bits reach = king_reach<G>(from, empty);
         list.wrote(write_moves(reach, list.room(kMostReach), [from](Bit to) { return quiet_move(from, to); }));
@@ -419,14 +434,58 @@ inline void quiet_moves(const Position& p, MoveList& list) {
 // ---------------------------------------------------------------------------------------------
 // Legal moves and the position after
 
+// What a king that runs the lines sees in a direction: the squares it reaches, and where it would come down after the
+// first piece it can take (§7, §9).
+struct Sight {
+    Bits reach = 0, takes = 0;
+
+    template <int d>
+    void look(Bit at, Bits enemy, Bits empty) {
+        const Bits ray = ray_of(d, at), wall = ray & ~empty;
+        const Bits before = d < 2 ? (wall & (~wall + 1)) - 1 : ~Bits(0) << (64 - std::countl_zero(wall));
+        const Bits first = wall & (d < 2 ? ~wall + 1 : before >> 1);
+        reach |= ray & before;
+        takes |= shifted<step_of(d)>(first & enemy) & empty;
+    }
+};
+
+// The quiet moves of kings that run the lines, after those of men; false where one of them must take, and then what is
+// in the list is no move.
+inline bool quiet_kings(Bits kings, Bits enemy, Bits empty, MoveList& list) {
+    for (; kings; kings &= kings - 1) {
+        const Bit from = lowest(kings);
+        Sight sight;
+        sight.look<0>(from, enemy, empty);
+        sight.look<1>(from, enemy, empty);
+        sight.look<2>(from, enemy, empty);
+        sight.look<3>(from, enemy, empty);
+        if (sight.takes) return false;
+        list.wrote(write_moves(sight.reach, list.room(kMostReach), [from](Bit to) { return quiet_move(from, to); }));
+    }
+    return true;
+}
+
+// What is looked at to know whether one must take (§15) serves for the captures and for the moves of kings as well.
+template <Priority P, Side S>
+inline void running_moves(const Position& p, MoveList& list) {
+    const Bits enemy = p.pieces[other(S)], empty = p.empty<Polish>(), men = p.men(S), kings = p.kings_of(S);
+    const Leaps from = leaps_of<Ways::All>(enemy, empty);
+    if (!(men & from.any())) {
+        write_men<Polish, S>(men, empty, list);
+        if (quiet_kings(kings, enemy, empty, list)) return;
+        list.clear();
+    }
+    Captures<Polish, P>(p, list).collect(from);
+}
+
 template <class G, Priority P>
 inline void moves(const Position& position, MoveList& list) {
-    if (must_capture<G>(position)) {
+    if constexpr (G::kRuns) {
+        position.side == White ? running_moves<P, White>(position, list) : running_moves<P, Black>(position, list);
+    } else if (must_capture<G>(position)) {
         captures<G, P>(position, list);
-    } else if (position.side == White) {
-        quiet_moves<G, White>(position, list);
     } else {
-        quiet_moves<G, Black>(position, list);
+        position.side == White ? quiet_moves<G, White>(position, list) : quiet_moves<G, Black>(position, list);
     }
 }
 
