@@ -115,6 +115,10 @@ class Person:
         self.page.goto(path)
         self.page.wait_for_selector("#bas .joueur")
 
+    def may_play(self) -> None:
+        """Wait until something may be taken up: before all have sat down no game has begun, and acts are refused."""
+        self.page.locator("#plateau .gravure:not(.coupe) .cible.permis").first.wait_for()
+
     def place(self, name: str) -> tuple[float, float]:
         """The middle of a place of the board, once something stands there that may be taken up."""
         box = self.page.locator(f"#plateau .cible[data-place='{name}']").bounding_box()

@@ -173,6 +173,7 @@ def test_refused_with_its_article(person: Sat) -> None:
     """What the law forbids is answered in French, in its place, with its paragraph; the men stand as they stood."""
     one = person()
     one.opens(one.begins("draughts", "me", clock="none"))
+    one.may_play()
     one.page.locator("#actes > summary").click()
     words = one.page.locator("#actes input[name=text]")
     words.fill("joue 31-22")
@@ -190,6 +191,7 @@ def test_what_is_being_written_outlasts_a_move(person: Sat) -> None:
 
     one = person()
     one.opens(one.begins("draughts", "me", clock="none"))
+    one.may_play()
     one.page.locator("#actes > summary").click()
     words = one.page.locator("#actes input[name=text]")
     words.fill("joue 32-28")
