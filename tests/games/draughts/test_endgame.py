@@ -462,24 +462,17 @@ def test_what_cannot_be_built(pieces: int, threads: int, sentence: str) -> None:
         core.Endgame.build(core.Priority.number, pieces=pieces, threads=threads)
 
 
-@pytest.fixture(scope="session")
-def five() -> core.Endgame:
-    """Solved anew: some minutes."""
-    return core.Endgame.build(core.Priority.number, pieces=endgame.MOST, threads=os.cpu_count() or 1)
-
-
 @pytest.mark.deep
-def test_five_pieces_follow_from_the_moves(five: core.Endgame) -> None:
-    """In each of the 44 materials, by the oracle's moves; what is simpler is as in the tables of the house."""
+def test_five_pieces_solved(tmp_path: Path) -> None:
+    """Some minutes, so all in one: as in the tables of the house, as the oracle's moves have it, whole, and in a file.
+
+    In each of the 44 materials random positions are worth what their moves lead to, and every placement counts once.
+    """
+    five = core.Endgame.build(core.Priority.number, pieces=endgame.MOST, threads=os.cpu_count() or 1)
+    few = endgame.find(core.Priority.number).packed()
+    assert five.packed()[: len(few) - 1] == few[:-1]  # the last byte of four pieces has room for some of five
     assert len(FIVE) == 44
     assert inconsistent(five, 500, FIVE) == []
-    few = endgame.find(core.Priority.number).packed()
-    assert five.packed()[: len(few) - 1] == few[:-1]
-
-
-@pytest.mark.deep
-def test_every_position_of_five_has_its_place(five: core.Endgame, tmp_path: Path) -> None:
-    """Each material counts every placement once; written and read again, the table is the same."""
     for material in FIVE:
         assert sum(five.tally(*material)) == placements(*material), material
     path = tmp_path / "five"
