@@ -21,7 +21,7 @@ LAYERS = [
     {"claim", "naming", "threshold"},
     {"interval"},
     {"cluster", "files", "folder"},
-    {"memory", "profiles", "texts"},
+    {"kept", "memory", "profiles", "texts"},
     {"fields", "engraving", "state"},
     {"game"},
     {"games"},

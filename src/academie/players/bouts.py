@@ -7,7 +7,6 @@ off is gone on with, and players may be added to what others have played.
 from __future__ import annotations
 
 import json
-import os
 import random
 from dataclasses import dataclass
 from functools import partial
@@ -15,8 +14,9 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any
 
 from academie.cluster import by_processes
-from academie.errors import Illegal, Unavailable, Unreadable, quoted, why
+from academie.errors import Unreadable, quoted
 from academie.games import find
+from academie.kept import KeptLines
 from academie.players import roster
 from academie.players.arena import Terms, play_match
 from academie.players.player import Seeded
@@ -129,38 +129,17 @@ class Kept:
     seed: int
 
     def bouts(self) -> list[Bout]:
-        """What it holds; a last line that a kill has cut short is taken off. Raises where it is another's."""
-        try:
-            text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
-        except UnicodeDecodeError as error:
-            raise Illegal(_OTHERS.fill(path=self.path)) from error
-        except OSError as error:
-            raise self._unkept(error) from error
-        head, whole = self._head() + "\n", text[: text.rfind("\n") + 1]
-        if not (whole.startswith(head) or head.startswith(text)):
-            raise Illegal(_OTHERS.fill(path=self.path))
-        if not whole or whole != text:
-            self._write(whole or head, "w")
-        return [read_bout(line) for line in whole.splitlines()[1:]]
+        """What it holds; raises where it is another's."""
+        return [read_bout(line) for line in self._lines.lines()]
 
     def add(self, bout: Bout) -> None:
         """Keep one more."""
-        self._write(write_bout(bout) + "\n", "a")
+        self._lines.add(write_bout(bout))
 
-    def _head(self) -> str:
-        return json.dumps({"ladder": FORMAT, "game": self.game, "profile": self.profile, "seed": self.seed})
-
-    def _write(self, text: str, mode: str) -> None:
-        try:
-            with self.path.open(mode, encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-        except OSError as error:
-            raise self._unkept(error) from error
-
-    def _unkept(self, error: OSError) -> Unavailable:
-        return Unavailable(_UNKEPT.fill(path=self.path, why=why(error)))
+    @property
+    def _lines(self) -> KeptLines:
+        head = {"ladder": FORMAT, "game": self.game, "profile": self.profile, "seed": self.seed}
+        return KeptLines(self.path, json.dumps(head), _OTHERS, _UNKEPT)
 
 
 def read_bout(line: str) -> Bout:

@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
 from academie.cluster import as_they_come, started
-from academie.errors import Illegal, Unavailable, Unreadable, quoted, why
+from academie.errors import Unreadable, quoted
 from academie.games import find
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.repertoire import PROFILE, standing
 from academie.games.draughts.state import State, native_profile
+from academie.kept import KeptLines
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -105,36 +106,17 @@ class Kept:
     nodes: int
 
     def searches(self) -> dict[str, int]:
-        """What it holds; a last line that a kill has cut short is taken off. Raises where it is another's."""
-        try:
-            text = self.path.read_text(encoding="ascii") if self.path.exists() else ""
-        except UnicodeDecodeError as error:
-            raise Illegal(_OTHERS.fill(path=self.path)) from error
-        except OSError as error:
-            raise self._unkept(error) from error
-        head, whole = self._head() + "\n", text[: text.rfind("\n") + 1]
-        if not (whole.startswith(head) or head.startswith(text)):
-            raise Illegal(_OTHERS.fill(path=self.path))
-        if not whole or whole != text:
-            self._write(whole or head, "w")
-        return dict(read_search(line) for line in whole.splitlines()[1:])
+        """What it holds; raises where it is another's."""
+        return dict(read_search(line) for line in self._lines.lines())
 
     def add(self, board: str, value: int) -> None:
         """Keep one more."""
-        self._write(write_search(board, value) + "\n", "a")
+        self._lines.add(write_search(board, value))
 
-    def _head(self) -> str:
-        return json.dumps({"searches": FORMAT, "profile": PROFILE, "nodes": self.nodes})
-
-    def _write(self, text: str, mode: str) -> None:
-        try:
-            with self.path.open(mode, encoding="ascii") as file:
-                file.write(text)
-        except OSError as error:
-            raise self._unkept(error) from error
-
-    def _unkept(self, error: OSError) -> Unavailable:
-        return Unavailable(_UNKEPT.fill(path=self.path, why=why(error)))
+    @property
+    def _lines(self) -> KeptLines:
+        head = {"searches": FORMAT, "profile": PROFILE, "nodes": self.nodes}
+        return KeptLines(self.path, json.dumps(head), _OTHERS, _UNKEPT)
 
 
 def read_search(line: str) -> tuple[str, int]:
