@@ -1,10 +1,11 @@
-"""Files of the house read strictly: text in UTF-8, TOML, and the parts of a table that must be there.
+"""Files of the house read strictly: text in UTF-8, TOML, the parts of a table that must be there; and written whole.
 
 Whatever is wrong is one sentence that names the file; nothing here knows what a file is about.
 """
 
 from __future__ import annotations
 
+import os
 import tomllib
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -23,6 +24,18 @@ T = TypeVar("T")
 
 MUST_BE = Title("the field {key} must be {what}, not {value}.", "le champ {key} doit être {what}, non {value}.")
 _LONGEST = 160  # signs of what the reader of TOML says
+
+
+def write_whole(path: Path, *parts: bytes) -> None:
+    """Put parts into a file, all or nothing: who reads it meanwhile sees the old one or the new."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    try:
+        with draft.open("wb") as file:
+            file.writelines(parts)
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def read_text(path: Path) -> str:

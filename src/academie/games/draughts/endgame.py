@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
 from academie.errors import Unavailable, Unreadable
+from academie.files import write_whole
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -176,16 +177,7 @@ def write(table: core.Endgame, path: Path, *, small: bool = False) -> None:
     digest = hashlib.sha256(packed).digest()
     header = _HEADER.pack(_MAGIC, form, _CODES[table.priority], table.pieces, len(packed), digest)
     body = lzma.compress(packed, preset=_SMALL if small else _QUICK) if form == _COMPRESSED else packed
-    path.parent.mkdir(parents=True, exist_ok=True)
-    # Another process may be reading or writing the same table: it sees the old file or the whole new one.
-    draft = path.with_name(f"{path.name}.{os.getpid()}")
-    try:
-        with draft.open("wb") as file:
-            file.write(header)
-            file.write(body)
-        draft.replace(path)
-    finally:
-        draft.unlink(missing_ok=True)
+    write_whole(path, header, body)
 
 
 def _stored(priority: core.Priority, pieces: int) -> core.Endgame | None:

@@ -8,7 +8,6 @@ wrong: who opens by it then searches.
 
 from __future__ import annotations
 
-import os
 import re
 from dataclasses import dataclass
 from functools import cache
@@ -17,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
 from academie.errors import AcademieError, Unreadable, quoted
-from academie.files import read_text
+from academie.files import read_text, write_whole
 from academie.games.draughts.board import HUNDRED
 from academie.title import Title
 
@@ -173,13 +172,7 @@ def _covered(native: core.State) -> bool:
 
 def write(repertoire: Repertoire, path: Path) -> None:
     """Put a repertoire into a file, all of it or nothing."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.{os.getpid()}")
-    try:
-        draft.write_text(written(repertoire), encoding="ascii")
-        draft.replace(path)
-    finally:
-        draft.unlink(missing_ok=True)
+    write_whole(path, written(repertoire).encode("ascii"))
 
 
 def written(repertoire: Repertoire) -> str:
