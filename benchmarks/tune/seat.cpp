@@ -47,7 +47,7 @@ std::shared_ptr<const Weights> shared(std::span<const std::int16_t> numbers) {
     const std::lock_guard<std::mutex> held(lock);
     auto& weights = known[{numbers.begin(), numbers.end()}];
     if (weights) return weights;
-    auto fresh = std::make_shared<Weights>();
+    std::shared_ptr<Weights> fresh = std::make_unique<Weights>();  // by its own operator new
     if (fresh->load(numbers)) weights = fresh;
     return weights;
 }

@@ -36,13 +36,14 @@ class Lessons {
         for (int i = 0; i < chosen; ++i) learn(tree.slot(list[i]), -bonus);
     }
 
+    // Chosen without a branch: which of a list it will be cannot be foretold.
     int worth(const T& tree, const typename T::Move& move, std::uint16_t first, int ply) const {
         const std::uint16_t packed = T::packed(move);
-        if (packed == first) return 1 << 20;
         const auto& pair = killers_[std::size_t(ply)];
-        if (packed == pair[0]) return 1 << 16;
-        if (packed == pair[1]) return (1 << 16) - 1;
-        return history_[std::size_t(tree.slot(move))];
+        int worth = history_[std::size_t(tree.slot(move))];
+        worth = packed == pair[1] ? (1 << 16) - 1 : worth;
+        worth = packed == pair[0] ? 1 << 16 : worth;
+        return packed == first ? 1 << 20 : worth;
     }
 
   private:

@@ -13,9 +13,7 @@
 #include <new>
 #include <optional>
 
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
+#include "../large_pages.hpp"
 
 namespace academie::search {
 
@@ -130,21 +128,13 @@ class Table {
         return int(std::int8_t(std::uint8_t(data >> 48))) - 64 * years;
     }
 
-    static constexpr std::size_t kPage = std::size_t(1) << 21;
-
     struct Free {
-        void operator()(Bucket* buckets) const { ::operator delete(buckets, std::align_val_t{kPage}); }
+        void operator()(Bucket* buckets) const { free_pages(buckets); }
     };
     using Buckets = std::unique_ptr<Bucket[], Free>;
 
-    // Empty buckets, on large pages where the system has them: a look at the table is then one miss, not two.
     static Buckets room(std::size_t count) {
-        const std::size_t bytes = count * sizeof(Bucket);
-        void* memory = ::operator new(bytes, std::align_val_t{kPage});
-#ifdef __linux__
-        if (bytes >= kPage) madvise(memory, bytes, MADV_HUGEPAGE);  // refused, it is only slower
-#endif
-        auto* buckets = static_cast<Bucket*>(memory);
+        auto* buckets = static_cast<Bucket*>(large_pages(count * sizeof(Bucket)));
         std::uninitialized_value_construct_n(buckets, count);
         return Buckets(buckets);
     }

@@ -19,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "../../large_pages.hpp"
 #include "rules.hpp"
 
 namespace academie::draughts {
@@ -235,40 +236,66 @@ enum Term : int {
     kTerms
 };
 
+// How much the numbers of a weight count with so many pieces, in fortieths of the whole.
+struct Stage {
+    int full, empty, middle;
+
+    explicit constexpr Stage(int pieces)
+        : full(pieces), empty(40 - pieces), middle(2 * std::min(pieces, 40 - pieces)) {}
+};
+
 // All that evaluation knows. `load` and `save` go through a flat array: the tables, then the terms, each weight as its
 // four numbers.
-struct Weights {
-    std::array<Weight, kCodes> tables{};  // one after another, as kFirst says
-    std::array<Weight, kTerms> terms{};
-
+class Weights {
+  public:
     static constexpr std::size_t kNumbers = 4 * (kCodes + kTerms);
+
+    std::array<Weight, kCodes> tables{};  // one after another, as kFirst says
+
+    // What each term is worth with so many pieces, in fortieths.
+    const std::array<int, kTerms>& terms(int pieces) const { return staged_[std::size_t(pieces)]; }
+
+    void set_terms(const std::array<Weight, kTerms>& terms) {
+        terms_ = terms;
+        for (int pieces = 0; pieces <= kSquares; ++pieces) {
+            const Stage stage(pieces);
+            for (std::size_t t = 0; t < kTerms; ++t) {
+                staged_[std::size_t(pieces)][t] =
+                    terms[t].full() * stage.full + terms[t].empty() * stage.empty + terms[t].middle() * stage.middle;
+            }
+        }
+    }
 
     // False, and nothing changed, when the array is not of the right length.
     bool load(std::span<const std::int16_t> numbers) {
         if (numbers.size() != kNumbers) return false;
-        std::size_t i = 0;
-        each_weight([&](Weight& weight) {
-            weight = {numbers[i], numbers[i + 1], numbers[i + 2], numbers[i + 3]};
-            i += 4;
-        });
+        const auto read = [&](std::size_t i) {
+            return Weight(numbers[4 * i], numbers[4 * i + 1], numbers[4 * i + 2], numbers[4 * i + 3]);
+        };
+        for (std::size_t i = 0; i < kCodes; ++i) tables[i] = read(i);
+        std::array<Weight, kTerms> terms;
+        for (std::size_t t = 0; t < kTerms; ++t) terms[t] = read(kCodes + t);
+        set_terms(terms);
         return true;
     }
 
-    std::vector<std::int16_t> save() {
+    std::vector<std::int16_t> save() const {
         std::vector<std::int16_t> numbers;
-        each_weight([&](Weight& weight) {
+        const auto write = [&](const Weight& weight) {
             numbers.insert(numbers.end(), {std::int16_t(weight.full()), std::int16_t(weight.empty()),
                                            std::int16_t(weight.middle()), std::int16_t(weight.turn())});
-        });
+        };
+        for (const Weight& weight : tables) write(weight);
+        for (const Weight& weight : terms_) write(weight);
         return numbers;
     }
 
+    static void* operator new(std::size_t bytes) { return large_pages(bytes); }
+    static void operator delete(void* memory) { free_pages(memory); }
+
   private:
-    template <class F>
-    void each_weight(F&& f) {
-        for (Weight& weight : tables) f(weight);
-        for (Weight& weight : terms) f(weight);
-    }
+    std::array<Weight, kTerms> terms_{};
+    std::array<std::array<int, kTerms>, kSquares + 1> staged_{};
 };
 
 // The hand-made worth of a man standing on a square, for White: forward, in the centre, and the crown row well kept
@@ -356,7 +383,7 @@ inline std::unique_ptr<Weights> hand_weights() {
     auto weights = std::make_unique<Weights>();
     const hand::Views views;
     for (std::size_t t = 0; t < kTables; ++t) hand::fill(kWindows[t], views, weights->tables.data() + kFirst[t]);
-    weights->terms = {{{800, 800}, {2400, 2400}, {2000, 2000}, {160, 240}, {16, 16}, {-6, 0}, {16, 16}, {24, 24}}};
+    weights->set_terms({{{800, 800}, {2400, 2400}, {2000, 2000}, {160, 240}, {16, 16}, {-6, 0}, {16, 16}, {24, 24}}});
     return weights;
 }
 
@@ -365,22 +392,19 @@ constexpr int kUnit = 8;  // weights are in eighths of a hundredth of a man
 // ---------------------------------------------------------------------------------------------
 // Evaluation
 
+// What all windows say, a weight's four numbers each summed up, White's less Black's but for the turn's.
 struct Sum {
-    int full = 0, empty = 0, middle = 0, turn = 0;
-
-    void add(const Weight& weight, int times) {
-        full += times * weight.full();
-        empty += times * weight.empty();
-        middle += times * weight.middle();
-    }
+    int full, empty, middle, turn;
 };
 
 inline Sum patterns(const Features& f, const Weights& weights) {
     Weight white, black;
-    const Weight* table = weights.tables.data();
+    const auto look = [&](const Weight* table, std::size_t t) {
+        white.all += table[f.lanes[WhiteCodes + t]].all;
+        black.all += table[f.lanes[BlackCodes + t]].all;
+    };
     [&]<std::size_t... T>(std::index_sequence<T...>) {
-        ((white.all += table[kFirst[T] + f.lanes[WhiteCodes + T]].all), ...);
-        ((black.all += table[kFirst[T] + f.lanes[BlackCodes + T]].all), ...);
+        (look(weights.tables.data() + kFirst[T], T), ...);
     }(std::make_index_sequence<kTables>{});
     // To be on move is good for him who is, whichever way the board is turned.
     return {white.full() - black.full(), white.empty() - black.empty(), white.middle() - black.middle(),
@@ -433,12 +457,14 @@ inline int drawishness(const Position& p, Side strong) {
 
 // For the side to move. Must be the same for a position and for the position turned round.
 inline int evaluate(const Position& p, const Features& f, const Weights& weights) {
-    Sum sum = patterns(f, weights);
-    count_terms(p, f, [&](Term term, int times) { sum.add(weights.terms[std::size_t(term)], times); });
+    const Sum sum = patterns(f, weights);
     const int pieces = f.men(White) + f.men(Black) + (p.kings ? count(p.kings) : 0);
-    const int turn = p.side == White ? sum.turn : -sum.turn;
-    const int middle = 2 * std::min(pieces, 40 - pieces);
-    int value = (sum.full * pieces + sum.empty * (2 * 20 - pieces) + sum.middle * middle + 40 * turn) / (40 * kUnit);
+    const Stage stage(pieces);
+    int all = sum.full * stage.full + sum.empty * stage.empty + sum.middle * stage.middle;
+    all += 40 * (p.side == White ? sum.turn : -sum.turn);
+    const auto& worth = weights.terms(pieces);
+    count_terms(p, f, [&](Term term, int times) { all += times * worth[std::size_t(term)]; });
+    int value = all / (40 * kUnit);
     if (p.kings) value /= drawishness(p, value >= 0 ? White : Black);
     return p.side == White ? value : -value;
 }

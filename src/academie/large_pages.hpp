@@ -1,0 +1,27 @@
+// Memory for large tables looked at here and there, on large pages where the system has them: finding the page is then
+// no second miss. Knows no Python, no game.
+#pragma once
+
+#include <cstddef>
+#include <new>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+namespace academie {
+
+constexpr std::size_t kLargePage = std::size_t(1) << 21;
+
+// Memory not yet written to, given back by free_pages.
+inline void* large_pages(std::size_t bytes) {
+    void* memory = ::operator new(bytes, std::align_val_t{kLargePage});
+#ifdef __linux__
+    if (bytes >= kLargePage) madvise(memory, bytes, MADV_HUGEPAGE);  // refused, it is only slower
+#endif
+    return memory;
+}
+
+inline void free_pages(void* memory) { ::operator delete(memory, std::align_val_t{kLargePage}); }
+
+}  // namespace academie
