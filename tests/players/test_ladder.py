@@ -10,12 +10,19 @@ import pytest
 
 from academie.cluster import as_they_come, by_processes, started
 from academie.errors import Illegal, Unavailable, Unreadable
+from academie.game import Result
 from academie.games import find
+from academie.players import roster
+from academie.players.arena import Played, Terms, play_match
 from academie.players.bouts import Bout, Fixture, Kept, fixtures, played, played_by, unplayed
 from academie.players.ladder import MEAN, Meeting, standings
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
+
+    from academie.game import Game, State
+    from academie.players.player import Player
 
 PLAIN = find("tourne_case")
 WEAK = ["random", "playouts:2", "playouts:40"]
@@ -110,6 +117,36 @@ def test_a_bout_hangs_on_nothing_before_it() -> None:
     through = list(played(PLAIN, start, asked, 7))
     assert list(played(PLAIN, start, reversed(asked), 7)) == through[::-1]
     assert through != list(played(PLAIN, start, asked, 8))
+
+
+def test_a_void_game_is_begun_again() -> None:
+    """At the plain a game that neither can win any more is void (§6): what a bout tells is of games that were won."""
+    game = find("plain")
+    both = [roster.find(spec, game) for spec in ("craintif", "etourdi")]
+    assert 0.5 in [each.share(0) for each in play_match(game, game.start(), both, Terms(6, 7))]
+    bouts = played(game, game.start(), fixtures(["craintif", "etourdi"], 6), 7)
+    assert {share for bout in bouts for share in bout.shares} == {0.0, 1.0}
+
+
+def test_a_drawn_game_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no dice are thrown a draw is a result, and a bout has two games."""
+    told: list[int] = []
+
+    def drawn(_: Game, start: State, __: Sequence[Player], terms: Terms) -> Iterator[Played]:
+        for number in range(terms.games):
+            told.append(number)
+            seats = (number % 2, 1 - number % 2)
+            yield Played(number + 1, seats, start, (), 0, Result(None, (0.5, 0.5), "repetition", "§38"), ((), ()))
+
+    monkeypatch.setattr("academie.players.bouts.play_match", drawn)
+    game = find("draughts")
+    (bout,) = played(game, game.start(), [Fixture("random", "random", 0)], 7)
+    assert (bout.shares, told) == ((0.5, 0.5), [0, 1])
+    told.clear()
+    dice = find("plain")
+    (bout,) = played(dice, dice.start(), [Fixture("random", "random", 0)], 7)
+    assert bout.shares == (0.5, 0.5)
+    assert len(told) > 1000  # nobody will ever win: it is given up
 
 
 def test_who_plays_a_bout_changes_nothing_in_it() -> None:

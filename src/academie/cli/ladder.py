@@ -85,12 +85,12 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> None:
     """Play everybody against everybody, and rate them: the ladder of a game.
 
-    Each two meet in bouts of two games with the same chance and the seats exchanged. Ratings are on Elo's scale around
-    1500, with standard errors; each is told what he wins of the next below him. Equal seeds give equal games. With
-    --save a run that was broken off goes on where it was; take another file when players have changed. --neighbours
-    saves most of the time: each meets only the next of the list. Where luck decides most games, as at tourne-case,
-    it is told besides what one wins of sittings of so many. Without --profile it is the usual one, or that in
-    which skill shows, where a game has one.
+    Each two meet in bouts of two games with the same chance and the seats exchanged; one with dice that nobody wins is
+    begun again. Ratings are on Elo's scale around 1500, with standard errors; each is told what he wins of the next
+    below him. Equal seeds give equal games. With --save a run that was broken off goes on where it was; take another
+    file when players have changed. --neighbours saves most of the time: each meets only the next of the list. Where
+    luck decides most games, as at the dames rabattues, it is told besides what one wins of sittings of so many. Without
+    --profile it is the usual one, or that in which skill shows, where a game has one.
     """
     game, language = game_of(name), language_of(lang)
     named = [*(each.key for each in members_of(game) if company), *(player or [])]

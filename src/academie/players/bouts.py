@@ -1,5 +1,7 @@
 """Bouts: two games of two players with the same chance, the seats exchanged; played in turn, and kept line by line.
 
+A game with dice that nobody has won is void and begun again, with other dice, until somebody has.
+
 A bout hangs on the seed, on who plays and on its number alone, whatever was played before it: what a kill has broken
 off is gone on with, and players may be added to what others have played.
 """
@@ -27,10 +29,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from academie.game import Game, State
+    from academie.players.arena import Played
     from academie.players.player import Player
 
 FORMAT = 1
 GAMES = 2  # of a bout
+_AGAIN = 1000  # times at most that a void game is begun again
 _PLIES = {True: 20_000, False: 400}  # when a game is stopped and counted as drawn, with dice and without
 _OTHERS = Title(
     "The file {path} keeps games of another kind (game, profile or seed); name another file.",
@@ -112,8 +116,19 @@ def _shares(game: Game, start: State, both: Sequence[Player], seed: int) -> tupl
     for place, player in enumerate(both):
         if isinstance(player, Seeded):
             player.reseed(seed + place)
-    terms = Terms(GAMES, seed, max_plies=_PLIES[game.chance])
-    return tuple(each.share(0) for each in play_match(game, start, both, terms))
+    terms = Terms(GAMES * _AGAIN, seed, max_plies=_PLIES[game.chance])
+    shares: dict[int, float] = {}
+    for each in play_match(game, start, both, terms):
+        if each.seats[0] not in shares and not (game.chance and _is_void(each)):
+            shares[each.seats[0]] = each.share(0)
+        if len(shares) == GAMES:
+            break
+    return tuple(shares.get(first, 0.5) for first in range(GAMES))
+
+
+def _is_void(each: Played) -> bool:
+    """Over, and won by nobody: with dice it is begun again, as the law of matches has it."""
+    return each.result is not None and len(set(each.shares)) == 1
 
 
 # --- A file of bouts: a head, then one line a bout

@@ -5,9 +5,8 @@ from __future__ import annotations
 from academie.games.plain.game import game
 from academie.tables.race_players import LEVELS, NAMES, SPECS, USUAL, kinds_of
 
-__all__ = ["KINDS", "LEVELS", "NAMES", "SITTING", "SPECS", "USUAL"]
+__all__ = ["KINDS", "LEVELS", "NAMES", "SPECS", "USUAL"]
 
 # By benchmarks/sight.py; how each did against the next is in docs/strength.md.
-_SIGHT = (60.0, 19.35, 11.0, 7.65, 5.2, 3.4, 1.85, 0.0)
+_SIGHT = (120.0, 36.0, 21.5, 14.0, 9.6, 6.2, 3.1, 0.0)
 KINDS = kinds_of(game, _SIGHT)
-SITTING = 5  # games until skill shows: the dice decide most of them, and many are drawn
