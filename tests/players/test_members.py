@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.errors import Unavailable, Unreadable
+from academie.exact import Exact
 from academie.games import ROOMS, find
 from academie.games.dames_rabattues.players import ESCAPES
 from academie.games.dames_rabattues.state import LEAVE, TAKE, Move
+from academie.games.tourne_case.players import FAITHFUL
 from academie.players import roster
 from academie.players.company import CHARACTERS
 from academie.players.ladder import Rung
@@ -95,6 +97,36 @@ def test_what_is_left_to_them_escapes_them_the_less_the_better_they_are() -> Non
         assert taken[-1] == pytest.approx(1 - ESCAPES[key] / 100, abs=0.12)
     assert all(low < high for low, high in pairwise(taken))
     assert taken[-1] == 1
+
+
+def test_who_wishes_to_be_hit_keeps_out_of_the_coin_and_in_the_way() -> None:
+    """At tourne-case the mazette follows the end of the advice (§19) whatever it costs, the others the less so."""
+    game = find("tourne_case")
+    mazette = roster.find("mazette", game, 5)
+    coin = game.read("W:I1,L1,+1;B:N1,R1,X1 profile=academie-1806 phase=play to=white dice=5-3")
+    assert str(mazette.choose(coin)) == "+/C"  # not I/L, which is the coin
+    # Black's dame on S is four steps behind J and five behind K, his hand five behind E and four behind D; a lower four
+    # comes in five throws of thirty-six, a five in three. E and J stake 5 · 3 + 10 · 5, D and K 4 · 5 + 11 · 3.
+    far = game.read("W:D1,J1,L1;B:S1,+2 profile=academie-1806 phase=play to=white dice=2-1")
+    assert {str(move) for move in far.moves()} == {"D/E", "J/K"}
+    assert str(mazette.choose(far)) == "D/E"
+
+
+def test_the_better_they_are_the_less_they_follow_the_precept() -> None:
+    """Of choices in which the solution and the precept differ, so many are made by the one as the room says."""
+    game = find("tourne_case")
+    master, mazette = (roster.find(key, game, 5) for key in ("maitre", "mazette"))
+    states = [state for seed in range(60) for state in states_of(game, 60, seed=seed)]
+    apart = [state for state in states if master.choose(state) != mazette.choose(state)]
+    assert len(apart) > 150
+    for state in apart:
+        best = max(odds.to(state.player or 0).points for _, odds in Exact.of(game).choices(state))
+        chosen = dict(Exact.of(game).choices(state))[master.choose(state)]
+        assert chosen.to(state.player or 0).points == best
+    for key in KEYS:
+        player = roster.find(key, game, 9)
+        faithful = sum(player.choose(state) == mazette.choose(state) for state in apart) / len(apart)
+        assert faithful == pytest.approx(FAITHFUL[key] / 1000, abs=0.12)
 
 
 def test_captures_are_followed_so_far_and_no_further() -> None:

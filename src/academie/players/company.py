@@ -1,10 +1,10 @@
 """The company: eight opponents at every game, from the mazette to the master, each with a character.
 
-Where a game has networks, or is solved, they see what these say, and fall short of it as people do: their sight is
-blurred, the more the closer the choices are; some count what they win now twice, some fear a great loss more than they
-should. None plays by chance: what one sees of a position hangs on it and on his seed, and he sees it so again. Rooms
-in which an engine looks ahead have players of their own behind the same names. À la rigueur each marks and claims as
-his character has it.
+Where a game has networks they see what these say, and fall short of it as people do: their sight is blurred, the more
+the closer the choices are; some count what they win now twice, some fear a great loss more than they should. None plays
+by chance: what one sees of a position hangs on it and on his seed, and he sees it so again. Rooms that are solved or in
+which an engine looks ahead have players of their own behind the same names. À la rigueur each marks and claims as his
+character has it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError, Illegal, Unknown, quoted
-from academie.exact import Exact
 from academie.players.player import NO_MOVE
 from academie.title import Title
 
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from academie.analysis import Budget
-    from academie.game import Game, Move, State
+    from academie.game import Move, State
     from academie.nets import Design, Weights
     from academie.players.player import Player
     from academie.players.roster import Maker
@@ -242,12 +241,6 @@ def company_of(
     return makers_of(made)
 
 
-def solved_company_of(game: Game, measure: float, blurs: Sequence[float]) -> dict[str, Maker]:
-    """The company of a game that is solved: each follows the best play as far as he sees it, the master to the end."""
-    weigh = _by_solution(game)
-    return makers_of(lambda key, seed: CompanyPlayer(_seeing(key, blurs), weigh, measure, seed))
-
-
 def _seeing(key: str, blurs: Sequence[float]) -> Character:
     """One of the company, with the sight that the game gives him."""
     seen = dict(zip(BY_KEY, blurs, strict=True)) if blurs else {}
@@ -262,16 +255,5 @@ def _by_networks(design: Design, weights: Weights) -> Weighing:
         native: Any = state
         weighed = design.core.weigh(weights.net, native.core, who.plies)
         return [(worth, sum(chances[place] for place in lost) if who.fear else 0.0) for worth, chances, _ in weighed]
-
-    return weigh
-
-
-def _by_solution(game: Game) -> Weighing:
-    """What best play comes to; what is feared is to lose double."""
-
-    def weigh(who: Character, state: State, moves: Sequence[Move]) -> list[tuple[float, float]]:  # noqa: ARG001 - as it is
-        known = dict(Exact.of(game, state.profile).choices(state))
-        odds = [known[move].to(state.player or 0) for move in moves]
-        return [(each.points, each.doubles[1]) for each in odds]
 
     return weigh

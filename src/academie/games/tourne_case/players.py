@@ -1,18 +1,75 @@
-"""The players of tourne-case: the company, each following the best play, which is known, as far as he sees it."""
+"""The players of tourne-case: the company, told apart by how faithfully they follow the book's last word.
+
+The book's advice ends by saying that with a dame in the coin and the others close against it one comes to wish to be
+hit (§19). Who takes that for a rule keeps out of the coin and puts his dames where they can be hit, the farther they
+have come the rather: hardly any play is worse, for who does nothing else wins one game in twenty-two of the best. So
+many of a hundred choices each makes in this way, the others as the solution has them.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie.exact import Exact
 from academie.games.tourne_case.game import game
 from academie.players import company
+from academie.players.company import Member, makers_of
+from academie.tables.race_state import RaceState
+from academie.title import Title
 
 if TYPE_CHECKING:
+    import random
+    from collections.abc import Sequence
+
+    from academie.game import Move, State
     from academie.players.machine import Level
 
 NAMES, SPECS, USUAL = company.NAMES, company.SPECS, "playouts"
 LEVELS: dict[str, Level] = {}  # the solution judges; who plays by it is of the company
-_MEASURE = 0.05  # what a fault that a good player sees costs, in points
-_SIGHT = (60.0, 14.5, 8.4, 5.7, 3.65, 2.25, 1.2, 0.0)
-KINDS = company.solved_company_of(game, _MEASURE, _SIGHT)
-SITTING = 21  # games until skill shows: there is little to choose, and the dice decide
+# How many of a thousand choices each makes by the precept, from the mazette to the master.
+FAITHFUL = dict(zip(NAMES, (1000, 952, 882, 785, 656, 488, 274, 0), strict=True))
+_FOLLOWS = Title(
+    "{text} He has read that one comes to wish to be hit, and of a hundred choices makes {count} by it.",
+    "{text} Il a lu qu'on en vient à souhaiter d'être battu, et de cent choix en fait {count} d'après cela.",
+)
+_KNOWS = Title(
+    "{text} He has read how the advice ends, and knows what it is worth.",
+    "{text} Il a lu la fin des conseils, et sait ce qu'elle vaut.",
+)
+TEXTS = {
+    each.key: (_FOLLOWS if FAITHFUL[each.key] else _KNOWS).fill(text=each.text, count=round(FAITHFUL[each.key] / 10))
+    for each in company.CHARACTERS
+}
+_COIN, _HAND = 11, -1  # steps; of a side's counts the hand is the last
+
+
+class FaithfulPlayer(Member):
+    """One of the company here: by the precept, or by the solution."""
+
+    def _best(self, state: State, moves: Sequence[Move], eyes: random.Random) -> Move:
+        if eyes.random() * 1000 < FAITHFUL[self.name]:
+            return max(moves, key=lambda move: _wished(state, move))
+        known = dict(Exact.of(game, state.profile).choices(state))
+        return max(moves, key=lambda move: known[move].to(state.player or 0).points)
+
+
+def _wished(state: State, move: Move) -> tuple[int, int]:
+    """How far a move is to the taste of one who wishes to be hit: few dames in the coin, then much at stake."""
+    after, seat = state.after(move), state.player or 0
+    if not isinstance(after, RaceState):
+        raise TypeError("a state of another game")
+    mine, others = after.counts(seat), after.counts(1 - seat)
+    return -mine[_COIN], sum((step + 1) * _ways(others, step) for step in range(_COIN) if mine[step])
+
+
+def _ways(others: Sequence[int], step: int) -> int:
+    """Of thirty-six throws those whose lower number brings a dame of the other to face a step (§2, §5)."""
+    return sum(13 - 2 * number for number in range(1, 7) if _stands(others, step - number))
+
+
+def _stands(others: Sequence[int], step: int) -> bool:
+    """Whether he has a dame there; before the first step is his hand."""
+    return step >= _HAND and others[step] > 0
+
+
+KINDS = makers_of(FaithfulPlayer)
