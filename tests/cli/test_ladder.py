@@ -62,11 +62,11 @@ def test_a_ladder_is_played_where_skill_shows(run: Run) -> None:
 
 def test_where_luck_decides_a_sitting_is_told_of(run: Run) -> None:
     """As the room has it, unless another is asked for, or a single game."""
-    room = json.loads(run("ladder", "tourne_case", *TWO, "--json").stdout)["ladder"][0]["below"]
-    asked = json.loads(run("ladder", "tourne_case", *TWO, "--sitting", "3", "--json").stdout)["ladder"][0]["below"]
+    room = json.loads(run("ladder", "dames_rabattues", *TWO, "--json").stdout)["ladder"][0]["below"]
+    asked = json.loads(run("ladder", "dames_rabattues", *TWO, "--sitting", "3", "--json").stdout)["ladder"][0]["below"]
     assert (room["sitting"]["games"], asked["sitting"]["games"]) == (21, 3)
     assert room["sitting"]["share"] >= asked["sitting"]["share"] >= room["share"] >= 0.5
-    one = json.loads(run("ladder", "tourne_case", *TWO, "--sitting", "1", "--json").stdout)["ladder"][0]["below"]
+    one = json.loads(run("ladder", "dames_rabattues", *TWO, "--sitting", "1", "--json").stdout)["ladder"][0]["below"]
     assert "sitting" not in one
     other = json.loads(run("ladder", "toc", *TWO[:4], "--games", "2", "--json").stdout)["ladder"][0]["below"]
     assert "sitting" not in other

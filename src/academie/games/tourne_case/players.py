@@ -28,6 +28,10 @@ NAMES, SPECS, USUAL = company.NAMES, company.SPECS, "playouts"
 LEVELS: dict[str, Level] = {}  # the solution judges; who plays by it is of the company
 # How many of a thousand choices each makes by the precept, from the mazette to the master.
 FAITHFUL = dict(zip(NAMES, (1000, 952, 882, 785, 656, 488, 274, 0), strict=True))
+_BELIEVES = Title(
+    "{text} He has read that one comes to wish to be hit, and makes every choice by it.",
+    "{text} Il a lu qu'on en vient à souhaiter d'être battu, et fait tous ses choix d'après cela.",
+)
 _FOLLOWS = Title(
     "{text} He has read that one comes to wish to be hit, and of a hundred choices makes {count} by it.",
     "{text} Il a lu qu'on en vient à souhaiter d'être battu, et de cent choix en fait {count} d'après cela.",
@@ -36,10 +40,17 @@ _KNOWS = Title(
     "{text} He has read how the advice ends, and knows what it is worth.",
     "{text} Il a lu la fin des conseils, et sait ce qu'elle vaut.",
 )
-TEXTS = {
-    each.key: (_FOLLOWS if FAITHFUL[each.key] else _KNOWS).fill(text=each.text, count=round(FAITHFUL[each.key] / 10))
-    for each in company.CHARACTERS
-}
+_ALL = 1000
+
+
+def _text(who: company.Character) -> Title:
+    """His character here."""
+    share = FAITHFUL[who.key]
+    said = _BELIEVES if share == _ALL else _FOLLOWS if share else _KNOWS
+    return said.fill(text=who.text, count=round(100 * share / _ALL))
+
+
+TEXTS = {each.key: _text(each) for each in company.CHARACTERS}
 _COIN, _HAND = 11, -1  # steps; of a side's counts the hand is the last
 
 
@@ -47,7 +58,7 @@ class FaithfulPlayer(Member):
     """One of the company here: by the precept, or by the solution."""
 
     def _best(self, state: State, moves: Sequence[Move], eyes: random.Random) -> Move:
-        if eyes.random() * 1000 < FAITHFUL[self.name]:
+        if eyes.random() * _ALL < FAITHFUL[self.name]:
             return max(moves, key=lambda move: _wished(state, move))
         known = dict(Exact.of(game, state.profile).choices(state))
         return max(moves, key=lambda move: known[move].to(state.player or 0).points)
