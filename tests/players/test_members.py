@@ -15,6 +15,7 @@ from academie.games.dames_rabattues.players import ESCAPES
 from academie.games.dames_rabattues.state import LEAVE, TAKE, Move
 from academie.games.tourne_case.players import FAITHFUL
 from academie.players import roster
+from academie.players.arena import Terms, play_match
 from academie.players.company import CHARACTERS
 from academie.players.ladder import Rung
 from academie.players.looking import Look, LookingPlayer
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
     from academie.analysis import Analysis, Budget, Engine
     from academie.game import Game, State
+    from academie.game import Move as AnyMove
 
 KEYS = [each.key for each in CHARACTERS]
 LOOKING = ("draughts", "chess", "tourne_case", "dames_rabattues")  # whose company does not play by networks
@@ -97,6 +99,39 @@ def test_what_is_left_to_them_escapes_them_the_less_the_better_they_are() -> Non
         assert taken[-1] == pytest.approx(1 - ESCAPES[key] / 100, abs=0.12)
     assert all(low < high for low, high in pairwise(taken))
     assert taken[-1] == 1
+
+
+class Asleep:
+    """At the dames rabattues: whatever is left to him escapes him, and of two orders he plays the worse."""
+
+    name = "asleep"
+
+    def new_game(self, state: State) -> None:
+        """Nothing to forget."""
+
+    def choose(self, state: State, budget: Budget | None = None) -> AnyMove:  # noqa: ARG002 - he does not look
+        """The number left, the throw played as badly as can be."""
+        moves = state.moves()
+        if Move(LEAVE) in moves:
+            return Move(LEAVE)
+        known = dict(Exact.of(find("dames_rabattues")).choices(state)) if len(moves) > 1 else {}
+        return min(moves, key=lambda move: known[move].to(state.player or 0).wins if known else 0.0)
+
+    def close(self) -> None:
+        """Nothing to let go."""
+
+
+@pytest.mark.deep
+def test_at_the_dames_rabattues_the_worst_play_wins_a_fifth() -> None:
+    """79.8944 %, reckoned over all positions: so much has the best play of the worst, and eight have no room in it."""
+    game = find("dames_rabattues")
+    both = [roster.find("maitre", game), Asleep()]
+    played = list(play_match(game, game.start(ladder_profile_of(game)), both, Terms(4000, 3, max_plies=20_000)))
+    pairs = [(one.share(0) + two.share(0)) / 2 for one, two in zip(played[::2], played[1::2], strict=True)]
+    mean = sum(pairs) / len(pairs)
+    error = (sum((each - mean) ** 2 for each in pairs) / (len(pairs) - 1) / len(pairs)) ** 0.5
+    assert error < 0.01
+    assert abs(mean - 0.798944) < 4 * error
 
 
 def test_who_wishes_to_be_hit_keeps_out_of_the_coin_and_in_the_way() -> None:
