@@ -7,6 +7,6 @@ from academie.tables.race_players import LEVELS, NAMES, SPECS, USUAL, kinds_of
 
 __all__ = ["KINDS", "LEVELS", "NAMES", "SPECS", "USUAL"]
 
-# By benchmarks/sight.py; how each did against the next is in docs/strength.md.
+# Set by ladders of games won (void ones are begun again, §6); how each did against the next is in docs/strength.md.
 _SIGHT = (120.0, 36.0, 21.5, 14.0, 9.6, 6.2, 3.1, 0.0)
 KINDS = kinds_of(game, _SIGHT)
