@@ -55,21 +55,21 @@ def test_a_ladder_is_played_where_skill_shows(run: Run) -> None:
         json.loads(run("ladder", "dames_rabattues", *TWO, *more, "--json").stdout)["profile"]
         for more in ((), ("--profile", "academie-1806"))
     ]
-    assert told == ["academie-1806+manual-claim", "academie-1806"]
-    assert "It was played by academie-1806+manual-claim." in run("players", "dames_rabattues").stdout
+    assert told == ["academie-1806+manual-claim+manual-play", "academie-1806"]
+    assert "It was played by academie-1806+manual-claim+manual-play." in run("players", "dames_rabattues").stdout
     assert "It was played by" not in run("players", "tourne_case").stdout
 
 
-def test_where_luck_decides_a_sitting_is_told_of(run: Run) -> None:
-    """As the room has it, unless another is asked for, or a single game."""
-    room = json.loads(run("ladder", "dames_rabattues", *TWO, "--json").stdout)["ladder"][0]["below"]
-    asked = json.loads(run("ladder", "dames_rabattues", *TWO, "--sitting", "3", "--json").stdout)["ladder"][0]["below"]
-    assert (room["sitting"]["games"], asked["sitting"]["games"]) == (21, 3)
-    assert room["sitting"]["share"] >= asked["sitting"]["share"] >= room["share"] >= 0.5
-    one = json.loads(run("ladder", "dames_rabattues", *TWO, "--sitting", "1", "--json").stdout)["ladder"][0]["below"]
+def test_a_sitting_is_told_of_where_one_is_asked_for(run: Run) -> None:
+    """The longer it is the more the better one wins of it; a single game is told of anyhow."""
+    long, short, one, none = (
+        json.loads(run("ladder", "dames_rabattues", *TWO, *more, "--json").stdout)["ladder"][0]["below"]
+        for more in (("--sitting", "21"), ("--sitting", "3"), ("--sitting", "1"), ())
+    )
+    assert (long["sitting"]["games"], short["sitting"]["games"]) == (21, 3)
+    assert long["sitting"]["share"] >= short["sitting"]["share"] >= long["share"] >= 0.5
+    assert one == none
     assert "sitting" not in one
-    other = json.loads(run("ladder", "toc", *TWO[:4], "--games", "2", "--json").stdout)["ladder"][0]["below"]
-    assert "sitting" not in other
 
 
 def test_one_player_makes_no_ladder(run: Run) -> None:

@@ -50,12 +50,15 @@ def served(side: Side, number: int) -> Side | None:
 
 
 class DamesRabattues:
-    """The game under its options; without `auto_claim` the adversary may overlook what falls to him (AUJ l.2511)."""
+    """The game under its options (AUJ l.2511).
+
+    Without `auto_claim` the adversary may overlook what falls to him, without `auto_play` the thrower what is his.
+    """
 
     dice = 2
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
-        self.options: dict[str, Any] = {"auto_claim": True, "start": "dice_only", **(options or {})}
+        self.options: dict[str, Any] = {"auto_claim": True, "auto_play": True, "start": "dice_only", **(options or {})}
 
     def first(self) -> Position:
         """The first position, alike for both."""
@@ -64,6 +67,12 @@ class DamesRabattues:
     def offered(self, position: Position, number: int) -> bool:
         """Whether a number falls to the adversary (AUJ l.2497-2503)."""
         return served(position.own, number) is None and served(position.other, number) is not None
+
+    def asked(self, position: Position, number: int) -> bool:
+        """Whether somebody may overlook a number that he could play."""
+        if served(position.own, number) is not None:
+            return not self.options["auto_play"]
+        return not self.options["auto_claim"] and self.offered(position, number)
 
     def settled(self, position: Position, number: int) -> Position:
         """The thrower plays the number, else the adversary, else nobody (AUJ l.2497-2503, l.2519-2521)."""
@@ -82,13 +91,25 @@ class DamesRabattues:
         if not numbers or self.over(position):
             return {position}
         choices = {self.settled(position, numbers[0])}
-        if not self.options["auto_claim"] and self.offered(position, numbers[0]):
+        if self.asked(position, numbers[0]):
             choices.add(position)
         return {end for choice in choices for end in self.after_numbers(choice, numbers[1:])}
 
+    def after_order(self, position: Position, order: tuple[int, ...]) -> set[Position]:
+        """The same, the thrower having named the first number: if he can play it he does not overlook it."""
+        if served(position.own, order[0]) is None:
+            return self.after_numbers(position, order)
+        return self.after_numbers(self.settled(position, order[0]), order[1:])
+
+    def not_his(self, position: Position, throw: tuple[int, ...]) -> tuple[int, ...]:
+        """The numbers of a throw that the thrower could not play."""
+        return tuple(number for number in throw if served(position.own, number) is None)
+
     def legal_results(self, position: Position, throw: tuple[int, ...]) -> set[Position]:
-        """All that the throw can come to; the thrower chooses the order of his numbers."""
-        return {end for order in {throw, throw[::-1]} for end in self.after_numbers(position, order)}
+        """All that the throw can come to; the thrower chooses the order of his numbers, or overlooks those he has."""
+        results = {end for order in {throw, throw[::-1]} for end in self.after_order(position, order)}
+        rest = self.not_his(position, throw)
+        return results if self.options["auto_play"] else results | self.after_numbers(position, rest)
 
     def throws_again(self, position: Position, throw: tuple[int, ...]) -> bool:
         """A doublet keeps the dice, played or not (AUJ l.2497, l.2505); `position` is the one after it."""

@@ -9,7 +9,9 @@ line is looked up in the room's profiles; KEY=VALUE sets single values besides. 
 Branches: each opening (36 pairs, one die a side; equal dice leave the opening as it was), each throw once (21, or 56
 of three dice), each board a throw may come to. A finished game has none. At dames rabattues the branches of a throw are
 the orders of its numbers that come to different boards; without auto_claim each number that falls to the adversary is
-a decision of his own, to take it or to leave it.
+a decision of his own, to take it or to leave it. Without auto_play the branches of a throw of which the thrower can
+play something are all its orders, the first number of which he plays if he can, and to leave all that is his; the
+second number, if it is his, is then another decision.
 """
 
 from __future__ import annotations
@@ -36,7 +38,7 @@ class Node:
     seat: int = 0
     phase: str = "opening"
     throw: Throw = ()
-    left: Throw = ()  # dames rabattues: numbers still to be settled, the first of which is offered to the other
+    left: Throw = ()  # dames rabattues: numbers still to be settled, the first of which somebody is asked for
 
 
 def throws(dice: int) -> list[Throw]:
@@ -82,16 +84,26 @@ def passed(node: Node, board: Any, *, again: bool = False) -> Node:
 
 def ordered(node: Node) -> list[Node]:
     """Dames rabattues: the orders of the numbers that differ when every number is taken that can be."""
+    rest = node.room.not_his(node.position, node.throw)
+    if not node.room.options["auto_play"] and rest != node.throw:
+        return [*(named(node, order) for order in {node.throw, node.throw[::-1]}), settle(replace(node, left=rest))]
     taking = dr.DamesRabattues({**node.room.options, "auto_claim": True})
     orders = {frozenset(taking.after_numbers(node.position, t)): t for t in (node.throw, node.throw[::-1])}
     return [settle(replace(node, left=order)) for order in orders.values()]
+
+
+def named(node: Node, order: Throw) -> Node:
+    """Dames rabattues: the throw in an order, its first number played by the thrower if he can."""
+    if dr.served(node.position.own, order[0]) is not None:
+        return settle(replace(node, position=node.room.settled(node.position, order[0]), left=order[1:]))
+    return settle(replace(node, left=order))
 
 
 def settle(node: Node) -> Node:
     """Dames rabattues: plays the numbers left as far as nobody has to be asked."""
     board, left = node.position, node.left
     while left and not node.room.over(board):
-        if not node.room.options["auto_claim"] and node.room.offered(board, left[0]):
+        if node.room.asked(board, left[0]):
             return replace(node, position=board, left=left, phase="claim")
         board, left = node.room.settled(board, left[0]), left[1:]
     return passed(node, board, again=node.room.throws_again(board, node.throw))

@@ -40,13 +40,15 @@ def oracle(name: str | None) -> dr.DamesRabattues:
 def agree(room: dr.DamesRabattues, sample: positions.Sample, name: str | None) -> None:
     """The same boards after a throw, those of every claim taken and left as well, and the same dice next."""
     own, other = sample.position
-    taking = dr.DamesRabattues({**room.options, "auto_claim": True})
+    taking = dr.DamesRabattues({**room.options, "auto_claim": True, "auto_play": True})
     ours = [board(*play.after) for play in core.plays(own, other, sample.throw)]
     assert len(ours) == len(set(ours)), sample
     assert set(ours) == taking.legal_results(sample.position, sample.throw), sample
     native = native_profile(GAME.profiles.find(name))
     state = core.State(native, own, other, 0, core.Phase.play, sample.throw, [])
-    ends = [ended for play in state.plays() for ended in settled(state.ordered(play.order[0]))]
+    made = [state.ordered(play.order[0]) for play in state.plays()]
+    made += [state.overlooked()] if state.may_overlook else []
+    ends = [end for after in made for end in settled(after)]
     reached = {board(end.own, end.other) if end.thrower == 0 else board(end.other, end.own) for end in ends}
     assert reached == room.legal_results(sample.position, sample.throw), (name, sample)
     for end in ends:
@@ -118,7 +120,9 @@ def following(node: tree.Node, choice: Any) -> tree.Node:
         return next(child for child in tree.children(node) if child.throw == tuple(choice.dice))
     if node.phase == "claim":
         return tree.children(node)[0 if choice.word == "take" else 1]
-    return tree.settle(tree.replace(node, left=choice.order))
+    if choice.word:  # all that is his is left
+        return tree.children(node)[-1]
+    return tree.named(node, choice.order)
 
 
 @pytest.mark.parametrize("name", agreement.readings(NAME))

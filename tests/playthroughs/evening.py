@@ -52,6 +52,7 @@ EVENINGS = [
     ("tourne_case", "academie-1806"),
     ("dames_rabattues", "academie-1806"),
     ("dames_rabattues", "academie-1806+manual-claim"),
+    ("dames_rabattues", "academie-1806+manual-claim+manual-play"),
     ("toc", "academie-1806"),
     ("domino", "tete-a-tete-sept"),
     ("domino", "tete-a-tete-douze"),

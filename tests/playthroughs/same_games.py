@@ -40,6 +40,7 @@ OPTIONS = (
     "hits",
     "trictrac-passage",
     "manual-claim",
+    "manual-play",
     "sum-events",
     "un-coup",
 )

@@ -58,13 +58,16 @@ class Act(enum.Enum):
     leave = 3
 
 class Profile:
-    def __init__(self, dice_only: bool = True, auto_claim: bool = True) -> None: ...
+    def __init__(self, dice_only: bool = True, auto_claim: bool = True, auto_play: bool = True) -> None: ...
 
     @property
     def dice_only(self) -> bool: ...
 
     @property
     def auto_claim(self) -> bool: ...
+
+    @property
+    def auto_play(self) -> bool: ...
 
     def __eq__(self, other: object, /) -> bool: ...
 
@@ -144,7 +147,15 @@ class State:
 
     @property
     def pending(self) -> list[int]:
-        """The numbers still to be played, the one offered to the other first."""
+        """The numbers still to be played, the one that is asked for first."""
+
+    @property
+    def asked(self) -> int:
+        """Who decides; a number left by the thrower is asked of the other."""
+
+    @property
+    def may_overlook(self) -> bool:
+        """Whether the thrower may let go all that is his."""
 
     @property
     def news(self) -> list[tuple[int, int, Act]]:
@@ -157,6 +168,8 @@ class State:
     def plays(self) -> list[Play]: ...
 
     def ordered(self, first: int) -> State: ...
+
+    def overlooked(self) -> State: ...
 
     def claimed(self, takes: bool) -> State: ...
 

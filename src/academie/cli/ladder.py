@@ -17,7 +17,7 @@ from academie.players import roster
 from academie.players.bouts import Bout, Kept, fixtures, played_by, unplayed
 from academie.players.calling import called
 from academie.players.ladder import Rung, standings
-from academie.players.members import ladder_profile_of, members_of, sitting_of
+from academie.players.members import ladder_profile_of, members_of
 from academie.players.player import notice_of, program_of
 from academie.players.ratings import Head, write_ratings
 from academie.title import Title, figure
@@ -59,15 +59,9 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
     ] = 20,
     seed: Seed = 0,
     sitting: Annotated[
-        int | None,
-        typer.Option(
-            "--sitting",
-            min=1,
-            max=1000,
-            help="Tell also who wins a sitting of so many games; where luck decides most, of some unless it is named.",
-            show_default=False,
-        ),
-    ] = None,
+        int,
+        typer.Option("--sitting", min=1, max=1000, help="Tell also who wins a sitting of so many games."),
+    ] = 1,
     jobs: Annotated[int, typer.Option("--jobs", min=1, max=1024, help="How many bouts are played at once.")] = 1,
     profile: ProfileName = None,
     save: Annotated[
@@ -88,14 +82,13 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
     Each two meet in bouts of two games with the same chance and the seats exchanged; one with dice that nobody wins is
     begun again. Ratings are on Elo's scale around 1500, with standard errors; each is told what he wins of the next
     below him. Equal seeds give equal games. With --save a run that was broken off goes on where it was; take another
-    file when players have changed. --neighbours saves most of the time: each meets only the next of the list. Where
-    luck decides most games, as at the dames rabattues, it is told besides what one wins of sittings of so many. Without
+    file when players have changed. --neighbours saves most of the time: each meets only the next of the list. Without
     --profile it is the usual one, or that in which skill shows, where a game has one.
     """
     game, language = game_of(name), language_of(lang)
     named = [*(each.key for each in members_of(game) if company), *(player or [])]
     specs = _players(game, named, language)
-    start, sat = game.start(profile or ladder_profile_of(game)), sitting or sitting_of(game)
+    start = game.start(profile or ladder_profile_of(game))
     kept = None if save is None else Kept(save, game.name, start.profile.name, seed)
     done: list[Bout] = [] if kept is None else kept.bouts()
     wanted = fixtures(specs, games, neighbours=neighbours)
@@ -113,10 +106,10 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
         write_ratings(ratings, Head(date, start.profile.name, seed, programs), rungs)
     if json:
         head = {"game": game.name, "profile": start.profile.name, "seed": seed, "games": games}
-        as_json({**head, "ladder": [_data(rung, sat) for rung in rungs]})
+        as_json({**head, "ladder": [_data(rung, sitting) for rung in rungs]})
         return
     plain(_HEAD.fill(title=game.title, profile=start.profile.name).to(language))
-    console().print(_table(rungs, sat, language))
+    console().print(_table(rungs, sitting, language))
 
 
 def _players(game: Game, named: list[str], language: str) -> list[str]:

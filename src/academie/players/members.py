@@ -31,12 +31,6 @@ class Member:
     program: str = ""  # of others that played for some of them there
 
 
-def sitting_of(game: Game) -> int:
-    """How many games a sitting wants for skill to show at a game: one, unless its room says more."""
-    told: int = getattr(roster.own_players(game), "SITTING", 1)
-    return told
-
-
 def ladder_profile_of(game: Game) -> str | None:
     """The profile of a game's ladder: none but the usual one, unless its room names one in which skill shows."""
     told: str | None = getattr(roster.own_players(game), "LADDER", None)

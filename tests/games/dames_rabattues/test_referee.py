@@ -126,6 +126,51 @@ def test_the_thrower_of_a_doublet_throws_on() -> None:
     assert [key for key, _ in said(broken)] == ["nombre_passe", "oubli", "rejoue", "dice_broken"]
 
 
+def test_the_second_number_of_a_throw_is_asked_for() -> None:
+    """§18: by manual-play the first that is laid is played, the second taken or left; the other waits with the dice."""
+    thrown = after(drawn(GAME, "+manual-play"), "white throws 6-1")
+    assert {"white plays leave", "white places A", "white places F"} <= set(map(str, thrown.acts(0)))
+    first = after(thrown, "white places A")
+    assert str(first.state).startswith("W:011222/222333;")
+    assert list(map(str, first.acts(0))) == ["white plays leave", "white plays take", "white places F"]
+    assert said(after(first, "white places A")) == [("put_back", "§8")]
+    with pytest.raises(Illegal):
+        after(first, "black throws 6-5")
+    left = after(first, "white plays leave")
+    assert ("oubli", "§9") in said(left)
+    assert (left.position.thrower, str(left.state).split()[0]) == (1, "W:011222/222333;B:111222/222333")
+    whole = after(thrown, "white places F A")
+    assert whole.position == after(first, "white places F").position == after(first, "white plays take").position
+    assert said(after(thrown, "white places F B")) == [("put_back", "§8")]
+    assert after(thrown, "white places F B").position == thrown.position
+
+
+def test_who_throws_on_lets_go_the_rest_of_a_doublet() -> None:
+    """§18: his own next throw says that he overlooks it; the other's cannot."""
+    thrown = after(drawn(GAME, "+manual-play"), "white throws 6-6")
+    first = after(thrown, "white places F")
+    assert first.position.player == 0
+    with pytest.raises(Illegal, match="White's throw"):
+        after(first, "black throws 6-5")
+    lapsed = after(first, "white throws 6-5")
+    assert ("oubli", "§9") in said(lapsed)
+    assert str(lapsed.state).startswith("W:111221/222333;")
+    assert str(after(thrown, "white places F F").state).startswith("W:111220/222333;")
+
+
+def test_both_sorts_of_numbers_lapse_in_their_order() -> None:
+    """§9, §18: the number left to the other lapses by his throw, but not the one that is then the thrower's."""
+    position = "W:110222/222333;B:111222/222333 phase=throw to=white"
+    table = after(seated(GAME, "+manual-claim+manual-play", position), "white throws 6-3", "white plays 3-6")
+    assert table.position.player == 1
+    with pytest.raises(Illegal):
+        after(table, "black throws 6-5")
+    assert after(table, "black plays leave").position.player == 0
+    done = after(table, "black places V", "white places F")
+    assert str(done.state).startswith("W:110221/222333;B:110222/222333")
+    assert done.position.thrower == 1
+
+
 def test_nothing_is_overlooked_by_default() -> None:
     """DR-12: where claims are not by hand the machine takes the number for him."""
     table = after(seated(GAME, position=THREES), "white throws 6-3", "white plays 6-3")

@@ -116,6 +116,61 @@ def test_a_number_may_be_overlooked() -> None:
     assert taken.side(0)[0][2] == 0
 
 
+OWN = "profile=academie-1806+manual-play"
+
+
+def test_a_number_of_his_own_may_be_overlooked() -> None:
+    """§18: by the option manual-play he names the number he plays first, is asked for the second, or leaves both."""
+    thrown = game.read(f"{FRESH} {OWN} phase=throw to=black").after(roll(6, 1))
+    assert list(map(str, thrown.moves())) == ["1-6", "6-1", "leave"]
+    asked = thrown.after(game.read_move(thrown, "1-6"))
+    assert (asked.player, asked.thrower, asked.core.pending, told(asked)) == (1, 1, [6], [("rabattue", 1, "Y")])
+    assert game.read(str(asked)) == asked
+    assert game.draw(asked).splitlines()[0] == " > Black: 8 to lay   6 is still his"
+    assert game.draw(asked, look=Look("fr")).splitlines()[0].endswith("le 6 lui reste à jouer")
+    left = asked.after(game.read_move(asked, "je laisse"))
+    assert (left.side(1)[0], left.side(0)[0], left.thrower) == ((0, 1, 1, 2, 2, 2), (1, 1, 1, 2, 2, 2), 0)
+    assert told(left) == [("oubli", 1, "S")]
+    taken = asked.after(game.read_move(asked, "take"))
+    assert (taken.side(1)[0], told(taken)) == ((0, 1, 1, 2, 2, 1), [("rabattue", 1, "S")])
+    both = thrown.after(game.read_move(thrown, "leave"))
+    assert (both.board, both.thrower) == (thrown.board, 0)
+    assert told(both) == [("oubli", 1, "S"), ("oubli", 1, "Y")]
+
+
+def test_what_he_overlooks_is_nobodys() -> None:
+    """§18: the other plays what the thrower cannot, not what he did not; a doublet let go whole he has none of."""
+    thrown = game.read(f"{FRESH} {OWN} phase=throw to=white").after(roll(3, 3))
+    one = thrown.after(game.read_move(thrown, "3-3"))
+    all_left = thrown.after(game.read_move(thrown, "leave"))
+    assert told(one) == [("rabattue", 0, "C"), ("nombre_passe", 1, "C"), ("rabattue", 1, "V"), ("rejoue", 0, "")]
+    assert told(all_left) == [("oubli", 0, "C"), ("oubli", 0, "C"), ("rejoue", 0, "")]
+    his = game.read(f"W:110222/222333;B:111222/222333 {OWN} phase=play to=white dice=6-3")
+    assert told(his.after(his.moves()[-1])) == [("oubli", 0, "F"), ("nombre_passe", 1, "C"), ("rabattue", 1, "V")]
+
+
+def test_with_nothing_to_overlook_nothing_is_asked() -> None:
+    """§18: what neither can play is lost as ever, and the order that only the other gains by is offered as ever."""
+    lost = game.read(f"W:001222/222333;B:001222/222333 {OWN} phase=play to=white dice=2-1")
+    assert list(map(str, lost.moves())) == ["2-1"]
+    assert told(lost.after(lost.moves()[0])) == [("rien", 0, "B"), ("rien", 0, "A")]
+    his = game.read(f"W:000010/222333;B:000100/222333 {OWN} phase=play to=white dice=4-2")
+    assert list(map(str, his.moves())) == ["2-4", "4-2"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "W:111222/222333;B:111222/222333 phase=claim to=white dice=6-1 left=6",
+        f"W:011222/222333;B:011222/222333 {OWN} phase=claim to=white dice=6-1 left=1",
+    ],
+)
+def test_what_is_not_asked_is_no_position(line: str) -> None:
+    """§18: a number of one's own is asked for by the option alone, and one that is nobody's by none."""
+    with pytest.raises(Illegal):
+        game.read(line)
+
+
 def test_by_default_nothing_is_overlooked() -> None:
     """§9: without the option no claim is asked in whole games, and nothing is told as forgotten."""
     chooser = random.Random(1806)

@@ -67,7 +67,7 @@ def game_of(name: str, options: str, seed: int, most: int = 4000) -> Journal:
 
 
 GAMES = [(name, option) for name in ALL for option in ("", "+rompre", "+rompre-forbidden")]
-GAMES.append(("dames_rabattues", "+manual-claim"))
+GAMES += [("dames_rabattues", option) for option in ("+manual-claim", "+manual-play", "+manual-claim+manual-play")]
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)

@@ -123,7 +123,8 @@ constexpr auto kStep = [](const State& state, std::mt19937_64& random) {
         }
         case Phase::Play: {
             const Plays plays = state.plays();
-            return state.ordered(plays[random() % plays.size()].order[0]);
+            const std::size_t chosen = random() % (plays.size() + state.may_overlook());
+            return chosen == plays.size() ? state.overlooked() : state.ordered(plays[chosen].order[0]);
         }
         default: return state.claimed(random() % 2);
     }
@@ -165,7 +166,8 @@ void bind_values(nb::module_& m) {
         .value("lift", Act::Lift)
         .value("leave", Act::Leave);
     nb::class_<Profile> profile(m, "Profile");
-    bind_choices(profile, field("dice_only", &Profile::dice_only), field("auto_claim", &Profile::auto_claim));
+    bind_choices(profile, field("dice_only", &Profile::dice_only), field("auto_claim", &Profile::auto_claim),
+                 field("auto_play", &Profile::auto_play));
     nb::class_<Play> play(m, "Play", "A throw played in one order, every number taken that can be.");
     play.def(
             "__init__",
@@ -208,7 +210,9 @@ void bind_state(nb::module_& m) {
             "The throw being played, larger first; 0 0 before any.")
         .def_prop_ro(
             "pending", [](const State& s) { return numbers_of(s.pending()); },
-            "The numbers still to be played, the one offered to the other first.")
+            "The numbers still to be played, the one that is asked for first.")
+        .def_prop_ro("asked", &State::asked, "Who decides; a number left by the thrower is asked of the other.")
+        .def_prop_ro("may_overlook", &State::may_overlook, "Whether the thrower may let go all that is his.")
         .def_prop_ro(
             "news", [](const State& s) { return told_in(s); },
             "What the last step did: the player, the number, and what became of it.")
@@ -226,6 +230,11 @@ void bind_state(nb::module_& m) {
                 return s.ordered(first);
             },
             "first"_a)
+        .def("overlooked",
+             [](const State& s) {
+                 if (!s.may_overlook()) throw nb::value_error("there is nothing he may overlook");
+                 return s.overlooked();
+             })
         .def(
             "claimed",
             [](const State& s, bool takes) {

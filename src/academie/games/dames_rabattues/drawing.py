@@ -26,6 +26,7 @@ _WIDTH = 4
 _TO_LAY = Title("{side}: {count} to lay", "{side} : {count} à rabattre")
 _TO_LIFT = Title("{side}: {count} to lift", "{side} : {count} à lever")
 _LEFT = Title("{number} is left to him", "le {number} lui est laissé")  # §9
+_HIS = Title("{number} is still his", "le {number} lui reste à jouer")  # §18
 _STYLES = {
     "near": "bold #fff6df on #a9743f",
     "far": "bold #120a05 on #a9743f",
@@ -68,7 +69,7 @@ def _grid(state: State, look: Look, glyphs: Glyphs) -> Grid:
 
 
 def _title(state: State, seat: int, language: str) -> str:
-    """A player's name, what he has to do, and his throw or the number of it that the other leaves him."""
+    """A player's name, what he has to do, and his throw, or the number of one that is asked of him."""
     to_lay, to_lift = state.side(seat)
     what = (_TO_LAY if any(to_lay) else _TO_LIFT).fill(side=PLAYERS[seat], count=sum(to_lay) or sum(to_lift))
     has_dice = state.thrower == seat
@@ -76,7 +77,7 @@ def _title(state: State, seat: int, language: str) -> str:
     words = f" {mark} {what.to(language)}"
     dice = state.core.dice
     if state.core.phase == core.Phase.claim and state.player == seat:
-        return f"{words}   {_LEFT.fill(number=state.core.pending[0]).to(language)}"
+        return f"{words}   {(_HIS if has_dice else _LEFT).fill(number=state.core.pending[0]).to(language)}"
     return words + (f"   {write_dice(dice)}, {throw_name(dice).to(language)}" if has_dice and dice[0] else "")
 
 

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from academie.profiles import Profile
 
 _OVERLOOKED = Title(
-    "The game is solved where no number is overlooked; leave out manual-claim.",
-    "Le jeu est résolu quand nul nombre ne s'oublie ; ôtez manual-claim.",
+    "The game is solved where no number is overlooked; leave out manual-claim and manual-play.",
+    "Le jeu est résolu quand nul nombre ne s'oublie ; ôtez manual-claim et manual-play.",
 )
 
 
 @dataclass(frozen=True)
 class Solution:
-    """All of it; no profile changes what a position is worth, but by what may be overlooked (§9)."""
+    """All of it; no profile changes what a position is worth, but by what may be overlooked (§9, §18)."""
 
     core: core.Solved
     error: float = 1e-12  # equations solved in their order: what rounding may have lost
@@ -53,7 +53,8 @@ _KNOWN: list[Solution] = []  # one, whoever asked, and by whatever he might have
 
 def solve(profile: Profile, stop: Stop | None = None) -> Solution:
     """The game under a profile; raises `Unavailable` where numbers may be overlooked."""
-    if not values_of(profile).auto_claim:
+    values = values_of(profile)
+    if not (values.auto_claim and values.auto_play):
         raise Unavailable(_OVERLOOKED)
     if not _KNOWN:
         _KNOWN.append(Solution(core.Solved(stop)))

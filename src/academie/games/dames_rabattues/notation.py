@@ -129,14 +129,14 @@ def _check(native: core.State) -> None:
 
 
 def _offered(native: core.State) -> bool:
-    """§4: whether the first number left is one that the other alone can play."""
+    """§4, §18: whether the first number left is one that the other alone can play, or that its thrower may overlook."""
     number = native.pending[0]
     by_other, _, act = core.plays(native.own, native.other, (number, number))[0].effects[0]
-    return bool(by_other) and act != core.Act.nothing
+    return act != core.Act.nothing and (bool(by_other) or not native.profile.auto_play)
 
 
 def _left(text: str | None, phase: core.Phase, dice: tuple[int, int] | None) -> list[int]:
-    """§9: the numbers still to be played, the one offered to the other first."""
+    """§9, §18: the numbers still to be played, the one that is asked for first."""
     if (text is None) != (phase != core.Phase.claim):
         raise Unreadable(
             Title(
@@ -174,10 +174,10 @@ def read_move(state: State, text: str) -> Move:
             )
         )
     wanted = text.strip().casefold().replace("’", "'").rstrip(".!")
+    for move in legal:
+        if move.word and wanted in _WORDS[move.word]:
+            return move
     if state.core.phase == core.Phase.claim:
-        for move in legal:
-            if wanted in _WORDS[move.word]:
-                return move
         raise Illegal(
             Title(
                 "{text} is no answer here: say take or leave (§9).",

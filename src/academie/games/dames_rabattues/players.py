@@ -1,17 +1,18 @@
 """The players of the dames rabattues: the company, told apart by how well they watch.
 
 There is next to nothing to choose here, and the book says where what skill there is lies: in watching every number that
-the other throws and cannot play (§22). With the option manual-claim such a number is lost to who overlooks it (§9), so
-the ladder is played by it. By default nothing is overlooked, and all that is left to see is the order of a throw, once
-or twice in a game (§17): the number that lays the last dame first, so that the other is one's own to lift, or the other
-way about, which gives it away (§4).
+the other throws and cannot play (§22), and forgetting none. With the option manual-claim such a number is lost to who
+overlooks it (§9), with manual-play one of his own throw as well (§18), so the ladder is played by both. Of a throw of
+his own nobody overlooks the number he plays first: it is the second that escapes him. By default nothing is overlooked,
+and all that is left to see is the order of a throw, once or twice in a game (§17): the number that lays the last dame
+first, so that the other is one's own to lift, or the other way about, which gives it away (§4).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.games.dames_rabattues.state import LEAVE, Move
+from academie.games.dames_rabattues.state import LEAVE, Move, ours
 from academie.players import company
 from academie.players.company import Member, makers_of
 from academie.title import Title
@@ -26,22 +27,25 @@ if TYPE_CHECKING:
 
 NAMES, SPECS, USUAL = company.NAMES, company.SPECS, "playouts"
 LEVELS: dict[str, Level] = {}  # the solution judges; who plays is of the company
-LADDER = "academie-1806+manual-claim"  # where attention counts; else nobody can be above another
-SITTING = 21  # games until it shows: the dice decide most of them
+LADDER = "academie-1806+manual-claim+manual-play"  # where attention counts; else nobody can be above another
 _LEFT = Move(LEAVE)
 _PLAYED = frozenset({"rabattue", "levee"})
-# How many of a hundred numbers that are to be had escape each, from the mazette to the master.
+# How many of a hundred numbers escape each, from the mazette to the master: of those that the other leaves him, and of
+# those that come second in his own throws. These were set so that each should win 64 games in a hundred of the next.
 ESCAPES = dict(zip(NAMES, (99, 90, 79, 66, 52, 37, 20, 0), strict=True))
+SECOND = dict(zip(NAMES, (72, 71, 69, 67, 62, 52, 35, 0), strict=True))
 _MISSES = Title(
-    "{text} The dice decide; of a hundred numbers to be claimed, {count} escape him.",
-    "{text} Les dés décident ; de cent nombres à réclamer, {count} lui échappent.",
+    "{text} The dice decide; of a hundred numbers left to him {count} escape him, of his own second ones {second}.",
+    "{text} Les dés décident ; de cent nombres qu'on lui laisse, {count} lui échappent, et {second} de ses seconds.",
 )
 _WATCHES = Title(
-    "{text} The dice decide; of the numbers to be claimed none escapes him.",
-    "{text} Les dés décident ; des nombres à réclamer, aucun ne lui échappe.",
+    "{text} The dice decide; of the numbers that he can play none escapes him.",
+    "{text} Les dés décident ; des nombres qu'il peut jouer, aucun ne lui échappe.",
 )
 TEXTS = {
-    each.key: (_MISSES if ESCAPES[each.key] else _WATCHES).fill(text=each.text, count=ESCAPES[each.key])
+    each.key: (_MISSES if ESCAPES[each.key] else _WATCHES).fill(
+        text=each.text, count=ESCAPES[each.key], second=SECOND[each.key]
+    )
     for each in company.CHARACTERS
 }
 
@@ -50,9 +54,11 @@ class WatchingPlayer(Member):
     """One of the company here: what he notices he has, what escapes him he leaves."""
 
     def _best(self, state: State, moves: Sequence[AnyMove], eyes: random.Random) -> AnyMove:
-        """What gains him most; where that escapes him a number is left (§9), a throw played as it comes."""
-        if eyes.random() * 100 < ESCAPES[self.name]:
-            return _LEFT if _LEFT in moves else moves[0]
+        """What gains him most; where that escapes him a number is left (§9, §18), a throw played as it comes."""
+        native = ours(state).core
+        escapes = SECOND if native.pending and native.asked == native.thrower else ESCAPES
+        if eyes.random() * 100 < escapes[self.name]:
+            return _LEFT if native.pending else moves[0]
         return max(moves, key=lambda move: _gained(state, move))
 
 

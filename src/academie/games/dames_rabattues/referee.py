@@ -2,8 +2,8 @@
 
 §8: dames are laid by hand, and one laid from a wrong pile is put back, without any penalty; touching
 binds nobody. §9: with manual claims, a number left to the other is his if he takes it, and lapses when
-the dice are thrown again; nobody has to remind him. Doubtful dice are judged by §15, breaking by
-§16.
+the dice are thrown again; nobody has to remind him. §18: with manual play so does the second number of one's own
+throw, but the other waits for it with the dice. Doubtful dice are judged by §15, breaking by §16.
 """
 
 from __future__ import annotations
@@ -70,11 +70,20 @@ class RabattuesTable(RaceTable):
         return super().at(position).but(laid=())
 
     def lapsed(self) -> Self:
-        """By §9: a number that was not taken before the next throw is lost."""
+        """By §9: a number that was not taken before the next throw is lost.
+
+        By §18 a number of one's own is so only by one's own next throw, after a doublet.
+        """
         table = self
-        while table.piles.core.phase == Phase.claim:
+        while table.piles.core.phase == Phase.claim and not table.owed:
             table = table.at(table.piles.after(Move(LEAVE)))
         return table
+
+    @property
+    def owed(self) -> bool:
+        """§18: whether the dice pass on once the thrower has answered for a number of his own."""
+        native = self.piles.core
+        return native.asked == native.thrower and native.dice[0] != native.dice[1]
 
     def due(self, first: int) -> tuple[int, ...]:
         """The numbers of the throw that are the thrower's to play when he begins with this one."""
@@ -123,16 +132,25 @@ def lay(table: RabattuesTable, act: acts.Place) -> RabattuesTable:
                 "{text} ne nomme aucune pile ; nommez les flèches des dames que vous rabattez, comme A ou A F.",
             ).fill(text=quoted(act.play))
         )
-    if table.piles.core.phase == Phase.claim:
-        if numbers != (table.piles.core.pending[0],):
-            return table.said("put_back", table.law.touched, act.seat)
-        return table.at(table.piles.after(Move(TAKE)))
+    if table.piles.core.phase == Phase.claim or table.piles.core.may_overlook:
+        return _named(table, numbers) or table.said("put_back", table.law.touched, act.seat)
     laid = (*table.laid, *numbers)
     due = Counter(table.due(laid[0]))
     if Counter(laid) - due:
         return table.said("put_back", table.law.touched, act.seat)
     table = table.but(laid=laid, before=None, doubt=None)
     return table if due - Counter(laid) else table.at(table.piles.after(_move(table, laid[0])))
+
+
+def _named(table: RabattuesTable, numbers: tuple[int, ...]) -> RabattuesTable | None:
+    """§9, §18: what is asked for, number by number, taken by hand; None where one was not asked of him."""
+    seat = table.position.player
+    for number in numbers:
+        native = table.piles.core
+        if table.position.player != seat or number not in (native.pending[:1] or table.due(number)):
+            return None
+        table = table.at(table.piles.after(Move(TAKE) if native.pending else _move(table, number)))
+    return table
 
 
 def _move(table: RabattuesTable, first: int) -> Move:

@@ -56,7 +56,7 @@ enum class Act : std::uint8_t {
     Nothing,
     Lay,
     Lift,
-    Leave,  // §9: the other could have played the number and did not
+    Leave,  // §9: who could have played the number did not
 };
 
 // What has become of one number of a throw.
@@ -118,6 +118,14 @@ inline void find_plays(const Board& board, const Throw& t, Plays& plays) {
     if (t.doublet()) return;
     const Play turned = played(board, t.dice[1], t.dice[0]);
     if (!(turned.board == plays[0].board)) plays.push_back(turned);
+}
+
+// §18: where the thrower may overlook a number of his own, the first he names is played and only the second may escape
+// him, so both orders are his to choose.
+inline void find_orders(const Board& board, const Throw& t, Plays& plays) {
+    plays.clear();
+    plays.push_back(played(board, t.dice[0], t.dice[1]));
+    if (!t.doublet()) plays.push_back(played(board, t.dice[1], t.dice[0]));
 }
 
 }  // namespace academie::dames_rabattues

@@ -73,10 +73,11 @@ def _plays(table: Table, state: State, seat: int) -> Iterator[tuple[str, _STEPS]
         yield table.act_of(Move(TAKE), seat).said(), (_step(seat, number, lays=lays),)
         return
     native = state.core.plays()
+    named = 1 if state.core.may_overlook else 2  # §18: the second number is asked for when the first is played
     for play in native:
         steps = tuple(
             _step(seat, number, lays=deed == Deed.lay)
-            for who, number, deed in play.effects
+            for who, number, deed in play.effects[:named]
             if who == 0 and deed in {Deed.lay, Deed.lift}
         )
         text = table.act_of(Move(order=tuple(play.order)), seat).said()

@@ -1,6 +1,6 @@
 // A game of dames rabattues in progress: what both have to lay and to lift, whose dice they are, what is to be decided.
 //
-// A State is immutable: `opened`, `thrown`, `ordered` and `claimed` return the next one.
+// A State is immutable: `opened`, `thrown`, `ordered`, `overlooked` and `claimed` return the next one.
 #pragma once
 
 #include <optional>
@@ -16,7 +16,8 @@ enum class Phase : std::uint8_t { Opening, Throw, Play, Claim, Over };
 // The values of a profile that bear on the game.
 struct Profile {
     bool dice_only = true;   // §12: the first dice only tell who begins
-    bool auto_claim = true;  // §9: nobody overlooks a number
+    bool auto_claim = true;  // §9: nobody overlooks a number that the other leaves him
+    bool auto_play = true;   // §18: nor one of his own throw
 
     bool operator==(const Profile&) const = default;
 };
@@ -33,6 +34,7 @@ struct Pending {
     std::uint8_t count = 0;
 
     int front() const { return number[0]; }
+    void push(int n) { number[count++] = std::uint8_t(n); }
     void pop() {
         number = {number[1], 0};
         --count;
@@ -82,22 +84,47 @@ class State {
         return next;
     }
 
+    // Who decides in the phases Play and Claim: the other, where the number is left to him (§4).
+    Seat asked() const {
+        return phase_ == Phase::Claim && effect_of(board_, pending_.front()).by_other ? 1 - thrower_ : thrower_;
+    }
+
     Plays plays() const {
         Plays found;
-        if (phase_ == Phase::Play) find_plays(board_, throw_, found);
+        if (phase_ == Phase::Play) (may_overlook() ? find_orders : find_plays)(board_, throw_, found);
         return found;
     }
 
-    // §17: the throw with this number first.
+    // §18: whether there is something of the throw that its thrower can play, and may let go.
+    bool may_overlook() const {
+        return phase_ == Phase::Play && !profile_.auto_play && (is_own(throw_.dice[0]) || is_own(throw_.dice[1]));
+    }
+
+    // §17: the throw with this number first; who names it does not overlook it.
     State ordered(int first) const {
         State next = fresh();
         const int second = throw_.dice[0] + throw_.dice[1] - first;
         next.pending_ = {{std::uint8_t(first), std::uint8_t(second)}, 2};
+        if (next.is_own(first)) next.settle(effect_of(board_, first));
+        if (next.phase_ != Phase::Over) next.run();
+        return next;
+    }
+
+    // §18: the thrower lets go all that is his; what he cannot play the other has none the less.
+    State overlooked() const {
+        State next = fresh();
+        for (int number : {throw_.dice[0], throw_.dice[1]}) {
+            if (is_own(number)) {
+                next.news_.push_back({thrower_, {std::uint8_t(number), Act::Leave, false}});
+            } else {
+                next.pending_.push(number);
+            }
+        }
         next.run();
         return next;
     }
 
-    // §9: the other takes the number offered to him, or overlooks it.
+    // §9, §18: who is asked takes the number, or overlooks it.
     State claimed(bool takes) const {
         State next = fresh();
         Effect effect = effect_of(board_, pending_.front());
@@ -124,11 +151,13 @@ class State {
         return next;
     }
 
+    bool is_own(int number) const { return use_of(board_.own, number) != Act::Nothing; }
+
     // Plays the numbers left, as far as nobody has to be asked.
     void run() {
         while (pending_.count) {
             const Effect effect = effect_of(board_, pending_.front());
-            if (effect.by_other && !profile_.auto_claim) {
+            if (effect.act != Act::Nothing && !(effect.by_other ? profile_.auto_claim : profile_.auto_play)) {
                 phase_ = Phase::Claim;
                 return;
             }

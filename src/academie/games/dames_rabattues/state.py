@@ -46,7 +46,7 @@ def place(seat: int, number: int) -> int:
 
 @dataclass(frozen=True, order=True, slots=True, repr=False)
 class Move(Value):
-    """The order in which a throw is played (§17), or what the other does with a number left to him (§9)."""
+    """The order in which a throw is played (§17), or what becomes of a number that is asked for (§9, §18)."""
 
     word: str = ""  # "take" or "leave"
     order: tuple[int, ...] = ()
@@ -66,9 +66,7 @@ class State(DiceState):
     @property
     def player(self) -> int | None:
         """The thrower, or the other when a number is left to him; None when chance decides, or it is over."""
-        if self.core.phase == core.Phase.play:
-            return self.core.thrower
-        return 1 - self.core.thrower if self.core.phase == core.Phase.claim else None
+        return self.core.asked if self.core.phase in {core.Phase.play, core.Phase.claim} else None
 
     @property
     def result(self) -> Result | None:
@@ -89,16 +87,25 @@ class State(DiceState):
         return self.side(WHITE), self.side(BLACK)
 
     def moves(self) -> list[Move]:
-        """The orders of the throw that come to different things, or to take a number and to leave it."""
+        """The orders of the throw that come to different things, or to take a number and to leave it.
+
+        Where one's own numbers may be overlooked (§18) every order, and to leave them all.
+        """
         if self.core.phase == core.Phase.play:
-            return sorted(Move(order=play.order) for play in self.core.plays())
+            orders = sorted(Move(order=play.order) for play in self.core.plays())
+            return [*orders, Move(LEAVE)] if self.core.may_overlook else orders
         return [Move(LEAVE), Move(TAKE)] if self.core.phase == core.Phase.claim else []
 
     def _moved(self, move: object) -> State | None:
         if not isinstance(move, Move) or move not in self.moves():
             return None
-        following = self.core.claimed(move.word == TAKE) if move.word else self.core.ordered(move.order[0])
+        following = self._settled(move)
         return State(following, self.profile, self._told(following))
+
+    def _settled(self, move: Move) -> NativeState:
+        if not move.word:
+            return self.core.ordered(move.order[0])
+        return self.core.claimed(move.word == TAKE) if self.core.pending else self.core.overlooked()
 
     def _thrown(self, roll: Roll) -> State:
         one, two = roll.dice
@@ -155,4 +162,6 @@ def ours(state: AnyState) -> State:
 def native_profile(profile: Profile) -> core.Profile:
     """The values of a profile that bear on the game, as the core has them (§24)."""
     values = values_of(profile)
-    return core.Profile(dice_only=values.start == Start.DICE_ONLY, auto_claim=values.auto_claim)
+    return core.Profile(
+        dice_only=values.start == Start.DICE_ONLY, auto_claim=values.auto_claim, auto_play=values.auto_play
+    )

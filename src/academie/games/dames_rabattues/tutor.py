@@ -45,8 +45,8 @@ CHAPTER: Chapter[PileScene] = Chapter("§22")
     fr="Ne manquez aucun nombre que l'autre ne joue pas : prenez-le.",
 )
 def take_it(scene: PileScene) -> Found | None:
-    """A number that is offered."""
-    taking = [move for move in scene.moves if move.word == TAKE]
+    """A number that is offered; one of his own is no number of the other's."""
+    taking = [move for move in scene.moves if move.word == TAKE and scene.player != scene.state.thrower]
     return found(taking, [move for move in scene.moves if move not in taking]) if taking else None
 
 

@@ -16,6 +16,7 @@ class Values(DoubleValues):
     """The dames rabattues of a book."""
 
     auto_claim: bool  # a number left to a player is never overlooked
+    auto_play: bool  # nor a number of his own throw
 
 
 def values_of(profile: Profile) -> Values:
