@@ -39,6 +39,7 @@ class Scan:
     """Scan 2.0 in a process of its own."""
 
     def __init__(self, folder: Path, *, book: bool = False) -> None:
+        folder = folder.resolve()  # it is started from there
         binary = next((each for each in (folder / "scan", folder / "src" / "scan") if each.is_file()), None)
         if binary is None:
             sys.exit(f"There is no program scan in {folder}; build it there by its own Makefile.")

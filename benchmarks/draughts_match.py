@@ -23,6 +23,8 @@ from academie.games.draughts import repertoire
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterator, Sequence
+    from multiprocessing.context import ForkProcess
+    from multiprocessing.queues import SimpleQueue
 
     from academie.game import Move
     from academie.games.draughts.state import State
@@ -210,6 +212,13 @@ def _played(
     for hand in hands:
         hand.start()
     for _ in left:
+        _wait(found, hands)
+        yield found.get()
+
+
+def _wait(found: SimpleQueue[dict[str, Any]], hands: Sequence[ForkProcess]) -> None:
+    """Until something was found; where all who play have gone away nothing ever will be."""
+    while found.empty():
         if not any(hand.is_alive() for hand in hands) and found.empty():
             sys.exit("Those who played the games have gone away.")
-        yield found.get()
+        time.sleep(0.05)
