@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import closing
 from typing import TYPE_CHECKING
 
@@ -18,7 +20,7 @@ from server.values import act, begun
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
-from concurrent.futures import ThreadPoolExecutor
+    from pathlib import Path
 
 
 def test_the_steps_make_the_schema(store: Store) -> None:
@@ -48,6 +50,24 @@ def test_many_may_start_at_once(database_url: str) -> None:
         for each in opened:
             with closing(each.result()) as store:
                 assert store.live() == []
+
+
+def test_who_opens_waits_for_one_who_writes_in_an_older_manner(tmp_path: Path) -> None:
+    """SQLite gives up at once where the log is begun while another writes without one; we wait until he is done."""
+    path = tmp_path / "one.db"
+    with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as writer:
+        writer.execute("BEGIN IMMEDIATE")
+        with ThreadPoolExecutor(1) as pool, closing(Database.open(str(path))) as database:
+            opened = pool.submit(lambda: step_of(database))
+            assert not wait([opened], timeout=0.3).done
+            writer.execute("COMMIT")
+            assert opened.result(timeout=10) is None
+
+
+def step_of(database: Database) -> str | None:
+    """The last step that was made in a database."""
+    with database.reading() as connection:
+        return step(connection)
 
 
 def test_a_newer_database_is_refused(database_url: str) -> None:

@@ -12,6 +12,7 @@ import sqlite3
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from threading import Lock
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import create_engine, event
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 BUSY_S = 10  # how long a writer of another process is waited for
 STILL_S = 5  # how long a process may do nothing in the midst of a transaction (PostgreSQL)
+_AGAIN_S = 0.01  # before what nobody waits for is tried again
 _POOL = 16  # connections at most
 _WAIT_S = 30  # how long one of them is waited for
 _LOG_PAGES = 25_000  # in the log before a writer must bring them into the file himself
@@ -154,12 +156,25 @@ def _begun(path: Path) -> None:
 def _settled(connection: Any, _: object) -> None:  # noqa: ANN401 - the driver's own
     # The driver would begin transactions at moments of its own choosing; we say when.
     connection.isolation_level = None
+    connection.execute(f"PRAGMA busy_timeout={BUSY_S * 1000}")
+    _logged(connection)
     # The log is brought into the file by `checkpoint`, now and then; where nobody calls that, by whoever writes.
-    for setting in (
-        "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_S * 1000}",
-        f"wal_autocheckpoint={_LOG_PAGES}",
-    ):  # fmt: skip
+    for setting in ("synchronous=FULL", "foreign_keys=ON", f"wal_autocheckpoint={_LOG_PAGES}"):
         connection.execute(f"PRAGMA {setting}")
+
+
+def _logged(connection: Any) -> None:  # noqa: ANN401 - the same
+    """Write to a log beside the file. SQLite does not wait for others who change to it at the same time: we do."""
+    last = monotonic() + BUSY_S
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or monotonic() > last:
+                raise
+            sleep(_AGAIN_S)
+        else:
+            return
 
 
 def _begin(connection: Connection) -> None:
