@@ -199,6 +199,18 @@ def test_take_or_leave(table: Callable[..., str]) -> None:
     assert "prendre (take) ou laisser (leave)" in french
 
 
+def test_a_number_of_ones_own_let_go(table: Callable[..., str]) -> None:
+    """With manual-play a throw is asked for as ever, its second number by the two words (dames rabattues §18)."""
+    position = "W:111222/222333;B:111222/222333 profile=academie-1806+manual-play phase=throw to=white"
+    options = ("--as", "both", "--dice", "hand", "--position", position)
+    shown = table("dames_rabattues", "6 1", "moves", "1-6", "leave", "6 1", "leave", "quit", options=options)
+    assert "White > " in shown
+    assert "White: leave?" not in shown
+    assert "Legal moves: 1) leave, 2) 1-6, 3) 6-1" in shown
+    assert "White: take or leave? " in shown
+    assert shown.count("number overlooked") == 3
+
+
 def test_in_french(table: Callable[..., str]) -> None:
     """The draw, the score and the end are French when the language is."""
     lines, _ = series_script(find("gammon"), 1, 3)

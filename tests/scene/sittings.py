@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from academie.referee.acts import Act
     from academie.referee.table import Table
 
+ASKED = ("dames_rabattues", "academie-1806+manual-claim+manual-play")  # the options by which more is asked of people
 SITTINGS = [
-    pytest.param(game.name, profile, mode, id=f"{game.name}-{profile}-{mode}")
-    for game in GAMES
-    for profile in game.profiles.profiles
+    pytest.param(game, profile, mode, id=f"{game}-{profile}-{mode}")
+    for game, profile in [*((game.name, each) for game in GAMES for each in game.profiles.profiles), ASKED]
     for mode in MODES
 ]
 ASSISTED = [each for each in SITTINGS if each.values[2] == "assisted"]

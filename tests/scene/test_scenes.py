@@ -11,7 +11,7 @@ import pytest
 
 from academie.referee.acts import Kind
 from academie.scene import scene_of
-from scene.sittings import ASSISTED, RIGUEUR, SITTINGS, course, men_of, opened, stepped, walks
+from scene.sittings import ASKED, ASSISTED, RIGUEUR, SITTINGS, course, men_of, opened, stepped, walks
 from sittings import seats_of
 
 if TYPE_CHECKING:
@@ -102,6 +102,18 @@ def test_every_act_can_be_done_on_the_board(game: str, profile: str, mode: str) 
             assert sent <= known
             for text in known - sent:
                 assert any(gesture.fits(text) for gesture in scene.gestures), text
+
+
+def test_a_word_is_said_in_the_language_of_people() -> None:
+    """A number that may be let go is left by its word alone (dames rabattues §18), though its act has another text."""
+    found = [
+        (gesture.text, gesture.name.en, gesture.name.fr)
+        for table, _ in course(*ASKED, "assisted")
+        for seat in (0, 1)
+        for gesture in scene_of(table, seat).gestures
+        if gesture.text == "plays leave"
+    ]
+    assert set(found) == {("plays leave", "leave", "laisser")}
 
 
 @pytest.mark.parametrize(("game", "profile", "mode"), RIGUEUR)

@@ -29,8 +29,9 @@ def prompt(session: Session) -> str:
         return (
             session.say("first_dice_prompt") if taker is None else session.say("dice_prompt", side=session.side(taker))
         )
-    words = [word for move in reversed(session.known.moves()) if (word := game.said_word(move)) is not None]
-    if words:
+    moves = session.known.moves()
+    words = [word for move in reversed(moves) if (word := game.said_word(move)) is not None]
+    if words and len(words) == len(moves):  # where plays stand beside a word it is not the question
         return session.say("decide", side=side, words=_choice(session, words))
     return session.say("prompt", side=side)
 

@@ -108,9 +108,10 @@ class Gesture:
         return found
 
 
-def gesture_of(act: Act, kind: Kind, *, due: bool = False) -> Gesture:
-    """An act that is open now, nothing of it left to fill."""
-    return Gesture(type(act).__name__, kind.name.lower(), act.said(), Title(act.said(), act.said("fr")), due=due)
+def gesture_of(act: Act, kind: Kind, *, due: bool = False, word: Title | None = None) -> Gesture:
+    """An act that is open now, nothing of it left to fill; `word` is what people say of it, where that is another."""
+    told = word or Title(act.said(), act.said("fr"))
+    return Gesture(type(act).__name__, kind.name.lower(), act.said(), told, due=due)
 
 
 def gestures_of(kinds: Iterable[type[Act]], slots: Mapping[str, Slot]) -> tuple[Gesture, ...]:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
-from academie.referee.acts import CallGallery, Declare, Kind, OfferDraw, ReceiveAdvantage, Resign
+from academie.referee.acts import CallGallery, Declare, Kind, OfferDraw, Play, ReceiveAdvantage, Resign
 from academie.scene.claims import claimed
 from academie.scene.gestures import gesture_of, gestures_of
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from academie.scene.claims import Claim
     from academie.scene.gestures import Gesture, Slot
     from academie.scene.ways import Ways
+    from academie.title import Title
 
 NONE: Mapping[type[Act], Claim] = MappingProxyType({})
 # What is said at a board of wood, and never where a house has the dice.
@@ -50,10 +51,11 @@ def gestures_open(
     acts = table.known_acts(seat)
     if table.assisted:
         walked = set(ways.acts) if ways is not None else set()
+        beside = [act for act in acts if act.said() not in walked and not isinstance(act, WOODEN)]
+        words = _words(table, seat) if any(isinstance(act, Play) for act in beside) else {}
         found = [
-            gesture_of(act, table.kind(act), due=table.kind(act) is Kind.ANSWER)
-            for act in acts
-            if act.said() not in walked and not isinstance(act, WOODEN)
+            gesture_of(act, table.kind(act), due=table.kind(act) is Kind.ANSWER, word=words.get(act.said()))
+            for act in beside
         ]
         return (*found, *_parting(table, seat))
     answers = [gesture_of(act, Kind.ANSWER, due=True) for act in acts if table.kind(act) is Kind.ANSWER]
@@ -61,6 +63,16 @@ def gestures_open(
     all_kinds = [kind for kind in kinds if kind not in WOODEN and kind not in {OfferDraw, Resign}]
     every = [each for each in gestures_of(all_kinds, slots) if each.text not in known]
     return (*answers, *claimed(every, table, seat, claims), *_parting(table, seat))
+
+
+def _words(table: Table, seat: int) -> dict[str, Title]:
+    """By the text of their acts, the moves that are words, as people say them."""
+    found = {}
+    for move in table.choice(seat).moves():
+        word = table.room.said_word(move)
+        if word is not None:
+            found[table.act_of(move, seat).said()] = word
+    return found
 
 
 def _parting(table: Table, seat: int) -> list[Gesture]:

@@ -58,7 +58,7 @@ class WatchingPlayer(Member):
         native = ours(state).core
         escapes = SECOND if native.pending and native.asked == native.thrower else ESCAPES
         if eyes.random() * 100 < escapes[self.name]:
-            return _LEFT if native.pending else moves[0]
+            return _LEFT if native.pending else next(move for move in moves if move != _LEFT)
         return max(moves, key=lambda move: _gained(state, move))
 
 

@@ -156,7 +156,7 @@ def _named(table: RabattuesTable, numbers: tuple[int, ...]) -> RabattuesTable | 
 def _move(table: RabattuesTable, first: int) -> Move:
     """The room's move that begins with a number; where the order changes nothing it has but one."""
     moves = table.piles.moves()
-    return next((move for move in moves if move.order[0] == first), moves[0])
+    return next((move for move in moves if move.order[:1] == (first,)), moves[-1])
 
 
 def _number(table: RabattuesTable, seat: int, text: str) -> int:

@@ -93,7 +93,7 @@ class State(DiceState):
         """
         if self.core.phase == core.Phase.play:
             orders = sorted(Move(order=play.order) for play in self.core.plays())
-            return [*orders, Move(LEAVE)] if self.core.may_overlook else orders
+            return [Move(LEAVE), *orders] if self.core.may_overlook else orders
         return [Move(LEAVE), Move(TAKE)] if self.core.phase == core.Phase.claim else []
 
     def _moved(self, move: object) -> State | None:
