@@ -16,7 +16,7 @@ STRICT := --config-settings=cmake.define.ACADEMIE_STRICT=ON
 # The tests start hundreds of processes; where nothing compiled is kept each of them would compile the house anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: tune play play-terminal test test-deep mutants check format docs pictures wheels bench bench-load bench-page bench-strength sanitize stubs goldens clean build
+.PHONY: lock tune play play-terminal test test-deep mutants check format docs pictures wheels bench bench-load bench-page bench-strength sanitize stubs goldens clean build
 
 # The room in the browser; its address is printed, and opened where there is a browser with windows.
 play: build $(VENV)/.server
@@ -46,6 +46,10 @@ check: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.check
 	$(BIN)/python scripts/stubs.py --check
 	$(BIN)/python -m mypy.stubtest academie._core --ignore-disjoint-bases --allowlist scripts/stubtest.allow
 	$(BIN)/clang-format --dry-run --Werror $(CXX_FILES)
+
+# The exact versions of what developers install, found anew.
+lock: $(VENV)/.build
+	scripts/lock $(BIN)/python
 
 format: $(VENV)/.check
 	$(BIN)/ruff check --fix --exit-zero --quiet
@@ -123,19 +127,19 @@ build/sanitize/.built: $(NATIVE)
 	@touch $@
 
 # PettingZoo and OpenSpiel are optional: where one cannot be had, the tests of its bridge are skipped and say so.
-$(VENV)/.bridges: pyproject.toml scripts/setup
-	if scripts/setup $(VENV) bridges; then touch $@; else \
+$(VENV)/.bridges: pyproject.toml requirements.lock scripts/setup
+	if scripts/setup $(VENV) pettingzoo openspiel; then touch $@; else \
 	  for one in pettingzoo openspiel; do scripts/setup $(VENV) $$one || echo "Going on without $$one."; done; fi
 
 # Tests by a browser are skipped, and say so, where Playwright or a Chromium is not to be had.
-$(VENV)/.browser: pyproject.toml scripts/setup
+$(VENV)/.browser: pyproject.toml requirements.lock scripts/setup
 	@if scripts/setup $(VENV) browser; then touch $@; else echo "Going on without a browser."; fi
 
 # Programs of the system that tests start for themselves. Where they may not be installed it is said every time, and their tests are skipped.
 $(VENV)/.servers: scripts/servers
 	@if scripts/servers; then touch $@; fi
 
-$(VENV)/.%: pyproject.toml scripts/setup
+$(VENV)/.%: pyproject.toml requirements.lock scripts/setup
 	scripts/setup $(VENV) $*
 	@touch $@
 
