@@ -32,7 +32,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from playwright.sync_api import sync_playwright
 
-from academie.referee.journal import sit
+from academie.referee import sit
 from academie.scene import scene_of
 from browser import bare, measures
 from browser.play import Person

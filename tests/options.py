@@ -16,7 +16,7 @@ from academie.game import Result, Roll
 from academie.match import handicap_of, terms
 from academie.match.beginning import begun
 from academie.match.series import Series
-from academie.referee.journal import sit
+from academie.referee import sit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

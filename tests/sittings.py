@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+from academie.referee import sit
 from academie.referee.acts import Kind
-from academie.referee.journal import sit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

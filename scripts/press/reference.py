@@ -46,7 +46,8 @@ PAGES = (
         "Tables, referees and journals",
         "Games as people sit at them: acts, what the referee says of them, and the text that keeps them.",
         {
-            "academie.referee.journal": ("sit", "Journal", "read", "Referee", "referee_of"),
+            "academie.referee": ("sit", "Referee", "referee_of"),
+            "academie.journal": ("Journal", "read"),
             "academie.referee.table": ("Table", "View", "Ruling", "Marks"),
             "academie.referee.acts": ("Act", "Kind"),
         },

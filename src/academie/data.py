@@ -9,14 +9,14 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from academie.lookup import source
-from academie.referee.journal import referee_of
+from academie.referee import referee_of
 
 if TYPE_CHECKING:
     from academie.analysis import Analysis
     from academie.game import Game, Move, State
+    from academie.journal.course import Course, Step
     from academie.players.members import Member
     from academie.profiles import Option, Profile, Profiles
-    from academie.referee.course import Course, Step
     from academie.referee.table import Ruling
     from academie.texts import Paragraph, Term
     from academie.title import Title

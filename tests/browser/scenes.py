@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from academie.referee.journal import sit
+from academie.referee import sit
 from academie.scene import scene_of
 from sittings import played
 

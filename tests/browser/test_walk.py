@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.games import ROOMS
-from academie.referee.journal import sit
+from academie.referee import sit
 from academie.scene import scene_of
 from browser.scenes import scene
 from scene.test_ways import WIDEST, same

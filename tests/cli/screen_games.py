@@ -15,9 +15,9 @@ from academie.cli.walking import walk_of
 from academie.errors import AcademieError
 from academie.game import Look, Roll
 from academie.games import find
+from academie.journal import read
 from academie.match.host import Host
 from academie.referee.acts import Kind
-from academie.referee.journal import read
 from academie.scene import scene_of
 from cli.typists import CTRL_C, ENTER, TAB, Typist, flat
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from academie.game import Move
-    from academie.referee.journal import Journal
+    from academie.journal import Journal
     from academie.referee.table import Table
 
 SEAT = 0  # the person's

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.games import GAMES, find
+from academie.journal import Journal
+from academie.journal.series import Ledger
 from academie.match.forms import Agreed
-from academie.match.ledger import Ledger
 from academie.records import writer
 from academie.records.files import read_file
 from academie.records.formats import endings_of, suffix, write_games, write_journal
-from academie.referee.journal import Journal
 from academie.referee.tempers import temper
 from academie.seeds import chance
 

@@ -9,7 +9,7 @@ import pytest
 
 from academie.cli.session import Session
 from academie.games import find
-from academie.referee.journal import Journal
+from academie.journal import Journal
 
 if TYPE_CHECKING:
     from collections.abc import Callable

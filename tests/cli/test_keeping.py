@@ -17,14 +17,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.cli import folder
-from academie.referee.journal import read
+from academie.journal import read
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from typer.testing import Result
 
-    from academie.referee.journal import Journal
+    from academie.journal import Journal
 
     Run = Callable[..., Result]
 

@@ -11,9 +11,9 @@ import pytest
 from academie.cli.dice import Cup
 from academie.cli.session import Session
 from academie.games import find
+from academie.journal import Journal
 from academie.players.opponent import Opponent
 from academie.players.random_player import RandomPlayer
-from academie.referee.journal import Journal
 from academie.referee.tempers import temper
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from academie.cli.dice import Cup
 from academie.cli.sitting import example
 from academie.game import Roll
 from academie.games import GAMES, find
+from academie.journal.series import read
 from academie.match.beginning import begun
-from academie.match.ledger import read
 from academie.match.series import Series, terms_of
 
 if TYPE_CHECKING:

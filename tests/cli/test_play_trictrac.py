@@ -15,7 +15,7 @@ from academie.games import find
 from academie.games.trictrac import drawing, record
 from academie.games.trictrac.record import record_of
 from academie.games.trictrac.state import ours
-from academie.referee.journal import Journal
+from academie.journal import Journal
 from academie.title import typeset
 
 if TYPE_CHECKING:

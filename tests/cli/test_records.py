@@ -13,10 +13,10 @@ from academie.cli.session import Session
 from academie.games import GAMES, find
 from academie.games.draughts import pdn
 from academie.games.trictrac import record as trictrac
+from academie.journal import Journal
 from academie.records import reader as record_reader
 from academie.records.formats import format_for, suffix
 from academie.records.game import written
-from academie.referee.journal import Journal
 
 if TYPE_CHECKING:
     from collections.abc import Callable

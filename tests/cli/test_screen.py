@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.referee.journal import read
+from academie.journal import read
 from cli.typists import CTRL_C, DOWN, ENTER, TAB, UP, Typist
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from academie.referee.journal import Journal
+    from academie.journal import Journal
 
 pytestmark = pytest.mark.native
 

@@ -16,10 +16,10 @@ from rich.console import Console
 from academie.cli.dice import Cup
 from academie.cli.sheet import print_sheet
 from academie.games import find
+from academie.journal.series import Ledger, read
 from academie.match.forms import Sheet
-from academie.match.ledger import Ledger, read
 from academie.match.reckoning import Line
-from academie.referee.journal import sit
+from academie.referee import sit
 from academie.title import Title, typeset
 
 if TYPE_CHECKING:

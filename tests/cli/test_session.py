@@ -12,9 +12,11 @@ from academie.cli.seating import opponents_of
 from academie.cli.session import Session
 from academie.errors import AcademieError, Illegal
 from academie.games import GAMES, find
+from academie.journal import Journal, read
+from academie.journal.game import recover
 from academie.records.formats import suffix
+from academie.referee import referee_of, sit
 from academie.referee.acts import Kind
-from academie.referee.journal import Journal, read, recover, referee_of, sit
 
 if TYPE_CHECKING:
     from collections.abc import Callable

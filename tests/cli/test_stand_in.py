@@ -8,8 +8,8 @@ import pytest
 
 from academie.analysis import Stop
 from academie.errors import Unreadable
+from academie.journal import Journal
 from academie.players import networked
-from academie.referee.journal import Journal
 from academie.server.worker import Thinker
 from academie.title import Title
 

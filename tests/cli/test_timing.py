@@ -15,13 +15,13 @@ from academie.cli.surface import Scroll
 from academie.cli.timing import Timer
 from academie.errors import Unreadable
 from academie.games import GAMES, find
+from academie.journal import Journal, read
+from academie.journal.file import JournalFile
+from academie.journal.series import Ledger
+from academie.journal.series import read as read_series
+from academie.journal.series_file import SeriesFile
 from academie.match.clock import Clock, Clocks
 from academie.match.forms import Agreed
-from academie.match.keeping import SeriesFile
-from academie.match.ledger import Ledger
-from academie.match.ledger import read as read_series
-from academie.referee.journal import Journal, read
-from academie.referee.keeping import JournalFile
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -14,7 +14,7 @@ from academie.cli.session import Session
 from academie.cli.verbs import command_of
 from academie.errors import Illegal, Unknown, Unreadable
 from academie.games import find
-from academie.referee.journal import Journal, read
+from academie.journal import Journal, read
 from academie.tables.numbers import lettered, numbered
 from academie.tables.paths import CROSSED, FACING
 

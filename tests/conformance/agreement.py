@@ -10,8 +10,8 @@ import random
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from academie.referee import sit
 from academie.referee.acts import Hold, Kind, Leave, Play
-from academie.referee.journal import sit
 from academie.referee.tempers import temper
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import pytest
 
 from academie.errors import Unavailable
 from academie.games import GAMES
-from academie.referee.journal import sit
+from academie.referee import sit
 from conformance.agreement import played
 
 if TYPE_CHECKING:

@@ -11,8 +11,9 @@ from academie import Budget, Unavailable, WrongType
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Roll
 from academie.games import GAMES
+from academie.journal import Journal
 from academie.records.game import Record
-from academie.referee.journal import Journal, sit
+from academie.referee import sit
 from conformance.values import reached
 from conformance.walks import CASES, walk
 

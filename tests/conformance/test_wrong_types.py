@@ -16,13 +16,13 @@ from academie import Budget, Stopped, Unavailable, WrongType, analysis, find, ga
 from academie.errors import AcademieError
 from academie.game import Event, Look, Roll
 from academie.games import GAMES, ROOMS, door, has, without
+from academie.journal import Journal
 from academie.players.arena import Terms
 from academie.players.machine import Level, MachinePlayer
 from academie.players.playout import PlayoutPlayer
 from academie.players.random_player import RandomPlayer
 from academie.players.roster import find_level
 from academie.records.game import Record
-from academie.referee.journal import Journal
 from academie.title import Title
 
 if TYPE_CHECKING:

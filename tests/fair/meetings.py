@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from academie.fair.chain import Chain
 from academie.fair.drawn import Dice
 from academie.fair.proof import write
+from academie.referee import referee_of, sit
 from academie.referee.acts import Kind
-from academie.referee.journal import referee_of, sit
 from academie.referee.tempers import temper
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from academie.fair.chain import GAMES as MOST_GAMES
 from academie.fair.chain import Chain, binds, digest
 from academie.fair.drawn import Dice, Drawn, share
 from academie.games import GAMES
+from academie.referee import sit
 from academie.referee.acts import Kind
-from academie.referee.journal import sit
 from fair import stranger
 from fair.meetings import CHAIN, LINK, SHARES, played
 

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
 from academie.games import GAMES
+from academie.journal import Journal
 from academie.records.game import Record
 from academie.records.writer import write as write_record
-from academie.referee import journal
+from academie.referee import referee_of, sit
 
 if TYPE_CHECKING:
     from academie.game import Game, Move, State
@@ -63,7 +64,7 @@ def moves(game: Game) -> list[str]:
 def seated(game: Game, mode: str) -> Table | None:
     """A table of a game; none where the mode is not to be had."""
     try:
-        return journal.sit(game.name, mode)
+        return sit(game.name, mode)
     except AcademieError:
         return None
 
@@ -95,15 +96,15 @@ def _act(table: Table, rng: random.Random) -> Act | None:
 
 def acts(game: Game, mode: str) -> list[str]:
     """What is said at these tables, each act once, with what could be said besides."""
-    said = {act.line(journal.referee_of(game.name).SEATS) for act in journal_of(game, mode).acts}
+    said = {act.line(referee_of(game.name).SEATS) for act in journal_of(game, mode).acts}
     for table in tables(game, mode)[-3:]:
         for seat in range(len(table.seats)):
-            said |= {act.line(journal.referee_of(game.name).SEATS) for act in table.acts(seat)}
+            said |= {act.line(referee_of(game.name).SEATS) for act in table.acts(seat)}
     return sorted(said)
 
 
 @cache
-def journal_of(game: Game, mode: str) -> journal.Journal:
+def journal_of(game: Game, mode: str) -> Journal:
     """The journal of the game at these tables."""
     rng = random.Random(f"{game.name}/{mode}")
     made = []
@@ -111,7 +112,7 @@ def journal_of(game: Game, mode: str) -> journal.Journal:
         act = _act(before, rng)
         assert act is not None
         made.append(act)
-    return journal.Journal(game.name, mode, acts=tuple(made))
+    return Journal(game.name, mode, acts=tuple(made))
 
 
 def journals() -> list[str]:

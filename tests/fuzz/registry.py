@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from academie import cases
+from academie import cases, journal
 from academie.cli.dice import Cup
 from academie.cli.house import read_guests
 from academie.codec import Decision, codec_of
@@ -43,9 +43,10 @@ from academie.games.gammon import record as gammon_record
 from academie.games.trictrac.record import format as trictrac_record
 from academie.games.trictrac.record import read_games as trictrac_games
 from academie.games.trictrac.referee import carries
+from academie.journal import series as ledger
+from academie.journal.file import JournalFile
 from academie.lessons import Sitting
 from academie.lessons.progress import read_progress
-from academie.match import ledger
 from academie.match.clock import Clock, Clocks
 from academie.match.forms import Agreed
 from academie.nets import load_weights, read_weights
@@ -55,8 +56,7 @@ from academie.profiles import load_profiles
 from academie.records import files as record_files
 from academie.records import reader as record_reader
 from academie.records.writer import write as write_record
-from academie.referee import journal
-from academie.referee.keeping import JournalFile
+from academie.referee import referee_of
 from academie.server import dissecting, messages
 from academie.server.offers import read_what
 from academie.texts import load_glossary, load_law
@@ -154,7 +154,7 @@ def room(game: Game) -> Iterator[Parser]:
                 f"{name}-act-line-{mode}",
                 lambda line, mode=mode: _at(game, mode).read(line),
                 partial(examples.acts, game, mode),
-                lambda act: act.line(journal.referee_of(game.name).SEATS),
+                lambda act: act.line(referee_of(game.name).SEATS),
             )
     yield Parser(f"{name}-profile", game.profiles.find, partial(_options, game), lambda profile: profile.name)
     yield Parser(

@@ -38,6 +38,7 @@ LAYERS = [
         "match",
         "tutor",
         "records",
+        "journal",
         "players",
         "fair",
         "signboard",

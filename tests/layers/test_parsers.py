@@ -28,7 +28,7 @@ OTHERS = {
     "game.py:read": "a promise that rooms keep",
     "game.py:read_move": "a promise that rooms keep",
     "records/formats.py:read_games": "a promise that rooms keep",
-    "referee/journal.py:read_act": "a promise that rooms keep",
+    "referee/__init__.py:read_act": "a promise that rooms keep",
     "referee/assisted.py:read_act": "of a room without a referee; the reader is that of every table",
     "server/store/store.py:load": "what the store itself has written",
     "tutor/__init__.py:read": "a promise that rooms keep",

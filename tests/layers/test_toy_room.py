@@ -14,13 +14,14 @@ from typer.testing import CliRunner
 from academie import games
 from academie.cli.app import app
 from academie.codec import Decision, codec_of
+from academie.journal import Journal
+from academie.journal import game as journals
 from academie.players import find as find_player
 from academie.players.arena import Terms, play_match
 from academie.records import reader
 from academie.records.formats import suffix, write_game
 from academie.records.game import Record
-from academie.referee import journal as journals
-from academie.referee.journal import Journal
+from academie.referee import sit
 from conformance import test_every_game as conformance
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def test_it_is_played_at_the_terminal(heap: Game) -> None:
 
 def test_it_has_a_table_and_a_journal(heap: Game, tmp_path: Path) -> None:
     """A game is a journal over the assisted table: replayed, written, read, cut and resumed."""
-    table = journals.sit(heap.name)
+    table = sit(heap.name)
     journal = Journal(heap.name, "assisted", acts=tuple(played(table, 5)))
     end = journal.replay()
     assert end.result is not None

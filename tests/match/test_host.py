@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from academie.match.host import Host, thrown
+from academie.referee import sit
 from academie.referee.acts import Accept, OfferDraw, Play
-from academie.referee.journal import sit
 
 
 def test_the_house_throws_where_no_fault_can_occur_and_for_machines() -> None:

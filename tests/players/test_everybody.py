@@ -14,7 +14,7 @@ from academie.match.host import Host
 from academie.players import roster
 from academie.players.members import ladder_profile_of
 from academie.players.opponent import opponent_of
-from academie.referee.journal import sit
+from academie.referee import sit
 from sittings import MODES
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ if __name__ == "__main__":
 
 from academie.errors import AcademieError
 from academie.games import GAMES
-from academie.referee.journal import sit
+from academie.referee import sit
 from playthroughs.blocks import MARK, blocks
 from playthroughs.evening import filled, position, ruled, standing
 from referee.rulings import rulings_of

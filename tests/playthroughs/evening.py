@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
 from academie.games import find
+from academie.referee import sit
 from academie.referee.acts import Act, Field, Kind, Play
-from academie.referee.journal import sit
 from academie.referee.tempers import temper
 
 if TYPE_CHECKING:

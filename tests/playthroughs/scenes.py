@@ -15,7 +15,7 @@ if __name__ == "__main__":
 
 from academie.errors import AcademieError
 from academie.games import GAMES
-from academie.referee.journal import sit
+from academie.referee import sit
 from playthroughs.evening import FOLDER, SEED, sat_through
 from referee.rulings import rulings_of
 

@@ -8,9 +8,9 @@ import pytest
 
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.games import find
+from academie.referee import sit as sit_down
 from academie.referee.acts import Accept, Get, Hold, Kind, OfferDraw, Play, Refuse, Resign
 from academie.referee.assisted import AssistedReferee, AssistedTable, sit
-from academie.referee.journal import sit as sit_down
 
 DRAUGHTS, GAMMON, DOMINO = find("draughts"), find("gammon"), find("domino")
 BEFORE_THE_END = "W:W18:B12"  # White takes the last man

@@ -9,9 +9,9 @@ import pytest
 from academie.errors import Illegal, Unreadable
 from academie.game import Event
 from academie.games import find
+from academie.referee import sit
 from academie.referee.acts import Accept, Get, Hold, Kind, Leave, OfferDraw, Play, Refuse, Resign, Throw, ThrowForDice
 from academie.referee.assisted import sit as sit_assisted
-from academie.referee.journal import sit
 from academie.referee.table import Ruling, View, told
 from academie.referee.tempers import Temper, temper
 from academie.title import Title

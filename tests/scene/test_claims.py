@@ -7,7 +7,7 @@ import re
 import pytest
 
 from academie.games import find
-from academie.referee.journal import sit
+from academie.referee import sit
 from academie.scene import scene_of
 from academie.server.pages.wood import wood
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from academie.referee.journal import sit
+from academie.referee import sit
 from academie.scene import scene_of, spelled
 from academie.scene.ways import MANY, Step, Stop, Ways, packed
 from scene.sittings import opened

@@ -15,8 +15,9 @@ from academie.analysis import Analysis, Budget, Line
 from academie.errors import AcademieError
 from academie.game import Roll
 from academie.games import ROOMS, find
+from academie.journal import Journal
 from academie.records.game import Record
-from academie.referee import journal as journals
+from academie.referee import sit
 from academie.server import dissecting, questions
 from academie.server.questions import Place
 from academie.server.routes.asking import heard
@@ -148,7 +149,7 @@ def test_every_way_of_writing_goes_and_comes() -> None:
         ("draughts", ("32-28", "19-23", "28x19", "resigns"), '[Result "2-0"]'),
         ("chess", ("f3", "e5", "g4", "Qh4"), "Qh4# 0-1"),
     ):
-        table, journal = journals.sit(name), journals.Journal(name, "assisted", "", ("Ève", "Bob"))
+        table, journal = sit(name), Journal(name, "assisted", "", ("Ève", "Bob"))
         for move in moves:
             act = table.typed(move, table.waits or 0)
             table, journal = table.after(act), journal.add(act)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from academie.referee.journal import sit
+from academie.referee import sit
 from academie.scene import scene_of
 from academie.server import audience, showing
 from academie.server.live import Live, Secrets

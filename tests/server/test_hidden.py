@@ -10,7 +10,7 @@ import pytest
 
 from academie.errors import Unavailable
 from academie.games import find
-from academie.referee.journal import sit
+from academie.referee import sit
 from server.meetings import course, head
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import pytest
 
 from academie.engraving.palette import DAY, NIGHT, RULES
 from academie.games import ROOMS, find
-from academie.referee.journal import sit
+from academie.referee import sit
 from academie.scene import scene_of
 from academie.server import daily, showcase
 from academie.server.moments import today

@@ -20,8 +20,9 @@ import pytest
 
 from academie.errors import AcademieError, Unavailable, Unreadable
 from academie.games import find
+from academie.journal import Journal
 from academie.players.opponent import opponent_of
-from academie.referee.journal import Journal, referee_of
+from academie.referee import referee_of
 from academie.server import pull
 from academie.server.child import PROGRAM, Child
 from academie.server.turns import Turns

@@ -12,11 +12,11 @@ from academie.errors import Unavailable, WrongType
 from academie.exact import Exact
 from academie.game import Roll
 from academie.games import find
+from academie.journal import Journal
 from academie.players import roster
 from academie.records.game import Record
 from academie.records.journal import record_of
 from academie.referee.acts import Kind
-from academie.referee.journal import Journal
 from academie.tutor.judging import Judged, judged, throws, verdicts
 from conformance.walks import walk
 from nets.designs import DESIGNED

@@ -11,9 +11,10 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError
+from academie.journal.course import Course, Stop, course
+from academie.journal.game import opened
+from academie.referee import referee_of
 from academie.referee.acts import Kind
-from academie.referee.course import Course, Stop, course
-from academie.referee.journal import opened, referee_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

@@ -21,8 +21,8 @@ from academie.match.clock import Clock
 from academie.match.forms import Sheet
 from academie.match.reckoning import Line
 from academie.players.calling import called
+from academie.referee import referee_of
 from academie.referee.acts import Play
-from academie.referee.journal import referee_of
 from academie.title import Title
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unavailable, why
 from academie.folder import data
-from academie.match.keeping import SeriesFile
-from academie.match.ledger import Ledger, is_series
-from academie.referee.keeping import JournalFile
+from academie.journal.file import JournalFile
+from academie.journal.series import Ledger, is_series
+from academie.journal.series_file import SeriesFile
 from academie.title import Title
 from academie.tutor.memory import MemoryFile
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from academie.cli.session import Session
-    from academie.referee.journal import Journal
-    from academie.referee.keeping import KeptFile
+    from academie.journal import Journal
+    from academie.journal.file import KeptFile
 
 PLAYING, OVER, SETTLED = ".playing", ".journal", ".series"
 _NO_FOLDER = Title(

@@ -44,7 +44,7 @@ from academie.cli.sheet import print_sheet, sheet_data
 from academie.cli.words import say
 from academie.errors import Unknown
 from academie.game import Game, State
-from academie.match.ledger import Ledger
+from academie.journal.series import Ledger
 from academie.players.arena import Played, Terms, play_match
 from academie.players.player import Player, notice_of
 from academie.players.score import clock, score

@@ -24,14 +24,14 @@ from academie.cli.terminal import Terminal
 from academie.cli.timing import Timer, clock_here
 from academie.cli.words import say
 from academie.errors import Unknown
+from academie.journal import Journal
+from academie.journal.series import Ledger
+from academie.journal.series_file import SeriesFile
 from academie.match.clock import Clock
 from academie.match.forms import Agreed
-from academie.match.keeping import SeriesFile
-from academie.match.ledger import Ledger
 from academie.players import roster
 from academie.players.opponent import manner_of
 from academie.records.game import whole
-from academie.referee.journal import Journal
 from academie.title import Title, counted
 from academie.tutor import explainer
 
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from academie.cli.board import View
     from academie.cli.surface import Surface
     from academie.game import Game, State
+    from academie.journal.file import JournalFile
     from academie.match.forms import Form
-    from academie.referee.keeping import JournalFile
 
 _ACTS = Title("act", "acte"), Title("acts", "actes")
 _SERIES = Title("a series, game {number}", "une série, partie {number}")

@@ -11,8 +11,8 @@ from academie.cli.screen import as_json, plain
 from academie.cli.words import say
 from academie.data import course_data
 from academie.game import Result
+from academie.journal.course import Course, Step, Stop, course_of
 from academie.match.series import gainers
-from academie.referee.course import Course, Step, Stop, course_of
 from academie.referee.table import Table
 from academie.title import Title
 

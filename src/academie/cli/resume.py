@@ -21,11 +21,11 @@ from academie.cli.surface import Surface
 from academie.cli.terminal import Terminal
 from academie.cli.timing import Timer
 from academie.errors import AcademieError, Unavailable
-from academie.match.keeping import SeriesFile
-from academie.match.ledger import Ledger, is_series
-from academie.match.ledger import read as read_series
-from academie.referee.journal import Journal, read
-from academie.referee.keeping import Busy, JournalFile
+from academie.journal import Journal, read
+from academie.journal.file import Busy, JournalFile
+from academie.journal.series import Ledger, is_series
+from academie.journal.series import read as read_series
+from academie.journal.series_file import SeriesFile
 from academie.title import Title, counted
 
 _RECENT = 6  # acts that are told again where nothing is left of them

@@ -9,7 +9,7 @@ from academie.cli.language import language_of
 from academie.cli.options import Language, read_text
 from academie.cli.screen import plain
 from academie.cli.session import Session
-from academie.referee.journal import read
+from academie.journal import read
 
 
 def review(

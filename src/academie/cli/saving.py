@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.cli.options import write_text
+from academie.journal.file import KeptFile
 from academie.records.formats import endings_of, write_journal
-from academie.referee.keeping import KeptFile
 
 if TYPE_CHECKING:
     from pathlib import Path

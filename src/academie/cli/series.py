@@ -19,9 +19,9 @@ from academie.cli.terminal import Terminal
 from academie.cli.timing import Timer
 from academie.cli.words import say
 from academie.errors import Unavailable
+from academie.journal.series_file import SeriesFile
 from academie.match.beginning import begun
 from academie.match.clock import Clock
-from academie.match.keeping import SeriesFile
 from academie.match.rounds import SeriesRounds, listed
 from academie.referee.acts import Accept, OfferDraw
 from academie.referee.table import MODES
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
     from academie.cli.board import View
     from academie.cli.surface import Surface
     from academie.game import Game, State
+    from academie.journal import Journal
+    from academie.journal.series import Ledger
     from academie.match.forms import Form, Rounds, Seating
-    from academie.match.ledger import Ledger
     from academie.players.opponent import Opponent
-    from academie.referee.journal import Journal
 
 _SEATED = Title("Game {number}: {seated}.", "Partie {number} : {seated}.")
 _HAS = Title("{name} has {side}", "{name} a {side}")

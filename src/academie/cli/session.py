@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     from academie.cli.timing import Timer
     from academie.cli.walking import Walk
     from academie.game import Game, Move, Result, State
+    from academie.journal import Journal
+    from academie.journal.file import Keeper
     from academie.players.opponent import Opponent
     from academie.referee.acts import Act
-    from academie.referee.journal import Journal
-    from academie.referee.keeping import Keeper
     from academie.referee.table import Table
 
 YES, NO = hearing.YES, hearing.NO

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from academie.cli.surface import Surface
     from academie.cli.terminal import Terminal
     from academie.game import Game, State
+    from academie.journal import Journal
+    from academie.journal.file import KeptFile
     from academie.match import Handicap
-    from academie.referee.journal import Journal
-    from academie.referee.keeping import KeptFile
 
 _LONG = 200  # throws after which no example is looked for
 

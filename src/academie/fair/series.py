@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from academie.errors import AcademieError
 from academie.fair.drawn import BEFORE
 from academie.games import find
+from academie.journal.series import Ledger
 from academie.match.forms import Agreed
 from academie.match.laying import drawn, starts, written
-from academie.match.ledger import Ledger
 from academie.referee.acts import Resign
 
 if TYPE_CHECKING:

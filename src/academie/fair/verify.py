@@ -14,8 +14,8 @@ from academie.errors import AcademieError, Illegal, quoted
 from academie.fair.chain import binds
 from academie.fair.drawn import Dice, share
 from academie.fair.series import Series
+from academie.referee import referee_of, sit
 from academie.referee.acts import Kind
-from academie.referee.journal import referee_of, sit
 from academie.title import Title
 
 if TYPE_CHECKING:

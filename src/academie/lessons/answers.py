@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.game import Game, State
+    from academie.journal import Journal
     from academie.referee.acts import Act
-    from academie.referee.journal import Journal
     from academie.referee.table import Table
     from academie.tutor.lesson import Course, Lesson, Step
 

@@ -10,7 +10,8 @@ from academie.corpus.desk import desk_of
 from academie.corpus.shelf import find_book
 from academie.errors import Illegal, Unknown, quoted
 from academie.games import find
-from academie.referee.journal import Journal, referee_of
+from academie.journal import Journal
+from academie.referee import referee_of
 from academie.title import Title
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.game import Roll
+from academie.journal import Journal
 from academie.lessons.boards import board_of
 from academie.players import roster
 from academie.players.opponent import Opponent
 from academie.referee.acts import Kind
-from academie.referee.journal import Journal
 from academie.referee.tempers import temper
 from academie.tutor.lesson import END
 

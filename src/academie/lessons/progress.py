@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.lessons.bout import Bout
 from academie.lessons.pupil import Sitting
-from academie.referee.journal import referee_of
+from academie.referee import referee_of
 from academie.title import Title
 
 if TYPE_CHECKING:

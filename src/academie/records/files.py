@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
 from academie.games import find
-from academie.match import ledger as series
+from academie.journal import game as journals
+from academie.journal import series
 from academie.records import reader, writer
 from academie.records.formats import readers
 from academie.records.journal import record_of
-from academie.referee import journal as journals
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from academie.game import Game
-    from academie.match.ledger import Ledger
+    from academie.journal.series import Ledger
     from academie.records.formats import ReadFormat
     from academie.records.game import Record
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.game import Game
+    from academie.journal import Journal
     from academie.records.game import Record
-    from academie.referee.journal import Journal
 
 
 _NO_FORMAT = Title(

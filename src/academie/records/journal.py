@@ -14,7 +14,7 @@ from academie.verbs import checked
 
 if TYPE_CHECKING:
     from academie.game import Game, Move, Roll, State
-    from academie.referee.journal import Journal
+    from academie.journal import Journal
 
 
 @checked

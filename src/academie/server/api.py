@@ -15,7 +15,7 @@ from academie.fair.chain import Chain
 from academie.games import find
 from academie.match import forms_of
 from academie.match.forms import Agreed, find_form
-from academie.referee.journal import sit
+from academie.referee import sit
 from academie.server.accounts import proper
 from academie.server.entries import Chair, Head, Kind
 from academie.server.machines import check_spec

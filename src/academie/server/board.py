@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 from academie.change import changed
 from academie.errors import AcademieError, Illegal
 from academie.match.host import Host, thrown
+from academie.referee import referee_of, sit
 from academie.referee.acts import Accept, CallGallery, Declare, Kind, ReceiveAdvantage, Refuse, Resign
-from academie.referee.journal import referee_of, sit
 from academie.title import Title
 
 if TYPE_CHECKING:

@@ -15,11 +15,12 @@ from academie.data import title_data
 from academie.errors import AcademieError, Illegal, Unavailable, Unreadable, quoted
 from academie.game import Roll
 from academie.games import ROOMS, door, find, has
+from academie.journal import game as journals
 from academie.records import reader
 from academie.records.formats import endings_of, readers, write_games
 from academie.records.game import Record, seat_names, written
 from academie.records.journal import record_of
-from academie.referee import journal as journals
+from academie.referee import sit
 from academie.scene import scene_of
 from academie.scene.composing import can_compose, composed
 from academie.server.questions import Place
@@ -106,7 +107,7 @@ def board(place: Place, act: str = "", near: int = 0) -> Data:
     if act and (rolls := state.rolls()):
         state, told = _fallen(place.room, state, rolls, act)
         act = ""
-    table = journals.sit(place.game, "assisted", state.profile.name, str(state))
+    table = sit(place.game, "assisted", state.profile.name, str(state))
     if act:
         done = table.typed(act, table.waits or 0)
         after = table.after(done)
@@ -173,7 +174,7 @@ def foreign(room: Game, state: State) -> Data | None:
 def compose(place: Place, men: Sequence[Man], player: int) -> Data:
     """The board with men put by hand; raises a sentence where they cannot stand so."""
     room, before = place.room, place.state()
-    known = scene_of(journals.sit(room.name, "assisted", before.profile.name, str(before)), 0)
+    known = scene_of(sit(room.name, "assisted", before.profile.name, str(before)), 0)
     for man in men:
         if man.place not in known.places:
             raise Unreadable(_NO_MAN.fill(place=man.place))

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Self
 
 from academie.change import changed
 from academie.errors import Illegal
+from academie.journal.series import Begun, Ledger
 from academie.match.clock import Clock, Clocks
 from academie.match.forms import Agreed
-from academie.match.ledger import Begun, Ledger
 from academie.server.board import Board
 from academie.server.entries import Kind
 from academie.server.offers import NONE_MADE, Offers, What, read_what

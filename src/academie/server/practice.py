@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Illegal
 from academie.game import Roll
-from academie.referee import journal as journals
+from academie.referee import sit
 from academie.scene import scene_of
 from academie.title import Title
 
@@ -26,7 +26,7 @@ _NO_MOVE = Title("That is no move here; play on the board.", "Ce n'est pas un co
 
 def table_of(game: Game, state: State) -> Table:
     """A table at which a position lies."""
-    return journals.sit(game.name, "assisted", state.profile.name, str(state))
+    return sit(game.name, "assisted", state.profile.name, str(state))
 
 
 def scene(table: Table, seat: int, kinds: frozenset[str] = _TURNS, last: Done | None = None) -> Data:

@@ -11,8 +11,9 @@ from academie.data import advice_data, analysis_data, course_data, state_data, t
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Roll
 from academie.games import find
-from academie.referee.course import Course, Step, Stop
-from academie.referee.journal import opened, referee_of
+from academie.journal.course import Course, Step, Stop
+from academie.journal.game import opened
+from academie.referee import referee_of
 from academie.title import Title
 from academie.tutor import advise as books_advice
 from academie.tutor import explainer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.match.clock import OUT
-from academie.referee.journal import referee_of
+from academie.referee import referee_of
 from academie.scene import counted_in_holes
 from academie.server.entries import Kind
 from academie.server.folding import LEFT, PLAYED, TIME, UNBEGUN

@@ -31,10 +31,11 @@ from academie.analysis import Budget, Stop, Stopped
 from academie.data import title_data, written_line
 from academie.errors import AcademieError, Illegal, Unavailable
 from academie.games import ROOMS, find
+from academie.journal.game import opened
 from academie.players import roster
 from academie.players.opponent import Opponent, opponent_of
 from academie.players.player import notice_of
-from academie.referee.journal import Journal, opened, referee_of
+from academie.referee import referee_of
 from academie.server import questions
 from academie.server.plain import error_data
 from academie.server.questions import Place
@@ -44,6 +45,7 @@ from academie.tutor.counsel import of_move
 if TYPE_CHECKING:
     from academie.analysis import Line
     from academie.game import Game, State
+    from academie.journal import Journal
     from academie.referee.table import Table
 
 Data = dict[str, Any]

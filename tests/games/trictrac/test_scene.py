@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games.trictrac.referee import acts
-from academie.referee.journal import sit
+from academie.referee import sit
 from academie.scene import scene_of
 
 if TYPE_CHECKING:

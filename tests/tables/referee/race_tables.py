@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from academie.games import find
 from academie.games.trictrac.referee.acts import read_act
-from academie.referee.journal import sit
+from academie.referee import sit
 
 if TYPE_CHECKING:
     from academie.tables.referee.race import RaceTable

@@ -15,8 +15,7 @@ from academie.game import Roll
 from academie.games import find
 from academie.games.trictrac.referee.acts import ALL as KINDS
 from academie.games.trictrac.referee.acts import read_act
-from academie.referee import acts
-from academie.referee.journal import sit
+from academie.referee import acts, sit
 from academie.tables.board import LETTERS
 from academie.tables.referee.thrown import EVENTS
 from tables.referee.race_tables import ALL, after, drawn, said, seated

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from academie.errors import Illegal
+from academie.referee import sit
 from academie.referee.acts import Accept, Kind, Refuse
-from academie.referee.journal import sit
 from tables.referee.race_tables import ALL, after, dice, drawn, said
 from tables.referee.race_tables import denied as refused
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from academie.errors import AcademieError, Illegal
-from academie.referee.journal import read, sit
+from academie.journal import read
+from academie.referee import sit
 from tables.referee.race_tables import after, denied, said
 
 if TYPE_CHECKING:

@@ -11,8 +11,9 @@ import pytest
 from academie.errors import AcademieError, Illegal
 from academie.games import find
 from academie.games.trictrac.referee.acts import read_act
+from academie.journal import Journal, read
+from academie.journal.game import recover
 from academie.referee import acts
-from academie.referee.journal import Journal, read, recover
 from academie.tables.board import letter
 from academie.tables.referee.race import RaceTable
 from tables.referee.race_tables import ALL

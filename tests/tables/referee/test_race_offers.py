@@ -10,9 +10,8 @@ import pytest
 
 from academie.errors import AcademieError
 from academie.games import find
-from academie.referee import acts
+from academie.referee import acts, sit
 from academie.referee.acts import Mishap, Verdict
-from academie.referee.journal import sit
 from academie.tables.board import LETTERS
 from tables.referee.race_tables import ALL
 

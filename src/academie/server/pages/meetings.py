@@ -16,7 +16,7 @@ from academie.fair import chain
 from academie.fair.proof import read as read_proof
 from academie.fair.verify import verify
 from academie.games import find
-from academie.referee.journal import sit as sit_down
+from academie.referee import sit as sit_down
 from academie.scene import scene_of
 from academie.server import api, identity, library, lobby, messages, showing, thinking
 from academie.server.pages.assets import DRAWING, assets

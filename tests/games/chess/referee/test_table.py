@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from academie import journal
 from academie.errors import AcademieError, Illegal, Unreadable
-from academie.referee import journal
-from academie.referee.journal import Journal, sit
+from academie.journal import Journal
+from academie.referee import referee_of, sit
 
 
 def test_a_journal_with_faults_replays() -> None:
@@ -57,7 +58,7 @@ def test_the_assisted_table_is_that_of_every_game() -> None:
     assert table.assisted
     for line in ("white plays e5", "white touches g1"):
         with pytest.raises(AcademieError):
-            table.after(journal.referee_of("chess").read_act(line))
+            table.after(referee_of("chess").read_act(line))
     assert table.after(table.read("white plays e4")).waits == 1
 
 

@@ -16,8 +16,8 @@ from academie.games.domino.game import game as room
 from academie.games.domino.referee.acts import DOMINO_ACTS, DominoAct, Place, SayBoude, Take, read_act
 from academie.games.domino.referee.table import DominoTable, deal, rigueur, seated
 from academie.games.domino.tile import TILES, Tile
+from academie.journal import Journal, read
 from academie.referee.acts import Resign
-from academie.referee.journal import Journal, read
 from games.domino.referee.dominoes import BELIED, FOUR, after, piquet, two
 
 if TYPE_CHECKING:

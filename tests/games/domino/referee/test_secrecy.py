@@ -18,9 +18,9 @@ from academie.games.domino.game import game as room
 from academie.games.domino.referee import acts, rigueur
 from academie.games.domino.referee.table import DominoTable
 from academie.games.domino.tile import TILES, Tile, read_tile
+from academie.referee import sit
 from academie.referee.acts import Act, Get
 from academie.referee.assisted import AssistedTable
-from academie.referee.journal import sit
 
 if TYPE_CHECKING:
     from academie.game import State

@@ -15,11 +15,11 @@ from academie.games.draughts.match import FORMS
 from academie.games.draughts.match.gift import MenGiven, edge_men
 from academie.games.draughts.state import BLACK, WHITE, State
 from academie.games.draughts.values import values_of
+from academie.journal.series import Ledger
+from academie.journal.series import read as read_ledger
 from academie.match.forms import Agreed, Rounds
-from academie.match.ledger import Ledger
-from academie.match.ledger import read as read_ledger
+from academie.referee import sit
 from academie.referee.acts import Accept, OfferDraw, Resign
-from academie.referee.journal import sit
 from academie.title import Title
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from academie.games.draughts.concepts import pieces, steps
 from academie.games.draughts.referee import acts
 from academie.games.draughts.referee.acts import read_act
 from academie.games.draughts.referee.table import DraughtsTable, assisted, rigueur
+from academie.journal import Journal, read
 from academie.referee.acts import Throw
-from academie.referee.journal import Journal, read
 
 MANOURY, METZ = "manoury-1787", "metz"
 DUE = "W:W33,31,45:B28,27,6"  # White may take with 33 over 28 and with 31 over 27

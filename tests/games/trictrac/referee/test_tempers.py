@@ -18,8 +18,8 @@ from academie.games.trictrac.referee.assisted_table import AssistedTable, assist
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
 from academie.games.trictrac.referee.value import Phase
 from academie.games.trictrac.referee.words import _WORDS
+from academie.journal import Journal, read
 from academie.players.opponent import opponent_of
-from academie.referee.journal import Journal, read
 from academie.referee.tempers import TEMPERS, Temper, temper
 from games.trictrac.referee.tables import EIGHT, after, seated
 

@@ -14,7 +14,7 @@ from academie.records.game import Record as GameRecord
 
 if TYPE_CHECKING:
     from academie.game import Move, Roll, State
-    from academie.referee.journal import Journal
+    from academie.journal import Journal
 
 __all__ = [
     "SUFFIX",

@@ -18,8 +18,8 @@ from academie.tables.fields import COLOURS
 
 if TYPE_CHECKING:
     from academie.games.trictrac.record.format import Item
+    from academie.journal import Journal
     from academie.referee.acts import Act
-    from academie.referee.journal import Journal
     from academie.referee.table import Table
 
 

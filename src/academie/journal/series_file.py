@@ -1,12 +1,12 @@
-"""A series kept in one file as it goes: `referee.keeping` says how, here a game more can begin in it."""
+"""A series kept in one file as it goes: `journal.file` says how, here a game more can begin in it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
-from academie.match.ledger import GAME, Ledger, opening, read
-from academie.referee.journal import referee_of
-from academie.referee.keeping import KeptFile, places
+from academie.journal.file import KeptFile, places
+from academie.journal.series import GAME, Ledger, opening, read
+from academie.referee import referee_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,13 +9,13 @@ import pytest
 
 from academie.errors import AcademieError, Illegal, Unknown, Unreadable
 from academie.games import GAMES, find
+from academie.journal.series import Ledger, is_series, read
+from academie.journal.series_file import SeriesFile
 from academie.match import forms_of
 from academie.match.forms import Agreed, Sheet
-from academie.match.keeping import SeriesFile
-from academie.match.ledger import Ledger, is_series, read
 from academie.match.reckoning import line, total
+from academie.referee import sit
 from academie.referee.acts import Accept, OfferDraw, Resign
-from academie.referee.journal import sit
 from academie.title import Title
 
 if TYPE_CHECKING:

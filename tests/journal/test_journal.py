@@ -11,8 +11,10 @@ from academie.errors import AcademieError, Illegal, Unknown, Unreadable
 from academie.games.draughts.referee.acts import ALL as DRAUGHTS
 from academie.games.draughts.referee.acts import read_act as read_draughts
 from academie.games.trictrac.referee.acts import ALL, Jeton, Mark, Notice, School, read_act
+from academie.journal import Journal, read
+from academie.journal.game import recover, replay
+from academie.referee import sit
 from academie.referee.acts import Mishap, Throw, Verdict
-from academie.referee.journal import Journal, read, recover, replay, sit
 
 TEXT = (Path(__file__).parents[1] / "games" / "trictrac" / "referee" / "journals" / "rigueur.txt").read_text(
     encoding="utf-8"

@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.games import find
+from academie.journal.game import Journal, clock_line, clock_shown, is_act
 from academie.match import forms_of
 from academie.match.clock import Clock
 from academie.match.forms import Agreed, find_form
 from academie.match.rounds import SINGLE
-from academie.referee.journal import Journal, clock_line, clock_shown, is_act, referee_of
+from academie.referee import referee_of
 from academie.title import Title
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unreadable
-from academie.referee.journal import Journal, opened, referee_of
+from academie.journal.game import Journal, opened
+from academie.referee import referee_of
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Sequence

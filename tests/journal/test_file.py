@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from academie.errors import Unavailable, Unreadable
-from academie.referee.journal import read
-from academie.referee.keeping import Busy, JournalFile
+from academie.journal import read
+from academie.journal.file import Busy, JournalFile
 
 TEXT = (Path(__file__).parents[1] / "games" / "trictrac" / "referee" / "journals" / "rigueur.txt").read_text(
     encoding="utf-8"

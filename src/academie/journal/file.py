@@ -15,7 +15,8 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Protocol, Self
 
 from academie.errors import Unavailable, Unreadable, why
-from academie.referee.journal import Journal, clock_line, is_act, read, referee_of
+from academie.journal.game import Journal, clock_line, is_act, read
+from academie.referee import referee_of
 from academie.title import Title
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from academie.referee.course import course, course_of
-from academie.referee.journal import opened
-from academie.referee.keeping import places
+from academie.journal.course import course, course_of
+from academie.journal.file import places
+from academie.journal.game import opened
 
 HEAD = "academie journal 1\ngame gammon\nprofile lepeintre-1818\nmode rigueur\n\n"
 ACTS = ["white throws for the dice 6-5", "white plays Y/E Y/F"]
