@@ -26,7 +26,6 @@ from academie.games import GAMES, find
 from academie.games.chess import phrases
 from academie.games.chess import record as chess_record
 from academie.games.chess.corpus.readings import read_by_words
-from academie.games.chess.uci.engine import Order, UciEngine
 from academie.games.draughts import books, endgame, fen, pdn, repertoire, searches
 from academie.games.draughts import record as draughts_record
 from academie.games.draughts.hub import encoding
@@ -450,27 +449,6 @@ PGN = """[Event "Partie"]
 
 1. e4 c5 2. Nf3 *
 """
-UCI = [
-    "uci\nsetoption name Hash value 2\nsetoption name Profile value modern\nucinewgame\nisready\nquit\n",
-    "position startpos moves e2e4 e7e5\nposition fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1\nisready\n",
-]
-ORDERS = [
-    "wtime 1000 btime 900 winc 10 movestogo 5",
-    "depth 3 nodes 100",
-    "movetime 50",
-    "infinite",
-    "searchmoves e2e4",
-]
-
-
-def _uci_told(text: str) -> str:
-    """What the engine answers to lines of the protocol, no search among them."""
-    told = "\n".join(line for line in text.split("\n") if "go" not in line.split())
-    answer = io.StringIO()
-    UciEngine(io.StringIO(told), answer, "1").run()
-    return answer.getvalue()
-
-
 PHRASES = [
     "Le chevalier du roi à la troisième case de son fou.",
     "Le pion de la dame deux pas, pour ouvrir le jeu.",
@@ -508,8 +486,6 @@ def _chess() -> Iterator[Parser]:
     yield Parser("chess-book-by-words", partial(_in_file, _by_words, "book.toml"), _philidor, long=True)
     yield Parser("pgn", chess_record.normal, lambda: [PGN], lambda text: text, long=True)
     yield Parser("pgn-games", chess_record.read_games, lambda: [PGN], long=True)
-    yield Parser("uci-session", _uci_told, lambda: UCI)
-    yield Parser("uci-go", lambda text: Order.read(text.split(), 0), lambda: ORDERS)
 
 
 # --- The other rooms' own

@@ -65,7 +65,6 @@ COMMANDS: dict[str, str] = {
     "hub": "draughts",
     "endgame": "draughts",
     "repertoire": "draughts",
-    "uci": "chess",
 }
 
 # Every storey, and what serves a room that has none; None where nothing does, and a room must say why in WITHOUT.

@@ -26,7 +26,6 @@ from academie.players.members import members_of
 if TYPE_CHECKING:
     from pathlib import Path
 
-OURS = [sys.executable, "-c", "from academie.cli import main; main()", "uci"]
 ROOM = find("chess")
 
 
@@ -37,36 +36,43 @@ def script(tmp_path: Path, *lines: str) -> list[str]:
     return [sys.executable, str(path)]
 
 
-ANSWERING = (
+# A UCI engine with one option, which makes a queen where it is given such a move, and else plays the first it is given.
+ENGINE = (
     "for line in sys.stdin:",
-    "    word = line.split()[0]",
-    "    if word == 'uci': print('uciok', flush=True)",
-    "    if word == 'isready': print('readyok', flush=True)",
-    "    if word == 'go': print('bestmove {move}', flush=True)",
-    "    if word == 'quit': break",
+    "    words = line.split()",
+    "    if words[0] == 'uci': print('option name Hash type spin default 1 min 1 max 9\\nuciok', flush=True)",
+    "    if words[0] == 'isready': print('readyok', flush=True)",
+    "    if words[0] == 'go': print('bestmove', {answer}, flush=True)",
+    "    if words[0] == 'quit': break",
 )
+FITTING = "max(words[words.index('searchmoves') + 1:], key=lambda move: move[4:] == 'q')"
 
 
-def test_our_own_engine_plays() -> None:
-    """A whole match of one game through the protocol, against chance."""
-    rival = UciPlayer(OURS, Budget(nodes=30), {"Hash": "2"}, "ours", greeting=60)
+def engine(tmp_path: Path, answer: str = FITTING) -> list[str]:
+    """The command of that engine; the answer is an expression in Python."""
+    return script(tmp_path, *(line.replace("{answer}", answer) for line in ENGINE))
+
+
+def test_a_uci_engine_plays(tmp_path: Path) -> None:
+    """A game of several moves through the protocol, against chance."""
+    rival = UciPlayer(engine(tmp_path), Budget(nodes=30), {"Hash": "2"}, "rival", greeting=60)
     (played,) = play_match(ROOM, game.start(), [rival, roster.find("random", ROOM)], Terms(1, plies=2, max_plies=12))
     rival.close()
     assert len(played.moves) == 12 or played.result is not None
 
 
-def test_the_profile_holds_for_them_too() -> None:
+@pytest.mark.parametrize(("profile", "queens"), [("philidor-1806", False), ("modern", True)])
+def test_the_profile_holds_for_them_too(tmp_path: Path, profile: str, queens: bool) -> None:
     """An engine that knows today's rules alone is told which moves there are: no second queen by the book."""
-    rival = UciPlayer(OURS, Budget(depth=1), greeting=60)
-    move = rival.choose(game.read("8/P6k/8/8/8/8/Q6K/8 w - - 0 1"))
+    rival = UciPlayer(engine(tmp_path), Budget(depth=1), greeting=60)
+    move = rival.choose(game.read("8/P6k/8/8/8/8/Q6K/8 w - - 0 1", profile))
     rival.close()
-    assert str(move) != "a7a8q"
+    assert (str(move) == "a7a8q") == queens
 
 
 def test_a_wrong_answer_is_a_sentence(tmp_path: Path) -> None:
     """A move that cannot be played here."""
-    said = [line.format(move="e2e5") if "go" in line else line for line in ANSWERING]
-    rival = UciPlayer(script(tmp_path, *said), greeting=20)
+    rival = UciPlayer(engine(tmp_path, "'e2e5'"), greeting=20)
     with pytest.raises(Unavailable, match=r"\.$") as refused:
         rival.choose(game.start("modern"))
     rival.close()
@@ -107,9 +113,9 @@ def test_bad_words_are_one_sentence(spec: str, kind: type[AcademieError], says: 
         roster.find(spec, ROOM)
 
 
-def test_an_option_the_engine_lacks() -> None:
+def test_an_option_the_engine_lacks(tmp_path: Path) -> None:
     """Is told with those it has."""
-    rival = UciPlayer(OURS, options={"Contempt": "9"}, greeting=60)
+    rival = UciPlayer(engine(tmp_path), options={"Contempt": "9"}, greeting=60)
     with pytest.raises(Unknown, match="has no option “Contempt”; it has Hash"):
         rival.new_game(game.start("modern"))
 
@@ -117,14 +123,14 @@ def test_an_option_the_engine_lacks() -> None:
 def test_a_finished_game_has_no_move() -> None:
     """Nobody is asked for one."""
     with pytest.raises(Illegal, match="no move to choose"):
-        UciPlayer(OURS).choose(game.read("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"))
+        UciPlayer([sys.executable]).choose(game.read("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"))
 
 
 def test_a_pawn_that_waits_is_not_shown_to_others() -> None:
     """§7: no engine of others knows it."""
     state = game.read("P6k/8/8/8/8/8/8/QRRBBNNK b - - 0 1", "philidor-1806+pion-en-attente")
     with pytest.raises(Unavailable, match="pawns that wait"):
-        UciPlayer(OURS).choose(state)
+        UciPlayer([sys.executable]).choose(state)
 
 
 def test_the_levels_are_of_this_engine() -> None:
