@@ -16,7 +16,7 @@ from academie.games import find
 from academie.games.chess import players
 from academie.games.chess.characters import STOCKFISH, StockfishMember
 from academie.games.chess.game import game
-from academie.games.chess.uci.player import UciPlayer
+from academie.games.chess.uci import UciPlayer
 from academie.players import roster
 from academie.players.arena import Terms, play_match
 from academie.players.looking import LookingPlayer

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from academie.analysis import Engine
     from academie.game import Move as AnyMove
     from academie.game import State as AnyState
-    from academie.games.chess.uci.player import UciPlayer
+    from academie.games.chess.uci import UciPlayer
     from academie.players.looking import LookingPlayer
 
 _AHEAD, _NEAR = 300, 8  # when a king is hunted, and what each square nearer to him is worth

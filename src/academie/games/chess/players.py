@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from academie.analysis import Budget
 from academie.errors import Unavailable, Unreadable, quoted
 from academie.games.chess.characters import LOOKS, STOCKFISH, TEXTS, ChessEyes, StockfishMember, engine
-from academie.games.chess.uci.player import DEFAULT_BUDGET, UciPlayer
+from academie.games.chess.uci import DEFAULT_BUDGET, UciPlayer
 from academie.players import company
 from academie.players.company import makers_of
 from academie.players.looking import LookingPlayer

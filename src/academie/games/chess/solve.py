@@ -17,7 +17,7 @@ from academie.errors import Unavailable
 from academie.games.chess.engine.machine import ChessEngine
 from academie.games.chess.game import game
 from academie.games.chess.players import stockfish
-from academie.games.chess.uci.player import started
+from academie.games.chess.uci import started
 from academie.title import Title, figure
 from academie.tutor.problem import ByLaw, Judged, plainly
 

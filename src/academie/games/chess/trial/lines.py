@@ -16,7 +16,7 @@ from academie.errors import Unavailable
 from academie.games.chess.game import game, ours
 from academie.games.chess.players import stockfish
 from academie.games.chess.trial import ending
-from academie.games.chess.uci.player import started
+from academie.games.chess.uci import started
 from academie.threshold import Threshold
 from academie.title import Title, figure
 
