@@ -121,6 +121,17 @@ def test_the_limit_of_an_address(tmp_path: Path) -> None:
     assert f"wait {seconds} s" in sentence(answers[3])
 
 
+def test_files_are_outside_the_limit(tmp_path: Path) -> None:
+    """Whoever may ask for nothing more still gets every file of a page; what is no file, or no reading, is counted."""
+    with served(tmp_path, address_rate=0.01, address_burst=1) as address, httpx.Client(base_url=address) as http:
+        page = http.get("/", timeout=60).text
+        files = [*re.findall(r'(?:href|src)="(/static/[^"]+)"', page), "/static/boards/damier10-lying-light.json"]
+        for path in (*files, "/sw.js", "/manifest.webmanifest"):
+            assert http.get(path, timeout=60).status_code == 200, path
+        assert http.post("/static/page.js").status_code == 429
+        assert http.get("/").status_code == 429
+
+
 @pytest.mark.parametrize("path", ["/m/{}/dice", "/m/{}/journal", "/m/{}/proof", "/api/v1/meetings/{}/proof"])
 def test_what_is_heavy_is_dear(path: str) -> None:
     """What goes through a whole meeting again counts for ten: an address cannot have it as often as anything else."""

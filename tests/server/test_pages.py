@@ -215,6 +215,27 @@ def test_files_are_kept_for_ever(url: str) -> None:
         assert httpx.get(f"{url}/static/{nowhere}").status_code == 404
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/today.svg",
+        "/api/v1/svg/draughts",
+        "/static/boards/table-lying.json",
+        "/static/boards/table-lying.svg",
+        "/sw.js",
+    ],
+)
+def test_drawings_and_numbers_travel_compressed(url: str, path: str) -> None:
+    """What is drawn or counted for a page comes packed for who can read that, and says the same to who cannot."""
+    packed = httpx.get(url + path, headers={"accept-encoding": "gzip"}, timeout=60)
+    bare = httpx.get(url + path, headers={"accept-encoding": "identity"}, timeout=60)
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "accept-encoding" in packed.headers["vary"].lower()
+    assert "content-encoding" not in bare.headers
+    assert packed.text == bare.text
+    assert int(packed.headers["content-length"]) < 0.6 * len(bare.content)
+
+
 def test_a_page_that_is_missing(url: str) -> None:
     """Who has a browser gets the table of contents; a program gets data."""
     page = httpx.get(f"{url}/nowhere?lang=fr", headers={"accept": "text/html"})

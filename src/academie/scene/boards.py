@@ -12,8 +12,10 @@ from academie.title import Title
 if TYPE_CHECKING:
     from academie.engraving.blank import Blank
 
+KEPT = 512  # more than there are: whoever asks for all of them has each drawn once
 
-@lru_cache(maxsize=64)
+
+@lru_cache(maxsize=KEPT)
 def board_named(name: str) -> Blank:
     """The empty board of a name, drawn once; raises `Unknown` where no room has one."""
     for room in ROOMS:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 SAFE = {"GET", "HEAD", "OPTIONS"}
 _HEAVY = {"dice", "journal", "proof"}  # of a meeting: all of it is gone through again
 _DEAR = 10.0  # as so many requests one of these counts
+_FILES = ("/static/", "/sw.js", "/manifest.webmanifest")  # made once, sent from memory: they count for nothing
 _PATIENCE = 20.0  # seconds until a body is there
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
@@ -137,6 +138,8 @@ class Guard:
 
 def _price(scope: Scope) -> float:
     """How many requests one counts for."""
+    if scope["path"].startswith(_FILES) and scope["method"] in SAFE:
+        return 0.0
     return _DEAR if scope["path"].rpartition("/")[2] in _HEAVY else 1.0
 
 

@@ -35,8 +35,6 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
     ".woff2": "font/woff2",
 }
-# A drawing has styles of its own, and no script, also where it is opened alone.
-DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 _IMPORT = re.compile(r'^(?:import|export)\b[^;"]*"(\.[^"]+)";', re.MULTILINE)
 _PACKED = {".css", ".js", ".json", ".svg", ".txt"}
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import TYPE_CHECKING
 
 from fastapi import APIRouter, Request, Response
 
-from academie.server.pages.assets import DRAWING, assets
+from academie.server.packing import DRAWING, packs
+from academie.server.pages.assets import assets
 from academie.server.pages.colours import DAY
+from academie.server.pages.leaf import pressed
 from academie.server.pages.sheet import language_of
 from academie.server.routes.asking import ask
 
@@ -28,7 +31,7 @@ _ICONS = (
 @router.get("/static/{path:path}")
 async def static(request: Request, path: str) -> Response:
     """A file: for ever by the digest of today, for the moment by any other address."""
-    kept = await ask(request, assets)
+    kept = await _files(request)
     first, _, rest = path.partition("/")
     if first == kept.digest and rest in kept.files:
         return _sent(request, kept.files[rest], _FOR_EVER)
@@ -38,11 +41,16 @@ async def static(request: Request, path: str) -> Response:
     return _sent(request, found, "no-cache")
 
 
+async def _files(request: Request) -> Assets:
+    """All files; once they are made, nobody waits for a thread."""
+    return assets() if assets.cache_info().currsize else await ask(request, assets)
+
+
 def _sent(request: Request, asset: Asset, keep: str) -> Response:
     heads = {"cache-control": keep, "vary": "accept-encoding"}
     if asset.drawn:
         heads["content-security-policy"] = DRAWING
-    if asset.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+    if asset.packed is not None and packs(request):
         return Response(asset.packed, media_type=asset.type, headers={**heads, "content-encoding": "gzip"})
     return Response(asset.body, media_type=asset.type, headers=heads)
 
@@ -50,7 +58,7 @@ def _sent(request: Request, asset: Asset, keep: str) -> Response:
 @router.get("/manifest.webmanifest")
 async def manifest(request: Request) -> Response:
     """By what a browser installs the house."""
-    kept = await ask(request, assets)
+    kept = await _files(request)
     text = {
         "name": "Académie des jeux",
         "short_name": "Académie",
@@ -70,11 +78,13 @@ async def manifest(request: Request) -> Response:
 @router.get("/sw.js")
 async def worker(request: Request) -> Response:
     """The service worker, which keeps the files of this digest."""
-    kept = await ask(request, assets)
-    return Response(_worker(kept), media_type="text/javascript", headers={"cache-control": "no-cache"})
+    await _files(request)
+    return pressed(request, Response(_worker(), media_type="text/javascript"))
 
 
-def _worker(kept: Assets) -> bytes:
+@cache
+def _worker() -> bytes:
+    kept = assets()
     shell = [path for path in kept.files if path.endswith((".css", ".js", ".json", ".woff2"))]
     known = {"digest": kept.digest, "shell": [kept.url(path) for path in shell if path != "sw.js"]}
     return f"globalThis.KEPT = {json.dumps(known)};\n".encode() + kept.files["sw.js"].body

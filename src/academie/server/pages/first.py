@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request, Response
 from academie.errors import AcademieError
 from academie.server import api, daily, showcase
 from academie.server.moments import today
-from academie.server.pages.assets import DRAWING
+from academie.server.packing import drawing
 from academie.server.pages.chrome import WORDS
 from academie.server.pages.sheet import PATIENCE, language_of, shown
 from academie.server.pages.words import terms
@@ -96,5 +96,4 @@ async def picture(request: Request) -> Response:
     """The study of the day in small."""
     found = await ask(request, daily.study, today())
     drawn = "" if found is None else await ask(request, lambda: found.picture)
-    heads = {"content-security-policy": DRAWING, "cache-control": "private, max-age=3600"}
-    return Response(drawn, 404 if found is None else 200, media_type="image/svg+xml", headers=heads)
+    return drawing(request, drawn, 404 if found is None else 200, "private, max-age=3600")

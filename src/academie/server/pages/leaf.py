@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import re
 from typing import TYPE_CHECKING
@@ -12,6 +11,7 @@ from markupsafe import Markup, escape
 
 from academie.errors import AcademieError
 from academie.games import find
+from academie.server.packing import packed
 from academie.server.pages.sheet import kept
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from fastapi import Request
 
-_LEAST = 1_000  # bytes from which on it is worth compressing
 _KEPT = {"etag", "vary", "cache-control", "set-cookie"}
 _VARY = "accept-encoding, accept-language, cookie"
 _TAKES = re.compile(r"(?<=\d)x(?=\d)")
@@ -38,12 +37,7 @@ def pressed(request: Request, answer: Response, *, own: bool = False) -> Respons
     if answer.status_code == 200 and tag in request.headers.get("if-none-match", ""):
         kept = {key: value for key, value in answer.headers.items() if key in _KEPT}
         return Response(status_code=304, headers=kept)
-    if len(body) < _LEAST or "gzip" not in request.headers.get("accept-encoding", ""):
-        return answer
-    if "content-encoding" not in answer.headers:
-        answer.body = gzip.compress(body, 6, mtime=0)
-        answer.headers.update({"content-encoding": "gzip", "content-length": str(len(answer.body))})
-    return answer
+    return packed(request, answer)
 
 
 def citing(request: Request) -> Callable[[str, str], Markup]:

@@ -19,7 +19,8 @@ from academie.games import find
 from academie.referee import sit as sit_down
 from academie.scene import scene_of
 from academie.server import api, identity, library, lobby, messages, showing, thinking
-from academie.server.pages.assets import DRAWING, assets
+from academie.server.packing import drawing
+from academie.server.pages.assets import assets
 from academie.server.pages.first import front
 from academie.server.pages.sheet import PATIENCE, checked, form_of, going, language_of, person, shown
 from academie.server.pages.wood import wood
@@ -209,7 +210,7 @@ async def board(request: Request, link: str) -> Response:
     place = Place(live.head.game, live.head.profile, position)
     drawn = await ask(request, engraved, place, standing=False, night=False, language=language_of(request), talon="")
     found = washed(drawn) if request.query_params.get("small") == "yes" else adaptive(drawn)
-    return Response(found, media_type="image/svg+xml", headers={"content-security-policy": DRAWING})
+    return drawing(request, found)
 
 
 @router.get("/m/{link}/journal")

@@ -9,7 +9,8 @@ from fastapi import APIRouter, Request, Response
 from academie.engraving.wash import adaptive
 from academie.errors import AcademieError
 from academie.server import api, dissecting, library, replaying
-from academie.server.pages.assets import DRAWING, assets
+from academie.server.packing import drawing
+from academie.server.pages.assets import assets
 from academie.server.pages.first import front
 from academie.server.pages.meetings import proved
 from academie.server.pages.sheet import PATIENCE, checked, going, language_of, shown
@@ -65,4 +66,4 @@ async def drawn(request: Request, link: str, number: int) -> Response:
     at = await ask(request, replaying.at, live.meeting, list(live.entries), number)
     place = Place(live.head.game, live.head.profile, at["position"])
     found = await ask(request, engraved, place, standing=False, night=False, language=language_of(request), talon="")
-    return Response(adaptive(found), media_type="image/svg+xml", headers={"content-security-policy": DRAWING})
+    return drawing(request, adaptive(found))

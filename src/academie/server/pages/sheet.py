@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from pathlib import Path as File
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 from academie.errors import Unreadable
 from academie.server import identity
 from academie.server.entries import LINK
+from academie.server.packing import packed
 from academie.server.pages.assets import assets
 from academie.server.pages.chrome import WORDS
 from academie.server.pages.colours import DAY, NIGHT
@@ -30,7 +30,6 @@ FOLDER = File(__file__).parents[1] / "templates"
 PATIENCE = 30.0
 LANGUAGES, THEMES = ("fr", "en"), ("day", "night")
 _YEAR = 365 * 24 * 3600
-_PACKED = 1_000  # bytes from which a page is packed
 _TEMPLATES = Environment(
     loader=FileSystemLoader(FOLDER), autoescape=select_autoescape(default=True), undefined=StrictUndefined,
     trim_blocks=True, lstrip_blocks=True,
@@ -79,15 +78,13 @@ def _set(title: Title, language: str) -> str:
 
 def _sent(request: Request, text: str, status: int) -> HTMLResponse:
     """A page as it goes out: packed where it may be, and with what was chosen on it kept."""
-    body = text.encode()
     heads = {"content-language": language_of(request), "vary": "accept-encoding, accept-language, cookie"}
-    if len(body) > _PACKED and "gzip" in request.headers.get("accept-encoding", ""):
-        body, heads = gzip.compress(body, 5, mtime=0), {**heads, "content-encoding": "gzip"}
-    answer = HTMLResponse(body, status, headers=heads)
+    answer = HTMLResponse(text, status, headers=heads)
     for name, known in (("lang", LANGUAGES), ("theme", THEMES)):
         asked = request.query_params.get(name, "")
         if asked in known and request.cookies.get(name) != asked:
             answer.set_cookie(name, asked, _YEAR, samesite="lax", secure=process_of(request).settings.secure)
+    packed(request, answer)
     return answer
 
 

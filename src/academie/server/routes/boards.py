@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+import gzip
+from functools import lru_cache
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from academie.scene.boards import board_named
+from academie.scene.boards import KEPT, board_named
+from academie.server.packing import packs
 from academie.server.routes.asking import ask
+
+if TYPE_CHECKING:
+    from academie.engraving.blank import Blank
 
 router = APIRouter(prefix="/static/boards", tags=["boards"])
 _TYPES = {"svg": "image/svg+xml", "json": "application/json"}
@@ -24,7 +30,20 @@ async def board(
     """One board; asked for with its digest it may be kept for ever, otherwise asked for again by its tag."""
     found = await ask(request, board_named, name)
     tag = f'"{found.digest}"'
-    heads = {"ETag": tag, "Cache-Control": _FOR_EVER if v == found.digest else "no-cache"}
+    keep = _FOR_EVER if v == found.digest else "no-cache"
+    heads = {"ETag": tag, "Cache-Control": keep, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=heads)
-    return Response(found.svg if suffix == "svg" else found.json, media_type=_TYPES[suffix], headers=heads)
+    if packs(request):
+        body = await ask(request, _packed, name, suffix)
+        return Response(body, media_type=_TYPES[suffix], headers={**heads, "Content-Encoding": "gzip"})
+    return Response(_text(found, suffix), media_type=_TYPES[suffix], headers=heads)
+
+
+def _text(found: Blank, suffix: str) -> str:
+    return found.svg if suffix == "svg" else found.json
+
+
+@lru_cache(maxsize=2 * KEPT)
+def _packed(name: str, suffix: str) -> bytes:
+    return gzip.compress(_text(board_named(name), suffix).encode(), 9, mtime=0)

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
 from academie.server import questions
+from academie.server.packing import drawing
 from academie.server.questions import Place
 from academie.server.routes.accounts import address_of, id_of
 from academie.server.routes.asking import Sent, ask, heard, process_of
@@ -120,6 +121,4 @@ async def svg(  # noqa: PLR0913, PLR0917 - each is a wish by its name
     """A position engraved."""
     place = Place(game, profile, position, setup)
     drawn = await ask(request, questions.svg, place, standing=standing, night=night, language=language, talon=talon)
-    # Alone in a window a drawing has styles of its own, and no script.
-    policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-    return Response(drawn, media_type="image/svg+xml", headers={"content-security-policy": policy})
+    return drawing(request, drawn)
