@@ -7,7 +7,7 @@ import typing
 
 from academie import games
 from academie.analysis import Analysis, Budget, Engine, Line, Rollout, Stop, Stopped
-from academie.errors import AcademieError, Ambiguous, Illegal, Unavailable, Unknown, Unreadable, WrongType
+from academie.errors import AcademieError, Ambiguous, Illegal, Unavailable, Unknown, Unreadable
 from academie.game import Event, Game, Move, Result, Roll, State
 from academie.games import find
 from academie.title import Title
@@ -39,7 +39,6 @@ __all__ = [
     "Unavailable",
     "Unknown",
     "Unreadable",
-    "WrongType",
     "find",
 ]
 

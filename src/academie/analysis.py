@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from academie import wanted
 from academie._core.search import Stop, Stopped, on_clock
 from academie.errors import Unreadable
 from academie.title import Title, figure
@@ -51,6 +50,12 @@ _NOT_APART = Title(
     "Choices are told apart by 0 standard errors or more.",
     "Pour départager des coups il faut 0 erreur type ou davantage.",
 )
+_NO_GAMES = Title("A rollout plays from 1 to {most} games.", "On joue de 1 à {most} parties pour juger un coup.")
+_NO_THROWS = Title(
+    "A game of a rollout is judged after 0 to {most} throws; 0 plays it to its end.",
+    "Une partie jouée pour juger un coup s'arrête après 0 à {most} jets ; 0 la joue jusqu'au bout.",
+)
+_NO_LINES = Title("A search gives from 1 to {most} lines.", "Une recherche donne de 1 à {most} variantes.")
 _NO_THREADS = Title("A search has from 1 to {most} threads.", "Une recherche a de 1 à {most} fils d'exécution.")
 
 # Whether it is won, and whether the number of plies is known.
@@ -77,10 +82,6 @@ class Budget:
 
     def __post_init__(self) -> None:
         """Refuse what is no amount of time, of positions or of plies."""
-        wanted.number(self.seconds)
-        wanted.whole(self.nodes)
-        wanted.whole(self.depth)
-        wanted.number(self.longest)
         for name, most in _MOST.items():
             if not 0 <= getattr(self, name) <= most:  # false of what is not a number, too
                 raise Unreadable(_NO_LIMIT[name])
@@ -114,17 +115,18 @@ class Rollout:
 
     def __post_init__(self) -> None:
         """Refuse what cannot be played out."""
-        wanted.within(self.games, 1, GAMES)
-        wanted.within(self.throws, 0, THROWS)
-        wanted.whole(self.seed)
+        if not 1 <= self.games <= GAMES:
+            raise Unreadable(_NO_GAMES.fill(most=GAMES))
+        if not 0 <= self.throws <= THROWS:
+            raise Unreadable(_NO_THROWS.fill(most=THROWS))
         Budget(self.seconds)
-        if not wanted.number(self.apart) >= 0:  # false of what is not a number, too
+        if not self.apart >= 0:  # false of what is not a number, too
             raise Unreadable(_NOT_APART)
 
 
 def check_threads(threads: int) -> int:
     """The number itself; raises `Unreadable` for so many threads as no engine has."""
-    if not 1 <= wanted.whole(threads) <= THREADS:
+    if not 1 <= threads <= THREADS:
         raise Unreadable(_NO_THREADS.fill(most=THREADS))
     return threads
 
@@ -195,15 +197,11 @@ Progress = Callable[[Analysis], None]
 LINES = 256  # that may be asked for
 
 
-def check_asked(budget: Budget, lines: int, threads: int, stop: Stop | None, progress: Progress | None) -> None:
-    """Refuse what an engine cannot be asked, in a sentence."""
-    wanted.instance(budget, Budget, wanted.BUDGET)
-    wanted.within(lines, 1, LINES)
+def check_asked(lines: int, threads: int) -> None:
+    """Raise `Unreadable` for so many lines or threads as no engine has."""
+    if not 1 <= lines <= LINES:
+        raise Unreadable(_NO_LINES.fill(most=LINES))
     check_threads(threads)
-    if stop is not None:
-        wanted.instance(stop, Stop, wanted.STOP)
-    if progress is not None and not callable(progress):
-        raise wanted.refused(progress, wanted.CALLED)
 
 
 @runtime_checkable

@@ -1,7 +1,9 @@
 """What the house says when something is wrong: one sentence a person can act on, in English and French.
 
-Every error a caller can cause is an `AcademieError`. It carries its sentence in both languages; the edge, which knows
-who reads it, picks one: `error.to(language)`. `str` is the English. It says what is wrong and what to do.
+A text, a name or a number that is wrong raises an `AcademieError`, which is a `ValueError` too. It carries its sentence
+in both languages; the edge, which knows who reads it, picks one: `error.to(language)`. `str` is the English. It says
+what is wrong and what to do. A value of the wrong type is a mistake in a program: Python's own `TypeError` or
+`AttributeError` says so.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from typing import Any
 from academie.title import Title
 
 
-class AcademieError(Exception):
+class AcademieError(ValueError):
     """Bad input of any kind; `text` is one complete sentence in both languages."""
 
     def __init__(self, text: Title) -> None:
@@ -57,10 +59,6 @@ class Unknown(AcademieError):
 
 class Unavailable(AcademieError):
     """Something outside that is missing: a program, a file; the message says how to get it."""
-
-
-class WrongType(AcademieError, TypeError):
-    """Something of another kind than is asked for: None for a text, a text for a number."""
 
 
 # What the machine itself says of a file, in both languages.

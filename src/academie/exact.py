@@ -11,7 +11,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from academie import wanted
 from academie.errors import Unavailable
 from academie.games import ROOMS, door, has
 from academie.profiles import Profile
@@ -89,7 +88,6 @@ class Exact:
 
         Raises `Unavailable` where nobody has solved it.
         """
-        wanted.having(game, ("name", "profiles", "start"), wanted.GAME)
         law = profile if isinstance(profile, Profile) else game.profiles.find(profile)
         if not has(game, "exact"):
             names = [name for name in ROOMS if has(name, "exact")]
@@ -121,8 +119,8 @@ class Exact:
         return self._choices(self._ours(state))
 
     def _ours(self, state: State) -> State:
-        if wanted.state(state).profile.room != self.profile.room:
-            raise wanted.refused(state, wanted.STATE)
+        if state.profile.room != self.profile.room:
+            raise TypeError(f"not a state of {self.game.name}: {state!r}")
         return state
 
     def _odds(self, state: State) -> Odds:

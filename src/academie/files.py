@@ -60,8 +60,9 @@ def read_text(path: Path) -> str:
 
 def read_toml(path: Path) -> dict[str, Any]:
     """The tables of a file; a number of more digits than Python reads is no TOML either."""
+    text = read_text(path)
     try:
-        return tomllib.loads(read_text(path))
+        return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         said: Title | str = " ".join(str(error).split())[:_LONGEST]
         if not isinstance(error, tomllib.TOMLDecodeError):

@@ -11,16 +11,13 @@ States, moves, rolls, events and results are values. Nothing changes one, nor an
 equal has the same hash; `repr` says in a hundred letters what it is. They are pickled, by every protocol from 2 on, as
 what they are made of, and come back equal, in another process too. The copy of a state or a move is itself. Several
 threads may read one at the same time.
-
-What is given of another kind than is asked for, None for a line, a text for a number, is refused by every verb in a
-sentence: `WrongType`, which is an `AcademieError` and a `TypeError`.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unavailable, Unknown
 from academie.naming import Names
@@ -30,7 +27,6 @@ from academie.state import Event, Move, Result, Roll, State
 from academie.texts import load_glossary, load_law
 from academie.title import Title
 from academie.value import brief
-from academie.verbs import checked, checked_verbs
 
 if TYPE_CHECKING:
     import random
@@ -122,7 +118,7 @@ def indented(line: Title) -> Title:
     return Title("  " + line.en, "  " + line.fr)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game(ABC):
     """One room: its facts, its texts, and how its states are made, read and written."""
 
@@ -134,12 +130,6 @@ class Game(ABC):
     hidden: bool = False
     setups: tuple[str, ...] = field(default=("standard",))
     turned: bool = False  # whether the board is turned to who sits second, A on his right
-
-    def __init_subclass__(cls, **kwargs: Any) -> None:  # noqa: ANN401 - whatever a class may be told
-        """What a room's verbs are given is checked here, once for all rooms."""
-        super().__init_subclass__(**kwargs)
-        checked_verbs(cls)
-        cls.__repr__ = Game.__repr__  # type: ignore[method-assign] # a dataclass would write its own
 
     def __repr__(self) -> str:
         return brief("Game", self.name)
@@ -163,7 +153,6 @@ class Game(ABC):
     def start(self, profile: str | None = None, setup: str = "standard") -> State:
         """The first state under a profile; `setup` is one of the room's named starting positions."""
 
-    @checked
     def check_setup(self, setup: str) -> str:
         """The name of the room's starting position so spelled; raises `Unknown` with those there are."""
         if setup in self.setups:
@@ -182,17 +171,14 @@ class Game(ABC):
         """Why a play that a text names is not legal, with the paragraph; None where `read_move` says all there is."""
         return None
 
-    @checked
     def write_move(self, state: State, move: Move) -> str:  # noqa: ARG002 - rooms may need the state
         """How a move is written so that `read_move` reads it back: as it is, where it is written alike everywhere."""
         return str(move)
 
-    @checked
     def write_moves(self, state: State, moves: Sequence[Move]) -> list[str]:
         """The same of several moves, in their order."""
         return [self.write_move(state, move) for move in moves]
 
-    @checked
     def write_roll(self, state: State, roll: Roll) -> str:  # noqa: ARG002 - rooms may need the state
         """How an outcome of chance is written: one word, told from every other roll of the state."""
         return "-".join(map(str, roll.dice))
@@ -201,7 +187,6 @@ class Game(ABC):
     def draw(self, state: State, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The position drawn in text."""
 
-    @checked
     def picture(
         self,
         state: State,
@@ -227,7 +212,6 @@ class Game(ABC):
         """What is counted of a position that the board does not show, such as how far each side has to go; or None."""
         return None
 
-    @checked
     def svg(  # noqa: PLR0913 - each is a wish by its name
         self,
         state: State,
@@ -246,19 +230,16 @@ class Game(ABC):
 
         return self.engrave(state, Plate(tuple(marks), standing, night, language, a_at, prefix, apart), last)
 
-    @checked
     def engrave(self, state: State, plate: Plate, last: Move | None = None) -> str:  # noqa: ARG002 - rooms engrave
         """The position engraved as a plate asks, the last move marked; raises `Unavailable` where no room draws it."""
         raise Unavailable(
             Title("{game} has no engraving here.", "{game} : il n'y a pas ici de gravure.").fill(game=self.title)
         )
 
-    @checked
     def seats(self, state: State) -> int:  # noqa: ARG002 - most games have as many players as they name
         """How many play; where a room names more players than a profile has, the first of them."""
         return len(self.players)
 
-    @checked
     def taker(self, state: State) -> int | None:  # noqa: ARG002 - rooms with dice or a deal know it
         """To whom chance falls: who has the dice, or takes the next tile; None while that is what is drawn for."""
         return None
@@ -267,35 +248,29 @@ class Game(ABC):
         """What is said before another game of a series whose beginner is not known."""
         return Title("The first move is drawn for again.", "On tire de nouveau à qui commence.")
 
-    @checked
     def word(self, move: Move) -> str:  # noqa: ARG002 - most moves are no words
         """The word a move consists of, where a player decides by a word; empty for a move on the board."""
         return ""
 
-    @checked
     def passes(self, move: Move) -> bool:
         """Whether a move is to do nothing."""
         return str(move) == "-"
 
-    @checked
     def narrate(self, before: State, choice: Move | Roll, after: State) -> list[Title]:
         """What a move or an outcome of chance deserves to be told, a line each: what it was, and what it did."""
         played = [] if isinstance(choice, Roll) else [self.told_move(before, choice)]
         return played + [self.told_event(event) for event in self.news(after)] if self.chance else played
 
-    @checked
     def told_move(self, before: State, move: Move) -> Title:
         """A move as it is told: White: 32-28."""
         side = self.players[before.player or 0]
         return Title("{side}: {move}", "{side} : {move}").fill(side=side, move=self.said_move(before, move))
 
-    @checked
     def said_move(self, state: State, move: Move) -> Title:
         """A move as people say it: a word in their language, a move on the board as it is written."""
         text = self.write_move(state, move)
         return self.said_word(move) or Title(text, text)
 
-    @checked
     def said_word(self, move: Move) -> Title | None:
         """The word a move consists of, in French by its name in the glossary; None for a move on the board."""
         word = self.word(move)
@@ -304,20 +279,17 @@ class Game(ABC):
         term = self.glossary.terms.get(word)
         return Title(word, term.name.fr if term is not None else word)
 
-    @checked
     def told_event(self, event: Event, where: str = "", *, points: bool = True) -> Title:
         """An event as it is told, with its paragraph: whose it is, what it marks, what it is called."""
         values = {"side": self.players[event.player], "name": self.glossary.terms[event.key].name}
         told = _MARKED if event.points and points else _HAPPENED
         return indented(told.fill(**values, points=event.points, where=where, law=event.law))
 
-    @checked
     def news(self, after: State) -> list[Event]:
         """The events that are told: the end itself is told apart."""
         ending = after.result.reason if after.result is not None else ""
         return [event for event in after.events if event.key != ending]
 
-    @checked
     def agreed(self, state: State) -> Result:  # noqa: ARG002
         """The result when the players agree on a draw; raises `Illegal` where the law knows no such thing."""
         raise Illegal(
@@ -326,7 +298,6 @@ class Game(ABC):
             )
         )
 
-    @checked
     def left(self, state: State, player: int) -> Result:  # noqa: ARG002
         """The result when a player leaves the game."""
         raise Illegal(
@@ -336,7 +307,6 @@ class Game(ABC):
             ).fill(game=self.title)
         )
 
-    @checked
     def engine(self, *, megabytes: int = 64) -> Engine:  # noqa: ARG002 - rooms with an engine use it
         """A machine that analyses this game, with so much memory for what it has seen."""
         raise Unavailable(
@@ -345,12 +315,10 @@ class Game(ABC):
             )
         )
 
-    @checked
     def worlds(self, view: State, chance: random.Random) -> State:  # noqa: ARG002 - rooms with hidden hands use it
         """A whole state that a player's view allows, dealt by chance; the view itself where nothing is hidden."""
         return view
 
-    @checked
     def playouts(self, state: State, seed: int, games: int, *, stop: Stop | None = None) -> Playouts:
         """Games played out from a state by chance, every legal move as likely as another; rooms have faster ways.
 
@@ -359,7 +327,6 @@ class Game(ABC):
         chooser = chance(seed)
         return Playouts.of((_played_out(state, chooser, stop) for _ in range(games)), self.seats(state))
 
-    @checked
     def perft(self, state: State, depth: int, *, stop: Stop | None = None) -> int:
         """How many leaves the tree has at a depth, outcomes of chance counted once each.
 
@@ -374,7 +341,6 @@ class Game(ABC):
             )
         return self.leaves(state, depth, stop)
 
-    @checked
     def leaves(self, state: State, depth: int, stop: Stop | None = None) -> int:
         """What `perft` counts, of a depth it allows; rooms have faster ways."""
         if stop is not None:

@@ -6,7 +6,6 @@ import os
 from functools import cache
 from pathlib import Path
 
-from academie import wanted
 from academie.errors import Unreadable
 from academie.title import Title
 
@@ -35,7 +34,7 @@ def _read(path: Path) -> str:
 
 def check_megabytes(megabytes: int) -> int:
     """The number itself; raises `Unreadable` where the machine has not so much to give."""
-    if not 1 <= wanted.whole(megabytes) <= most_megabytes():
+    if not 1 <= megabytes <= most_megabytes():
         raise Unreadable(
             Title(
                 "An engine has from 1 to {most} megabytes on this machine; ask for no more.",

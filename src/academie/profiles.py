@@ -16,7 +16,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
 
-from academie import wanted
 from academie.errors import Unknown, Unreadable, quoted
 from academie.files import read_toml, table_of, text_of, texts_of
 from academie.naming import Names
@@ -166,7 +165,6 @@ class Profiles:
 
     def find(self, name: str | None = None) -> Profile:
         """The profile of that name, its options applied; the default one when no name is given."""
-        wanted.optional_text(name)
         told, *added = (name or self.default).split("+")
         base = told if told in self.profiles else self._names[0].choose(told, _NO_PROFILE, _CHOOSE)
         profile = self.profiles[base]

@@ -16,15 +16,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, cast
 
-from academie import wanted
-from academie.errors import Illegal, Unreadable, WrongType, quoted
+from academie.errors import Unreadable, quoted
 from academie.game import Roll
 from academie.games import ROOMS, find
 from academie.title import Title
 from academie.value import Value, brief
 
 if TYPE_CHECKING:
-    from academie.errors import AcademieError
     from academie.game import Move, State
 
 _NO_THROW = Title(
@@ -88,14 +86,6 @@ class Standing(Value):
         if dice is None:
             raise Unreadable(_NO_THROW.fill(text=quoted(text), example=next(iter(written))))
         return Roll(tuple(map(int, re.findall("[0-9]", word))))
-
-    def _refusal(self, choice: object, sentence: Title) -> AcademieError:
-        """What is wrong with a choice that is not open: that it is none at all, or what the room says of it."""
-        try:
-            wanted.of_house(choice, wanted.CHOICE)
-        except WrongType as error:
-            return error
-        return Illegal(sentence.fill(choice=choice))
 
 
 def _turn(room: str, state: State) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from academie import wanted
 from academie.value import brief
 
 if TYPE_CHECKING:
@@ -36,13 +35,6 @@ class Roll:
 
     dice: tuple[int, ...]
     weight: int = field(default=1, compare=False)
-
-    def __post_init__(self) -> None:
-        """Refuse what are no numbers of dice."""
-        if not isinstance(self.dice, (tuple, list)):
-            raise wanted.refused(self.dice, wanted.DICE)
-        object.__setattr__(self, "dice", tuple([wanted.whole(die, wanted.DICE) for die in self.dice]))
-        object.__setattr__(self, "weight", wanted.whole(self.weight))
 
     def __str__(self) -> str:
         return " ".join(map(str, self.dice))

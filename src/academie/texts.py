@@ -14,7 +14,6 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from academie import wanted
 from academie.errors import Unknown, Unreadable, quoted
 from academie.files import read_text, read_toml, table_of, text_of
 from academie.naming import Names, bare, folded
@@ -86,7 +85,7 @@ class Law:
 
     def find(self, number: str) -> Paragraph:
         """The paragraph with that number, written 17 or §17, or with that heading in either language."""
-        key = f"§{wanted.text(number).strip().removeprefix('§').strip()}"
+        key = f"§{number.strip().removeprefix('§').strip()}"
         found = key if key in self.paragraphs else self._headings.find(number)
         if found is not None:
             return self.paragraphs[found]
@@ -180,7 +179,7 @@ class Glossary:
 
     def find(self, word: str) -> Term:
         """The term with that key or that name in either language; of two with one name the first."""
-        if wanted.text(word) in self.terms:
+        if word in self.terms:
             return self.terms[word]
         if found := self.all(word):
             return found[0]

@@ -128,6 +128,7 @@ def test_titles_are_carried() -> None:
 def test_errors_are_carried(kind: type[AcademieError], protocol: int) -> None:
     """An error says in another process what it said in this one, with its notes and what it carries beside."""
     error = kind(Title(en="The game is over.", fr="La partie est finie."))
+    assert isinstance(error, ValueError)
     error.add_note("as told")
     again = pickle.loads(pickle.dumps(error, protocol))  # noqa: S301 - just made
     assert type(again) is kind

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 # Each layer may use those below it and itself. "games" is the list of rooms, which knows none of them; "room" a room;
 # "commands" the storey of a room that holds its commands, which stand at the height of the command line.
 LAYERS = [
-    {"change", "errors", "seeds", "title", "value", "verbs", "wanted"},
+    {"change", "errors", "seeds", "title", "value"},
     {"claim", "naming", "threshold"},
     {"interval"},
     {"cluster", "files", "folder"},

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.analysis import Budget, Judge, Stop, Stopped
-from academie.errors import Unavailable, WrongType
+from academie.errors import Unavailable
 from academie.exact import Exact
 from academie.game import Roll
 from academie.games import find
@@ -205,7 +205,7 @@ def test_a_move_that_ends_the_game_may_lose_too() -> None:
 def test_what_is_not_of_the_game_is_refused() -> None:
     """Another game's state, and a search that is stopped before it begins."""
     engine = find("gammon").engine()
-    with pytest.raises(WrongType):
+    with pytest.raises(TypeError, match="not a state of"):
         engine.analyse(find("jacquet").start(), GLANCE)
     stop = Stop()
     stop.set()
@@ -230,7 +230,7 @@ def test_a_solved_game_is_judged_by_its_solution() -> None:
     told = throws(game, before, engine, GLANCE)
     assert told is not None
     assert told.mean == pytest.approx(-engine.worth(before, 0))
-    with pytest.raises(WrongType):
+    with pytest.raises(TypeError, match="not a state of"):
         engine.analyse(find("gammon").start(), GLANCE)
 
 

@@ -14,7 +14,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, overload
 
-from academie import wanted
 from academie.errors import Unavailable
 from academie.naming import Names
 from academie.title import Title
@@ -174,7 +173,6 @@ def find(name: Literal["chess"]) -> Chess: ...
 def find(name: str) -> Game: ...
 def find(name: str) -> Game:
     """The game of that name or title, as people spell it; raises `Unknown` with the names there are."""
-    wanted.text(name, wanted.NAME)
     game: Game = import_module(ROOMS[_name(name)]).game
     return game
 
@@ -212,7 +210,7 @@ def without(game: Game | str, storey: str) -> Title:
 
 def _name(game: Game | str) -> str:
     """The name of a room, whatever the spelling; only a title makes the others be looked at."""
-    name = game if isinstance(game, str) else wanted.having(game, ("name", "room"), wanted.GAME).name
+    name = game if isinstance(game, str) else game.name
     if name in ROOMS:
         return name
     plain = Names(dict.fromkeys(ROOMS, ())).find(name)

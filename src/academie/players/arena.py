@@ -15,12 +15,10 @@ from dataclasses import dataclass
 from itertools import islice, repeat
 from typing import TYPE_CHECKING
 
-from academie import wanted
 from academie.errors import Unavailable
 from academie.players.openings import Opening, ballots, fair_openings
 from academie.title import Title
 from academie.value import brief
-from academie.verbs import checked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -39,11 +37,6 @@ class Terms:
     seed: int = 0
     plies: int | None = 6  # of each random opening; None: the ballots, one move of each side
     max_plies: int = 400
-
-    def __post_init__(self) -> None:
-        """Refuse what are no numbers."""
-        for number in (self.games, self.seed, self.max_plies, self.plies or 0):
-            wanted.whole(number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +67,6 @@ class Played:
         return sum(share for seat, share in zip(self.seats, self.shares, strict=True) if seat == player)
 
 
-@checked
 def play_match(
     game: Game, start: State, players: Sequence[Player], terms: Terms, on_move: OnMove | None = None
 ) -> Iterator[Played]:

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from academie.games import ROOMS, door, has
 from academie.players.machine import DEFAULT_LEVEL, LEVELS
 from academie.title import Title
-from academie.verbs import checked
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,7 +37,6 @@ _ABOUT = {
 _LISTED = Title("{name}: {about}", "{name} : {about}")
 
 
-@checked
 def called(spec: str) -> Title:
     """A machine in words: the Amateur; what it was told beside goes in brackets. A text that asks for none is left."""
     found = _SPEC.fullmatch(spec)
@@ -57,7 +55,6 @@ def called(spec: str) -> Title:
     return Title(said, said).fill(name=name or _MACHINE, beside=beside, number=found["number"] or "")
 
 
-@checked
 def listed(spec: str) -> Title:
     """A machine for who chooses from a list: by its name, and what it is where that can be said."""
     kind, _, rest = spec.partition(":")

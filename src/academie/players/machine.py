@@ -15,7 +15,6 @@ from academie.errors import Illegal
 from academie.players.player import NO_MOVE
 from academie.seeds import chance
 from academie.title import Title
-from academie.verbs import checked
 
 if TYPE_CHECKING:
     import random
@@ -62,7 +61,6 @@ DEFAULT_LEVEL = "strong"
 class MachinePlayer:
     """The engine of a game playing at a level."""
 
-    @checked
     def __init__(
         self, game: Game, level: Level, *, seed: int = 0, megabytes: int = MEGABYTES, threads: int = 1
     ) -> None:
@@ -73,18 +71,15 @@ class MachinePlayer:
         self._chooser = chance(seed)
         self.halt: Stop | None = None
 
-    @checked
     def reseed(self, seed: int) -> None:
         """Chance from here on comes from this seed."""
         self._chooser = chance(seed)
 
-    @checked
     def new_game(self, state: State) -> None:
         """Forget earlier searches, so that a game does not depend on those before it, and load what is needed."""
         self._engine.clear()
         self._engine.analyse(state, _GLANCE)
 
-    @checked
     def choose(self, state: State, budget: Budget | None = None) -> Move:
         """The best move found, or one near it when the level's temper says so."""
         moves = state.moves()

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from academie.players import roster
 from academie.players.company import CHARACTERS
 from academie.players.ratings import FILE, ratings_of
-from academie.verbs import checked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -37,7 +36,6 @@ def ladder_profile_of(game: Game) -> str | None:
     return told
 
 
-@checked
 def members_of(game: Game) -> tuple[Member, ...]:
     """The company of a game, from the mazette to the master; nobody where it has none."""
     own = roster.own_players(game)

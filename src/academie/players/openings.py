@@ -10,7 +10,6 @@ from academie.analysis import Budget
 from academie.errors import Illegal, Unavailable
 from academie.seeds import chance
 from academie.title import Title
-from academie.verbs import checked
 
 if TYPE_CHECKING:
     import random
@@ -33,7 +32,6 @@ class Opening:
     state: State
 
 
-@checked
 def ballots(start: State, seed: int) -> Iterator[Opening]:
     """Every way the two players can begin with one move each, in an order drawn by the seed, over and over."""
     found = [
@@ -53,7 +51,6 @@ def ballots(start: State, seed: int) -> Iterator[Opening]:
     return cycle(playable)
 
 
-@checked
 def fair_openings(game: Game, start: State, plies: int, seed: int) -> Iterator[Opening]:
     """Random beginnings of so many plies, without end: each a new position that the machine finds about even.
 

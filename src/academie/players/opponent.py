@@ -18,7 +18,6 @@ from academie.players.player import Seeded
 from academie.referee.acts import Accept, Refuse
 from academie.referee.tempers import TEMPERS, temper
 from academie.title import Title
-from academie.verbs import checked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,7 +77,6 @@ class Opponent:
         self.player.close()
 
 
-@checked
 def opponent_of(game: Game, name: str, seed: int) -> Opponent:
     """The machine a name describes, a player and his temper in brackets; raises a sentence where it is none."""
     found = _NAMED.fullmatch(name)
@@ -88,7 +86,6 @@ def opponent_of(game: Game, name: str, seed: int) -> Opponent:
     return Opponent(name, roster.find(spec, game, seed), _temper(spec, found[2] or manner_of(spec), seed), seed)
 
 
-@checked
 def manner_of(spec: str) -> str:
     """The temper in which a player sits à la rigueur where nobody asks for another."""
     return _OWN if spec in BY_KEY else _MANNER

@@ -14,7 +14,6 @@ from academie.analysis import Stopped
 from academie.errors import Illegal
 from academie.players.player import NO_MOVE
 from academie.seeds import chance
-from academie.verbs import checked
 
 if TYPE_CHECKING:
     from academie.analysis import Budget, Stop
@@ -50,23 +49,19 @@ class _Candidate:
 class PlayoutPlayer:
     """The player who tries every move out by chance."""
 
-    @checked
     def __init__(self, game: Game, *, playouts: int = PLAYOUTS, seed: int = 0) -> None:
         self.name = "playouts" if playouts == PLAYOUTS else f"playouts:{playouts}"
         self._game, self._playouts = game, playouts
         self._chance = chance(seed)
         self.halt: Stop | None = None
 
-    @checked
     def reseed(self, seed: int) -> None:
         """Chance from here on comes from this seed."""
         self._chance = chance(seed)
 
-    @checked
     def new_game(self, state: State) -> None:
         """Nothing to forget; the stream of chance goes on."""
 
-    @checked
     def choose(self, state: State, budget: Budget | None = None) -> Move:
         """The move whose playouts did best; a budget's nodes are their number."""
         moves = list(state.moves())

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable, quoted, why
 from academie.title import Title
-from academie.verbs import checked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +23,6 @@ _WAITING_LINES = 10_000  # and one that writes too fast is made to wait
 _GOODBYE_S = 2.0
 
 
-@checked
 def locate(command: Sequence[str]) -> str:
     """The program a command begins with; raises `Unavailable` when there is none."""
     if not command:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.players.player import NO_MOVE
 from academie.seeds import chance
-from academie.verbs import checked
 
 if TYPE_CHECKING:
     from academie.analysis import Budget
@@ -19,20 +18,16 @@ class RandomPlayer:
 
     name = "random"
 
-    @checked
     def __init__(self, seed: int = 0) -> None:
         self._chooser = chance(seed)
 
-    @checked
     def reseed(self, seed: int) -> None:
         """Chance from here on comes from this seed."""
         self._chooser = chance(seed)
 
-    @checked
     def new_game(self, state: State) -> None:
         """Nothing to forget; the stream of chance goes on."""
 
-    @checked
     def choose(self, state: State, budget: Budget | None = None) -> Move:  # noqa: ARG002 - chance needs no time
         """Any legal move."""
         moves = state.moves()

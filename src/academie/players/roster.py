@@ -19,7 +19,6 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol, cast
 
-from academie import wanted
 from academie.analysis import Budget
 from academie.errors import AcademieError, Unavailable, Unknown, Unreadable, quoted
 from academie.games import door, has
@@ -29,7 +28,6 @@ from academie.players.machine import DEFAULT_LEVEL, LEVELS, MEGABYTES, Level, Ma
 from academie.players.playout import MOST_PLAYOUTS, PLAYOUTS, PlayoutPlayer
 from academie.players.random_player import RandomPlayer
 from academie.title import Title
-from academie.verbs import checked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -76,7 +74,6 @@ def own_players(game: Game) -> Players | None:
     return cast("Players", door(game, "players")) if has(game, "players") else None
 
 
-@checked
 def find(spec: str, game: Game, seed: int = 0) -> Player:
     """The player a text describes; raises `Unknown`, `Unreadable` or `Unavailable`."""
     kind, _, rest = spelled(spec, game).partition(":")
@@ -98,21 +95,18 @@ def find(spec: str, game: Game, seed: int = 0) -> Player:
     )
 
 
-@checked
 def specs_of(game: Game) -> Title:
     """Every kind of player a game has, as a person types it."""
     own, house = own_players(game), TYPED if levels_of(game) else _TYPED_PLAIN
     return Title("{own}, {house}", "{own}, {house}").fill(own=own.SPECS, house=house) if own is not None else house
 
 
-@checked
 def usual(game: Game) -> str:
     """The opponent to offer when nobody asks for another: the room's own, else one that plays every game."""
     own = own_players(game)
     return own.USUAL if own is not None else "playouts"
 
 
-@checked
 def hint(game: Game, state: State) -> tuple[Move, Title]:
     """What the game's usual opponent would play, and in words, with what it thinks of it where the room can say."""
     own = getattr(own_players(game), "hint", None)
@@ -125,13 +119,11 @@ def hint(game: Game, state: State) -> tuple[Move, Title]:
 
 def find_level(name: str, game: Game | None = None) -> Level:
     """The level of that name in either language, as the game's engine has it; raises `Unknown` with those there are."""
-    wanted.text(name, wanted.NAME)
     own: Mapping[str, Level] = (getattr(own_players(game), "LEVELS", None) if game is not None else None) or {}
     levels = {**LEVELS, **own}
     return levels[Names({key: (level.title,) for key, level in levels.items()}).choose(name, _NO_LEVEL, _LEVELS)]
 
 
-@checked
 def levels_of(game: Game) -> list[Level]:
     """The levels at which the house's engine plays a game; none where no engine plays it, or it only judges."""
     try:
@@ -154,7 +146,6 @@ def offered(game: Game) -> list[str]:
     return list(dict.fromkeys((usual(game), *levels, *kinds, "playouts", "random")))
 
 
-@checked
 def spelled(spec: str, game: Game) -> str:
     """A player as the roster writes it: its kind and its level by their own names, however they were spelled."""
     kind, colon, rest = spec.strip().partition(":")
@@ -210,13 +201,11 @@ def _no_machine(game: Game) -> Unavailable:
     )
 
 
-@checked
 def budget_of(limits: dict[str, float]) -> Budget:
     """The budget that limits by name make."""
     return Budget(limits.get("time", 0.0), int(limits.get("nodes", 0)), int(limits.get("depth", 0)))
 
 
-@checked
 def limit_of(key: str, value: str) -> float:
     """The value of a limit; raises `Unreadable` for what is none."""
     if key != "time":

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
-from academie.verbs import checked
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -80,7 +78,6 @@ def _elo(share: float) -> float:
     return math.inf if share >= 1 else 400 * (math.log10(share) - math.log10(1 - share))
 
 
-@checked
 def score(played: Iterable[Played]) -> Score:
     """The score of the first player."""
     shares = [each.share(0) for each in played]
@@ -91,7 +88,6 @@ def score(played: Iterable[Played]) -> Score:
     )
 
 
-@checked
 def clock(played: Sequence[Played], player: int) -> Clock:
     """The time one of the two players used."""
     times = [

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from academie.errors import Unreadable, quoted
 from academie.players.roster import LIMITS, budget_of, limit_of
 from academie.title import Title
-from academie.verbs import checked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +25,6 @@ class Settings:
     name: str
 
 
-@checked
 def settings_of(parts: Sequence[str]) -> Settings:
     """Parts such as time=0.1; raises `Unreadable`."""
     limits: dict[str, float] = {}
@@ -47,7 +45,6 @@ def settings_of(parts: Sequence[str]) -> Settings:
     return Settings(budget_of(limits) if limits else None, options, options.pop("name", ""))
 
 
-@checked
 def command_of(text: str) -> list[str]:
     """The words of a command; raises `Unreadable`."""
     try:

@@ -10,7 +10,6 @@ from academie.games import ROOMS, door, find, has
 from academie.records import writer
 from academie.records.journal import record_of
 from academie.title import Title
-from academie.verbs import checked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,13 +48,11 @@ class ReadFormat(Format, Protocol):
     # are more than one after another has `write_games(records)`.
 
 
-@checked
 def format_for(ending: str) -> tuple[Game, ReadFormat] | None:
     """The room whose games are read from files of that ending, and its format; None where there is none."""
     return next(((game, own) for game, own in readers() if ending == own.SUFFIX), None)
 
 
-@checked
 def format_of(game: Game) -> Format | None:
     """The format in which the games of a room are kept; None where the house's record serves."""
     own = _own(game)
@@ -67,7 +64,6 @@ def _own(game: Game) -> Format | None:
     return cast("Format", door(game, "record")) if has(game, "record") else None
 
 
-@checked
 def endings_of(game: Game) -> tuple[str, ...]:
     """What files of a game may be called: as it is kept, then whatever else it can be written as."""
     own = _own(game)
@@ -80,7 +76,6 @@ def readers() -> list[tuple[Game, ReadFormat]]:
     return [(game, cast("ReadFormat", own)) for game, own in found if hasattr(own, "read_games")]
 
 
-@checked
 def write_games(game: Game, records: Sequence[Record], ending: str = "") -> str:
     """Several games in one file, in the format of an ending; as the game is kept where none is given."""
     wanted = ending or suffix(game)
@@ -93,14 +88,12 @@ def write_games(game: Game, records: Sequence[Record], ending: str = "") -> str:
     return together if together is not None else "\n".join(own.write_game(each) for each in records)
 
 
-@checked
 def write_game(game: Game, record: Record) -> str:
     """The record in the format of its game."""
     own = format_of(game)
     return own.write_game(record) if own is not None else writer.write(game, record)
 
 
-@checked
 def write_journal(game: Game, journal: Journal, ending: str = "") -> str:
     """A journal in the format of an ending, else of its game: as the room itself turns it into one, where it can."""
     kept = ending in {"", suffix(game)}
@@ -114,7 +107,6 @@ def write_journal(game: Game, journal: Journal, ending: str = "") -> str:
     return write_games(game, [record_of(game, journal, tags)], ending)
 
 
-@checked
 def suffix(game: Game) -> str:
     """What files of the game's format are called."""
     own = format_of(game)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from academie import wanted
 from academie.errors import Illegal
 from academie.game import Roll
 from academie.title import Title, counted
 from academie.value import brief
-from academie.verbs import checked
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,17 +31,11 @@ class Record:
     note: str = ""
     remarks: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        """Refuse what is no state, and no list of moves."""
-        wanted.state(self.start)
-        wanted.listed(self.moves)
-
     def __repr__(self) -> str:
         end = self.result.reason if self.result is not None else "unfinished"
         return brief("Record", f"{len(self.moves)} plies {end} from {self.start!r}")
 
 
-@checked
 def whole(state: State) -> State:
     """The state, refused when it is only what one player sees of it."""
     if getattr(state, "hidden", False):
@@ -56,19 +48,16 @@ def whole(state: State) -> State:
     return state
 
 
-@checked
 def seat_names(game: Game, start: State) -> list[str]:
     """What records call the players: White and Black, or A, B and so on."""
     return [title.en.split()[-1] for title in game.players[: game.seats(start)]]
 
 
-@checked
 def plies(number: int) -> Title:
     """So many throws and moves."""
     return counted(number, Title("ply", "demi-coup"), Title("plies", "demi-coups"))
 
 
-@checked
 def written(game: Game, record: Record) -> tuple[list[str], State]:
     """Throws and moves as they are written, and the state they lead to."""
     texts, state = [], record.placed.get(0, record.start)

@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
 from academie.records.game import Record, seat_names
-from academie.verbs import checked
 
 if TYPE_CHECKING:
     from academie.game import Game, Move, Roll, State
     from academie.journal import Journal
 
 
-@checked
 def record_of(game: Game, journal: Journal, tags: dict[str, str] | None = None) -> Record:
     """The record of a journal, its players and these tags at its head."""
     tables = list(journal.tables())

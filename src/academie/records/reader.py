@@ -14,7 +14,6 @@ from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.records.game import Record, whole
 from academie.records.writer import DRAWN, LEAVES, NOBODY, end_text, one_line, seat_letters, shares_text
 from academie.title import Title
-from academie.verbs import checked
 
 if TYPE_CHECKING:
     from academie.game import Game, Move, Result, Roll, State
@@ -38,7 +37,6 @@ _NOT_AMONG = {  # by whether there are more than are shown
 }
 
 
-@checked
 def read(text: str) -> list[tuple[Game, Record]]:
     """All the records of a text, each with its game; raises an `AcademieError` that names the line."""
     found: list[tuple[Game, Record]] = []
@@ -68,7 +66,6 @@ def read(text: str) -> list[tuple[Game, Record]]:
     return [*found, reading.record()]
 
 
-@checked
 def read_one(text: str) -> tuple[Game, Record]:
     """The only record of a text, with its game."""
     records = read(text)

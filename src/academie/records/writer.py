@@ -10,7 +10,6 @@ from academie.errors import Illegal
 from academie.game import Roll
 from academie.records.game import seat_names, whole
 from academie.title import Title
-from academie.verbs import checked
 
 if TYPE_CHECKING:
     from academie.game import Game, Result, State
@@ -26,7 +25,6 @@ _OWN = ("Game", "Profile", "Result")  # tags that the game itself gives
 SUFFIX = "record"
 
 
-@checked
 def write(game: Game, record: Record) -> str:
     """The record as text; `Illegal` when its moves or its result are not what the law gives."""
     body = _Body(game, record)
@@ -39,13 +37,11 @@ def write(game: Game, record: Record) -> str:
     return "\n".join([*head, "", *body.lines]) + "\n"
 
 
-@checked
 def seat_letters(game: Game, state: State) -> list[str]:
     """The letter each player has in front of his throws and moves: W and B, or A to D."""
     return [name[0] for name in seat_names(game, state)]
 
 
-@checked
 def shares_text(result: Result | None) -> str:
     """What each player has of the game, as in 1-0 or 1/2-1/2; a star while it is unfinished."""
     if result is None:
@@ -53,7 +49,6 @@ def shares_text(result: Result | None) -> str:
     return "-".join(str(Fraction(share).limit_denominator(100)) for share in result.shares)
 
 
-@checked
 def end_text(result: Result | None) -> str:
     """The last line of a record: the shares, how the game ended, and what it counts."""
     if result is None:
@@ -61,13 +56,11 @@ def end_text(result: Result | None) -> str:
     return f"{shares_text(result)} {result.reason} {result.points}"
 
 
-@checked
 def one_line(text: str) -> str:
     """A text without breaks, since a record has a line for each thing."""
     return " ".join(text.split())
 
 
-@checked
 def escaped(value: str) -> str:
     """The value of a tag between its quotation marks."""
     return one_line(value).replace("\\", "\\\\").replace('"', '\\"')

@@ -180,6 +180,8 @@ def compose(place: Place, men: Sequence[Man], player: int) -> Data:
             raise Unreadable(_NO_MAN.fill(place=man.place))
     try:
         state = composed(room, before, men, player)
+    except AcademieError:
+        raise
     except (KeyError, ValueError) as error:  # a kind of men that the game does not have
         raise Unreadable(_NO_MAN.fill(place=", ".join(sorted({man.kind for man in men})))) from error
     return board(Place(room.name, before.profile.name, str(state)))

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from redis import asyncio as redis
 from redis.exceptions import RedisError
 
-from academie.errors import AcademieError, Unavailable, Unreadable
+from academie.errors import AcademieError, Unavailable
 from academie.server import audience, logs
 from academie.server.plain import error_data, error_of
 from academie.server.post import Post
@@ -149,10 +149,10 @@ class Forwarding:
                 await asyncio.sleep(0.5)
 
     def _heard(self, channel: str, text: str) -> None:
-        with suppress(Unreadable, KeyError, TypeError, ValueError):
+        with suppress(KeyError, TypeError, ValueError):
             sender, many = self._post.opened(text)
             for message in many:
-                with suppress(Unreadable, KeyError, TypeError, ValueError):
+                with suppress(KeyError, TypeError, ValueError):
                     self._take(channel.removeprefix(f"{PREFIX}:"), sender, message)
 
     def _take(self, what: str, sender: str, message: dict[str, Any]) -> None:

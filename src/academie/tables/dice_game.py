@@ -5,7 +5,6 @@ Names no game.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 from academie.game import Game, Playouts, State
@@ -30,7 +29,6 @@ class Native(State, Protocol):
     def __init__(self, core: Any, profile: Profile) -> None: ...  # noqa: ANN401 - each room has its own native state
 
 
-@dataclass(frozen=True)
 class DiceGame(Game):
     """A game in which dice are drawn for, thrown and played."""
 

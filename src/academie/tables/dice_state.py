@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Self
 
+from academie.errors import Illegal
 from academie.game import Roll
 from academie.notebook import Shown
 from academie.tables.board import LIFTED, OPENINGS, THROWS, Throws, letter
@@ -68,7 +69,7 @@ class DiceState(Shown, ABC):
                 return self._thrown(roll)
         elif (following := self._moved(choice)) is not None:
             return following
-        raise self._refusal(choice, _NOT_OPEN)
+        raise Illegal(_NOT_OPEN.fill(choice=choice))
 
     def view(self, player: int, /) -> Self:  # noqa: ARG002 - nothing is hidden from either player
         """Both players see everything."""

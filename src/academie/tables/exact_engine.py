@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-from academie import wanted
 from academie.analysis import Analysis, Line, check_asked
 from academie.exact import Exact
 from academie.nets.design import POINTS, WON
@@ -34,7 +33,7 @@ class ExactEngine:
     def analyse(
         self,
         state: State,
-        budget: Budget,
+        budget: Budget,  # noqa: ARG002 - what is solved is known at once
         *,
         lines: int = 1,
         threads: int = 1,
@@ -43,7 +42,7 @@ class ExactEngine:
     ) -> Analysis:
         """The best choices, best first; none where chance decides or the game is over."""
         exact, begun = self._exact(state, stop), time.monotonic()  # to solve the game is not to think of a state
-        check_asked(budget, lines, threads, stop, progress)
+        check_asked(lines, threads)
         if state.player is None or not state.moves():
             return _NOTHING
         player, choices = state.player, exact.choices(state)
@@ -64,7 +63,7 @@ class ExactEngine:
 
     def _exact(self, state: State, stop: Stop | None = None) -> Exact:
         if type(getattr(state, "core", None)) is not self._native:
-            raise wanted.refused(state, wanted.STATE)
+            raise TypeError(f"not a state of {self._game.name}: {state!r}")
         return Exact.of(self._game, state.profile, stop)
 
 

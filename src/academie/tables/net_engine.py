@@ -11,7 +11,6 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from academie import wanted
 from academie.analysis import Analysis, Budget, Line, Rollout, Stopped, check_asked
 from academie.errors import AcademieError, Unavailable
 from academie.players.networked import weights_of
@@ -52,7 +51,7 @@ class NetEngine:
     ) -> Analysis:
         """The best choices, best first; none where chance decides or the game is over."""
         native = self._native(state)
-        check_asked(budget, lines, threads, stop, progress)
+        check_asked(lines, threads)
         moves = list(state.moves())
         if not moves:
             return Analysis(0, 0, 0.0, ())
@@ -89,8 +88,7 @@ class NetEngine:
         None where there is no choice.
         """
         native = self._native(state)
-        wanted.instance(rollout, Rollout, wanted.ROLLOUT)
-        check_asked(Budget(), lines, threads, stop, progress)
+        check_asked(lines, threads)
         moves = list(state.moves())
         found = Analysis(0, 0, 0.0, ())
         if not moves:
@@ -131,7 +129,7 @@ class NetEngine:
     def _native(self, state: State) -> Any:  # noqa: ANN401 - each room has its own native state
         native = getattr(state, "core", None)
         if not isinstance(native, self._design.native.State):
-            raise wanted.refused(state, wanted.STATE)
+            raise TypeError(f"not a state of the engine's game: {state!r}")
         return native
 
     def _line(self, state: State, native: Any, move: Move, weighed: Weighed) -> Line:  # noqa: ANN401 - the same

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from academie import wanted
 from academie.tables.board import HAND, LIFTED
 
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ class Paths:
 
     def way(self, player: int) -> tuple[int, ...]:
         """The flèches as a player's dames pass them."""
-        return self.fleches[wanted.within(player, 0, 1)]
+        return self.fleches[player]
 
     def place(self, seat: int, step: int) -> int:
         """The flèche of a player's step; past the last it is off the board, before the first in hand."""

@@ -10,7 +10,6 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from academie import wanted
 from academie._core.tables import Phase
 from academie.desk import LineDesk
 from academie.errors import Illegal, quoted
@@ -38,7 +37,7 @@ PLAYERS = SIDES
 _TO_GO = Title("Pips: White {white}, Black {black}", "Points à faire : Blancs {white}, Noirs {black}")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RaceGame(DiceGame):
     """One of the race games."""
 
@@ -112,7 +111,7 @@ class RaceGame(DiceGame):
 def ours(state: AnyState) -> RaceState:
     """The state as one of a race game; another game's is a fault of the caller."""
     if not isinstance(state, RaceState):
-        raise wanted.refused(state, wanted.STATE)
+        raise TypeError(f"not a state of a race game: {state!r}")
     return state
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie import wanted
 from academie.profiles import load_profiles
 from academie.scene import played
 from academie.tables import blank
 from academie.tables import scene as family
 from academie.tables.board import HAND, LIFTED, fleche, write_dames
 from academie.tables.fields import COLOURS
+from academie.tables.race import ours
 from academie.tables.race_engraving import scene as engraved
 from academie.tables.race_notation import read_state
 from academie.tables.race_state import RaceMove, RaceState
@@ -27,9 +27,7 @@ if TYPE_CHECKING:
 
 def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     """The board as one in a seat sees it, the book's side of A on his hand."""
-    state = table.view(seat).state
-    if not isinstance(state, RaceState):
-        raise wanted.refused(state, wanted.TABLE)
+    state = ours(table.view(seat).state)
     move = played(last)
     native = state.core.ways() if table.assisted and state.player == seat else []
     texts = family.play_texts(table, seat, state.moves() if native else ())
@@ -51,19 +49,18 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
 
 def composed(before: State, men: Sequence[Man], player: int) -> RaceState:
     """The dames as they are put, the dice with a player; who is not on the board stays in hand, else is lifted."""
-    if not isinstance(before, RaceState):
-        raise wanted.refused(before, wanted.STATE)
+    here = ours(before)
     sides = []
     for seat, colour in enumerate("WB"):
         dames: dict[int, int] = {}
         for man in men:
             if man.side == seat:
                 dames[fleche(man.place)] = dames.get(fleche(man.place), 0) + man.n
-        missing = before.room.dames - sum(dames.values())
-        hand = max(0, min(before.dames(seat).get(HAND, 0), missing))
+        missing = here.room.dames - sum(dames.values())
+        hand = max(0, min(here.dames(seat).get(HAND, 0), missing))
         sides.append(f"{colour}:{write_dames({**dames, LIFTED: max(0, missing - hand), HAND: hand})}")
     line = f"{';'.join(sides)} phase=throw to={COLOURS[player]}"
-    return read_state(before.room, line, load_profiles(before.room.folder), before.profile.name)
+    return read_state(here.room, line, load_profiles(here.room.folder), here.profile.name)
 
 
 def drawing(name: str) -> Blank | None:

@@ -14,7 +14,6 @@ from academie.analysis import CERTAIN, Budget, Judge, Roller
 from academie.errors import Unavailable
 from academie.game import Roll
 from academie.title import Title, counted
-from academie.verbs import checked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -87,7 +86,6 @@ class Throws:
         return sum(roll.weight * worth for roll, worth in self.outcomes) / weights
 
 
-@checked
 def throws(game: Game, state: State, engine: Engine, budget: Budget, stop: Stop | None = None) -> Throws | None:
     """The outcomes of chance in a state; None where they fall to nobody, or one of them cannot be judged.
 
@@ -138,7 +136,6 @@ def worth_of(engine: Engine, state: State, seat: int, budget: Budget, stop: Stop
     return lines[0].worth if state.player == seat else -lines[0].worth
 
 
-@checked
 def judged(game: Game, record: Record, budget: Budget, stop: Stop | None = None) -> Iterator[Judged]:
     """Every ply in turn; raises `Unavailable` where no engine judges the game."""
     engine = game.engine(megabytes=_MEGABYTES)
@@ -189,7 +186,6 @@ def _weighed(worth: float) -> float:
     return max(-_DECIDED, min(_DECIDED, worth))
 
 
-@checked
 def verdicts(game: Game, record: Record, looked: Iterable[Judged]) -> list[Verdict]:
     """A verdict on each player, beside the others."""
     told = list(looked)

@@ -85,7 +85,6 @@ class Heap:
         return f"heap={self.left} to={'AB'[self.turn]} die={self.die} profile={self.profile.name}"
 
 
-@dataclass(frozen=True)
 class HeapGame(Game):
     """A heap of counters."""
 

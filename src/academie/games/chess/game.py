@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import chess
 
-from academie import wanted
 from academie.game import Game, Look, Playouts, Result
 from academie.games.chess import drawing, notation, rules
 from academie.games.chess.corpus import ChessDesk
@@ -32,7 +30,6 @@ if TYPE_CHECKING:
 _LONGEST = 1000  # plies of a random game
 
 
-@dataclass(frozen=True)
 class Chess(Game):
     """Chess."""
 
@@ -56,7 +53,7 @@ class Chess(Game):
     def write_move(self, state: AnyState, move: AnyMove) -> str:
         """A move in SAN."""
         if not isinstance(move, Move):
-            raise wanted.refused(move, wanted.MOVE)
+            raise TypeError(f"not a move of chess: {move!r}")
         return notation.write_move(ours(state), move)
 
     def write_moves(self, state: AnyState, moves: Sequence[AnyMove]) -> list[str]:
@@ -87,7 +84,7 @@ class Chess(Game):
 
     def left(self, state: AnyState, player: int) -> Result:  # noqa: ARG002 - no position excuses leaving
         """§15: who gives the game up loses it."""
-        other = 1 - wanted.within(player, 0, 1, wanted.SEAT)
+        other = 1 - player
         return Result(winner=other, shares=SHARES[other], reason="resign", law="§15")
 
     def engine(self, *, megabytes: int = 64) -> Engine:
@@ -125,7 +122,7 @@ def _played_out(state: State, chooser: random.Random, stop: Stop | None) -> tupl
 def ours(state: AnyState) -> State:
     """The state, which must be one of this game."""
     if not isinstance(state, State):
-        raise wanted.refused(state, wanted.STATE)
+        raise TypeError(f"not a state of chess: {state!r}")
     return state
 
 

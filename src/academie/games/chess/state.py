@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import chess
 
+from academie.errors import Illegal
 from academie.games.chess import endings, rules
 from academie.games.chess.move import Move
 from academie.games.chess.values import Opening, Values, values_of
@@ -123,7 +124,7 @@ class State(Shown):
         if isinstance(choice, str):
             choice = self._named(choice)
         if not isinstance(choice, Move) or choice not in self.moves():
-            raise self._refusal(choice, _NOT_LEGAL)
+            raise Illegal(_NOT_LEGAL.fill(choice=choice))
         board, values = self._board.copy(), self.values
         forgets = board.is_zeroing(choice.native) or choice.pushed >= 0
         rules.push(board, choice, values)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 _SAID = {TAKE: "prendre", LEAVE: "laisser"}
 
 
-@dataclass(frozen=True)
 class DamesRabattues(DiceGame):
     """The dames rabattues: one game, to the first who has lifted everything."""
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from academie import wanted
 from academie._core import dames_rabattues as core
 from academie.game import Event, Result
 from academie.games.dames_rabattues.values import values_of
@@ -155,7 +154,7 @@ def _write_side(side: Side) -> str:
 def ours(state: AnyState) -> State:
     """The state as one of this room; another game's is a fault of the caller."""
     if not isinstance(state, State):
-        raise wanted.refused(state, wanted.STATE)
+        raise TypeError(f"not a state of the dames rabattues: {state!r}")
     return state
 
 

@@ -11,11 +11,10 @@ import random
 import time
 from typing import TYPE_CHECKING
 
-from academie import wanted
 from academie._core import domino as core
 from academie.analysis import Analysis, Line, Stopped, check_asked
 from academie.errors import Illegal
-from academie.games.domino.state import BOUDE, LEAD, Move, State
+from academie.games.domino.state import BOUDE, LEAD, Move, State, ours
 from academie.games.domino.tile import TILES
 from academie.games.domino.values import Scoring
 from academie.games.domino.worlds import NO_WORLD, cases
@@ -59,12 +58,11 @@ class DominoEngine:
         A depth is a number of worlds, each twice the one before. It thinks in one thread, and ends by itself once all
         worlds have been worked out.
         """
-        if not isinstance(state, State):
-            raise wanted.refused(state, wanted.STATE)
-        check_asked(budget, lines, threads, stop, progress)
-        if state.player is None or not (view := state.view(state.player)).moves():
+        here = ours(state)
+        check_asked(lines, threads)
+        if here.player is None or not (view := here.view(here.player)).moves():
             return Analysis(0, 0, 0.0, ())
-        search, unit = search_of(view, seed=self._seed, nodes=self._nodes), _UNITS[state.values.scoring]
+        search, unit = search_of(view, seed=self._seed, nodes=self._nodes), _UNITS[here.values.scoring]
         return _Thought(search, lines, unit).thought(budget, stop, progress)
 
     def clear(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
     from academie.game import State as AnyState
 
 
-@dataclass(frozen=True)
 class Domino(Game):
     """Domino, one partie of several coups; what is paid for it is in match/."""
 

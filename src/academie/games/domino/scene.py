@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from academie import wanted
 from academie.engraving import pieces
 from academie.engraving.blank import blank
 from academie.engraving.geometry import Point
@@ -20,7 +19,7 @@ from academie.games.domino.claiming import CLAIMS
 from academie.games.domino.engraving import LYING, STANDING, numbers, told
 from academie.games.domino.layout import GAP
 from academie.games.domino.referee.table import KINDS
-from academie.games.domino.state import BOUDE, SEATS, Move, State
+from academie.games.domino.state import BOUDE, SEATS, Move, State, ours
 from academie.games.domino.tile import TILES
 from academie.scene import Board, Scene, Slot, played, spelled
 from academie.scene.gestures import Sort
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from academie.engraving.blank import Blank
-    from academie.game import State as AnyState
     from academie.referee.table import Table
     from academie.scene import Done, Ways
 
@@ -48,17 +46,15 @@ _ORIGIN = Point(0, 0)
 
 def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     """The table as one in a seat may know it."""
-    return _scene(table, table.view(seat).state, seat, last)
+    return _scene(table, ours(table.view(seat).state), seat, last)
 
 
 def revealed(table: Table, last: Done | None = None) -> Scene:
     """The table with every hand open, for who goes through a game that is over."""
-    return _scene(table, table.state, None, last)
+    return _scene(table, ours(table.state), None, last)
 
 
-def _scene(table: Table, state: AnyState, seat: int | None, last: Done | None) -> Scene:
-    if not isinstance(state, State):
-        raise wanted.refused(state, wanted.TABLE)
+def _scene(table: Table, state: State, seat: int | None, last: Done | None) -> Scene:
     move = played(last)
     laid = {f"{max(pair)}-{min(pair)}" for pair in state.line}
     name = str(move.tile) if isinstance(move, Move) and move.tile is not None else ""

@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from academie import wanted
 from academie._core import domino as core
 from academie.errors import Illegal
 from academie.game import Event, Result, Roll
@@ -276,12 +275,11 @@ class State(Shown):
             if choice.tile is None:
                 return self._next(self.core.passed())
             return self._next(self.core.played(choice.tile.code, LEAD if choice.on is None else choice.on))
-        raise self._refusal(choice, _NOT_OPEN)
+        raise Illegal(_NOT_OPEN.fill(choice=choice))
 
     def view(self, player: int, /) -> State:
         """What a player knows: his own hand, the line, the counts (§12); one who does not play sees no hand."""
-        seat = wanted.whole(player, wanted.SEAT)
-        return State(self.core.view(seat if 0 <= seat < self.players else len(SEATS)), self.profile, self.events)
+        return State(self.core.view(player if 0 <= player < self.players else len(SEATS)), self.profile, self.events)
 
     # --- What only the table and the study need
 
@@ -444,7 +442,7 @@ def _reason(rules: core.Profile) -> tuple[str, str]:
 def ours(state: AnyState) -> State:
     """The state as one of domino; another game's is a fault of the caller."""
     if not isinstance(state, State):
-        raise wanted.refused(state, wanted.STATE)
+        raise TypeError(f"not a state of domino: {state!r}")
     return state
 
 

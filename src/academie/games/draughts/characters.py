@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie import wanted
 from academie._core import draughts as core
 from academie.analysis import Budget
 from academie.games.draughts import repertoire
 from academie.games.draughts.engine import DraughtsEngine
-from academie.games.draughts.state import Move, State
+from academie.games.draughts.state import Move, State, ours
 from academie.players.looking import WON, Look
 from academie.title import Title
 
@@ -99,9 +98,7 @@ class DraughtsEyes:
 
 
 def _native(state: AnyState) -> core.State:
-    if not isinstance(state, State):
-        raise wanted.refused(state, wanted.STATE)
-    return state.core
+    return ours(state).core
 
 
 def _own(move: AnyMove) -> Move:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie import wanted
 from academie.codec import Codec, Decision, Path, told_apart
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR, board_of
 from academie.games.draughts.state import BLACK, Move, State
@@ -66,7 +65,7 @@ class Draughts(Codec):
 
     def _ours(self, state: AnyState) -> State:
         if not isinstance(state, State) or state.damier is not self.board:
-            raise wanted.refused(state, wanted.STATE)
+            raise TypeError(f"not a state of draughts on {self.board.squares} squares: {state!r}")
         return state
 
     def _ends(self, move: Move, player: int) -> Path:

@@ -10,12 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from academie import wanted
 from academie.errors import AcademieError, Illegal, Unknown
 from academie.games.draughts import fen as fens
 from academie.games.draughts import notation, pdn
 from academie.games.draughts.board import board_of
-from academie.games.draughts.state import State, make
+from academie.games.draughts.state import State, make, ours
 from academie.games.draughts.values import values_of
 from academie.profiles import Profile, Value
 from academie.title import Title
@@ -121,11 +120,11 @@ class DraughtsDesk:
 
     def position(self, state: AnyState) -> str:
         """The canonical FEN."""
-        return _ours(state).fen
+        return ours(state).fen
 
     def pieces(self, state: AnyState) -> tuple[int, int]:
         """Men and kings of White and of Black."""
-        setup = _ours(state).setup
+        setup = ours(state).setup
         return len(setup.white_men | setup.white_kings), len(setup.black_men | setup.black_kings)
 
     def export(self, book: BookLike, name: str, language: str = "en") -> str:
@@ -233,9 +232,3 @@ def _common(one: tuple[str, ...], other: tuple[str, ...]) -> int:
 def _plain(text: str) -> str:
     """A text a PDN comment can hold."""
     return text.replace("{", "(").replace("}", ")")
-
-
-def _ours(state: AnyState) -> State:
-    if not isinstance(state, State):
-        raise wanted.refused(state, wanted.STATE)
-    return state

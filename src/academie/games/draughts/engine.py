@@ -7,13 +7,12 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie import wanted
 from academie._core import draughts as core
 from academie._core.search import Occupied
 from academie.analysis import Analysis, Budget, Line, check_asked
 from academie.errors import Unavailable
 from academie.games.draughts import endgame, solved
-from academie.games.draughts.state import State
+from academie.games.draughts.state import ours
 from academie.memory import check_megabytes
 from academie.title import Title
 
@@ -67,17 +66,16 @@ class DraughtsEngine:
         progress: Progress | None = None,
     ) -> Analysis:
         """The best lines from a state, best first; none when the game is over."""
-        if not isinstance(state, State):
-            raise wanted.refused(state, wanted.STATE)
-        check_asked(budget, lines, threads, stop, progress)
-        if state.result is not None:
+        here = ours(state)
+        check_asked(lines, threads)
+        if here.result is not None:
             return Analysis(0, 0, 0.0, ())
-        if self._tables and (known := solved.exact(state, lines)):
+        if self._tables and (known := solved.exact(here, lines)):
             found = Analysis(known[0].ends_in, 0, 0.0, known, _MEN)
             if progress is not None:
                 progress(found)
             return found
-        native = self._engine(state.core.profile)
+        native = self._engine(here.core.profile)
 
         def report(found: core.Analysis) -> None:
             if progress is not None and found.lines:
@@ -86,13 +84,13 @@ class DraughtsEngine:
         told = report if progress else None
         try:
             limits = budget.seconds, budget.nodes, budget.depth
-            search = native.analyse(state.core, *limits, lines, threads, stop, told, budget.longest)
+            search = native.analyse(here.core, *limits, lines, threads, stop, told, budget.longest)
         except Occupied as error:
             raise Unavailable(_OCCUPIED) from error
         found = _analysis(search)
-        if not self._tables or len(found.lines) >= min(lines, len(state.moves())):
+        if not self._tables or len(found.lines) >= min(lines, len(here.moves())):
             return found
-        return dataclasses.replace(found, lines=solved.completed(state, found.lines, lines, self._pieces))
+        return dataclasses.replace(found, lines=solved.completed(here, found.lines, lines, self._pieces))
 
     def clear(self) -> None:
         """Forget all earlier searches."""

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie import wanted
 from academie.errors import Illegal, Unknown, quoted
 from academie.game import Game, Look, Playouts, Result
 from academie.games.draughts import drawing, fen, notation
 from academie.games.draughts.board import HUNDRED, board_of
 from academie.games.draughts.corpus_export import DraughtsDesk
 from academie.games.draughts.engine import DraughtsEngine
-from academie.games.draughts.state import SHARES, WHITE, Move, Odds, State, make
+from academie.games.draughts.state import SHARES, WHITE, Move, Odds, State, make, ours
 from academie.games.draughts.values import values_of
 from academie.title import Title
 
@@ -40,11 +38,9 @@ SETUPS = {
     "diagonale": "W:W15,20,24-25,29-30,33-35,38-40,42-45,47-50:B1-4,6-9,11-13,16-18,21-22,26-27,31,36",
 }
 
-_ODDS = Title("Odds, or None", "un avantage (Odds), ou None")
 _LONGEST = 1000  # plies of a random game
 
 
-@dataclass(frozen=True)
 class Draughts(Game):
     """Draughts, Polish and French."""
 
@@ -58,9 +54,6 @@ class Draughts(Game):
     ) -> State:
         """The first state. `odds` says who gives the draw or men, `without` which men he takes off (decision D5)."""
         setup = self.check_setup(setup)
-        wanted.listed(without)
-        without = tuple(without)
-        _check_odds(odds, without, first)
         rules = self.profiles.find(profile)
         position = _without(_starting(setup, rules), odds or Odds(), frozenset(without))
         return make(_begun_by(position, first), rules, odds)
@@ -71,19 +64,19 @@ class Draughts(Game):
 
     def read_move(self, state: AnyState, text: str) -> Move:
         """The legal move a text such as 32-28 or 23x32 names."""
-        return notation.read_move(_ours(state), text)
+        return notation.read_move(ours(state), text)
 
     def write_move(self, state: AnyState, move: AnyMove) -> str:
         """The shortest text that names a move in its position."""
         if not isinstance(move, Move):
-            raise wanted.refused(move, wanted.MOVE)
-        return notation.write_move(_ours(state), move)
+            raise TypeError(f"not a move of draughts: {move!r}")
+        return notation.write_move(ours(state), move)
 
     def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The board in text, White at the bottom."""
-        ours, look = _ours(state), look or Look()
-        paint = ours.values.paint
-        return drawing.draw(ours.setup, paint=paint, ascii_only=ascii_only, language=look.language, begun=look.begun)
+        here, look = ours(state), look or Look()
+        paint = here.values.paint
+        return drawing.draw(here.setup, paint=paint, ascii_only=ascii_only, language=look.language, begun=look.begun)
 
     def picture(
         self,
@@ -92,23 +85,23 @@ class Draughts(Game):
         look: Look | None = None,
     ) -> Picture:
         """The board in colour, the last move marked."""
-        ours, played, begun = _ours(state), last if isinstance(last, Move) else None, (look or Look()).begun
-        return drawing.picture(ours.setup, paint=ours.values.paint, last=played, begun=begun)
+        here, played, begun = ours(state), last if isinstance(last, Move) else None, (look or Look()).begun
+        return drawing.picture(here.setup, paint=here.values.paint, last=played, begun=begun)
 
     def engrave(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
         """The board engraved."""
         from academie.games.draughts import engraving  # noqa: PLC0415 - the law is read without it
 
-        return engraving.engrave(self.title, _ours(state), plate, last if isinstance(last, Move) else None)
+        return engraving.engrave(self.title, ours(state), plate, last if isinstance(last, Move) else None)
 
     def agreed(self, state: AnyState) -> Result:
         """§34: both players call the game a draw; §42: it is the receiver's when the draw was given."""
-        winner = None if not (odds := _ours(state).odds).draw or odds.giver is None else 1 - odds.giver
+        winner = None if not (odds := ours(state).odds).draw or odds.giver is None else 1 - odds.giver
         return Result(winner=winner, shares=SHARES[winner], reason="draw_agreed", law="§34")
 
     def left(self, state: AnyState, player: int) -> Result:  # noqa: ARG002 - no position excuses leaving
         """§33: who leaves the game loses it."""
-        other = 1 - wanted.within(player, 0, 1, wanted.SEAT)
+        other = 1 - player
         return Result(winner=other, shares=SHARES[other], reason="resign", law="§33")
 
     def engine(self, *, megabytes: int = 64) -> Engine:
@@ -121,7 +114,7 @@ class Draughts(Game):
 
     def playouts(self, state: AnyState, seed: int, games: int, *, stop: Stop | None = None) -> Playouts:
         """Random games in the native core; one that is not over after a thousand plies is shared."""
-        here = _ours(state)
+        here = ours(state)
 
         def play_out(each: int) -> tuple[int, State]:
             moves, end = here.core.playout(each, _LONGEST, stop)
@@ -131,16 +124,7 @@ class Draughts(Game):
 
     def leaves(self, state: AnyState, depth: int, stop: Stop | None = None) -> int:
         """§56: counted natively; the law of draws is not applied, as is the custom."""
-        return _ours(state).core.perft(depth, stop)
-
-
-def _check_odds(odds: Odds | None, without: Iterable[int], first: str) -> None:
-    """Refuse what are no odds, no squares and no side, in a sentence."""
-    if odds is not None:
-        wanted.instance(odds, Odds, _ODDS)
-    for square in without:
-        wanted.whole(square)
-    wanted.text(first)
+        return ours(state).core.perft(depth, stop)
 
 
 def _starting(setup: str, profile: Profile) -> fen.Setup:
@@ -194,12 +178,6 @@ def _begun_by(position: fen.Setup, first: str) -> fen.Setup:
             ).fill(first=quoted(first))
         )
     return dataclasses.replace(position, side="W" if first == "W" else "B")
-
-
-def _ours(state: AnyState) -> State:
-    if not isinstance(state, State):
-        raise wanted.refused(state, wanted.STATE)
-    return state
 
 
 game = Draughts(

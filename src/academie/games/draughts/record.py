@@ -5,12 +5,11 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING, cast
 
-from academie import wanted
 from academie.errors import Unreadable
 from academie.games.draughts import pdn
 from academie.games.draughts.followed import follow
 from academie.games.draughts.game import game
-from academie.games.draughts.state import State
+from academie.games.draughts.state import State, ours
 from academie.records.game import Record
 from academie.title import Title
 
@@ -37,9 +36,7 @@ _OTHER = Title(
 
 def write_game(record: Record) -> str:
     """The record as PDN, with the profile it was played under in a tag of its own."""
-    start = record.start
-    if not isinstance(start, State):
-        raise wanted.refused(start, wanted.RECORD)
+    start = ours(record.start)
     texts, state = [], record.placed.get(0, start)
     for ply, move in enumerate(cast("tuple[Move, ...]", record.moves), start=1):
         # PDN has no room for victims; two captures that differ in nothing else are very rare.

@@ -6,7 +6,6 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from academie import wanted
 from academie.engraving import pieces, signs
 from academie.engraving.blank import blank, ground
 from academie.engraving.geometry import Point
@@ -18,7 +17,7 @@ from academie.games.draughts.fen import Setup
 from academie.games.draughts.referee import acts
 from academie.games.draughts.referee.table import DraughtsTable
 from academie.games.draughts.state import Move as DraughtsMove
-from academie.games.draughts.state import State, make
+from academie.games.draughts.state import State, make, ours
 from academie.scene import Across, Board, Man, Scene, Sign, Slot, named, played, spelled
 from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open, known_texts
@@ -47,9 +46,7 @@ SLOTS = {
 
 def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     """The board, the viewer's side below."""
-    state = table.view(seat).state
-    if not isinstance(state, State):
-        raise wanted.refused(state, wanted.TABLE)
+    state = ours(table.view(seat).state)
     move = played(last)
     marks = moved(move if isinstance(move, DraughtsMove) else None)
     standing = standing_on(state.setup)
@@ -116,8 +113,7 @@ def _routes(state: State, move: DraughtsMove) -> Iterator[list[tuple[Any, ...]]]
 
 def composed(before: AnyState, men: Sequence[Man], player: int) -> State:
     """The men and kings as they are put, a side to move; raises a sentence where they cannot stand so."""
-    if not isinstance(before, State):
-        raise wanted.refused(before, wanted.STATE)
+    here = ours(before)
     held: dict[tuple[int, str], set[int]] = {(side, kind): set() for side in (0, 1) for kind in KINDS.values()}
     for man in men:
         held[man.side, man.kind].add(int(man.place))
@@ -127,9 +123,9 @@ def composed(before: AnyState, men: Sequence[Man], player: int) -> State:
         white_kings=frozenset(held[0, "king"]),
         black_men=frozenset(held[1, "man"]),
         black_kings=frozenset(held[1, "king"]),
-        board=before.damier,
+        board=here.damier,
     )
-    return make(setup, before.profile, before.odds)
+    return make(setup, here.profile, here.odds)
 
 
 def drawing(name: str) -> Blank | None:

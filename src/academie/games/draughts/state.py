@@ -22,6 +22,7 @@ from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Move as AnyMove
+    from academie.game import State as AnyState
     from academie.profiles import Profile
 
 Move = core.Move
@@ -135,7 +136,7 @@ class State(Shown):
         if isinstance(choice, str):
             choice = self._named(choice)
         if not isinstance(choice, Move) or choice not in self.moves():
-            raise self._refusal(choice, _NOT_LEGAL)
+            raise Illegal(_NOT_LEGAL.fill(choice=choice))
         following = self.core.after(choice)
         return State(following, self.profile, _events(self.core, choice, following))
 
@@ -239,6 +240,13 @@ def make(setup: fen.Setup, profile: Profile, odds: Odds | None = None, counted: 
         few_plies=counted,
     )
     return State(native, profile)
+
+
+def ours(state: AnyState) -> State:
+    """The state as one of draughts; another game's is a fault of the caller."""
+    if not isinstance(state, State):
+        raise TypeError(f"not a state of draughts: {state!r}")
+    return state
 
 
 def read_odds(text: str) -> Odds:

@@ -14,7 +14,6 @@ import binascii
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from academie import wanted
 from academie._core.tables import Phase
 from academie.errors import Illegal, Unreadable, quoted
 from academie.games.gammon.game import game
@@ -298,7 +297,7 @@ def write(state: State, *, length: int = 0, scores: tuple[int, int] = (0, 0)) ->
     A game that is over is written as GNU Backgammon does it, with the loser on roll. What the profile says is lost.
     """
     if not isinstance(state, RaceState) or state.room != game.race:
-        raise wanted.refused(state, wanted.STATE)
+        raise TypeError(f"not a state of gammon: {state!r}")
     native = state.core
     stage = {Phase.opening: "none", Phase.over: "over"}.get(native.phase, "playing")
     sides, roller = [native.own, native.other], native.thrower

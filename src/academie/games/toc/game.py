@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from academie.game import State as AnyState
 
 
-@dataclass(frozen=True)
 class Toc(DiceGame):
     """Toc, to a number of trous or au premier trou."""
 

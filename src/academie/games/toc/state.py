@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from academie import wanted
 from academie._core import toc as core
 from academie._core.trictrac import Phase
 from academie.game import Event, Result
@@ -167,7 +166,7 @@ def _event(thrower: int, news: core.Marked | Trous) -> Event:
 def ours(state: AnyState) -> State:
     """The state as one of toc; another game's is a fault of the caller."""
     if not isinstance(state, State):
-        raise wanted.refused(state, wanted.STATE)
+        raise TypeError(f"not a state of toc: {state!r}")
     return state
 
 

@@ -6,7 +6,6 @@ race games share. §22: positions and plays are written as in all of them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from academie._core import tourne_case as core
@@ -23,7 +22,6 @@ ROOM = Path(__file__).parent
 COIN = 11
 
 
-@dataclass(frozen=True)
 class TourneCase(RaceGame):
     """Tourne-case, one game."""
 

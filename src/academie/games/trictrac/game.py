@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,7 +31,6 @@ def _unstopped(sentence: Title) -> Title:
     return Title(sentence.en.rstrip("."), sentence.fr.rstrip("."))
 
 
-@dataclass(frozen=True)
 class Trictrac(DiceGame):
     """Trictrac, a partie of twelve trous; the other forms of play are in match/."""
 

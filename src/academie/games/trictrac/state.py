@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from operator import neg
 from typing import TYPE_CHECKING
 
-from academie import wanted
 from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.game import Event, Result, Roll
@@ -289,7 +288,7 @@ def credited(thrower: int, seat: int, credit: core.Credit) -> Event:
 def ours(state: AnyState) -> State:
     """The state as one of trictrac; another game's is a fault of the caller."""
     if not isinstance(state, State):
-        raise wanted.refused(state, wanted.STATE)
+        raise TypeError(f"not a state of trictrac: {state!r}")
     return state
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from academie import wanted
 from academie.analysis import Analysis, Line, check_asked
 from academie.errors import Unavailable
 from academie.games.chess.engine.evaluate import Judge
@@ -84,8 +83,8 @@ class ChessEngine:
     ) -> Analysis:
         """The best lines from a state, best first; none when the game is over. It thinks in one thread."""
         if not isinstance(state, State):
-            raise wanted.refused(state, wanted.STATE)
-        check_asked(budget, lines, threads, stop, progress)
+            raise TypeError(f"not a state of chess: {state!r}")
+        check_asked(lines, threads)
         if state.result is not None:
             return Analysis(0, 0, 0.0, ())
         with self._alone():

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from threading import Lock, Thread, Timer
 from typing import TYPE_CHECKING
 
-from academie import wanted
 from academie.analysis import Budget, Stop
 from academie.errors import Unreadable, quoted
 from academie.games import find
@@ -176,5 +175,5 @@ class Search:
 
 def _text(move: Move) -> str:
     if not isinstance(move, encoding.Move):
-        raise wanted.refused(move, wanted.MOVE)
+        raise TypeError(f"not a move of draughts: {move!r}")
     return encoding.write_move(move)
