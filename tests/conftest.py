@@ -11,11 +11,19 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
 pytest.register_assert_rewrite("referee.rulings")  # so that what a ruling lacks is told
+
+# How long an example takes depends on who else uses the machine, so it fails no test. Pytest runs a method on a new
+# object for each parameter; Hypothesis calls that differing executors.
+settings.register_profile(
+    "patient", deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.differing_executors]
+)
+settings.load_profile("patient")
 
 
 def pytest_configure(config: pytest.Config) -> None:

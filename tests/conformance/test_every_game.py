@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Illegal
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.native
 class TestGame:
     """Facts that hold in every state of every game."""
 
-    @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
+    @settings(max_examples=8)
     @given(seed=st.integers(0, 2**32))
     def test_lines_are_read_back_exactly(self, game: Game, profile: str, seed: int) -> None:
         """The canonical line of a state reads back to an equal state with the same line, result and moves."""
@@ -36,7 +36,7 @@ class TestGame:
             assert again.result == state.result
             assert list(again.moves()) == list(state.moves())
 
-    @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
+    @settings(max_examples=8)
     @given(seed=st.integers(0, 2**32))
     def test_moves_are_unique_ordered_and_named(self, game: Game, profile: str, seed: int) -> None:
         """Moves come in ascending order without repetition, and the text of each names it alone."""
@@ -54,7 +54,7 @@ class TestGame:
         assert walk(game, profile, 7) == walk(game, profile, 7)
         assert walk(game, profile, 7) != walk(game, profile, 8)
 
-    @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
+    @settings(max_examples=8)
     @given(seed=st.integers(0, 2**32))
     def test_the_end_is_the_end(self, game: Game, profile: str, seed: int) -> None:
         """A finished game has a result with shares summing to one, a paragraph and a glossary key, and no moves."""
@@ -70,7 +70,7 @@ class TestGame:
             assert state.result.law in game.law.paragraphs
             assert state.result.reason in game.glossary.terms
 
-    @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
+    @settings(max_examples=8)
     @given(seed=st.integers(0, 2**32))
     def test_events_speak_the_glossary(self, game: Game, profile: str, seed: int) -> None:
         """Every event has a key of the glossary, marked as an event, and cites a paragraph of the law."""
@@ -127,7 +127,7 @@ def test_every_option_can_be_played(game: Game, profile: str) -> None:
 class TestReading:
     """Parsers meet arbitrary text."""
 
-    @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
+    @settings(max_examples=100)
     @given(text=st.text(max_size=60) | st.from_regex(r"[WB]:[WB][K0-9,\-]{0,20}:[WB][K0-9,\-]{0,20}( [a-z]+=\S*)?"))
     def test_any_text_is_read_or_refused(self, game: Game, text: str) -> None:
         """A line is read, and written back to an equal state, or refused with one sentence."""
@@ -139,7 +139,7 @@ class TestReading:
         else:
             assert game.read(str(state)) == state
 
-    @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
+    @settings(max_examples=100)
     @given(text=st.text(max_size=20) | st.from_regex(r"[0-9]{1,2}[-x:][0-9]{1,2}([-x][0-9]{1,2})?"))
     def test_any_move_text_is_read_or_refused(self, game: Game, text: str) -> None:
         """A move text names a legal move or is refused with one sentence."""

@@ -62,7 +62,7 @@ def test_a_lost_move_is_put_back() -> None:
     assert found >= 17
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(min_value=1000, max_value=9999))
 def test_a_mend_mends(seed: int) -> None:
     """With the edits of any mend that claims so, the line replays to its end; a sound line gets none."""

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie import GAMES
@@ -37,7 +37,7 @@ def some_state(game: Game, profile: str, data: st.DataObject) -> State:
 
 
 @pytest.mark.parametrize(("game", "profile"), CASES)
-@settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=4)
 @given(data=st.data(), wishes=WISHES)
 def test_every_position_is_engraved(game: Game, profile: str, data: st.DataObject, wishes: dict[str, object]) -> None:
     """Well formed, within the frame, told in words, without script or reference outside, the same bytes twice."""

@@ -50,7 +50,6 @@ def fuzz(parser: Parser, strategy: str, examples: int, number: int | None = None
 
     @settings(
         max_examples=examples,
-        deadline=None,
         derandomize=number is None,
         database=None,
         phases=(Phase.generate, Phase.shrink),

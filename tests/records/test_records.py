@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Illegal, Unreadable
@@ -37,7 +37,7 @@ OPTIONS = [
     for option in game.profiles.options.values()
 ]
 SEEDS = st.integers(0, 2**32)
-EACH = settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
+EACH = settings(max_examples=5)
 
 
 def played(start: State, seed: int, length: int) -> Record:
@@ -319,7 +319,7 @@ def read_or_refused(text: str) -> None:
         assert record_writer.write(*record_reader.read_one(again)) == again
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.text(alphabet='[]" \\=;*.:-/@AWB0123456abe\n', max_size=80) | st.text(max_size=60))
 @example('[Game "gammon"]\n= \n*')
 @example('[Game "gammon"]\n=\n*')
@@ -330,7 +330,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     read_or_refused(REVERTIER.removesuffix("*\n") + text)
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(data=st.data(), text=st.sampled_from([REVERTIER, DOMINO]))
 def test_damaged_records_are_read_or_refused(data: st.DataObject, text: str) -> None:
     """Characters changed, lines lost, doubled or moved: what is still a record replays, all else is refused."""

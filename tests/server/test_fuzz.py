@@ -87,7 +87,7 @@ def fuzzed(persons: list[Person], link: str, examples: int, seconds: float) -> i
     until, rounds = time.monotonic() + seconds, [0]
 
     @settings(
-        max_examples=examples, deadline=None, database=None, suppress_health_check=list(HealthCheck),
+        max_examples=examples, database=None, suppress_health_check=list(HealthCheck),
         phases=[Phase.generate],
     )  # fmt: skip
     @seed(1787)

@@ -98,7 +98,7 @@ def asked(url: str, operation: APIOperation[Any, Any, Any, Any], examples: int) 
     link = one.begin("draughts", "me", "open")
 
     @settings(
-        max_examples=examples, deadline=None, database=None, suppress_health_check=list(HealthCheck),
+        max_examples=examples, database=None, suppress_health_check=list(HealthCheck),
         phases=[Phase.generate],
     )  # fmt: skip
     @seed(1806)

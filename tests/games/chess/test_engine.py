@@ -79,7 +79,7 @@ def test_a_position_that_has_been_is_known_again(profile: str) -> None:
     assert elsewhere.score < -100
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(seed=st.integers(0, 2**32), profile=st.sampled_from(["modern", "philidor-1806"]))
 def test_what_is_recalled_leads_to_where_the_game_stands(seed: int, profile: str) -> None:
     """And goes as far back as what can come again; where the law counts that (§13), it is what the law remembers."""
@@ -112,7 +112,7 @@ def test_equal_budgets_find_equal_lines(budget: Budget) -> None:
     assert budget.nodes == 0 or first.nodes <= budget.nodes
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(seed=st.integers(0, 2**32))
 def test_its_lines_are_legal(seed: int) -> None:
     """Every move of every line, in positions of random games of the book; and the best line comes first."""
@@ -128,7 +128,7 @@ def test_its_lines_are_legal(seed: int) -> None:
                 reached = reached.after(move)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(seed=st.integers(0, 2**32))
 def test_the_judge_knows_no_colour(seed: int) -> None:
     """A position turned over, colours exchanged, is worth as much to who moves."""

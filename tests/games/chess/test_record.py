@@ -66,7 +66,7 @@ def test_the_main_line_goes_through_the_law() -> None:
     assert read.result.winner == 0
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(seed=st.integers(0, 2**32))
 @pytest.mark.parametrize("profile", ["modern", "philidor-1806"])
 def test_what_is_written_is_read(profile: str, seed: int) -> None:

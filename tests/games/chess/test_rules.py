@@ -79,7 +79,7 @@ class TestPromotion:
             with pytest.raises(Illegal, match="A pawn stands on"):
                 game.read(fen, profile)
 
-    @settings(max_examples=10, deadline=None)
+    @settings(max_examples=10)
     @given(seed=st.integers(0, 2**32))
     def test_no_side_ever_has_more_than_its_set(self, seed: int) -> None:
         """In random games of the book each side keeps to one queen, two rooks, two bishops and two knights."""

@@ -92,7 +92,7 @@ def test_words_when_the_game_is_over() -> None:
         game.read_move(state, "Le roi se retire")
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(seed=st.integers(0, 2**32))
 def test_random_games_in_words(seed: int) -> None:
     """Move → phrase → move in the states of a game, as far back as each knows."""

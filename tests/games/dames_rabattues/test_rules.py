@@ -131,7 +131,7 @@ def reached(own: Side, other: Side, order: tuple[int, int]) -> set[tuple[int, st
     return ends
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(own=sides, other=sides, throw=dice)
 def test_the_orders_offered_are_all_that_matter(own: Side, other: Side, throw: tuple[int, int]) -> None:
     """§17: where one order alone is offered the other leads to the same ends, numbers overlooked or not."""

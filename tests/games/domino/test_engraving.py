@@ -83,7 +83,7 @@ def chain(numbers: list[int]) -> list[tuple[int, int]]:
     return found
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(st.integers(0, 6), min_size=2, max_size=29), st.data(), st.booleans(), st.booleans())
 def test_the_line_lies_on_the_table(numbers: list[int], data: st.DataObject, phone: bool, talon: bool) -> None:
     """Any line, posed anywhere, stays on the table, off the talon, no tile on another, equal numbers side by side."""
@@ -101,7 +101,6 @@ def test_the_line_lies_on_the_table(numbers: list[int], data: st.DataObject, pho
         assert one.box.grown(GAP / 2 + 0.01).meets(two.box.grown(GAP / 2 + 0.01)), "two neighbours lie apart"
 
 
-@settings(deadline=None)
 @given(numbers=st.lists(st.integers(0, 6), min_size=3, max_size=20), data=st.data())
 def test_what_would_come_is_where_it_comes(numbers: list[int], data: st.DataObject) -> None:
     """A tile that is laid lies as the line before it told, its joining number first told as 0."""

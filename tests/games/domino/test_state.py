@@ -48,7 +48,7 @@ def test_what_a_partie_is_worth(profile: str, worth: int) -> None:
         assert result.points == worth
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(profile=st.sampled_from(PROFILES), seed=st.integers(0, 2**32), steps=st.integers(0, 160))
 def test_a_view_shows_one_hand(profile: str, seed: int, steps: int) -> None:
     """§12: a view has the player's own hand, the line, the counts and the scores, and no other tile."""
@@ -81,7 +81,7 @@ def test_a_view_shows_one_hand(profile: str, seed: int, steps: int) -> None:
         assert view.view(player) == view
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(profile=st.sampled_from(PROFILES), seed=st.integers(0, 2**32), steps=st.integers(0, 160))
 def test_views_of_another_deal_are_equal(profile: str, seed: int, steps: int) -> None:
     """§12, §63: whatever deal agrees with a view, the view of it is the same, line by line: nothing leaks."""

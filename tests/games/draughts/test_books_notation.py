@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Illegal, Unreadable
@@ -218,7 +218,6 @@ def test_position_refused(text: str, words: str) -> None:
         books.read_position(text)
 
 
-@settings(deadline=None)
 @given(st.none() | SQUARES, SQUARES, st.booleans(), st.none() | st.integers(1, 20), st.booleans())
 def test_written_move_is_read_back(
     origin: int | None, target: int, capture: bool, taken: int | None, crowned: bool
@@ -228,7 +227,6 @@ def test_written_move_is_read_back(
     assert books.read_move(books.write_move(*move)) == move
 
 
-@settings(deadline=None)
 @given(st.sets(SQUARES, min_size=1, max_size=20), st.sets(SQUARES))
 def test_written_pieces_are_read_back(squares: set[int], crowned: set[int]) -> None:
     """Writing then reading a side gives it back whole."""
@@ -236,7 +234,6 @@ def test_written_pieces_are_read_back(squares: set[int], crowned: set[int]) -> N
     assert books.read_pieces(books.write_pieces(*side)) == side
 
 
-@settings(deadline=None)
 @given(st.text() | st.text("Pde à&vont.,0123456789D surtoutamé \n"))
 def test_only_our_errors(text: str) -> None:
     """Any text is either read, stably, or refused with our own error."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Illegal, Unreadable
@@ -154,7 +154,6 @@ def test_built_setup_is_checked(white: set[int], black: set[int], halfmove: int 
         fen.Setup("W", frozenset(white), some(), frozenset(black), some(), halfmove)
 
 
-@settings(deadline=None)
 @given(setups())
 def test_written_is_read_back(setup: fen.Setup) -> None:
     """Writing then reading gives the same position, and the text is canonical."""
@@ -163,7 +162,6 @@ def test_written_is_read_back(setup: fen.Setup) -> None:
     assert fen.write(fen.read(line, setup.board)) == line
 
 
-@settings(deadline=None)
 @given(st.text() | st.text("WBKHF?:,-. 0123456789a"))
 def test_only_our_errors(text: str) -> None:
     """Any text is either a position, stable under writing and reading, or refused with our own error."""

@@ -129,7 +129,7 @@ def test_matches_of_the_program(row: list[str]) -> None:
     assert match_id(match) == text
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 2**32), scores=st.tuples(st.integers(0, 6), st.integers(0, 6)))
 def test_states_of_random_games_round_trip(seed: int, scores: tuple[int, int]) -> None:
     """A state of gammon that is not over is read back from its IDs, whoever is on roll and whatever the score."""

@@ -146,7 +146,7 @@ def test_a_drop_ends_a_game_without_a_result() -> None:
         read_games(dropped + "  5) 43: 13/9 13/10\n")
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.integers(0, 2**32), st.sampled_from([BOOK, f"{BOOK}+coup-et-des+double+lift-forced", "modern"]))
 def test_games_come_back(seed: int, profile: str) -> None:
     """What is written reads back to the same game under the same law, broken off anywhere, and is written alike."""

@@ -157,7 +157,7 @@ def test_a_throw_is_not_a_move() -> None:
         game.start().after(state.moves()[0])
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(seed=st.integers(0, 2**32))
 def test_random_games(seed: int) -> None:
     """§1, §5, §22: in every moment each side has fifteen dames, colours are apart, and the hand goes first."""

@@ -125,7 +125,7 @@ class TestClosing:
         shut = plays("W:A13,+2;B:C3,D2,E2,F2,Y6 phase=play to=white dice=6-5-3", HITS)
         assert shut == {"-"}
 
-    @settings(max_examples=5, deadline=None)
+    @settings(max_examples=5)
     @given(seed=st.integers(0, 2**32))
     def test_no_dame_comes_to_hand_by_default(self, seed: int) -> None:
         """GAR-06: in a random game without the option nothing is hit and no flèche holds both colours."""
@@ -133,7 +133,7 @@ class TestClosing:
             assert not set(state.dames(0)) & set(state.dames(1)) - {24}
             assert state.counts(0)[25] == state.counts(1)[25] == 0
 
-    @settings(max_examples=150, deadline=None)
+    @settings(max_examples=150)
     @given(seed=st.integers(0, 2**32))
     def test_never_are_both_blocked(self, seed: int) -> None:
         """§9: on random crowded boards one of the two can always play some number, whoever walls in whom."""

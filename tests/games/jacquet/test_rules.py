@@ -102,7 +102,7 @@ class TestTheFirstDame:
         assert str(move) in {"L/R/S", "L/M/S"}
         assert move.arrivals == {18}
 
-    @settings(max_examples=20, deadline=None)
+    @settings(max_examples=20)
     @given(seed=st.integers(0, 2**32))
     def test_in_every_game(self, seed: int) -> None:
         """JAC-10: in a random game no second dame leaves a talon before one of that side has arrived."""
@@ -121,7 +121,7 @@ class TestNothingIsHit:
         found = plays("W:G1,M13,P1;B:A12,Q1,R1,S1 phase=play to=white dice=5-1")
         assert found == {"G/L M/N", "P/U G/H", "P/U M/N", "P/U/V"}
 
-    @settings(max_examples=10, deadline=None)
+    @settings(max_examples=10)
     @given(seed=st.integers(0, 2**32))
     def test_no_dame_ever_comes_to_hand(self, seed: int) -> None:
         """JAC-07: in a random game nothing is hit, no flèche holds both colours, and no hand has a dame."""
@@ -139,7 +139,7 @@ class TestNothingIsHit:
         book = find_book("lepeintre-jacquet")
         assert check_entry(book, book.entries[2]).problems == ()
 
-    @settings(max_examples=150, deadline=None)
+    @settings(max_examples=150)
     @given(seed=st.integers(0, 2**32))
     def test_never_are_both_blocked(self, seed: int) -> None:
         """§7: on random crowded boards one of the two can always play some number, whoever walls in whom."""

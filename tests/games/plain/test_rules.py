@@ -71,7 +71,7 @@ class TestPlays:
         assert plays("W:E1,L14;B:Y15 dice=6-5") == {"E/K"}
         assert plays("W:F1,G1,L13;B:Y15 dice=6-5") == {"F/L G/L"}
 
-    @settings(max_examples=20, deadline=None)
+    @settings(max_examples=20)
     @given(seed=st.integers(0, 2**32))
     def test_the_sides_never_meet(self, seed: int) -> None:
         """§1, §7: in a random game every dame stays on its own side, nothing is hit, and all stay on the board."""
@@ -141,7 +141,7 @@ class TestTheEnd:
         assert state.result is None
         assert len(state.rolls()) == 21
 
-    @settings(max_examples=100, deadline=None)
+    @settings(max_examples=100)
     @given(st.lists(st.integers(0, 11), min_size=15, max_size=15))
     def test_what_can_still_be_filled(self, steps: list[int]) -> None:
         """§6: the count tells just whether every flèche can get two dames, each dame going forward or staying."""
@@ -226,7 +226,7 @@ class TestPassage:
         assert not any("off" in str(move) for move in state.moves())
         assert {word for move in state.moves() for word in str(move).split() if word.startswith("B")} == {"B/A"}
 
-    @settings(max_examples=20, deadline=None)
+    @settings(max_examples=20)
     @given(seed=st.integers(0, 2**32))
     def test_in_every_game(self, seed: int) -> None:
         """§15: in a random game with it no flèche holds both colours, nothing is hit or lifted, and lines read back."""

@@ -49,7 +49,7 @@ def test_nothing_played_is_told() -> None:
     assert after.thrower == 1
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(seed=st.integers(0, 2**32))
 def test_random_games(seed: int) -> None:
     """§1, §5: in every moment each side has fifteen dames, colours are apart, and the hand goes first."""

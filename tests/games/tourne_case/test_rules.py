@@ -105,7 +105,7 @@ def test_a_lost_throw() -> None:
     assert plays((12, 12, 6), OFF, (6, 1)) == {((12, 12, 7), OFF)}
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(position=positions(), dice=dice_strategy)
 def test_the_higher_number_would_be_lost_too(position: tuple[Lane, Lane], dice: tuple[int, int]) -> None:
     """§3, §4, §6: what stops the lower number, a dame of one's own or the end of the lane, stops the higher as well."""
@@ -133,7 +133,7 @@ def test_the_game_goes_on() -> None:
     assert ending((12, 12, 11), (12, 12, 10), agreed=True) is None
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(position=positions(), dice=dice_strategy)
 def test_dames_keep_their_order(position: tuple[Lane, Lane], dice: tuple[int, int]) -> None:
     """§2 to §5: three dames stay three, one moves by the lower number at most, none faces another but in the coin."""

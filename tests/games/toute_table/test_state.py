@@ -64,7 +64,7 @@ def test_forms_of_a_match() -> None:
     assert game.profiles.find("academie-1806+two-parties")["target"] == 2
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(seed=st.integers(0, 2**32))
 def test_random_games(seed: int) -> None:
     """§1, §4, §6: in every moment each side has fifteen dames, colours are apart, and the hand goes first."""

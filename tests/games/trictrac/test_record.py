@@ -38,7 +38,7 @@ def chance_game(seed: int, length: int, profile: str = "classique") -> tuple[lis
     return states, choices
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(seed=st.integers(0, 10_000), length=st.integers(0, 400), profile=st.sampled_from(sorted(GAME.profiles.profiles)))
 def test_round_trip(seed: int, length: int, profile: str) -> None:
     """A record written and read back is the same record, the same text, and replays to the same states."""
@@ -131,7 +131,7 @@ def test_a_missing_mark_is_noticed() -> None:
     assert record.replay(GAME, record.read_one('[Marks "none"]\n' + bare))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.text(alphabet='WB-123456 A/GL.+#:"[]=!;\nhold', max_size=80))
 def test_any_text_is_read_or_refused(text: str) -> None:
     """Nonsense never gets past a clear refusal."""

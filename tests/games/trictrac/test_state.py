@@ -262,7 +262,7 @@ def mirrored(line: str) -> str:
     return " ".join(words)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.integers(0, 2**32), st.sampled_from([*game.profiles.profiles, "classique+ancien"]))
 def test_the_colours_are_alike(seed: int, profile: str) -> None:
     """Exchanging the colours changes nothing but the names: same choices, same marks, mirrored."""
@@ -278,7 +278,7 @@ def test_the_colours_are_alike(seed: int, profile: str) -> None:
         assert len(theirs) == len({str(state.after(choice)) for choice in choices(state)})
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.integers(0, 2**32))
 def test_fifteen_dames_a_side(seed: int) -> None:
     """§1, §13, §30, §14: each side always has fifteen dames, no lone one on its coin, none on the other's."""
@@ -291,7 +291,7 @@ def test_fifteen_dames_a_side(seed: int) -> None:
         assert not set(state.dames(WHITE)) & set(state.dames(BLACK)) - {24}
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(st.integers(0, 2**32))
 def test_marks_stay_in_bounds(seed: int) -> None:
     """§70, §110: points are even and below twelve, trous never fall, and both are never in bredouille at once."""

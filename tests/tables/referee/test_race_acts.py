@@ -137,7 +137,7 @@ def any_act(draw: st.DrawFn) -> Act:
     return kind(draw(st.integers(0, 1)), **values)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.data())
 def test_any_acts_raise_nothing_but_sentences(data: st.DataObject) -> None:
     """Whatever is done, in any order, a table answers with a table or a sentence, and what it offers can be done."""

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from academie.games.chess.phrases import read_move, start, write
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.integers(min_value=0, max_value=217), max_size=90), st.booleans())
 def test_random_games_come_back(choices: list[int], black_first: bool) -> None:
     """Move → phrase → move holds along any legal game, whoever begins; and the phrase written again is the same."""
@@ -28,7 +28,7 @@ def test_random_games_come_back(choices: list[int], black_first: bool) -> None:
         position = position.after(move)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.integers(min_value=0, max_value=217), min_size=1, max_size=40))
 def test_crowded_endings_come_back(choices: list[int]) -> None:
     """So it does with many queens, knights of one wing, promotions with and without capture."""

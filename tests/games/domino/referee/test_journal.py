@@ -134,7 +134,7 @@ def test_cut_at_every_line_it_resumes() -> None:
         assert table == end
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(0, 10_000), st.sampled_from(PARTIES))
 def test_random_parties_are_replayed(seed: int, profile: str) -> None:
     """Whatever is played, its journal read back comes to the same table."""
@@ -197,7 +197,7 @@ def any_act(chance: random.Random, players: int) -> DominoAct:
     return kind(chance.randrange(players), **{name: values[name] for name in names})
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 100_000), st.sampled_from(PARTIES))
 def test_any_act_is_judged_or_refused(seed: int, profile: str) -> None:
     """Acts at random amid play are refused in one sentence or make a table that can be looked at and played on."""

@@ -208,7 +208,7 @@ def coups(profile: str, seed: int) -> list[State]:
     return states
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.sampled_from(PROFILES), st.integers(0, 10_000))
 def test_advice_speaks_of_legal_moves(profile: str, seed: int) -> None:
     """Every advice names legal moves only, none for and against at once; preferred is the moves in another order."""
@@ -220,7 +220,7 @@ def test_advice_speaks_of_legal_moves(profile: str, seed: int) -> None:
         assert sorted(preferred(state)) == sorted(moves)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.sampled_from([name for name in PROFILES if name != "puiser"]), st.integers(0, 10_000))
 def test_other_hands_have_no_part_in_it(profile: str, seed: int) -> None:
     """The same view gives the same advice, whatever hands it hides, and a whole state gives its player's."""

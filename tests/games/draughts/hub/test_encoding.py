@@ -81,7 +81,7 @@ def test_captures_with_the_same_ends_need_their_victims() -> None:
         assert hub.read_move(state, hub.write_move(move)) == move
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(chooser=st.randoms(use_true_random=False))
 def test_games_survive_the_journey(chooser: random.Random) -> None:
     """Any state written for Hub and read back is the same state, and so is every move."""
@@ -96,7 +96,7 @@ def test_games_survive_the_journey(chooser: random.Random) -> None:
         state = state.after(chooser.choice(state.moves()))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(text=st.text(max_size=30) | st.from_regex(r"[0-9]{1,2}[-x][0-9]{1,2}(x[0-9]{1,2}){0,3}", fullmatch=True))
 def test_any_move_text_is_read_or_refused(text: str) -> None:
     """A text names a legal move or is refused with one sentence."""

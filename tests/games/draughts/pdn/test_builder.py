@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from academie.errors import Illegal, Unreadable
@@ -114,7 +114,6 @@ def test_long_comments_fit_the_page() -> None:
     assert all(item.plain == words.strip() for item in pdn.read_games(text)[0].body if isinstance(item, Comment))
 
 
-@settings(deadline=None)
 @given(st.lists(st.lists(MOVES, min_size=1, max_size=6), min_size=1, max_size=5), st.sampled_from("WB"))
 def test_any_lines_are_exported(given_lines: list[list[str]], side: str) -> None:
     """Every line given is found again from the start of the game, in text that obeys the grammar for writers."""

@@ -10,7 +10,7 @@ import dataclasses
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Unreadable
@@ -366,7 +366,6 @@ GAMES = st.builds(
 )
 
 
-@settings(deadline=None)
 @given(GAMES)
 def test_any_tree_is_written_and_read_back(game: Game) -> None:
     """Whatever can be built, written canonically, is read as an equal tree, and its text then comes back exactly."""
@@ -376,7 +375,6 @@ def test_any_tree_is_written_and_read_back(game: Game) -> None:
     assert pdn.write_game(again) == text
 
 
-@settings(deadline=None)
 @given(st.lists(GAMES, min_size=1, max_size=4))
 def test_any_games_stay_as_many(games: list[Game]) -> None:
     """Several games written together are read as the same games; only a missing terminator is filled in."""
@@ -386,7 +384,6 @@ def test_any_games_stay_as_many(games: list[Game]) -> None:
     assert [game.terminator for game in again[:-1]] == [game.terminator or "*" for game in games[:-1]]
 
 
-@settings(deadline=None)
 @given(st.text() | st.lists(FRAGMENTS, max_size=30).map("".join) | st.lists(FRAGMENTS, max_size=30).map(" ".join))
 def test_only_our_errors(text: str) -> None:
     """Any text is refused with our own error, or read without loss: exactly as text, equally as a tree."""

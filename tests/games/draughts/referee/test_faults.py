@@ -417,7 +417,7 @@ POSITIONS = st.builds(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(POSITIONS)
 def test_legal_moves_are_never_faults(state: State) -> None:
     """A legal move, done by hand, gives no claim, and standing it gives the state the law gives."""
@@ -430,7 +430,7 @@ def test_legal_moves_are_never_faults(state: State) -> None:
         assert board_after(state, act) == state.after(move).setup
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(POSITIONS)
 def test_a_way_of_a_piece_is_legal_or_a_neglect(state: State) -> None:
     """Whatever regular way a piece goes, it is legal, or captures were due and one of their pieces can be huffed."""

@@ -318,7 +318,7 @@ def test_a_cafe_game_with_huffs_replays() -> None:
 squares = st.integers(1, 50).map(str)
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(st.data())
 def test_any_acts_raise_nothing_but_sentences(data: st.DataObject) -> None:
     """Whatever is done at the café's table, it answers with a table or a sentence."""

@@ -161,7 +161,7 @@ def test_a_poule_is_won_or_shared() -> None:
 
 
 @given(st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_money_only_changes_hands(data: st.DataObject) -> None:
     """Whatever the results, a sheet's sums are zero and its totals add up, in every form and number of players."""
     name, players = data.draw(st.sampled_from([*SEVERAL, *WRITTEN]))

@@ -169,7 +169,7 @@ def any_act(draw: st.DrawFn) -> Act:
 STARTS = [None, EIGHT, BOTH, FILL_GRAND, FILL_PETIT]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data())
 def test_any_acts_raise_nothing_but_sentences(data: st.DataObject) -> None:
     """Whatever is done, in any order, the table answers with a table or a sentence."""
@@ -192,7 +192,7 @@ def test_any_acts_raise_nothing_but_sentences(data: st.DataObject) -> None:
             break
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.data())
 def test_offered_acts_can_be_done(data: st.DataObject) -> None:
     """Every act a table offers is one it takes."""

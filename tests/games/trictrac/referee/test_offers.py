@@ -160,7 +160,7 @@ def step(table: RigueurTable, chance: random.Random) -> RigueurTable:
 
 
 @pytest.mark.parametrize("profile", game.profiles.profiles)
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(seed=st.integers(0, 2**32))
 def test_offers_and_acceptances_agree(profile: str, seed: int) -> None:
     """Every offered act is accepted; a claim, a mark or a play accepted without refusal or fault was offered."""
