@@ -43,7 +43,8 @@ def environment(toy: Path, **more: str) -> dict[str, str]:
 
 def tried(toy: Path, *options: str, **more: str) -> Any:
     """The trial of the toy book, as programs read it."""
-    command = [sys.executable, str(toy / "program.py"), "trial", "toy", "--json", *options]
+    new = [] if "--again" in options else ["--resume"]
+    command = [sys.executable, str(toy / "program.py"), "trial", "toy", "--json", *new, *options]
     answer = subprocess.run(command, capture_output=True, text=True, check=False, env=environment(toy, **more))
     assert answer.returncode == 0, answer.stderr
     return json.loads(answer.stdout)
@@ -94,7 +95,7 @@ def test_the_shape_for_programs(toy: Path) -> None:
 def test_a_killed_trial_goes_on(toy: Path) -> None:
     """Killed outright it leaves no worker behind; what was judged is not heard again; a torn line is none."""
     docket = toy / "docket.jsonl"
-    command = [sys.executable, str(toy / "program.py"), "trial", "toy", "--out", str(docket)]
+    command = [sys.executable, str(toy / "program.py"), "trial", "toy", "--again", "--out", str(docket)]
     program = subprocess.Popen(command, env=environment(toy, SLOWLY="0.3"), stdout=subprocess.DEVNULL)
     until_lines(docket, 2)
     workers = children(program.pid)
@@ -116,7 +117,7 @@ def test_a_killed_trial_goes_on(toy: Path) -> None:
 def test_an_interrupt_ends_it_cleanly(toy: Path) -> None:
     """Ctrl-C ends the program with its code, without a word of Python's, and keeps what was judged."""
     docket = toy / "docket.jsonl"
-    command = [sys.executable, str(toy / "program.py"), "trial", "toy", "--out", str(docket)]
+    command = [sys.executable, str(toy / "program.py"), "trial", "toy", "--again", "--out", str(docket)]
     program = subprocess.Popen(
         command, env=environment(toy, SLOWLY="0.3"), stderr=subprocess.PIPE, text=True, start_new_session=True
     )
@@ -134,7 +135,7 @@ def test_nothing_is_heard_twice_unless_asked(toy: Path) -> None:
     """A second trial finds all in the docket; with --again everything is heard, and found alike."""
     first = tried(toy, "--pool", "none")
     assert len(asked(toy)) == CLAIMS
-    assert tried(toy, "--pool", "none", "--resume") == first
+    assert tried(toy, "--pool", "none") == first
     assert len(asked(toy)) == CLAIMS
     assert tried(toy, "--pool", "none", "--again") == first
     assert len(asked(toy)) == 2 * CLAIMS

@@ -10,7 +10,7 @@ import pytest
 
 from academie.claim import Claim, Verdict
 from academie.games.chess.trial import ending
-from academie.games.chess.trial.lines import Score, verdict_of
+from academie.games.chess.trial.lines import Score, hear_line, verdict_of
 from academie.interval import Interval
 from academie.title import Title
 from academie.trial import claims, hear, luck
@@ -110,19 +110,24 @@ def test_almost_always(odds: tuple[int, ...], verdict: Verdict) -> None:
     assert verdict_of("white usually wins", Score(300, 10, odds=odds)) is verdict
 
 
+def line_of(claim: str, **given: Any) -> Verdict:
+    """What is found of a line of chess that needs no engine."""
+    return hear_line(Claim("x", "toy", "chess", "l.1", NO_TEXT, "line", {"claim": claim, **given})).verdict
+
+
 def test_a_line_that_ends_in_mate() -> None:
     """The law of chess settles it, for the author or against him."""
     mate = {"fen": chess.STARTING_FEN, "lines": [["f3", "e5", "g4", "Qh4#"]], "kept": 0}
-    assert tried("chess", "line", claim="black wins", **mate) is Verdict.PROVED
-    assert tried("chess", "line", claim="white wins", **mate) is Verdict.REFUTED
+    assert line_of("black wins", **mate) is Verdict.PROVED
+    assert line_of("white wins", **mate) is Verdict.REFUTED
 
 
 def test_rook_and_bishop_against_rook() -> None:
     """Philidor's position is won; the longest win takes 59 moves; a rook far from its king draws."""
     assert ending.table().longest == 59
-    assert hear(found("philidor", "philidor-m")).finding.verdict is Verdict.PROVED
-    lost = {"fen": "8/8/8/4k3/4r3/8/8/KRB5 w - - 0 1", "lines": [["Kb2"]], "kept": 0, "claim": "white wins"}
-    assert tried("chess", "line", **lost) is Verdict.REFUTED
+    assert hear_line(found("philidor", "philidor-m")).verdict is Verdict.PROVED
+    lost = {"fen": "8/8/8/4k3/4r3/8/8/KRB5 w - - 0 1", "lines": [["Kb2"]], "kept": 0}
+    assert line_of("white wins", **lost) is Verdict.REFUTED
 
 
 def test_the_table_agrees_with_the_library() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from academie.games import find
 from academie.trial import claims, hear
+from academie.trial.kept import kept
 from academie.trial.report import write
 from academie.trial.report.plates import Plates
 
@@ -115,5 +116,5 @@ def test_the_styles_of_a_page_are_said_once() -> None:
 def test_every_claim_with_a_position_has_a_diagram(tmp_path: Path, name: str) -> None:
     """A line whose name has a point in it, and an example told in a table."""
     chosen = [claim for claim in claims(name.partition("-")[0]) if claim.id == name]
-    paths = write("book", chosen, [hear(claim) for claim in chosen], tmp_path)
+    paths = write("book", chosen, [kept()[claim.id] for claim in chosen], tmp_path)
     assert '<figure class="planche"><svg' in paths[0].read_text(encoding="utf-8")

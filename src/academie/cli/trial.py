@@ -14,11 +14,33 @@ from academie.cli.language import language_of
 from academie.cli.options import AsJson, Language
 from academie.cli.screen import as_json, plain, progress
 from academie.cli.words import say
+from academie.errors import Illegal, Unavailable
 from academie.title import Title
+from academie.trial.bench import law_of
 from academie.trial.hearing import Differs
+from academie.trial.kept import kept
 
 _LINE = Title("{verdict}  {id} ({source}): {claim}", "{verdict}  {id} ({source}) : {claim}")
 _SUM = Title("{book}: {count} claims; {verdicts}.", "{book} : {count} assertions ; {verdicts}.")
+_FOUND_BY = Title(
+    "These verdicts come with the program; they were found by {judges}. “academie trial {book} --again” judges anew.",
+    "Ces verdicts sont livrés avec le programme ; ils ont été rendus par {judges}. « academie trial {book} --again » "
+    "juge de nouveau.",
+)
+_OUR_JUDGES = Title("academie's own judges", "les juges d'academie")
+_AND = Title("{tools} and {ours}", "{tools} et {ours}")
+_EARLIER = Title(
+    "The law of the game has been reworded since {count} of them were found.",
+    "La loi du jeu a été récrite depuis que {count} d'entre eux ont été rendus.",
+)
+_NONE_KEPT = Title(
+    "The program brings no verdicts on {book}; judge it by “academie trial {book} --again”.",
+    "Le programme n'a pas de verdicts sur {book} ; jugez-le par « academie trial {book} --again ».",
+)
+_NOT_JUDGING = Title(
+    "--out keeps the verdicts of a new trial; add --again or --resume.",
+    "--out garde les verdicts d'un nouveau jugement ; ajoutez --again ou --resume.",
+)
 _SET = Title("when first figures were known", "quand de premiers chiffres étaient connus")
 _DIFFERS = Title(
     "{claim} was found otherwise than before: “{now}” where “{before}” was found.",
@@ -37,12 +59,16 @@ def trial(
         typer.Option("--pool", metavar="processes|ray|none", help="Who judges: a process a core, Ray, or this one."),
     ] = "processes",
     again: Annotated[
-        bool,
-        typer.Option("--again/--resume", help="Judge everything anew, or only what no verdict is kept of."),
-    ] = False,
+        bool | None,
+        typer.Option(
+            "--again/--resume",
+            help="Judge everything anew, or go on with a trial that was cut short.",
+            show_default=False,
+        ),
+    ] = None,
     out: Annotated[
         Path | None,
-        typer.Option("--out", metavar="FILE", help="Where verdicts are kept as they fall.", show_default=False),
+        typer.Option("--out", metavar="FILE", help="Where new verdicts are kept as they fall.", show_default=False),
     ] = None,
     report: Annotated[
         Path | None,
@@ -52,23 +78,48 @@ def trial(
     ] = None,
     lang: Language = None,
 ) -> None:
-    """Judge what a book claims: proved, supported, doubtful or refuted, each with its evidence.
+    """Show what became of each claim of a book: proved, supported, doubtful or refuted, with its evidence.
 
-    Verdicts are kept as they fall: whatever ends the program, the next call goes on from there.
+    The verdicts come with the program. --again judges the claims anew and keeps each verdict as it falls: if the
+    program is stopped, --resume goes on from there.
     """
     language = language_of(lang)
     claims = court.claims(book)
-    with closing(court.Docket(out or folder().with_name("trials") / f"{book}.jsonl")) as docket, progress() as bar:
-        task = bar.add_task(say("trying", language, book=book), total=len(claims))
-        heard = court.Trial(claims, docket)
-        found = heard.judged(pool, again=again, told=lambda done, _: bar.update(task, completed=done))
+    differing: list[Differs] = []
+    if again is None:
+        found = _kept(book, claims, out)
+    else:
+        found, differing = _judged(book, claims, out, pool, language, again=again)
     if report is not None:
         _report(book, claims, found, report, language)
     if json:
         as_json(as_data(book, claims, found, language))
     elif report is None:
         _show(book, claims, found, language)
-    _complain(heard.differing, language)
+        if again is None:
+            _tell_origin(book, claims, found, language)
+    _complain(differing, language)
+
+
+def _kept(book: str, claims: list[Claim], out: Path | None) -> list[court.Heard]:
+    """The verdicts that come with the program, one for each claim."""
+    if out is not None:
+        raise Illegal(_NOT_JUDGING)
+    verdicts = kept()
+    if any(claim.id not in verdicts for claim in claims):
+        raise Unavailable(_NONE_KEPT.fill(book=book))
+    return [verdicts[claim.id] for claim in claims]
+
+
+def _judged(
+    book: str, claims: list[Claim], out: Path | None, pool: str, language: str, *, again: bool
+) -> tuple[list[court.Heard], list[Differs]]:
+    """The verdicts of a new trial, and where it did not repeat itself."""
+    with closing(court.Docket(out or folder().with_name("trials") / f"{book}.jsonl")) as docket, progress() as bar:
+        task = bar.add_task(say("trying", language, book=book), total=len(claims))
+        heard = court.Trial(claims, docket)
+        found = heard.judged(pool, again=again, told=lambda done, _: bar.update(task, completed=done))
+    return found, heard.differing
 
 
 def as_data(book: str, claims: list[Claim], found: list[court.Heard], language: str) -> dict[str, object]:
@@ -106,6 +157,16 @@ def _show(book: str, claims: list[Claim], found: list[court.Heard], language: st
     counts = Counter(heard.finding.verdict for heard in found)
     listed = [f"{counts[verdict]} {verdict.text.to(language)}" for verdict in Verdict]
     plain(_SUM.fill(book=book, count=len(claims), verdicts=", ".join(listed)).to(language))
+
+
+def _tell_origin(book: str, claims: list[Claim], found: list[court.Heard], language: str) -> None:
+    """By whom the verdicts that come with the program were found, and whether under an earlier law."""
+    tools = dict.fromkeys(heard.tools for heard in found if heard.tools)
+    judges = _AND.fill(tools=", ".join(tools), ours=_OUR_JUDGES) if tools else _OUR_JUDGES
+    plain(_FOUND_BY.fill(judges=judges, book=book).to(language))
+    earlier = sum(heard.law != law_of(claim.game) for claim, heard in zip(claims, found, strict=True))
+    if earlier:
+        plain(_EARLIER.fill(count=earlier).to(language))
 
 
 def _report(book: str, claims: list[Claim], found: list[court.Heard], place: Path, language: str) -> None:

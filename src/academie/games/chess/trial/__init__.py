@@ -1,4 +1,4 @@
-"""The judges of chess: Stockfish where it is installed, our own machine where not, and one ending solved to the end.
+"""The judges of chess: Stockfish, which has to be installed, and one ending solved to the end.
 
 Stockfish has one thread and a fixed memory, thinks of so many positions and forgets between them, so that a second
 trial with the same version finds the same.
@@ -16,13 +16,13 @@ JUDGES = {
         hear_line,
         Title(
             "Stockfish judges the last position of the line, and each before it more briefly, to find the move on "
-            "which the game turns; without Stockfish our own machine judges the last. A mate seen to the end is a "
+            "which the game turns. A mate seen to the end is a "
             "proof. A win is supported from two pawns on, and refuted only when the other side stands better by half a "
             "pawn; what lies between is doubtful, and so judged only after a look five times as long. A draw is "
             "supported within six tenths. Lines of rook and bishop against rook are looked up in our own table, which "
             "has solved that ending.",
             "Stockfish juge la dernière position de la suite, et plus brièvement chacune des autres, pour trouver le "
-            "coup où la partie tourne ; sans lui, notre machine juge la dernière. Un mat vu jusqu'au bout est une "
+            "coup où la partie tourne. Un mat vu jusqu'au bout est une "
             "preuve. Un gain est appuyé dès deux pions, et n'est démenti que si l'autre côté est mieux d'un "
             "demi-pion ; entre les deux il est incertain, et ne se dit tel qu'après un regard cinq fois plus long. Une "
             "remise est appuyée jusqu'à six dixièmes. Les suites de tour et fou contre tour se lisent dans notre "

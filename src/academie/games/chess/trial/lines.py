@@ -1,4 +1,4 @@
-"""The lines of a book judged by Stockfish, and by our own machine where there is none."""
+"""The lines of a book judged by Stockfish. Our own machine is too weak a judge of them: it sees two to five plies."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ from typing import TYPE_CHECKING, Any
 import chess
 import chess.engine
 
-from academie.analysis import Budget
 from academie.claim import Finding, Verdict
 from academie.errors import Unavailable
-from academie.games.chess.game import game, ours
 from academie.games.chess.players import stockfish
 from academie.games.chess.trial import ending
 from academie.games.chess.uci import started
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
 
     from academie.claim import Claim
 
-LAST, EACH, OWN = 400_000, 8_000, 3_000  # positions: of the last of a line, of the others, of our own machine
+LAST, EACH = 400_000, 8_000  # positions: of the last of a line, and of the others
 AGAIN = 2_000_000  # positions of a second look, where the first does not bear the author out
 MEGABYTES = 16
 PATIENCE = 600.0  # seconds for a program to answer: no limit to its thought, which is in positions
@@ -113,7 +111,6 @@ USUAL = Threshold(
         "une exception sur quatre, c'est déjà beaucoup pour les mots de l'auteur",
     ),
 )
-_HOUSE = "academie"
 _USUALLY = "white usually wins"
 
 _TEXT = {
@@ -145,16 +142,20 @@ _TEXT = {
         "{engine} compte là {score} pions pour les blancs (profondeur {depth}).",
     ),
 }
+_NO_ENGINE = Title(
+    "What is claimed of chess is judged by Stockfish alone, our own machine being too weak for it. {why}",
+    "Ce qui est avancé aux échecs n'est jugé que par Stockfish : notre machine est trop faible pour cela. {why}",
+)
 _SIDES = {True: Title("White", "blancs"), False: Title("Black", "noirs")}
 
 
 @cache
 def tools() -> str:
-    """Stockfish with its version; our own machine where there is none."""
+    """Stockfish with its version; raises `Unavailable` where there is none."""
     try:
         command = stockfish()
-    except Unavailable:
-        return _HOUSE
+    except Unavailable as missing:
+        raise Unavailable(_NO_ENGINE.fill(why=missing.text)) from missing
     with closing(started([command], PATIENCE)) as engine:
         return str(engine.id.get("name", "Stockfish"))
 
@@ -176,24 +177,20 @@ class Score:
 
 
 class Analyst:
-    """Stockfish, or our own machine, asked about one position after another, each as if it were the first."""
+    """Stockfish, asked about one position after another, each as if it were the first."""
 
     def __init__(self) -> None:
         self.name = tools()
-        self._engine = None if self.name == _HOUSE else started([stockfish()], PATIENCE)
-        if self._engine is not None:
-            self._engine.configure({"Threads": 1, "Hash": MEGABYTES, "UCI_ShowWDL": True})
+        self._engine = started([stockfish()], PATIENCE)
+        self._engine.configure({"Threads": 1, "Hash": MEGABYTES, "UCI_ShowWDL": True})
 
     def close(self) -> None:
         """Let the program go."""
-        if self._engine is not None:
-            self._engine.quit()
-            self._engine.close()
+        self._engine.quit()
+        self._engine.close()
 
     def score(self, board: chess.Board, nodes: int) -> Score:
         """What it counts after so many positions."""
-        if self._engine is None:
-            return self._own(board)
         bare = board.copy(stack=False)
         info = self._engine.analyse(bare, chess.engine.Limit(nodes=nodes), game=object())
         line = tuple(bare.variation_san(info.get("pv", [])[:6]).split())
@@ -204,21 +201,9 @@ class Analyst:
     def judged(self, board: chess.Board, claimed: str) -> Score:
         """The same of a claim: where a first look does not bear it out, a longer one is taken."""
         found = self.score(board, LAST)
-        if self._engine is None or verdict_of(claimed, found) in {Verdict.PROVED, Verdict.SUPPORTED}:
+        if verdict_of(claimed, found) in {Verdict.PROVED, Verdict.SUPPORTED}:
             return found
         return self.score(board, AGAIN)
-
-    @property
-    def brief(self) -> bool:
-        """Whether it is too slow to be asked about every position."""
-        return self._engine is None
-
-    def _own(self, board: chess.Board) -> Score:
-        state = ours(game.read(board.fen(), "modern"))
-        found = game.engine(megabytes=MEGABYTES).analyse(state, Budget(nodes=OWN))
-        best = found.lines[0]
-        worth = (MATE - (best.ends_in + 1) // 2) * best.known if best.known else best.score
-        return Score(worth if board.turn == chess.WHITE else -worth, found.depth, nodes=OWN)
 
 
 def hear_line(claim: Claim) -> Finding:
@@ -228,15 +213,15 @@ def hear_line(claim: Claim) -> Finding:
     if ending.squares_of(board) is not None:
         return ending.hear_line(board, moves)
     claimed = claim.given["claim"]
+    boards = _boards(board, moves)
+    last = boards[-1]
+    if last.is_checkmate():
+        won = "black wins" if last.turn == chess.WHITE else "white wins"
+        verdict = Verdict.PROVED if claimed == won else Verdict.REFUTED
+        return Finding(verdict, _TEXT["mated"], {"line": moves[-1:], "engine": "python-chess"})
     with closing(Analyst()) as analyst:
-        boards = _boards(board, moves)
-        last = boards[-1]
-        if last.is_checkmate():
-            won = "black wins" if last.turn == chess.WHITE else "white wins"
-            verdict = Verdict.PROVED if claimed == won else Verdict.REFUTED
-            return Finding(verdict, _TEXT["mated"], {"line": moves[-1:], "engine": "python-chess"})
         found = analyst.judged(last, claimed)
-        fault = None if analyst.brief else _fault(analyst, boards, moves, claimed, int(claim.given["kept"]))
+        fault = _fault(analyst, boards, moves, claimed, int(claim.given["kept"]))
         return _finding(claimed, found, analyst.name, fault)
 
 
