@@ -172,10 +172,11 @@ def _first_won(exact: Exact, random: Random) -> bool:
 
 
 def test_a_profile_is_given_or_named() -> None:
-    """Nothing is solved twice for a name; another game's state is refused."""
+    """So is the game, and nothing is solved twice for a name; another game's state is refused."""
     game = find("tourne_case")
     usual = Exact.of(game)
-    assert usual == Exact.of(game, game.profiles.default) == Exact.of(game, game.profiles.find(None))
+    assert usual == Exact.of("tourne_case") == Exact.of(game, game.profiles.default)
+    assert usual == Exact.of(game, game.profiles.find(None))
     for verb in (usual.odds, usual.choices):
         with pytest.raises(TypeError, match="not a state of tourne_case"):
             verb(find("gammon").start())

@@ -189,7 +189,8 @@ class Ranks(Codec):
         return f"rank digit {action}"
 
 
-def codec_of(game: Game, profile: Profile | None = None) -> Codec:
-    """The codec of a game under a profile, else its default one; a room that has none is spelled by ranks."""
+def codec_of(game: Game | str, profile: Profile | None = None) -> Codec:
+    """The codec of a game or of its name under a profile, else the default one; a room without one spells by ranks."""
+    game = find(game) if isinstance(game, str) else game
     kind: type[Codec] = door(game, "codec").CODEC if has(game, "codec") else Ranks
     return kind.under(profile or game.profiles.find(None))(game)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from academie.errors import Unavailable
-from academie.games import ROOMS, door, has
+from academie.games import ROOMS, door, find, has
 from academie.profiles import Profile
 from academie.title import Title
 
@@ -83,11 +83,12 @@ class Exact:
     solution: Solution
 
     @classmethod
-    def of(cls, game: Game, profile: Profile | str | None = None, stop: Stop | None = None) -> Exact:
-        """A game solved under a profile or its name, which may take some seconds.
+    def of(cls, game: Game | str, profile: Profile | str | None = None, stop: Stop | None = None) -> Exact:
+        """A game solved under a profile, both given as they are or by their names; it may take some seconds.
 
         Raises `Unavailable` where nobody has solved it.
         """
+        game = find(game) if isinstance(game, str) else game
         law = profile if isinstance(profile, Profile) else game.profiles.find(profile)
         if not has(game, "exact"):
             names = [name for name in ROOMS if has(name, "exact")]

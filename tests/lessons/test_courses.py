@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.games import ROOMS, find
+from academie.games import ROOMS
 from academie.lessons import Sitting, course_of
 from academie.lessons.check import check_course
 from lessons.pupils import IDS, LESSONS, LONGEST, TAUGHT, right, taken, wrong
@@ -30,13 +30,13 @@ def test_every_game_has_lessons() -> None:
 @pytest.mark.parametrize("name", TAUGHT)
 def test_a_course_is_sound(name: str) -> None:
     """Every board is laid, every question has an answer, and what the books answer is what the law says."""
-    assert [fault.en for fault in check_course(course_of(find(name)))] == []
+    assert [fault.en for fault in check_course(course_of(name))] == []
 
 
 @pytest.mark.parametrize("name", TAUGHT)
 def test_a_course_goes_to_a_whole_game(name: str) -> None:
     """It has some lessons of some steps, most of which ask, and a game is played in it."""
-    course = course_of(find(name))
+    course = course_of(name)
     assert len(course.lessons) >= 4
     assert all(3 <= len(lesson.steps) <= 12 for lesson in course.lessons)
     steps = [step for lesson in course.lessons for step in lesson.steps]
@@ -47,7 +47,7 @@ def test_a_course_goes_to_a_whole_game(name: str) -> None:
 @pytest.mark.parametrize("name", TAUGHT)
 def test_a_lesson_speaks_of_no_keyboard(name: str) -> None:
     """It is read at a terminal and on a page: what is typed there, the terminal says."""
-    steps = [step for lesson in course_of(find(name)).lessons for step in lesson.steps]
+    steps = [step for lesson in course_of(name).lessons for step in lesson.steps]
     texts = [text for step in steps for text in (step.text, step.hint) if text is not None]
     assert [text for text in texts if KEYBOARD.search(text.en) or KEYBOARD.search(text.fr)] == []
 
@@ -114,7 +114,7 @@ def test_words_lead_through_a_lesson(course: Course, lesson: Lesson) -> None:
 @pytest.mark.parametrize("name", TAUGHT)
 def test_games_of_a_course_end(name: str) -> None:
     """A game step comes to its end by legal turns, whatever they are, and the pupil is asked for every one of them."""
-    course = course_of(find(name))
+    course = course_of(name)
     for lesson in course.lessons:
         for number, step in enumerate(lesson.steps):
             if step.kind != "game":

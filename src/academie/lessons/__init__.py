@@ -25,8 +25,9 @@ _LESSONS = Title("there is {known}.", "il y a {known}.")
 __all__ = ["Reply", "Sitting", "course_of", "courses", "find_lesson"]
 
 
-def course_of(game: Game) -> Course:
-    """The lessons of a game; raises `Unavailable` where it has none."""
+def course_of(game: Game | str) -> Course:
+    """The lessons of a game or of its name; raises `Unavailable` where it has none."""
+    game = find(game) if isinstance(game, str) else game
     if not (game.room / FILE).exists():
         raise Unavailable(
             Title(

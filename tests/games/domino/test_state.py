@@ -201,5 +201,5 @@ def test_sides() -> None:
 
 def test_another_games_state_is_refused() -> None:
     """A state of another room is a fault of the caller."""
-    with pytest.raises(TypeError, match="a state of this game"):
+    with pytest.raises(TypeError, match="not a state of domino"):
         ours(object())  # type: ignore[arg-type]

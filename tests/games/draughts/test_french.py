@@ -267,9 +267,9 @@ def test_codecs_are_of_their_boards() -> None:
     small, large = codec_of(game, game.profiles.find(PROFILE)), codec_of(game)
     assert (small.actions, small.size, large.actions, large.size) == (1040, 195, 2516, 303)
     assert (small.name(32 * 31 + 27, 0), small.name(32 * 31 + 27, 1)) == ("32-28", "1-5")
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match="not a state of draughts on 50 squares"):
         large.paths(game.start(PROFILE))
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match="not a state of draughts on 32 squares"):
         small.paths(game.start("metz"))
 
 
