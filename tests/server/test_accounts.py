@@ -11,6 +11,7 @@ from argon2 import PasswordHasher
 from academie.errors import Illegal, Unavailable, Unknown
 from academie.server.accounts import DAY_MS, IDLE_MS, SESSION_MS, Accounts, compared, proper
 from academie.server.entries import Entry, Kind
+from academie.server.routes.asking import status_of
 from academie.server.store.schema import sessions, users
 from academie.title import Title
 from server.values import act, begun
@@ -75,8 +76,9 @@ def test_a_name_is_one_persons(accounts: Accounts) -> None:
     accounts.register(accounts.guest("a")[0], "Ann-Marie", "correct horse")
     bob = accounts.register(accounts.guest("a")[0], "Bob", "battery staple")[0]
     for name in ("ann marie", "ＡＮＮＭＡＲＩＥ", "Ann.Marie"):
-        with pytest.raises(Illegal, match="This name is taken"):
+        with pytest.raises(Illegal, match="This name is taken") as taken:
             accounts.register(accounts.guest("a")[0], name, "battery staple")
+        assert status_of(taken.value) == 409
         with pytest.raises(Illegal, match="This name is taken"):
             accounts.rename(bob, name, "battery staple")
     for name, password in (("Bob", "battery stapl"), ("Nobody", "battery staple"), ("Bob", ""), ("Bob", "\ud800" * 9)):

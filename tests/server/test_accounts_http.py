@@ -29,6 +29,9 @@ def test_an_account_from_its_beginning_to_its_end(url: str) -> None:
     assert one.http.get("/api/v1/account").json()["guest"]
     assert one.http.post("/api/v1/account", json=NAMED).json()["name"] == "Ève"
     other = Person(url)
+    taken = other.http.post("/api/v1/account", json=NAMED)
+    assert (taken.status_code, "is taken" in sentence(taken)) == (409, True)
+    assert other.http.post("/account/register", data=NAMED).status_code == 409
     wrong = other.http.post("/api/v1/sessions", json={**NAMED, "password": "wrong password"})
     assert (wrong.status_code, "do not agree" in sentence(wrong)) == (409, True)
     assert other.http.post("/api/v1/sessions", json=NAMED).json()["user"] == one.user

@@ -110,8 +110,9 @@ def status_of(error: AcademieError) -> int:
     own = getattr(error, "status", None)
     if isinstance(own, int):
         return own
-    if isinstance(error, Fenced | Elsewhere) or isinstance(error.__cause__, SQLAlchemyError):
-        return 503  # the store, or another process, cannot do it now
+    broken = isinstance(error, Unavailable) and isinstance(error.__cause__, SQLAlchemyError)
+    if broken or isinstance(error, Fenced | Elsewhere):
+        return 503  # the store, or another process, cannot do it now; what the store refuses for good is no such thing
     return next((code for kind, code in _STATUS if isinstance(error, kind)), 409)
 
 
