@@ -134,9 +134,10 @@ class Game:
             self.cookies.append((await http.post("/api/v1/guests"))[1])
         wanted = {"game": sort.game, "mode": sort.mode, "profile": sort.profile}
         chairs = ["me", *["open"] * (sort.seats - 1)]
-        self.link = (await http.post("/api/v1/meetings", self.cookies[0], chairs=chairs, **wanted))[0]["link"]
+        begun = (await http.post("/api/v1/meetings", self.cookies[0], chairs=chairs, **wanted))[0]
+        self.link = begun["link"]
         for cookie in self.cookies[1:]:
-            await http.post(f"/api/v1/meetings/{self.link}/chairs", cookie)
+            await http.post(f"/api/v1/meetings/{self.link}/chairs", cookie, key=begun["key"])
         for cookie in self.cookies:
             share = {"type": "contribute", "id": "share", "hex": secrets.token_hex(8)}
             await http.post(f"/api/v1/meetings/{self.link}/messages", cookie, message=share)

@@ -70,13 +70,14 @@ class Person:
         self.done = 0  # how much was done with the hand
 
     def begins(self, game: str, *others: str, mode: str = "assisted", **more: object) -> str:
-        """Sit down to a game; its path."""
+        """Sit down to a game; its path, while a chair is free that of the invitation."""
         heads = {"origin": self.address}
         assert self.context.request.post("/api/v1/guests", headers=heads).ok
         wanted = {"game": game, "mode": mode, "chairs": ["me", *others], **more}
         answer = self.context.request.post("/api/v1/meetings", data=wanted, headers=heads)
         assert answer.ok, answer.text()
-        return f"/m/{answer.json()['link']}"
+        found = answer.json()
+        return f"/m/{found['link']}?key={found['key']}" if found["key"] else f"/m/{found['link']}"
 
     def chooses(self, game: str, **wanted: str) -> None:
         """Sit down to a game by the page where it is chosen, and wait until the table is laid."""
@@ -150,12 +151,11 @@ class Person:
         self.page.mouse.up()
 
     def joins(self, path: str) -> None:
-        """Sit down at a table that another has begun."""
+        """Sit down at a table that another has begun, by the path of his invitation."""
         heads = {"origin": self.address}
         assert self.context.request.post("/api/v1/guests", headers=heads).ok
-        answer = self.context.request.post(
-            f"/api/v1/meetings/{path.removeprefix('/m/')}/chairs", headers=heads, data={}
-        )
+        link, _, key = path.removeprefix("/m/").partition("?key=")
+        answer = self.context.request.post(f"/api/v1/meetings/{link}/chairs", headers=heads, data={"key": key})
         assert answer.ok, answer.text()
 
     def drops(self, origin: str, target: str) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 120.0
 Chosen = str | None
+KEYS: dict[str, str] = {}  # of the meetings that were begun here, by link: what an invitation brings
 _FIRST = ("claim", "answer", "mark")  # before the turn itself, as somebody who forgets nothing
 
 
@@ -43,12 +44,13 @@ class Terminal:
     def begin(self, wanted: Wanted) -> str:
         """Sit down to a new meeting; its link."""
         link = begin(self.house, wanted, clock="none", public=False)
+        KEYS[link] = self.house.get(f"/api/v1/meetings/{link}")["meeting"]["key"]
         self.sit(link)
         return link
 
     def come(self, link: str) -> None:
-        """Sit down to one that another has begun, or come back to it."""
-        join(self.house, link)
+        """Sit down to one that another has begun, by his invitation, or come back to it."""
+        join(self.house, link, KEYS[link])
         self.sit(link)
 
     def sit(self, link: str) -> None:

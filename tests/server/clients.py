@@ -284,9 +284,10 @@ class Fleet:
         url = self.addresses[number % len(self.addresses)]
         chairs = game.get("chairs", ["me", "open"])
         people = [guests[(number + each) % len(guests)] for each in range(1 + chairs.count("open"))]
-        link = (await people[0].post(url, "/api/v1/meetings", **{**game, "chairs": chairs}))["link"]
+        found = await people[0].post(url, "/api/v1/meetings", **{**game, "chairs": chairs})
+        link = found["link"]
         for person in people[1:]:
-            await person.post(url, f"/api/v1/meetings/{link}/chairs")
+            await person.post(url, f"/api/v1/meetings/{link}/chairs", key=found["key"])
         return Table(link, tuple(Client(self.addresses, link, p, self.seed + number, self.pace) for p in people))
 
     def start(self) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from websockets.sync.client import ClientConnection
 
 TIMEOUT = 60.0
+KEYS: dict[str, str | None] = {}  # of the meetings that were begun here, by link: what an invitation brings
 
 
 class Tab:
@@ -102,10 +103,13 @@ class Person:
         """A new meeting; its link."""
         answer = self.http.post("/api/v1/meetings", json={"game": game, "chairs": list(chairs), **more})
         assert answer.status_code == 201, answer.text
-        return str(answer.json()["link"])
+        found = answer.json()
+        KEYS[found["link"]] = found["key"]
+        return str(found["link"])
 
     def join(self, link: str, **more: Any) -> httpx.Response:
-        return self.http.post(f"/api/v1/meetings/{link}/chairs", json=more)
+        """Take a chair, by the invitation of whoever began the meeting."""
+        return self.http.post(f"/api/v1/meetings/{link}/chairs", json={"key": KEYS.get(link) or "", **more})
 
     @property
     def cookie(self) -> str:

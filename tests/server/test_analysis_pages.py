@@ -270,11 +270,12 @@ def test_watch(browser: httpx.Client, url: str, over: str) -> None:
     with httpx.Client(base_url=url, timeout=60, headers={"origin": url}) as other:
         other.post("/api/v1/guests")
         links = [
-            other.post("/api/v1/meetings", json={"game": "chess", "chairs": ["me", "open"], "public": public}).json()
+            other.post("/api/v1/meetings", json={"game": "chess", "chairs": ["me", "me"], "public": public}).json()
             for public in (True, False)
         ]
     page = browser.get("/watch").text
     assert f"/m/{over}/replay" in page
+    assert f"/m/{links[0]['link']}" in page
     assert f"/m/{links[1]['link']}" not in page
     assert browser.get("/watch?lang=fr").text.count("Regarder") >= 2
 

@@ -84,6 +84,24 @@ def test_of_many_takers_one_has_it(house: Store) -> None:
     assert house.live() == links
 
 
+def test_a_challenge_for_three_stands_until_all_are_there(url: str) -> None:
+    """Whoever takes it second sits at the same table. Before that the table is in no list; after it the challenge."""
+    one, other, third, late = (Person(url) for _ in range(4))
+    wanted = {"game": "trictrac", "form": "poule", "chairs": ["me", "open", "open"]}
+    name = one.http.post("/api/v1/challenges", json=wanted).json()["id"]
+    path = f"/api/v1/challenges/{name}/take"
+    link = other.http.post(path, json={"name": "Bob"}).json()["link"]
+    assert other.http.post(path, json={}).json()["link"] == link  # he has his chair already
+    assert link not in third.http.get("/api/v1/meetings").text
+    assert [each["link"] for each in third.http.get("/api/v1/challenges?game=trictrac").json()] == [""]
+    assert third.join(link).status_code == 403
+    sat = third.http.post(path, json={"name": "Carl"}).json()
+    assert (sat["link"], [chair["name"] for chair in sat["chairs"]]) == (link, ["", "Bob", "Carl"])
+    assert late.http.post(path, json={}).status_code == 404
+    assert late.http.get("/api/v1/challenges?game=trictrac").json() == []
+    assert link in late.http.get("/api/v1/meetings").text
+
+
 def test_its_maker_alone_withdraws(house: Store) -> None:
     """Then nobody can take it; another cannot withdraw it, and nobody can take his own."""
     name = lobby.post(house, ANN, DRAUGHTS)["id"]

@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from academie.fair.chain import binds
-from server.players import Person
+from server.players import KEYS, Person
 from server.serving import housed, sentence, served
 from server.tables import play_out, seated, tabs_of
 
@@ -140,7 +140,7 @@ def test_a_share_is_given_once_and_in_time(url: str) -> None:
 def test_a_private_game_is_found_by_its_link_alone(url: str) -> None:
     """It stands in no list, page, account or counter of anybody else's; no link that is nearly its own leads there."""
     persons, link = begun(url)
-    open_link = persons[0].begin("draughts", "me", "open", public=True)
+    open_link = persons[0].begin("draughts", "me", "me", public=True)
     stranger = Person(url)
     for path in ("/api/v1/meetings", "/", "/api/v1/meetings/mine", "/api/v1/account/export", "/metrics", "/health"):
         assert link not in stranger.http.get(path).text, path
@@ -153,6 +153,35 @@ def test_a_private_game_is_found_by_its_link_alone(url: str) -> None:
         assert stranger.http.get(f"/api/v1/meetings/{wrong}").status_code in {404, 422}
     with stranger.tab(open_link) as tab:
         assert link not in "".join(tab.raw)
+
+
+@pytest.mark.parametrize("public", [False, True])
+def test_a_chair_is_taken_by_an_invitation_alone(url: str, public: bool) -> None:
+    """A table with a free chair is in no list; its link shows it to a stranger, but gives neither chair nor key."""
+    one, friend, stranger = Person(url), Person(url), Person(url)
+    link = one.begin("draughts", "me", "open", public=public)
+    key = KEYS[link]
+    assert key
+    assert one.http.get(f"/api/v1/meetings/{link}").json()["meeting"]["key"] == key
+    lists = ("/watch", "/challenges", "/", "/api/v1/meetings", "/api/v1/challenges")
+    places = (f"/m/{link}", f"/m/{link}?key={link}", f"/m/{link}/dice", f"/api/v1/meetings/{link}")
+    with stranger.tab(link) as tab:
+        assert tab.view["key"] is None
+        assert not any(link in stranger.http.get(path).text for path in lists)
+        assert not any(key in stranger.http.get(path).text for path in places)
+        for wrong in ("", link, key[:-1], key.swapcase(), "é"):
+            refused = stranger.join(link, key=wrong)
+            assert (refused.status_code, "invitation link" in sentence(refused)) == (403, True), wrong
+            assert stranger.http.post(f"/m/{link}/sit", params={"key": wrong}, data={}).status_code == 403
+        assert friend.http.get("/join", params={"link": f"{url}/m/{link}?key={key}"}).headers["location"].endswith(key)
+        assert friend.http.post(f"/m/{link}/sit", params={"key": key}, data={"name": "Bob"}).status_code == 303
+        assert tab.until("welcome")["meeting"]["chairs"][1] == {"name": "Bob", "kind": "person"}
+        assert key not in "".join(tab.raw)
+    assert one.http.get(f"/api/v1/meetings/{link}").json()["meeting"]["key"] is None  # nobody needs it any more
+    assert stranger.join(link).status_code == 409
+    assert all(
+        (link in stranger.http.get(path).text) == public for path in ("/watch", "/challenges", "/api/v1/meetings")
+    )
 
 
 def test_links_cannot_be_guessed(url: str) -> None:

@@ -46,9 +46,10 @@ def test_a_game_by_forms(browser: httpx.Client, url: str) -> None:
     assert "Ève – you" in page
     assert path in browser.get("/").text
     with httpx.Client(base_url=url, timeout=60, follow_redirects=True, headers={"origin": url}) as other:
-        joined = other.get("/join", params={"link": f"{url}{path}?lang=fr"})
-        assert "Prendre place" in other.get(joined.url.path, params={"lang": "fr"}).text
-        other.post(f"{path}/sit", data={"name": "Bob"})
+        key = re.findall(r"\?key=([\w-]{22})", page)[0]
+        joined = other.get("/join", params={"link": f"{url}{path}?lang=fr&key={key}"})
+        assert "Prendre place" in other.get(joined.url, params={"lang": "fr", "key": key}).text
+        other.post(f"{path}/sit", params={"key": key}, data={"name": "Bob"})
         for client in (browser, other):
             client.post(f"{path}/do", data={"type": "contribute", "id": "share"})
     page = browser.post(f"{path}/do", data={"type": "act", "id": "one", "text": "plays 32-28"}).text

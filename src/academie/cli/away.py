@@ -25,7 +25,8 @@ ServerUrl = Annotated[
 MeetingLink = Annotated[
     str | None,
     typer.Option(
-        "--link", metavar="LINK", help="On a server: join the game of this link, or come back to it.",
+        "--link", metavar="LINK",
+        help="On a server: join the game by the link of an invitation, come back to it, or watch it.",
         show_default=False,
     ),
 ]  # fmt: skip
@@ -48,7 +49,7 @@ Public = Annotated[
     bool,
     typer.Option("--public/--private", help="On a server: whether the game is listed for all to watch."),
 ]
-Watch = Annotated[bool, typer.Option("--watch", help="On a server: only look on, even where a chair is free.")]
+Watch = Annotated[bool, typer.Option("--watch", help="On a server: only watch, even with an invitation.")]
 
 _SINGLE = "single"
 _NO_SERVER = Title(
@@ -130,14 +131,14 @@ class Away:
         """Sit down there: to the game of the link, or else to a new one."""
         # Playing alone needs none of it, nor the libraries of the network.
         from academie.cli.house import House, check_libraries  # noqa: PLC0415
-        from academie.cli.remote import begin, join, link_of, visit  # noqa: PLC0415
+        from academie.cli.remote import begin, join, key_of, link_of, visit  # noqa: PLC0415
         from academie.cli.screen import console  # noqa: PLC0415
 
         check_libraries()
         house = House(self.url or "", self.name.strip())
         if self.link is not None:
             link = link_of(self.link)
-            join(house, link, watch=self.watch)
+            join(house, link, "" if self.watch else key_of(self.link))
         elif wanted is not None:
             link = begin(house, wanted, clock=str(Clock.typed(self.clock)), public=self.public)
         else:

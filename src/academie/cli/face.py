@@ -102,9 +102,13 @@ class Face:
         found = [WORDS["you"].fill(name=self.name(n)) if n == mine else self.name(n) for n in chairs]
         return Title(", ".join(name.en for name in found), ", ".join(name.fr for name in found))
 
-    def invite(self) -> None:
-        """How others find us."""
-        self.say("invite", url=self.url, link=self.meeting["link"])
+    def invite(self, meeting: Data) -> None:
+        """How others sit down, while a chair is free; then how they watch."""
+        address = f"{self.url}/m/{meeting['link']}"
+        if meeting["key"]:
+            self.say("invite", address=f"{address}?key={meeting['key']}")
+        else:
+            self.say("watch_link", address=address)
 
     def played(self, text: str) -> None:
         """An act as its line has it: the move that leads on from the position sent last is marked on the board."""

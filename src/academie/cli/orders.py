@@ -162,7 +162,7 @@ class Orders:
         self.face.screen.tell(told)
 
     def _do_link(self, _: str) -> None:
-        self.face.invite()
+        self.face.invite(self.face.meeting)
 
     def _do_law(self, number: str) -> None:
         paragraph = self.face.game.law.find(number or "1")

@@ -41,8 +41,11 @@ WORDS = {
     "watching": Title("You are watching; all chairs are taken.", "Vous regardez ; toutes les places sont prises."),
     "only_watching": Title("You are watching.", "Vous regardez."),
     "invite": Title(
-        "Invite with this link: {url}/m/{link}\nor to a terminal: academie play --server {url} --link {link}",
-        "Invitez par ce lien : {url}/m/{link}\nou à un terminal : academie play --server {url} --link {link}",
+        "Invite with this link, in a browser or by academie play --link '…':\n{address}",
+        "Invitez par ce lien, dans un navigateur ou par academie play --link '…' :\n{address}",
+    ),
+    "watch_link": Title(
+        "Anyone with this link can watch: {address}", "Ce lien permet à chacun de regarder : {address}"
     ),
     "commit": Title(
         "The house has committed itself before the game: {commit}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from shlex import quote
 from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs
 
 from academie import folder
 from academie.cli.above import Above
@@ -39,10 +40,15 @@ _UNPROVED = Title(
 
 def link_of(text: str) -> str:
     """The link that somebody gives, alone or as the address of the meeting's page."""
-    link = text.strip().rstrip("/").rpartition("/")[2]
+    link = text.partition("?")[0].strip().rstrip("/").rpartition("/")[2]
     if len(link) != _LINK or not link.isascii() or not link.replace("-", "").replace("_", "").isalnum():
         raise Unreadable(_NO_LINK.fill(link=quoted(text)))
     return link
+
+
+def key_of(text: str) -> str:
+    """The key of the chairs in the address of an invitation; nothing where it has none."""
+    return next(iter(parse_qs(text.strip().partition("?")[2]).get("key", [])), "")
 
 
 def begin(house: House, wanted: Wanted, *, clock: str, public: bool) -> str:
@@ -52,14 +58,14 @@ def begin(house: House, wanted: Wanted, *, clock: str, public: bool) -> str:
     return str(house.post("/api/v1/meetings", asked)["link"])
 
 
-def join(house: House, link: str, *, watch: bool = False) -> None:
-    """Sit down in an open chair of a meeting, if we have none there and do not only watch."""
+def join(house: House, link: str, key: str = "") -> None:
+    """Enter the server; with the key of an invitation sit down in an open chair, if we have none there yet."""
     house.enter()
     found = house.get(f"/api/v1/meetings/{link}")
     seated = any(chair["you"] for chair in found["chairs"])
     free = any(chair["kind"] == "open" for chair in found["chairs"])
-    if free and not seated and not watch:
-        house.post(f"/api/v1/meetings/{link}/chairs", {"name": house.name})
+    if key and free and not seated:
+        house.post(f"/api/v1/meetings/{link}/chairs", {"name": house.name, "key": key})
 
 
 class Stay:
@@ -113,8 +119,8 @@ class Stay:
 
     def _greet(self, meeting: Data) -> None:
         """How others come, while a chair is free; that we only watch, where we do."""
-        if any(chair["kind"] == "open" for chair in meeting["chairs"]):
-            self.face.say("invite", url=self.house.url, link=meeting["link"])
+        if meeting["key"]:
+            self.face.invite(meeting)
         if meeting["chair"] is None:
             self.face.say("only_watching")
 

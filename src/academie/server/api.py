@@ -54,6 +54,11 @@ _RATED_MACHINE = Title(
     "Against machines nothing is rated; ask for a game that is not.",
     "Contre les machines rien ne compte pour la cote ; demandez une partie qui ne compte pas.",
 )
+_UNINVITED = Title(
+    "You need the invitation link to take a chair here; ask the player who began the game for it. You may watch.",
+    "Il faut le lien d'invitation pour prendre place ici ; demandez-le au joueur qui a commencé la partie. Vous pouvez "
+    "regarder.",
+)
 _HIDDEN = Title(
     "What was dealt is shown when the game is over; ask then.",
     "Ce qui a été distribué se montre à la fin de la partie ; demandez-le alors.",
@@ -64,6 +69,15 @@ class Stranger(Illegal):
     """Somebody who has not said who he is."""
 
     status = 401
+
+
+class Uninvited(Illegal):
+    """Somebody who wants a chair without its invitation."""
+
+    status = 403
+
+    def __init__(self) -> None:
+        super().__init__(_UNINVITED)
 
 
 @dataclass(frozen=True)
@@ -190,7 +204,7 @@ def summary(head: Head, user: str = "") -> dict[str, Any]:
 
 
 def listed(store: Store, user: str, most: int = 100, *, game: str = "", over: bool = False) -> list[dict[str, Any]]:
-    """The public meetings that are played now, or are over; of a game or of all."""
+    """The public meetings that are played now, or are over; of a game or of all. None has a free chair."""
     return [summary(head, user) for head in store.shown(most, over=over, game=game)]
 
 

@@ -8,8 +8,10 @@ look here is passed on (`note`), and folded only when somebody asks what the mee
 from __future__ import annotations
 
 import asyncio
+import base64
 import dataclasses
 import hashlib
+import hmac
 import time
 from dataclasses import dataclass
 from functools import cached_property
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from academie.server.viewers import Viewer
 
 _MOST = 200  # entries by the house after one act; nothing comes near
+_KEY = 16  # bytes of the key of the chairs
 
 
 @dataclass(frozen=True)
@@ -74,6 +77,16 @@ class Secrets:
         for number in range(len(self._revealed) + 1, over + 1):  # each takes a thousand hashes
             self._revealed.append(self.chain.secret(number).hex())
         return self._revealed[:over]
+
+    @cached_property
+    def key(self) -> str:
+        """What opens a free chair: an invitation is the link with this key. The link alone only lets one watch."""
+        digest = hashlib.sha256(b"academie-chairs-1|" + self.chain.last + self.link.encode()).digest()
+        return base64.urlsafe_b64encode(digest[:_KEY]).decode().rstrip("=")
+
+    def admits(self, key: str) -> bool:
+        """Whether a key opens a free chair; how long the answer takes tells nothing about the key."""
+        return hmac.compare_digest(key.encode("utf-8", "replace"), self.key.encode())
 
     @cached_property
     def whims(self) -> int:
@@ -299,9 +312,15 @@ class Live:
             **self._view(self.meeting, chair, scene=scene),
             **({"scene": self.meeting.scene(chair)} if scene else {}),
             "secrets": self.secrets.revealed(self.meeting),
+            "key": self.key(chair),
             "here": self.here,
             "watching": self.watching,
         }
+
+    def key(self, chair: int | None) -> str | None:
+        """The key of the free chairs, for those who sit there already; None once none is free."""
+        free = not self.meeting.full and not self.meeting.over
+        return self.secrets.key if free and chair is not None else None
 
     @staticmethod
     def _view(meeting: Meeting, chair: int | None, *, scene: bool) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 """The lobby: what people offer to play, and what becomes of it. Plain functions, in a thread.
 
 A challenge names a whole meeting but for who takes it; taken, it is that meeting at once, in one transaction, so that
-of those who try at the same moment one has it. One that is not public is an invitation: who has its link may take it.
+of those who try at the same moment one has it. Where it has more free chairs it stands until they are taken too.
+One that is not public is an invitation: who has its link may take it.
 """
 
 from __future__ import annotations
@@ -73,10 +74,11 @@ def post(store: Store, user: User, wanted: api.Wanted, hours: int = 24) -> dict[
     return shown(store, offered, user.id)
 
 
-def shown(store: Store, offered: Challenge, user: str, link: str = "") -> dict[str, Any]:
-    """A challenge as somebody sees it; the link of what it became is for who sits there."""
+def shown(store: Store, offered: Challenge, user: str) -> dict[str, Any]:
+    """A challenge as somebody sees it; the link of what it became is for its maker."""
     terms = {key: offered.terms[key] for key in ("profile", "mode", "form", "agreed", "chairs", "clock", "rated")}
     rating = Standings(store.database).rating(offered.user, offered.game)[0] if terms["rated"] else None
+    yours = offered.user == user
     return {
         "id": offered.id,
         "game": offered.game,
@@ -84,10 +86,10 @@ def shown(store: Store, offered: Challenge, user: str, link: str = "") -> dict[s
         "name": offered.terms["name"],
         "rating": None if rating is None else round(rating.rating),
         "public": offered.public,
-        "yours": offered.user == user,
+        "yours": yours,
         "created": offered.created,
         "until": offered.until,
-        "link": link,
+        "link": offered.link if yours else "",
     }
 
 
@@ -108,7 +110,7 @@ def waiting(store: Store, user: str, sought: Sought | None = None) -> list[dict[
 
 def mine(store: Store, user: str) -> list[dict[str, Any]]:
     """Somebody's own, those taken too, until their time is over."""
-    return [shown(store, each, user, link) for each, link in Challenges(store.database).of(api.known(user), now())]
+    return [shown(store, each, user) for each in Challenges(store.database).of(api.known(user), now())]
 
 
 def find(store: Store, user: str, name: str) -> dict[str, Any]:
@@ -117,12 +119,17 @@ def find(store: Store, user: str, name: str) -> dict[str, Any]:
 
 
 def take(store: Store, user: User, name: str, called: str = "", most: int = 100) -> Head:
-    """Take a challenge: the meeting it becomes; raises a sentence, `Unknown` where another was quicker."""
+    """Take a challenge: the meeting it becomes; raises a sentence, `Unknown` where another was quicker.
+
+    Where it has become one before, and chairs are free there, whoever takes it has yet to sit down.
+    """
     offers, moment = Challenges(store.database), now()
     offered = offers.find(name, moment)
     if offered.user == user.id:
         raise Illegal(_OWN)
     api.check_room(store, user.id, most)
+    if offered.link:
+        return store.head(offered.link)
     wanted = api.Wanted(**{**offered.terms, "chairs": tuple(offered.terms["chairs"])})
     if wanted.rated:
         api.check_named(store, user.id)
@@ -131,7 +138,10 @@ def take(store: Store, user: User, name: str, called: str = "", most: int = 100)
     place = next(number for number, chair in enumerate(head.chairs) if chair.kind == api.OPEN)
     chairs = (*head.chairs[:place], Chair("person", said, user.id), *head.chairs[place + 1 :])
     head = dataclasses.replace(head, chairs=chairs)
-    offers.take(name, head.link, moment, lambda connection: write_head(connection, head, secret))
+    try:
+        offers.take(name, head.link, moment, lambda connection: write_head(connection, head, secret))
+    except Unknown:  # another was quicker, but a second chair may be free
+        return store.head(offers.find(name, moment).link)
     return head
 
 

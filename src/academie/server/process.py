@@ -210,10 +210,12 @@ class Process:
             question = {"what": "submit", "link": link, "user": user, "message": sent, "chair": chair}
             return int(await self._forward(error, question))
 
-    async def sit(self, link: str, user: str, chair: int | None, name: str) -> None:
-        """Somebody takes an open chair, wherever the meeting is owned."""
+    async def sit(self, link: str, user: str, chair: int | None, name: str, key: str) -> None:
+        """Somebody takes an open chair by the key of the invitation, wherever the meeting is owned."""
         live = await self.hub.open(link)
         number, taken = api.free_chair(live.head, user, chair, name)
+        if not live.secrets.admits(key):
+            raise api.Uninvited
         if live.head.rated:
             await self.writers.run(_PATIENCE, api.check_named, self.store, user)
         try:
@@ -222,10 +224,12 @@ class Process:
             await self._forward(error, {"what": "sit", "link": link, "number": number, "chair": taken.data()})
 
     async def taken(self, user: User, challenge: str, name: str) -> Head:
-        """Somebody takes a challenge: the meeting it has become."""
+        """Somebody takes a challenge: the meeting it has become. Where it has more free chairs, the others follow."""
         head = await self.writers.run(_PATIENCE, lobby.take, self.store, user, challenge, name, self.settings.meetings)
-        await self.live(head.link)
-        return head
+        live = await self.live(head.link)
+        if live.chair_of(user.id) is None:
+            await self.sit(head.link, user.id, None, name or user.name, live.secrets.key)
+        return live.head
 
     async def _forward(self, error: Elsewhere, question: dict[str, Any]) -> Any:  # noqa: ANN401 - any plain value
         """Ask the process that owns a meeting; where none does, it is ours."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote
+from urllib.parse import parse_qs, quote
 
 from fastapi import APIRouter, Request, Response
 
@@ -95,9 +95,14 @@ def wanted_of(form: Mapping[str, str], user: User) -> api.Wanted:
     profile = "+".join(each for each in (form.get("profile", ""), form.get("option", "")) if each)
     return api.Wanted(
         form.get("game", ""), profile, form.get("mode", "assisted"), form.get("form", "") or api.SINGLE,
-        _agreed(form), tuple(chairs), form.get("clock", "") or "none", form.get("public") == "yes",
+        _agreed(form), tuple(chairs), form.get("clock", "") or "none", _offered(form) or form.get("public") == "yes",
         form.get("rated") == "yes", form.get("name", "") or user.name,
     )  # fmt: skip
+
+
+def _offered(form: Mapping[str, str]) -> bool:
+    """Whether the form offers the game to whoever comes, in the salon: there everybody finds it."""
+    return form.get("opponent") == "challenge"
 
 
 def _agreed(form: Mapping[str, str]) -> str:
@@ -137,7 +142,7 @@ async def _begun(request: Request, game: str, form: Mapping[str, str]) -> Respon
         user, token = await person(request)
         process.limit(user.id, 5)
         wanted = wanted_of(form, user)
-        if "challenge" in {form.get("how"), form.get("opponent")}:
+        if _offered(form):
             posted = await process.writers.run(PATIENCE, lobby.post, process.store, user, wanted)
             return going(request, f"/c/{posted['id']}", token)
         head = await process.writers.run(
@@ -152,13 +157,17 @@ async def _begun(request: Request, game: str, form: Mapping[str, str]) -> Respon
 @router.get("/join")
 async def join(request: Request, link: str = "") -> Response:
     """The page of a link, however it was pasted: of a game, or an invitation."""
-    words = link.replace("?", "/").split("/")
+    path, _, query = link.partition("?")
+    words = path.split("/")
     found = [number for number, word in enumerate(words) if LINK.fullmatch(word)]
     try:
         place = words[found[-1]] if found else checked("")
     except Unreadable as error:
         return await front(request, error)
-    return going(request, f"/c/{place}" if found[-1] and words[found[-1] - 1] == "c" else f"/m/{place}")
+    if found[-1] and words[found[-1] - 1] == "c":
+        return going(request, f"/c/{place}")
+    keys = [key for key in parse_qs(query).get("key", []) if LINK.fullmatch(key)]
+    return going(request, f"/m/{place}?key={keys[0]}" if keys else f"/m/{place}")
 
 
 @router.get("/api")

@@ -77,7 +77,7 @@ async def _meeting(
     return shown(
         request, "meeting.html", wrong, head=api.summary(live.head, name), view=view,
         title=library.title(live.head.game), entries=told, new_id=secrets.token_hex(8),
-        can_join=chair is None and any(each.kind == "open" for each in live.head.chairs), follows=follows,
+        follows=follows,
         clocks=[remaining(left) for left in live.remaining], running=live.meeting.running,
         can_ask=live.meeting.board is not None and thinking.allowed(live.meeting, chair), thought=thought,
         ratings=await process.writers.run(PATIENCE, lobby.changes, process.store, live.head),
@@ -88,9 +88,14 @@ async def _meeting(
         wood=laid, modules=modules(board.kind), seated=chair is not None, known=user is not None,
         table=_table(live.meeting, name, board, language_of(request)) | {
             "address": f"{request.base_url}m/{link}", "name": "" if user is None else user.name,
-            "boards": laid.digests, "lines": lines,
+            "boards": laid.digests, "lines": lines, "key": _invited(live, chair, request.query_params.get("key", "")),
         },
     )  # fmt: skip
+
+
+def _invited(live: Live, chair: int | None, key: str) -> str:
+    """The key of an invitation that somebody without a chair has come by; nothing where it opens none."""
+    return key if chair is None and not live.meeting.full and live.secrets.admits(key) else ""
 
 
 def _chair(live: Live, user: str) -> int | None:
@@ -149,12 +154,13 @@ def _told(meeting: Meeting, entries: list[Entry], chair: int | None) -> list[dic
 
 @router.post("/m/{link}/sit")
 async def sit(request: Request, link: str) -> Response:
-    """Take an open chair."""
-    form = await form_of(request)
+    """Take an open chair; the key of the invitation is in the address, where it was when the page was opened."""
+    process, form = process_of(request), await form_of(request)
     try:
         user, token = await person(request)
-        process_of(request).limit(user.id)
-        await process_of(request).sit(checked(link), user.id, None, form.get("name", "") or user.name)
+        process.limit(user.id)
+        key = request.query_params.get("key", "")
+        await process.sit(checked(link), user.id, None, form.get("name", "") or user.name, key)
     except AcademieError as error:
         return await _meeting(request, link, error)
     return going(request, f"/m/{link}", token)

@@ -32,9 +32,9 @@ TABLE: dict[str, Title] = {
     "long": Title("The table is long in coming; it is waited for.", "La table tarde ; on l'attend."),
     "thinks": Title("{name} is thinking.", "{name} réfléchit."),
     "waits_for": Title("It is {name}'s turn.", "C'est à {name}."),
-    "awaited": Title("Somebody is awaited.", "On attend quelqu'un."),
+    "awaited": Title("Waiting for an opponent.", "On attend un adversaire."),
     "all_come": Title("The game begins when all are there.", "La partie commence quand tous sont là."),
-    "watch_only": Title("You are looking on.", "Vous regardez."),
+    "watch_only": Title("You are watching.", "Vous regardez."),
     "throw": Title("Throw", "Jeter"),
     "throw_now": Title("The dice are yours.", "Le dé est à vous."),
     "throw_do": Title("Throw.", "Jetez."),
@@ -157,15 +157,18 @@ TABLE: dict[str, Title] = {
     # words one sends
     "phrases": Title("Say something", "Dire un mot"),
     # a link to send
-    "share": Title("Send this link: who opens it sits down.", "Envoyez ce lien : qui l'ouvre prend place."),
-    "share_watch": Title("Who opens this link looks on.", "Qui ouvre ce lien regarde."),
+    "share": Title(
+        "Send this link to your opponent. It gives the free chair.",
+        "Envoyez ce lien à votre adversaire. Il donne la place libre.",
+    ),
+    "share_watch": Title("Anyone with this link can watch.", "Ce lien permet à chacun de regarder."),
     "link": Title("Link of the game", "Lien de la partie"),
     "copy": Title("Copy", "Copier"),
     "copied": Title("Copied.", "Copié."),
     "copy_self": Title("It is marked; copy it.", "Il est sélectionné ; copiez-le."),
     "take_chair": Title("Take a chair", "Prendre place"),
-    "a_chair_free": Title("A chair is free.", "Une place est libre."),
-    "chair_do": Title("Sit down, or look on.", "Prenez-la, ou regardez."),
+    "a_chair_free": Title("You are invited to this game.", "On vous invite à cette partie."),
+    "chair_do": Title("Take a chair, or watch.", "Prenez place, ou regardez."),
     "full_now": Title(
         "All chairs are taken; you may watch.", "Toutes les places sont prises ; vous pouvez regarder."
     ),

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from academie.server.process import Process
 
 router = APIRouter(prefix="/api/v1", tags=["meetings"])
-Link = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$", description="The link of a meeting; who has it may watch.")]
+Link = Annotated[
+    str, Path(pattern="^[A-Za-z0-9_-]{22}$", description="The link of a meeting. Whoever has it may watch.")
+]
 _PATIENCE = 30.0
 
 
@@ -38,8 +40,9 @@ class Wanted(Sent):
 
 
 class Sitting(Sent):
-    """Who takes which chair; the first open one where none is named."""
+    """Who takes which chair; the first open one where none is named. The key comes with the invitation."""
 
+    key: str = Field(default="", max_length=64)
     chair: int | None = Field(default=None, ge=0, le=63)
     name: str = Field(default="", max_length=200)
 
@@ -68,7 +71,7 @@ async def phrases() -> dict[str, dict[str, str]]:
 async def meetings(
     request: Request, game: Annotated[str, Query(max_length=40)] = "", over: bool = False
 ) -> list[dict[str, Any]]:
-    """The public meetings that are played now, or are over; of a game or of all."""
+    """The public meetings that are played now, or are over; of a game or of all. None has a free chair."""
     process = process_of(request)
     user = await id_of(request, process)
     return await process.writers.run(_PATIENCE, api.listed, process.store, user, game=game, over=over)
@@ -83,7 +86,7 @@ async def mine(request: Request) -> list[dict[str, Any]]:
 
 @router.post("/meetings", status_code=201)
 async def create(request: Request, wanted: Wanted) -> dict[str, Any]:
-    """Sit down to a game, or a form with several; the link is for those whom you want there."""
+    """Sit down to a game, or a form with several. The link lets others watch; link and key let them sit down."""
     process = process_of(request)
     person = await user_of(request, process)
     user = "" if person is None else person.id
@@ -91,8 +94,8 @@ async def create(request: Request, wanted: Wanted) -> dict[str, Any]:
     name = wanted.name or ("" if person is None else person.name)
     asked = api.Wanted(**{**wanted.model_dump(), "chairs": tuple(wanted.chairs), "name": name})
     head = await process.writers.run(_PATIENCE, api.create, process.store, user, asked, process.settings.meetings)
-    await process.live(head.link)
-    return api.summary(head, user)
+    live = await process.live(head.link)
+    return {**api.summary(head, user), "key": live.key(live.chair_of(user))}
 
 
 @router.get("/meetings/{link}")
@@ -106,12 +109,13 @@ async def meeting(request: Request, link: Link) -> dict[str, Any]:
 
 @router.post("/meetings/{link}/chairs", status_code=201)
 async def sit(request: Request, link: Link, sitting: Sitting) -> dict[str, Any]:
-    """Take an open chair."""
+    """Take an open chair, by the key of the invitation."""
     process = process_of(request)
     person = await user_of(request, process)
     user = "" if person is None else person.id
     process.limit(user)
-    await process.sit(link, user, sitting.chair, sitting.name or ("" if person is None else person.name))
+    name = sitting.name or ("" if person is None else person.name)
+    await process.sit(link, user, sitting.chair, name, sitting.key)
     return await meeting(request, link)
 
 

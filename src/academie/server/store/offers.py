@@ -1,15 +1,15 @@
-"""Challenges as they are kept: what somebody offers to play, until one person has taken it or its time is over."""
+"""Challenges as they are kept: what somebody offers to play, until all its chairs are taken or its time is over."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, exists, func, insert, select, update
 
 from academie.errors import Illegal, Unknown
 from academie.server.plain import read_json, write_json
-from academie.server.store.schema import challenges
+from academie.server.store.schema import challenges, free, meetings
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -29,7 +29,10 @@ MOST = 10  # of one person at once
 
 @dataclass(frozen=True)
 class Challenge:
-    """What is offered: `terms` are plain data that the lobby knows; one that is not public is found by its id."""
+    """What is offered: `terms` are plain data that the lobby knows; one that is not public is found by its id.
+
+    `link` is of the meeting it has become, once somebody has taken it.
+    """
 
     id: str
     user: str
@@ -38,6 +41,7 @@ class Challenge:
     public: bool
     created: int
     until: int
+    link: str = ""
 
 
 class Challenges:
@@ -79,25 +83,20 @@ class Challenges:
 
         `also` is written with it, in the same transaction: the meeting itself.
         """
-        taken = update(challenges).where(challenges.c.id == name, _open(now)).values(link=link)
+        new = challenges.c.link.is_(None) & (challenges.c.until > now)
+        taken = update(challenges).where(challenges.c.id == name, new).values(link=link)
         with self.database.writing() as connection:
             if connection.execute(taken).rowcount != 1:
                 raise Unknown(_GONE)
             if also is not None:
                 also(connection)
 
-    def of(self, user: str, now: int) -> list[tuple[Challenge, str]]:
-        """Somebody's own whose time is not over, the newest first, with the link of the meeting each became."""
+    def of(self, user: str, now: int) -> list[Challenge]:
+        """Somebody's own whose time is not over, the newest first."""
         listed = select(challenges).where(challenges.c.user == user, challenges.c.until > now)
         with self.database.reading() as connection:
             rows = connection.execute(listed.order_by(challenges.c.created.desc(), challenges.c.id))
-            return [(_challenge(row), row.link or "") for row in rows]
-
-    def became(self, name: str, user: str) -> str | None:
-        """The link of the meeting that somebody's own challenge became; None while it waits."""
-        asked = select(challenges.c.link).where(challenges.c.id == name, challenges.c.user == user)
-        with self.database.reading() as connection:
-            return connection.execute(asked).scalar()
+            return [_challenge(row) for row in rows]
 
     def withdraw(self, name: str, user: str) -> None:
         """Its maker takes it back; raises `Unknown` where it is not his, or is taken."""
@@ -113,8 +112,11 @@ class Challenges:
 
 
 def _open(now: int) -> Any:  # noqa: ANN401 - a condition
-    return challenges.c.link.is_(None) & (challenges.c.until > now)
+    """Not taken; or taken, and a chair of what it has become is still free."""
+    live = exists().where(meetings.c.link == challenges.c.link, ~meetings.c.over)
+    return (challenges.c.until > now) & (challenges.c.link.is_(None) | (live & free(challenges.c.link)))
 
 
 def _challenge(row: Row[Any]) -> Challenge:
-    return Challenge(row.id, row.user, row.game, read_json(row.terms), row.public, row.created, row.until)
+    terms = read_json(row.terms)
+    return Challenge(row.id, row.user, row.game, terms, row.public, row.created, row.until, row.link or "")

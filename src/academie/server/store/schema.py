@@ -6,6 +6,8 @@ milliseconds since the epoch.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -20,9 +22,13 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    exists,
     false,
     text,
 )
+
+if TYPE_CHECKING:
+    from sqlalchemy import ColumnElement
 
 STEP = "0002"  # the last migration, which made them what they are here
 
@@ -171,3 +177,8 @@ learned = Table(
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
+
+
+def free(link: ColumnElement[Any]) -> ColumnElement[bool]:
+    """The condition that the meeting of a link has a free chair."""
+    return exists().where(chairs.c.link == link, chairs.c.kind == "open")

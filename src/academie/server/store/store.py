@@ -19,7 +19,7 @@ from academie.server.moments import now
 from academie.server.store.appends import Append, append_all, written
 from academie.server.store.database import Database
 from academie.server.store.faults import FENCED, OUTRUN, REPEATED, Fenced, Outrun, Repeated
-from academie.server.store.schema import STEP, chairs, entries, meetings, processes, secrets
+from academie.server.store.schema import STEP, chairs, entries, free, meetings, processes, secrets
 from academie.server.store.together import Together
 from academie.title import Title
 
@@ -239,8 +239,11 @@ class Store:
         return row.owner, row.fence
 
     def shown(self, most: int = 100, *, over: bool = False, game: str = "") -> list[Head]:
-        """The public meetings that are live, or over, what happened last first; of one game or all."""
-        listed = select(meetings).where(meetings.c.over == over, meetings.c.public)
+        """The public meetings that are live, or over, what happened last first; of one game or all.
+
+        None has a free chair: those are found by an invitation, or in the lobby.
+        """
+        listed = select(meetings).where(meetings.c.over == over, meetings.c.public, ~free(meetings.c.link))
         if game:
             listed = listed.where(meetings.c.game == game)
         with self.database.reading() as connection:

@@ -14,7 +14,7 @@ function shown() {
   if (!(form instanceof HTMLFormElement)) return;
   const opponent = new FormData(form).get("opponent");
   for (const each of form.querySelectorAll("[data-with]")) {
-    if (each instanceof HTMLElement) each.hidden = each.dataset.with !== opponent;
+    if (each instanceof HTMLElement) each.hidden = !each.dataset.with?.split(" ").includes(String(opponent));
   }
   const told = form.querySelector("#caractere");
   const text = form.querySelector(`[data-of="${new FormData(form).get("level")}"]`)?.textContent ?? "";

@@ -605,7 +605,7 @@ class Table {
     if (view.over || (view.result && view.waits === null)) return this.ending(view);
     if (view.adjourned) return { now: said("adjourned"), loud: true, deeds: view.offers.includes("resume") ? [{ label: said("offer_resume"), act: () => void this.ask({ type: "offer", what: "resume" }), full: true }] : [] };
     const free = view.chairs.some((/** @type {Data} */ each) => each.kind === "open");
-    if (free) return view.chair === null ? this.joining() : { now: said("awaited"), loud: true, more: share(this.data.address, said("share")) };
+    if (free) return this.awaiting(view);
     if (view.missing.length) return { now: said("all_come"), loud: true, waits: true };
     if (view.chooser !== null && view.chooser === view.chair) {
       return { now: tell(view.prompt), loud: true, deeds: view.acts.slice(0, 4).map((/** @type {Data} */ each) => ({ label: capital(tell(/** @type {any} */ (each))), act: () => void this.act(each.text) })) };
@@ -761,9 +761,15 @@ class Table {
     return { now: stage ? `${stage}.` : said("play_now"), todo: said(view.marks ? "rigueur_do" : "rigueur_play"), undo, deeds, waits: this.asking > 0 };
   }
 
+  /** A chair is free: who has one invites, who was invited takes it, others watch. @param {Data} view @returns {import("../table/geste.js").Gesture} */
+  awaiting(view) {
+    if (view.key) return { now: said("awaited"), loud: true, more: share(`${this.data.address}?key=${view.key}`, said("share")) };
+    return this.data.key ? this.joining() : { now: said("awaited"), todo: said("watch_only"), loud: true, waits: true };
+  }
+
   /** @returns {import("../table/geste.js").Gesture} */
   joining() {
-    const form = one`<form class="rang" method="post" action=${`/m/${this.data.link}/sit`}><label class="champ grandit"><span>${said("your_name")}</span><input class="saisie" name="name" maxlength="30" value=${this.data.name ?? ""}></label><button class="bouton plein">${said("take_chair")}</button></form>`;
+    const form = one`<form class="rang" method="post" action=${`/m/${this.data.link}/sit?key=${this.data.key}`}><label class="champ grandit"><span>${said("your_name")}</span><input class="saisie" name="name" maxlength="30" value=${this.data.name ?? ""}></label><button class="bouton plein">${said("take_chair")}</button></form>`;
     return { now: said("a_chair_free"), todo: said("chair_do"), loud: true, more: form };
   }
 
