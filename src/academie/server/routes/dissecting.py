@@ -39,7 +39,7 @@ class Composed(Asked):
     """All the men of a position, and who is to move."""
 
     men: list[Put] = Field(max_length=200)
-    player: int = Field(default=0, ge=0, le=3)
+    player: int = Field(default=0, ge=0, le=1)
 
 
 class Brought(Sent):
