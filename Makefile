@@ -98,16 +98,9 @@ sanitize: build/sanitize/.built
 stubs: build
 	$(BIN)/python scripts/stubs.py
 
+# Golden games, answers and digests anew; the long texts go to build/playthroughs, with changes.diff beside them.
 goldens: build $(VENV)/.test
-	$(BIN)/python tests/playthroughs/playthrough.py
-	$(BIN)/python tests/playthroughs/evening.py
-	$(BIN)/python tests/playthroughs/scenes.py
-	$(BIN)/python tests/playthroughs/borders.py
-	$(BIN)/python tests/playthroughs/counsel.py
-	$(BIN)/python tests/playthroughs/witnesses.py
-	$(BIN)/python tests/playthroughs/turns.py
-	$(BIN)/python tests/playthroughs/series.py
-	$(BIN)/python tests/playthroughs/same_games.py
+	$(BIN)/python tests/playthroughs/goldens.py
 	$(BIN)/python scripts/case_map.py
 	$(BIN)/python scripts/rulings.py
 	$(BIN)/python scripts/maxims.py

@@ -1,28 +1,24 @@
 """Writes what the tables do at the borders of the rules: the acts of every ruling of the books, and all beside them.
 
-`make goldens` keeps the files, the test compares them. The acts of a ruling (`rulings*.toml`) lead to the border of a
-rule; for each of them stand, as in an evening (evening.py), what was said, whom the table waits for and what each
-player may rightly do, with checksums of the position and of those acts. At the end, after ~, the neighbours of the
-rule are tried: what is open, and an act of every kind by each player. A claim denied stands under no and the paragraph
-that denies it, what cannot be done under ! and what it cites; the rest is summed up.
+The acts of a ruling (`rulings*.toml`) lead to the border of a rule; for each of them stand, as in an evening
+(evening.py), what was said, whom the table waits for and what each player may rightly do, with checksums of the
+position and of those acts. At the end, after ~, the neighbours of the rule are tried: what is open, and an act of every
+kind by each player. A claim denied stands under no and the paragraph that denies it, what cannot be done under ! and
+what it cites; the rest is summed up.
 """
 
 from __future__ import annotations
 
 import random
 import re
-import sys
 import zlib
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING
-
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from academie.errors import AcademieError
 from academie.games import GAMES
 from academie.referee import sit
-from playthroughs.blocks import MARK, blocks
+from playthroughs.digests import MARK
 from playthroughs.evening import filled, position, ruled, standing
 from referee.rulings import rulings_of
 
@@ -30,21 +26,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from academie.referee.table import Table
+    from playthroughs.digests import Texts
 
-FOLDER = Path(__file__).parent / "borders"
 BESIDE = "  ~ "  # before what was tried beside
 DONE, CANNOT = "done", "!"
 OPENED = 12  # acts of one player that are tried because they are open
-
-
-def path(game: str) -> Path:
-    """Where the borders of a room are kept."""
-    return FOLDER / f"{game}.txt"
-
-
-def kept(game: str) -> dict[str, str]:
-    """The blocks of a room by what they play."""
-    return blocks(path(game))
 
 
 def ways(game: str) -> list[str]:
@@ -61,7 +47,7 @@ def write(game: str, way: str) -> str:
     """What comes of the acts of a ruling, and of all that might be said after them."""
     profile, start, acts = way.split(" @ ")
     table: Table = sit(game, "rigueur", profile, start or None)
-    lines = []
+    lines = [f"{MARK}{way}"]
     for line in acts.split(", "):
         try:
             table = table.after(table.read(line))
@@ -138,13 +124,4 @@ def tried(table: Table, words: str, seat: int) -> str:
     return f"{DONE} {position(after)} {after.waits} {offers(after)} {told}"
 
 
-def main() -> None:
-    """Write the borders of every room."""
-    FOLDER.mkdir(exist_ok=True)
-    for game in GAMES:
-        blocks = [f"{MARK}{way}\n{write(game.name, way)}" for way in ways(game.name)]
-        path(game.name).write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+TEXTS: Texts = {f"borders/{game.name}": [partial(write, game.name, way) for way in ways(game.name)] for game in GAMES}

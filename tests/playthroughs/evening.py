@@ -1,10 +1,9 @@
 """Writes evenings at the table à la rigueur: people who err, claim, forget and try what they may not.
 
-`make goldens` keeps the files, the test compares them. An evening pins what the referee does, not that it is right:
-when one changes, the change must be explained by a paragraph of the law. For each act stand the rulings (key,
-paragraph, player, points; a claim denied begins with no), whom the table waits for and with what, how many acts of
-each kind each player has, and a checksum of marks and position where they have changed; now and then they are written
-out. What cannot be done begins with !.
+An evening pins what the referee does, not that it is right: when one changes, the change must be explained by a
+paragraph of the law. For each act stand the rulings (key, paragraph, player, points; a claim denied begins with no),
+whom the table waits for and with what, how many acts of each kind each player has, and a checksum of marks and position
+where they have changed; now and then they are written out. What cannot be done begins with !.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ import random
 import re
 import zlib
 from collections import Counter
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
@@ -26,8 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from academie.referee.table import Ruling, Table
+    from playthroughs.digests import Texts
 
-FOLDER = Path(__file__).parent / "evenings"
 SEED = 1818
 ACTS = {"trictrac": 480, "draughts": 360}  # tried in one evening, by how much there is to go wrong
 ODD = 0.45  # how often somebody does the first thing that comes to mind
@@ -63,11 +62,6 @@ EVENINGS = [
     ("chess", "philidor-1806+echec-annonce+piece-touchee"),
     ("chess", "modern"),
 ]
-
-
-def path(game: str, profile: str) -> Path:
-    """Where an evening is kept."""
-    return FOLDER / f"{game}-{profile}.txt"
 
 
 def write(game: str, profile: str) -> str:
@@ -184,12 +178,4 @@ def spoiled(plays: list[str], chance: random.Random) -> Iterator[str]:
             yield play[: at.start()] + chance.choice(places) + play[at.end() :]
 
 
-def main() -> None:
-    """Write every evening."""
-    FOLDER.mkdir(exist_ok=True)
-    for game, profile in EVENINGS:
-        path(game, profile).write_text(write(game, profile), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+TEXTS: Texts = {f"evenings/{game}-{profile}": [partial(write, game, profile)] for game, profile in EVENINGS}

@@ -1,4 +1,4 @@
-"""Writes one readable random game for each profile; `make goldens` keeps the files, the test compares them.
+"""Writes one readable random game for each profile; `make goldens` writes the files, the test compares them.
 
 A golden pins behaviour, not truth: when one changes, the change must be explained by a paragraph of the law.
 """
@@ -81,12 +81,8 @@ def told(game: Game, event: Event) -> str:
     return f"{event.key} by {game.players[event.player].en}{where}{worth} ({event.law})"
 
 
-def main() -> None:
+def write_all() -> None:
     """Write every golden game anew."""
     for game in GAMES:
         for profile in game.profiles.profiles:
             path(game, profile).write_text(write(game, profile), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,26 +1,26 @@
 """Writes scenes at the table à la rigueur: a few acts of people who err, from each position of the books' rulings.
 
-`make goldens` keeps the files, the test compares them; they are read as evenings are (evening.py). What a game by
-chance seldom comes to stands there at once: a hole to leave on, a coin to take, a piece to huff, dames to lift.
+They are read as evenings are (evening.py). What a game by chance seldom comes to stands there at once: a hole to leave
+on, a coin to take, a piece to huff, dames to lift.
 """
 
 from __future__ import annotations
 
 import random
-import sys
-from pathlib import Path
-
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from functools import partial
+from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
 from academie.games import GAMES
 from academie.referee import sit
-from playthroughs.evening import FOLDER, SEED, sat_through
+from playthroughs.digests import MARK
+from playthroughs.evening import SEED, sat_through
 from referee.rulings import rulings_of
 
+if TYPE_CHECKING:
+    from playthroughs.digests import Texts
+
 ACTS = 16  # tried in one scene
-MARK = "@ "  # before a position
 
 
 def books() -> list[tuple[str, str]]:
@@ -34,17 +34,8 @@ def books() -> list[tuple[str, str]]:
     return list(dict.fromkeys(found))
 
 
-def path(game: str, profile: str) -> Path:
-    """Where the scenes of a book are kept."""
-    return FOLDER / f"{game}-{profile}.scenes.txt"
-
-
 def positions(game: str, profile: str) -> list[str]:
-    """The positions that are kept, or those of the book's rulings where none are."""
-    kept = path(game, profile)
-    if kept.exists():
-        lines = kept.read_text(encoding="utf-8").splitlines()
-        return [line.removeprefix(MARK) for line in lines if line.startswith(MARK)]
+    """The positions of a room's rulings that can stand under a profile."""
     found = [entry.says["position"] for entry in rulings_of(game).entries if "position" in entry.says]
     return [each for each in dict.fromkeys(found) if readable(game, profile, each)]
 
@@ -67,11 +58,4 @@ def write(game: str, profile: str) -> str:
     return "\n".join(lines)
 
 
-def main() -> None:
-    """Write the scenes of every book."""
-    for game, profile in books():
-        path(game, profile).write_text(write(game, profile), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+TEXTS: Texts = {f"scenes/{game}-{profile}": [partial(write, game, profile)] for game, profile in books()}

@@ -1,30 +1,26 @@
 """Writes series of trictrac and draughts, their games won by chance: who sits, what is told, and the sheet.
 
-`make goldens` keeps the files, the test compares them. They pin what is said and reckoned, not that it is right: the
-sums of the books are in the tests of each form. A game is not played out: it ends as chance has it.
+They pin what is said and reckoned, not that it is right: the sums of the books are in the tests of each form. A game
+is not played out: it ends as chance has it.
 """
 
 from __future__ import annotations
 
 import random
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
-
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from academie.errors import AcademieError
 from academie.title import Title
 from games.draughts.match.test_rounds import ODDS, played, rounds_of
 from games.trictrac.match.test_rounds import SEVERAL, WRITTEN, begin, over, won
+from playthroughs.digests import MARK
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from academie.match.forms import Rounds
+    from playthroughs.digests import Texts
 
-FOLDER = Path(__file__).parent / "series"
 SEED = 1806
 MOST = 9  # games of a series
 NAMES = [Title(name, name) for name in ("Anne", "Blaise", "Claire", "Denis", "Elise", "Fabien")]
@@ -33,7 +29,7 @@ NAMES = [Title(name, name) for name in ("Anne", "Blaise", "Claire", "Denis", "El
 def told(head: str, rounds: Rounds, following: Callable[[Rounds, random.Random], Rounds]) -> Iterator[str]:
     """One series from its beginning, game by game, and its sheet."""
     chance, names = random.Random(f"{SEED} {head}"), NAMES[: rounds.players]
-    yield f"# {head}"
+    yield f"{MARK}{head}"
     for _ in range(MOST):
         if rounds.over:
             break
@@ -81,20 +77,7 @@ def draughts() -> Iterator[str]:
         yield from told(f"series, {profile}", rounds_of("series", profile, games=3), following)
 
 
-WRITERS: dict[str, Callable[[], Iterator[str]]] = {"trictrac": trictrac, "draughts": draughts}
-
-
-def path(game: str) -> Path:
-    """Where the series of a game are kept."""
-    return FOLDER / f"{game}.txt"
-
-
-def main() -> None:
-    """Write them."""
-    FOLDER.mkdir(exist_ok=True)
-    for game, write in WRITERS.items():
-        path(game).write_text("\n".join(write()) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+TEXTS: Texts = {
+    "series/trictrac": [lambda: "\n".join(trictrac())],
+    "series/draughts": [lambda: "\n".join(draughts())],
+}

@@ -1,19 +1,15 @@
 """Writes what single precepts say where one condition of theirs turns.
 
-`make goldens` keeps the files, the test compares them. The witnesses (witnesses.py) show where a rule speaks and where
-it is silent; these are positions at which one of its conditions alone decides: a dame, a man, a number, a point from
-its border. Each is asked of its own rule only. They pin what is said, not that it is wise.
+The files hold the positions and the answers; `make goldens` writes the answers anew. The witnesses (witnesses.py) show
+where a rule speaks and where it is silent; these are positions at which one of its conditions alone decides: a dame, a
+man, a number, a point from its border. Each is asked of its own rule only. They pin what is said, not that it is wise.
 """
 
 from __future__ import annotations
 
-import sys
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from academie.games import find
 from academie.games.domino.tutor import CHAPTERS as DOMINO
@@ -73,7 +69,7 @@ def _said(advice: Advice | None) -> str:
     return SILENT if advice is None else f"{short(advice)} {checksum([whole(advice), advice.text.en])}"
 
 
-def main() -> None:
+def write_all() -> None:
     """Write what the rules say of the positions that are kept."""
     for game in GAMES:
         blocks = [
@@ -81,7 +77,3 @@ def main() -> None:
             for key, positions in kept(game).items()
         ]
         path(game).write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,49 +1,36 @@
 """Writes what the tutors say at the witnesses of their rules, and of the positions beside them.
 
-`make goldens` keeps the files, the test compares them. A witness is a position in which a piece of advice speaks, or
-one a point, a dame or a number away in which it is silent. Beside it stand neighbours of its own: other numbers, the
-other's turn, points and trous exchanged, a piece taken off, a dame carried on. For each of them stand the keys of all
-the advice with how many moves it speaks for and against, and a checksum of the moves and the figures.
+A witness is a position in which a piece of advice speaks, or one a point, a dame or a number away in which it is
+silent. Beside it stand neighbours of its own: other numbers, the other's turn, points and trous exchanged, a piece
+taken off, a dame carried on. For each of them stand the keys of all the advice with how many moves it speaks for and
+against, and a checksum of the moves and the figures.
 """
 
 from __future__ import annotations
 
 import re
-import sys
 import tomllib
 import zlib
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from academie.errors import AcademieError
 from academie.games import find
 from academie.tutor import advise
-from playthroughs.blocks import MARK, blocks
-from playthroughs.counsel import ADVISED, say
+from playthroughs.counsel import ADVISED, lines, say
+from playthroughs.digests import MARK
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from academie.tutor import Advice
+    from playthroughs.digests import Texts
 
 TESTS = Path(__file__).resolve().parents[1]
-FOLDER = Path(__file__).parent / "witnesses"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVXY"
 DICE = ("6-5", "6-2", "5-3", "4-4", "4-1", "3-1", "2-1")
 MOST = 12  # neighbours of one witness
-
-
-def path(game: str) -> Path:
-    """Where the counsel at the witnesses of a room is kept."""
-    return FOLDER / f"{game}.txt"
-
-
-def kept(game: str) -> dict[str, str]:
-    """The blocks of a room by their witness."""
-    return blocks(path(game))
 
 
 def witnesses(game: str) -> list[str]:
@@ -61,14 +48,14 @@ def witnesses(game: str) -> list[str]:
             if key in each
         ]
     else:
-        lines = (Path(__file__).parent / "counsel" / f"{game}.txt").read_text(encoding="utf-8").splitlines()
-        found = [line for line in lines if line and not line.startswith(" ")]
+        found = lines(game)
     return list(dict.fromkeys(found))
 
 
 def write(game: str, witness: str) -> str:
     """What is said of a witness and of its neighbours."""
-    return "\n".join(told for line in (witness, *beside(game, witness)) if (told := said(game, line)))
+    told = [said(game, line) for line in (witness, *beside(game, witness))]
+    return "\n".join([f"{MARK}{witness}", *filter(None, told)])
 
 
 def said(game: str, line: str) -> str:
@@ -133,13 +120,4 @@ def carried(line: str, stack: re.Match[str]) -> Iterator[str]:
     yield f"{line[: stack.start()]}{left}{after}1{line[stack.end() :]}"
 
 
-def main() -> None:
-    """Write what is said at the witnesses of every room that has them."""
-    FOLDER.mkdir(exist_ok=True)
-    for game in ADVISED:
-        blocks = [f"{MARK}{witness}\n{write(game, witness)}" for witness in witnesses(game)]
-        path(game).write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+TEXTS: Texts = {f"witnesses/{game}": [partial(write, game, witness) for witness in witnesses(game)] for game in ADVISED}

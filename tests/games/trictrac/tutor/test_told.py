@@ -13,12 +13,10 @@ from oracles import trictrac as tt
 from oracles.trictrac_positions import Sample
 from oracles.trictrac_readings import options
 from oracles.trictrac_told import LETTERS, examine
-from playthroughs.counsel import FOLDER
+from playthroughs.counsel import lines
 
 GAME = find("trictrac")
-KEPT = [
-    line for line in (FOLDER / "trictrac-throws.txt").read_text(encoding="utf-8").splitlines() if line.startswith("W:")
-]
+KEPT = lines("trictrac-throws")
 SIDES = ("white", "black")
 
 

@@ -1,0 +1,49 @@
+"""Golden texts: what tables, tutors and series do at length, held to digests; digests.py says how a change is read."""
+
+from __future__ import annotations
+
+import pytest
+
+from academie.games import GAMES
+from playthroughs import digests
+from playthroughs.evening import EVENINGS
+from playthroughs.texts import TEXTS
+
+# Advice at these games takes long; every second witness of theirs is asked by `make test-deep` only.
+SLOW = {"witnesses/draughts", "witnesses/gammon", "witnesses/revertier", "witnesses/toute_table"}
+
+PARTS = [
+    pytest.param(name, number, id=f"{name}-{number}", marks=[pytest.mark.deep] if name in SLOW and number % 2 else [])
+    for name, parts in TEXTS.items()
+    for number in range(len(parts))
+]
+
+
+@pytest.mark.parametrize(("name", "number"), PARTS)
+def test_the_text_is_unchanged(name: str, number: int) -> None:
+    """Written again, each piece of a text has its digest; `make goldens` renews them."""
+    if said := digests.wrong(name, TEXTS[name][number]()):
+        pytest.fail(said, pytrace=False)
+
+
+def test_every_digest_is_of_a_text() -> None:
+    """No text is without digests, and none outlives its text."""
+    assert digests.kept().keys() == TEXTS.keys()
+    assert all(len(digests.kept()[name]) >= len(parts) > 0 for name, parts in TEXTS.items())
+
+
+def test_every_game_has_an_evening() -> None:
+    """No room with a referee is without one."""
+    assert {game.name for game in GAMES} == {game for game, _ in EVENINGS}
+
+
+def test_a_change_is_told() -> None:
+    """A piece without a digest is shown, the first of them only; one that has its digest is passed over."""
+    name, parts = next(iter(TEXTS.items()))
+    text = parts[0]()
+    lines = text.split("\n")
+    assert not digests.wrong(name, text)
+    said = digests.wrong(name, "\n".join([*lines[: digests.PIECE], "not so", *lines[digests.PIECE :]]))
+    assert "not so" in said
+    assert lines[0] not in said
+    assert "make goldens" in said
