@@ -68,6 +68,8 @@ LUNETTE = "W:W29,34,35,36,40,41,46,48,49:B2,3,4,5,6,7,8,11,17,18,19,22,27,28"  #
 BAIT = "B:W28,34,37,39,40,48:B12,13,14,16,24,25,27"  # 28 and 37, open on 32
 STROKE = "W:W16,22,27,28,31,32,36,37,38,39,49:B1,2,6,7,8,9,10,11,13,19,26,40"
 RUIN = "W:W25,28,30,32,36,38,43,45,48,50:B6,7,8,9,10,13,15,16,19,21,23,27,29"
+BLOW = ("27-21", "26x17", "39-34", "40x29", "28-23", "29x27", "32x5")  # of STROKE
+OTHER_BLOW = ("39-34", "40x29", "27-21", "26x17", "28-23", "29x27", "32x5")
 KEEPING = ("43-39", "45-40", "48-42", "50-44")  # the moves of RUIN that give nothing
 
 
@@ -127,13 +129,29 @@ def test_where_every_move_gives_a_man_there_is_no_choice() -> None:
 @pytest.mark.parametrize(("gain", "speaks"), [(1, True), (0, False)])
 def test_a_stroke_wins(gain: int, speaks: bool) -> None:
     """MAN l.2678: men are won when all has been taken; as many for as many is no stroke."""
-    assert of("stroke", examined(STROKE, {"27-21": gain})) == ((["27-21"], []) if speaks else None)
+    scene = examined(STROKE, {})
+    look(scene, *BLOW, gain=gain)
+    assert of("stroke", scene) == ((["27-21"], []) if speaks else None)
 
 
 def test_the_stroke_that_wins_most() -> None:
     """MAN l.2678: of two strokes the better; a move that gives nothing is none, whatever it wins."""
-    assert of("stroke", examined(STROKE, {"27-21": 2, "39-34": 2, "28-23": 1, "38-33": 3})) == (["27-21", "39-34"], [])
-    assert of("stroke", examined(STROKE, {"38-33": 3})) is None
+    scene = examined(STROKE, {"38-33": 3})
+    assert of("stroke", scene) is None
+    look(scene, *BLOW, gain=2)
+    assert of("stroke", scene) == (["27-21"], [])
+    look(scene, *OTHER_BLOW, gain=1)
+    assert of("stroke", scene) == (["27-21"], [])
+    look(scene, *OTHER_BLOW, gain=2)
+    assert of("stroke", scene) == (["27-21", "39-34"], [])
+
+
+@pytest.mark.parametrize(("known", "speaks"), [(1, True), (0, False)])
+def test_a_stroke_that_takes_nothing_is_proved_to_win(known: int, speaks: bool) -> None:
+    """MAN l.1118-1132: two kings are given, and he is shut in. Without a proof, what is given is given for nothing."""
+    advice = RULES["stroke"](examined(STROKE, {"27-21": 2}, known={"27-21": known}))
+    assert (advice is not None) == speaks
+    assert advice is None or advice.text.en == "There is a stroke: 27-21 gives 1 and wins the game."
 
 
 @pytest.mark.parametrize(
@@ -170,6 +188,28 @@ def test_his_stroke_is_seen_before_ones_own(blind: int, offer: int, others: int,
     if found is not None:
         losing = {"49-43", "22-17"} if offer else {"49-43"}
         assert found[0] == [word for word in words(scene.moves) if word not in losing]
+
+
+@pytest.mark.parametrize(
+    ("gain", "known", "line", "lost"),
+    [
+        (-1, 0, ("49-43", "13-18"), "a man"),
+        (-2, 0, ("49-43", "13-18"), "2 men"),
+        (-2, 0, ("49-44", "40x49"), "the worth of 2 men"),  # a king is made
+        (-1, 0, ("49-44", "40x49"), "the worth of a man"),
+        (-1, -1, ("49-43", "13-18"), "the game"),
+    ],
+)
+def test_what_is_lost_is_named(gain: int, known: int, line: tuple[str, str], lost: str) -> None:
+    """The game is said to be lost where that is proved, and nowhere else (METZ l.980-983)."""
+    scene = examined(STROKE, {})
+    look(scene, *line, gain=gain, known=known)
+    assert scene.lost(next(move for move in scene.moves if str(move) == line[0])).en == lost
+
+
+def test_a_draw_by_rule_is_no_stroke() -> None:
+    """§35: who leaves the main line to the lone king has drawn at once; one move of three kings wins here."""
+    assert of("trap_the_lone_king", examined("W:WK2,K7,K32:BK5", {})) == (["32-46"], [])
 
 
 ATTACK = "W:W16,22,26,27,28,31,32,36,37,38,39,49:B1,2,6,7,8,9,10,11,13,17,19,40"  # 27-21 goes behind 17 and 8
@@ -451,8 +491,11 @@ def test_a_flank_is_stripped(his: str, speaks: bool) -> None:
 )
 def test_forty_one_is_filled_from_the_corner_when_all_has_advanced(ours: str, better: str) -> None:
     """METZ l.1289-1295: only with 28, 32 and 37 all held."""
-    found = of("fill_forty_one", examined(f"W:W{ours}:B1,2,6", {}))
-    assert found == ([better], ["47-41" if better == "46-41" else "46-41"])
+    scene = examined(f"W:W{ours}:B1,2,6", {})
+    assert of("fill_forty_one", scene) == ([better], ["47-41" if better == "46-41" else "46-41"])
+    advice = RULES["fill_forty_one"](scene)
+    assert advice is not None
+    assert ("false position" in advice.text.en) == (better == "47-41")  # Metz says it of 46 alone
 
 
 # --- Taking ------------------------------------------------------------------------------------

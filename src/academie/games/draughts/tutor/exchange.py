@@ -32,9 +32,10 @@ def duel(state: State) -> concepts.Coup | None:
 @EXCHANGE.rule(
     "have_the_coup",
     "MAN l.1897-1907; METZ l.652-657",
-    en="{empty} empty squares lie between {one} and {other}: the coup is yours. Keep facing him.",
-    fr="Il y a {empty} cases vides de {one} à {other} : vous avez le coup. Restez en face de lui.",
+    en="{empty} between {one} and {other}: the coup is yours. Keep facing him.",
+    fr="Il y a {empty} de {one} à {other} : vous avez le coup. Restez en face de lui.",
     weight=2,
+    counts={"empty": (Title("empty square lies", "case vide"), Title("empty squares lie", "cases vides"))},
 )
 def have_the_coup(scene: Scene) -> Found | None:
     """One man against one: for the steps that keep the men nearest to one another, right for his left."""
@@ -86,8 +87,8 @@ def exchange_to_free(scene: Scene) -> Found | None:
 @EXCHANGE.rule(
     "exchange_forward",
     "METZ l.941-945",
-    en="Make the exchange that carries your man forward, {move}: at equal numbers who is nearest to crowning wins.",
-    fr="Faites l'échange qui porte votre pion en avant, {move} : à nombre égal, le plus près de dame gagne.",
+    en="Make the exchange that carries your man forward, {move}: at equal numbers it is good to be near the crown.",
+    fr="Faites l'échange qui porte votre pion en avant, {move} : à nombre égal, il est bon d'être près de dame.",
 )
 def exchange_forward(scene: Scene) -> Found | None:
     """Equal numbers: for sound exchanges after which our foremost man stands nearer to the crown than before."""
@@ -108,8 +109,8 @@ def _front(scene: Scene, move: Move) -> int:
 @EXCHANGE.rule(
     "exchange_to_parry",
     "MAN l.2024, 2082, 2110; METZ l.676-687",
-    en="He threatens to win: an exchange parries it, {move}.",
-    fr="Il menace de gagner : un échange pare le coup, {move}.",
+    en="He threatens a stroke: an exchange parries it, {move}.",
+    fr="Il menace d'un coup : un échange le pare, {move}.",
     weight=2,
 )
 def exchange_to_parry(scene: Scene) -> Found | None:
@@ -124,8 +125,8 @@ def exchange_to_parry(scene: Scene) -> Found | None:
 @EXCHANGE.rule(
     "exchange_amiss",
     "MAN l.2022, 2154-2188; METZ l.701-705",
-    en="An exchange out of season: {move} comes out even, and then {answer} wins.",
-    fr="Échange mal à propos : {move} rend autant qu'il prend, mais ensuite {answer} gagne.",
+    en="An exchange out of season: {move} comes out even, and then {answer} wins {what}.",
+    fr="Échange mal à propos : {move} rend autant qu'il prend, mais ensuite {answer} gagne {what}.",
     weight=2,
 )
 def exchange_amiss(scene: Scene) -> Found | None:
@@ -136,7 +137,7 @@ def exchange_amiss(scene: Scene) -> Found | None:
     line, due = scene.outlooks[amiss[0]].line, len(scene.exchanges[amiss[0]])
     answers = [move for place, move in enumerate(line) if place > due and place % 2 == 1]
     answer = next((move for move in answers if move.captured), line[1])
-    return found(against=amiss, move=amiss[0], answer=answer)
+    return found(against=amiss, move=amiss[0], answer=answer, what=scene.lost(amiss[0]))
 
 
 @EXCHANGE.rule(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from academie.games.draughts import concepts, endgame
 from academie.games.draughts.tutor.scene import FEW, KING, Scene
+from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 KINGS: Chapter[Scene] = Chapter("§58")
 
 _NEAR = 2  # rows from the crown (PROJECT)
+_NOTHING, _PRICE = Title("nothing", "pour rien"), Title("{given}", "au prix de {given}")
 
 
 def crowning(scene: Scene) -> list[Move]:
@@ -79,8 +81,8 @@ def _makes_king(scene: Scene, move: Move) -> bool:
 @KINGS.rule(
     "take_the_king",
     "MAN l.2470-2474; METZ l.831-834",
-    en="Take his king: {move} brings it about for {given}.",
-    fr="Prenez sa dame : {move} l'amène au prix de {given}.",
+    en="Take his king: {move} brings it about for {price}.",
+    fr="Prenez sa dame : {move} l'amène {price}.",
     weight=3,
 )
 def take_the_king(scene: Scene) -> Found | None:
@@ -88,7 +90,10 @@ def take_the_king(scene: Scene) -> Found | None:
     good = [
         move for move in scene.moves if scene.his_kings and scene.outlooks[move].kings_taken and scene.gain(move) >= 0
     ]
-    return found(good, move=good[0], given=_given(scene, good[0])) if good else None
+    if not good:
+        return None
+    given = _given(scene, good[0])
+    return found(good, move=good[0], price=_PRICE.fill(given=given) if given else _NOTHING)
 
 
 @KINGS.rule(
@@ -228,14 +233,19 @@ def kings_for_kings(scene: Scene) -> Found | None:
 @KINGS.rule(
     "trap_the_lone_king",
     "MAN l.1098-1201; METZ l.568-578",
-    en="One of the strokes of three kings against one is here: {move} wins.",
-    fr="Voici l'un des coups de trois dames contre une : {move} gagne.",
+    en="One of the strokes of three kings against one is here: {move} wins the game.",
+    fr="Voici l'un des coups de trois dames contre une : {move} gagne la partie.",
     weight=3,
 )
 def trap_the_lone_king(scene: Scene) -> Found | None:
     """Three kings or two against one: for moves that win by the solved endings, where not all do."""
     if scene.men | scene.his_men or len(scene.his_kings) != 1 or not 2 <= len(scene.kings) <= 3:
         return None
-    results = {move: endgame.probe(scene.after(move)) for move in scene.moves}
-    good = [move for move, result in results.items() if result == -1 or scene.after(move).result is not None]
+    good = [move for move in scene.moves if _won(scene, move)]
     return found(good, move=good[0]) if good and len(good) < len(scene.moves) else None
+
+
+def _won(scene: Scene, move: Move) -> bool:
+    """Whether a move ends the game as won, or leaves him an ending that is solved and lost."""
+    after = scene.after(move)
+    return endgame.probe(after) == -1 if after.result is None else after.result.winner == scene.us

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games.draughts.tutor.scene import CENTRE, Scene
+from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
 
 if TYPE_CHECKING:
@@ -13,6 +14,10 @@ if TYPE_CHECKING:
 OPENING: Chapter[Scene] = Chapter("§58")
 
 _CORNERED = 2  # men on the outer columns that show where he goes (PROJECT)
+_FALSE_POSITION = Title(
+    ": it gives a false position that is hard to mend", " : on prendrait une fausse position, dure à redresser"
+)
+_NONE_GIVEN = Title("", "")  # Metz gives no reason for the exception
 _THIN = 3  # a flank is stripped when the other has so many times its men (PROJECT)
 
 
@@ -82,16 +87,16 @@ def advanced(scene: Scene) -> bool:
 @OPENING.rule(
     "fill_forty_one",
     "METZ l.1289-1295",
-    en="Fill {target} with the man {better}, not with {worse}: it gives a false position that is hard to mend.",
-    fr="Garnissez {target} du pion {better}, non de {worse} : on prendrait une fausse position, dure à redresser.",
+    en="Fill {target} with the man {better}, not with {worse}{reason}.",
+    fr="Garnissez {target} du pion {better}, non de {worse}{reason}.",
 )
 def fill_forty_one(scene: Scene) -> Found | None:
     """47 to 41 and not 46; after 32-28 with 37 and 41 advanced the other way about."""
     corner, beside = scene.mine(46, 41), scene.mine(47, 41)
     if corner is None or beside is None:
         return None
-    better, worse = (corner, beside) if advanced(scene) else (beside, corner)
-    return found([better], [worse], target=corner.target, better=better.origin, worse=worse.origin)
+    better, worse, reason = (corner, beside, _NONE_GIVEN) if advanced(scene) else (beside, corner, _FALSE_POSITION)
+    return found([better], [worse], target=corner.target, better=better.origin, worse=worse.origin, reason=reason)
 
 
 @OPENING.rule(

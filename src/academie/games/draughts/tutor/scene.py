@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, cast
 from academie.analysis import Budget
 from academie.games.draughts import concepts
 from academie.games.draughts.engine import DraughtsEngine
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.draughts.state import Move, State
@@ -23,6 +24,16 @@ DECIDED = 100  # men: more than any stroke takes
 KING = 3  # men, by custom (§57)
 FEW, MANY = 6, 15  # men of a side: at the end of a game, and at its beginning (PROJECT)
 CENTRE = range(3, 7)  # the four middle columns (PROJECT)
+
+_MAN, _KING = Title("the man", "le pion"), Title("the king", "la dame")
+_GAME = Title("the game", "la partie")
+# By whether a king was taken or made, which counts as three, and whether it comes to one man.
+_LOST = {
+    (False, True): Title("a man", "un pion"),
+    (False, False): Title("{count} men", "{count} pions"),
+    (True, True): Title("the worth of a man", "la valeur d'un pion"),
+    (True, False): Title("the worth of {count} men", "la valeur de {count} pions"),
+}
 
 
 @dataclass(frozen=True)
@@ -171,10 +182,30 @@ class Scene:
         """The most men that any move is found to win."""
         return max(map(self.gain, self.moves))
 
-    def taker(self, move: Move) -> int | None:
-        """Where our piece stands that takes the last in the line of a move."""
-        ours = [each.target for each in self.outlooks[move].line[::2] if each.captured]
-        return ours[-1] if ours else None
+    def lost(self, move: Move) -> Title:
+        """What an unsound move loses, in words: the game where that is proved, else so many men."""
+        look = self.outlooks[move]
+        if look.known:
+            return _GAME
+        end = concepts.states(self.state, look.line)[-1].core
+        kings = len(end.kings(self.us)), len(end.kings(self.them))
+        changed = kings != (len(self.kings), len(self.his_kings))
+        return _LOST[changed, look.gain == -1].fill(count=-look.gain)
+
+    def taker(self, move: Move) -> tuple[Title, int] | None:
+        """Our piece that takes last in the line of a move, and where it ends; none where none of ours takes."""
+        line = self.outlooks[move].line
+        last = max((ply for ply, each in enumerate(line) if ply % 2 == 0 and each.captured), default=None)
+        if last is None:
+            return None
+        before = concepts.states(self.state, line[:last])[-1]
+        return called(before, line[last].origin), line[last].target
+
+
+def called(state: State, square: int) -> Title:
+    """What stands on a square: the man, or the king."""
+    core = state.core
+    return _KING if square in {*core.kings(0), *core.kings(1)} else _MAN
 
 
 def scene_of(state: State) -> Scene | None:

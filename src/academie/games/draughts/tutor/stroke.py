@@ -5,13 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games.draughts import concepts
-from academie.games.draughts.tutor.scene import FEW, Scene
+from academie.games.draughts.tutor.scene import FEW, Scene, called
+from academie.games.draughts.values import CaptureEnforcement
+from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
 
 if TYPE_CHECKING:
     from academie.games.draughts.state import Move, State
 
 STROKE: Chapter[Scene] = Chapter("§58")
+
+_TAKES = Title(
+    "takes {taken}; {piece} that takes last ends on {last}",
+    "en prend {taken} ; {piece} qui prend en dernier finit sur {last}",
+)
+_WINS = Title("wins the game", "gagne la partie")
+_MEN, _KINGS, _PIECES = Title("men", "pions"), Title("kings", "dames"), Title("pieces", "pièces")
 
 
 def attacks(scene: Scene) -> dict[Move, list[int]]:
@@ -38,20 +47,26 @@ def entries(scene: Scene) -> dict[Move, concepts.Lunette]:
 @STROKE.rule(
     "stroke",
     "MAN l.2678; METZ l.996-999",
-    en="There is a stroke: {move} gives {given} and takes {taken}; your man ends on {last}.",
-    fr="Il y a un coup : {move} en donne {given} et en prend {taken} ; votre pion finit sur {last}.",
+    en="There is a stroke: {move} gives {given} and {gets}.",
+    fr="Il y a un coup : {move} en donne {given} et {gets}.",
     weight=3,
 )
 def stroke(scene: Scene) -> Found | None:
-    """A move that makes him take, and by which men are won when all has been taken."""
-    winning = [move for move in scene.moves if scene.offers(move) and scene.gain(move) > 0]
+    """A move that makes him take, and by which men are won when all has been taken, or the game is."""
+    winning = [move for move in scene.moves if scene.offers(move) and scene.gain(move) > 0 and _strikes(scene, move)]
     if not winning or not scene.quiet:
         return None
     most = max(map(scene.gain, winning))
     top = [move for move in winning if scene.gain(move) == most]
-    line = scene.outlooks[top[0]].line
+    line, taker = scene.outlooks[top[0]].line, scene.taker(top[0])
     given, taken = (sum(len(each.captured) for each in line[start::2]) for start in (1, 0))
-    return found(top, move=top[0], given=given, taken=taken, last=scene.taker(top[0]))
+    gets = _WINS if taker is None else _TAKES.fill(taken=taken, piece=taker[0], last=taker[1])
+    return found(top, move=top[0], given=given, gets=gets)
+
+
+def _strikes(scene: Scene, move: Move) -> bool:
+    """Whether something is taken for what a move gives, or the game is proved to be won by it."""
+    return scene.taker(move) is not None or scene.outlooks[move].known > 0
 
 
 @STROKE.rule(
@@ -79,8 +94,8 @@ def takes_back(scene: Scene, move: Move) -> bool:
 @STROKE.rule(
     "his_stroke",
     "METZ l.980-983; MAN l.2682",
-    en="See what he prepares before your own plans: after {move} he has {answer}, and wins.",
-    fr="Voyez ce qu'il prépare avant vos propres projets : après {move}, il a {answer}, et il gagne.",
+    en="See what he prepares before your own plans: after {move} he has {answer}, and wins {what}.",
+    fr="Voyez ce qu'il prépare avant vos propres projets : après {move}, il a {answer}, et il gagne {what}.",
     weight=2,
 )
 def his_stroke(scene: Scene) -> Found | None:
@@ -91,20 +106,24 @@ def his_stroke(scene: Scene) -> Found | None:
     if not blind:
         return None
     parried = [move for move in scene.moves if scene.sound(move)]
-    return found(parried, blind, move=blind[0], answer=scene.outlooks[blind[0]].line[1])
+    answer = scene.outlooks[blind[0]].line[1]
+    return found(parried, blind, move=blind[0], answer=answer, what=scene.lost(blind[0]))
 
 
 @STROKE.rule(
     "attack_en_prise",
     "METZ l.799-805; MAN l.2233",
-    en="Nothing is to be feared: go behind the man {square}, which cannot be saved.",
-    fr="Rien à craindre : mettez derrière le pion {square}, qu'il ne peut sauver.",
+    en="Nothing is to be feared: go behind {piece} {square}, which cannot be saved.",
+    fr="Rien à craindre : mettez derrière {piece} {square}, qu'il ne peut sauver.",
     weight=2,
 )
 def attack_en_prise(scene: Scene) -> Found | None:
     """For attacks on a piece that examining shows to win."""
     good = {move: hit for move, hit in attacks(scene).items() if scene.gain(move) > 0 and not scene.offers(move)}
-    return found(good, square=next(iter(good.values()))[0]) if good else None
+    if not good:
+        return None
+    square = next(iter(good.values()))[0]
+    return found(good, piece=called(scene.state, square), square=square)
 
 
 @STROKE.rule(
@@ -126,34 +145,35 @@ def bait(scene: Scene) -> Found | None:
 @STROKE.rule(
     "enter_the_lunette",
     "MAN l.2225-2229; METZ l.752-768",
-    en="His men {one} and {other} make a lunette: enter it, he can save but one.",
-    fr="Ses pions {one} et {other} font une lunette : mettez-y, il n'en peut sauver qu'un.",
+    en="His {pieces} {one} and {other} make a lunette: enter it, he cannot save both.",
+    fr="Ses {pieces} {one} et {other} font une lunette : mettez-y, il ne peut sauver les deux.",
     weight=2,
 )
 def enter_the_lunette(scene: Scene) -> Found | None:
     """For moves into a lunette that examining shows to win."""
     good = {move: pair for move, pair in entries(scene).items() if scene.gain(move) > 0}
-    return _of_pair(good)
+    if not good:
+        return None
+    one, other = next(iter(good.values())).pair
+    kings = len({one, other} & scene.his_kings)
+    return found(good, pieces=(_MEN, _PIECES, _KINGS)[kings], one=one, other=other)
 
 
 @STROKE.rule(
     "shun_the_lunette",
     "MAN l.2235-2237, 4508-4513; METZ l.786-793",
-    en="The lunette of {one} and {other} is a present to fear: entering it loses.",
-    fr="La lunette {one} et {other} est un présent à craindre : qui s'y met perd.",
+    en="The lunette of {one} and {other} is a present to fear: entering it loses {what}.",
+    fr="La lunette {one} et {other} est un présent à craindre : qui s'y met perd {what}.",
     weight=3,
 )
 def shun_the_lunette(scene: Scene) -> Found | None:
     """Against moves into a lunette that examining shows to lose."""
     bad = {move: pair for move, pair in entries(scene).items() if not scene.sound(move)}
-    return _of_pair(bad, against=True)
-
-
-def _of_pair(moves: dict[Move, concepts.Lunette], *, against: bool = False) -> Found | None:
-    if not moves:
+    if not bad:
         return None
-    one, other = next(iter(moves.values())).pair
-    return found((), moves, one=one, other=other) if against else found(moves, one=one, other=other)
+    first = next(iter(bad))
+    one, other = bad[first].pair
+    return found(against=bad, one=one, other=other, what=scene.lost(first))
 
 
 @STROKE.rule(
@@ -246,6 +266,7 @@ def held(state: State, side: int) -> frozenset[int]:
     fr="Il n'y a qu'une façon de prendre, {move} : prenez vite, de peur d'être soufflé.",
 )
 def only_taking(scene: Scene) -> Found | None:
-    """A single capture is all that is legal; a word to the player."""
+    """A single capture is all that is legal, and he may be huffed who does not make it (§26); a word to the player."""
     (first, *others) = scene.moves
-    return found(move=first) if first.captured and not others else None
+    huffing = scene.state.values.capture_enforcement == CaptureEnforcement.OPPONENT
+    return found(move=first) if huffing and first.captured and not others else None
