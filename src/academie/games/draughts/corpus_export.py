@@ -1,14 +1,9 @@
-"""The draughts room's desk for the corpus: studies positions, counts pieces, writes a book as PDN (§51, §55).
-
-It knows a book only by the shape below, for the corpus stands above the rooms and a room does not look up.
-"""
-
-# ruff: noqa: D102 - the properties below are the fields of the corpus's own records, explained there
+"""The draughts room's desk for the corpus: studies positions, counts pieces, writes a book as PDN (§51, §55)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Illegal, Unknown
 from academie.games.draughts import fen as fens
@@ -22,6 +17,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from academie.corpus.record import Book, Entry, Line
     from academie.game import State as AnyState
     from academie.profiles import Profiles
 
@@ -43,64 +39,6 @@ _PLAY_ON: dict[str, str | int] = {
     "repetition": 0,
     "king_moves": 0,
 }
-
-
-class LineLike(Protocol):
-    """A line of an entry, as the corpus records it."""
-
-    @property
-    def title(self) -> Title: ...
-    @property
-    def moves(self) -> Sequence[str]: ...
-    @property
-    def supplied(self) -> Sequence[int]: ...
-    @property
-    def aside(self) -> Title: ...
-
-
-class CorrectionLike(Protocol):
-    """A correction of the print."""
-
-    @property
-    def text(self) -> Title: ...
-
-
-class EntryLike(Protocol):
-    """An entry of a book; a correction only has to say itself in a sentence."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def number(self) -> str: ...
-    @property
-    def seed_lines(self) -> tuple[int, int]: ...
-    @property
-    def profile(self) -> str: ...
-    @property
-    def fen(self) -> str: ...
-    @property
-    def claim(self) -> str: ...
-    @property
-    def says(self) -> Title: ...
-    @property
-    def aside(self) -> Title: ...
-    @property
-    def theme(self) -> Sequence[str]: ...
-    @property
-    def lines(self) -> Sequence[LineLike]: ...
-    @property
-    def corrections(self) -> Sequence[CorrectionLike]: ...
-
-
-class BookLike(Protocol):
-    """A book of the corpus."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def named(self) -> Title: ...
-    @property
-    def entries(self) -> Sequence[EntryLike]: ...
 
 
 class DraughtsDesk:
@@ -127,7 +65,7 @@ class DraughtsDesk:
         setup = ours(state).setup
         return len(setup.white_men | setup.white_kings), len(setup.black_men | setup.black_kings)
 
-    def export(self, book: BookLike, name: str, language: str = "en") -> str:
+    def export(self, book: Book, name: str, language: str = "en") -> str:
         """The book as PDN, one game to an entry; our own comments are in "en" or "fr"."""
         if name not in self.formats:
             raise Unknown(
@@ -152,7 +90,7 @@ class _Way:
     routes: Mapping[int, str]
 
 
-def entry_game(book: BookLike, entry: EntryLike, start: State, language: str = "en") -> pdn.Game:
+def entry_game(book: Book, entry: Entry, start: State, language: str = "en") -> pdn.Game:
     """One entry as a game: the first line is the main one, the others are variations where they leave it."""
     tags = [
         ("Event", _said(book.named, language)),
@@ -173,7 +111,7 @@ def entry_game(book: BookLike, entry: EntryLike, start: State, language: str = "
     return pdn.game_from_lines(lines, fen=entry.fen, tags=tags, result=RESULTS.get(entry.claim, "*"))
 
 
-def _way(state: State, entry: EntryLike, line: LineLike) -> _Way:
+def _way(state: State, entry: Entry, line: Line) -> _Way:
     """Replay a line; PDN wants captures by their ends alone wherever that is clear, and others read nothing else."""
     moves: list[str] = []
     routes: dict[int, str] = {}

@@ -17,10 +17,10 @@ from academie.games.chess.corpus.text import PhraseText
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from academie.corpus.record import Book
     from academie.game import Game
     from academie.game import State as AnyState
     from academie.games.chess.corpus.readings import Phrases
-    from academie.games.chess.corpus.shapes import BookLike
     from academie.games.chess.corpus.telling import Told
 
 
@@ -53,7 +53,7 @@ class ChessDesk:
         board = cast("Boarded", state).position
         return tuple(chess.popcount(board.occupied_co[colour]) for colour in (chess.WHITE, chess.BLACK))
 
-    def readings(self, book: BookLike) -> Phrases | None:
+    def readings(self, book: Book) -> Phrases | None:
         """How the printed phrases read, each alone; None for a book without words."""
         return phrases(book) if any(line.prints for entry in book.entries for line in entry.lines) else None
 
@@ -66,7 +66,7 @@ class ChessDesk:
         text = PhraseText()
         return told(text.start(fen), text.tokens(content))
 
-    def export(self, book: BookLike, name: str, language: str = "en") -> str:
+    def export(self, book: Book, name: str, language: str = "en") -> str:
         """The book as PGN; our own comments are in "en" or "fr"."""
         if name not in self.formats:
             raise Unknown(

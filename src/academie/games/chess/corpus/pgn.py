@@ -16,7 +16,7 @@ from academie.games.chess.pgn import text_of
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.games.chess.corpus.shapes import BookLike, EntryLike, LineLike
+    from academie.corpus.record import Book, Entry, Line
 
 _RESULTS = {"white wins": "1-0", "black wins": "0-1", "draw": "1/2-1/2"}
 _NAGS = {
@@ -30,12 +30,12 @@ _FREE = Title("left open, or lost, in the print", "laissé libre, ou perdu, dans
 _CORRECTED = Title("Corrections: {list}", "Corrections : {list}")
 
 
-def write_book(book: BookLike, language: str = "en") -> str:
+def write_book(book: Book, language: str = "en") -> str:
     """Every game of a book, a blank line between them."""
     return "\n".join(text_of(entry_game(book, entry, language)) for entry in book.entries)
 
 
-def entry_game(book: BookLike, entry: EntryLike, language: str = "en") -> chess.pgn.Game:
+def entry_game(book: Book, entry: Entry, language: str = "en") -> chess.pgn.Game:
     """One game with its renvois."""
     game = chess.pgn.Game()
     board = board_of(entry.fen)
@@ -61,7 +61,7 @@ def entry_game(book: BookLike, entry: EntryLike, language: str = "en") -> chess.
     return game
 
 
-def _hang(game: chess.pgn.Game, entry: EntryLike, line: LineLike, language: str) -> None:
+def _hang(game: chess.pgn.Game, entry: Entry, line: Line, language: str) -> None:
     """Put a line into the tree: along what is there already, then as a branch of its own."""
     node: chess.pgn.GameNode = game
     for text in entry.kept(line):

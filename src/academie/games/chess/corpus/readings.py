@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     import chess
 
-    from academie.games.chess.corpus.shapes import BookLike, EntryLike, LineLike
+    from academie.corpus.record import Book, Entry, Line
     from academie.games.chess.phrases import LineReading, Phrase, Position
 
 _WHERE = Title("{line} {label} (line {at}, {move})", "{line} {label} (ligne {at}, {move})")
@@ -55,7 +55,7 @@ class Phrases:
         return 100 * self.alone / self.phrases if self.phrases else 100.0
 
 
-def phrases(book: BookLike) -> Phrases:
+def phrases(book: Book) -> Phrases:
     """Every printed phrase of a book, read alone in its position."""
     plies = [ply for entry in book.entries for ply in plies_of(entry) if ply.words]
     rest = tuple(told for ply in plies if (told := alone(ply)) is not None)
@@ -79,13 +79,13 @@ def alone(ply: Ply) -> Title | None:
     return Title("{where}: {wrong}", "{where} : {wrong}").fill(where=said, wrong=ambiguity(told))
 
 
-def plies_of(entry: EntryLike) -> Iterator[Ply]:
+def plies_of(entry: Entry) -> Iterator[Ply]:
     """The plies of every line of an entry."""
     for line in entry.lines:
         yield from _plies(entry, line)
 
 
-def read_by_words(entry: EntryLike, line: LineLike) -> LineReading:
+def read_by_words(entry: Entry, line: Line) -> LineReading:
     """A line read by its words alone, corrections made; a number without words plays the parent's move."""
     plies = list(_plies(entry, line))
     spoken = [ply for ply in plies if ply.words]
@@ -93,7 +93,7 @@ def read_by_words(entry: EntryLike, line: LineLike) -> LineReading:
     return read_line(here, [read(ply.read) for ply in plies[plies.index(spoken[0]) :]] if spoken else [])
 
 
-def _plies(entry: EntryLike, line: LineLike) -> Iterator[Ply]:
+def _plies(entry: Entry, line: Line) -> Iterator[Ply]:
     mended = {each.at: each.read for each in entry.corrections if each.at}
     position = start(board_of(entry.fen).fen())
     for text in entry.kept(line):
