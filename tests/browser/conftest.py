@@ -11,7 +11,7 @@ import pytest
 
 from browser import bare
 from browser.laid import laid_house
-from browser.play import Person
+from browser.play import PATIENCE, Person
 from server.serving import served
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ def chromium() -> Iterator[Any]:
         pytest.skip("There is no Chromium here; install it, or name it by CHROMIUM.")
     with sync_api.sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        sync_api.expect.set_options(timeout=PATIENCE)
         held = asyncio._get_running_loop()
         yield browser
         asyncio._set_running_loop(held)  # the last test here may have been none of a browser
@@ -75,6 +76,7 @@ def faults() -> list[str]:
 def page(chromium: Any, house: str, faults: list[str]) -> Iterator[Any]:
     """A page of a new visitor, French, who hears of every error in the console."""
     context = chromium.new_context(base_url=house, locale="fr-FR", viewport={"width": 1280, "height": 860})
+    context.set_default_timeout(PATIENCE)
     found = context.new_page()
     found.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
     found.on("pageerror", lambda error: faults.append(str(error)))
@@ -103,6 +105,7 @@ def seated(chromium: Any, bare_page: str, faults: list[str]) -> Iterator[Callabl
 
     def seat(scene: object, *, width: int = 900, height: int = 640, motion: str = "reduce", **more: Any) -> Any:
         context = chromium.new_context(viewport={"width": width, "height": height}, reduced_motion=motion, **more)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         found = context.new_page()
         found.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)

@@ -42,6 +42,9 @@ LOOK = """() => {
 }"""
 
 
+PATIENCE = 60_000  # ms; a busy machine is slow
+
+
 class Person:
     """One browser of one person; what its pages complain of is kept."""
 
@@ -61,6 +64,7 @@ class Person:
             viewport={"width": width, "height": height}, locale=locale, reduced_motion="reduce", base_url=address,
             **({"has_touch": True, "is_mobile": True} if touch else {}), **more,
         )  # fmt: skip
+        self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         self.wrong: list[str] = []
         self.page.on("console", lambda said: self.wrong.append(said.text) if said.type == "error" else None)

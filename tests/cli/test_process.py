@@ -8,6 +8,8 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+from cli.typists import CTRL_C, Typist
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -69,16 +71,16 @@ def test_an_interrupt_ends_a_game_quietly() -> None:
         assert errors == ""
 
 
-def test_an_interrupt_ends_a_search_at_once() -> None:
+def test_an_interrupt_ends_a_search_at_once(tmp_path: Path) -> None:
     """An analysis of an hour ends when it is interrupted, and keeps what it has found."""
-    with start("analyse", "draughts", "--seconds", "3600", "--threads", "1", ACADEMIE_DEBUG="1") as process:
-        try:
-            process.wait(8)  # long enough to have begun, on a slow machine too
-        except subprocess.TimeoutExpired:
-            process.send_signal(signal.SIGINT)
-        output, errors = process.communicate(timeout=120)
-        assert (process.returncode, errors) == (0, "")
-        assert output.strip()
+    person = Typist("analyse", "draughts", "--seconds", "3600", "--threads", "1", data=tmp_path, ACADEMIE_DEBUG="1")
+    try:
+        person.wait_for("Depth")
+        person.keys(CTRL_C)
+        assert person.ended() == 0
+        assert "Depth" in person.text()
+    finally:
+        person.close()
 
 
 def test_letters_that_cannot_be_shown_or_read(tmp_path: Path) -> None:

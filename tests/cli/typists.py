@@ -131,7 +131,7 @@ class Typist:
     def ended(self) -> int:
         """Wait for the end; the exit status."""
         code = self.process.wait(PATIENCE)
-        self._reader.join(5)
+        self._reader.join(PATIENCE)
         return code
 
     def close(self) -> None:

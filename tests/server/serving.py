@@ -52,7 +52,7 @@ def housed(folder: Path, **settings: object) -> Iterator[tuple[str, Process]]:
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
-        for _ in range(3000):
+        for _ in range(12_000):
             if server.started or not thread.is_alive():
                 break
             time.sleep(0.01)
@@ -61,7 +61,7 @@ def housed(folder: Path, **settings: object) -> Iterator[tuple[str, Process]]:
         yield f"http://127.0.0.1:{port}", process
     finally:
         server.should_exit = True
-        thread.join(30)
+        thread.join(60)
         gc.collect()  # what was left open is reported here, by the test that left it
 
 

@@ -128,7 +128,7 @@ def test_who_comes_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             late = Viewer("", None, 1000)
             coming = asyncio.create_task(hub.join(link, late, 0))
             await asyncio.to_thread(begun.wait, 60)
-            number = await asyncio.wait_for(hub.submit(link, "bob", act("b1", "19-23")), 30)
+            number = await asyncio.wait_for(hub.submit(link, "bob", act("b1", "19-23")), 60)
             assert not coming.done()
             gate.set()
             first = [json.loads(text) for text in await coming]
@@ -348,7 +348,6 @@ def test_idle_meetings_leave_and_come_back(tmp_path: Path) -> None:
             assert again is not before
             assert again.entries == before.entries
             assert again.since == before.since
-            assert abs(again.elapsed - before.elapsed) < 1000
             assert await hub.submit(link, "ann", act("a1", "31-26")) == again.requests[0, "a1"]
             await hub.submit(link, "bob", act("b1", "18-23"))
 

@@ -61,7 +61,7 @@ def test_who_opens_waits_for_one_who_writes_in_an_older_manner(tmp_path: Path) -
             opened = pool.submit(lambda: step_of(database))
             assert not wait([opened], timeout=0.3).done
             writer.execute("COMMIT")
-            assert opened.result(timeout=10) is None
+            assert opened.result(timeout=60) is None
 
 
 def step_of(database: Database) -> str | None:

@@ -176,10 +176,10 @@ def test_what_was_agreed(browser: httpx.Client) -> None:
 def test_who_keeps_no_cookies_is_told(url: str) -> None:
     """Without scripts the page of a game says why one who has just sat down has no chair; who has one is not told."""
     asked = {"opponent": "machine", "level": "random", "name": "Ève"}
-    with httpx.Client(base_url=url, timeout=30, headers={"accept-language": "fr"}) as kept:
+    with httpx.Client(base_url=url, timeout=60, headers={"accept-language": "fr"}) as kept:
         seated = kept.post("/play/draughts", data=asked, follow_redirects=True)
-    begun = httpx.post(f"{url}/play/draughts", data=asked, timeout=30)
-    lost = httpx.get(f"{url}{begun.headers['location']}", timeout=30, headers={"accept-language": "fr"})
+    begun = httpx.post(f"{url}/play/draughts", data=asked, timeout=60)
+    lost = httpx.get(f"{url}{begun.headers['location']}", timeout=60, headers={"accept-language": "fr"})
     told = "ce navigateur ne garde pas de témoins (cookies)"
     assert "Ève – vous" in seated.text
     assert told not in seated.text
@@ -255,11 +255,11 @@ def test_a_fault_of_the_server(url: str, monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr(library, "profiles", broken)
     heads = {"accept": "text/html", "accept-language": "fr"}
-    page = httpx.get(f"{url}/play/gammon", headers=heads, timeout=30)
+    page = httpx.get(f"{url}/play/gammon", headers=heads, timeout=60)
     assert page.status_code == 500
     assert "Il y a un défaut dans le serveur même" in page.text
     assert 'href="/law' in page.text
-    data = httpx.get(f"{url}/api/v1/games/gammon/profiles", timeout=30)
+    data = httpx.get(f"{url}/api/v1/games/gammon/profiles", timeout=60)
     assert (data.status_code, data.json()["error"]["kind"]) == (500, "Fault")
 
 

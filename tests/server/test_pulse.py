@@ -18,7 +18,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from pathlib import Path
 
-_PATIENCE_S = 30.0
+_PATIENCE_S = 60.0
 
 
 def test_a_beat_that_fails_is_left_out() -> None:

@@ -136,7 +136,7 @@ def test_it_can_be_stopped_and_keeps_what_it_found() -> None:
     state = game.read(FIRST)
     found = engine.rollout(state, Rollout(10_000, throws=1, apart=99), stop=stop, progress=lambda _: stop.set())
     assert found.lines[0].games == 6
-    assert engine.rollout(state, Rollout(10_000, throws=1, apart=99, seconds=0.01)).lines[0].games == 6
+    assert engine.rollout(state, Rollout(10_000, throws=1, apart=99, seconds=1e-6)).lines[0].games == 6
     with pytest.raises(Stopped):
         engine.rollout(state, Rollout(), stop=stop)
 

@@ -124,7 +124,7 @@ def test_a_clock_with_time_changes_nothing(line: str, limit: Budget) -> None:
 def test_a_share_is_left_when_there_is_no_doubt(engine: DraughtsEngine) -> None:
     """A move may take the longest there is, and does not: the search ends by itself."""
     engine.clear()
-    found = engine.analyse(at(MIDDLE, FMJD), Budget(seconds=0.02, longest=600.0))
+    found = engine.analyse(at(MIDDLE, FMJD), Budget(seconds=0.2, longest=600.0))
     assert found.depth > 1
     assert found.seconds < 300
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,8 +21,7 @@ if TYPE_CHECKING:
 
 GAME = find("draughts")
 FAKE = str(Path(__file__).with_name("fake_engine.py"))
-HURRY = Patience(greeting=20.0, ready=20.0, grace=20.0, unclocked=20.0)
-NO_PATIENCE = Patience(greeting=0.7, ready=0.7, grace=0.5, unclocked=0.5)
+PATIENT = Patience(greeting=60.0, ready=60.0, grace=60.0, unclocked=60.0)
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def make() -> Iterator[Maker]:
     made: list[HubPlayer] = []
 
     def maker(
-        mode: str, *, log: Path | None = None, patience: Patience = HURRY, parameters: dict[str, str] | None = None
+        mode: str, *, log: Path | None = None, patience: Patience = PATIENT, parameters: dict[str, str] | None = None
     ) -> HubPlayer:
         command = [sys.executable, FAKE, mode, *([str(log)] if log else [])]
         player = HubPlayer(command, Budget(nodes=100), parameters or {}, mode, patience)
@@ -107,12 +107,17 @@ def test_a_bad_engine_is_one_sentence(make: Maker, mode: str, kind: type[Academi
 
 
 @pytest.mark.parametrize(
-    ("mode", "waiting"),
-    [("silent", "wait"), ("garbage", "wait"), ("never-ready", "ready"), ("never-answers", "done")],
+    ("mode", "waiting", "step"),
+    [
+        ("silent", "wait", "greeting"),
+        ("garbage", "wait", "greeting"),
+        ("never-ready", "ready", "ready"),
+        ("never-answers", "done", "unclocked"),
+    ],
 )
-def test_a_silent_engine_is_not_waited_for(make: Maker, mode: str, waiting: str) -> None:
+def test_a_silent_engine_is_not_waited_for(make: Maker, mode: str, waiting: str, step: str) -> None:
     """An engine that says nothing, or nothing of use, runs out of time at the step it owes."""
-    player = make(mode, patience=NO_PATIENCE if mode != "never-answers" else Patience(20.0, 20.0, 0.5, 0.5))
+    player = make(mode, patience=replace(PATIENT, **{step: 0.5}))
     with pytest.raises(Unavailable, match=f"waiting for {waiting}"):
         player.choose(GAME.start())
     assert player._program is None
