@@ -1,6 +1,7 @@
 """The pages measured in a browser: `python benchmarks/page.py [--games NAME …] [--acts N]`, or `make bench-page`.
 
-    weight   what the first load sends, packed, fonts and the first state included
+    asked    requests of the first load
+    weight   what it sends, packed, fonts and the first state included
     shift    how far what stood was pushed about (cumulative layout shift)
     paint    until the first paint
     state    from the arrival of a state until its board is painted, with the strips and what there is to do, and until
@@ -84,8 +85,8 @@ def main() -> None:
 def loads(browser: Browser, address: str, games: list[str]) -> None:
     """First loads, and a few acts by hand."""
     states = "first state, ms: board | whole | later: board | whole | slowest: board | whole"
-    print(f"| page | weight, kB | fonts | scripts | shift | paint, ms | {states} | hand | load |")
-    print("|---" * 14 + "|")
+    print(f"| page | asked | weight, kB | fonts | scripts | shift | paint, ms | {states} | hand | load |")
+    print("|---" * 15 + "|")
     for name, path in PAGES.items():
         one = Person(browser, address)
         one.context.add_init_script(measures.WATCH)
@@ -104,7 +105,12 @@ def row(one: Person, name: str, path: str, slow: list[str]) -> str:
     weight = measures.weighed(one.page, path)
     paint = one.page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN")
     kinds = [weight.kinds.get(kind, 0) / 1000 for kind in ("Font", "Script")]
-    told = [f"{weight.whole / 1000:.0f}", *(f"{each:.0f}" for each in kinds), f"{measures.shifted(one.page):.4f}"]
+    told = [
+        str(weight.requests),
+        f"{weight.whole / 1000:.0f}",
+        *(f"{each:.0f}" for each in kinds),
+        f"{measures.shifted(one.page):.4f}",
+    ]
     return f"| {' | '.join([name, *told, f'{paint:.0f}', *slow])} |"
 
 

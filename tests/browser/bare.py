@@ -6,17 +6,21 @@ import json
 import threading
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
 from academie.scene.boards import board_named
 from academie.server.guard import HEADERS
-from academie.server.pages.assets import TYPES, assets
+from academie.server.pages.assets import TYPES, sources
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SHEETS = ("tokens.css", "print.css", "engraving.css", "boards.css", "boards/hand.css")
+SHEETS = (
+    "tokens.css", "print.css", "engraving.css", "boards.css", "boards/hand.css", "boards/squares.css",
+    "boards/domino.css",
+)  # fmt: skip
 PAGE = """<!doctype html><html lang="en"{theme}><head><meta charset="utf-8"><title>board</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">{sheets}
 <script type="module" src="{script}"></script><link rel="icon" href="/static/icons/icon.svg"></head>
@@ -74,9 +78,8 @@ class _Page(BaseHTTPRequestHandler):
             return PAGE.format(theme=theme, sheets=links, script="/static/harness.js").encode(), "text/html"
         if name == "harness.js":
             return SCRIPT.encode(), TYPES[".js"]
-        asset = assets().files.get(name)
-        if asset is not None:
-            return asset.body, asset.type
+        if name in sources():  # one by one, so that a test may import any module
+            return sources()[name], TYPES[Path(name).suffix]
         stem, _, suffix = name.removeprefix("boards/").rpartition(".")
         try:
             found = board_named(stem)

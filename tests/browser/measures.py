@@ -125,9 +125,10 @@ async ([link, chairs, wanted, seed, wait]) => {
 
 @dataclass
 class Weight:
-    """What was sent to a browser, packed as it was: all of it, and the kinds of it."""
+    """What was sent to a browser, packed as it was: all of it, the kinds of it, and in how many answers."""
 
     kinds: dict[str, int] = field(default_factory=dict)
+    requests: int = 0
 
     @property
     def whole(self) -> int:
@@ -162,6 +163,11 @@ def weighed(page: Page, path: str) -> Weight:
     def framed(event: dict[str, Any]) -> None:
         found.kinds["WebSocket"] = found.kinds.get("WebSocket", 0) + len(event["response"]["payloadData"].encode())
 
+    def asked(_: dict[str, Any]) -> None:
+        found.requests += 1
+
+    session.on("Network.requestWillBeSent", asked)
+    session.on("Network.webSocketCreated", asked)
     session.on("Network.responseReceived", answered)
     session.on("Network.loadingFinished", loaded)
     session.on("Network.webSocketFrameReceived", framed)

@@ -13,9 +13,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 # The steps that lead to an act, or to a move that it plays, found in what the board was told.
-_PATH = """async (move) => {
-  const { src } = document.querySelector('script[src*="/pages/"]');
-  const { stops } = await import(new URL("../boards/ways.js", src));
+_PATH = """(move) => {
+  const { stops } = academie.need("boards/ways.js");
   const ways = stops(document.querySelector("ac-board").board.scene.ways);
   const seen = new Set();
   const found = (at) => {

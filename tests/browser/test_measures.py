@@ -12,7 +12,8 @@ from browser.play import Person
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-MOST = 300_000  # bytes of a first load, fonts and the first state among them
+MOST = 200_000  # bytes of a first load, fonts and the first state among them
+REQUESTS = 15  # of the first load of a game's page, the socket among them
 DEEP = ("draughts", "dames_rabattues")
 STILL = 0.002  # of layout shift: the table of domino is cut to the cloth once its tiles lie there
 
@@ -29,7 +30,7 @@ def test_a_page_to_read_is_light_and_still(chromium: Browser, house: str, path: 
 
 @pytest.mark.parametrize("game", ["gammon", "domino", *(pytest.param(each, marks=pytest.mark.deep) for each in DEEP)])
 def test_the_page_of_a_game_is_light_and_keeps_nothing(chromium: Browser, house: str, game: str) -> None:
-    """Of each kind of board: below 300 kB, still, and after thirty acts more it has no listener more, and few nodes.
+    """Of each kind of board: few requests, below 200 kB, still, and thirty acts later no listener more, and few nodes.
 
     Nodes are lines of the record, of which eighty stand there in the end, and men in other places.
     """
@@ -38,6 +39,7 @@ def test_the_page_of_a_game_is_light_and_keeps_nothing(chromium: Browser, house:
     weight = measures.weighed(one.page, one.begins(game, "me", clock="none"))
     assert weight.kinds["Font"] > 0
     assert 100_000 < weight.whole < MOST
+    assert weight.requests <= REQUESTS
     assert measures.shifted(one.page) < STILL, one.page.evaluate("measured.shifted")
     assert measures.played(one.page, 12) > 8
     one.page.evaluate("painted()")

@@ -13,9 +13,8 @@ from academie.referee import sit
 from academie.scene import scene_of
 from academie.server import daily, showcase
 from academie.server.moments import today
-from academie.server.pages.assets import FOLDER, assets
+from academie.server.pages.assets import FOLDER, assets, sources
 from academie.server.pages.chrome import WORDS
-from academie.server.pages.meetings import modules
 
 DAYS, NIGHTS, SYSTEM = ":root{", ':root[data-theme="night"]{', ":root:not([data-theme]){"
 TEXTS = {"encre": 4.5, "encre-2": 4.5, "encre-3": 4.5, "rubrique": 4.5}
@@ -23,7 +22,7 @@ TEXTS = {"encre": 4.5, "encre-2": 4.5, "encre-3": 4.5, "rubrique": 4.5}
 
 def block(start: str) -> dict[str, str]:
     """The tokens that a rule sets."""
-    text = assets().files["tokens.css"].body.decode()
+    text = sources()["tokens.css"].decode()
     return dict(re.findall(r"--([a-z0-9-]+):([^;]+);", text.split(start, 1)[1].split("}", 1)[0]))
 
 
@@ -63,7 +62,7 @@ def test_every_voice_can_be_read(start: str) -> None:
 
 def test_every_class_of_the_engraving_is_styled_by_tokens() -> None:
     """The sheet for drawings within a page says every rule, by tokens that the page sets, and no colour of its own."""
-    text = assets().files["engraving.css"].body.decode()
+    text = sources()["engraving.css"].decode()
     assert text.count("{") == len(RULES)
     assert set(re.findall(r"var\(--([a-z-]+)\)", text)) <= set(DAY)
     assert not re.search(r"#[0-9A-Fa-f]{3}", text)
@@ -128,9 +127,11 @@ def test_fonts_hold_what_is_written() -> None:
 
 @pytest.mark.parametrize("game", ROOMS)
 def test_the_page_of_a_game_sends_for_the_board_it_raises(game: str) -> None:
-    """The module of every game's board is asked for with all that it imports, each once."""
+    """The module of every game's board is started with the page, before the page that raises it."""
     kind = scene_of(sit(game, "assisted", find(game).profiles.find(None).name), None).board.kind
-    needed = modules(kind)
-    assert {"pages/play.js", "boards/board.js", "boards/layer.js", "lib/socket.js"} <= set(needed)
-    assert any('customElements.define("ac-' in assets().files[path].body.decode() for path in needed)
-    assert len(needed) == len(set(needed))
+    tags = re.findall(r'src="([^"]+)" data-start="([^"]*)"', assets().scripts("pages/play.js", kind=kind))
+    started = [start for _, start in tags]
+    assert started[0] == "page.js"
+    assert started[-1] == "pages/play.js"
+    assert 'customElements.define("ac-' in sources()[started[-2]].decode()
+    assert all(file.removeprefix(f"/static/{assets().digest}/") in assets().files for file, _ in tags)

@@ -203,7 +203,7 @@ def test_a_language_is_kept(url: str) -> None:
 def test_files_are_kept_for_ever(url: str) -> None:
     """A file by today's digest may be kept for ever, by any other address for the moment; it comes packed if asked."""
     page = httpx.get(f"{url}/", timeout=60).text
-    address = re.search(r'href="(/static/[0-9a-f]{12}/tokens.css)"', page)
+    address = re.search(r'href="(/static/[0-9a-f]{12}/first.css)"', page)
     assert address is not None
     packed = httpx.get(url + address[1], headers={"accept-encoding": "gzip"})
     assert "immutable" in packed.headers["cache-control"]
@@ -211,7 +211,7 @@ def test_files_are_kept_for_ever(url: str) -> None:
     bare = httpx.get(url + address[1], headers={"accept-encoding": "identity"})
     assert "content-encoding" not in bare.headers
     assert bare.text == packed.text
-    assert httpx.get(f"{url}/static/000000000000/tokens.css").headers["cache-control"] == "no-cache"
+    assert httpx.get(f"{url}/static/000000000000/first.css").headers["cache-control"] == "no-cache"
     for nowhere in ("nothing.css", "../settings.py", "%2e%2e/settings.py", "fonts"):
         assert httpx.get(f"{url}/static/{nowhere}").status_code == 404
 

@@ -12,7 +12,6 @@ from academie.analysis import Line
 from academie.errors import AcademieError
 from academie.games import ROOMS, find
 from academie.server import dissecting, identity, library
-from academie.server.pages.assets import assets
 from academie.server.pages.games import titles
 from academie.server.pages.sheet import PATIENCE, checked, form_of, going, kept, language_of, person, shown
 from academie.server.questions import Place
@@ -143,6 +142,5 @@ async def _board(
         course=course, ply=ply, thought=thought, written=written or [], judged=judged, query=query or {},
         unjudged=dissecting.without_engine(room.name),
         svg=f"/api/v1/svg/{room.name}?" + urlencode({"position": board["position"], "language": language_of(request)}),
-        sheets=[path for path in assets().files if path.startswith("boards/") and path.endswith(".css")],
         ply_link=lambda number: kept(request, "/analyse?" + urlencode({**(query or {}), "ply": number})),
     )  # fmt: skip

@@ -1,7 +1,8 @@
 """What a browser loads beside the pages: the files of `static/`, and what is made of the rooms when first asked for.
 
 All of it stands under one digest, `/static/DIGEST/…`, so that a browser keeps it for ever and a change is another
-address; within, files name one another by relative paths. Texts are packed once.
+address; within, files name one another by relative paths. Scripts and styles that a page needs together are one file.
+Texts are packed once.
 """
 
 from __future__ import annotations
@@ -13,19 +14,25 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from posixpath import normpath
+from threading import Lock
 from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from academie.engraving.palette import sheet
 from academie.games import ROOMS
 from academie.server import emblem, showcase
+from academie.server.pages.bundle import bundled
 from academie.server.pages.chrome import WORDS
 from academie.server.pages.colours import tokens
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from academie.server.pages.bundle import Bundle
+
 FOLDER = Path(__file__).parents[1] / "static"
+WORKER = "sw.js"  # of its own address, and no module
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -35,8 +42,21 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
     ".woff2": "font/woff2",
 }
-_IMPORT = re.compile(r'^(?:import|export)\b[^;"]*"(\.[^"]+)";', re.MULTILINE)
+_BASE = ("tokens.css", "print.css")
+_BOARDS = ("boards.css", "boards/domino.css", "boards/hand.css", "boards/squares.css")
+# By the name of a page's one sheet what stands in it.
+STYLES = {
+    "first.css": (*_BASE, "first.css"),
+    "rooms.css": (*_BASE, "rooms.css"),
+    "read.css": (*_BASE, "engraving.css", "read.css"),
+    "study.css": (*_BASE, "engraving.css", "read.css", *_BOARDS),
+    "watch.css": (*_BASE, "rooms.css", "analysis.css"),
+    "analysis.css": (*_BASE, "rooms.css", "engraving.css", *_BOARDS, "analysis.css"),
+    "play.css": (*_BASE, "rooms.css", "engraving.css", *_BOARDS, "play.css"),
+}
 _PACKED = {".css", ".js", ".json", ".svg", ".txt"}
+_ELEMENT = re.compile(r'^  (\w+): \["[a-z-]+", \(\) => import\("\./(\w+\.js)"\)\]', re.MULTILINE)
+_TURN = Lock()
 
 
 @dataclass(frozen=True)
@@ -55,42 +75,53 @@ class Asset:
 
 @dataclass(frozen=True)
 class Assets:
-    """All files by their paths, and the digest of all."""
+    """All files by their paths, the digest of all, and the scripts among them."""
 
     files: Mapping[str, Asset]
     digest: str
+    bundle: Bundle
 
     def url(self, path: str) -> str:
         """Where a file is found."""
         return f"/static/{self.digest}/{path}"
 
-    def needed(self, *paths: str) -> list[str]:
-        """Modules with all that they import, so that a browser asks for them together and not one after another."""
-        found: dict[str, None] = {}
-        waiting = list(paths)
-        while waiting:
-            path = waiting.pop(0)
-            if path in found or path not in self.files:
-                continue
-            found[path] = None
-            named = _IMPORT.findall(self.files[path].body.decode())
-            waiting += [normpath(f"{path}/../{each}") for each in named]
-        return list(found)
+    def scripts(self, *entries: str, kind: str = "") -> Markup:
+        """The tags by which a page loads and starts its modules, and those of a kind of board."""
+        boards = (_elements()[kind],) if kind else ()
+        tag = Markup('<script defer src="{}" data-start="{}"></script>')
+        return Markup().join(tag.format(self.url(file), start) for file, start in self.bundle.tags(*boards, *entries))
 
 
 @cache
 def assets() -> Assets:
-    """Every file there is; made once in a process."""
-    files = {path: _asset(path, body) for path, body in sorted({**dict(_kept()), **dict(_made())}.items())}
+    """Every file there is; made once in a process, however many ask at once."""
+    with _TURN:
+        return _assets()
+
+
+@cache
+def _assets() -> Assets:
+    found = sources()
+    bundle = bundled({path: body.decode() for path, body in found.items() if path.endswith(".js") and path != WORKER})
+    kept = {path: body for path, body in found.items() if not path.endswith((".js", ".css"))}
+    scripts = {file: text.encode() for file, text in bundle.files.items()}
+    styles = {name: b"".join(found[part] for part in parts) for name, parts in STYLES.items()}
+    files = {path: _asset(path, body) for path, body in sorted({**kept, **scripts, **styles}.items())}
     whole = hashlib.sha256()
     for path, each in files.items():
         whole.update(f"{path}\0{hashlib.sha256(each.body).hexdigest()}\n".encode())
-    return Assets(files, whole.hexdigest()[:12])
+    return Assets(files, whole.hexdigest()[:12], bundle)
 
 
 def _asset(path: str, body: bytes) -> Asset:
     suffix = Path(path).suffix
     return Asset(body, gzip.compress(body, 9, mtime=0) if suffix in _PACKED else None, TYPES[suffix])
+
+
+@cache
+def sources() -> dict[str, bytes]:
+    """All that files are made of, by paths: what lies in `static/`, and what is drawn or gathered."""
+    return dict(sorted({**dict(_kept()), **dict(_made())}.items()))
 
 
 def _kept() -> Iterator[tuple[str, bytes]]:
@@ -110,3 +141,10 @@ def _made() -> Iterator[tuple[str, bytes]]:
         yield f"vignettes/{name}.svg", showcase.vignette(name).encode()
     for name, drawn in showcase.plates().items():
         yield f"plates/{name}.svg", drawn.encode()
+
+
+@cache
+def _elements() -> dict[str, str]:
+    """By kind of board the module of its element, as boards/kinds.js has it."""
+    found = _ELEMENT.findall(sources()["boards/kinds.js"].decode())
+    return {kind: f"boards/{module}" for kind, module in found}

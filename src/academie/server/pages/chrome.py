@@ -64,7 +64,8 @@ WORDS: dict[str, Title] = {
     "lessons": Title("The lessons", "Les leçons"),
     "online": Title("The line is back.", "La ligne est revenue."),
     "cut": Title("The line is cut. Your game is kept.", "La ligne est coupée. Votre partie est gardée."),
-    "again": Title("Try again", "Renouer"),
+    "again": Title("Try again", "Réessayer"),
+    "unloaded": Title("A part of this page did not load.", "Une partie de cette page n'a pas été chargée."),
     "unkept": Title(
         "This browser keeps no settings; they hold until you leave the page.",
         "Ce navigateur ne garde pas les réglages ; ils valent jusqu'à ce que vous quittiez la page.",

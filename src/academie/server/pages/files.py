@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from fastapi import APIRouter, Request, Response
 
 from academie.server.packing import DRAWING, packs
-from academie.server.pages.assets import assets
+from academie.server.pages.assets import WORKER, assets, sources
 from academie.server.pages.colours import DAY
 from academie.server.pages.leaf import pressed
 from academie.server.pages.sheet import language_of
@@ -85,6 +85,6 @@ async def worker(request: Request) -> Response:
 @cache
 def _worker() -> bytes:
     kept = assets()
-    shell = [path for path in kept.files if path.endswith((".css", ".js", ".json", ".woff2"))]
-    known = {"digest": kept.digest, "shell": [kept.url(path) for path in shell if path != "sw.js"]}
-    return f"globalThis.KEPT = {json.dumps(known)};\n".encode() + kept.files["sw.js"].body
+    shell = [kept.url(path) for path in kept.files if path.endswith((".css", ".js", ".json", ".woff2"))]
+    known = {"digest": kept.digest, "shell": shell}
+    return f"globalThis.KEPT = {json.dumps(known)};\n".encode() + sources()[WORKER]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 import secrets
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from fastapi import APIRouter, Request, Response
@@ -20,7 +18,6 @@ from academie.referee import sit as sit_down
 from academie.scene import scene_of
 from academie.server import api, identity, library, lobby, messages, showing, thinking
 from academie.server.packing import drawing
-from academie.server.pages.assets import assets
 from academie.server.pages.first import front
 from academie.server.pages.sheet import PATIENCE, checked, form_of, going, language_of, person, shown
 from academie.server.pages.wood import wood
@@ -43,7 +40,6 @@ if TYPE_CHECKING:
 router = APIRouter()
 _SHOWN = 400  # entries on a page
 _SECONDS = 2.0  # of an analysis that the page asks for
-_ELEMENT = re.compile(r'^  (\w+): \["[a-z-]+", "\./(\w+\.js)"\]', re.MULTILINE)
 _PROVED = Title("{draws} throws and deals proved.", "Jets et donnes prouvés : {draws}.")
 _UNDRAWN = Title(
     "Nothing was left to chance here; the commitment was kept.",
@@ -84,8 +80,7 @@ async def _meeting(
         address=f"{request.base_url}m/{link}", name="" if user is None else user.name,
         names=[each.to(language_of(request)) for each in live.meeting.names],
         called=[each.to(language_of(request)) for each in showing.called(live.meeting, chair)],
-        sheets=[path for path in assets().files if path.startswith("boards/") and path.endswith(".css")],
-        wood=laid, modules=modules(board.kind), seated=chair is not None, known=user is not None,
+        wood=laid, seated=chair is not None, known=user is not None,
         table=_table(live.meeting, name, board, language_of(request)) | {
             "address": f"{request.base_url}m/{link}", "name": "" if user is None else user.name,
             "boards": laid.digests, "lines": lines, "key": _invited(live, chair, request.query_params.get("key", "")),
@@ -114,13 +109,6 @@ def _wood(meeting: Meeting, chair: int | None) -> tuple[Board, Wood, list[dict[s
     found = scene_of(table, seat).board
     sides = zip(table.reader.names, table.reader.spoken, table.room.players, strict=False)
     return found, wood(found), [_side(*each) for each in sides]
-
-
-@cache
-def modules(kind: str) -> list[str]:
-    """What the page of a game loads for a kind of board, whose element boards/kinds.js names."""
-    kinds = dict(_ELEMENT.findall(assets().files["boards/kinds.js"].body.decode()))
-    return assets().needed("pages/play.js", f"boards/{kinds[kind]}")
 
 
 def _table(meeting: Meeting, user: str, board: Board, language: str) -> dict[str, Any]:

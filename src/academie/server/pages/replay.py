@@ -10,7 +10,6 @@ from academie.engraving.wash import adaptive
 from academie.errors import AcademieError
 from academie.server import api, dissecting, library, replaying
 from academie.server.packing import drawing
-from academie.server.pages.assets import assets
 from academie.server.pages.first import front
 from academie.server.pages.meetings import proved
 from academie.server.pages.sheet import PATIENCE, checked, going, language_of, shown
@@ -44,7 +43,6 @@ async def replay(request: Request, link: str, entry: int | None = None) -> Respo
     return shown(
         request, "replay.html", here="watch", head=api.summary(head), title=library.title(head.game), names=names,
         at=at, told=told, data=data, verdict=await _verdict(request, live), judged=await _judged(request, live),
-        sheets=[path for path in assets().files if path.startswith("boards/") and path.endswith(".css")],
     )  # fmt: skip
 
 

@@ -62,7 +62,8 @@ def shown(request: Request, template: str, wrong: AcademieError | None = None, /
     """A template filled in; everything in it is escaped. What was wrong stands first, and gives the status."""
     language = language_of(request)
     text = _TEMPLATES.get_template(template).render(
-        language=language, theme=theme_of(request), asset=assets().url, path=request.url.path,
+        language=language, theme=theme_of(request), asset=assets().url, scripts=assets().scripts,
+        path=request.url.path,
         say=lambda en, fr: _set(Title(en, fr), language),
         t=lambda key, **known: _set(WORDS[key].fill(**known), language), tell=lambda title: _set(title, language),
         to=lambda place: kept(request, place), turned=lambda name, value: _turned(request, name, value),

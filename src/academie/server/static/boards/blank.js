@@ -11,6 +11,8 @@
  * @typedef {{[key: string]: any, viewBox: Box, places: Record<string, Place>, pieces: Record<string, string>, signs?: Record<string, string>}} Numbers
  */
 
+import { insisted } from "../lib/again.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @type {Map<string, Promise<Blank>>} */
@@ -81,7 +83,7 @@ export function blank(name) {
 async function load(name) {
   const digest = digests.get(name);
   const address = (/** @type {string} */ kind) => `/static/boards/${encodeURIComponent(name)}.${kind}${digest ? `?v=${digest}` : ""}`;
-  const [drawn, numbers] = await Promise.all([wooden(name, address("svg")), get(address("json")).then((answer) => answer.json())]);
+  const [drawn, numbers] = await Promise.all([wooden(name, address("svg")), insisted(address("json")).then((answer) => answer.json())]);
   return new Blank(name, drawn, numbers);
 }
 
@@ -95,15 +97,8 @@ async function wooden(name, address) {
   const there = document.getElementById(name);
   if (there instanceof SVGSVGElement) return there;
   // Its own styles stay away: the page has them once for all boards, and lets none in beside its files.
-  const text = await (await get(address)).text();
+  const text = await (await insisted(address)).text();
   return parsed(text.replace(/<style>[^<]*<\/style>/, ""));
-}
-
-/** @param {string} address */
-async function get(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer;
 }
 
 /**

@@ -11,7 +11,6 @@ import { Layer } from "./layer.js";
 import { GLIDE, STEP, frames } from "./men.js";
 import { Others } from "./others.js";
 import { phrase } from "./phrases.js";
-import { sheet } from "./sheet.js";
 import { centre, covered, joined, lying, named, numbers, sized } from "./tiles.js";
 
 /**
@@ -29,8 +28,6 @@ const SPACE = 8; // between tiles of the hand
 const RISE = 12; // a tile taken up
 const TARGET = 44; // no tile of the hand is narrower with its space, or they stand in two rows
 const FEW = 6; // so many have room at any time
-
-sheet("domino.css");
 
 export class Domino extends Board {
   #covered = false;

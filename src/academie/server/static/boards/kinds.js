@@ -3,14 +3,14 @@
  * @module
  */
 
-/** By kind of board, its element and the module that makes it. */
+/** By kind of board, its element and the module that makes it. @type {Record<string, [string, () => Promise<unknown>]>} */
 const KINDS = {
-  tablier: ["ac-tablier", "./tablier.js"],
-  rabattues: ["ac-tablier", "./tablier.js"],
-  damier10: ["ac-squares", "./squares.js"],
-  damier8: ["ac-squares", "./squares.js"],
-  echiquier: ["ac-squares", "./squares.js"],
-  table: ["ac-domino", "./domino.js"],
+  tablier: ["ac-tablier", () => import("./tablier.js")],
+  rabattues: ["ac-tablier", () => import("./tablier.js")],
+  damier10: ["ac-squares", () => import("./squares.js")],
+  damier8: ["ac-squares", () => import("./squares.js")],
+  echiquier: ["ac-squares", () => import("./squares.js")],
+  table: ["ac-domino", () => import("./domino.js")],
 };
 
 /**
@@ -19,7 +19,7 @@ const KINDS = {
  * @returns {string}
  */
 export function boardFor(kind) {
-  const [tag, module] = KINDS[/** @type {keyof typeof KINDS} */ (kind)];
-  void import(module);
+  const [tag, load] = KINDS[kind];
+  void load();
   return tag;
 }

@@ -9,7 +9,6 @@ import { Figures } from "./figures.js";
 import { Leaps } from "./leaps.js";
 import { phrase } from "./phrases.js";
 import { Route, step as passed } from "./route.js";
-import { sheet } from "./sheet.js";
 
 /**
  * @typedef {import("./blank.js").Point} Point
@@ -19,8 +18,6 @@ import { sheet } from "./sheet.js";
 
 const PAUSE = 1500; // milliseconds after which a second digit begins another square
 const CHESS = "echiquier";
-
-sheet("squares.css");
 
 export class Squares extends Board {
   /** What was typed of a square. */

@@ -3,6 +3,8 @@
  * @module
  */
 
+import { insisted } from "./again.js";
+
 /** @typedef {{en: string, fr: string}} Title */
 
 /** @type {"en" | "fr"} */
@@ -13,7 +15,7 @@ let loading;
 
 /** @returns {Promise<Record<string, Title>>} */
 function words() {
-  loading ??= fetch(new URL("../words.json", import.meta.url)).then((answer) => answer.json());
+  loading ??= insisted(new URL("../words.json", import.meta.url)).then((answer) => answer.json());
   return loading;
 }
 

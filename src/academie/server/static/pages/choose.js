@@ -21,9 +21,11 @@ function shown() {
   if (told) told.textContent = text;
 }
 
-form?.addEventListener("change", shown);
-shown();
-if (!keepsCookies()) {
+async function warned() {
   const sentence = await word("no_cookies_sit");
   form?.querySelector("p.actes")?.before(one`<p class="phrase" role="alert">${sentence}</p>`);
 }
+
+form?.addEventListener("change", shown);
+shown();
+if (!keepsCookies()) void warned();

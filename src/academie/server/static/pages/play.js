@@ -5,6 +5,7 @@
  */
 
 import { expect } from "../boards/blank.js";
+import { boardFor } from "../boards/kinds.js";
 import { keepsCookies } from "../lib/cookies.js";
 import { html, one } from "../lib/html.js";
 import { listen } from "../lib/keys.js";
@@ -28,7 +29,6 @@ import { share } from "../table/share.js";
 import { sheet } from "../table/sheet.js";
 import { cup } from "../table/signs.js";
 import { ruling } from "../table/slip.js";
-import { raised } from "../table/stand.js";
 import { Strips } from "../table/strips.js";
 
 /** @typedef {Record<string, any>} Data */
@@ -420,7 +420,9 @@ class Table {
     this.raising = true;
     this.root.dataset.kind = expected.kind;
     try {
-      const board = /** @type {Board} */ (await raised(expected.kind));
+      const tag = boardFor(expected.kind);
+      await customElements.whenDefined(tag);
+      const board = /** @type {Board} */ (document.createElement(tag));
       board.addEventListener("unfurnished", () => this.boardless());
       board.language = document.documentElement.lang;
       board.addEventListener("walk", (event) => this.walked(detail(event)));
@@ -913,7 +915,4 @@ function detail(event) {
 }
 
 const root = document.getElementById("jeu");
-if (root) {
-  await ready();
-  new Table(root).begin();
-}
+if (root) void ready().then(() => new Table(root).begin());

@@ -4,8 +4,6 @@
  * @module
  */
 
-import { fill } from "../boards/gestures.js";
-import { boardFor } from "../boards/kinds.js";
 import { one } from "../lib/html.js";
 import { ready, said, tell } from "../lib/words.js";
 
@@ -14,6 +12,9 @@ import { ready, said, tell } from "../lib/words.js";
 
 /** The board that stood on the page last: the next of its kind goes on from it, and what was replied is seen to move. @type {Board | null} */
 let last = null;
+/** A page without a board does without these. */
+const kinds = () => import("../boards/kinds.js");
+const gestures = () => import("../boards/gestures.js");
 const POINTED = new Set(["men", "own", "place", "steps"]);
 
 class Easel extends HTMLElement {
@@ -36,12 +37,13 @@ class Easel extends HTMLElement {
 
   /** @param {Data} scene */
   async #lay(scene) {
-    const tag = boardFor(scene.board.kind);
     const board = last;
-    if (board?.localName === tag && !board.isConnected) {
+    if (board && board.told.board.kind === scene.board.kind && !board.isConnected) {
       this.#seat(board, scene);
       board.scene = scene;
     } else {
+      const { boardFor } = await kinds();
+      const tag = boardFor(scene.board.kind);
       await customElements.whenDefined(tag);
       const fresh = /** @type {Board} */ (document.createElement(tag));
       fresh.scene = scene;
@@ -116,6 +118,7 @@ class Easel extends HTMLElement {
       if (!found) return;
       fields[name] = found;
     }
+    const { fill } = await gestures();
     this.#gestured({ text: fill(/** @type {any} */ (gesture), fields) });
   }
 
