@@ -43,7 +43,7 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 _BASE = ("tokens.css", "print.css")
-_BOARDS = ("boards.css", "boards/domino.css", "boards/hand.css", "boards/squares.css")
+_BOARDS = ("boards.css", *sorted(f"boards/{each.name}" for each in FOLDER.glob("boards/*.css")))
 # By the name of a page's one sheet what stands in it.
 STYLES = {
     "first.css": (*_BASE, "first.css"),
