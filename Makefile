@@ -56,9 +56,10 @@ format: $(VENV)/.check
 	$(BIN)/ruff format
 	$(BIN)/clang-format -i $(CXX_FILES)
 
-# The documents as a site, build/docs/site: pages, laws and words in both languages, the reference; a warning is an error.
-docs: build $(VENV)/.server $(VENV)/.docs
-	PYTHONPATH=scripts $(BIN)/python -m press
+# The documents as a site, build/docs/site: pages, laws and words in both languages, the reference, the reports of the trial; a warning is
+# an error. Some pages are made from the files and helpers of the tests.
+docs: build $(VENV)/.server $(VENV)/.test $(VENV)/.docs
+	PYTHONPATH=scripts:tests $(BIN)/python -m press
 
 # Every picture of the documents, made anew by the program itself: engravings, a terminal, a browser.
 pictures: build $(VENV)/.test $(VENV)/.server $(VENV)/.browser
@@ -101,11 +102,6 @@ stubs: build
 # Golden games, answers and digests anew; the long texts go to build/playthroughs, with changes.diff beside them.
 goldens: build $(VENV)/.test
 	$(BIN)/python tests/playthroughs/goldens.py
-	$(BIN)/python scripts/case_map.py
-	$(BIN)/python scripts/rulings.py
-	$(BIN)/python scripts/maxims.py
-	$(BIN)/python scripts/notions.py
-	$(BIN)/python scripts/shelf.py
 
 build: build/.built
 

@@ -1,7 +1,8 @@
 """The documents as a site: `python scripts/press [FOLDER]`, or `make docs`, which puts it into build/docs.
 
-What people wrote under docs/, what the docstrings say of the public names, and every room's law and glossary in both
-languages are gathered as one source; Sphinx prints it and takes no warning. Nothing is fetched, then or by the pages.
+What people wrote under docs/, what programs write (made.py), what the docstrings say of the public names, and every
+room's law and glossary in both languages are gathered as one source; Sphinx prints it and takes no warning. Nothing is
+fetched, then or by the pages.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
-from press import binding, contents, links, look, reference, rooms
+from press import binding, contents, links, look, made, reference, rooms
 
 PRESS = Path(__file__).resolve().parent
 
@@ -24,6 +25,7 @@ def gathered(source: Path) -> None:
     source.mkdir(parents=True)
     shutil.copy(PRESS / "conf.py", source)
     binding.write(source)
+    made.write(source)
     rooms.write(source)
     reference.write(source)
     contents.write(source)

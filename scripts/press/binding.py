@@ -6,7 +6,7 @@ import re
 import shutil
 from pathlib import Path
 
-from press import contents
+from press import contents, made
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
@@ -18,7 +18,7 @@ _LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 def places() -> dict[str, Path]:
     """Each page of the site that somebody wrote, by its name there, and the file it is."""
     elsewhere = {name: ROOT / path for name, path in contents.ELSEWHERE.items()}
-    written = [name for part in contents.PARTS for name in part.pages if name not in elsewhere]
+    written = [name for part in contents.PARTS for name in part.pages if name not in elsewhere | made.PAGES]
     return {name: DOCS / f"{name}.md" for name in written} | elsewhere
 
 
@@ -28,11 +28,10 @@ def title(path: Path) -> str:
 
 
 def write(source: Path) -> None:
-    """Every page, the pictures, and the reports that are pages already."""
+    """Every page, and the pictures."""
     for name, path in places().items():
         (source / f"{name}.md").write_text(bound(path.read_text(encoding="utf-8"), path), encoding="utf-8")
     shutil.copytree(DOCS / "pictures", source / "pictures")
-    shutil.copytree(DOCS / "trial", source / "extra" / "trial")
 
 
 def bound(text: str, path: Path) -> str:
@@ -57,8 +56,6 @@ def _led(link: re.Match[str], path: Path) -> str:
     picture, words, target = link.groups()
     if picture or "://" in target or target.startswith("#"):
         return link[0]
-    if target.endswith(".html"):  # a report: a page already, which Sphinx does not print
-        return f'<a href="{target}">{words}</a>'
     file, _, anchor = target.partition("#")
     end = (path.parent / file).resolve()
     for name, each in places().items():

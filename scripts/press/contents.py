@@ -1,4 +1,4 @@
-"""What the site has, in the order it is read. A page of docs/ stands here or is left out, with the reason."""
+"""What the site has, in the order it is read. Each page of docs/ and of made.py has its place here."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PARTS = (
     Part(
         "The books",
         "What the treatises say, where the house has it, and whether it holds.",
-        ("shelf", "shelf.fr", "rulings", "rulings.fr", "maxims", "maxims.fr", "notions", "trial"),
+        ("shelf", "shelf.fr", "rulings", "rulings.fr", "maxims", "maxims.fr", "notions", "notions.fr", "trial"),
     ),
     Part("Lessons", "How lessons are written and exercises made.", ("lessons", "exercises")),
     Part("The machines", "How they learnt their game, and how strong they are.", ("training", "strength")),
@@ -37,9 +37,6 @@ PARTS = (
 # Pages that stand elsewhere in the repository, by the names they have in the site.
 ELSEWHERE = {"contributing": "CONTRIBUTING.md", "changelog": "CHANGELOG.md", "benchmarks": "benchmarks/README.md"}
 
-# Pages of docs/ that are not in the site, and why.
-LEFT_OUT: dict[str, str] = {}
-
 _INDEX = """# Académie
 
 The classical French games as software: played by the exact laws of the old books, judged by a law that can be cited,
@@ -48,6 +45,9 @@ played against strong machines, and taught with the books' own positions.
 Who comes to play begins with [a first visit](visit.md); who comes to program, with [the library](library.md), two
 screens, and [the cookbook](cookbook.md). Every game has its law and its words, in [English](law/index.en.md) and in
 [French](law/index.fr.md). {ref}`genindex` has every name and every word.
+
+What the old authors claim was put to the test, claim by claim. The reports are in
+<a href="trial/index.en.html">English</a> and in <a href="trial/index.fr.html">French</a>.
 
 ![Trictrac: a throw to be played](pictures/diagram-trictrac.svg)
 

@@ -31,7 +31,7 @@ def wanted(root: Path) -> set[str]:
     source = root / "src"
     files = [path.relative_to(source).as_posix() for path in (source / "academie").rglob("*") if path.is_file()]
     code = {name for name in files if not name.endswith(_SOURCE) and not any(sign in name for sign in _MADE)}
-    documents = {f"academie/documents/{path.name}" for path in (root / "docs").glob("*.md") if path.name != "cases.md"}
+    documents = {f"academie/documents/{path.name}" for path in (root / "docs").glob("*.md")}
     return code | documents
 
 

@@ -9,7 +9,7 @@ import academie
 import pictures
 from academie.texts import Paragraph
 from docs.cookery import ROOT
-from press import binding, contents, fields, prose, reference, rooms
+from press import binding, contents, fields, made, prose, reference, rooms
 
 DOCS = ROOT / "docs"
 
@@ -25,14 +25,13 @@ class Two:
 
 
 def test_every_page_has_its_place() -> None:
-    """Each docs/*.md stands once in the table of contents, or is left out with a reason."""
+    """Each docs/*.md and each page that a program writes stands once in the table of contents, and nothing else."""
     placed = [name for part in contents.parts() for name in part.pages]
     assert len(placed) == len(set(placed))
     kept = {path.name.removesuffix(".md") for path in DOCS.glob("*.md")}
-    written = {name for part in contents.PARTS for name in part.pages} - contents.ELSEWHERE.keys()
-    assert written | contents.LEFT_OUT.keys() == kept, "give the page its place in scripts/press/contents.py"
-    assert not written & contents.LEFT_OUT.keys()
-    assert all(contents.LEFT_OUT.values())
+    placed_here = {name for part in contents.PARTS for name in part.pages} - contents.ELSEWHERE.keys()
+    assert not kept & made.PAGES.keys(), "a page that a program writes is not tracked"
+    assert placed_here == kept | made.PAGES.keys(), "give the page its place in scripts/press/contents.py"
 
 
 def test_what_stands_elsewhere_is_there() -> None:
@@ -60,11 +59,11 @@ def test_the_reference_has_every_public_name() -> None:
 
 
 def test_a_page_leads_where_things_stand() -> None:
-    """A page named by its path is a link with its title, a report stays a page, and programs are left alone."""
+    """A page named by its path is a link with its title, and programs are left alone."""
     path = DOCS / "trial.md"
     program = "```\n`docs/journal.md`\n```\n"
-    said = f"See `docs/journal.md` and [it](trial/index.en.html).\n{program}"
-    led = f'See [The journal of a table](journal.md) and <a href="trial/index.en.html">it</a>.\n{program}'
+    said = f"See `docs/journal.md`.\n{program}"
+    led = f"See [The journal of a table](journal.md).\n{program}"
     assert binding.bound(said, path) == led
 
 

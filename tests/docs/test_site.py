@@ -51,7 +51,7 @@ def test_the_site_is_built_strictly(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "press", str(tmp_path)]
     done = subprocess.run(
         command,
-        env=os.environ | {"PYTHONPATH": str(ROOT / "scripts")},
+        env=os.environ | {"PYTHONPATH": f"{ROOT / 'scripts'}:{ROOT / 'tests'}"},
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -67,6 +67,9 @@ def test_the_site_is_built_strictly(tmp_path: Path) -> None:
         "law/trictrac-words.en",
         "reference/vocabulary",
         "cases",
+        "first-walk",
+        "rulings.fr",
+        "trial/philidor.en",
     ):
         assert (site / f"{page}.html").is_file(), page
     assert '<html class="no-js" lang="fr"' in (site / "law/trictrac.fr.html").read_text(encoding="utf-8")

@@ -1,6 +1,8 @@
-"""`academie docs`: the documents of the house, which an installed package brings along."""
+"""`academie docs`: the documents that an installed package brings along, and those it writes from its own data."""
 
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -8,14 +10,15 @@ import typer
 from rich.markdown import Markdown
 
 import academie
+from academie import tutor
 from academie.cli.language import language_of
 from academie.cli.options import Language
 from academie.cli.screen import console, plain
+from academie.corpus import contents
 from academie.errors import Unavailable, Unknown, quoted
 from academie.files import read_text
 from academie.title import Title
 
-_FRENCH = ".fr"
 _NO_PAGE = Title("There is no document {page}; there is {known}.", "Il n'y a pas de document {page} ; il y a {known}.")
 _NO_FOLDER = Title(
     "This installation has no documents; install the wheel, or read docs/ of the source.",
@@ -33,17 +36,15 @@ def docs(
 
     The law and the words of a game are read by “academie law” and “academie glossary”.
     """
-    language, known = language_of(lang), documents()
+    known = documents(language_of(lang))
     if page is None:
-        for name in _listed(known, language):
-            plain(f"{name:<16} {_title(known[name])}")
+        for name, read in known.items():
+            plain(f"{name:<16} {_title(read())}")
         return
     name = page.strip().casefold().removesuffix(".md")
-    if language == "fr" and f"{name}{_FRENCH}" in known:
-        name += _FRENCH
     if name not in known:
-        raise Unknown(_NO_PAGE.fill(page=quoted(page), known=", ".join(_listed(known, language))))
-    text = read_text(known[name])
+        raise Unknown(_NO_PAGE.fill(page=quoted(page), known=", ".join(known)))
+    text = known[name]()
     if sys.stdout.isatty():
         screen = console()
         with screen.pager():
@@ -52,22 +53,22 @@ def docs(
         plain(text.rstrip("\n"))
 
 
-def documents() -> dict[str, Path]:
-    """Every document by its name: those packed with the program, else those of the source beside it."""
+def documents(language: str) -> dict[str, Callable[[], str]]:
+    """What each document says, by its name: those that people wrote, and those written from the books' data."""
+    written = {path.name.removesuffix(".md"): partial(read_text, path) for path in _folder().glob("*.md")}
+    made = {name: partial(page, language) for name, page in {"shelf": contents.page, **tutor.pages()}.items()}
+    return dict(sorted((written | made).items()))
+
+
+def _folder() -> Path:
+    """Where the documents that people wrote are: packed with the program, else in the source beside it."""
     package = Path(academie.__file__).parent
     for folder in (package / "documents", package.parents[1] / "docs"):
-        if found := {path.name.removesuffix(".md"): path for path in sorted(folder.glob("*.md"))}:
-            return found
+        if any(folder.glob("*.md")):
+            return folder
     raise Unavailable(_NO_FOLDER)
 
 
-def _listed(known: dict[str, Path], language: str) -> list[str]:
-    """The documents in their order, each once: one that is in both languages in that of the reader."""
-    both = {name.removesuffix(_FRENCH) for name in known if name.endswith(_FRENCH)}
-    other = both if language == "fr" else {f"{name}{_FRENCH}" for name in both}
-    return [name for name in known if name not in other]
-
-
-def _title(path: Path) -> str:
+def _title(text: str) -> str:
     """What a document is called: its first heading."""
-    return read_text(path).partition("\n")[0].removeprefix("# ")
+    return text.partition("\n")[0].removeprefix("# ")

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from academie.errors import Unavailable
-from academie.games import door, find, has
+from academie.games import ROOMS, door, find, has
 from academie.title import Title
 from academie.tutor.advice import Advice, ranked, spoken
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from academie.game import Game, Move, Roll, State
 
-__all__ = ["Advice", "Explanation", "Tutor", "advise", "explainer", "preferred", "spoken"]
+__all__ = ["Advice", "Explanation", "Tutor", "advise", "explainer", "pages", "preferred", "spoken"]
 
 
 class Explanation(Protocol):
@@ -65,3 +67,9 @@ def explainer(game: Game | str) -> Explainer:
             ).fill(title=title)
         )
     return cast("Explainer", tutor)
+
+
+def pages() -> dict[str, Callable[[str], str]]:
+    """Documents on what the books of the games advise, by their names; each is written in a language."""
+    tutors = [door(game, "tutor") for game in ROOMS if has(game, "tutor")]
+    return {name: page for tutor in tutors for name, page in getattr(tutor, "PAGES", {}).items()}

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import notions
 from academie.errors import Unreadable
 from academie.games import find
 from academie.games.draughts.tutor import BY_GOAL, advise
 from academie.games.draughts.tutor.notions import load_notions
+from academie.games.draughts.tutor.page import page
 from academie.games.draughts.tutor.scene import scene_of
 from academie.tutor import preferred, spoken
 
@@ -144,6 +144,10 @@ def test_equal_positions_are_advised_alike() -> None:
     assert preferred(DRAUGHTS, state)[0] == DRAUGHTS.read_move(state, "30-24")  # No 49 of Manoury
 
 
-def test_the_page_is_what_the_table_says() -> None:
-    """docs/notions.md is written by scripts/notions.py."""
-    assert notions.PAGE.read_text(encoding="utf-8") == notions.page()
+def test_the_page_has_every_notion() -> None:
+    """A line for each precept, with its rule or the reason why it has none."""
+    for language in ("en", "fr"):
+        lines = page(language).splitlines()
+        for notion in load_notions():
+            by = f"`{notion.rule}`" if notion.reason is None else notion.reason.to(language)
+            assert f"| {notion.source} | {notion.text.to(language)} | {by} |" in lines

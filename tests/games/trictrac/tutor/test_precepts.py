@@ -13,6 +13,7 @@ import pytest
 from academie.games.trictrac import game
 from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor.maxims import BOOKS, maxims
+from academie.games.trictrac.tutor.page import page
 from academie.games.trictrac.tutor.precepts import RULES, Scene
 from academie.title import Title
 from academie.tutor import advise, preferred
@@ -224,3 +225,11 @@ def test_the_rotie_du_major_may_be_held() -> None:
     assert str(short["L53a"].favours[0]) == "leave"
     assert "21" in held["Q3"].text.en or "twenty-one" in held["Q3"].text.en
     assert "Q3" not in short
+
+
+def test_the_page_has_every_maxim_and_every_rule() -> None:
+    """A line for each maxim in the words of the table, and one for each rule that says some of them."""
+    for language in ("en", "fr"):
+        text = page(language)
+        assert all(f"\n| {each.number} | {each.lines} | {each.text.to(language)} | " in text for each in maxims())
+        assert all(f"\n| {rule.key} | {rule.law} | {rule.weight} | " in text for rule in RULES.values())

@@ -12,6 +12,7 @@ from academie.games.draughts.tutor.exchange import EXCHANGE
 from academie.games.draughts.tutor.king import KINGS
 from academie.games.draughts.tutor.losing import LOSING
 from academie.games.draughts.tutor.opening import OPENING
+from academie.games.draughts.tutor.page import page
 from academie.games.draughts.tutor.scene import scene_of
 from academie.games.draughts.tutor.stroke import STROKE
 from academie.games.draughts.values import Goal, March
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 # Which chapters speak, by what wins: Metz has two points for qui perd gagne, and for the first king none.
 BY_GOAL = {Goal.NORMAL: (OPENING, EXCHANGE, STROKE, KINGS), Goal.LOSING: (LOSING,), Goal.FIRST_KING: ()}
+
+PAGES = {"notions": page}
 
 
 def advise(state: State) -> list[Advice]:

@@ -20,6 +20,7 @@ from academie.games.trictrac.tutor.counting import Count, count_case, count_thro
 from academie.games.trictrac.tutor.filling import cover_chances, fills
 from academie.games.trictrac.tutor.hitting import false_hits, hit_chances, hits, hits_on
 from academie.games.trictrac.tutor.holding import Holding, completes, dead_numbers, hold_test, keeps, points_to_play
+from academie.games.trictrac.tutor.page import page
 from academie.games.trictrac.tutor.position import Position, score
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from academie.games.trictrac.tutor.account.values import Explanation
 
 __all__ = [
+    "PAGES",
     "THROWS",
     "Answer",
     "Chances",
@@ -58,6 +60,8 @@ __all__ = [
     "score",
     "take_coin_chances",
 ]
+
+PAGES = {"maxims": page}
 
 
 def explain(before: State, roll: Roll, throw_index: int | None = None) -> Explanation:

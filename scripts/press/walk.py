@@ -1,7 +1,7 @@
-"""The screens a first-time player of trictrac sees: `python scripts/walk.py` writes docs/first-walk.md.
+"""The page of the screens that a first-time player of trictrac sees.
 
 Sits down to the real program on a terminal of 80×24 in memory, types what such a player would, and writes down what
-stands on the screen. Fails loudly where a screen does not come, so that the page cannot tell what is no longer so.
+stands on the screen. Fails where a screen does not come, so that the page cannot tell what is no longer so.
 """
 
 from __future__ import annotations
@@ -10,11 +10,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-
 from cli.typists import CTRL_C, DOWN, Typist  # a helper of the tests
 
-PAGE = Path(__file__).parents[1] / "docs" / "first-walk.md"
 SEED = "7"
 
 
@@ -62,7 +59,7 @@ def _chosen(walk: Walk) -> None:
     walk.say(
         "# A first walk through trictrac",
         "What somebody sees who has never played, from `academie play` on, on a terminal of 80 columns and 24 rows. "
-        "`scripts/walk.py` types what is typed here and writes the screens; it fails where one does not come.",
+        "A program types what is typed here and writes down the screens.",
         "He types `academie play`, and sees which games there are. The first presents itself at the right.",
     )
     person = walk.sit("play", "--seed", SEED)
@@ -76,6 +73,10 @@ def _chosen(walk: Walk) -> None:
     walk.shot()
     person.keys("\x15")
     person.line("trictrac")
+    person.wait_for("Against whom?")
+    walk.say("Eight opponents are offered, the weakest first, each with a rating. Enter takes the usual one.")
+    walk.shot()
+    person.line("")
 
 
 def _first_turn(walk: Walk) -> None:
@@ -143,15 +144,7 @@ def _left_and_resumed(walk: Walk) -> None:
     person.close()
 
 
-def main() -> None:
-    """Write the walk, the part below the mark kept as it is written by hand."""
+def page() -> str:
+    """The walk, from the first screen to the last."""
     with tempfile.TemporaryDirectory() as folder:
-        lines = walked(Path(folder))
-    mark = "## What was mended after it"
-    old = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
-    kept = old[old.index(mark) :] if mark in old else f"{mark}\n"
-    PAGE.write_text("\n".join(lines) + "\n" + kept, encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+        return "\n".join(walked(Path(folder))) + "\n"

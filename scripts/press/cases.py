@@ -1,23 +1,19 @@
-"""Writes docs/cases.md: which test covers each case of the books that states its rule in words.
+"""The page that says which test covers each case of the books that states its rule in words.
 
 The cases are listed in tests/data/words_cases.txt; a test covers a case by naming it in its docstring, alone (A015,
 REV-02, DOM-R-IX) or in a span (A020-A024), and by playing something or setting up a position: a test that only reads
-values of a profile or words of a glossary back is none. With --check nothing is written, and what is missing or out of
-date is told.
+values of a profile or words of a glossary back is none.
 """
 
 from __future__ import annotations
 
-import argparse
 import ast
 import re
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 LIST = ROOT / "tests" / "data" / "words_cases.txt"
-PAGE = ROOT / "docs" / "cases.md"
 # Calls that look up what a file says, or ask about what was found; whoever makes no others has played nothing.
 LOOKING = frozenset(
     {"find", "values_of", "terms_of", "get", "items", "keys", "values", "len", "all", "any", "isinstance"}
@@ -30,7 +26,7 @@ Cases with a position, a throw and a number are checked by `academie check`. The
 covered by the tests named beside it. A: the first treatise of trictrac of the Académie (1806); B: the second; L:
 Lepeintre (1818); REV, TT, TC, DR, PL, TOC, DOM: revertier, toute-table, tourne-case, dames rabattues, plain, toc and
 domino of the Académie; TRI: what these borrow from trictrac; GAM, JAC, GAR: gammon, jacquet, garanguet of Lepeintre.
-Made by `scripts/case_map.py` from the docstrings of the tests; do not edit.
+The docstrings of the tests name the cases.
 
 | Case | Kind | What it says | Tests |
 |---|---|---|---|
@@ -84,33 +80,12 @@ def missing(cases: list[Case], tests: dict[str, list[str]]) -> list[str]:
     return [case.name for case in cases if case.name not in tests]
 
 
-def page(cases: list[Case], tests: dict[str, list[str]]) -> str:
-    """The table as it is kept."""
+def page() -> str:
+    """The table."""
+    tests = read_tests()
     rows = [
         f"| {case.name} | {case.kind} | {case.says.replace('|', '/')} "
         f"| {'<br>'.join(f'`{test}`' for test in tests.get(case.name, ['none yet']))} |"
-        for case in cases
+        for case in read_cases()
     ]
     return HEAD + "\n".join(rows) + "\n"
-
-
-def main() -> int:
-    """Write or compare."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true")
-    check = parser.parse_args().check
-    cases, tests = read_cases(), read_tests()
-    text, lost = page(cases, tests), missing(cases, tests)
-    if lost:
-        sys.stderr.write(f"{len(lost)} cases have no test: {' '.join(lost)}\n")
-    if not check:
-        PAGE.write_text(text, encoding="utf-8")
-        return 0
-    stale = not PAGE.exists() or PAGE.read_text(encoding="utf-8") != text
-    if stale:
-        sys.stderr.write("docs/cases.md is not what the tests say: run scripts/case_map.py.\n")
-    return 1 if stale or lost else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

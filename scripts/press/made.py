@@ -1,0 +1,44 @@
+"""Pages that a program writes, from data, tests and screens; and the reports of the trial, which are HTML already."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from academie import tutor
+from academie.corpus import contents
+from academie.title import Title
+from academie.trial import BOOKS, claims
+from academie.trial.kept import kept
+from academie.trial.report import write as write_report
+from press import cases, rulings, walk
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+_OTHER = Title("[En français]({name}.fr.md)", "[In English]({name}.md)")
+
+
+def _turned(name: str, page: Callable[[str], str], language: str) -> str:
+    """A page that is in both languages, with a link to the other below its title."""
+    title, _, rest = page(language).partition("\n")
+    return f"{title}\n\n{_OTHER.fill(name=name).to(language)}\n{rest}"
+
+
+_BOTH = {"shelf": contents.page, "rulings": rulings.page, **tutor.pages()}
+PAGES: dict[str, Callable[[], str]] = {
+    **{name: partial(_turned, name, page, "en") for name, page in _BOTH.items()},
+    **{f"{name}.fr": partial(_turned, name, page, "fr") for name, page in _BOTH.items()},
+    "cases": cases.page,
+    "first-walk": walk.page,
+}
+
+
+def write(source: Path) -> None:
+    """Every page, and the reports beside them."""
+    for name, page in PAGES.items():
+        (source / f"{name}.md").write_text(page(), encoding="utf-8")
+    for book in BOOKS:
+        said = claims(book)
+        write_report(book, said, [kept()[claim.id] for claim in said], source / "extra" / "trial")
