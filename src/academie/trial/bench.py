@@ -14,8 +14,7 @@ from academie import __version__
 from academie.errors import Unknown, quoted
 from academie.games import ROOMS, door, find, has
 from academie.title import Title
-from academie.trial import entries, precept
-from academie.trial.common import JUDGES
+from academie.trial import entries, luck, precept, replay
 from academie.trial.docket import heard_of
 from academie.trial.reader import read_claims
 
@@ -24,6 +23,10 @@ if TYPE_CHECKING:
 
     from academie.claim import Claim, Judge
     from academie.trial.docket import Heard
+
+
+JUDGES = {"replay": replay.JUDGE, **precept.JUDGES, **luck.JUDGES}
+
 
 BOOKS = ("manoury", "metz", "philidor", "lepeintre", "academie")
 

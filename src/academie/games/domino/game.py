@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie._core import domino as core
-from academie.game import Game, Look, Playouts
+from academie.game import Game, Look, Playouts, indented
 from academie.games.domino import drawing, notation
-from academie.games.domino.closing import ENDS, closing
 from academie.games.domino.desk import Desk
 from academie.games.domino.state import BOUDE, SEATS, Move, State, native_profile, ours
-from academie.games.domino.tile import TILES
+from academie.games.domino.tile import TILES, points_of
 from academie.games.domino.worlds import worlds, worlds_count
 from academie.seeds import stream
 from academie.title import Title
@@ -24,6 +23,36 @@ if TYPE_CHECKING:
     from academie.game import Move as AnyMove
     from academie.game import Picture, Roll
     from academie.game import State as AnyState
+
+
+ENDS = frozenset({"domino", "ferme"})  # what happens when a coup is over
+_LINE = Title("The line: {line}", "Le jeu couché : {line}")
+_HOLDS = Title("{seat} lays down {tiles} = {points}", "{seat} abat {tiles} = {points}")
+_OUT = Title("{seat} has nothing left", "{seat} n'a plus rien")
+
+
+def closing(before: State, move: Move) -> list[Title]:
+    """The line after the last tile or boudé, and the hands; nothing of what a view does not know."""
+    if before.hidden:
+        return []
+    told = [_LINE.fill(line=" ".join(f"{left}-{right}" for left, right in _lying(before, move)))]
+    for player in range(before.players):
+        hand = [tile for tile in reversed(before.hand(player)) if player != before.turn or tile != move.tile]
+        tiles = " ".join(map(str, hand))
+        told.append((_HOLDS if hand else _OUT).fill(seat=SEATS[player], tiles=tiles, points=points_of(hand)))
+    return list(map(indented, told))
+
+
+def _lying(before: State, move: Move) -> list[tuple[int, int]]:
+    """The tiles as they lie once the move is made."""
+    row = list(before.line)
+    if move.tile is None:
+        return row
+    if move.on is None or not row:
+        return [(move.tile.low, move.tile.high)]
+    if move.on == row[-1][1]:
+        return [*row, (move.on, move.tile.beside(move.on))]
+    return [(move.tile.beside(move.on), move.on), *row]
 
 
 class Domino(Game):

@@ -15,13 +15,14 @@ from academie.engraving.blank import blank
 from academie.engraving.geometry import Point
 from academie.engraving.paper import rect
 from academie.engraving.wood import case
-from academie.games.domino.claiming import CLAIMS
 from academie.games.domino.engraving import LYING, STANDING, numbers, told
 from academie.games.domino.layout import GAP
+from academie.games.domino.referee import acts
 from academie.games.domino.referee.table import KINDS
 from academie.games.domino.state import BOUDE, SEATS, Move, State, ours
 from academie.games.domino.tile import TILES
 from academie.scene import Board, Scene, Slot, played, spelled
+from academie.scene.claims import Claim
 from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open, known_texts
 from academie.title import Title
@@ -32,6 +33,51 @@ if TYPE_CHECKING:
     from academie.engraving.blank import Blank
     from academie.referee.table import Table
     from academie.scene import Done, Ways
+
+
+_NOTHING_LAID = Title("No tile is laid yet.", "Aucun dé n'est encore posé.")
+
+
+def _unlaid(table: Table, seat: int) -> Title | None:
+    state = table.view(seat).state
+    return _NOTHING_LAID if isinstance(state, State) and not state.line else None
+
+
+_BOUDE = Title("He said boudé and could play.", "Il a boudé et pouvait jouer.")
+CLAIMS = {
+    acts.Challenge: Claim(
+        Title("This tile does not fit", "Ce dé ne va pas"),
+        Title("The last tile is taken back.", "Le dernier dé se reprend."),
+        "§22",
+        _unlaid,
+    ),
+    acts.Claim: Claim(
+        Title("I claim the partie of {other}", "Je réclame la partie de {other}"),
+        Title("For a boudé belied, or a hand that is short.", "Pour un boudé démenti, ou un jeu trop court."),
+        "§28",
+    ),
+    acts.Demand: Claim(
+        Title("I demand the tile announced", "J'exige le dé annoncé"),
+        Title("Another than that was laid.", "On en a posé un autre."),
+        "§25",
+        _unlaid,
+    ),
+    acts.MakePlace: Claim(
+        Title("I have {other} place {play}", "Je fais poser à {other} {play}"), _BOUDE, "§21", _unlaid
+    ),
+    acts.Spare: Claim(Title("I spare {other}", "J'épargne {other}"), _BOUDE, "§21", _unlaid),
+    acts.Forbid: Claim(
+        Title("I forbid {other} to open {number}", "Je défends à {other} d'ouvrir {number}"),
+        Title("His partner has shown a tile of it.", "Son associé en a laissé voir un dé."),
+        "§33",
+    ),
+    acts.Reshuffle: Claim(
+        Title("I have all shuffled again", "Je fais rebattre"),
+        Title("My tiles were made to be seen.", "On a fait voir mes dés."),
+        "§37",
+    ),
+}
+
 
 _HELD = Title("{tile}, in your hand", "{tile}, dans votre jeu")
 _LIES = Title("{tile}, in the line", "{tile}, dans la ligne")

@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.games.trictrac.claiming import CLAIMS
 from academie.games.trictrac.engraving import SPOTS
 from academie.games.trictrac.engraving import scene as engraved
 from academie.games.trictrac.referee import acts
@@ -19,17 +18,64 @@ from academie.games.trictrac.scoring import choices_of, credits_of, signs_of, su
 from academie.games.trictrac.state import Move, ours, place, write_strides
 from academie.games.trictrac.values import values_of
 from academie.scene import Jeton, Slot, played
+from academie.scene.claims import Claim
 from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open
 from academie.tables import blank, telling
 from academie.tables import scene as family
 from academie.tables.board import write_dice
+from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.engraving.blank import Blank
     from academie.games.trictrac.state import State
     from academie.referee.table import Table
     from academie.scene import Done, Gesture, Scene, Ways
+
+
+_NOTHING_PLAYED = Title(
+    "They have placed nothing that you could answer.", "Ils n'ont rien posé que vous puissiez reprendre."
+)
+
+
+def _unplayed(table: Table, seat: int) -> Title | None:
+    """By §81: the last throw is one's own, or nobody has thrown."""
+    turn = table.turn if isinstance(table, Rigueur) else None
+    return _NOTHING_PLAYED if turn is None or turn.seat == seat else None
+
+
+CLAIMS = {
+    acts.School: Claim(
+        Title(
+            "École! I send you to school for {points}[: {reason}]",
+            "École ! Je vous envoie à l'école de {points}[ : {reason}]",
+        ),
+        Title("They marked less than they won, or more.", "Ils ont marqué moins qu'ils ne gagnaient, ou plus."),
+        "§84",
+    ),
+    acts.MakeMark: Claim(
+        Title("I make you mark", "Je vous fais marquer"),
+        Title("Just what is due, without an école.", "Juste ce qui est dû, sans école."),
+        "§92",
+    ),
+    acts.MakePlay: Claim(
+        Title("I have you play {play}", "Je vous fais jouer {play}"),
+        Title("Touched, it is played; misplaced, as I wish.", "Dame touchée, dame jouée ; mal placée, à mon gré."),
+        "§80",
+        _unplayed,
+    ),
+    acts.Refuse: Claim(
+        Title("I refuse it", "Je le refuse"),
+        Title("What is in doubt is done again.", "Ce qui est en doute se refait."),
+        "§80",
+    ),
+    acts.Strike: Claim(
+        Title("I strike your bredouille", "Je vous débredouille"),
+        Title("Their second jeton is no longer due.", "Leur second jeton n'est plus dû."),
+        "§94",
+    ),
+}  # fmt: skip
+
 
 in_holes = telling.in_holes  # a trou is no point
 SLOTS = {

@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from academie.errors import Unreadable
-from academie.games.chess.referee.gestures import grasped, square_of
+from academie.games.chess.referee.table import grasped, square_of
 
 # Two knights that may both go to d2, one bishop, a rook on each corner; White to move.
 BOARD = "r3k2r/8/8/3p4/4P3/5N2/8/RN1BK2R w - - 0 1"

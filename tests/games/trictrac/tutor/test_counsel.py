@@ -13,7 +13,7 @@ from academie.game import Roll
 from academie.games.trictrac import game
 from academie.games.trictrac.state import State, ours
 from academie.games.trictrac.tutor import explain, read, render
-from academie.games.trictrac.tutor.account.counsel import MOST
+from academie.games.trictrac.tutor.account import MOST
 from academie.tutor import advise
 
 if TYPE_CHECKING:

@@ -7,16 +7,15 @@ again.
 from __future__ import annotations
 
 import dataclasses
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 import chess
 
-from academie.errors import Illegal
+from academie.errors import Illegal, Unreadable, quoted
 from academie.games.chess.game import game as room
 from academie.games.chess.referee import acts
-from academie.games.chess.referee.gestures import grasped, square_of
-from academie.games.chess.referee.words import LAWS, REFUSED, RULINGS
 from academie.games.chess.state import seat_of
 from academie.games.chess.values import Announce, FalseMove, Touch
 from academie.referee.acts import Kind
@@ -28,6 +27,103 @@ if TYPE_CHECKING:
     from academie.games.chess.state import Move, State
     from academie.referee.acts import Act
     from academie.referee.lines import Reader
+
+
+RULINGS = {
+    "touched": Title(
+        "{who} has touched {square} and must play that piece, if it can go.",
+        "{who} a touché {square} et doit jouer cette pièce, si elle peut aller.",
+    ),
+    "touched_to_take": Title(
+        "{who} has touched {square} and must take that piece, if it can be taken.",
+        "{who} a touché {square} et doit prendre cette pièce, si elle peut être prise.",
+    ),
+    "touched_idle": Title(
+        "{who} has touched {square}, which can neither go nor be taken: it binds to nothing.",
+        "{who} a touché {square}, qui ne peut ni aller ni être pris : cela n'oblige à rien.",
+    ),
+    "touched_not_played": Title(
+        "{who} takes the move back: the piece touched on {square} is to be played.",
+        "{who} reprend son coup : c'est la pièce touchée en {square} qu'il faut jouer.",
+    ),
+    "touched_not_taken": Title(
+        "{who} takes the move back: the piece touched on {square} is to be taken.",
+        "{who} reprend son coup : c'est la pièce touchée en {square} qu'il faut prendre.",
+    ),
+    "false_move": Title(
+        "{who} has made a false move; the pieces are put back and a right one is played.",
+        "{who} a fait une fausse marche ; on remet les pièces et il joue en règle.",
+    ),
+    "false_move_king": Title(
+        "{who} has made a false move; the pieces are put back and the king is moved.",
+        "{who} a fait une fausse marche ; on remet les pièces et il joue le roi.",
+    ),
+    "king_not_played": Title(
+        "{who} takes the move back: after a false move the king is to be moved.",
+        "{who} reprend son coup : après une fausse marche, c'est le roi qu'il faut jouer.",
+    ),
+    "not_warned": Title(
+        "{who} was not told of the check and takes his move back freely.",
+        "{who} n'était pas averti de l'échec et reprend librement son coup.",
+    ),
+    "check_said": Title("{who} has told {whom} of the check.", "{who} a averti {whom} de l'échec."),
+    "no_check": Title("{who} says check and there is none.", "{who} dit échec et il n'y en a pas."),
+    "declined": Title("{who} declines the draw.", "{who} refuse la remise."),
+    "no_offer": Title("Nobody has offered {who} a draw.", "Personne n'a proposé la remise à {who}."),
+}
+LAWS = {
+    "touched": "§16",
+    "touched_to_take": "§16",
+    "touched_idle": "§16",
+    "touched_not_played": "§16",
+    "touched_not_taken": "§16",
+    "false_move": "§18",
+    "false_move_king": "§18",
+    "king_not_played": "§18",
+    "not_warned": "§17",
+    "check_said": "§17",
+    "no_check": "§17",
+    "declined": "§10",
+    "no_offer": "§10",
+}
+REFUSED = frozenset({"no_check", "no_offer"})  # what the law denies
+
+
+_ENDS = re.compile(r"([a-h][1-8])-?[a-h][1-8][nbrq]?")
+_SAN = re.compile(r"([KQRBN]?)([a-h]?)([1-8]?)x?([a-h][1-8])(?:=?[QRBN])?[+#!?]*")
+
+
+def square_of(text: str) -> int:
+    """The square a text names."""
+    try:
+        return chess.parse_square(text)
+    except ValueError:
+        raise Unreadable(
+            Title(
+                "{text} is not a square; they are named a1 to h8.", "{text} n'est pas une case ; elles vont de a1 à h8."
+            ).fill(text=quoted(text))
+        ) from None
+
+
+def grasped(board: chess.Board, text: str) -> int | None:
+    """The square of the man of the mover that a false move was made with; None where the text does not tell."""
+    if ends := _ENDS.fullmatch(text.strip()):
+        square = chess.parse_square(ends[1])
+        return square if board.color_at(square) == board.turn else None
+    if text.upper().replace("0", "O").startswith("O-O"):
+        return board.king(board.turn)
+    said = _SAN.fullmatch(text.strip())
+    if said is None:
+        return None
+    kind = chess.PIECE_SYMBOLS.index(said[1].lower()) if said[1] else chess.PAWN
+    files = said[2] or (said[4][0] if kind == chess.PAWN and "x" not in text else "")
+    own = [
+        square
+        for square in board.pieces(kind, board.turn)
+        if (not files or chess.square_name(square)[0] == files)
+        and (not said[3] or chess.square_name(square)[1] == said[3])
+    ]
+    return own[0] if len(own) == 1 else None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,8 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from academie.games.trictrac.referee.calls import AskLastThrow, LiftDice, Name, PlayForAll
-from academie.games.trictrac.referee.onlookers import MakePay, Notice, Warned
 from academie.referee.acts import (
     ACTS,
     FIELDS,
@@ -38,6 +36,64 @@ from academie.referee.acts import (
 )
 from academie.referee.lines import Reader
 from academie.title import Title
+
+
+@dataclass(frozen=True)
+class Name(Act):
+    """The thrower calls his throw."""
+
+    dice: tuple[int, int]
+    form = Title("names {dice}", "nomme {dice}")
+    short = ("name", "nommer")
+    fields = ThrowForDice.fields
+
+
+@dataclass(frozen=True)
+class LiftDice(Act):
+    """The dice are picked up."""
+
+    form = Title("lifts the dice", "lève les dés")
+
+
+@dataclass(frozen=True)
+class AskLastThrow(Act):
+    """The last throw of the lifting is to be made now, to see whether it is a simple or a doublet."""
+
+    form = Title("asks for the last throw", "demande le dernier coup")
+
+
+@dataclass(frozen=True)
+class PlayForAll(Act):
+    """The word: je joue pour tout. The throw that lifts the last dame is then the first of the next relevé too."""
+
+    form = Title("says he plays for all", "dit qu'il joue pour tout")
+    short = ("for all", "pour tout", "je joue pour tout")
+
+
+class Notice(Word):
+    """What a player learns from somebody who looks on."""
+
+    DAME = Title("a missing dame", "une dame qui manque")
+    POINTS = Title("points to mark", "des points à marquer")
+    PLAY = Title("a play", "un coup à jouer")
+    FEELING = Title("a feeling shown", "une émotion qui se voit")
+
+
+@dataclass(frozen=True)
+class Warned(Act):
+    """An onlooker has let the player know something."""
+
+    notice: Notice
+    form = Title("is warned by an onlooker of {notice}", "est averti par un spectateur : {notice}")
+    fields: ClassVar = {"notice": Notice}
+
+
+@dataclass(frozen=True)
+class MakePay(Act):
+    """The player an onlooker has harmed requires him to pay the partie, should it be lost."""
+
+    form = Title("makes the onlooker pay", "fait payer le spectateur")
+
 
 __all__ = [
     "Accept",

@@ -15,22 +15,42 @@ from academie.errors import Illegal
 from academie.game import Roll
 from academie.games.trictrac.notation import read_board
 from academie.games.trictrac.state import State, native_profile, ours, write_strides
-from academie.games.trictrac.tutor.account.counsel import counsel
 from academie.games.trictrac.tutor.account.marking import mark
 from academie.games.trictrac.tutor.account.pleins import duties, plein_refusals
 from academie.games.trictrac.tutor.account.points import point_of
 from academie.games.trictrac.tutor.account.refusals import refusals
 from academie.games.trictrac.tutor.account.scene import Scene
 from academie.games.trictrac.tutor.account.text import render
-from academie.games.trictrac.tutor.account.throws import tells_throws, with_throws
+from academie.games.trictrac.tutor.account.throws import tells_throws, with_counts, with_throws
 from academie.games.trictrac.tutor.account.values import Explanation, Marking, Point, Refusal, Sentence
 from academie.games.trictrac.tutor.account.words import POINTS, amount
+from academie.games.trictrac.tutor.advice import advise
 from academie.tables.board import write_dice
 from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Game
     from academie.games.trictrac.tutor.account.marking import Score
+    from academie.tutor.advice import Advice
+
+
+MOST = 5  # maxims of one throw
+_LATE = 99  # a throw past every beginning of which a maxim speaks
+
+
+def counsel(thrown: State, *, known: bool) -> tuple[Advice, ...]:
+    """What the books say of a throw that lies on the board, the weightiest first; of two that weigh alike, the earlier.
+
+    Who has still to decide is told about that and about the plays he has if he holds. Where nobody knows how many
+    throws were made, no maxim of the first ones speaks, for a board in mid-game would be taken for a beginning.
+    """
+    timed = thrown if known else with_counts(thrown, (_LATE, _LATE))
+    told = advise(timed)
+    if timed.core.phase == core.Phase.decide:
+        told += advise(State(timed.core.held(), timed.profile))
+    each = {advice.key: advice for advice in told}
+    return tuple(sorted(each.values(), key=lambda advice: -advice.weight)[:MOST])
+
 
 __all__ = ["Explanation", "Marking", "Point", "Refusal", "Sentence", "explain", "read_position", "render"]
 
