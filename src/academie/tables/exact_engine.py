@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from academie.analysis import Analysis, Line, check_asked
 from academie.exact import Exact
 from academie.nets.design import POINTS, WON
-from academie.tables.race_nets import PROSPECTS
+from academie.tables.family.nets import PROSPECTS
 
 if TYPE_CHECKING:
     from academie.analysis import Budget, Progress, Stop

@@ -12,14 +12,14 @@ from academie._core import dames_rabattues as core
 from academie.errors import Illegal, Unreadable
 from academie.games.dames_rabattues.game import game
 from academie.games.dames_rabattues.notation import PILES, TO_LAY, check_side, read_state
-from academie.tables.race_cases import verdict
+from academie.tables.family.cases import verdict
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from academie.games.dames_rabattues.state import Side
-    from academie.tables.race_cases import Fact
+    from academie.tables.family.cases import Fact
 
 SEATS = ("you", "opponent")
 _ACTS = {"lay": core.Act.lay, "lift": core.Act.lift}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from academie.games.dames_rabattues.game import game
-from academie.tables.exercises import throws_kind
+from academie.tables.family.exercises import throws_kind
 from academie.title import Title
 from academie.tutor.exercise import Kinds, allowed_kind
 from academie.tutor.question import Questions

@@ -5,6 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from academie.games.gammon.game import game
-from academie.tables import race_cases
+from academie.tables.family import cases as race_cases
 
 check = partial(race_cases.check, game)

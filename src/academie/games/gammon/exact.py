@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games.gammon.game import game
-from academie.tables.lifting import Lifting, part_of
+from academie.tables.family.exact import Lifting, part_of
 
 if TYPE_CHECKING:
     from academie.analysis import Stop

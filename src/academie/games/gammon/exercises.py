@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from academie.games.gammon.game import game
-from academie.tables.exercises import QUESTIONS, hit_kind, kinds_of, pips_kind, safest_kind
+from academie.tables.family.exercises import QUESTIONS, hit_kind, kinds_of, pips_kind, safest_kind
 
 __all__ = ["KINDS", "QUESTIONS"]
 

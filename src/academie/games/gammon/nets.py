@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.games.gammon.game import game
 from academie.nets import WON
-from academie.tables.race_nets import CROSSED, CROSSING, PROSPECTS, race_design
+from academie.tables.family.nets import CROSSED, CROSSING, PROSPECTS, race_design
 from academie.title import Title
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from academie.games.gammon.game import game
-from academie.tables.race_players import LEVELS, NAMES, SPECS, USUAL, kinds_of
+from academie.tables.family.players import LEVELS, NAMES, SPECS, USUAL, kinds_of
 
 __all__ = ["KINDS", "LEVELS", "NAMES", "SPECS", "USUAL"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games.gammon.tutor import CHAPTERS
-from academie.tables.tutor.heeding import heeding
+from academie.tables.family.trial import heeding
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from academie.games.garanguet.game import game
-from academie.tables.exercises import QUESTIONS, moves_kind, pips_kind
+from academie.tables.family.exercises import QUESTIONS, moves_kind, pips_kind
 from academie.tutor.exercise import Kinds, allowed_kind
 
 __all__ = ["KINDS", "QUESTIONS"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from academie.games.jacquet.game import game
-from academie.tables.exercises import QUESTIONS, kinds_of, pips_kind
+from academie.tables.family.exercises import QUESTIONS, kinds_of, pips_kind
 
 __all__ = ["KINDS", "QUESTIONS"]
 

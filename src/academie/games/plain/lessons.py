@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from academie.games.plain.tutor import GRAND_JAN
-from academie.tables.lessons import QUESTIONS as RACE
-from academie.tables.lessons import counts_of, race_of
+from academie.tables.family.lessons import QUESTIONS as RACE
+from academie.tables.family.lessons import counts_of, race_of
 from academie.tables.tutor.board import Scene, cases
 from academie.title import Title
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number, yes_no

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from academie.games.plain.game import game
-from academie.tables.race_nets import race_design
+from academie.tables.family.nets import race_design
 
 DESIGN = race_design(game)

@@ -18,15 +18,15 @@ from academie.games.trictrac import cases as trictrac
 from academie.games.trictrac.cases.given import asked_of
 from academie.games.trictrac.state import BLACK, WHITE, place
 from academie.tables.board import write_dames
+from academie.tables.family.cases import verdict
 from academie.tables.fields import COLOURS
-from academie.tables.race_cases import verdict
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from academie.games.toc.state import State
     from academie.games.trictrac.cases.given import Asked
-    from academie.tables.race_cases import Fact
+    from academie.tables.family.cases import Fact
 
 _BY_TRICTRAC = {"plays", "move", "legality", "setup"}
 

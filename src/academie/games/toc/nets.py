@@ -8,7 +8,7 @@ from academie._core import toc as core
 from academie.games.toc.game import game
 from academie.games.toc.state import native_profile
 from academie.nets import Design, always
-from academie.tables.race_nets import OUTPUTS, PROSPECTS
+from academie.tables.family.nets import OUTPUTS, PROSPECTS
 
 if TYPE_CHECKING:
     from academie._core.toc import Profile

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from academie.tables.codec import Tables
+from academie.tables.family.codec import Tables
 
 CODEC = Tables

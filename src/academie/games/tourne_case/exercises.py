@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from academie.games.tourne_case.game import game
-from academie.tables.exercises import QUESTIONS, hit_kind
+from academie.tables.family.exercises import QUESTIONS, hit_kind
 from academie.tutor.exercise import Kinds, allowed_kind
 
 __all__ = ["KINDS", "QUESTIONS"]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from academie.games.tourne_case.tutor import CORNER
 from academie.tables.board import HAND
-from academie.tables.lessons import QUESTIONS as RACE
-from academie.tables.lessons import counts_of
+from academie.tables.family.lessons import QUESTIONS as RACE
+from academie.tables.family.lessons import counts_of
 from academie.title import Title
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number
 from academie.tutor.questions import with_event

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from academie.games.toute_table.game import game
-from academie.tables.race_nets import CROSSED, CROSSING, race_design
+from academie.tables.family.nets import CROSSED, CROSSING, race_design
 
 DESIGN = race_design(game, CROSSING, name="crossing", weights=CROSSED)

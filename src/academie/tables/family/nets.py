@@ -24,7 +24,7 @@ PROSPECTS = {
     "double lost": _DOUBLE_LOST,
 }
 # The game of the crossed paths, which several rooms play: one file of weights serves them all.
-CROSSED = Path(__file__).parent / "weights" / "crossing.nets"
+CROSSED = Path(__file__).parents[1] / "weights" / "crossing.nets"
 CROSSING = ("won", "bare", "deep", "bare lost", "deep lost", "double", "double lost")
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.tables.lessons import QUESTIONS as QUESTIONS_OF_LESSONS
-from academie.tables.lessons import race_of
+from academie.tables.family.lessons import QUESTIONS as QUESTIONS_OF_LESSONS
+from academie.tables.family.lessons import race_of
 from academie.tables.race_state import RaceMove, RaceState
 from academie.tables.tutor.board import Scene, blots
 from academie.title import Title
