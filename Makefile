@@ -62,7 +62,7 @@ docs: build $(VENV)/.server $(VENV)/.test $(VENV)/.docs
 	PYTHONPATH=scripts:tests $(BIN)/python -m press
 
 # Every picture of the documents, made anew by the program itself: engravings, a terminal, a browser.
-pictures: build $(VENV)/.test $(VENV)/.server $(VENV)/.browser
+pictures: build $(VENV)/.test $(VENV)/.server $(VENV)/.browser $(VENV)/.pictures
 	$(BIN)/python scripts/pictures.py
 
 # Wheels into dist/, for this machine and, where its compiler is installed, for the other; each tried where no compiler is.

@@ -1,6 +1,6 @@
 """Makes every picture of the documents from the program itself: `python scripts/pictures.py [KIND...]`.
 
-Engravings need nothing; screens of the terminal need pyte, pages Playwright and a Chromium.
+Engravings need nothing; screens of the terminal need pyte, pages Playwright, a Chromium and Pillow.
 """
 
 from __future__ import annotations
