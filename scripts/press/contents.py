@@ -16,7 +16,7 @@ PARTS = (
     Part(
         "Formats",
         "Files, lines and messages, each specified so that another program can be written from the page.",
-        ("record", "trictrac-record", "mat", "journal", "protocol", "dice", "diagrams", "scene", "bridges"),
+        ("journal", "mat", "protocol", "dice", "diagrams", "scene", "bridges"),
     ),
     Part(
         "The books",

@@ -51,7 +51,7 @@ def test_throws_are_told_with_their_luck(run: Run) -> None:
 
 def test_a_game_that_was_played_is_looked_through(run: Run, tmp_path: Path) -> None:
     """Of every decision its error, of every throw its luck, and a verdict on each player."""
-    path = tmp_path / "game.record"
+    path = tmp_path / "game.journal"
     run("match", "plain", "--players", "nets", "random", "--games", "1", "--save", str(path), "--seed", "4")
     told = json.loads(run("analyse", "plain", "--record", str(path), "--depth", "1", "--json").stdout)
     first, second = told["verdicts"]
@@ -123,7 +123,7 @@ def test_throws_and_verdicts_say_in_what_they_count(run: Run, tmp_path: Path) ->
     """The unit of the game, in words and for programs; nought is never below nought."""
     assert "Values in points." in run("analyse", "gammon", "--position", TO_THROW).stdout
     assert json.loads(run("analyse", "gammon", "--position", TO_THROW, "--json").stdout)["unit"]["fr"] == "points"
-    path = tmp_path / "game.record"
+    path = tmp_path / "game.journal"
     run("match", "plain", "--players", "random", "random", "--games", "1", "--save", str(path), "--seed", "4")
     asked = ("analyse", "plain", "--record", str(path), "--depth", "1")
     assert "Valeurs en points." in run("--lang", "fr", *asked).stdout

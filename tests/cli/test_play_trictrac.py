@@ -12,10 +12,9 @@ from academie.cli.dice import Cup
 from academie.cli.seating import opponents_of
 from academie.cli.session import Session
 from academie.games import find
-from academie.games.trictrac import drawing, record
-from academie.games.trictrac.record import record_of
+from academie.games.trictrac import drawing
 from academie.games.trictrac.state import ours
-from academie.journal import Journal
+from academie.journal import Journal, moves_of, read, read_games
 from academie.title import typeset
 
 if TYPE_CHECKING:
@@ -83,7 +82,7 @@ def test_errors_change_nothing(table: Callable[..., str]) -> None:
     shown = table("9 9", "banana", "6 5", "A/L", "A/B A/B", "save", "law", "moves", "quit")
     assert "not a throw of two dice" in shown
     assert "is not a legal play of 6-5 for White" in shown
-    assert "Name the file: save GAME.trictrac." in shown
+    assert "Name the file: save GAME.journal. Its ending is the format: journal." in shown
     assert "Legal moves: 1) A/G A/F" in shown
 
 
@@ -105,14 +104,13 @@ def test_against_the_greedy_machine(table: Callable[..., str]) -> None:
     assert re.search(r"Hint: \S.*\([+-]\d\.\d{3}\)", shown)
 
 
-def test_the_record_is_saved(table: Callable[..., str], tmp_path: Path) -> None:
-    """A saved game is a record that replays to the state on the board."""
-    path = tmp_path / "game.trictrac"
+def test_the_game_is_saved(table: Callable[..., str], tmp_path: Path) -> None:
+    """A saved game is a journal that replays to the state on the board."""
+    path = tmp_path / "game.journal"
     table("6 5", "A/G A/F", "4 3", f"save {path}", "quit")
-    kept = record.read_one(path.read_text(encoding="utf-8"))
-    last = record.replay(GAME, kept)[-1]
-    assert last.core.phase.name == "play"
-    assert str(last).startswith("W:A13,F1,G1;B:Y15")
+    last = str(read(path.read_text(encoding="utf-8")).replay().state)
+    assert last.startswith("W:A13,F1,G1;B:Y15")
+    assert "phase=play" in last
 
 
 def test_options_are_checked(refused: Callable[..., str]) -> None:
@@ -124,17 +122,15 @@ def test_options_are_checked(refused: Callable[..., str]) -> None:
     assert "sit down to another partie" in refused("play", "domino", "--rigueur", "--profile", "puiser")
 
 
-def test_a_match_with_its_records(run: Run, tmp_path: Path) -> None:
-    """Greedy against random: a score, data for programs, and a file of records that replay."""
-    path = tmp_path / "match.trictrac"
+def test_a_match_with_its_journals(run: Run, tmp_path: Path) -> None:
+    """Greedy against random: a score, data for programs, and a file of journals that replay."""
+    path = tmp_path / "match.journal"
     result = run("match", "trictrac", "--players", "greedy", "random", "--games", "2", "--save", str(path), "--json")
     assert result.exit_code == 0, result.output
     data = json.loads(result.stdout)
     assert [game["reason"] for game in data["games"]] == ["partie", "partie"]
-    kept = record.read(path.read_text(encoding="utf-8"))
-    assert len(kept) == 2
-    for each, game in zip(kept, data["games"], strict=True):
-        assert str(record.replay(GAME, each)[-1]) == game["end"]
+    kept = read_games(path.read_text(encoding="utf-8"), "journal").journals
+    assert [str(each.replay().state) for each in kept] == [game["end"] for game in data["games"]]
 
 
 def test_rigueur_schools_a_forgotten_mark(table: Callable[..., str], tmp_path: Path) -> None:
@@ -151,17 +147,16 @@ def test_rigueur_schools_a_forgotten_mark(table: Callable[..., str], tmp_path: P
     assert "White: 0 trou, 4 points" in marked
 
 
-def test_rigueur_game_becomes_a_record() -> None:
-    """A whole game between two machines that err: its journal ends, and its record replays to the same last state."""
+def test_the_moves_of_a_game_a_la_rigueur() -> None:
+    """Machines that err play a whole game: its throws and plays lead to its end, what hands did set up between."""
     journal = Journal("trictrac", "rigueur", "lepeintre-1818", ("a", "b"))
     session = Session(journal, opponents_of(GAME, ("greedy (human)",) * 2, 4), "en", Cup(4))
     while session.result is None:
         assert session.proceed() is not None
-    made = record_of(session.journal)
-    again = record.read_one(record.write(made))
-    assert again == made
-    assert str(record.replay(GAME, again)[-1]) == str(session.state)
-    assert any(isinstance(item, record.Note) and "§84" in item.text for item in made.items)
+    moves = moves_of(read(session.journal.write(rulings=True)))
+    assert (str(moves.end), moves.result) == (str(session.state), session.result)
+    assert moves.set_up
+    assert len(moves.plies) > 100
 
 
 def test_rigueur_takes_back_and_refuses(table: Callable[..., str]) -> None:

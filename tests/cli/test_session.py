@@ -12,9 +12,7 @@ from academie.cli.seating import opponents_of
 from academie.cli.session import Session
 from academie.errors import AcademieError, Illegal
 from academie.games import GAMES, find
-from academie.journal import Journal, read
-from academie.journal.game import recover
-from academie.records.formats import suffix
+from academie.journal import Journal, endings_of, read, read_games
 from academie.referee import referee_of, sit
 from academie.referee.acts import Kind
 
@@ -67,18 +65,23 @@ def test_machines_play_and_resume_every_game(game: Game, mode: str, tmp_path: Pa
     assert read(text).replay().result == session.result
     plain = session.journal.write()
     for cut in (plain.index("\n\n") + 3, len(plain) // 3, len(plain) * 4 // 5):
-        half = resumed(recover(plain[:cut]))
+        half = resumed(read(plain[:cut]))
         assert len(half.journal.acts) < len(session.journal.acts)
         assert ended(half).journal == session.journal
 
 
 @games
 @modes
-def test_every_game_can_be_written_as_a_record(game: Game, mode: str, tmp_path: Path) -> None:
-    """Under the suffix of its game, what was played is the record of the game."""
-    path = tmp_path / f"game.{suffix(game)}"
-    ended(begun(game, mode)).save(path)
-    assert game.profiles.find(None).name in path.read_text(encoding="utf-8")
+def test_every_game_is_written_as_its_ending_says(game: Game, mode: str, tmp_path: Path) -> None:
+    """A file named after a format of the game is in that format, and ends as the game did."""
+    session = ended(begun(game, mode))
+    for ending in endings_of(game):
+        path = tmp_path / f"game.{ending.upper()}"
+        session.save(path)
+        found = read_games(path.read_text(encoding="utf-8"), ending)
+        end = found.journals[0].replay().result
+        assert found.form == ending
+        assert (None if end is None else end.shares) == session.result.shares
 
 
 def typed_back(table: Table, language: str) -> int:

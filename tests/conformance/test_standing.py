@@ -11,8 +11,7 @@ from academie import Budget, Unavailable
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Roll
 from academie.games import GAMES
-from academie.journal import Journal
-from academie.records.game import Record
+from academie.journal import Journal, from_moves, moves_of
 from academie.referee import sit
 from conformance.values import reached
 from conformance.walks import CASES, walk
@@ -116,7 +115,7 @@ def said(game: Game, profile: str) -> list[object]:
     for state in states:
         found += [state, state.profile, *state.moves(), *state.rolls(), *state.events, *filter(None, [state.result])]
     moves = [next(iter(choices(states[0])))]
-    found.append(Record(states[0], tuple(moves)))
+    found.append(moves_of(from_moves(game, states[0], moves)))
     for mode in ("assisted", "rigueur"):
         try:
             table = sit(game.name, mode, profile)

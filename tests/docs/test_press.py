@@ -63,7 +63,7 @@ def test_a_page_leads_where_things_stand() -> None:
     path = DOCS / "trial.md"
     program = "```\n`docs/journal.md`\n```\n"
     said = f"See `docs/journal.md`.\n{program}"
-    led = f"See [The journal of a table](journal.md).\n{program}"
+    led = f"See [The journal](journal.md).\n{program}"
     assert binding.bound(said, path) == led
 
 

@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING
 from academie.errors import AcademieError
 from academie.games import GAMES
 from academie.journal import Journal
-from academie.records.game import Record
-from academie.records.writer import write as write_record
 from academie.referee import referee_of, sit
 
 if TYPE_CHECKING:
-    from academie.game import Game, Move, State
+    from academie.game import Game, State
     from academie.referee.acts import Act
     from academie.referee.table import Table
 
@@ -118,18 +116,3 @@ def journal_of(game: Game, mode: str) -> Journal:
 def journals() -> list[str]:
     """A journal of every game in every mode it has."""
     return [journal_of(game, mode).write() for game in GAMES for mode in ("assisted", "rigueur") if seated(game, mode)]
-
-
-def records(game: Game) -> list[str]:
-    """The house's record of a game by chance, broken off or not."""
-    rng = random.Random(f"{game.name}/{game.profiles.default}")
-    start = state = game.start()
-    played: list[Move] = []
-    for _ in range(PLIES):
-        if state.result is not None:
-            break
-        rolls = state.rolls()
-        choice = rng.choices(rolls, [roll.weight for roll in rolls])[0] if rolls else rng.choice(state.moves())
-        played.append(choice)
-        state = state.after(choice)
-    return [write_record(game, Record(start, tuple(played)))]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import io
 import json
-import random
 import re
 import tempfile
 from functools import partial
@@ -23,11 +22,11 @@ from academie.corpus.telling import told
 from academie.fair import proof
 from academie.fair.verify import verify
 from academie.games import GAMES, find
+from academie.games.chess import exchange as chess_files
 from academie.games.chess import phrases
-from academie.games.chess import record as chess_record
 from academie.games.chess.corpus.readings import read_by_words
 from academie.games.draughts import books, endgame, fen, pdn, repertoire, searches
-from academie.games.draughts import record as draughts_record
+from academie.games.draughts import exchange as draughts_files
 from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub import lines as hub_lines
 from academie.games.draughts.hub.engine import HubEngine
@@ -37,13 +36,12 @@ from academie.games.draughts.match.gift import MenGiven
 from academie.games.draughts.referee import gestures
 from academie.games.draughts.state import read_odds
 from academie.games.draughts.tutor.notions import load_notions
+from academie.games.gammon import exchange as gammon_files
 from academie.games.gammon import foreign, gnubg, mat
-from academie.games.gammon import record as gammon_record
-from academie.games.trictrac.record import format as trictrac_record
-from academie.games.trictrac.record import read_games as trictrac_games
 from academie.games.trictrac.referee import carries
 from academie.journal import series as ledger
 from academie.journal.file import JournalFile
+from academie.journal.old import read_old
 from academie.lessons import Sitting
 from academie.lessons.progress import read_progress
 from academie.match.clock import Clock, Clocks
@@ -52,9 +50,6 @@ from academie.nets import load_weights, read_weights
 from academie.players import roster
 from academie.players.bouts import read_bout, write_bout
 from academie.profiles import load_profiles
-from academie.records import files as record_files
-from academie.records import reader as record_reader
-from academie.records.writer import write as write_record
 from academie.referee import referee_of
 from academie.server import dissecting, messages
 from academie.server.offers import read_what
@@ -69,13 +64,16 @@ from academie.wording import load_wording
 from fair import meetings
 from fuzz import examples, kept
 from fuzz.parser import Parser
+from journal.test_old import DOMINO as DOMINO_RECORD
+from journal.test_old import HAND, HOUSE
+from journal.test_old import TRICTRAC as TRICTRAC_RECORD
 from nets.designs import design_of, file_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from academie.analysis import Budget
-    from academie.game import Game, State
+    from academie.game import Game
     from academie.games.draughts.state import State as DraughtsState
     from academie.referee.table import Table
 
@@ -163,14 +161,6 @@ def room(game: Game) -> Iterator[Parser]:
     )
     yield Parser(f"{name}-code", partial(_coded, game), partial(_codes, game))
     yield Parser(f"{name}-desk", partial(_studied, game), partial(_desk_words, game), loose=True)
-    yield Parser(
-        f"{name}-record",
-        record_reader.read,
-        partial(examples.records, game),
-        lambda found: "\n".join(write_record(one, record) for one, record in found),
-        supplied=True,
-        long=True,
-    )
 
 
 # --- Files
@@ -352,8 +342,8 @@ def _draughts() -> Iterator[Parser]:
     yield Parser("fen", fen.read, lambda: FENS[:3], fen.write)
     yield Parser("pdn", partial(_pdn, strict=False), lambda: [PDN], pdn.write_games)
     yield Parser("pdn-strict", partial(_pdn, strict=True), lambda: [PDN.replace("13 2-0", "13 *")], pdn.write_games)
-    yield Parser("pdn-games", draughts_record.read_games, lambda: [PLAYED], long=True)
-    yield Parser("pdn-normal", draughts_record.normal, lambda: [PLAYED], lambda text: text, long=True)
+    yield Parser("pdn-games", draughts_files.read_games, lambda: [PLAYED], long=True)
+    yield Parser("pdn-normal", draughts_files.normal, lambda: [PLAYED], lambda text: text, long=True)
     yield Parser("pdn-bytes", pdn.decode, lambda: [PDN.encode()], binary=True)
     yield Parser("hub-line", hub_lines.read, lambda: HUB[0].split("\n")[:-1], str)
     yield Parser("hub-session", _hub_told, lambda: HUB)
@@ -484,8 +474,8 @@ def _chess() -> Iterator[Parser]:
     yield Parser("chess-told", lambda text: told(chess, text), lambda: ["\n".join(PHRASES[:2]), "1. e4 e5 2. Nf3"])
     yield Parser("chess-phrases", _line_of_phrases, lambda: ["\n".join(PHRASES[:2]), "\n".join(PHRASES)])
     yield Parser("chess-book-by-words", partial(_in_file, _by_words, "book.toml"), _philidor, long=True)
-    yield Parser("pgn", chess_record.normal, lambda: [PGN], lambda text: text, long=True)
-    yield Parser("pgn-games", chess_record.read_games, lambda: [PGN], long=True)
+    yield Parser("pgn", chess_files.normal, lambda: [PGN], lambda text: text, long=True)
+    yield Parser("pgn-games", chess_files.read_games, lambda: [PGN], long=True)
 
 
 # --- The other rooms' own
@@ -503,34 +493,7 @@ def _gnubg() -> Iterator[Parser]:
     yield Parser("gnubg", gnubg.read, lambda: ["4HPwATDgc/ABMA:cAkAAAAAAAAA"])
 
 
-def _trictrac_records() -> list[str]:
-    start: State = TRICTRAC.start()
-    state, rng, played = start, random.Random(5), []
-    for _ in range(40):
-        rolls = state.rolls()
-        choice: Any = rng.choice(rolls) if rolls else rng.choice(state.moves())
-        played.append(choice)
-        state = state.after(choice)
-    return [trictrac_record.write(trictrac_record.of_game(TRICTRAC, start, played))]
-
-
-def _replayed(text: str) -> list[trictrac_record.Record]:
-    found = trictrac_record.read(text)
-    for record in found:
-        trictrac_record.replay(TRICTRAC, record)
-    return found
-
-
 def _rooms() -> Iterator[Parser]:
-    yield Parser(
-        "trictrac-notes",
-        _replayed,
-        _trictrac_records,
-        lambda found: "\n".join(map(trictrac_record.write, found)),
-        long=True,
-    )
-    yield Parser("trictrac-games", trictrac_games, _trictrac_records, long=True)
-    yield Parser("trictrac-note", trictrac_record.read_one, _trictrac_records, trictrac_record.write, long=True)
     yield Parser(
         "trictrac-explained",
         explainer(TRICTRAC).read,
@@ -619,14 +582,17 @@ def _house() -> Iterator[Parser]:
         lambda found: found.write(),
         long=True,
     )
-    yield Parser(
-        "record-one", lambda text: record_reader.read_one(text)[1], lambda: examples.records(DOMINO), long=True
-    )
     yield Parser("brought", dissecting.read_text, lambda: [PLAYED, "4HPwATDgc/ABMA", "W:W31,K5:B20"], long=True)
     yield Parser("bout", read_bout, lambda: ['["nets", "random", 3, 1.0, 0.5]'], write_bout)
     yield Parser("series", ledger.read, _series, str, long=True)
-    yield Parser("file-of-games", record_files.read_file, lambda: [MAT, PLAYED, *_series()[:1]], long=True)
-    yield Parser("mat", gammon_record.normal, lambda: [MAT], lambda text: text, long=True)
+    yield Parser("old-record", read_old, lambda: [HOUSE, DOMINO_RECORD, TRICTRAC_RECORD, HAND], long=True)
+    yield Parser(
+        "file-of-games",
+        journal.read_games,
+        lambda: ["\n".join(examples.journals()[:2]), MAT, PLAYED, *_series()],
+        long=True,
+    )
+    yield Parser("mat", gammon_files.normal, lambda: [MAT], lambda text: text, long=True)
     yield Parser("mat-games", mat.read_games, lambda: [MAT], long=True)
     yield Parser("mat-lines", mat.read_lines, lambda: [MAT], long=True)
     yield Parser(

@@ -12,7 +12,6 @@ from academie.games.draughts.referee.acts import ALL as DRAUGHTS
 from academie.games.draughts.referee.acts import read_act as read_draughts
 from academie.games.trictrac.referee.acts import ALL, Jeton, Mark, Notice, School, read_act
 from academie.journal import Journal, read
-from academie.journal.game import recover, replay
 from academie.referee import sit
 from academie.referee.acts import Mishap, Throw, Verdict
 
@@ -45,7 +44,7 @@ def test_a_whole_game_with_its_incidents() -> None:
     end = tables[-1]
     assert end.result is not None
     assert (end.result.winner, end.result.reason) == (0, "partie")
-    assert replay(GAME) == end
+    assert GAME.replay() == end
 
 
 def test_no_leaving_after_the_ecole() -> None:
@@ -84,7 +83,6 @@ def test_cut_in_the_middle_of_a_line() -> None:
     begin = text.index("\n\n") + 2
     for cut in range(begin, len(text) + 1, 7):
         journal = read(text[:cut])
-        assert journal == recover(text[:cut])
         assert journal.acts == PART.acts[: len(journal.acts)]
         assert text[:cut].count("\n") - text[:begin].count("\n") == len(journal.acts)
 

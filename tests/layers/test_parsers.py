@@ -27,7 +27,6 @@ OTHERS = {
     "corpus/shelf.py:load_file": "the same reading as of a part of a book, then compared with the shelf",
     "game.py:read": "a promise that rooms keep",
     "game.py:read_move": "a promise that rooms keep",
-    "records/formats.py:read_games": "a promise that rooms keep",
     "referee/__init__.py:read_act": "a promise that rooms keep",
     "referee/assisted.py:read_act": "of a room without a referee; the reader is that of every table",
     "server/store/store.py:load": "what the store itself has written",
@@ -79,8 +78,8 @@ def test_every_reader_is_fuzzed() -> None:
 
 
 def test_every_room_is_in_the_registry() -> None:
-    """Its lines, moves, acts, profiles, players, records, codes and the words of its books."""
+    """Its lines, moves, acts, profiles, players, codes and the words of its books."""
     names = {parser.name for parser in PARSERS}
-    kinds = ("line", "move", "act-assisted", "profile", "player", "record", "code", "desk")
+    kinds = ("line", "move", "act-assisted", "profile", "player", "code", "desk")
     assert {f"{game.name}-{kind}" for game in GAMES for kind in kinds} <= names
     assert len(names) == len(PARSERS)

@@ -14,13 +14,9 @@ from typer.testing import CliRunner
 from academie import games
 from academie.cli.app import app
 from academie.codec import Decision, codec_of
-from academie.journal import Journal
-from academie.journal import game as journals
+from academie.journal import Journal, endings_of, from_moves, read, read_games
 from academie.players import find as find_player
 from academie.players.arena import Terms, play_match
-from academie.records import reader
-from academie.records.formats import suffix, write_game
-from academie.records.game import Record
 from academie.referee import sit
 from conformance import test_every_game as conformance
 
@@ -86,8 +82,8 @@ def test_it_has_a_table_and_a_journal(heap: Game, tmp_path: Path) -> None:
     journal = Journal(heap.name, "assisted", acts=tuple(played(table, 5)))
     end = journal.replay()
     assert end.result is not None
-    assert journals.read(journal.write()) == journal
-    cut = journals.recover(journal.write()[:-3])
+    assert read(journal.write()) == journal
+    cut = read(journal.write()[:-3])
     assert cut.acts == journal.acts[:-1]
     file = tmp_path / "heap.journal"
     file.write_text(cut.write(), encoding="utf-8")
@@ -97,16 +93,15 @@ def test_it_has_a_table_and_a_journal(heap: Game, tmp_path: Path) -> None:
 
 
 def test_it_has_records_matches_and_players(heap: Game) -> None:
-    """The house's record, its roster and its arena serve it."""
+    """Journals, the roster and the arena serve it."""
     state, choices, chance = heap.start(), [], random.Random(1)
     while state.result is None:
         choices.append(chance.choice([*state.moves(), *state.rolls()]))
         state = state.after(choices[-1])
-    record = Record(heap.start(), tuple(choices), state.result, {"A": "one", "B": "two"})
-    text = write_game(heap, record)
-    assert suffix(heap) == "record"
-    ((game, again),) = reader.read(text)
-    assert (game, again.moves, again.result) == (heap, record.moves, record.result)
+    journal = from_moves(heap, heap.start(), choices, state.result, ("one", "two"))
+    assert endings_of(heap) == ("journal",)
+    (again,) = read_games(str(journal)).journals
+    assert (again, again.room, again.replay().result) == (journal, heap, state.result)
     seats = [find_player(spec, heap, 1) for spec in ("playouts:60", "random")]
     assert len(list(play_match(heap, heap.start(), seats, Terms(games=2, seed=1, plies=0)))) == 2
 

@@ -10,12 +10,12 @@ import pytest
 from academie.errors import Illegal, Unavailable
 from academie.games import find
 from academie.games.draughts import pdn
-from academie.games.draughts.record import write_game as write_pdn
+from academie.games.draughts.exchange import write_games
+from academie.journal import from_moves
 from academie.players import roster
 from academie.players.arena import Played, Terms, play_match
 from academie.players.openings import FAIR, ballots, fair_openings
 from academie.players.score import clock, score
-from academie.records.game import Record
 
 if TYPE_CHECKING:
     from academie.analysis import Budget
@@ -99,7 +99,7 @@ def test_a_position_without_openings_is_refused() -> None:
 def test_records_are_read_back_as_the_same_game() -> None:
     """The PDN of a game has its moves, its result, its position and its profile."""
     (played,) = match(Terms(1, seed=2, plies=2), "machine:beginner", "random", position="W:W31-50:B1-20 profile=metz")
-    text = write_pdn(Record(played.start, played.moves, played.result, {"White": "A", "Black": "B"}))
+    text = write_games([from_moves(GAME, played.start, played.moves, played.result, ("A", "B"))])
     (game,) = pdn.read_games(text)
     assert game.tag("Profile") == "metz"
     assert game.tag("White") == "A"
@@ -113,7 +113,7 @@ def test_records_are_read_back_as_the_same_game() -> None:
 def test_a_record_from_another_position_names_it() -> None:
     """A game that does not begin at the usual start carries its FEN."""
     (played,) = match(Terms(1, plies=0), "random", "random", position="W:WK46:BK5 profile=fmjd")
-    text = write_pdn(Record(played.start, played.moves, played.result))
+    text = write_games([from_moves(GAME, played.start, played.moves, played.result)])
     assert '[FEN "W:WK46:BK5"]' in text
 
 

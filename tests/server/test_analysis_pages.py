@@ -15,8 +15,7 @@ from academie.analysis import Analysis, Budget, Line
 from academie.errors import AcademieError
 from academie.game import Roll
 from academie.games import ROOMS, find
-from academie.journal import Journal
-from academie.records.game import Record
+from academie.journal import Journal, from_moves
 from academie.referee import sit
 from academie.server import dissecting, questions
 from academie.server.questions import Place
@@ -87,14 +86,14 @@ def test_every_game_is_read_back(name: str) -> None:
         (PDN, "draughts", 4),
         (PGN, "chess", 3),
         ("1. e4 e5 *", "chess", 2),
-        (dissecting.exports(find("draughts"), dissecting.read_text(PDN).records[0])[1]["text"], "draughts", 4),
+        (dissecting.exports(dissecting.read_text(PDN).journals[0])[0]["text"], "draughts", 4),
     ],
-    ids=["pdn", "pgn", "bare pgn", "record"],
+    ids=["pdn", "pgn", "bare pgn", "journal"],
 )
 def test_games_are_read(text: str, game: str, plies: int) -> None:
-    """PDN, PGN and the house's record are told apart, and every move goes through the law."""
+    """PDN, PGN and journals are told apart, and every move goes through the law."""
     found = dissecting.read_text(text)
-    course = dissecting.course(found.game, found.records[0])
+    course = dissecting.course(found.journals[0])
     assert (found.game.name, len(course["plies"])) == (game, plies)
     assert course["plies"][0]["by"] == 0
 
@@ -118,7 +117,7 @@ def test_what_is_no_text(browser: httpx.Client, text: str) -> None:
 
 
 def test_a_game_with_dice_is_read_back() -> None:
-    """A game in the format of its own room comes back throw by throw, though its tags look like the house's."""
+    """A game with dice comes back throw by throw."""
     room, chance = find("trictrac"), random.Random(5)
     state = room.start()
     choices: list[Move | Roll] = []
@@ -126,10 +125,10 @@ def test_a_game_with_dice_is_read_back() -> None:
         open_: list[Move | Roll] = [*state.rolls(), *state.moves()]
         choices.append(chance.choice(open_))
         state = state.after(choices[-1])
-    text = dissecting.exports(room, Record(room.start(), tuple(choices)))[0]["text"]
-    found = dissecting.read_text(text)
-    assert found.records[0].moves == tuple(choices)
-    course = dissecting.course(room, found.records[0])
+    journal = from_moves(room, room.start(), choices)
+    found = dissecting.read_text(dissecting.exports(journal)[0]["text"])
+    assert found.journals == (journal,)
+    course = dissecting.course(journal)
     assert course["plies"][-1]["position"] == str(state)
     assert {each["chance"] for each in course["plies"]} == {True, False}
 
@@ -140,11 +139,11 @@ def test_a_word_that_is_no_move(text: str, game: str) -> None:
     """What is no move of chess is refused by its line and its word, and not passed over; a remark may say anything."""
     with pytest.raises(AcademieError, match=r"Line [14]: “(e9|Nf9|Zz5)” is no move of chess"):
         dissecting.read_text(text, game)
-    assert len(dissecting.read_text("1. e4 {or e9} e5 ; Zz5\n2. Nf3 $1 N *\n").records[0].moves) == 3
+    assert len(dissecting.read_text("1. e4 {or e9} e5 ; Zz5\n2. Nf3 $1 N *\n").journals[0].acts) == 3
 
 
 def test_every_way_of_writing_goes_and_comes() -> None:
-    """PDN, PGN, the record and the journal of a game that is over are read back, and say how it ended."""
+    """PDN, PGN and the journal of a game that is over are read back, and say how it ended."""
     for name, moves, end in (
         ("draughts", ("32-28", "19-23", "28x19", "resigns"), '[Result "2-0"]'),
         ("chess", ("f3", "e5", "g4", "Qh4"), "Qh4# 0-1"),
@@ -153,12 +152,10 @@ def test_every_way_of_writing_goes_and_comes() -> None:
         for move in moves:
             act = table.typed(move, table.waits or 0)
             table, journal = table.after(act), journal.add(act)
-        room = find(name)
-        found = dissecting.read_text(str(journal))
-        written = dissecting.exports(room, found.records[0])
-        assert end in written[0]["text"]
-        for each in (*written, {"text": str(journal)}):
-            course = dissecting.course(room, dissecting.read_text(each["text"]).records[0])
+        written = dissecting.exports(journal)
+        assert end in written[1]["text"]
+        for each in written:
+            course = dissecting.course(dissecting.read_text(each["text"]).journals[0])
             assert (course["result"]["winner"], course["names"]) == (table.result.winner, ["Ève", "Bob"])  # type: ignore[union-attr]
             assert course["plies"][-1]["position"] == str(table.state)
 

@@ -12,10 +12,8 @@ from academie.errors import Unavailable
 from academie.exact import Exact
 from academie.game import Roll
 from academie.games import find
-from academie.journal import Journal
+from academie.journal import Journal, SetUp, from_moves, moves_of
 from academie.players import roster
-from academie.records.game import Record
-from academie.records.journal import record_of
 from academie.referee.acts import Kind
 from academie.tutor.judging import Judged, judged, throws, verdicts
 from conformance.walks import walk
@@ -30,7 +28,7 @@ OPEN = "W:A3,C1,D1,E1,J2,K5,L2;B:M2,N2,O4,P2,R2,Y3 phase=throw to=white points=1
 LAST = "W:A6,D1,F1,G3,I2,J1,K1;B:M2,N2,O1,Q1,R2,Y7 phase=throw to=white points=6,10b trous=11,4 throws=8,8"
 
 
-def game_of(name: str, seed: int, spec: str = "random") -> Record:
+def game_of(name: str, seed: int, spec: str = "random") -> Journal:
     """A whole game, the first seat by networks and the other by another player."""
     game, chance = find(name), random.Random(seed)
     players = [roster.find("nets", game), roster.find(spec, game, seed)]
@@ -39,7 +37,7 @@ def game_of(name: str, seed: int, spec: str = "random") -> Record:
         choice = players[state.player].choose(state) if state.player is not None else chance.choice(state.rolls())
         moves.append(choice)
         state = state.after(choice)
-    return Record(game.start(), tuple(moves), state.result)
+    return from_moves(game, game.start(), moves, state.result)
 
 
 def choice_of(name: str, seed: int = 2) -> object:
@@ -93,8 +91,8 @@ def lucks(game: Game, state: State, unmarked: bool) -> float:
     """The mean of the luck of all throws of a state by their weights; with hands that mark nothing of them, or not."""
     total, weights = 0.0, 0
     for roll in state.rolls():
-        placed = {1: game.read(unscored(state, state.after(roll)))} if unmarked else {}
-        (ply,) = judged(game, Record(state, (roll,), placed=placed), GLANCE)
+        left = [SetUp(0, unscored(state, state.after(roll)))] if unmarked else []
+        (ply,) = judged(from_moves(game, state, [roll, *left]), GLANCE)
         assert ply.luck is not None
         total, weights = total + roll.weight * ply.luck, weights + roll.weight
     return total / weights
@@ -131,47 +129,42 @@ def test_luck_cancels_out_over_all_throws(name: str, position: str, unmarked: bo
 def test_what_nobody_marks_is_no_ill_luck() -> None:
     """A game à la rigueur in which nobody marks anything: every throw has the luck that it has where all is marked."""
     game, chance = find("trictrac"), random.Random(3)
-    journal = Journal("trictrac", "rigueur")
+    journal = Journal(game.name, "rigueur")
     table = journal.start()
     while len(journal.acts) < 30:
         act = table.chance(chance)
         if act is None:
             act = chance.choice([each for each in table.acts(table.waits or 0) if each.kind is Kind.TURN])
         journal, table = journal.add(act), table.after(act)
-    record, forgotten = record_of(game, journal), 0
-    state = record.start
-    for ply, choice in zip(judged(game, record, GLANCE), record.moves, strict=True):
+    moves, forgotten = moves_of(journal), 0
+    for ply, (state, choice, _) in zip(judged(journal, GLANCE), moves.plies, strict=True):
         if isinstance(choice, Roll) and state.thrower is not None:
-            (lawful,) = judged(game, Record(state, (choice,)), GLANCE)
+            (lawful,) = judged(from_moves(game, state, [choice]), GLANCE)
             assert ply.luck == lawful.luck
-            forgotten += ply.number in record.placed
-        state = record.placed.get(ply.number, state.after(choice))
+            forgotten += ply.number in moves.set_up
     assert forgotten > 1
 
 
 def test_a_game_is_errors_and_luck() -> None:
     """At a glance what a state is worth changes by luck, by errors, and by what the networks learn by looking again."""
-    game, record = find("jacquet"), game_of("jacquet", 3)
-    plies = list(judged(game, record, GLANCE))
-    assert len(plies) == len(record.moves)
-    by_seat = verdicts(game, record, plies)
+    journal = game_of("jacquet", 3)
+    plies = list(judged(journal, GLANCE))
+    assert len(plies) == len(journal.acts)
+    by_seat = verdicts(journal, plies)
     assert by_seat[0].error == pytest.approx(0.0, abs=1e-9), "who plays by the networks loses nothing by them"
     assert by_seat[1].faults > 5
     assert by_seat[1].mean > 0.01
     assert "better play" in by_seat[0].said.en
     assert "le moins bien joué" in by_seat[1].said.fr
     assert all(each.best for each in plies if each.error)
-    for number, choice in enumerate(record.moves):
-        assert (plies[number].luck is None) or isinstance(choice, Roll)
+    for ply, act in zip(plies, journal.acts, strict=True):
+        assert (ply.luck is None) or act.kind is Kind.CHANCE
 
 
 def test_an_over_game_is_worth_its_points() -> None:
     """To who won it and to who lost it; a draw nothing."""
-    game, record = find("trictrac"), game_of("trictrac", 1)
-    state = record.start
-    for choice in record.moves:
-        state = state.after(choice)
-    engine = game.engine()
+    state = moves_of(game_of("trictrac", 1)).end
+    engine = find("trictrac").engine()
     assert isinstance(engine, Judge)
     assert state.result is not None
     assert state.result.winner is not None
@@ -186,10 +179,11 @@ def test_engines_that_tell_choices_alone_judge_too() -> None:
     for text in ("32-28", "19-23", "28x19", "14x23", "34-30", "23-29"):
         moves.append(game.read_move(state, text))
         state = state.after(moves[-1])
-    plies = list(judged(game, Record(game.start(), tuple(moves)), Budget(nodes=3_000)))
+    journal = from_moves(game, game.start(), moves)
+    plies = list(judged(journal, Budget(nodes=3_000)))
     assert plies[-1].error is not None
     assert plies[-1].error > 0.2
-    assert verdicts(game, Record(game.start(), tuple(moves)), plies)[0].luck is None
+    assert verdicts(journal, plies)[0].luck is None
 
 
 def test_a_move_that_ends_the_game_may_lose_too() -> None:
@@ -197,7 +191,7 @@ def test_a_move_that_ends_the_game_may_lose_too() -> None:
     game = find("chess")
     state = game.read("7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", "modern")
     stalemate = game.read_move(state, "g5g6")
-    (ply,) = judged(game, Record(state, (stalemate,)), Budget(nodes=300))
+    (ply,) = judged(from_moves(game, state, [stalemate]), Budget(nodes=300))
     assert ply.error is not None
     assert ply.error > 3
 
@@ -218,7 +212,7 @@ def test_a_solved_game_is_judged_by_its_solution() -> None:
     game = find("tourne_case")
     state = game.read("W:A1,E1,+1;B:+3 profile=academie-1806 phase=play to=white dice=3-2")
     best, other = Exact.of(game, state.profile).choices(state)
-    plies = list(judged(game, Record(state, (other[0],)), GLANCE))
+    plies = list(judged(from_moves(game, state, [other[0]]), GLANCE))
     assert plies[0].best == game.write_move(state, best[0])
     assert plies[0].error == pytest.approx(best[1].points - other[1].points)
     engine = game.engine()
@@ -244,7 +238,7 @@ def test_hidden_hands_are_judged_by_what_the_player_knew(profile: str) -> None:
     lines = game.engine(megabytes=16).analyse(state, budget, lines=256).lines
     assert len(lines) > 1
     for each in lines:
-        (ply,) = judged(game, Record(state, (each.move,)), budget)
+        (ply,) = judged(from_moves(game, state, [each.move]), budget)
         assert ply.error == pytest.approx(lines[0].worth - each.worth)
 
 
@@ -252,15 +246,14 @@ def test_a_won_game_thrown_away_is_no_hundred_men() -> None:
     """Three kings against one: a king left to be taken loses what a decided game is worth, and not more."""
     game = find("draughts")
     state = game.read("W:WK1,K7,K18:BK35", "fmjd")
-    errors = [next(judged(game, Record(state, (move,)), Budget(nodes=500))).error for move in state.moves()]
+    errors = [next(judged(from_moves(game, state, [move]), Budget(nodes=500))).error for move in state.moves()]
     assert min(each for each in errors if each is not None) == 0
     assert 3 < max(each for each in errors if each is not None) <= 20
 
 
 def test_a_verdict_counts_as_one_speaks() -> None:
     """One fault in one decision; of him who had nothing to decide nothing is said but that."""
-    game = find("gammon")
-    one, none = verdicts(game, Record(game.start(), ()), [Judged(1, 0, "A", "B", 0.5), Judged(2, 1, "6-5", luck=-0.25)])
+    one, none = verdicts(Journal("gammon", "assisted"), [Judged(1, 0, "A", "B", 0.5), Judged(2, 1, "6-5", luck=-0.25)])
     assert "White: 1 fault in 1 decision," in one.said.en
     assert "1 faute en 1 décision," in one.said.fr
     assert none.said.en == "Black: nothing to decide; luck of the dice -0.250."

@@ -35,22 +35,23 @@ from academie.cli.options import (
     Seed,
     Setup,
     game_of,
-    state_of,
+    start_of,
     write_text,
 )
 from academie.cli.screen import as_json, beside, console, plain, progress
 from academie.cli.series import SeriesRun
 from academie.cli.sheet import print_sheet, sheet_data
+from academie.cli.words import plies as counted_plies
 from academie.cli.words import say
 from academie.errors import Unknown
 from academie.game import Game, State
+from academie.journal import Journal, endings_of, from_moves, write_games
+from academie.journal.formats import JOURNAL, exchange_of
+from academie.journal.moves import text_of
 from academie.journal.series import Ledger
 from academie.players.arena import Played, Terms, play_match
 from academie.players.player import Player, notice_of
 from academie.players.score import clock, score
-from academie.records.formats import endings_of, suffix, write_game, write_games
-from academie.records.game import Record, seat_names, whole, written
-from academie.records.game import plies as counted_plies
 from academie.seeds import stream
 from academie.title import Title, figure
 
@@ -129,18 +130,18 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
     """Play a match between two players: each opening twice, with the colours exchanged.
 
     The same seed gives the same games when both players are limited by nodes or depth. Where chance begins a game it
-    does so alike in both games of a pair. Where more than two play, the two take the seats in turn. The file of --save
-    is in the format of the game, or in the house's record where it has none.
+    does so alike in both games of a pair. Where more than two play, the two take the seats in turn. The ending of the
+    file of --save is its format: journal, or one that the game shares with other programs (pdn, pgn, mat).
 
     With --form the players play one series in that form to its end, and its sheet is printed; --save then keeps it as
-    the text of a series.
+    a series.
     """
     game, language = game_of(name), language_of(lang)
     check_form(game, form, language)
     if players is None:
         raise Unknown(_NO_PLAYERS)
     reader = form_with_odds(game, form, handicap)
-    start = whole(state_of(game, with_handicap(game, profile, handicap, reader), position, setup))
+    start = start_of(game, with_handicap(game, profile, handicap, reader), position, setup)
     limit = max_plies or (20_000 if game.chance else 400)
     if form is not None:
         chosen = series_of(game, form, whole=position is None and setup == "standard")
@@ -166,7 +167,7 @@ def _play_games(
     game = game_of(start.profile.room)
     seated: list[Player] = []
     done: list[Played] = []
-    records: list[Record] = []
+    journals: list[Journal] = []
     try:
         # One after the other, so that the first is closed when the second cannot be found.
         for index, spec in enumerate(players):
@@ -179,8 +180,8 @@ def _play_games(
                 done.append(played)
                 bar.advance(task)
                 if save is not None:
-                    records.append(_record(game, played, _names(seated)))
-                    _save(game, save, records)
+                    journals.append(_journal(game, played, _names(seated)))
+                    _save(game, save, journals)
                 if not json:
                     beside(bar, _line(game, played, _names(seated), language))
     finally:
@@ -269,24 +270,25 @@ def _show(done: list[Played], names: tuple[str, str], language: str) -> None:
         screen.print(say("elo", language, elo=elo.difference, low=low.replace("∞", "-∞"), high=high))
 
 
-def _save(game: Game, path: Path, records: list[Record]) -> None:
-    """Put the last of the games into a file: in the format its ending names, else as the game is kept."""
+def _save(game: Game, path: Path, journals: list[Journal]) -> None:
+    """Put the last of the games into a file, in the format its ending names, else as a journal."""
     ending = path.suffix.removeprefix(".").lower()
-    if ending in endings_of(game) and ending != suffix(game):
-        write_text(path, write_games(game, records, ending))
+    own = exchange_of(game)
+    ending = ending if ending in endings_of(game) else JOURNAL
+    if own is not None and ending == own.SUFFIX and own.TOGETHER:
+        write_text(path, write_games(journals, ending))
         return
-    between = "\n" if len(records) > 1 else ""
-    write_text(path, between + write_game(game, records[-1]), append=len(records) > 1)
+    between = "\n" if len(journals) > 1 else ""
+    write_text(path, between + write_games(journals[-1:], ending), append=len(journals) > 1)
 
 
-def _record(game: Game, played: Played, names: tuple[str, str]) -> Record:
+def _journal(game: Game, played: Played, names: tuple[str, str]) -> Journal:
     """A game with those who played it."""
     today = datetime.now(tz=UTC).strftime("%Y.%m.%d")
-    sides = zip(seat_names(game, played.start), played.seats, strict=True)
-    seated = {side: names[index] for side, index in sides}
-    tags = {"Event": "academie match", "Date": today, "Round": str(played.number), **seated}
-    note = "" if played.result is not None else say("max_plies", "en")
-    return Record(played.start, played.moves, played.result, tags, note=note)
+    tags = {"Event": "academie match", "Date": today, "Round": str(played.number)}
+    players = tuple(names[index] for index in played.seats)
+    remarks = {} if played.result is not None else {len(played.moves): (say("max_plies", "en"),)}
+    return from_moves(game, played.start, played.moves, played.result, players, tags, remarks)
 
 
 def _data(
@@ -320,7 +322,10 @@ def _data(
 
 
 def _game(game: Game, played: Played, names: tuple[str, str]) -> dict[str, Any]:
-    texts, state = written(game, Record(played.start, played.moves))
+    texts, state = [], played.start
+    for choice in played.moves:
+        texts.append(text_of(game, state, choice))
+        state = state.after(choice)
     return {
         "number": played.number,
         "players": [names[index] for index in played.seats],

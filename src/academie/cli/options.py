@@ -7,7 +7,7 @@ import typer
 
 from academie import games
 from academie.analysis import Budget
-from academie.errors import Unknown, Unreadable, quoted, why
+from academie.errors import Illegal, Unknown, Unreadable, quoted, why
 from academie.game import Game, State
 from academie.title import Title
 
@@ -72,6 +72,19 @@ def state_of(game: Game, profile: str | None, position: str | None, setup: str =
             )
         )
     return game.read(position, profile)
+
+
+def start_of(game: Game, profile: str | None, position: str | None, setup: str = "standard") -> State:
+    """The same, to be played on from: no hand may be hidden."""
+    state = state_of(game, profile, position, setup)
+    if getattr(state, "hidden", False):
+        raise Illegal(
+            Title(
+                "Some hand is hidden in this position; write the tiles of every hand.",
+                "Il y a une main cachée dans cette position ; écrivez toutes les mains.",
+            )
+        )
+    return state
 
 
 def talon_of(given: str | None) -> str:

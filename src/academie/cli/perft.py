@@ -6,10 +6,9 @@ import typer
 
 from academie.cli.clock import timed
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, GameName, Language, Position, ProfileName, Setup, game_of, state_of
+from academie.cli.options import AsJson, GameName, Language, Position, ProfileName, Setup, game_of, start_of
 from academie.cli.screen import as_json, plain
 from academie.cli.words import many, say
-from academie.records.game import whole
 
 
 def perft(
@@ -26,7 +25,7 @@ def perft(
     The law of draws is not applied, as is the custom, so that counts can be compared with those of other programs.
     """
     game, language = game_of(name), language_of(lang)
-    state = whole(state_of(game, profile, position, setup))
+    state = start_of(game, profile, position, setup)
     counts = []
     if not json:
         heads = [say(key, language) for key in ("depth", "leaves", "seconds", "nodes_per_second")]

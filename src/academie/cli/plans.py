@@ -14,7 +14,7 @@ from academie.cli import folder
 from academie.cli.away import Wanted, chairs_of
 from academie.cli.dice import Cup
 from academie.cli.forms import agreement, check_form, form_with_odds, giving, series_of, with_handicap
-from academie.cli.options import check_choice, state_of
+from academie.cli.options import check_choice, start_of
 from academie.cli.resume import go_on
 from academie.cli.seating import PERSON, machine_of, notices_of, opponents_of, people_of, seats_of
 from academie.cli.series import sit_down
@@ -31,7 +31,6 @@ from academie.match.clock import Clock
 from academie.match.forms import Agreed
 from academie.players import roster
 from academie.players.opponent import manner_of
-from academie.records.game import whole
 from academie.title import Title, counted
 from academie.tutor import explainer
 
@@ -88,9 +87,8 @@ class Wishes:
         """What they come to at a game; raises a sentence where they do not go together."""
         check_form(game, self.form, language)
         reader = form_with_odds(game, self.form, self.handicap)
-        start = whole(
-            state_of(game, with_handicap(game, self.profile, self.handicap, reader), self.position, self.setup)
-        )
+        profile = with_handicap(game, self.profile, self.handicap, reader)
+        start = start_of(game, profile, self.position, self.setup)
         _check(game, self.dice, self.temper, rigueur=self.rigueur, explain=self.explain)
         chance = secrets.randbelow(1 << 31) if self.seed is None else self.seed
         agreed = agreement(self.seats, self.to, self.marques, self.target, self.stake, jetons=self.jetons, lot=chance)

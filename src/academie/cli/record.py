@@ -1,5 +1,6 @@
-"""`academie record`: files of games in every format of the house, played through the law and written anew."""
+"""`academie record`: files of games in every format, played through the law and written anew or in another format."""
 
+from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,23 +10,19 @@ from academie.cli.board import View, render
 from academie.cli.language import language_of
 from academie.cli.options import AsJson, Language, read_text, write_text
 from academie.cli.screen import as_json, console, plain
-from academie.cli.words import say
-from academie.errors import AcademieError, Illegal
-from academie.game import Game
-from academie.records import writer as record_writer
-from academie.records.files import Kept, read_file
-from academie.records.formats import write_games
-from academie.records.game import Record, plies, written
+from academie.cli.words import plies, say
+from academie.errors import AcademieError
+from academie.game import Result
+from academie.games import find
+from academie.journal import Games, Journal, Moves, moves_of, read_games, write_games
+from academie.journal.formats import JOURNAL
+from academie.journal.old import OldFormat, read_old
 from academie.title import Title, counted
 
 _IN_FILE = Title("{file}: {wrong}", "{file} : {wrong}")
 _KIND = Title("Format {form}: {count}, {titles}.", "Format {form} : {count}, {titles}.")
 _GAME = (Title("game", "partie"), Title("games", "parties"))
 _HEAD = Title("{number}. {title}, {plies}: {end}", "{number}. {title}, {plies} : {end}")
-_MIXED = Title(
-    "The file holds games of several kinds, which only a record can hold together; choose --to record.",
-    "Le fichier tient des parties de plusieurs jeux, que seule une feuille peut réunir ; choisissez --to record.",
-)
 
 
 def record(
@@ -36,7 +33,7 @@ def record(
         typer.Option(
             "--to",
             metavar="FORMAT",
-            help="Write it in another format: record, or the ending of one that its game has (pdn, pgn, mat …).",
+            help="Write it in another format: journal, or what other programs read (pdn, pgn, mat).",
             show_default=False,
         ),
     ] = None,
@@ -49,27 +46,30 @@ def record(
 ) -> None:
     """Read a file of games, play every throw and move through the law, and print the games in one normal form.
 
-    Every format that the house writes is read, and told from the others: records, journals and series, and those that
-    a game shares with other programs; “--to” turns one into another. What is wrong is told in one sentence with the
-    line; the exit status is then 2.
+    The file may be a journal, a series, PDN, PGN or a match file; “--to” converts it. Older formats of the house are
+    read too, so that they can be converted. What is wrong is told in one sentence with the line; the exit status is
+    then 2.
     """
     language = language_of(lang)
     try:
-        kept = read_file(read_text(file), file.suffix.removeprefix(".").lower())
+        games = _games(file)
+        played = [moves_of(journal) for journal in games.journals]
     except AcademieError as error:
         raise type(error)(_IN_FILE.fill(file=file, wrong=error.text)) from error
-    text = kept.normal if to is None else _turned(kept, to)
+    wanted = games.form if to is None else to.removeprefix(".").lower()
+    text = games.text if wanted == games.form else write_games(games.journals, wanted)
     if json:
-        as_json({"file": str(file), "format": kept.form, "games": [_data(*each) for each in kept.games]})
+        told = [_data(*each) for each in zip(games.journals, played, strict=True)]
+        as_json({"file": str(file), "format": games.form, "games": told})
     elif check:
-        for number, (game, each) in enumerate(kept.games, start=1):
-            steps = plies(len(each.moves)).to(language)
-            plain(f"ok  {number}  {game.name}  {steps}  {record_writer.end_text(each.result)}")
-        plain(_kind(kept).to(language))
+        for number, (journal, moves) in enumerate(zip(games.journals, played, strict=True), start=1):
+            steps = plies(len(moves.plies)).to(language)
+            plain(f"ok  {number}  {journal.game}  {steps}  {_end(moves.result)}")
+        plain(_kind(games).to(language))
     elif board:
-        _draw(kept, language)
+        _draw(games, played, language)
     elif output is None:
-        typer.echo(_kind(kept).to(language), err=True)
+        typer.echo(_kind(games).to(language), err=True)
         plain(text.rstrip("\n"))
     if output is not None:
         write_text(output, text)
@@ -77,48 +77,53 @@ def record(
             plain(say("written", language, path=output))
 
 
-def _turned(kept: Kept, ending: str) -> str:
-    """The games of a file in another format."""
-    wanted = ending.removeprefix(".").lower()
-    if wanted == kept.form:
-        return kept.normal
-    rooms = {game.name: game for game, _ in kept.games}
-    if wanted == record_writer.SUFFIX:
-        return "\n".join(record_writer.write(game, each) for game, each in kept.games)
-    if len(rooms) > 1:
-        raise Illegal(_MIXED)
-    (room,) = rooms.values()
-    return write_games(room, [each for _, each in kept.games], wanted)
+def _games(file: Path) -> Games:
+    text = read_text(file)
+    try:
+        return read_games(text, file.suffix.removeprefix(".").lower())
+    except OldFormat:
+        journals = read_old(text)
+        return Games(JOURNAL, journals, write_games(journals))
 
 
-def _kind(kept: Kept) -> Title:
+def _shares(result: Result | None) -> str:
+    """What each player has of the game, as in 1-0 or 1/2-1/2; a star while it is unfinished."""
+    if result is None:
+        return "*"
+    return "-".join(str(Fraction(share).limit_denominator(100)) for share in result.shares)
+
+
+def _end(result: Result | None) -> str:
+    return _shares(result) if result is None else f"{_shares(result)} {result.reason} {result.points}"
+
+
+def _kind(games: Games) -> Title:
     """In a line: which format it is, and how many games of what."""
-    titles = list(dict.fromkeys(game.title for game, _ in kept.games))
+    titles = [find(name).title for name in dict.fromkeys(journal.game for journal in games.journals)]
     named = Title(", ".join(each.en for each in titles), ", ".join(each.fr for each in titles))
-    return _KIND.fill(form=kept.form, count=counted(len(kept.games), *_GAME), titles=named)
+    return _KIND.fill(form=games.form, count=counted(len(games.journals), *_GAME), titles=named)
 
 
-def _draw(kept: Kept, language: str) -> None:
+def _draw(games: Games, played: list[Moves], language: str) -> None:
     """Where each game stands at its end."""
-    plain(_kind(kept).to(language))
-    for number, (game, each) in enumerate(kept.games, start=1):
-        _, end = written(game, each)
-        told = record_writer.end_text(each.result)
+    plain(_kind(games).to(language))
+    for number, (journal, moves) in enumerate(zip(games.journals, played, strict=True), start=1):
+        told, steps = _end(moves.result), plies(len(moves.plies))
         plain()
-        plain(_HEAD.fill(number=number, title=game.title, plies=plies(len(each.moves)), end=told).to(language))
-        console().print(render(game, end, view=View(language)), end="")
+        plain(_HEAD.fill(number=number, title=journal.room.title, plies=steps, end=told).to(language))
+        console().print(render(journal.room, moves.end, view=View(language)), end="")
 
 
-def _data(game: Game, each: Record) -> dict[str, Any]:
+def _data(journal: Journal, moves: Moves) -> dict[str, Any]:
     """A game for programs."""
-    moves, end = written(game, each)
     return {
-        "game": game.name,
-        "tags": dict(each.tags),
-        "start": str(each.start),
-        "moves": moves,
-        "end": str(end),
-        "result": record_writer.shares_text(each.result),
-        "reason": each.result.reason if each.result is not None else None,
-        "law": each.result.law if each.result is not None else None,
+        "game": journal.game,
+        "players": list(journal.players),
+        "tags": dict(journal.tags),
+        "start": str(moves.start),
+        "moves": [ply.text(journal.room) for ply in moves.plies],
+        "end": str(moves.end),
+        "result": _shares(moves.result),
+        "reason": moves.result.reason if moves.result is not None else None,
+        "law": moves.result.law if moves.result is not None else None,
     }

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.cli.options import write_text
+from academie.journal import endings_of, write_games
 from academie.journal.file import KeptFile
-from academie.records.formats import endings_of, write_journal
+from academie.journal.formats import JOURNAL
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -15,14 +16,14 @@ if TYPE_CHECKING:
 
 
 def save(session: Session, path: Path) -> str:
-    """Write the game to a file: the record of its game by the name of the file, else the journal with rulings."""
+    """Write the game to a file: as the ending of its name says, else the journal with rulings."""
     keeper = session.keeper
     if isinstance(keeper, KeptFile) and path.exists() and path.samefile(keeper.path):
         return session.say("saved", path=path)  # all of it is there already, and nobody else may write to it
     ending = path.suffix.removeprefix(".").lower()
-    wanted = ending in endings_of(session.game)
+    other = ending != JOURNAL and ending in endings_of(session.game)
     journal = session.journal
-    write_text(path, write_journal(session.game, journal, ending) if wanted else journal.write(rulings=True))
+    write_text(path, write_games([journal], ending) if other else journal.write(rulings=True))
     return session.say("saved", path=path)
 
 

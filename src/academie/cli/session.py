@@ -17,10 +17,10 @@ from academie.cli.walking import walk_of
 from academie.cli.words import say
 from academie.errors import AcademieError, Illegal, Unavailable
 from academie.game import Roll
+from academie.journal import endings_of
 from academie.match.clock import OUT
 from academie.match.host import Host, thrown
 from academie.players.player import Stoppable
-from academie.records.formats import suffix
 from academie.referee.acts import Kind, OfferDraw, Resign
 from academie.title import Title
 
@@ -445,7 +445,7 @@ class Session:
         return []
 
     def save(self, path: Path) -> str:
-        """Write the game to a file: the record of its game by the name of the file, else the journal with rulings."""
+        """Write the game to a file: as the ending of its name says, else the journal with rulings."""
         return saving.save(self, path)
 
     def may_save(self, path: Path) -> bool:
@@ -454,4 +454,4 @@ class Session:
 
     def no_file(self) -> str:
         """How to name the file of a game."""
-        return self.say("no_file", suffix=suffix(self.game))
+        return self.say("no_file", endings=", ".join(endings_of(self.game)))

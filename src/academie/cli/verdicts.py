@@ -12,16 +12,14 @@ from academie.cli.screen import as_json, console, plain, progress
 from academie.cli.words import say
 from academie.data import title_data
 from academie.errors import Unknown
-from academie.records.files import read_file
+from academie.journal import moves_of, read_games
 from academie.title import Title, figure
 from academie.tutor.judging import Judged, Verdict, judged, unit_of, verdicts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
-    from academie.game import Game, State
-    from academie.records.game import Record
+    from academie.game import Game
 
 OF_EACH = Budget(nodes=20_000)  # of each decision of a game
 _FAULT = 0.0005  # what is not printed as nought
@@ -35,23 +33,25 @@ _BEST = Title("best", "meilleur")
 
 def look_through(game: Game, file: Path, budget: Budget, language: str, *, json: bool) -> None:
     """The last game of a file, decision by decision and throw by throw."""
-    kept = read_file(read_text(file), file.suffix.removeprefix(".").lower())
-    records = [record for each, record in kept.games if each is game]
-    if not records:
+    found = read_games(read_text(file), file.suffix.removeprefix(".").lower())
+    journals = [journal for journal in found.journals if journal.game == game.name]
+    if not journals:
         raise Unknown(_ANOTHER.fill(title=game.title))
-    last, plies = records[-1], list[Judged]()
+    last, plies = journals[-1], list[Judged]()
+    moves = moves_of(last)
     with progress() as bar:
-        task = bar.add_task(say("thinking", language), total=len(last.moves))
-        for each in judged(game, last, budget):
+        task = bar.add_task(say("thinking", language), total=len(moves.plies))
+        for each in judged(last, budget):
             plies.append(each)
             bar.advance(task)
-    found, unit = verdicts(game, last, plies), unit_of(game.engine(megabytes=1), _states(last))
+    said = verdicts(last, plies)
+    unit = unit_of(game.engine(megabytes=1), (ply.before for ply in moves.plies))
     if json:
-        told = _game_data(game, last, plies, found)
+        told = _game_data(game, moves.start.profile.name, plies, said)
         as_json(told if unit is None else {**told, "unit": title_data(unit)})
         return
     _print_game(game, plies, language)
-    for verdict_on in found:
+    for verdict_on in said:
         plain(verdict_on.said.to(language))
     if unit is not None:
         plain(UNIT.fill(unit=unit).to(language))
@@ -60,14 +60,6 @@ def look_through(game: Game, file: Path, budget: Budget, language: str, *, json:
 def signed(value: float) -> Title:
     """A value as it is printed; what is printed as nought has no minus."""
     return figure(f"{round(value, 3) + 0.0:+.3f}")
-
-
-def _states(record: Record) -> Iterator[State]:
-    """The states of a game in which somebody chose or threw."""
-    state = record.placed.get(0, record.start)
-    for number, choice in enumerate(record.moves, 1):
-        yield state
-        state = record.placed.get(number, state.after(choice))
 
 
 def _print_game(game: Game, plies: list[Judged], language: str) -> None:
@@ -84,13 +76,13 @@ def _print_game(game: Game, plies: list[Judged], language: str) -> None:
     console().print(table)
 
 
-def _game_data(game: Game, record: Record, plies: list[Judged], found: list[Verdict]) -> dict[str, Any]:
+def _game_data(game: Game, profile: str, plies: list[Judged], found: list[Verdict]) -> dict[str, Any]:
     def rounded(value: float | None) -> float | None:
         return None if value is None else round(value, 5)
 
     return {
         "game": game.name,
-        "profile": record.start.profile.name,
+        "profile": profile,
         "plies": [
             {
                 "number": each.number,

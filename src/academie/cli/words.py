@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from academie.title import Title
+from academie.title import Title, counted
 
 _WORDS = {
     # tables
@@ -110,8 +110,8 @@ _WORDS = {
     ),
     "saved": Title("Saved to {path}.", "Partie gardée dans {path}."),
     "no_file": Title(
-        "Name the file: save GAME.{suffix}. Under another name, such as GAME.journal, it can be resumed.",
-        "Nommez le fichier : sauver PARTIE.{suffix}. Sous un autre nom, comme PARTIE.journal, elle peut se reprendre.",
+        "Name the file: save GAME.journal. Its ending is the format: {endings}.",
+        "Nommez le fichier : sauver PARTIE.journal. La fin du nom dit le format : {endings}.",
     ),
     "no_paragraph": Title("Name the paragraph: law 17.", "Nommez le paragraphe : loi 17."),
     "accept_draw": Title("{side}, do you accept the draw? (yes/no) ", "{side}, acceptez-vous la remise ? (oui/non) "),
@@ -302,6 +302,11 @@ _WORDS = {
 def say(key: str, language: str, **values: object) -> str:
     """A sentence of the house, its blanks filled in."""
     return _WORDS[key].fill(**values).to(language)
+
+
+def plies(number: int) -> Title:
+    """So many throws and moves."""
+    return counted(number, Title("ply", "demi-coup"), Title("plies", "demi-coups"))
 
 
 def many(number: float) -> str:

@@ -77,9 +77,9 @@ STOREYS: dict[str, Title | None] = {
         "{name} : il n'y a pas de loi des parties de ce jeu ; ses séries comptent comme le dit son profil.",
     ),
     "tutor": None,
-    "record": Title(
-        "{name} has no record format of its own; its games are written as records of the house.",
-        "{name} : il n'y a pas de format de ce jeu ; ses parties s'écrivent en feuilles de la maison.",
+    "exchange": Title(
+        "{name} has no format that other programs read; its games are written as journals.",
+        "{name} : aucun format de ce jeu n'est commun à d'autres programmes ; ses parties s'écrivent en journaux.",
     ),
     "players": Title(
         "{name} has no players of its own; those of the house that play every game serve it.",

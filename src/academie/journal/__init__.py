@@ -1,5 +1,19 @@
 """Games written down: the journal of a game or a series, the file that holds it, and what its acts have done."""
 
-from academie.journal.game import Journal, read
+from academie.journal.formats import Games, endings_of, read_games, write_games
+from academie.journal.game import Journal, SetUp, read
+from academie.journal.moves import Moves, Ply, from_moves, moves_of
 
-__all__ = ["Journal", "read"]
+__all__ = [
+    "Games",
+    "Journal",
+    "Moves",
+    "Ply",
+    "SetUp",
+    "endings_of",
+    "from_moves",
+    "moves_of",
+    "read",
+    "read_games",
+    "write_games",
+]

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unreadable
-from academie.journal.game import Journal, opened
-from academie.referee import referee_of
+from academie.journal.game import opened, read_act
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Sequence
 
+    from academie.journal.game import Journal
     from academie.referee.acts import Act
     from academie.referee.table import Table
     from academie.title import Title
@@ -72,8 +72,8 @@ def course(journal: Journal, acts: Iterable[Sequence[str]], idle: Container[int]
     steps: list[Step] = []
     for number, wordings in enumerate(acts, 1):
         try:
-            act = _read(journal, wordings)
-            table = table.after(act)
+            act = _read(journal.game, wordings)
+            table = journal.after(table, act)
         except AcademieError as wrong:
             if number not in idle:
                 return Course(journal, start, tuple(steps), Stop(number, wrong.text))
@@ -83,12 +83,11 @@ def course(journal: Journal, acts: Iterable[Sequence[str]], idle: Container[int]
     return Course(journal, start, tuple(steps))
 
 
-def _read(journal: Journal, wordings: Sequence[str]) -> Act:
+def _read(game: str, wordings: Sequence[str]) -> Act:
     """The act of the first wording that can be read; raises what is wrong with the last."""
-    read_act = referee_of(journal.game).read_act
     for wording in wordings[:-1]:
         try:
-            return read_act(wording)
+            return read_act(game, wording)
         except Unreadable:
             continue
-    return read_act(wordings[-1])
+    return read_act(game, wordings[-1])

@@ -1,32 +1,56 @@
 """A game as a journal: who sat down to what, and every act in order. The table is what the acts make of it.
 
 Nothing else is kept: replaying a journal gives the same table, and a journal cut after any act goes on from there.
-The text has a line for each thing said in the head, an empty line, and a line for each act; lines that begin with a
-semicolon are the referee's words, written for people and not read back, save what the clocks showed last, where there
-are any. A line without its end is not yet written.
+The text has a line for each thing said in the head, an empty line, and a line for each act (docs/journal.md). Lines
+that begin with a semicolon are for people and are not read back, save what the clocks showed last. A line without its
+end is not yet written.
 """
 
 from __future__ import annotations
 
 import dataclasses
+import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from academie.change import changed
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.games import find
 from academie.referee import referee_of, sit
+from academie.referee.acts import FIELDS, Act, Field
 from academie.title import Title
 from academie.value import brief
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
-    from academie.referee.acts import Act
+    from academie.game import Game
     from academie.referee.table import Table
 
 TITLE = "academie journal 1"
 _FIELDS = ("game", "profile", "mode", "position", "seed")
-_CLOCK = "; clock "
+_POSITION = "position "  # begins a line in which the board is set up anew
+_TAG = re.compile(r"[A-Z][A-Za-z0-9_]*")
+_UNKNOWN = {"", "?", "????.??.??"}
+_SET_UP = Title("The board is set up: {position}", "On dispose le jeu : {position}")
+_CLOCK = re.compile(r"; clock (\S.*: [-\d ]+)")
+
+
+@dataclass(frozen=True)
+class SetUp(Act):
+    """The board set up anew by hand, whatever was played before: no act of a player, and no table knows it."""
+
+    position: str
+    form = _SET_UP
+    fields: ClassVar = {**FIELDS, "position": Field(r"\S.*")}
+
+    def line(self, names: Sequence[str]) -> str:  # noqa: ARG002 - it is nobody's act
+        """The position, after the word that names one in the head."""
+        return f"{_POSITION}{self.position}"
+
+    def told(self, seats: Sequence[Title] | None = None) -> Title:  # noqa: ARG002 - it is nobody's act
+        """The position."""
+        return _SET_UP.fill(position=self.position)
 
 
 @dataclass(frozen=True)
@@ -40,15 +64,31 @@ class Journal:
     position: str = ""  # a canonical line, when the game does not begin at the beginning
     seed: str = ""  # of the dice, when a machine threw them
     acts: tuple[Act, ...] = ()
+    tags: Mapping[str, str] = field(default_factory=dict, hash=False)  # what else is told: Event, Date, Round …
     clock: str = field(default="", compare=False)  # what the clocks showed last, as whoever runs them writes it
+    remarks: Mapping[int, tuple[str, ...]] = field(default_factory=dict, compare=False)  # made after so many acts
+
+    @property
+    def room(self) -> Game:
+        """What is played."""
+        return find(self.game)
 
     def start(self) -> Table:
         """The table before the first act."""
-        return sit(self.game, self.mode, self.profile or None, self.position or None)
+        return self._sit(self.position)
+
+    def _sit(self, position: str) -> Table:
+        return sit(self.game, self.mode, self.profile or None, position or None)
 
     def add(self, act: Act) -> Journal:
         """One act more; whether it can be done is the table's to say."""
         return dataclasses.replace(self, acts=(*self.acts, act))
+
+    def after(self, table: Table, act: Act) -> Table:
+        """The table after an act; raises one sentence when the act cannot be done."""
+        if isinstance(act, SetUp):
+            return changed(self._sit(act.position), count=table.count + 1)
+        return table.after(act)
 
     def tables(self) -> Iterator[Table]:
         """The table before the first act and after each."""
@@ -56,7 +96,7 @@ class Journal:
         yield table
         for number, act in enumerate(self.acts, 1):
             try:
-                table = table.after(act)
+                table = self.after(table, act)
             except AcademieError as wrong:
                 raise type(wrong)(
                     Title(
@@ -71,23 +111,31 @@ class Journal:
         *_, last = self.tables()
         return last
 
+    def head(self) -> str:
+        """The text above the acts."""
+        named = dict(zip(referee_of(self.game).SEATS, self.players, strict=False))
+        said = {"game": self.game, "profile": self.profile, "mode": self.mode, **named}
+        said |= {"position": self.position, "seed": self.seed, **self.tags}
+        lines = [f"{name} {' '.join(value.split())}" for name, value in said.items() if value.strip()]
+        return "\n".join([TITLE, *lines, "", ""])
+
     def write(self, *, rulings: bool = False) -> str:
         """The canonical text; with the referee's words between the acts if wanted."""
-        head = {"game": self.game, "mode": self.mode, "profile": self.profile, "position": self.position}
         names = referee_of(self.game).SEATS
-        named = dict(zip(names, self.players, strict=False))
-        head |= named | {"seed": self.seed}
-        order = ("game", "profile", "mode", *named, "position", "seed")
-        lines = [TITLE, *(f"{name} {head[name]}" for name in order if head[name]), ""]
         tables = self.tables() if rulings else None
         if tables is not None:
             next(tables)
-        for act in self.acts:
+        lines = self._remarks(0)
+        for number, act in enumerate(self.acts, 1):
             lines.append(act.line(names))
             if tables is not None:
                 lines.extend(f"; {ruling}" for ruling in next(tables).rulings)
+            lines += self._remarks(number)
         lines += [clock_line(self.clock)] if self.clock else []
-        return "\n".join(lines) + "\n"
+        return self.head() + "".join(f"{line}\n" for line in lines)
+
+    def _remarks(self, number: int) -> list[str]:
+        return [f"; {' '.join(remark.split())}" for remark in self.remarks.get(number, ())]
 
     def __str__(self) -> str:
         return self.write()
@@ -96,24 +144,25 @@ class Journal:
         return brief("Journal", f"{self.game} {self.mode} {self.profile} {len(self.acts)} acts")
 
 
-def replay(journal: Journal) -> Table:
-    """The table a journal comes to."""
-    return journal.replay()
-
-
 def read(text: str) -> Journal:
     """The journal a text holds, cut off anywhere after its head or not; raises `Unreadable` with the line."""
     journal, lines = opened(text)
-    read_act = referee_of(journal.game).read_act
     acts = []
     for place, line in lines:
         try:
-            acts.append(read_act(line))
+            acts.append(read_act(journal.game, line))
         except Unreadable as wrong:
             raise Unreadable(
                 Title("Line {place}: {wrong}", "Ligne {place} : {wrong}").fill(place=place, wrong=wrong.text)
             ) from wrong
     return dataclasses.replace(journal, acts=tuple(acts))
+
+
+def read_act(game: str, line: str) -> Act:
+    """The act that a line below the head says; raises `Unreadable`."""
+    if line.startswith(_POSITION):
+        return SetUp(0, line.removeprefix(_POSITION).strip())
+    return referee_of(game).read_act(line)
 
 
 def opened(text: str) -> tuple[Journal, list[tuple[int, str]]]:
@@ -126,26 +175,55 @@ def opened(text: str) -> tuple[Journal, list[tuple[int, str]]]:
             )
         )
     number, head = _read_head(lines)
-    names = [head.get(seat, "") for seat in referee_of(head["game"]).SEATS]
+    seats = referee_of(head["game"]).SEATS
+    names = [head.get(seat, "") for seat in seats]
     while len(names) > 2 and not names[-1]:
         names.pop()
     journal = Journal(
         find(head["game"]).name, head.get("mode", "rigueur"), head.get("profile", ""), tuple(names),
         head.get("position", ""), head.get("seed", ""),
+        tags={name: value for name, value in head.items() if _TAG.fullmatch(name) and name not in seats},
         clock=clock_shown(lines[number:]),
     )  # fmt: skip
     said = enumerate(lines[number:], number + 1)
     return journal, [(place, line) for place, line in said if is_act(line)]
 
 
+def tags_of(given: Iterable[tuple[str, str]], own: Container[str]) -> dict[str, str]:
+    """The tags of a game in another format that a head can hold: without its own, and what nobody knows."""
+    plain = ((name[:1].upper() + name[1:], " ".join(value.split())) for name, value in given if name not in own)
+    return {name: value for name, value in plain if _TAG.fullmatch(name) and value not in _UNKNOWN}
+
+
+def known(name: str) -> str:
+    """A name in another format; empty where it says that nobody knows it."""
+    return "" if name in _UNKNOWN else " ".join(name.split())
+
+
+def read_all(text: str) -> tuple[Journal, ...]:
+    """The journals of a text, one after the other; raises `Unreadable` with the number of the journal and the line."""
+    before, *parts = re.split(rf"^(?={TITLE}\s*$)", text.removeprefix("\ufeff"), flags=re.MULTILINE)
+    if before.strip() or len(parts) < 2:
+        return (read(text.removeprefix("\ufeff")),)
+    found = []
+    for number, part in enumerate(parts, 1):
+        try:
+            found.append(read(part))
+        except Unreadable as wrong:
+            raise Unreadable(
+                Title("Journal {number}: {wrong}", "Journal {number} : {wrong}").fill(number=number, wrong=wrong.text)
+            ) from wrong
+    return tuple(found)
+
+
 def clock_line(shown: str) -> str:
     """The line that says what the clocks show."""
-    return f"{_CLOCK}{shown}"
+    return f"; clock {shown}"
 
 
 def clock_shown(lines: Sequence[str]) -> str:
     """What the clocks showed last, by the lines below a head; nothing where there are none."""
-    return next((line[len(_CLOCK) :].strip() for line in reversed(lines) if line.startswith(_CLOCK)), "")
+    return next((found[1].strip() for line in reversed(lines) if (found := _CLOCK.fullmatch(line.rstrip()))), "")
 
 
 def is_act(line: str) -> bool:
@@ -160,7 +238,7 @@ def _read_head(lines: list[str]) -> tuple[int, dict[str, str]]:
     while number < len(lines) and lines[number].strip():
         name, _, value = lines[number].strip().partition(" ")
         known = (*_FIELDS, *(referee_of(head["game"]).SEATS if "game" in head else ()))
-        if name not in known or name in head or not value:
+        if not (name in known or _TAG.fullmatch(name)) or name in head or not value:
             raise Unreadable(
                 Title(
                     "Line {number}, {line}: the head says {known}, each once at most.",
@@ -184,6 +262,3 @@ def _read_head(lines: list[str]) -> tuple[int, dict[str, str]]:
             )
         )
     return number, head
-
-
-recover = read  # a journal cut off anywhere is read by the same rule

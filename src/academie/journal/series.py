@@ -82,7 +82,7 @@ class Ledger:
         begun = self.games[number]
         names = tuple(self.players[player] for player in seats)
         seed = f"{self.seed}/{number}" if self.seed and number else self.seed
-        return Journal(self.game, self.mode, self.profile, names, begun.position, seed, begun.acts, begun.clock)
+        return Journal(self.game, self.mode, self.profile, names, begun.position, seed, begun.acts, clock=begun.clock)
 
     def replay(self) -> tuple[Rounds, list[Table]]:
         """The rounds after the games that are over, and the tables of the one that is not; none where none is begun."""

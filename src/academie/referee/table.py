@@ -24,6 +24,7 @@ from academie.value import brief
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Sequence
 
     from academie.game import Event, Game, Move, Result, Roll, State
     from academie.profiles import Profile
@@ -229,6 +230,10 @@ class Table(ABC):
     def cast(self, roll: Roll) -> Act:
         """The act by which an outcome of chance comes about."""
         return Get(self.room.taker(self.state) or 0, self.room.write_roll(self.state, roll))
+
+    def brought(self, rolls: Sequence[Roll]) -> tuple[Act, int] | None:
+        """The act by which the first of some outcomes of chance come about, and how many of them; None for too few."""
+        return self.cast(rolls[0]), 1
 
     def thrown(self, text: str) -> Act:
         """The outcome of chance that people have made themselves and typed."""

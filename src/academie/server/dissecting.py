@@ -15,11 +15,10 @@ from academie.data import title_data
 from academie.errors import AcademieError, Illegal, Unavailable, Unreadable, quoted
 from academie.game import Roll
 from academie.games import ROOMS, door, find, has
-from academie.journal import game as journals
-from academie.records import reader
-from academie.records.formats import endings_of, readers, write_games
-from academie.records.game import Record, seat_names, written
-from academie.records.journal import record_of
+from academie.journal import Journal, endings_of, moves_of, read_games, series, write_games
+from academie.journal.formats import exchanges
+from academie.journal.game import TITLE
+from academie.journal.moves import text_of
 from academie.referee import sit
 from academie.scene import scene_of
 from academie.scene.composing import can_compose, composed
@@ -43,8 +42,8 @@ _MANY = Title(
     "The game has more than {most} plies; cut it.", "La partie a plus de {most} demi-coups ; abrégez-la."
 ).fill(most=PLIES)
 _EMPTY = Title(
-    "Bring a position or a game: its line, its record, its journal, PDN or PGN.",
-    "Apportez une position ou une partie : sa ligne, sa feuille, son journal, du PDN ou du PGN.",
+    "Bring a position or a game: its line, its journal, PDN or PGN.",
+    "Apportez une position ou une partie : sa ligne, son journal, du PDN ou du PGN.",
 )
 _NO_TEXT = Title(
     "This is no position and no game that the house can read: {why}",
@@ -71,7 +70,7 @@ class Found:
 
     game: Game
     state: State | None = None
-    records: tuple[Record, ...] = ()
+    journals: tuple[Journal, ...] = ()
 
 
 def has_engine(name: str) -> bool:
@@ -200,31 +199,10 @@ def read_text(text: str, game: str = "") -> Found:
         raise Unreadable(_EMPTY)
     if len(bare) > LONGEST:
         raise Unreadable(_LONG)
-    if bare.startswith(journals.TITLE):
-        return _of_journal(bare + "\n")
-    if "[Game " in bare:
-        return _of_house(bare, game)
+    if bare.startswith((TITLE, series.TITLE)):
+        found = read_games(bare + "\n").journals
+        return Found(found[0].room, journals=tuple(each for each in found if each.game == found[0].game))
     return _of_rooms(bare, game)
-
-
-def _of_journal(text: str) -> Found:
-    journal = journals.read(text)
-    room = find(journal.game)
-    return Found(room, records=(record_of(room, journal),))
-
-
-def _of_house(text: str, game: str) -> Found:
-    """The house's record; a room that has a format of its own may have tags that look like it."""
-    try:
-        found = reader.read(text)
-    except AcademieError:
-        named = next((name for name in ROOMS if f'[Game "{name}"]' in text), game)
-        own = next(_games([find(named)], text), None) if named else None
-        if isinstance(own, Found):
-            return own
-        raise
-    room = found[0][0]
-    return Found(room, records=tuple(record for each, record in found if each is room))
 
 
 def _of_rooms(text: str, game: str) -> Found:
@@ -243,22 +221,21 @@ def _of_rooms(text: str, game: str) -> Found:
 
 def _likely(room: Game, text: str) -> bool:
     """Whether a text looks as the games of a room do when they are written; where it cannot tell, no."""
-    told = next((getattr(own, "likely", None) for game, own in readers() if game is room), None)
-    return told is not None and bool(told(text))
+    return any(own.likely(text) for game, own in exchanges() if game is room)
 
 
 def _games(rooms: Sequence[Game], text: str) -> Iterator[Found | AcademieError]:
     for room in rooms:
-        own = next((own for game, own in readers() if game is room), None)
+        own = next((own for game, own in exchanges() if game is room), None)
         if own is None:
             continue
         try:
-            records = own.read_games(text)
+            games = own.read_games(text)
         except AcademieError as error:
             yield error
         else:
-            if any(record.moves for record in records):
-                yield Found(room, records=tuple(records))
+            if any(journal.acts for journal in games):
+                yield Found(room, journals=tuple(games))
                 return
 
 
@@ -282,43 +259,40 @@ def _positions(rooms: Sequence[Game], text: str) -> Iterator[Found | AcademieErr
 # --- How a game went
 
 
-def course(game: Game, record: Record) -> Data:
+def course(journal: Journal) -> Data:
     """A game ply by ply: what was thrown or played, by whom, and the position after it; raises where it is too long."""
-    if len(record.moves) > PLIES:
+    game, moves = journal.room, moves_of(journal)
+    if len(moves.plies) > PLIES:
         raise Illegal(_MANY)
-    state = record.placed.get(0, record.start)
     plies: list[Data] = []
-    texts, _ = written(game, record)
-    for number, choice in enumerate(record.moves):
+    begins = [*(ply.before for ply in moves.plies), moves.end]
+    for (before, choice, _), after in zip(moves.plies, begins[1:], strict=True):
         chance = isinstance(choice, Roll)
-        said = Title(texts[number], texts[number]) if isinstance(choice, Roll) else game.said_move(state, choice)
-        by = game.taker(state) if chance else state.player
-        after = record.placed.get(number + 1, state.after(choice))
-        plies.append(
-            {"text": texts[number], "said": title_data(said), "chance": chance, "by": by, "position": str(after)}
-        )
-        state = after
-    names = seat_names(game, record.start)
+        text = text_of(game, before, choice)
+        said = Title(text, text) if isinstance(choice, Roll) else game.said_move(before, choice)
+        by = game.taker(before) if chance else before.player
+        plies.append({"text": text, "said": title_data(said), "chance": chance, "by": by, "position": str(after)})
+    sides = [title_data(side) for side in game.players[: game.seats(moves.start)]]
     return {
         "game": game.name,
         "title": title_data(game.title),
-        "profile": record.start.profile.name,
-        "names": [record.tags.get(name, "") for name in names],
-        "sides": [title_data(side) for side in game.players[: game.seats(record.start)]],
-        "start": str(record.placed.get(0, record.start)),
+        "profile": moves.start.profile.name,
+        "names": [*journal.players, *("",) * len(sides)][: len(sides)],
+        "sides": sides,
+        "start": str(begins[0]),
         "plies": plies,
-        "result": _result(game, record.result),
+        "result": _result(game, moves.result),
         "chance": game.chance,
         "engine": has_engine(game.name),
     }
 
 
-def exports(game: Game, record: Record) -> list[Data]:
-    """A game written down in every format that can hold it, the one in which it is kept first."""
+def exports(journal: Journal) -> list[Data]:
+    """A game written down in every format that can hold it, its journal first."""
     found = []
-    for ending in endings_of(game):
+    for ending in endings_of(journal.room):
         with suppress(Illegal):  # what another program's format cannot hold
-            found.append({"suffix": ending, "text": write_games(game, [record], ending)})
+            found.append({"suffix": ending, "text": write_games([journal], ending)})
     return found
 
 
@@ -330,5 +304,4 @@ def of_meeting(meeting: Meeting) -> Found:
         raise Illegal(_NO_GAME)
     ledger = meeting.ledger
     journal = ledger.journal(len(ledger.games) - 1, meeting.board.seating.players)
-    room = find(meeting.head.game)
-    return Found(room, records=(record_of(room, journal),))
+    return Found(journal.room, journals=(journal,))

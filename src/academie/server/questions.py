@@ -11,15 +11,17 @@ from academie.data import advice_data, analysis_data, course_data, state_data, t
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Roll
 from academie.games import find
-from academie.journal.course import Course, Step, Stop
+from academie.journal.course import Course, Stop
+from academie.journal.course import course as course_of_acts
 from academie.journal.game import opened
-from academie.referee import referee_of
 from academie.title import Title
 from academie.tutor import advise as books_advice
 from academie.tutor import explainer
 from academie.tutor.judging import Throws, roller_of, throws, unit_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from academie.analysis import Budget
     from academie.analysis import Stop as Ended
     from academie.data import Data
@@ -157,22 +159,18 @@ def _course(text: str, until: float) -> Course:
     """As `course_of`, with a limit of acts and of time."""
     try:
         journal, lines = opened(text)
-        table = start = journal.start()
     except AcademieError as wrong:
         return Course(None, None, stop=Stop(0, wrong.text))
     if len(lines) > ACTS:
         raise Unreadable(_MANY.fill(most=ACTS))
-    read_act, steps = referee_of(journal.game).read_act, list[Step]()
-    for number, (_, line) in enumerate(lines, 1):
-        if time.monotonic() > until:
-            raise Illegal(_LATE)
-        try:
-            act = read_act(line)
-            table = table.after(act)
-        except AcademieError as wrong:
-            return Course(journal, start, tuple(steps), Stop(number, wrong.text))
-        steps.append(Step(act, table))
-    return Course(journal, start, tuple(steps))
+
+    def in_time() -> Iterator[list[str]]:
+        for _, line in lines:
+            if time.monotonic() > until:
+                raise Illegal(_LATE)
+            yield [line]
+
+    return course_of_acts(journal, in_time())
 
 
 def _told(course: Course) -> list[list[Title]]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from academie.analysis import CERTAIN, Budget, Judge, Roller
 from academie.errors import Unavailable
 from academie.game import Roll
+from academie.journal import moves_of
 from academie.title import Title, counted
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from academie.analysis import Engine, Stop
     from academie.game import Game, Move, State
-    from academie.records.game import Record
+    from academie.journal import Journal
 
 _LINES = 256  # more choices than a throw ever has; of more, the others are not told apart from the last
 _MEGABYTES = 16
@@ -136,20 +137,18 @@ def worth_of(engine: Engine, state: State, seat: int, budget: Budget, stop: Stop
     return lines[0].worth if state.player == seat else -lines[0].worth
 
 
-def judged(game: Game, record: Record, budget: Budget, stop: Stop | None = None) -> Iterator[Judged]:
-    """Every ply in turn; raises `Unavailable` where no engine judges the game."""
+def judged(journal: Journal, budget: Budget, stop: Stop | None = None) -> Iterator[Judged]:
+    """Every throw and move in turn; raises `Unavailable` where no engine judges the game."""
+    game = journal.room
     engine = game.engine(megabytes=_MEGABYTES)
-    state = record.placed.get(0, record.start)
-    for number, choice in enumerate(record.moves, 1):
-        after = state.after(choice)
+    for number, ply in enumerate(moves_of(journal).plies, 1):
+        state, choice, after = ply
         if isinstance(choice, Roll):
-            luck = _luck(game, engine, state, after)
-            yield Judged(number, game.taker(state), game.write_roll(state, choice), luck=luck)
+            yield Judged(number, game.taker(state), ply.text(game), luck=_luck(game, engine, state, after))
         else:
             best, error = _error(game, engine, state, choice, budget, stop)
             text = "" if best is None else game.write_move(state, best)
-            yield Judged(number, state.player, game.write_move(state, choice), text, error)
-        state = record.placed.get(number, after)
+            yield Judged(number, state.player, ply.text(game), text, error)
 
 
 def _luck(game: Game, engine: Engine, before: State, after: State) -> float | None:
@@ -186,10 +185,10 @@ def _weighed(worth: float) -> float:
     return max(-_DECIDED, min(_DECIDED, worth))
 
 
-def verdicts(game: Game, record: Record, looked: Iterable[Judged]) -> list[Verdict]:
+def verdicts(journal: Journal, looked: Iterable[Judged]) -> list[Verdict]:
     """A verdict on each player, beside the others."""
-    told = list(looked)
-    seats = range(game.seats(record.start))
+    told, game = list(looked), journal.room
+    seats = range(len(journal.start().seats))
     sums = [_sums(told, seat) for seat in seats]
     return [
         Verdict(

@@ -7,10 +7,9 @@ import pytest
 from academie.errors import Unreadable
 from academie.games import find
 from academie.games.draughts import pdn
+from academie.games.draughts.exchange import read_games, write_games
 from academie.games.draughts.followed import Followed, follow_all
-from academie.games.draughts.record import read_games
-from academie.records.reader import read
-from academie.records.writer import write
+from academie.journal import SetUp, from_moves, moves_of, read
 
 OLD = '[FEN "W:WK46:BK13,K16,K27"]\n[Profile "manoury-1787"]\n\n1. 46-5 *\n'
 
@@ -95,13 +94,27 @@ def test_small_squares_alone_are_no_proof() -> None:
     ]
 
 
-def test_a_record_ends_where_the_men_draw() -> None:
-    """What was played on is a remark of the record; where only a count drew, the game is set up anew and goes on."""
-    (record,) = read_games(OLD.replace("46-5 *", "46-5 13-19 *"))
-    assert (record.moves, record.remarks) == ((), {0: ("Drawn here, and played on: 46-5 13-19",)})
-    assert record.result is not None
-    assert record.result.reason == "draw_main_line"
-    ((_, again),) = read(write(find("draughts"), record))
-    assert (again.moves, again.remarks, again.result) == (record.moves, record.remarks, record.result)
+def test_a_journal_ends_where_the_men_draw() -> None:
+    """What was played on is a remark; where only a count drew, the game is set up anew and goes on."""
+    (journal,) = read_games(OLD.replace("46-5 *", "46-5 13-19 *"))
+    assert (journal.acts, journal.remarks) == ((), {0: ("Drawn here, and played on: 46-5 13-19",)})
+    result = moves_of(read(str(journal))).result
+    assert result is not None
+    assert result.reason == "draw_main_line"
     with pytest.raises(Unreadable, match="another kind of draughts"):
         read_games('[GameType "25"]\n\n1. c3-d4 *')
+
+
+def test_a_position_set_up_between_moves() -> None:
+    """§39: what no move brings about is a line of the journal, and a set-up in PDN, both ways."""
+    draughts = find("draughts")
+    start = draughts.read("B:WK46,38,39:BK3 profile=metz")
+    crowned = start.with_crowns()
+    choices = [SetUp(0, str(crowned)), crowned.moves()[0]]
+    journal = from_moves(draughts, start, choices, draughts.left(start, 0), ("Anne", ""))
+    assert f"\nposition {crowned}\n" in str(journal)
+    text = write_games([journal])
+    assert "{/FEN" in text or "FEN " in text.partition("\n\n")[2]
+    (again,) = read_games(text)
+    assert again == journal == read(str(journal))
+    assert [str(state) for state in moves_of(again).set_up.values()] == [str(crowned)]

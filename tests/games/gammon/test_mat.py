@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from typing import TYPE_CHECKING
 
@@ -12,9 +13,9 @@ from hypothesis import strategies as st
 from academie.errors import AcademieError, Illegal
 from academie.game import Roll
 from academie.games.gammon import game
+from academie.games.gammon.exchange import likely, normal
 from academie.games.gammon.mat import read_games, write_games
-from academie.games.gammon.record import likely, normal
-from academie.records.game import Record, written
+from academie.journal import Journal, from_moves, moves_of
 
 if TYPE_CHECKING:
     from academie.game import Move, State
@@ -38,7 +39,7 @@ FOREIGN = """; [Site "a café"]
 """
 
 
-def chances(profile: str, seed: int, length: int) -> Record:
+def chances(profile: str, seed: int, length: int) -> Journal:
     """A game of chance moves, stopped after so many of them."""
     chooser, state = random.Random(seed), game.start(profile)
     choices: list[Move | Roll] = []
@@ -50,28 +51,30 @@ def chances(profile: str, seed: int, length: int) -> Record:
         state = state.after(choice)
     if choices and isinstance(choices[-1], Roll) and state.player is not None:
         choices.pop()  # a throw that is not played is not written
-    return Record(first, tuple(choices), state.result, {"White": "Anne", "Black": "Paul", "Event": "by chance"})
+    return from_moves(game, first, choices, state.result, ("Anne", "Paul"), {"Event": "by chance"})
+
+
+def texts_of(journal: Journal) -> list[str]:
+    """Throws and plays as the room writes them."""
+    return [ply.text(game) for ply in moves_of(journal).plies]
 
 
 def test_a_foreign_file_is_read() -> None:
     """Names, score, length and plays; who begins has the larger die of the first pair."""
-    (record,) = read_games(FOREIGN)
-    assert record.tags["White"] == "Anne"
-    assert record.tags["Black"] == "Paul of X"
-    assert record.tags["Length"] == "5"
-    assert record.tags["Crawford"] == "On"
-    assert record.start.profile.name == "modern"
-    texts, end = written(game, record)
-    assert texts[:3] == ["1-3", "T/Q R/Q", "6-4"]  # White's die, then Black's, who begins
-    assert str(end).endswith("phase=throw to=white")
+    (journal,) = read_games(FOREIGN)
+    assert journal.players == ("Anne", "Paul of X")
+    assert journal.tags == {"Site": "a café", "Player1": "Anne", "Crawford": "On", "Length": "5"}
+    assert journal.profile == "modern"
+    assert texts_of(journal)[:3] == ["1-3", "T/Q R/Q", "6-4"]  # White's die, then Black's, who begins
+    assert str(moves_of(journal).end).endswith("phase=throw to=white")
 
 
 def test_a_cube_is_a_remark() -> None:
     """No book knows a cube: what is said of one stands after the plays it followed, and changes nothing."""
-    (record,) = read_games(FOREIGN)
-    assert record.remarks == {10: ("Doubles => 2", "Takes")}
+    (journal,) = read_games(FOREIGN)
+    assert journal.remarks == {10: ("Doubles => 2", "Takes")}
     (plain,) = read_games("\n".join(line for line in FOREIGN.splitlines() if "Doubles" not in line))
-    assert plain.moves == record.moves
+    assert plain.acts == journal.acts
     assert not plain.remarks
 
 
@@ -86,10 +89,9 @@ HITS = """ 0 point match
 @pytest.mark.parametrize("play", ["13/8 8/7*", "13/8/7*", "13/7*", "8/7* 13/8", "13/8, 8/7*?!"])
 def test_one_play_is_written_in_many_ways(play: str) -> None:
     """Dame by dame, by its stops, whole, in any order, with glyphs: the same play, which hits."""
-    (record,) = read_games(HITS.format(play=play))
-    texts, end = written(game, record)
-    assert texts[-1] in {"A/T/S*", "A/F*", "A/Y/S*"} or "*" in texts[-1]
-    assert "+1" in str(end).split(";")[0]
+    (journal,) = read_games(HITS.format(play=play))
+    assert "*" in texts_of(journal)[-1]
+    assert "+1" in str(moves_of(journal).end).split(";")[0]
 
 
 @pytest.mark.parametrize("nothing", ["", "Cannot Move", "(No play)", "cannot move", "no move"])
@@ -104,22 +106,23 @@ def test_the_bar_and_nothing_to_play(nothing: str, bar: str) -> None:
   2) 66: {nothing:<24} 66: 13/7 13/7 8/2 8/2
   3) 65: {bar}/20 13/7
 """
-    texts, _ = written(game, read_games(text)[0])
+    texts = texts_of(read_games(text)[0])
     assert texts[5] == "-"
     assert texts[-1].startswith("+/")
 
 
 def test_lifting_wins() -> None:
     """A whole game ends as the law ends it; what the file says it counts is remarked on only where it differs."""
-    record = chances("lepeintre-1818+coup-et-des", 3, 10_000)
-    text = write_games([record])
+    journal = chances("lepeintre-1818+coup-et-des", 3, 10_000)
+    text, result = write_games([journal]), journal.replay().result
     assert "/0" in text
-    assert f"Wins {record.result.points} point" in text if record.result else False
+    assert result is not None
+    assert f"Wins {result.points} point" in text
     (again,) = read_games(text)
-    assert again.result == record.result
+    assert again.acts == journal.acts
     assert not again.remarks
     (other,) = read_games(text.replace("Wins 1 point", "Wins 4 points"))
-    assert other.result == record.result
+    assert other.acts == journal.acts
     assert [said for remarks in other.remarks.values() for said in remarks] == ["Wins 4 points"]
 
 
@@ -127,21 +130,21 @@ def test_lifting_wins() -> None:
 def test_what_a_game_counts_today(points: int, seed: int) -> None:
     """§30: a game won one, two or three times over is written and read back so, and nothing is remarked on."""
     found = (chances("modern", number, 10_000) for number in range(seed, 400))
-    record = next(each for each in found if each.result is not None and each.result.points == points)
-    text = write_games([record])
+    journal = next(each for each in found if (end := each.replay().result) is not None and end.points == points)
+    text = write_games([journal])
     assert f"Wins {points} point" in text
     assert "Opening" not in text, "the first pair is played, and its row says it"
     (again,) = read_games("\n".join(line for line in text.splitlines() if "Profile" not in line))
-    assert again.result == record.result
+    assert again.acts == journal.acts
     assert not again.remarks
 
 
 def test_a_drop_ends_a_game_without_a_result() -> None:
     """The law of gammon knows no other end than dames lifted; nothing is played after it."""
     dropped = FOREIGN.split("  4)", maxsplit=1)[0] + "  4)  Doubles => 2                Drops\n      Wins 1 point\n"
-    (record,) = read_games(dropped)
-    assert record.result is None
-    assert record.remarks[10] == ("Doubles => 2", "Drops", "Wins 1 point")
+    (journal,) = read_games(dropped)
+    assert journal.replay().result is None
+    assert journal.remarks[10] == ("Doubles => 2", "Drops", "Wins 1 point")
     with pytest.raises(Illegal, match="Line 14: The game is over"):
         read_games(dropped + "  5) 43: 13/9 13/10\n")
 
@@ -151,13 +154,9 @@ def test_a_drop_ends_a_game_without_a_result() -> None:
 def test_games_come_back(seed: int, profile: str) -> None:
     """What is written reads back to the same game under the same law, broken off anywhere, and is written alike."""
     length = random.Random(seed).choice([0, 1, 2, 9, 60, 10_000])
-    record = chances(profile, seed, length)
-    text = write_games([record])
-    (again,) = read_games(text)
-    assert again.start == record.start
-    assert again.moves == record.moves
-    assert again.result == record.result
-    assert (again.tags["White"], again.tags["Event"]) == ("Anne", "by chance")
+    journal = chances(profile, seed, length)
+    text = write_games([journal])
+    assert read_games(text) == [journal]
     assert normal(text) == text
     assert likely(text)
 
@@ -166,24 +165,22 @@ def test_a_match_keeps_its_columns() -> None:
     """Who had White first has the left column of every game, and the score is his; the games are the same."""
     one = chances("lepeintre-1818", 1, 10_000)
     two = chances("lepeintre-1818", 2, 10_000)
-    swapped = Record(two.start, two.moves, two.result, {"White": "Paul", "Black": "Anne"})
+    swapped = dataclasses.replace(two, players=("Paul", "Anne"))
     text = write_games([one, swapped])
     heads = [line.split() for line in text.splitlines() if line.startswith(" Anne : ")]
     assert len(heads) == 2
     first, second = read_games(text)
-    assert first.moves == one.moves
-    assert second.tags["White"] == "Anne"
-    assert second.tags["Round"] == "2"
-    assert (second.result is None) == (two.result is None)
-    if second.result is not None and two.result is not None and two.result.winner is not None:
-        assert second.result.winner == 1 - two.result.winner
+    assert first.acts == one.acts
+    assert (second.players, second.tags["Round"]) == (("Anne", "Paul"), "2")
+    ends = [each.replay().result for each in (second, two)]
+    assert [end.winner if end is not None else None for end in ends] in ([0, 1], [1, 0])
 
 
 def test_what_cannot_be_written() -> None:
     """A game that does not begin at the beginning is refused, in both languages."""
     with pytest.raises(Illegal, match="from their first position") as refusal:
-        write_games([Record(game.read("W:A13,L2;B:Y15"), ())])
-    assert "feuille" in refusal.value.to("fr")
+        write_games([from_moves(game, game.read("W:A13,L2;B:Y15"), ())])
+    assert "journal" in refusal.value.to("fr")
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,6 @@ from academie.errors import AcademieError, Illegal
 from academie.games import find
 from academie.games.trictrac.referee.acts import read_act
 from academie.journal import Journal, read
-from academie.journal.game import recover
 from academie.referee import acts
 from academie.tables.board import letter
 from academie.tables.referee.race import RaceTable
@@ -98,7 +97,7 @@ def test_cut_anywhere_it_resumes(name: str) -> None:
             table = table.after(act)
         assert table == end
     for cut in range(text.index("\n\n") + 2, len(text), 37):
-        assert recover(text[:cut]).acts == journal.acts[: len(recover(text[:cut]).acts)]
+        assert read(text[:cut]).acts == journal.acts[: len(read(text[:cut]).acts)]
 
 
 def test_a_journal_from_a_position() -> None:

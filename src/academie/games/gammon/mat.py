@@ -16,7 +16,8 @@ from academie._core.tables import Phase
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.game import Roll
 from academie.games.gammon.game import game
-from academie.records.game import Record
+from academie.journal import from_moves, moves_of
+from academie.journal.game import known, tags_of
 from academie.tables.board import LIFTED, letter
 from academie.tables.fields import COLOURS, SIDES
 from academie.tables.race import ours
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from academie.game import Move
+    from academie.journal import Journal, Moves
     from academie.tables.race_state import RaceMove, RaceState
     from academie.tables.values import RaceValues
 
@@ -34,9 +36,8 @@ if TYPE_CHECKING:
 USUAL = "modern"
 HAND, OFF, POINTS = 25, 0, 24
 _WIDTH = 29  # signs of the left column
-_OWN = {"Game", "Profile", "White", "Black", "Result", "Length", "Score", "Opening", "Round"}
 _NAMES = ("White", "Black")
-_UNKNOWN = "?"
+_OWN = {"Game", "Profile", "Result", "Length", "Score", "Opening", "Round", *_NAMES}
 
 _TAG = re.compile(r';\s*\[([A-Za-z][A-Za-z0-9_ ]{0,40}) "(.*)"\]')
 _MATCH = re.compile(r"(\d{1,5}) points? match\b.*", re.IGNORECASE)
@@ -74,8 +75,8 @@ _NOT_HIS = Title("It is the turn of {due}, not of {who}.", "C'est aux {due} de j
 _OVER = Title("The game is over; nothing is played after that.", "La partie est finie ; rien ne se joue plus après.")
 _NO_THROW = Title("{text} is no throw that could come here.", "{text} n'est pas un jet de dés qui puisse venir ici.")
 _SET_UP = Title(
-    "A match file has games from their first position on, played through; write this one as a record.",
-    "Un fichier de match tient des parties jouées depuis leur première position ; écrivez celle-ci en feuille.",
+    "A match file has games from their first position on, played through; write this one as a journal.",
+    "Un fichier de match tient des parties jouées depuis leur première position ; écrivez celle-ci en journal.",
 )
 
 
@@ -83,19 +84,19 @@ _SET_UP = Title(
 # Writing
 
 
-def write_games(records: Sequence[Record]) -> str:
+def write_games(games: Sequence[Journal]) -> str:
     """Several games as one match file: who had White in the first has the left column throughout.
 
     Remarks are left out, and a throw that was not played.
     """
-    first = records[0]
-    tags = {"Game": game.name, "Profile": first.start.profile.name}
+    first = games[0]
+    tags = {"Game": game.name, "Profile": first.start().profile.name}
     tags |= {name: value for name, value in first.tags.items() if name not in _OWN}
     length = first.tags.get("Length", "0")
     lines = [*(_tag(*each) for each in tags.items()), "", f" {length} point match", ""]
     scores = [int(part) for part in _score(first)]
-    for number, record in enumerate(records, start=1):
-        lines += _game(record, number, first, scores, int(length) if length.isdecimal() else 0)
+    for number, journal in enumerate(games, start=1):
+        lines += _game(journal, number, first, scores, int(length) if length.isdecimal() else 0)
     return "\n".join(lines) + "\n"
 
 
@@ -104,25 +105,25 @@ def _tag(name: str, value: str) -> str:
     return f'; [{name} "{plain}"]'
 
 
-def _score(record: Record) -> tuple[str, str]:
-    found = re.fullmatch(r"(\d{1,5})-(\d{1,5})", record.tags.get("Score", ""))
+def _score(journal: Journal) -> tuple[str, str]:
+    found = re.fullmatch(r"(\d{1,5})-(\d{1,5})", journal.tags.get("Score", ""))
     return (found[1], found[2]) if found else ("0", "0")
 
 
-def _name(record: Record, seat: int) -> str:
+def _name(journal: Journal, seat: int) -> str:
     """A player's name as a line of two columns bears it."""
-    given = record.tags.get(_NAMES[seat], _UNKNOWN)
-    plain = " ".join(given.replace(":", ".").split())
-    return _NAMES[seat] if plain in {"", _UNKNOWN} else plain
+    plain = " ".join(journal.players[seat].replace(":", ".").split())
+    return _NAMES[seat] if plain in {"", "?"} else plain
 
 
-def _game(record: Record, number: int, first: Record, scores: list[int], length: int) -> Iterator[str]:
+def _game(journal: Journal, number: int, first: Journal, scores: list[int], length: int) -> Iterator[str]:
     """The lines of a game; the scores are those before it, and after it."""
-    names = [_name(record, seat) for seat in (0, 1)]
+    names = [_name(journal, seat) for seat in (0, 1)]
+    moves = moves_of(journal)
     swapped = names[0] != names[1] and names == [_name(first, 1), _name(first, 0)]
-    opening, cells, end = _played(record)
-    if number > 1 and record.start.profile != first.start.profile:
-        yield _tag("Profile", record.start.profile.name)
+    opening, cells = _played(moves)
+    if number > 1 and journal.profile != first.profile:
+        yield _tag("Profile", moves.start.profile.name)
     if opening:  # the die of the left column first
         yield _tag("Opening", " ".join(pair[::-1] if swapped else pair for pair in opening.split()))
     left, right = (f"{names[seat ^ swapped]} : {scores[seat]}" for seat in (0, 1))
@@ -136,7 +137,7 @@ def _game(record: Record, number: int, first: Record, scores: list[int], length:
         rows[-1][column] = text
     for place, (one, other) in enumerate(rows, start=1):
         yield f"{place:>3}) {one:<{_WIDTH}} {other}".rstrip()
-    result = record.result or end.result
+    result = moves.result
     if result is not None and result.winner is not None:
         column = result.winner ^ swapped
         scores[column] += result.points
@@ -146,23 +147,23 @@ def _game(record: Record, number: int, first: Record, scores: list[int], length:
     yield ""
 
 
-def _played(record: Record) -> tuple[str, list[tuple[int, str]], RaceState]:
-    """The draw for the dice, the cells of the plays each with its seat, and the last state."""
-    state = ours(record.start)
-    fresh = ours(game.start(state.profile.name))
-    if record.placed or [state.dames(seat) for seat in (0, 1)] != [fresh.dames(seat) for seat in (0, 1)]:
+def _played(moves: Moves) -> tuple[str, list[tuple[int, str]]]:
+    """The draw for the dice, and the cells of the plays, each with its seat."""
+    start = ours(moves.start)
+    fresh = ours(game.start(start.profile.name))
+    if moves.set_up or [start.dames(seat) for seat in (0, 1)] != [fresh.dames(seat) for seat in (0, 1)]:
         raise Illegal(_SET_UP)
     draws, cells = [], list[tuple[int, str]]()
-    for choice in record.moves:
-        if isinstance(choice, Roll):
-            draws += [game.write_roll(state, choice)] if state.core.phase == Phase.opening else []
+    for ply in moves.plies:
+        core = ours(ply.before).core
+        if isinstance(ply.choice, Roll):
+            draws += [ply.text(game)] if core.phase == Phase.opening else []
         else:
-            dice = "".join(map(str, state.core.dice))
-            cells.append((state.core.thrower, f"{dice}: {_points(cast('RaceMove', choice))}".rstrip()))
-        state = state.after(choice)
+            dice = "".join(map(str, core.dice))
+            cells.append((core.thrower, f"{dice}: {_points(cast('RaceMove', ply.choice))}".rstrip()))
     # Where the first pair is itself played, and drawn at once, the first row says it.
-    said = len(draws) != 1 or not cells or _values(state).start != Start.COUP_ET_DES
-    return " ".join(draws) if said else "", cells, state
+    said = len(draws) != 1 or not cells or _values(start).start != Start.COUP_ET_DES
+    return " ".join(draws) if said else "", cells
 
 
 def _points(move: RaceMove) -> str:
@@ -203,12 +204,12 @@ class Told:
     cells: list[Cell] = field(default_factory=list)
 
 
-def read_games(text: str) -> list[Record]:
+def read_games(text: str) -> list[Journal]:
     """The games of a file, every play through the law; raises one sentence with the line."""
     length, told = read_lines(text)
     if not told:
         raise Unreadable(_EMPTY)
-    return [_Playing(each, length, many=len(told) > 1).record() for each in told]
+    return [_Playing(each, length, many=len(told) > 1).journal() for each in told]
 
 
 def read_lines(text: str) -> tuple[int, list[Told]]:
@@ -270,8 +271,8 @@ class _Playing:
         self.start = self.state = ours(game.start(told.tags.get("Profile", USUAL)))
         self.wins: str = ""
 
-    def record(self) -> Record:
-        """The game as a record; raises one sentence with the line."""
+    def journal(self) -> Journal:
+        """The game; raises one sentence with the line."""
         line = self.told.line
         try:
             self._begin(next((cell for cell in self.told.cells if cell.dice), None))
@@ -281,16 +282,17 @@ class _Playing:
         except AcademieError as error:
             raise _wrong(line, error) from error
         remarks = {place: tuple(said) for place, said in self.remarks.items()}
-        return Record(self.start, tuple(self.moves), self.state.result, self._tags(), remarks=remarks)
+        given = zip(_NAMES, self.told.names or _NAMES, strict=True)
+        players = tuple("" if name == column else known(name) for column, name in given)
+        return from_moves(game, self.start, self.moves, players=players, tags=self._tags(), remarks=remarks)
 
     def _tags(self) -> dict[str, str]:
-        names = {name: given for name, given in zip(_NAMES, self.told.names or (), strict=False) if given != name}
-        own = {name: value for name, value in self.told.tags.items() if name not in _OWN}
+        own = tags_of(self.told.tags.items(), own=_OWN)
         score = self.told.score
         found = {"Round": str(self.told.number)} if self.many else {}
         found |= {"Length": str(self.length)} if self.length else {}
         found |= {"Score": f"{score[0]}-{score[1]}"} if any(score) else {}
-        return own | found | names
+        return own | found
 
     def _begin(self, first: Cell | None) -> None:
         """Up to the first throw: by the draw the file tells, by the first pair where it is played, else set so."""

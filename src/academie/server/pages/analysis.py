@@ -74,9 +74,8 @@ async def _opened(request: Request, found: dissecting.Found, ply: int, *, text: 
     """A position that was found, or the first of some games."""
     if found.state is not None:
         return going(request, _address(found.game.name, str(found.state)))
-    record = found.records[0]
-    course = await ask(request, dissecting.course, found.game, record)
-    written = await ask(request, dissecting.exports, found.game, record)
+    course = await ask(request, dissecting.course, found.journals[0])
+    written = await ask(request, dissecting.exports, found.journals[0])
     at = max(0, min(ply, len(course["plies"])))
     position = course["plies"][at - 1]["position"] if at else course["start"]
     query = {"meeting": link} if link else {"record": text, "game": found.game.name} if len(text) <= _LINK else {}

@@ -16,8 +16,8 @@ ANALYSIS: dict[str, Title] = {
     ),
     "ana_bring": Title("Bring a position or a game", "Apporter une position ou une partie"),
     "ana_kinds": Title(
-        "The line of a position, a record or a journal of the house, PDN, PGN, or a GNU Backgammon ID.",
-        "La ligne d'une position, une feuille ou un journal de la maison, du PDN, du PGN, un ID de GNU Backgammon.",
+        "The line of a position, a journal, PDN, PGN, or a GNU Backgammon ID.",
+        "La ligne d'une position, un journal, du PDN, du PGN, un ID de GNU Backgammon.",
     ),
     "ana_game": Title("The game", "Le jeu"),
     "ana_any": Title("as the text says", "comme le dit le texte"),

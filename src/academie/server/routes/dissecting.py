@@ -78,7 +78,7 @@ def _read(brought: Brought) -> dict[str, Any]:
     said = {"game": found.game.name, "title": title_data(found.game.title)}
     if found.state is not None:
         return {**said, "position": str(found.state), "profile": found.state.profile.name, "games": []}
-    courses = [dissecting.course(found.game, record) for record in found.records[:1]]
+    courses = [dissecting.course(journal) for journal in found.journals[:1]]
     return {**said, "position": None, "profile": courses[0]["profile"], "games": courses}
 
 

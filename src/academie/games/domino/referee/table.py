@@ -34,7 +34,7 @@ from academie.title import Title
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from academie.game import Game
     from academie.game import Move as AnyMove
@@ -161,6 +161,17 @@ class DominoTable(Seated):
     def chance(self, rng: random.Random) -> Act | None:
         """The tiles drawn, shuffled and taken."""
         return deal(self, rng)
+
+    def brought(self, rolls: Sequence[Roll]) -> tuple[Act, int] | None:
+        """A tile drawn for the lead, or a hand taken at once."""
+        tiles = tuple(TILES[roll.dice[0]] for roll in rolls)
+        if self.lot is not None:
+            return acts.Draw(self.lot.turn or 0, tiles[0]), 1
+        taker = _taker(self)
+        if taker is None:
+            return super().brought(rolls)
+        due = self.missing(taker)
+        return (acts.Take(taker, tiles[:due]), due) if len(tiles) >= due else None
 
     def act_of(self, move: AnyMove, seat: int) -> Act:
         """A tile laid, or the word."""

@@ -8,11 +8,10 @@ import typer
 from academie.cli.language import language_of
 from academie.cli.options import AsJson, Language, ProfileName, write_text
 from academie.cli.screen import as_json, plain
-from academie.cli.words import say
+from academie.cli.words import plies, say
 from academie.errors import Illegal, Unavailable, why
 from academie.games.draughts import followed
 from academie.games.draughts import pdn as files
-from academie.records.game import plies
 from academie.title import Title
 
 _UNJUDGED = Title("{kind}: not judged here.", "{kind} : ce n'est pas jugé ici.")

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, cast
+import re
+from typing import TYPE_CHECKING
 
 from academie.errors import Unreadable
 from academie.games.draughts import pdn
 from academie.games.draughts.followed import follow
 from academie.games.draughts.game import game
 from academie.games.draughts.state import State, ours
-from academie.records.game import Record
+from academie.journal import SetUp, from_moves, moves_of
+from academie.journal.game import known, tags_of
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from academie.game import Move, Result
     from academie.game import State as AnyState
+    from academie.journal import Journal
 
-SUFFIX = "pdn"
+SUFFIX, TOGETHER = "pdn", False
 _RESULTS: dict[tuple[float, ...], str] = {(1.0, 0.0): "2-0", (0.5, 0.5): "1-1", (0.0, 1.0): "0-2"}
 _WON = {"2-0": 0, "1-0": 0, "0-2": 1, "0-1": 1}
+_NAMES = ("White", "Black")
+_OWN = {"FEN", "Result", "GameType", "SetUp", "Profile", *_NAMES}  # tags that the journal says in its own way
+_LIKELY = re.compile(r"\d\.+\s*\d{1,2}[-x:]\d{1,2}\b")
 _DRAWN = {"1-1", "1/2-1/2"}
 _NOTHING = Title(
     "There is no game in the file; check that it is PDN.",
@@ -34,24 +40,27 @@ _OTHER = Title(
 )
 
 
-def write_game(record: Record) -> str:
-    """The record as PDN, with the profile it was played under in a tag of its own."""
-    start = ours(record.start)
-    texts, state = [], record.placed.get(0, start)
-    for ply, move in enumerate(cast("tuple[Move, ...]", record.moves), start=1):
-        # PDN has no room for victims; two captures that differ in nothing else are very rare.
-        texts.append(game.write_move(state, move).partition("(")[0])
-        state = record.placed.get(ply, state.after(move))
+def write_games(games: Sequence[Journal]) -> str:
+    """Games as PDN, each with the profile it was played under in a tag of its own."""
+    return "\n".join(map(_written, games))
+
+
+def _written(journal: Journal) -> str:
+    moves = moves_of(journal)
+    start = ours(moves.start)
+    # PDN has no room for victims; two captures that differ in nothing else are very rare.
+    texts = [ply.text(game).partition("(")[0] for ply in moves.plies]
     usual = str(start) == str(game.start(start.profile.name))
+    names = {tag: name for tag, name in zip(_NAMES, journal.players, strict=False) if name}
     written = pdn.game_from_moves(
         texts,
         fen=None if usual else start.fen,
-        tags={**record.tags, "Profile": start.profile.name},
-        result=_RESULTS[record.result.shares] if record.result is not None else "*",
-        comments={len(texts): record.note} if record.note else {},
+        tags={**journal.tags, **names, "Profile": start.profile.name},
+        result=_RESULTS[moves.result.shares] if moves.result is not None else "*",
+        comments={number: " ".join(said) for number, said in journal.remarks.items()},
         board=start.damier,
     )
-    return pdn.write_game(_with_placements(written, record.placed))
+    return pdn.write_game(_with_placements(written, moves.set_up))
 
 
 def _with_placements(written: pdn.Game, placed: Mapping[int, AnyState]) -> pdn.Game:
@@ -72,9 +81,14 @@ def _with_placements(written: pdn.Game, placed: Mapping[int, AnyState]) -> pdn.G
 # Reading
 
 
-def read_games(text: str) -> list[Record]:
+def likely(text: str) -> bool:
+    """Whether a text looks as PDN does."""
+    return _LIKELY.search(text) is not None
+
+
+def read_games(text: str) -> list[Journal]:
     """The main lines of a file, every move through the law; raises one sentence with the game."""
-    found = [_record(each, number) for number, each in enumerate(pdn.read_games(text), start=1)]
+    found = [_journal(each, number) for number, each in enumerate(pdn.read_games(text), start=1)]
     if not found:
         raise Unreadable(_NOTHING)
     return found
@@ -85,18 +99,23 @@ def normal(text: str) -> str:
     return "\n".join(pdn.write_canonical(each) for each in pdn.read_games(text))
 
 
-def _record(read: pdn.Game, number: int) -> Record:
+def _journal(read: pdn.Game, number: int) -> Journal:
     found = follow(read, number)
     if found.kind is not None:
         raise Unreadable(_OTHER.fill(number=number, kind=found.kind))
     if found.wrong is not None:
         raise found.wrong
-    own = {"FEN", "Result", "GameType", "SetUp", "Profile"}
-    kept = {tag.name: tag.value for tag in read.tags if tag.name not in own}
-    start, end = found.states[0], found.drawn or found.states[-1]
+    tags = tags_of(((tag.name, tag.value) for tag in read.tags), own=_OWN)
+    players = tuple(known(read.tag(name) or "") for name in _NAMES)
+    end = found.drawn or found.states[-1]
+    choices: list[Move | SetUp] = []
+    for ply in range(len(found.played) + 1):
+        choices += found.played[ply - 1 : ply] if ply else ()
+        choices += [SetUp(0, str(found.placed[ply]))] if ply in found.placed else []
     beyond = " ".join(found.moves[len(found.played) :])
-    remarks = {len(found.played): (_BEYOND.fill(moves=beyond).en,)} if beyond else {}
-    return Record(start, found.played, end.result or _told(end, read.result), kept, found.placed, remarks=remarks)
+    remarks = {len(choices): (_BEYOND.fill(moves=beyond).en,)} if beyond else {}
+    result = end.result or _told(end, read.result)
+    return from_moves(game, found.states[0], choices, result, players, tags, remarks)
 
 
 def _told(end: State, text: str) -> Result | None:

@@ -13,17 +13,21 @@ from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.games.chess.game import game, ours
 from academie.games.chess.pgn import text_of
 from academie.games.chess.state import Move, State
-from academie.records.game import Record
+from academie.journal import from_moves, moves_of
+from academie.journal.game import known, tags_of
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.game import Result
+    from academie.journal import Journal
 
-SUFFIX = "pgn"
+SUFFIX, TOGETHER = "pgn", False
 USUAL = "modern"  # the profile of a file that names none
 _RESULTS: dict[tuple[float, ...], str] = {(1.0, 0.0): "1-0", (0.5, 0.5): "1/2-1/2", (0.0, 1.0): "0-1"}
+_NAMES = ("White", "Black")
+_OWN = {"FEN", "SetUp", "Profile", "Result", *_NAMES}  # tags that the journal says in its own way
 _LARGEST = 50_000_000  # letters of a file
 # What stands in a file beside words: remarks, lines that are passed over, tags; and what begins as a word does.
 _PARTS = re.compile(
@@ -40,23 +44,26 @@ _LIKELY = re.compile(r"\d\.+\s*(?:[PNBRQK]?[a-h]?\d?x?[a-h]\d|O-O)")
 # Writing
 
 
-def write_game(record: Record) -> str:
-    """The record as PGN, with the profile it was played under in a tag of its own."""
-    state = ours(record.start)
+def write_games(games: Sequence[Journal]) -> str:
+    """Games as PGN, each with the profile it was played under in a tag of its own."""
+    return "\n".join(map(_written, games))
+
+
+def _written(journal: Journal) -> str:
+    moves = moves_of(journal)
+    start = ours(moves.start)
     written = chess.pgn.Game()
-    written.headers.update({**record.tags, "Profile": state.profile.name})
-    if state.fen != chess.STARTING_FEN:
-        written.setup(state.position)
-    written.headers["Result"] = _RESULTS[record.result.shares] if record.result is not None else "*"
+    names = {tag: name for tag, name in zip(_NAMES, journal.players, strict=False) if name}
+    written.headers.update({**journal.tags, **names, "Profile": start.profile.name})
+    if start.fen != chess.STARTING_FEN:
+        written.setup(start.position)
+    written.headers["Result"] = _RESULTS[moves.result.shares] if moves.result is not None else "*"
     node: chess.pgn.GameNode = written
-    _remark(node, record.remarks.get(0, ()))
-    for ply, move in enumerate(cast("tuple[Move, ...]", record.moves), start=1):
-        following = ours(state.after(move))
-        for native in natives(state, move, following):
+    _remark(node, journal.remarks.get(0, ()))
+    for number, ply in enumerate(moves.plies, start=1):
+        for native in natives(ours(ply.before), cast("Move", ply.choice), ours(ply.after)):
             node = node.add_variation(native)
-        _remark(node, record.remarks.get(ply, ()))
-        state = following
-    _remark(node, (record.note,) if record.note else ())
+        _remark(node, journal.remarks.get(number, ()))
     return text_of(written)
 
 
@@ -166,9 +173,9 @@ def likely(text: str) -> bool:
     return _LIKELY.search(text) is not None
 
 
-def read_games(text: str) -> list[Record]:
+def read_games(text: str) -> list[Journal]:
     """The main lines of a file, every move through the law; raises one sentence with the game."""
-    return [_record(each, number) for number, each in enumerate(read_trees(text), start=1)]
+    return [_journal(each, number) for number, each in enumerate(read_trees(text), start=1)]
 
 
 def normal(text: str) -> str:
@@ -176,10 +183,10 @@ def normal(text: str) -> str:
     return "\n".join(map(text_of, read_trees(text)))
 
 
-def _record(read: chess.pgn.Game, number: int) -> Record:
+def _journal(read: chess.pgn.Game, number: int) -> Journal:
     tags = dict(read.headers)
     try:
-        start, moves, remarks = _followed(read, tags.pop("Profile", USUAL), tags)
+        start, moves, remarks = _followed(read, tags.get("Profile", USUAL), tags)
     except AcademieError as error:
         raise type(error)(
             Title("Game {number}: {wrong}", "Partie {number} : {wrong}").fill(number=number, wrong=error.text)
@@ -187,10 +194,9 @@ def _record(read: chess.pgn.Game, number: int) -> Record:
     state: State = start
     for move in moves:
         state = state.after(move)
-    told = tags.pop("Result", "*")
-    for tag in ("FEN", "SetUp"):
-        tags.pop(tag, None)
-    return Record(start, tuple(moves), state.result or _told(start, told), tags, remarks=remarks)
+    result = state.result or _told(start, tags.get("Result", "*"))
+    players = tuple(known(tags.get(name, "")) for name in _NAMES)
+    return from_moves(game, start, moves, result, players, tags_of(tags.items(), own=_OWN), remarks)
 
 
 def _followed(

@@ -1,4 +1,4 @@
-"""Games kept in files: `save` at the terminal, `--save` of a match, and `academie record` which reads them back."""
+"""Games kept in files: `save` at the terminal, `--save` of a match, and `academie record`, which reads them back."""
 
 from __future__ import annotations
 
@@ -11,12 +11,8 @@ from academie import _core
 from academie.cli.dice import Cup
 from academie.cli.session import Session
 from academie.games import GAMES, find
-from academie.games.draughts import pdn
-from academie.games.trictrac import record as trictrac
-from academie.journal import Journal
-from academie.records import reader as record_reader
-from academie.records.formats import format_for, suffix
-from academie.records.game import written
+from academie.journal import Journal, endings_of, read, read_games
+from journal.test_old import HOUSE, TRICTRAC
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,9 +28,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.native
 
 CASES = [pytest.param(game, name, id=f"{game.name}-{name}") for game in GAMES for name in game.profiles.profiles]
-RECORDED = [game for game in GAMES if suffix(game) == "record"]
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-recorded = pytest.mark.parametrize("game", RECORDED, ids=lambda game: game.name)
 
 
 def session_of(game: Game, profile: str, steps: int) -> Session:
@@ -53,40 +47,28 @@ def test_every_game_can_be_saved(game: Game, profile: str, tmp_path: Path) -> No
     longest = 1500 if hasattr(_core, game.name) else 150  # outside the core a move takes its time
     for steps in (0, 31, longest):
         session = session_of(game, profile, steps)
-        path = tmp_path / f"{steps}.{suffix(game)}"
+        path = tmp_path / f"{steps}.journal"
         assert session.save(path) == f"Saved to {path}."
-        text = path.read_text(encoding="utf-8")
-        if game.name == "draughts":
-            (kept,) = pdn.read_games(text)
-            assert len(pdn.mainline(kept)) == len(session.journal.acts)
-        elif game.name == "trictrac":
-            assert trictrac.replay(game, trictrac.read_one(text))[-1] == session.state
-        else:
-            own = format_for(suffix(game))
-            room, record = record_reader.read_one(text) if own is None else (own[0], own[1].read_games(text)[0])
-            assert str(written(room, record)[1]) == str(session.state)
-            assert record.result == session.result
+        assert read(path.read_text(encoding="utf-8")).replay() == session.table
 
 
-@recorded
+@games
 def test_saving_at_the_terminal(game: Game, run: Run, refused: Refused, tmp_path: Path) -> None:
-    """`save FILE` among the moves keeps the game, who played it and when; a folder that is not there is told."""
-    path = tmp_path / "game.record"
+    """`save FILE` among the moves keeps the game and who played it; a folder that is not there is told."""
+    path = tmp_path / "game.journal"
     typed = f"save\nsave {tmp_path}/nowhere/game\nsave {path}\nhelp\nquit\n"
     shown = run("play", game.name, "--opponent", "random", "--seed", "7", "--ascii", typed=typed)
     assert shown.exit_code == 0
-    assert "Name the file: save GAME.record." in shown.stdout
+    assert f"Its ending is the format: {', '.join(endings_of(game))}." in shown.stdout
     assert "nowhere/game cannot be written: there is no such file or folder." in shown.stdout
     assert f"Saved to {path}." in shown.stdout
     assert "save FILE" in shown.stdout
     checked = run("record", str(path), "--check")
     assert checked.exit_code == 0, checked.output
     assert checked.stdout.startswith(f"ok  1  {game.name}  ")
-    _, record = record_reader.read_one(path.read_text(encoding="utf-8"))
-    assert "random" in record.tags.values()
-    assert record.tags["Date"] != "?"
-    path.write_text("banana", encoding="utf-8")
-    assert refused("record", str(path)).startswith(f"{path}: Line 1: ")
+    assert any("random" in name for name in read(path.read_text(encoding="utf-8")).players)
+    path.write_text("banana\n", encoding="utf-8")
+    assert refused("record", str(path)).startswith(f"{path}: A journal begins with the line")
 
 
 @games
@@ -105,31 +87,28 @@ def test_a_match_of_every_game(game: Game, run: Run, tmp_path: Path) -> None:
     other = json.loads(run(*arguments[:-1], "5", "--json").stdout)
     assert other["games"] != first["games"]
     assert sum(player["points"] for player in first["players"]) == 3
-    text = path.read_text(encoding="utf-8")
-    if suffix(game) == "record":
-        records = record_reader.read(text)
-        assert [str(written(*each)[1]) for each in records] == [each["end"] for each in first["games"]]
-        assert [record.tags["Round"] for _, record in records] == ["1", "2", "3"]
-        assert run("record", str(path), "--check").stdout.count("ok  ") == 3
-    else:
-        assert text.count("[Event ") == 3
+    journals = read_games(path.read_text(encoding="utf-8")).journals
+    assert [str(each.replay().state) for each in journals] == [each["end"] for each in first["games"]]
+    assert [each.tags["Round"] for each in journals] == ["1", "2", "3"]
+    assert [list(each.players) for each in journals] == [each["players"] for each in first["games"]]
+    assert run("record", str(path), "--check").stdout.count("ok  ") == 3
 
 
 @games
 def test_a_match_that_is_stopped(game: Game, run: Run, tmp_path: Path) -> None:
-    """The simple machine plays every game; at the limit of plies a game is drawn and its record says why."""
+    """The simple machine plays every game; at the limit of plies a game is drawn and its journal says why."""
     path = tmp_path / "match"
     few = ("--games", "1", "--plies", "0", "--max-plies", "4")
     shown = run("match", game.name, "--players", "playouts:1", "random", *few, "--save", str(path))
     assert shown.exit_code == 0, shown.output
     assert "4 plies, stopped at the limit of plies" in shown.stdout
-    assert "stopped at the limit of plies" in path.read_text(encoding="utf-8")
+    assert path.read_text(encoding="utf-8").endswith("; stopped at the limit of plies, counted as drawn\n")
 
 
 @pytest.mark.parametrize("profile", ["poule-trois", "quatre-sans-points", "piquet-voleur"])
 def test_a_match_of_more_than_two(profile: str, run: Run, tmp_path: Path) -> None:
     """Where three or four play, the two players take the seats in turn and exchange them."""
-    path = tmp_path / "match.record"
+    path = tmp_path / "match.journal"
     arguments = ("match", "domino", "--profile", profile, "--players", "random", "playouts:12", "--save", str(path))
     shown = run(*arguments, "--json")
     assert shown.exit_code == 0, shown.output
@@ -138,10 +117,7 @@ def test_a_match_of_more_than_two(profile: str, run: Run, tmp_path: Path) -> Non
     assert data["games"][0]["players"] == (["random", "playouts:12"] * 2)[:seats]
     assert data["games"][1]["players"] == (["playouts:12", "random"] * 2)[:seats]
     assert sum(player["points"] for player in data["players"]) == 2
-    assert [len(each.start.view(0).moves()) for _, each in record_reader.read(path.read_text(encoding="utf-8"))] == [
-        0,
-        0,
-    ]
+    assert [len(each.players) for each in read_games(path.read_text(encoding="utf-8")).journals] == [seats] * 2
 
 
 def test_what_a_match_refuses(refused: Refused) -> None:
@@ -156,27 +132,59 @@ def test_what_a_match_refuses(refused: Refused) -> None:
     assert "Some hand is hidden" in refused("perft", "domino", "--depth", "2", "--position", hidden)
 
 
-def test_a_file_of_records_is_written_anew(run: Run, tmp_path: Path) -> None:
-    """The normal form comes back byte for byte; --output writes it; --json tells each game."""
-    path, again = tmp_path / "in.record", tmp_path / "out.record"
-    session = session_of(find("gammon"), "lepeintre-1818", 4000)
-    session.save(path)
-    text = path.read_text(encoding="utf-8")
-    path.write_text(text.replace("\n2. ", "\n\n  2. ") + "\n" + text, encoding="utf-8")
-    assert run("record", str(path)).stdout == f"{text}\n{text}"
-    assert run("record", str(path), "--output", str(again)).stdout == f"Written to {again}.\n"
-    assert again.read_text(encoding="utf-8") == f"{text}\n{text}"
-    data = json.loads(run("record", str(path), "--json").stdout)["games"]
-    assert [each["game"] for each in data] == ["gammon", "gammon"]
-    assert data[0]["end"] == str(session.state)
-    assert len(data[0]["moves"]) == len(session.journal.acts)
-    assert data[0]["result"] in {"1-0", "0-1"}
+def test_the_command_tells_and_converts(run: Run, refused: Refused, tmp_path: Path) -> None:
+    """The normal form comes back byte for byte; a journal to a match file and back; --json tells each game."""
+    session = session_of(find("gammon"), "modern", 60)
+    path, target = tmp_path / "evening.journal", tmp_path / "evening.mat"
+    text = str(session.journal)
+    path.write_text(f"{session.journal.write(rulings=True)}\n{text}", encoding="utf-8")
+    shown = run("record", str(path))
+    assert (shown.exit_code, shown.stdout) == (0, f"{text}\n{text}")
+    assert shown.stderr == "Format journal: 2 games, Gammon.\n"
+    assert "Format journal : 2 parties" in run("record", str(path), "--lang", "fr").stderr.replace("\xa0", " ")
+    assert run("record", str(path), "--to", "mat", "-o", str(target)).stdout == f"Written to {target}.\n"
+    assert " 0 point match\n" in target.read_text(encoding="utf-8")
+    back = read_games(run("record", str(target), "--to", "journal").stdout).journals
+    assert [each.acts for each in back] == [session.journal.acts] * 2
+    assert "Format mat: 2 games, Gammon." in run("record", str(target), "--check").stdout
+    told = json.loads(run("record", str(path), "--json").stdout)
+    assert told["format"] == "journal"
+    assert told["games"][0]["end"] == str(session.state)
+    assert len(told["games"][0]["moves"]) == len(session.journal.acts)
+    assert told["games"][0]["result"] == "*"
+    assert "choose one of journal, mat" in refused("record", str(path), "--to", "pdn")
+    assert "1. Gammon, 60 plies: *" in run("record", str(path), "--board").stdout
 
 
-def test_a_file_that_is_not_there(refused: Refused, tmp_path: Path) -> None:
-    """A missing file and one that is no text are told in one sentence."""
+def test_several_kinds_in_one_file(run: Run, refused: Refused, tmp_path: Path) -> None:
+    """Journals of different games stand in one file; what only one game has cannot hold them."""
+    path = tmp_path / "evening"
+    path.write_text("\n".join(str(Journal(name, "assisted")) for name in ("gammon", "chess")), encoding="utf-8")
+    assert "Format journal: 2 games, Gammon, " in run("record", str(path), "--check").stdout
+    assert "only journals can hold together" in refused("record", str(path), "--to", "pgn")
+
+
+def test_old_records_are_converted(run: Run, refused: Refused, tmp_path: Path) -> None:
+    """By `record` alone; every other command says how."""
+    for name, text in (("a.record", HOUSE), ("a.trictrac", TRICTRAC), ("a", TRICTRAC)):
+        path, journal = tmp_path / name, tmp_path / "a.journal"
+        path.write_text(text, encoding="utf-8")
+        assert run("record", str(path), "--to", "journal", "-o", str(journal)).exit_code == 0
+        assert run("record", str(journal), "--check").stdout.startswith("ok  1  ")
+        assert "academie record FILE --to journal" in refused("analyse", "trictrac", "--record", str(path))
+
+
+def test_a_wrong_file_is_told_by_its_format(refused: Refused, tmp_path: Path) -> None:
+    """The sentence is that of the format which the file's name or look says; a missing one and no text are told too."""
+    for name, text, words in (
+        ("a.mat", "banana", "is no line of a match file"),
+        ("a.journal", "banana\n", "A journal begins with the line"),
+        ("a.txt", " 5 point match\n\n Game 1\n A : 0   B : 0\n  1) 77: 8/1\n", "Line 5"),
+        ("empty", "", "A journal begins with the line"),
+    ):
+        path = tmp_path / name
+        path.write_text(text, encoding="utf-8")
+        assert words in refused("record", str(path))
     assert "cannot be read" in refused("record", str(tmp_path / "none"))
     (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
     assert "not text in UTF-8" in refused("record", str(tmp_path / "bytes"))
-    (tmp_path / "empty").write_text("", encoding="utf-8")
-    assert "There is no record here" in refused("record", str(tmp_path / "empty"))

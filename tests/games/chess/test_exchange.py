@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Illegal, Unreadable
-from academie.games.chess import record
+from academie.games.chess import exchange
 from academie.games.chess.game import game
-from academie.records.game import Record
+from academie.journal import Journal, from_moves, moves_of
 from conformance.walks import walk
 
 if TYPE_CHECKING:
@@ -32,38 +32,40 @@ ANNOTATED = """[Event "A lesson"]
 """
 
 
-def record_of(states: list[State]) -> Record:
-    """The record of a walk."""
+def journal_of(states: list[State]) -> Journal:
+    """The journal of a walk."""
     moves: list[Move] = []
     for before, after in pairwise(states):
         moves.append(next(move for move in before.moves() if str(before.after(move)) == str(after)))
-    return Record(states[0], tuple(moves), states[-1].result, {"White": "Anna", "Black": "Bruno"})
+    return from_moves(game, states[0], moves, states[-1].result, ("Anna", "Bruno"))
 
 
-def played(profile: str, *texts: str) -> Record:
-    """The record of a few moves."""
+def played(profile: str, *texts: str) -> Journal:
+    """The journal of a few moves."""
     states: list[State] = [game.start(profile)]
     for text in texts:
         states.append(states[-1].after(game.read_move(states[-1], text)))
-    return record_of(states)
+    return journal_of(states)
 
 
 def test_variations_comments_and_glyphs_are_kept() -> None:
     """A file written anew says all it said, and again when written anew."""
-    once = record.normal(ANNOTATED)
+    once = exchange.normal(ANNOTATED)
     for word in ("( 1... c5", "Sicilian", "( 2. c3 )", "$1", "$2", "best", "Before"):
         assert word in once
-    assert record.normal(once) == once
+    assert exchange.normal(once) == once
 
 
 def test_the_main_line_goes_through_the_law() -> None:
     """Its moves, its remarks and its result."""
-    (read,) = record.read_games(ANNOTATED)
-    assert [str(move) for move in read.moves] == ["e2e4", "e7e5", "g1f3"]
-    assert read.start.profile.name == "modern"
+    (read,) = exchange.read_games(ANNOTATED)
+    found = moves_of(read)
+    assert [str(ply.choice) for ply in found.plies] == ["e2e4", "e7e5", "g1f3"]
+    assert (read.profile, read.players, dict(read.tags)) == ("modern", ("W", "B"), {"Event": "A lesson"})
     assert read.remarks == {0: ("Before",), 1: ("best",)}
-    assert read.result is not None
-    assert read.result.winner == 0
+    assert found.result is not None
+    assert found.result.winner == 0
+    assert str(read).endswith("white plays Nf3\nblack resigns\n")
 
 
 @settings(max_examples=6)
@@ -71,11 +73,9 @@ def test_the_main_line_goes_through_the_law() -> None:
 @pytest.mark.parametrize("profile", ["modern", "philidor-1806"])
 def test_what_is_written_is_read(profile: str, seed: int) -> None:
     """A random game comes back move by move, and the library itself reads it without an error."""
-    kept = record_of(walk(game, profile, seed, plies=60))
-    text = record.write_game(kept)
-    (again,) = record.read_games(text)
-    assert (again.start, again.moves) == (kept.start, kept.moves)
-    assert again.tags["White"] == "Anna"
+    kept = journal_of(walk(game, profile, seed, plies=60))
+    text = exchange.write_games([kept])
+    assert exchange.read_games(text) == [kept]
     tree = chess.pgn.read_game(io.StringIO(text))
     assert tree is not None
     assert tree.errors == []
@@ -94,15 +94,13 @@ def test_what_is_written_is_read(profile: str, seed: int) -> None:
 def test_the_customs_are_written_and_read(profile: str, moves: tuple[str, ...]) -> None:
     """Moves in a row stand after null moves; who begins is in the FEN."""
     kept = played(profile, *moves)
-    (again,) = record.read_games(record.write_game(kept))
-    assert (again.start, again.moves) == (kept.start, kept.moves)
-    assert str(again.moves[-1])
+    assert exchange.read_games(exchange.write_games([kept])) == [kept]
 
 
 def test_a_brace_in_a_remark_does_not_end_it() -> None:
     """What people say is kept within its braces."""
-    kept = Record(game.start("modern"), (), None, {}, note="a } b {")
-    assert "{ a ) b ( }" in record.write_game(kept)
+    kept = from_moves(game, game.start("modern"), (), remarks={0: ("a } b {",)})
+    assert "{ a ) b ( }" in exchange.write_games([kept])
 
 
 @pytest.mark.parametrize(
@@ -122,6 +120,6 @@ def test_a_brace_in_a_remark_does_not_end_it() -> None:
 def test_bad_files_are_one_sentence(text: str, kind: type[AcademieError], says: str) -> None:
     """Cut short, or with a move that cannot be played: the game is named, in both languages."""
     with pytest.raises(kind, match=says) as refused:
-        record.read_games(text)
+        exchange.read_games(text)
     assert refused.value.text.fr.endswith(".")
     assert "\n" not in str(refused.value)

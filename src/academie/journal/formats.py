@@ -1,0 +1,154 @@
+"""Files of games in whichever format: which one it is, the journal of each game, and journals written as a file.
+
+A journal or a series says in its first line what it is. The formats that a game shares with other programs are known by
+the ending of the file, or by their look; the game's storey `exchange` reads and writes them.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Protocol, cast
+
+from academie.errors import AcademieError, Illegal, Unknown, quoted
+from academie.games import ROOMS, door, find, has
+from academie.journal import game as journals
+from academie.journal import series
+from academie.journal.old import OldFormat, is_old
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from academie.game import Game
+    from academie.journal.game import Journal
+
+JOURNAL, SERIES = "journal", "series"
+_NO_FORMAT = Title(
+    "Games of {title} are not written as {ending}; choose one of {known}.",
+    "{title} : une partie ne s'écrit pas en {ending} ; choisissez parmi {known}.",
+)
+_MIXED = Title(
+    "The file holds games of several kinds, which only journals can hold together; choose --to journal.",
+    "Le fichier tient des parties de plusieurs jeux, que seuls des journaux peuvent réunir ; choisissez --to journal.",
+)
+_OLD = Title(
+    "The file is in an old format of the house; convert it first by “academie record FILE --to journal”.",
+    "Le fichier est dans un ancien format de la maison ; convertissez-le d'abord par « academie record FICHIER --to "
+    "journal ».",
+)
+
+
+class Exchange(Protocol):
+    """The storey `exchange` of a room: the format in which other programs read and write its games."""
+
+    SUFFIX: str  # what its files are called
+    TOGETHER: bool  # whether several games are more than one text after the other
+
+    def read_games(self, text: str) -> list[Journal]:
+        """The games of a file, every move through the law; raises one sentence."""
+
+    def write_games(self, games: Sequence[Journal]) -> str:
+        """The text of a file; raises one sentence where the format cannot hold a game."""
+
+    def normal(self, text: str) -> str:
+        """The file written anew, with all that the format can say beside the moves."""
+
+    def likely(self, text: str) -> bool:
+        """Whether a text of which nothing is known looks as files of the format do."""
+
+
+@dataclass(frozen=True)
+class Games:
+    """What a file holds: its format, called as its files end, the journal of each game, and the file written anew."""
+
+    form: str
+    journals: tuple[Journal, ...]
+    text: str
+
+
+def read_games(text: str, ending: str = "") -> Games:
+    """What a text holds; the ending of its file, where it is known, tells formats apart that look alike.
+
+    Raises one sentence: that of the format which the text looks like most.
+    """
+    wrong: AcademieError | None = None
+    for attempt in _attempts(text, ending):
+        try:
+            return attempt(text)
+        except AcademieError as error:
+            wrong = wrong or error
+    raise wrong or AssertionError("every text is tried by some reader")
+
+
+def _attempts(text: str, ending: str) -> Iterator[Callable[[str], Games]]:
+    """Who may read a text, the likeliest first; he alone where there is no doubt."""
+    opening = text.lstrip("\ufeff \t\r\n").partition("\n")[0].strip()
+    own = {journals.TITLE: _journals, series.TITLE: _series, JOURNAL: _journals, SERIES: _series}
+    named = [partial(_exchanged, *each) for each in exchanges() if ending == each[1].SUFFIX]
+    if named and opening not in own:
+        yield named[0]
+    elif opening in own or ending in own:
+        yield own.get(opening) or own[ending]
+    elif is_old(text):
+        raise OldFormat(_OLD)
+    else:
+        yield from (partial(_exchanged, *each) for each in exchanges() if each[1].likely(text))
+        yield _journals
+
+
+def _journals(text: str) -> Games:
+    found = journals.read_all(text)
+    return Games(JOURNAL, found, write_games(found))
+
+
+def _series(text: str) -> Games:
+    ledger = series.read(text)
+    return Games(SERIES, tuple(_games(ledger)), str(ledger))
+
+
+def _games(ledger: series.Ledger) -> Iterator[Journal]:
+    """The games of a series, each with those who sat at it."""
+    rounds = ledger.start()
+    for number in range(len(ledger.games)):
+        journal = ledger.journal(number, rounds.seating().players)
+        yield dataclasses.replace(journal, tags={"Event": ledger.form, "Round": str(number + 1)})
+        tables = list(journal.tables())
+        if tables[-1].result is not None:
+            rounds = rounds.after(tables)
+
+
+def _exchanged(game: Game, own: Exchange, text: str) -> Games:  # noqa: ARG001 - as it is listed
+    return Games(own.SUFFIX, tuple(own.read_games(text)), own.normal(text))
+
+
+def write_games(games: Sequence[Journal], ending: str = JOURNAL) -> str:
+    """Games in one file, in the format of an ending."""
+    if ending == JOURNAL:
+        return "\n".join(map(str, games))
+    rooms = {journal.game for journal in games}
+    if len(rooms) > 1:
+        raise Illegal(_MIXED)
+    room = find(*rooms)
+    own = exchange_of(room)
+    if own is None or ending != own.SUFFIX:
+        raise Unknown(_NO_FORMAT.fill(title=room.title, ending=quoted(ending), known=", ".join(endings_of(room))))
+    return own.write_games(games)
+
+
+def endings_of(game: Game) -> tuple[str, ...]:
+    """What files of a game's journals may be called: each ending is a format."""
+    own = exchange_of(game)
+    return (JOURNAL,) if own is None else (JOURNAL, own.SUFFIX)
+
+
+def exchange_of(game: Game) -> Exchange | None:
+    """The format that a game shares with other programs; None where there is none."""
+    return cast("Exchange", door(game, "exchange")) if has(game, "exchange") else None
+
+
+def exchanges() -> list[tuple[Game, Exchange]]:
+    """Every game that has such a format, and the format."""
+    found = [(find(name), exchange_of(find(name))) for name in ROOMS if has(name, "exchange")]
+    return [(game, own) for game, own in found if own is not None]

@@ -1,0 +1,167 @@
+"""The moves of a journal, and the journal of some moves. What hands do besides is in the journal alone."""
+
+from __future__ import annotations
+
+import dataclasses
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from academie.errors import AcademieError, Illegal
+from academie.game import Roll
+from academie.journal.game import Journal, SetUp
+from academie.referee import sit
+from academie.referee.acts import Accept, OfferDraw, Resign
+from academie.title import Title
+from academie.value import brief
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from academie.game import Game, Move, Result, State
+    from academie.referee.acts import Act
+    from academie.referee.table import Table
+
+_NOT_OVER = Title(
+    "The game does not end so by its law; leave the result out.",
+    "La partie ne finit pas ainsi selon sa loi ; ôtez le résultat.",
+)
+
+
+def text_of(game: Game, state: State, choice: Move | Roll) -> str:
+    """A throw or a move as the game writes it."""
+    return game.write_roll(state, choice) if isinstance(choice, Roll) else game.write_move(state, choice)
+
+
+class Ply(NamedTuple):
+    """A throw or a move: the state in which it was made, and the state that the law makes of it."""
+
+    before: State
+    choice: Move | Roll
+    after: State
+
+    def text(self, game: Game) -> str:
+        """The throw or move as the game writes it."""
+        return text_of(game, self.before, self.choice)
+
+
+@dataclass(frozen=True, repr=False)
+class Moves:
+    """A game from its first state to its last.
+
+    Where hands did otherwise than the law, a ply begins in another state than that in which the one before it ended.
+    """
+
+    start: State
+    plies: tuple[Ply, ...]
+    end: State
+    result: Result | None
+
+    @property
+    def set_up(self) -> dict[int, State]:
+        """The states that no move brought about, by how many plies came before them."""
+        ends = [self.start, *(ply.after for ply in self.plies)]
+        begins = [*(ply.before for ply in self.plies), self.end]
+        found = enumerate(zip(ends, begins, strict=True))
+        return {number: begun for number, (ended, begun) in found if str(begun) != str(ended)}
+
+    def __repr__(self) -> str:
+        end = self.result.reason if self.result is not None else "unfinished"
+        return brief("Moves", f"{len(self.plies)} plies {end} from {self.start!r}")
+
+
+def moves_of(journal: Journal) -> Moves:
+    """The throws and moves of a journal, without claims and gestures; raises what cannot be done."""
+    tables = list(journal.tables())
+    plies = [ply for act, table in zip(journal.acts, tables, strict=False) for ply in _plies(table, act)]
+    return Moves(tables[0].state, tuple(plies), tables[-1].state, tables[-1].result)
+
+
+def _plies(table: Table, act: Act) -> Iterator[Ply]:
+    """What an act amounts to; nothing where it is a gesture, or a move that the law does not know."""
+    found, state = [], table.state
+    try:
+        for choice in table.choices(act):
+            found.append(Ply(state, choice, state.after(choice)))
+            state = found[-1].after
+    except AcademieError:
+        return
+    yield from found
+
+
+def from_moves(
+    game: Game,
+    start: State,
+    choices: Iterable[Move | Roll | SetUp],
+    result: Result | None = None,
+    players: tuple[str, ...] = ("", ""),
+    tags: Mapping[str, str] | None = None,
+    remarks: Mapping[int, tuple[str, ...]] | None = None,
+) -> Journal:
+    """The journal of throws and moves at an assisted table, from a state on; remarks are made after so many of them.
+
+    A result that the law alone does not give was agreed on, or somebody left.
+    """
+    made = _Making(game.name, start)
+    made.play(list(choices), remarks or {})
+    made.end(result)
+    return dataclasses.replace(
+        made.journal, players=players, tags=tags or {}, acts=tuple(made.acts), remarks=made.remarks
+    )
+
+
+class _Making:
+    """A journal as far as it has been made."""
+
+    def __init__(self, game: str, start: State) -> None:
+        profile, position = start.profile.name, str(start)
+        self.table = sit(game, profile=profile, position=position)
+        usual = self.table == sit(game, profile=profile)
+        self.journal = Journal(game, "assisted", profile, position="" if usual else position)
+        self.acts: list[Act] = []
+        self.remarks: dict[int, tuple[str, ...]] = {}
+
+    def play(self, choices: list[Move | Roll | SetUp], remarks: Mapping[int, tuple[str, ...]]) -> None:
+        """Everything that was thrown, played and set up; tiles at the end that make no whole hand are left out."""
+        at = 0
+        self._remark(remarks, range(1))
+        while at < len(choices):
+            act, used = self._act(choices, at) or (None, len(choices))
+            if act is not None:
+                self.table = self.journal.after(self.table, act)
+                self.acts.append(act)
+            self._remark(remarks, range(at + 1, at + used + 1))
+            at += used
+
+    def _remark(self, remarks: Mapping[int, tuple[str, ...]], numbers: range) -> None:
+        said = tuple(text for number in numbers for text in remarks.get(number, ()))
+        if said:
+            self.remarks[len(self.acts)] = (*self.remarks.get(len(self.acts), ()), *said)
+
+    def _act(self, choices: list[Move | Roll | SetUp], at: int) -> tuple[Act, int] | None:
+        """The act of the next choices, and how many of them it is."""
+        choice = choices[at]
+        if isinstance(choice, SetUp):
+            return choice, 1
+        if not isinstance(choice, Roll):
+            return self.table.act_of(choice, self.table.state.player or 0), 1
+        rolls: list[Roll] = []
+        while at < len(choices) and isinstance(roll := choices[at], Roll):
+            rolls.append(roll)
+            at += 1
+        return self.table.brought(rolls)
+
+    def end(self, result: Result | None) -> None:
+        """How the players themselves ended the game, where the law alone did not."""
+        if result is None or result == self.table.result:
+            return
+        left: list[list[Act]] = [[Resign(seat)] for seat in range(len(self.table.seats))]
+        for acts in ([OfferDraw(0), Accept(1)], *left):
+            table = self.table
+            with suppress(AcademieError):
+                for act in acts:
+                    table = self.journal.after(table, act)
+                if table.result == result:
+                    self.acts += acts
+                    return
+        raise Illegal(_NOT_OVER)
