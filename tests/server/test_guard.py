@@ -48,6 +48,29 @@ def scope(*headers: tuple[str, str]) -> dict[str, Any]:
 HOST = ("host", "play.example:8000")
 
 
+def answers(asked: Guard, *paths: str, header: tuple[str, str] = ("accept", "*/*")) -> list[int]:
+    """How a guard answers to some requests, one after another."""
+    status: list[int] = []
+
+    async def send(event: Any) -> None:
+        status.extend([event["status"]] if event["type"] == "http.response.start" else [])
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": b""}
+
+    async def passed(*_: object) -> None:
+        status.append(200)
+
+    async def run(where: str) -> None:
+        heads = scope(HOST, header)
+        await asked({**heads, "type": "http", "method": "GET", "path": where, "client": None}, receive, send)
+
+    asked.app = passed
+    for path in paths:
+        asyncio.run(run(path))
+    return status
+
+
 @pytest.mark.parametrize(
     ("headers", "own"),
     [
@@ -135,26 +158,18 @@ def test_files_are_outside_the_limit(tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", ["/m/{}/dice", "/m/{}/journal", "/m/{}/proof", "/api/v1/meetings/{}/proof"])
 def test_what_is_heavy_is_dear(path: str) -> None:
     """What goes through a whole meeting again counts for ten: an address cannot have it as often as anything else."""
-    asked = guard(address_rate=1.0, address_burst=25)
-    status: list[int] = []
+    asked = guard(address_rate=0.001, address_burst=25)
+    assert answers(asked, *[path.format("x" * 22)] * 3, *["/m/" + "x" * 22] * 6) == [200, 200, 429, *[200] * 5, 429]
+    assert asked.addresses.wait("", 10.0) == pytest.approx(10_000, abs=100)
 
-    async def send(event: Any) -> None:
-        status.extend([event["status"]] if event["type"] == "http.response.start" else [])
 
-    async def receive() -> dict[str, Any]:
-        return {"type": "http.request", "body": b""}
-
-    async def passed(*_: object) -> None:
-        status.append(200)
-
-    async def run(where: str) -> None:
-        await asked({**scope(HOST), "type": "http", "method": "GET", "path": where, "client": None}, receive, send)
-
-    asked.app = passed
-    for where in (*[path.format("x" * 22)] * 3, *["/m/" + "x" * 22] * 6):
-        asyncio.run(run(where))
-    assert status == [200, 200, 429, *[200] * 5, 429]
-    assert asked.addresses.wait("", 10.0) == pytest.approx(10.0, abs=1.0)
+def test_what_is_read_ahead_is_counted_apart() -> None:
+    """A browser that reads ahead has a fourth of the limit for it, and takes nothing from what people ask for."""
+    asked = guard(address_rate=0.001, address_burst=8)
+    ahead = ("purpose", "prefetch")
+    assert answers(asked, *["/law"] * 3, header=ahead) == [200, 200, 429]
+    assert answers(asked, *["/law"] * 9) == [*[200] * 8, 429]
+    assert answers(asked, "/static/page.js", "/law", header=ahead) == [200, 429]
 
 
 def test_buckets() -> None:

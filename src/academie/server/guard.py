@@ -28,6 +28,7 @@ SAFE = {"GET", "HEAD", "OPTIONS"}
 _HEAVY = {"dice", "journal", "proof"}  # of a meeting: all of it is gone through again
 _DEAR = 10.0  # as so many requests one of these counts
 _FILES = ("/static/", "/sw.js", "/manifest.webmanifest")  # made once, sent from memory: they count for nothing
+_AHEAD = 4  # a fourth of the limits
 _PATIENCE = 20.0  # seconds until a body is there
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
@@ -67,6 +68,8 @@ class Guard:
     def __init__(self, app: App, settings: Settings, metrics: Metrics) -> None:
         self.app, self.settings, self.metrics = app, settings, metrics
         self.addresses = Buckets(settings.address_rate, settings.address_burst)
+        # What browsers read ahead for when there is no network must not use up what people ask for.
+        self.ahead = Buckets(settings.address_rate / _AHEAD, settings.address_burst // _AHEAD)
         self.sockets = Places(settings.sockets)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -80,8 +83,9 @@ class Guard:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         key, price = _key(scope), _price(scope)
-        if not self.addresses.take(key, price):
-            seconds = max(1, math.ceil(self.addresses.wait(key, price)))
+        buckets = self.ahead if _header(scope, b"purpose") == ["prefetch"] else self.addresses
+        if not buckets.take(key, price):
+            seconds = max(1, math.ceil(buckets.wait(key, price)))
             more = [(b"retry-after", str(seconds).encode())]
             return await self._turn_away(send, 429, "Busy", _BUSY.fill(seconds=seconds), more)
         if scope["method"] not in SAFE and not self.own(scope):

@@ -40,18 +40,18 @@ class Settings:
     # Sizes
     body: int = 262_144  # of a request
     queue: int = 256  # messages that wait for a slow socket before it is dropped
-    # Limits: so many a second, and so many at once
+    # Limits: so many a second, and so many at once. A class of thirty behind one address sits down at once.
     address_rate: float = 20.0
-    address_burst: int = 200
+    address_burst: int = 400
     account_rate: float = 10.0
     account_burst: int = 100
     message_rate: float = 10.0
     message_burst: int = 60
     guest_rate: float = 0.2
-    guest_burst: int = 30
+    guest_burst: int = 60
     password_rate: float = 0.05
     password_burst: int = 10
-    sockets: int = 64  # of one address
+    sockets: int = 128  # of one address
     meetings: int = 100  # live ones that one person may have begun
     lives: int = 5_000  # meetings in memory, above which those leave at which nobody looks
     # Times

@@ -16,6 +16,7 @@ const LEAVING = /^\/account\/|^\/api\/v1\/(sessions|accounts?|guests)/; // by wh
 const OFFLINE = "/offline";
 const FIRST = ["/", "/law", "/lessons", "/study"];
 const PACE = 150; // milliseconds between two pages that nobody has asked for
+const AHEAD = { headers: { purpose: "prefetch" } }; // the server counts these apart from what people ask for
 
 let cut = false; // whether the last page that was asked for could not be had
 let session = 0; // counts who one has been
@@ -141,12 +142,13 @@ async function forgotten() {
 async function gathered(game, here = "/") {
   const now = session;
   try {
-    const { pages } = game ? await (await fetch(`${OFFLINE}/${game}`)).json() : { pages: READING.test(here) ? [here, ...FIRST] : FIRST };
+    const { pages } = game ? await (await fetch(`${OFFLINE}/${game}`, AHEAD)).json() : { pages: READING.test(here) ? [here, ...FIRST] : FIRST };
     for (const page of pages) {
       if (now !== session) return;
       const url = new URL(page, location.origin);
       if (await caches.match(new Request(url))) continue;
-      const answer = await fetch(url);
+      const answer = await fetch(url, AHEAD);
+      if (answer.status === 429 || answer.status === 503) return; // others need the server more: the rest another time
       if (answer.ok && !answer.redirected) await read(url, answer, now);
       await new Promise((done) => setTimeout(done, PACE));
     }
