@@ -112,7 +112,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked.add_argument("--against", nargs="+", default=("pimc-20",))
     asked.add_argument("--seed", type=int, default=1)
     told = asked.parse_args(arguments)
-    machine = told.machine or f"machine:nodes={told.nodes}"
+    machine = told.machine or f"engine:nodes={told.nodes}"
     count = max(2, told.count)
     for other in told.against:
         mean, error = duel((machine, other), told.profile, count, told.seed)

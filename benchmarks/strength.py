@@ -189,7 +189,7 @@ def duel(game: str, plies: tuple[int, int], told: Told, *, chance: bool = False)
 def trous_a_releve(begin: int, end: int) -> Iterator[float]:
     """At trictrac two plies against one: trous more than the other's, for each relevé of a pair of parties."""
     room = find("trictrac")
-    players = [roster.find(spec, room, SEED) for spec in ("nets:2", "nets")]
+    players = [roster.find(spec, room, SEED) for spec in ("engine:plies=2", "engine:plies=1")]
     for pair in range(begin, end):
         ahead = releves = 0
         for played in play_match(room, room.start(), players, Terms(2, SEED + pair, max_plies=LONG)):
@@ -350,7 +350,7 @@ ROWS: tuple[Row, ...] = (
     Row("gammon-sage-2", "gammon, two plies against it", "≥ -0.02",
         drawn(beside_sage(2), "points a game", 2), 2000, 2, sage_missing),
     Row("trictrac-greedy", "trictrac, partie of twelve trous, one ply against the greedy machine", "≥ 95 %",
-        drawn(matched("trictrac", "nets", "greedy"), "% won", 2), 1000, 2),
+        drawn(matched("trictrac", "engine:plies=1", "greedy"), "% won", 2), 1000, 2),
     Row("trictrac-plies", "trictrac, two plies against one", "> 0 by 3 s.e.",
         drawn(trous_a_releve, "trous a relevé", 2), 2000, 2),
     Row("trictrac-partie-plies", "trictrac, two plies against one, trous without luck", "> 0 by 3 s.e.",
@@ -358,7 +358,7 @@ ROWS: tuple[Row, ...] = (
     Row("trictrac-decisions", "trictrac, one ply: error of a decision, by our own games played out", "falling",
         drawn(decided("trictrac"), "trous a decision"), 500, 1),
     *(Row(f"{game}-playouts", f"{game}, one ply against the playout machine", "≥ 75 % where skill decides",
-          drawn(matched(game, "nets", "playouts"), "% won", 2), 400, 2) for game in RACES),
+          drawn(matched(game, "engine:plies=1", "playouts"), "% won", 2), 400, 2) for game in RACES),
     *(Row(f"{game}-plies", f"{game}, two plies against one", "> 0 by 3 s.e.",
           drawn(duel(game, (2, 1), worth), "points a game", 2), 10_000, 2) for game in RACES),
     *(Row(f"{game}-random", f"{game}, one ply against a random mover", "≥ 99 % where skill decides",

@@ -132,7 +132,7 @@ def endless() -> dict[str, Callable[..., Any]]:
 def taught(name: str) -> tuple[Any, Any, Any, Any]:
     """A room whose games networks play: its core, its network, and a state before its throw, and after it."""
     from academie.games import door, find
-    from academie.players.networked import weights_of
+    from academie.nets import weights_of
 
     design: Any = door(name, "nets").DESIGN
     weights = weights_of(design)

@@ -14,7 +14,6 @@ from academie.match import forms_of
 from academie.match.forms import find_form
 from academie.naming import Names, bare, folded
 from academie.players import roster
-from academie.players.machine import LEVELS
 from academie.title import Title
 
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -131,12 +130,9 @@ def test_lessons_and_books() -> None:
     assert find_entry("Manoury", "6") == find_entry("manoury", "6")
 
 
-def test_levels_in_both_languages() -> None:
-    """A machine is asked for by its level in French as in English, and is called by its own name."""
-    draughts = find("draughts")
-    for level in LEVELS.values():
-        assert roster.find_level(level.title.fr.upper(), draughts).name == level.name
-    assert roster.spelled("Machine:Débutant;time=0.1", draughts) == "machine:beginner;time=0.1"
+def test_players_in_both_languages() -> None:
+    """A machine is asked for in French as in English, and is called by its own name."""
+    assert roster.spelled("Le Moteur:seconds=0.1", find("draughts")) == "engine:seconds=0.1"
     assert roster.spelled("Lepeintre:only=L27", find("trictrac")) == "lepeintre:only=L27"
 
 
@@ -160,10 +156,9 @@ def test_no_list_of_the_house_has_two(game: object) -> None:
 
 
 def test_no_list_of_the_whole_house_has_two() -> None:
-    """Not its games, its books, its lessons, its levels."""
+    """Not its games, its books, its lessons."""
     Names({game.name: (game.title,) for game in GAMES})
     Names({book.name: (book.named,) for book in books()})
-    Names({level.name: (level.title,) for level in LEVELS.values()})
     for course in courses():
         Names({lesson.id: (lesson.title,) for lesson in course.lessons})
 

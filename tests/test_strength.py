@@ -55,7 +55,7 @@ def test_a_row_is_measured(strength: Any) -> None:
         if row.key in {"plain-random", "plain-plies"}:
             figure = row.measure(row.quick, strength.Kept([]))
             assert figure.count == row.quick
-    assert all(0 <= value <= 100 for value in strength.matched("plain", "nets", "random")(0, 1))
+    assert all(0 <= value <= 100 for value in strength.matched("plain", "engine:plies=1", "random")(0, 1))
 
 
 def test_a_row_goes_on_where_it_stopped(strength: Any, tmp_path: Path) -> None:

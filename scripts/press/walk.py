@@ -74,7 +74,7 @@ def _chosen(walk: Walk) -> None:
     person.keys("\x15")
     person.line("trictrac")
     person.wait_for("Against whom?")
-    walk.say("Eight opponents are offered, the weakest first, each with a rating. Enter takes the usual one.")
+    walk.say("Eight opponents are offered, the weakest first, each with a rating. Enter takes the weakest.")
     walk.shot()
     person.line("")
 

@@ -5,8 +5,10 @@ Part of the vocabulary: rooms give engines, players use them, and neither knows 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from academie._core.search import Stop, Stopped, on_clock
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from academie.game import Move, State
 
 
-__all__ = ["Analysis", "Budget", "Engine", "Line", "Progress", "Rollout", "Stop", "Stopped"]
+__all__ = ["LIMITS", "Analysis", "Budget", "Engine", "Line", "Progress", "Rollout", "Stop", "Stopped"]
 
 THREADS = 256
 _MANY_MOVES = 1000  # to a control, whose number no longer matters
@@ -99,6 +101,8 @@ class Budget:
         return cls(seconds, longest=longest)
 
 
+# Of an engine that a budget limits in every way.
+LIMITS: Mapping[str, float] = MappingProxyType({"nodes": math.inf, "seconds": math.inf, "plies": math.inf})
 GAMES, THROWS = 1_000_000, 4_000  # that may be played out from a choice, and in one game
 
 
@@ -234,6 +238,14 @@ class Roller(Protocol):
 
 class Engine(Protocol):
     """A machine that looks ahead in one game. One analysis at a time."""
+
+    @property
+    def limits(self) -> Mapping[str, float]:
+        """What a player may limit it by (`LIMITS`), and how much of each at most."""
+
+    @property
+    def usual(self) -> Budget:
+        """How long it thinks about a move when nobody says."""
 
     def analyse(
         self,

@@ -36,6 +36,7 @@ def member_data(member: Member) -> Data:
     rated = member.rating
     return {
         "key": member.key,
+        "level": member.level,
         "title": title_data(member.title),
         "text": title_data(member.text),
         "rating": None

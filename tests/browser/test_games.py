@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 PHONE = {"width": 360, "height": 740, "touch": True}
 # What makes a game short, or its machine quick; by chance alone a game of these does not end.
 SHORT = {
-    "chess": {"level": "machine:beginner"},
-    "draughts": {"level": "machine:beginner"},
+    "chess": {"level": "mazette"},
+    "draughts": {"level": "mazette"},
     "domino": {"option": "un-coup"},
     "trictrac": {"form": "partie", "target": "3"},
 }

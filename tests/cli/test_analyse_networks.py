@@ -52,7 +52,7 @@ def test_throws_are_told_with_their_luck(run: Run) -> None:
 def test_a_game_that_was_played_is_looked_through(run: Run, tmp_path: Path) -> None:
     """Of every decision its error, of every throw its luck, and a verdict on each player."""
     path = tmp_path / "game.journal"
-    run("match", "plain", "--players", "nets", "random", "--games", "1", "--save", str(path), "--seed", "4")
+    run("match", "plain", "--players", "engine:plies=1", "random", "--games", "1", "--save", str(path), "--seed", "4")
     told = json.loads(run("analyse", "plain", "--record", str(path), "--depth", "1", "--json").stdout)
     first, second = told["verdicts"]
     assert first["error"] == 0

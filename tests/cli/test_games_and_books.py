@@ -156,11 +156,11 @@ def test_a_book_is_exported(run: Run, tmp_path: Path) -> None:
 def test_a_match_is_played_scored_and_saved(run: Run, tmp_path: Path) -> None:
     """Two players, both colours, the score and the saved games; the same seed gives the same data."""
     path = tmp_path / "games.pdn"
-    arguments = ["match", "draughts", "--players", "machine:beginner", "random", "--games", "2", "--seed", "5"]
+    arguments = ["match", "draughts", "--players", "mazette", "random", "--games", "2", "--seed", "5"]
     shown = run(*arguments, "--save", str(path))
     assert shown.exit_code == 0
-    assert shown.stdout.splitlines()[0].startswith("game 1: machine:beginner – random")
-    assert shown.stdout.splitlines()[1].startswith("game 2: random – machine:beginner")
+    assert shown.stdout.splitlines()[0].startswith("game 1: mazette – random")
+    assert shown.stdout.splitlines()[1].startswith("game 2: random – mazette")
     assert run("pdn", str(path), "--check").stdout.count("ok ") == 2
     first, again = (json.loads(run(*arguments, "--json").stdout) for _ in range(2))
     assert first["games"] == again["games"]

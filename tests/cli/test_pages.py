@@ -130,16 +130,16 @@ def test_an_entry_by_book_and_number(narrow: Run) -> None:
 
 
 def test_players_of_a_game(narrow: Run) -> None:
-    """Levels are listed only where an engine has them; the company everywhere, each with his character."""
-    levels = narrow("players", "draughts").stdout
-    assert "machine:strong" in levels
-    assert levels.count("the Master") == 1
+    """The characters by their levels, each in a sentence; then the others."""
+    shown = narrow("players", "draughts").stdout
+    assert shown.count("the Master") == 1
+    assert shown.index("  1  mazette") < shown.index("  8  maitre") < shown.index("engine") < shown.index("random")
     shown = narrow("players", "trictrac").stdout
     assert "greedy" in shown
-    assert "machine:" not in shown
     assert "Sits down to everything" in shown
     data = json.loads(narrow("players", "trictrac", "--json").stdout)
-    assert data["levels"] == []
+    assert data["usual"] == "mazette"
+    assert [each["level"] for each in data["company"]] == list(range(1, 9))
     assert [data["company"][place]["key"] for place in (0, -1)] == ["mazette", "maitre"]
 
 

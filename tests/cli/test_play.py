@@ -96,7 +96,7 @@ def test_a_lone_king_has_the_men_crowned(game: Callable[..., str], tmp_path: Pat
 
 def test_the_machine_answers(game: Callable[..., str]) -> None:
     """Against the machine, each move is answered; undo goes back to the person's turn; the seed repeats the game."""
-    options = ("--level", "beginner", "--seed", "3", "--as", "white")
+    options = ("--level", "1", "--seed", "3", "--as", "white")
     shown = game("32-28", "undo", "31-27", "hint", "quit", options=options)
     assert shown.count("Black: ") == 2
     assert "Hint: " in shown
@@ -105,15 +105,15 @@ def test_the_machine_answers(game: Callable[..., str]) -> None:
 
 def test_the_machine_begins_when_the_person_is_black(game: Callable[..., str]) -> None:
     """Playing Black, the first move shown is White's."""
-    shown = game("quit", options=("--level", "beginner", "--as", "black", "--seed", "1"))
+    shown = game("quit", options=("--level", "1", "--as", "black", "--seed", "1"))
     assert "White: " in shown
     assert "Black > " in shown
 
 
 def test_the_machine_judges_a_draw(game: Callable[..., str]) -> None:
     """The machine declines at the start and accepts when it is losing."""
-    assert "Black declines the draw." in game("draw", options=("--level", "beginner", "--seed", "1"))
-    losing = ("--level", "beginner", "--position", "W:WK46,K50,31,32,33,34:B1")
+    assert "Black declines the draw." in game("draw", options=("--level", "1", "--seed", "1"))
+    losing = ("--level", "1", "--position", "W:WK46,K50,31,32,33,34:B1")
     assert "§34" in game("draw", options=losing)
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     Run = Callable[..., Result]
     Refused = Callable[..., str]
 
-MACHINE = ("--opponent", "machine:depth=1", "--ascii", "--seed", "1")
+MACHINE = ("--opponent", "engine:plies=1", "--ascii", "--seed", "1")
 CUT = '[Event "?"]\n\n1. e4 e5 2. Nf3'
 
 

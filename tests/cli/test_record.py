@@ -125,7 +125,7 @@ def test_what_a_match_refuses(refused: Refused) -> None:
     assert "ballots are for games without it" in refused(
         "match", "gammon", "--players", "random", "random", "--ballots"
     )
-    assert "no machine of several levels" in refused("match", "gammon", "--players", "machine", "random")
+    assert "There is no player “machine” at" in refused("match", "gammon", "--players", "machine", "random")
     hidden = "A:6-6,6-4;B:?2 leader=A taken=2,2"
     for command in (["match", "domino", "--players", "random", "random"], ["play", "domino"]):
         assert "Some hand is hidden" in refused(*command, "--position", hidden)

@@ -137,7 +137,7 @@ def test_plain_signs_where_the_locale_has_no_others(sit: Callable[..., Typist]) 
 
 def test_an_interrupt_stops_a_thought(sit: Callable[..., Typist], tmp_path: Path) -> None:
     """The first interrupt has the machine play its best so far, one at the line leaves; the game is kept."""
-    person = sit("play", "draughts", "--opponent", "machine:time=600")
+    person = sit("play", "draughts", "--opponent", "engine:seconds=600")
     person.wait_for("White >")
     person.line("32-28")
     person.wait_for("thinking")
@@ -172,7 +172,7 @@ def test_a_clock_on_the_screen(sit: Callable[..., Typist], tmp_path: Path) -> No
 
 def test_a_second_interrupt_leaves(sit: Callable[..., Typist], tmp_path: Path) -> None:
     """Two interrupts while the machine thinks: it plays its best so far, and the program ends, the game kept."""
-    person = sit("play", "draughts", "--opponent", "machine:time=600")
+    person = sit("play", "draughts", "--opponent", "engine:seconds=600")
     person.wait_for("White >")
     person.line("32-28")
     person.wait_for("thinking")
@@ -185,7 +185,7 @@ def test_a_second_interrupt_leaves(sit: Callable[..., Typist], tmp_path: Path) -
 @pytest.mark.deep
 def test_two_interrupts_at_a_scroll(sit: Callable[..., Typist], tmp_path: Path) -> None:
     """The same where everything is printed: the first has the machine play, the second leaves with its status."""
-    person = sit("play", "draughts", "--opponent", "machine:time=600", "--plain", "--lang", "fr")
+    person = sit("play", "draughts", "--opponent", "engine:seconds=600", "--plain", "--lang", "fr")
     person.wait_for("Blancs >")
     person.line("32-28")
     person.wait_for("réflexion")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.native, pytest.mark.deep]
 
 # Who makes an end of it in a reasonable time: by chance nobody mates, and a partie of twelve trous is long.
-OPPONENTS = {"chess": "machine:nodes=200", "draughts": "machine:nodes=2000"}
+OPPONENTS = {"chess": "engine:nodes=200", "draughts": "engine:nodes=2000"}
 PROFILES: dict[str, str] = {}
 
 

@@ -264,7 +264,7 @@ def test_killed_in_a_series_it_has_kept_what_it_answered(games: Path, run: Run) 
 
 # --- Draughts, in sets
 
-MACHINES = ("--players", "machine:depth=1", "random")
+MACHINES = ("--players", "engine:plies=1", "random")
 
 
 def test_partie_revanche_and_tout_between_machines(run: Run, tmp_path: Path) -> None:
@@ -273,8 +273,8 @@ def test_partie_revanche_and_tout_between_machines(run: Run, tmp_path: Path) -> 
     options = ("match", "draughts", "--profile", "metz", "--form", "tout", "--handicap", "half-draw", *MACHINES)
     shown = run(*options, "--stake", "5", "--save", str(path)).stdout
     assert "Le tout; given by random: half the draw" in shown
-    assert "machine:depth=1: in all = 20" in shown
-    assert "All is won by machine:depth=1: machine:depth=1 2, random 0." in shown
+    assert "engine:plies=1: in all = 20" in shown
+    assert "All is won by engine:plies=1: engine:plies=1 2, random 0." in shown
     ledger = read(path.read_text(encoding="utf-8"))
     assert ledger.agreed.odds == "half-draw"
     assert ["odds=black+draw" in begun.position for begun in ledger.games] == [True, False, True, False]
@@ -288,10 +288,10 @@ def test_partie_revanche_and_tout_between_machines(run: Run, tmp_path: Path) -> 
 
 def test_machines_that_get_nowhere_agree_on_a_draw(run: Run) -> None:
     """§34, §42: after --max-plies they call it a draw, which is the receiver's where it is given."""
-    machines = ("--players", "machine:depth=1", "machine:depth=1", "--max-plies", "4")
+    machines = ("--players", "engine:plies=1", "engine:plies=1", "--max-plies", "4")
     options = ("match", "draughts", "--profile", "metz", *machines, "--json", "--form")
     data = json.loads(run(*options, "partie", "--handicap", "half-draw").stdout)
-    assert [row[4]["en"] for row in data["sheet"]["rows"]] == ["machine:depth=1 [1]", "nobody"]
+    assert [row[4]["en"] for row in data["sheet"]["rows"]] == ["engine:plies=1 [1]", "nobody"]
     data = json.loads(run(*options, "series", "--to", "1").stdout)
     assert (data["games"], data["sheet"]["money"]) == (10, [0, 0])
 

@@ -9,7 +9,8 @@ import pytest
 from academie.analysis import Stop
 from academie.errors import Unreadable
 from academie.journal import Journal
-from academie.players import networked
+from academie.nets import weights
+from academie.players.company import StandIn
 from academie.server.worker import Thinker
 from academie.title import Title
 
@@ -34,15 +35,15 @@ def _spoiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def refuse(*_: object) -> None:
         raise Unreadable(SAID)
 
-    monkeypatch.setattr(networked, "_read", refuse)
-    monkeypatch.setattr(networked.StandIn, "choose", lambda _, state, budget=None: state.moves()[0])  # noqa: ARG005 - soon
+    monkeypatch.setattr(weights, "_read", refuse)
+    monkeypatch.setattr(StandIn, "choose", lambda _, state, budget=None: state.moves()[0])  # noqa: ARG005 - soon
     monkeypatch.setenv("ACADEMIE_DATA", str(tmp_path))
 
 
 @pytest.mark.parametrize("more", [(), ("--to", "3")], ids=["a game", "a series"])
 def test_at_the_terminal_and_when_it_is_resumed(run: Run, more: tuple[str, ...]) -> None:
     """Once when it begins, and once when somebody comes back to it."""
-    begun = run("play", "garanguet", "--opponent", "nets", "--seed", "1", *more, typed="1\n" * 3)
+    begun = run("play", "garanguet", "--opponent", "mazette", "--seed", "1", *more, typed="1\n" * 3)
     assert begun.exit_code == 0, begun.output
     assert begun.stdout.count(ENGLISH) == 1
     again = run("resume", "--lang", "fr")
@@ -53,7 +54,7 @@ def test_at_the_terminal_and_when_it_is_resumed(run: Run, more: tuple[str, ...])
 @pytest.mark.parametrize("more", [("--games", "2"), ("--form", "series", "--to", "1")], ids=["games", "a series"])
 def test_between_machines(run: Run, more: tuple[str, ...]) -> None:
     """On the error output, so that what was asked for stays as it is; two of the same say it once in a series."""
-    played = run("match", "garanguet", "--players", "nets", "random", "--seed", "1", *more)
+    played = run("match", "garanguet", "--players", "mazette", "random", "--seed", "1", *more)
     assert played.exit_code == 0, played.output
     assert played.stderr.count(ENGLISH) == 1
     assert ENGLISH not in played.stdout
@@ -61,9 +62,9 @@ def test_between_machines(run: Run, more: tuple[str, ...]) -> None:
 
 def test_to_the_server() -> None:
     """A worker tells it with the act, in both languages; a machine that is itself tells nothing."""
-    journal = Journal("garanguet", "assisted", players=("?", "nets")).write()
+    journal = Journal("garanguet", "assisted", players=("?", "mazette")).write()
     question = {"task": "move", "meeting": "m", "journal": journal, "seat": 1, "seed": 1}
-    told = Thinker().answer({**question, "spec": "nets (exact)"}, Stop())
+    told = Thinker().answer({**question, "spec": "mazette (exact)"}, Stop())
     assert told["notice"]["en"].startswith(ENGLISH)
     assert told["notice"]["fr"].startswith(FRENCH)
     assert "notice" not in Thinker().answer({**question, "spec": "random (exact)"}, Stop())

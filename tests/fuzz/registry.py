@@ -47,7 +47,7 @@ from academie.lessons.progress import read_progress
 from academie.match.clock import Clock, Clocks
 from academie.match.forms import Agreed
 from academie.nets import load_weights, read_weights
-from academie.players import roster
+from academie.players import roster, settings
 from academie.players.bouts import read_bout, write_bout
 from academie.profiles import load_profiles
 from academie.referee import referee_of
@@ -510,8 +510,8 @@ def _rooms() -> Iterator[Parser]:
 
 
 def _budget(text: str) -> Budget:
-    limits = dict(part.partition("=")[::2] for part in text.split(";") if part)
-    return roster.budget_of({key: roster.limit_of(key, value) for key, value in limits.items()})
+    limits = dict(part.partition("=")[::2] for part in text.split(",") if part)
+    return settings.budget_of({key: settings.limit_of(key, value) for key, value in limits.items()})
 
 
 def _series() -> list[str]:
@@ -583,7 +583,7 @@ def _house() -> Iterator[Parser]:
         long=True,
     )
     yield Parser("brought", dissecting.read_text, lambda: [PLAYED, "4HPwATDgc/ABMA", "W:W31,K5:B20"], long=True)
-    yield Parser("bout", read_bout, lambda: ['["nets", "random", 3, 1.0, 0.5]'], write_bout)
+    yield Parser("bout", read_bout, lambda: ['["maitre", "random", 3, 1.0, 0.5]'], write_bout)
     yield Parser("series", ledger.read, _series, str, long=True)
     yield Parser("old-record", read_old, lambda: [HOUSE, DOMINO_RECORD, TRICTRAC_RECORD, HAND], long=True)
     yield Parser(
@@ -654,12 +654,12 @@ def _house() -> Iterator[Parser]:
     yield Parser("term", TRICTRAC.glossary.find, lambda: ["jeton", "case_du_diable"])
     yield Parser("option", TRICTRAC.profiles.option_for, lambda: ["ancien", "pile_de_misere=made", "exact_lift"])
     yield Parser(
-        "machine",
-        lambda spec: roster.find(f"machine:{spec}", DRAUGHTS),
-        lambda: ["time=0.1", "master;threads=2", "nodes=1000;megabytes=16", "depth=4"],
+        "engine",
+        lambda spec: roster.find(f"engine:{spec}", DRAUGHTS),
+        lambda: ["seconds=0.1", "threads=2", "nodes=1000,megabytes=16", "plies=4"],
     )
     yield Parser("playouts", lambda spec: roster.find(f"playouts:{spec}", DOMINO), lambda: ["500", "1"])
-    yield Parser("budget", _budget, lambda: ["time=0.5;nodes=100;depth=3", "depth=9"])
+    yield Parser("budget", _budget, lambda: ["seconds=0.5,nodes=100,plies=3", "plies=9"])
     yield Parser("review", memory.read_review, lambda: ["2026-01-31T12:00:00Z good book/1"], memory.Review.line)
     yield Parser("memory", partial(_in_file, _remembered, "reviews"), lambda: [_REVIEWS])
     yield Parser("seed", Cup.read, lambda: ["5", "5/2", "-1"], str)

@@ -11,9 +11,8 @@ import pytest
 
 from academie.errors import AcademieError, Unavailable, Unreadable
 from academie.games import find
-from academie.nets import load_weights, read_weights, write_weights
-from academie.players import networked
-from academie.players.networked import NetPlayer, StandIn, net_player
+from academie.nets import load_weights, read_weights, weights_of, write_weights
+from academie.players.company import StandIn, company_of
 from academie.players.player import notice_of
 from academie.players.random_player import RandomPlayer
 from nets.designs import DESIGNED, design_of, file_of, floats, header_of
@@ -114,7 +113,7 @@ def test_damaged_weights_bring_a_weaker_machine_that_says_so(tmp_path: Path) -> 
     path = tmp_path / "weights.nets"
     path.write_bytes(file_of(DESIGN)[:-5])
     design = dataclasses.replace(DESIGN, weights=path)
-    player = net_player(design, (), lambda: RandomPlayer(1))
+    player = company_of(lambda: design, 0.05, RandomPlayer)["maitre"]((), 1)
     assert isinstance(player, StandIn)
     said = notice_of(player)
     assert said is not None
@@ -133,6 +132,6 @@ def test_a_file_that_was_mended_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "weights.nets"
     design = dataclasses.replace(DESIGN, weights=path)
     with pytest.raises(AcademieError):
-        networked.weights_of(design)
+        weights_of(design)
     path.write_bytes(file_of(DESIGN))
-    assert isinstance(net_player(design, (), lambda: RandomPlayer(1)), NetPlayer)
+    assert weights_of(design).header.design == design.name

@@ -32,7 +32,7 @@ def match(terms: Terms, *specs: str, position: str | None = None) -> list[Played
 
 def test_equal_seeds_give_equal_matches() -> None:
     """Players limited by nodes play the same match from the same seed, whatever was played before."""
-    specs = ("machine:beginner", "machine:nodes=300;megabytes=2")
+    specs = ("mazette", "engine:nodes=300,megabytes=2")
     first, again = match(Terms(2, seed=4), *specs), match(Terms(2, seed=4), *specs)
     assert [played.moves for played in first] == [played.moves for played in again]
     other = match(Terms(2, seed=5), *specs)
@@ -60,7 +60,7 @@ def test_a_long_game_is_stopped_and_drawn() -> None:
 
 def test_the_result_goes_to_the_player_not_to_the_seat() -> None:
     """Who wins with both colours has two wins; time is kept by player."""
-    played = match(Terms(2, plies=0), "machine:nodes=2000;megabytes=2", "random")
+    played = match(Terms(2, plies=0), "engine:nodes=2000,megabytes=2", "random")
     result = score(played)
     assert (result.wins, result.losses) == (2, 0)
     assert result.turned().losses == 2
@@ -98,7 +98,7 @@ def test_a_position_without_openings_is_refused() -> None:
 
 def test_records_are_read_back_as_the_same_game() -> None:
     """The PDN of a game has its moves, its result, its position and its profile."""
-    (played,) = match(Terms(1, seed=2, plies=2), "machine:beginner", "random", position="W:W31-50:B1-20 profile=metz")
+    (played,) = match(Terms(1, seed=2, plies=2), "habitue", "random", position="W:W31-50:B1-20 profile=metz")
     text = write_games([from_moves(GAME, played.start, played.moves, played.result, ("A", "B"))])
     (game,) = pdn.read_games(text)
     assert game.tag("Profile") == "metz"

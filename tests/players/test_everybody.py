@@ -20,20 +20,18 @@ from sittings import MODES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from academie.game import Game
     from academie.players.opponent import Opponent
     from academie.referee.table import Table
 
 ACTS = 30_000  # of a game; none is longer
 # Who thinks for as long as he is given is given little: what is tried is that he plays by the law.
-SHORT = {"playouts": "playouts:12", "machine": "nodes=60", "stockfish": "nodes=60"}
+SHORT = {"playouts": "playouts:12", "engine": "engine:nodes=60", "stockfish": "stockfish:nodes=60"}
 
 
-def short(spec: str) -> str:
-    """A player as he is offered, with a short budget."""
-    kind, _, _ = spec.partition(":")
-    if kind == "playouts":
-        return SHORT[kind]
-    return f"{spec}{';' if ':' in spec else ':'}{SHORT[kind]}" if kind in SHORT else spec
+def short(spec: str, game: Game) -> str:
+    """A player as he is offered, with a short budget where his is a number of positions."""
+    return spec if spec == "engine" and "nodes" not in game.engine().limits else SHORT.get(spec, spec)
 
 
 def everybody() -> Iterator[object]:
@@ -41,11 +39,10 @@ def everybody() -> Iterator[object]:
     for name in ROOMS:
         game = find(name)
         own = roster.own_players(game)
-        levels = [f"machine:{level.name}" for level in roster.levels_of(game)]
-        for spec in (*levels, *(own.KINDS if own is not None else ()), "playouts", "random"):
+        for spec in (*(own.KINDS if own is not None else ()), *roster.HOUSE):
             for mode in MODES:
                 told = [] if spec == "habitue" else [pytest.mark.deep]
-                yield pytest.param(name, short(spec), mode, id=f"{name} {spec} {mode}", marks=told)
+                yield pytest.param(name, short(spec, game), mode, id=f"{name} {spec} {mode}", marks=told)
 
 
 @pytest.mark.parametrize(("name", "spec", "mode"), list(everybody()))
@@ -99,7 +96,7 @@ def test_who_overlooks_much_plays_whole_games_against_who_overlooks_nothing(name
 def test_equal_seeds_play_equal_games(name: str) -> None:
     """Of whoever does not play by the clock, the usual one of each game."""
     game, ends = find(name), []
-    spec = short(roster.usual(game))
+    spec = roster.usual(game)
     for _ in range(2):
         table = sit(name, "assisted")
         seated = [opponent_of(game, f"{spec} (exact)", 5 + seat) for seat in range(len(table.seats))]

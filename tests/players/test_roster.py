@@ -11,48 +11,65 @@ from academie.errors import AcademieError, Unavailable, Unknown, Unreadable
 from academie.games import ROOMS, find
 from academie.games.draughts.hub.player import HubPlayer
 from academie.players import roster
-from academie.players.machine import LEVELS, MachinePlayer
+from academie.players.company import CHARACTERS
+from academie.players.engine import EnginePlayer
+from academie.players.members import at_level
 from academie.players.random_player import RandomPlayer
 
 GAME = find("draughts")
 
 
 def test_every_form_is_found() -> None:
-    """Chance, the machine at its usual level, at named levels, with budgets, and Hub engines."""
+    """Chance, and the engine with its usual budget."""
     assert isinstance(roster.find("random", GAME), RandomPlayer)
-    usual = roster.find("machine", GAME)
-    assert isinstance(usual, MachinePlayer)
-    assert usual.level == LEVELS["strong"]
-    for name, level in LEVELS.items():
-        player = roster.find(f"machine:{name}", GAME)
-        assert isinstance(player, MachinePlayer)
-        assert player.level == level
-        assert player.name == f"machine:{name}"
+    usual = roster.find("engine", GAME)
+    assert isinstance(usual, EnginePlayer)
+    assert usual.budget == GAME.engine().usual
 
 
 @pytest.mark.parametrize(
-    ("spec", "budget"),
+    ("game", "spec", "budget"),
     [
-        ("machine:time=0.1", Budget(seconds=0.1)),
-        ("machine:nodes=10000", Budget(nodes=10_000)),
-        ("machine:depth=8", Budget(depth=8)),
-        ("machine:depth=8;nodes=500;threads=2;megabytes=4", Budget(nodes=500, depth=8)),
+        ("draughts", "engine:seconds=0.1", Budget(seconds=0.1)),
+        ("draughts", "engine:nodes=10000", Budget(nodes=10_000)),
+        ("draughts", "engine:plies=8", Budget(depth=8)),
+        ("draughts", "engine:plies=8, nodes=500,threads=2,megabytes=4", Budget(nodes=500, depth=8)),
+        ("chess", "engine:nodes=100,seconds=2", Budget(seconds=2, nodes=100)),
+        ("domino", "engine:nodes=100,seconds=2", Budget(seconds=2, nodes=100)),
+        ("trictrac", "engine:plies=2", Budget(depth=2)),
+        ("trictrac", "engine", Budget(depth=2)),
+        ("tourne_case", "engine", Budget()),
     ],
 )
-def test_budgets_are_read(spec: str, budget: Budget) -> None:
-    """A budget without a level means the best play within it."""
-    player = roster.find(spec, GAME)
-    assert isinstance(player, MachinePlayer)
-    assert player.level.budget == budget
-    assert player.level.temper.spread == 0
+def test_budgets_are_read(game: str, spec: str, budget: Budget) -> None:
+    """Each limit that the game's engine counts, several with commas."""
+    player = roster.find(spec, find(game))
+    assert isinstance(player, EnginePlayer)
+    assert player.budget == budget
+    assert player.name == spec
 
 
-def test_a_level_keeps_its_temper_under_another_budget() -> None:
-    """A level with a budget is that level, thinking for that long."""
-    player = roster.find("machine:beginner;depth=3", GAME)
-    assert isinstance(player, MachinePlayer)
-    assert player.level.budget == Budget(depth=3)
-    assert player.level.temper == LEVELS["beginner"].temper
+@pytest.mark.parametrize(
+    ("game", "spec", "english", "french"),
+    [
+        (
+            "trictrac",
+            "engine:nodes=1000",
+            "cannot be limited by nodes; it takes plies.",
+            "ne peut être limité par nodes",
+        ),
+        ("gammon", "engine:plies=2,seconds=1", "limited by seconds; it takes plies.", "limité par seconds"),
+        ("domino", "engine:plies=2", "limited by plies; it takes nodes, seconds.", "limité par plies"),
+        ("trictrac", "engine:plies=3", "takes plies=2 at most.", "prend au plus plies=2."),
+        ("tourne_case", "engine:plies=1", "takes no limit, because the game is solved", "n'a pas de limite"),
+    ],
+)
+def test_a_limit_that_does_not_apply_is_refused(game: str, spec: str, english: str, french: str) -> None:
+    """In a sentence that tells what the engine counts."""
+    with pytest.raises(Unknown) as refused:
+        roster.find(spec, find(game))
+    assert english in refused.value.to("en")
+    assert french in refused.value.to("fr")
 
 
 def test_hub_commands_are_split_like_a_shell() -> None:
@@ -72,14 +89,16 @@ def test_hub_commands_are_split_like_a_shell() -> None:
         ("nobody", Unknown),
         ("random:3", Unknown),
         ("hub:", Unreadable),
-        ("machine:champion", Unknown),
-        ("machine:colour=red", Unknown),
-        ("machine:time=0", Unreadable),
-        ("machine:time=nan", Unreadable),
-        ("machine:time=soon", Unreadable),
-        ("machine:nodes=-5", Unreadable),
-        ("machine:nodes=0", Unreadable),
-        ("machine:depth=1.5", Unreadable),
+        ("machine:strong", Unknown),
+        ("engine:strong", Unreadable),
+        ("engine:colour=red", Unknown),
+        ("engine:seconds=0", Unreadable),
+        ("engine:seconds=nan", Unreadable),
+        ("engine:seconds=soon", Unreadable),
+        ("engine:nodes=-5", Unreadable),
+        ("engine:nodes=0", Unreadable),
+        ("engine:plies=1.5", Unreadable),
+        ("engine:nodes=5;plies=1", Unreadable),
         ("hub:'open", Unreadable),
         ("hub:sh;fast", Unreadable),
         ("hub:/nowhere/at/all", Unavailable),
@@ -143,11 +162,22 @@ def test_nobody_is_called_what_another_is(game: str) -> None:
         assert roster.spelled(kind, find(game)) == kind
 
 
-def test_who_asks_for_a_level_is_told_who_plays() -> None:
-    """Where a game has no machine of levels its company plays it, and is named."""
-    for language, said in (("en", "players of its own; write nets"), ("fr", "des joueurs à lui ; écrivez nets")):
-        with pytest.raises(Unavailable) as refused:
-            roster.find("machine:master", find("gammon"))
-        sentence = refused.value.text.en if language == "en" else refused.value.text.fr
-        assert said in sentence
-        assert "maitre" in sentence
+@pytest.mark.parametrize("game", ROOMS)
+def test_everywhere_one_list_in_one_order(game: str) -> None:
+    """The eight characters by their levels, the weakest first and usual, then the others; none twice."""
+    found = roster.offered(find(game))
+    assert found[:8] == [at_level(find(game), str(level)) for level in range(1, 9)] == [each.key for each in CHARACTERS]
+    assert roster.usual(find(game)) == found[0]
+    assert len(set(found)) == len(found)
+    told = roster.specs_of(find(game)).en
+    assert told.startswith(", ".join(found[:8]))
+    assert "playouts:N, random" in told
+
+
+@pytest.mark.parametrize("text", ["0", "9", "-1", "1.5", "", "strong", "mazette"])
+def test_a_level_goes_from_one_to_eight(text: str) -> None:
+    """And is told so in both languages."""
+    with pytest.raises(Unknown) as refused:
+        at_level(GAME, text)
+    assert refused.value.to("en") == "Level goes from 1 (weakest) to 8."
+    assert refused.value.to("fr") == "Le niveau va de 1 (le plus faible) à 8."

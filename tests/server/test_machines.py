@@ -67,7 +67,16 @@ def test_machines_are_asked_before_the_house_throws() -> None:
     assert meeting.due(Cup(), waited=True) is None
 
 
-@pytest.mark.parametrize("spec", ["Hub:sh", "HUB:/bin/true;time=1", "Machine:time=99999", "PLAYOUTS:999999999"])
+@pytest.mark.parametrize(
+    "spec",
+    [
+        "Hub:sh",
+        "HUB:/bin/true;seconds=1",
+        "Engine:seconds=99999",
+        "engine:nodes=5, nodes =9999999",
+        "PLAYOUTS:999999999",
+    ],
+)
 def test_what_may_not_sit_may_not_however_it_is_spelled(spec: str) -> None:
     """Neither a program, nor one that would think for ever."""
     with pytest.raises(AcademieError):
@@ -75,5 +84,5 @@ def test_what_may_not_sit_may_not_however_it_is_spelled(spec: str) -> None:
 
 
 def test_a_machine_is_named_as_the_roster_writes_it() -> None:
-    """Whatever the spelling of its level."""
-    assert check_spec("jeu de dames", "Machine:Débutant") == check_spec("draughts", "machine:beginner")
+    """Whatever its spelling."""
+    assert check_spec("jeu de dames", "Le Maître") == check_spec("draughts", "maitre")

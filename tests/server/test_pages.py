@@ -118,15 +118,16 @@ def test_the_company_is_chosen_from(browser: httpx.Client) -> None:
     assert re.search(r'"machines": \{"1": "(the Regular|l.{1,6}Habitu.{1,6}) \(\d{4} ', html.unescape(answer.text))
 
 
-@pytest.mark.parametrize("game", ["draughts", "chess", "domino"])
-def test_one_master_is_chosen_from(browser: httpx.Client, game: str) -> None:
-    """The machine's levels say that they are the machine's, and nobody has the name of one of the company."""
+@pytest.mark.parametrize("game", ["draughts", "chess", "trictrac"])
+def test_one_ladder_is_chosen_from(browser: httpx.Client, game: str) -> None:
+    """Eight levels by their numbers, the weakest first and chosen for who has chosen nobody."""
     page = browser.get(f"/play/{game}", params={"lang": "fr"}).text
     chosen = re.search(r'<select class="saisie" name="level">(.*?)</select>', page, re.DOTALL)
     assert chosen is not None
-    names = dict(re.findall(r'<option value="([^"]+)"[^>]*>([^<]+)</option>', chosen[1]))
-    assert re.fullmatch(r"L’Oracle\s: la machine, niveau maître", names["machine:master"])
-    assert [spec for spec, name in names.items() if name.startswith("Le Maître")] == ["maitre"]
+    names = re.findall(r'<option value="([^"]+)"([^>]*)>([^<]+)</option>', chosen[1])
+    assert [name[:3] for _, _, name in names][:8] == [f"{level}. " for level in range(1, 9)]
+    assert [spec for spec, marked, _ in names if "selected" in marked] == ["mazette"] == [names[0][0]]
+    assert [spec for spec, _, name in names if "Maître" in name] == ["maitre"]
 
 
 def test_sitting_down(browser: httpx.Client) -> None:

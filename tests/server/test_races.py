@@ -298,9 +298,10 @@ def test_attempts_in_several_threads_are_all_counted() -> None:
 
 def test_a_machine_that_looks_far_has_a_time() -> None:
     """Whatever else it may look at: one that thinks past the patience of the house costs a worker each time."""
-    assert check_spec("draughts", "machine:depth=20") == "machine:depth=20;time=5 (exact)"
-    assert check_spec("draughts", "machine:nodes=5000;time=1 (human)") == "machine:nodes=5000;time=1 (human)"
-    assert check_spec("draughts", "machine:strong") == "machine:strong (exact)"
+    assert check_spec("draughts", "engine:plies=20") == "engine:plies=20,seconds=5 (exact)"
+    assert check_spec("draughts", "engine:nodes=5000,seconds=1 (human)") == "engine:nodes=5000,seconds=1 (human)"
+    assert check_spec("draughts", "engine") == "engine (exact)"
+    assert check_spec("trictrac", "engine:plies=2") == "engine:plies=2 (exact)"  # whose engine counts no seconds
 
 
 def test_what_could_not_be_published_is_told_later(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,7 +44,7 @@ _WORDS = {
     "agreed": st.sampled_from(["", "games=3", "games=0", "first=1", "games=99999999999"]),
     "clock": st.sampled_from(["none", "move 60", "game 600+5", "days 3", "move 0", "game 1e9", "days ٣"]),
     "chairs": st.lists(
-        st.sampled_from(["me", "open", "random", "playouts:50 (exact)", "machine:time=nan", "playouts:nan", "hub:x"]),
+        st.sampled_from(["me", "open", "random", "playouts:50 (exact)", "engine:seconds=nan", "playouts:nan", "hub:x"]),
         max_size=4,
     ),
     "name": st.sampled_from(["Ève", "", "Blaise", "'; --"]),

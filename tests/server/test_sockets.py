@@ -265,7 +265,7 @@ def test_what_cannot_be_begun(url: str) -> None:
     for wrong in (
         {"game": "whist"}, {"profile": "x"}, {"mode": "x"}, {"form": "x"}, {"clock": "fast"}, {"chairs": ["me"]},
         {"chairs": ["me", "me"], "rated": True}, {"chairs": ["me", "nobody"]}, {"chairs": ["me", "hub:/bin/sh"]},
-        {"chairs": ["me", "machine:time=999"]}, {"chairs": ["me", "playouts:999999"]}, {"name": "\u202e"},
+        {"chairs": ["me", "engine:seconds=999"]}, {"chairs": ["me", "playouts:999999"]}, {"name": "\u202e"},
         {"chairs": ["me", "open", "open"]}, {"agreed": "x=1"}, {"name": "x" * 41},
     ):  # fmt: skip
         answer = person.http.post("/api/v1/meetings", json={"game": "draughts", **wrong})

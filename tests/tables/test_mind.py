@@ -13,7 +13,7 @@ import pytest
 from academie._core.nets import Net
 from academie.games import find
 from academie.nets import load_weights, read_weights
-from academie.players.networked import NetPlayer
+from academie.players import roster
 from nets.designs import DESIGNED, design_of, file_of
 
 if TYPE_CHECKING:
@@ -204,8 +204,7 @@ def test_networks_of_another_design_are_refused() -> None:
 
 def test_the_player_repeats_itself() -> None:
     """Equal states are answered alike, whatever was played before."""
-    design = design_of("revertier")
-    player = NetPlayer(design, read_weights(file_of(design), design))
+    player = roster.find("engine:plies=1", find("revertier"))
     states = [state for state in islice(walk("revertier"), 60) if state.moves()]
     first = [player.choose(state) for state in states]
     assert [player.choose(state) for state in reversed(states)] == first[::-1]

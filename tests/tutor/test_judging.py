@@ -31,7 +31,7 @@ LAST = "W:A6,D1,F1,G3,I2,J1,K1;B:M2,N2,O1,Q1,R2,Y7 phase=throw to=white points=6
 def game_of(name: str, seed: int, spec: str = "random") -> Journal:
     """A whole game, the first seat by networks and the other by another player."""
     game, chance = find(name), random.Random(seed)
-    players = [roster.find("nets", game), roster.find(spec, game, seed)]
+    players = [roster.find("engine:plies=1", game), roster.find(spec, game, seed)]
     state, moves = game.start(), []
     while state.result is None:
         choice = players[state.player].choose(state) if state.player is not None else chance.choice(state.rolls())
@@ -69,7 +69,7 @@ def test_the_best_line_is_what_the_player_plays() -> None:
     """The engine and the player of the same networks agree, at one ply and at two."""
     game = find("trictrac")
     state = game.read(str(choice_of("trictrac", 4)))
-    for plies, spec in ((1, "nets"), (2, "nets:2")):
+    for plies, spec in ((1, "engine:plies=1"), (2, "engine:plies=2")):
         assert game.engine().analyse(state, Budget(depth=plies)).lines[0].move == roster.find(spec, game).choose(state)
 
 
@@ -259,18 +259,8 @@ def test_a_verdict_counts_as_one_speaks() -> None:
     assert none.said.en == "Black: nothing to decide; luck of the dice -0.250."
 
 
-def test_who_solves_is_not_a_level() -> None:
-    """The solution judges; who plays by it is of the company, and a profile that is not solved says so."""
-    for name in ("tourne_case", "dames_rabattues"):
-        assert roster.levels_of(find(name)) == []
+def test_a_profile_that_is_not_solved_says_so() -> None:
+    """Numbers may be overlooked there."""
     game = find("dames_rabattues")
     with pytest.raises(Unavailable, match="manual-claim"):
         game.engine().analyse(game.start("academie-1806+manual-claim"), GLANCE)
-
-
-def test_who_judges_is_not_a_level() -> None:
-    """The networks judge; their levels are the company's characters."""
-    game = find("revertier")
-    assert roster.levels_of(game) == []
-    with pytest.raises(Unavailable):
-        roster.find("machine", game)

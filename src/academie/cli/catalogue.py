@@ -24,7 +24,8 @@ _PLAY = Title(
     "« academie play NOM » vous met au jeu ; « academie law NOM » en donne la loi, « academie learn NOM » les leçons.",
 )
 _PLAYERS = Title(
-    "Who plays {title}, by what is typed after --opponent:", "{title} : qui joue, par ce qui se tape après --opponent :"
+    "Who plays {title}. Choose by --level (the number) or --opponent (the word):",
+    "{title} : qui joue. Choisissez par --level (le numéro) ou --opponent (le mot) :",
 )
 _MEMBER = Title("{name}. {text}", "{name}. {text}")
 _RATED = Title("{said} Rating {rating}.", "{said} Cote : {rating}.")
@@ -70,21 +71,20 @@ def _game_data(name: str) -> dict[str, Any]:
 
 
 def players(name: GameName, json: AsJson = False, lang: Language = None) -> None:
-    """List the machines that play a game, the usual one first; levels where an engine plays it, and the company."""
+    """List who plays a game: the eight characters by their levels, the weakest first, then the other machines."""
     game, language = game_of(name), language_of(lang)
     found = roster.offered(game)
     company = {each.key: each for each in members_of(game)}
     if json:
-        levels = [level.name for level in roster.levels_of(game)]
         members = [member_data(each) for each in company.values()]
-        as_json({"game": game.name, "usual": found[0], "players": found, "levels": levels, "company": members})
+        as_json({"game": game.name, "usual": roster.usual(game), "players": found, "company": members})
         return
     broad = max(map(len, found))
     lines: list[str | Text] = [Text(laid(_PLAYERS.fill(title=game.title).to(language)), style="bold")]
-    for place, spec in enumerate(found):
-        usual = "" if place else say("usual", language)
-        said = _said(company[spec]) if spec in company else listed(spec)
-        lines.append(laid(f"  {spec:<{broad}}  {said.to(language)}{usual}", hanging=" " * (broad + 4)))
+    for spec in found:
+        level, said = (company[spec].level, _said(company[spec])) if spec in company else ("", listed(spec))
+        usual = say("usual", language) if spec == roster.usual(game) else ""
+        lines.append(laid(f"{level:>3}  {spec:<{broad}}  {said.to(language)}{usual}", hanging=" " * (broad + 7)))
     if rated := [each for each in company.values() if each.date]:
         lines.append(laid(_LADDER.fill(date=rated[0].date).to(language)))
         if rated[0].profile != game.start().profile.name:

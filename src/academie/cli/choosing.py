@@ -39,16 +39,16 @@ _HOW = Title(
 _NONE = Title("There is no game {text}; type a number from 1 to {count}, or a name.",
               "Il n'y a pas de jeu « {text} » ; tapez un nombre de 1 à {count}, ou un nom.")  # fmt: skip
 _STRENGTH = Title("Against whom? {levels}; Enter for {usual} > ", "Contre qui ? {levels} ; Entrée pour {usual} > ")
-_NO_LEVEL = Title("Type one of the numbers or names, or nothing.", "Tapez l'un des numéros ou des noms, ou rien.")
+_NOBODY = Title("Type one of the numbers or names, or nothing.", "Tapez l'un des numéros ou des noms, ou rien.")
 _BROAD = 34
 
 
 @dataclass(frozen=True)
 class Chosen:
-    """A game, and who of its company where one was asked for."""
+    """A game, and who plays against him where one was asked for."""
 
     game: Game
-    level: str = ""
+    opponent: str = ""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class _Entry:
         return {_bare(self.name), _bare(self.title.en), _bare(self.title.fr)}
 
 
-def choose(surface: Surface, language: str, *, levels: bool = True) -> Chosen | None:
+def choose(surface: Surface, language: str, *, opponents: bool = True) -> Chosen | None:
     """The game a person chooses; None where he leaves."""
     entries = _entries()
     if not surface.live:
@@ -86,8 +86,8 @@ def choose(surface: Surface, language: str, *, levels: bool = True) -> Chosen | 
             break
         surface.complain(_NONE.fill(text=text, count=len(entries)).to(language))
     game = games.find(entry.name)
-    level = _level(surface, game, language) if levels and not entry.left else ""
-    return None if level is None else Chosen(game, level)
+    opponent = _opponent(surface, game, language) if opponents and not entry.left else ""
+    return None if opponent is None else Chosen(game, opponent)
 
 
 def _entries() -> list[_Entry]:
@@ -146,14 +146,14 @@ def _bare(text: str) -> str:
     return "".join(sign for sign in plain if sign.isalnum())
 
 
-def _level(surface: Surface, game: Game, language: str) -> str | None:
-    """Who of the company is to play, where there is one; nothing for the usual opponent, None where he leaves."""
+def _opponent(surface: Surface, game: Game, language: str) -> str | None:
+    """Which character is to play, where there are any; nothing for the usual opponent, None where he leaves."""
     members = members_of(game)
     if not members:
         return ""
     told = [
-        f"{number} {each.title.to(language)}" + (f" ({each.rating.rating})" if each.rating is not None else "")
-        for number, each in enumerate(members, 1)
+        f"{each.level} {each.title.to(language)}" + (f" ({each.rating.rating})" if each.rating is not None else "")
+        for each in members
     ]
     asked = _STRENGTH.fill(levels=", ".join(told), usual=called(usual(game)).to(language)).to(language)
     while (text := surface.ask(asked)) is not None:
@@ -166,5 +166,5 @@ def _level(surface: Surface, game: Game, language: str) -> str | None:
         named = [each.key for each in members if _bare(text) in map(_bare, (each.key, each.title.en, each.title.fr))]
         if named:
             return named[0]
-        surface.complain(_NO_LEVEL.to(language))
+        surface.complain(_NOBODY.to(language))
     return None

@@ -129,7 +129,7 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> None:
     """Play a match between two players: each opening twice, with the colours exchanged.
 
-    The same seed gives the same games when both players are limited by nodes or depth. Where chance begins a game it
+    The same seed gives the same games unless a player is limited by seconds. Where chance begins a game it
     does so alike in both games of a pair. Where more than two play, the two take the seats in turn. The ending of the
     file of --save is its format: journal, or one that the game shares with other programs (pdn, pgn, mat).
 

@@ -30,6 +30,7 @@ from academie.journal.series_file import SeriesFile
 from academie.match.clock import Clock
 from academie.match.forms import Agreed
 from academie.players import roster
+from academie.players.members import at_level
 from academie.players.opponent import manner_of
 from academie.title import Title, counted
 from academie.tutor import explainer
@@ -46,6 +47,10 @@ _SERIES = Title("a series, game {number}", "une série, partie {number}")
 _NO_DICE = Title(
     "No dice are thrown at {title}; leave out --dice hand.",
     "{title} : on n'y jette pas de dés ; ôtez --dice hand.",
+)
+_BOTH = Title(
+    "--level and --opponent both name the opponent; leave one out.",
+    "--level et --opponent désignent tous deux l'adversaire ; ôtez l'un des deux.",
 )
 _TEMPER = Title(
     "A temper is shown à la rigueur only; add --rigueur, or leave out --temper.",
@@ -86,6 +91,8 @@ class Wishes:
     def of(self, game: Game, language: str) -> Plan:
         """What they come to at a game; raises a sentence where they do not go together."""
         check_form(game, self.form, language)
+        if self.level is not None and self.opponent is not None:
+            raise Unknown(_BOTH)
         reader = form_with_odds(game, self.form, self.handicap)
         profile = with_handicap(game, self.profile, self.handicap, reader)
         start = start_of(game, profile, self.position, self.setup)
@@ -128,7 +135,8 @@ class Plan:
     @property
     def spec(self) -> str:
         """The opponent."""
-        return self.wishes.opponent or _spec(self.game, self.wishes.level)
+        level = self.wishes.level
+        return self.wishes.opponent or (roster.usual(self.game) if level is None else at_level(self.game, level))
 
     @property
     def manner(self) -> str:
@@ -217,11 +225,3 @@ def _left(game: Game, surface: Surface, language: str) -> JournalFile | SeriesFi
     if answer is None:
         raise typer.Exit
     return None
-
-
-def _spec(game: Game, level: str | None) -> str:
-    """The opponent of a level; the usual one where none is named."""
-    if level is None:
-        return roster.usual(game)
-    own = roster.own_players(game)
-    return level if own is not None and level in own.KINDS else f"machine:{level}"

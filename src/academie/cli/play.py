@@ -27,7 +27,6 @@ from academie.cli.plans import Wishes
 from academie.cli.surface import Surface
 from academie.errors import Unknown
 from academie.players import roster
-from academie.players.machine import DEFAULT_LEVEL
 
 
 def play(  # noqa: PLR0913, PLR0917 - one for each option
@@ -44,7 +43,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         typer.Option(
             "--level",
             metavar="LEVEL",
-            help=f"How strong: beginner, amateur, {DEFAULT_LEVEL} (usual) or master; or a kind of the game's own.",
+            help="How strong, from 1 (weakest, usual) to 8: the characters of “academie players GAME” in their order.",
             show_default=False,
         ),
     ] = None,
@@ -150,10 +149,10 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     def work(surface: Surface) -> None:
         found = plan
         if found is None:
-            chosen = choose(surface, language, levels=level is None and opponent is None)
+            chosen = choose(surface, language, opponents=level is None and opponent is None)
             if chosen is None:
                 return
-            found = replace(wishes, level=chosen.level or level).of(chosen.game, language)
+            found = replace(wishes, opponent=chosen.opponent or opponent).of(chosen.game, language)
         found.sit(surface, view)
 
     surfaces.run(work, plain=plain, language=language, ascii_only=view.ascii_only)

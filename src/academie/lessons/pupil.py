@@ -17,10 +17,9 @@ from academie.games import find
 from academie.lessons.answers import NONE, Judge, chosen, judge_of
 from academie.lessons.boards import board_of
 from academie.lessons.bout import Bout
-from academie.players import roster
 from academie.referee.acts import Kind
 from academie.title import Title
-from academie.tutor.counsel import of_move
+from academie.tutor.counsel import counsel
 from academie.tutor.lesson import AT_TABLE
 
 if TYPE_CHECKING:
@@ -309,8 +308,8 @@ class Sitting:
         known = self._bout.table.choice(self.step.seat)
         if not known.moves():
             return [_NO_MOVES]
-        move, said = roster.hint(self.game, known)
-        return [_WOULD.fill(move=said), *of_move(self.game, known, move)]
+        found = counsel(self.game, known)
+        return [_WOULD.fill(move=found.said), *found.books]
 
     def _show(self) -> Reply:
         if not self.step.asks:

@@ -3,6 +3,17 @@
 from __future__ import annotations
 
 from academie.nets.design import WON, Design, Measure, always
-from academie.nets.weights import Header, Weights, load_weights, read_weights, write_weights
+from academie.nets.weights import Header, Weights, load_weights, read_weights, weights_of, write_weights
 
-__all__ = ["WON", "Design", "Header", "Measure", "Weights", "always", "load_weights", "read_weights", "write_weights"]
+__all__ = [
+    "WON",
+    "Design",
+    "Header",
+    "Measure",
+    "Weights",
+    "always",
+    "load_weights",
+    "read_weights",
+    "weights_of",
+    "write_weights",
+]

@@ -16,6 +16,7 @@ import hashlib
 import json
 import struct
 from dataclasses import asdict, dataclass, field, fields
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from academie._core.nets import Net, size
@@ -82,6 +83,21 @@ def load_weights(design: Design, path: Path | None = None, *, older: bool = Fals
             ).fill(file=path.name, why=why(error))
         ) from error
     return read_weights(data, design, path.name, older=older)
+
+
+def weights_of(design: Design) -> Weights:
+    """The weights that the design's file holds, read once; raises `Unavailable` or `Unreadable`."""
+    try:
+        told = design.weights.stat()
+        stamp = (told.st_mtime_ns, told.st_size)
+    except OSError:
+        stamp = (0, 0)
+    return _read(design, stamp)
+
+
+@lru_cache(maxsize=32)
+def _read(design: Design, stamp: tuple[int, int]) -> Weights:  # noqa: ARG001 - a file that has changed is read again
+    return load_weights(design)
 
 
 def read_weights(data: bytes, design: Design, name: str = "weights.nets", *, older: bool = False) -> Weights:

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError, Illegal, Unknown, quoted
+from academie.nets import weights_of
 from academie.players.player import NO_MOVE
 from academie.title import Title
 
@@ -140,7 +141,6 @@ CHARACTERS = (
 )
 BY_KEY = {each.key: each for each in CHARACTERS}
 NAMES = {each.key: each.title for each in CHARACTERS}
-SPECS = ", ".join(BY_KEY)
 
 
 class Member(ABC):
@@ -203,6 +203,35 @@ def _won_now(state: State, move: Move) -> float:
     return sum(event.points if event.player == state.player else -event.points for event in events) / 4
 
 
+class StandIn:
+    """A weaker player in the place of a character whose networks cannot be read."""
+
+    def __init__(self, weaker: Player, why: AcademieError) -> None:
+        self.name = weaker.name
+        self.notice = Title("{why} Until then {name} plays.", "{why} En attendant, c'est {name} qui joue.").fill(
+            why=why.text, name=weaker.name
+        )
+        self._weaker = weaker
+
+    def reseed(self, seed: int) -> None:
+        """Chance from here on comes from this seed."""
+        reseed: Callable[[int], None] | None = getattr(self._weaker, "reseed", None)
+        if reseed is not None:
+            reseed(seed)
+
+    def new_game(self, state: State) -> None:
+        """As the weaker one does."""
+        self._weaker.new_game(state)
+
+    def choose(self, state: State, budget: Budget | None = None) -> Move:
+        """The weaker one's move."""
+        return self._weaker.choose(state, budget)
+
+    def close(self) -> None:
+        """As the weaker one does."""
+        self._weaker.close()
+
+
 def makers_of(make: Callable[[str, int], Player]) -> dict[str, Maker]:
     """A maker for each of the company, by his key and a seed; none of them takes a setting."""
 
@@ -228,7 +257,6 @@ def company_of(
 
     `blurs` are theirs at this game, from the mazette to the master: how much sight is worth is not alike everywhere.
     """
-    from academie.players.networked import StandIn, weights_of  # noqa: PLC0415 - for games that have networks
 
     def made(key: str, seed: int) -> Player:
         who = _seeing(key, blurs)

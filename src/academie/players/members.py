@@ -5,16 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from academie.errors import Unknown
 from academie.players import roster
 from academie.players.company import CHARACTERS
 from academie.players.ratings import FILE, ratings_of
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from academie.game import Game
     from academie.players.ratings import Rating
-    from academie.title import Title
+
+_NO_LEVEL = Title("Level goes from 1 (weakest) to {most}.", "Le niveau va de 1 (le plus faible) à {most}.")
+_NO_LEVELS = Title(
+    "{game} has no levels; choose an opponent: {specs}.",
+    "{game} n'a pas de niveaux ; choisissez un adversaire : {specs}.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +29,7 @@ class Member:
     """One of the company at a game."""
 
     key: str
+    level: int  # 1 is the weakest
     title: Title
     text: Title
     rating: Rating | None = None  # where a ladder of the game has been kept
@@ -36,6 +44,16 @@ def ladder_profile_of(game: Game) -> str | None:
     return told
 
 
+def at_level(game: Game, text: str) -> str:
+    """Who plays a game at a level, from 1, the weakest; raises `Unknown` where it is none."""
+    found = {str(each.level): each.key for each in members_of(game)}
+    if not found:
+        raise Unknown(_NO_LEVELS.fill(game=game.title, specs=roster.specs_of(game)))
+    if text.strip() not in found:
+        raise Unknown(_NO_LEVEL.fill(most=len(found)))
+    return found[text.strip()]
+
+
 def members_of(game: Game) -> tuple[Member, ...]:
     """The company of a game, from the mazette to the master; nobody where it has none."""
     own = roster.own_players(game)
@@ -45,10 +63,10 @@ def members_of(game: Game) -> tuple[Member, ...]:
     choose: Callable[[], str] | None = getattr(own, "RATINGS", None)
     rated = ratings_of(game, FILE if choose is None else choose())
     found = []
-    for each in CHARACTERS:
+    for level, each in enumerate(CHARACTERS, 1):
         if each.key in own.KINDS:
             rating = None if rated is None else rated.of.get(each.key)
             head = None if rated is None or rating is None else rated.head
             ladder = ("", "", "") if head is None else (head.date, head.profile, head.program)
-            found.append(Member(each.key, each.title, texts.get(each.key, each.text), rating, *ladder))
+            found.append(Member(each.key, level, each.title, texts.get(each.key, each.text), rating, *ladder))
     return tuple(found)

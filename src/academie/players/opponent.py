@@ -39,7 +39,7 @@ _LONG = 60  # acts after which the machine takes a draw in an even game
 class Opponent:
     """Who sits in a seat, as the head of a journal names him."""
 
-    name: str  # "machine:strong", "greedy (exact)"
+    name: str  # "habitue (own)", "engine:nodes=1000"
     player: Player
     temper: Temper
     seed: int = 0

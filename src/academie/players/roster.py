@@ -1,54 +1,62 @@
 """Finding a player by a line of text, as the command line and the server are given it.
 
-    random                            any legal move
+    mazette, ecolier … maitre         the eight characters, the weakest first; they play every game
+    engine                            the game's engine with its usual budget
+    engine:nodes=10000                … with a budget: nodes, seconds or plies, whichever the engine can count
+    engine:seconds=2,threads=2        … several limits, threads and megabytes of memory, with commas
     playouts, playouts:500            every move played out by chance, so many times in all; plays every game
-    machine                           the house's engine at its usual level
-    machine:beginner                  … at a named level
-    machine:time=0.1                  … with a budget: time in seconds, nodes, depth
-    machine:master;threads=2          … with threads and megabytes of memory
+    random                            any legal move
 
-A room may have kinds of its own, behind its door `players`. A budget given to the machine without a level means its
-best play within that budget.
+A game may have kinds of its own, in its module `players`.
 """
 
 from __future__ import annotations
 
-import math
-import re
 from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol, cast
 
-from academie.analysis import Budget
+from academie.analysis import LIMITS
 from academie.errors import AcademieError, Unavailable, Unknown, Unreadable, quoted
 from academie.games import door, has
 from academie.naming import Names
 from academie.players import calling
-from academie.players.machine import DEFAULT_LEVEL, LEVELS, MEGABYTES, Level, MachinePlayer
+from academie.players.company import CHARACTERS
+from academie.players.engine import EnginePlayer
 from academie.players.playout import MOST_PLAYOUTS, PLAYOUTS, PlayoutPlayer
 from academie.players.random_player import RandomPlayer
+from academie.players.settings import budget_of, count_of, limit_of, setting_of
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
+    from academie.analysis import Engine
     from academie.game import Game, Move, State
     from academie.players.player import Player
 
+CHARACTER_KEYS = ", ".join(each.key for each in CHARACTERS)
 TYPED = Title(
-    "random, playouts, playouts:N, machine, machine:LEVEL (beginner, amateur, strong, master), machine:time=SECONDS, "
-    "machine:nodes=N, machine:depth=N, or a kind of the game's own; more after semicolons, such as "
-    "machine:master;threads=2",
-    "random, playouts, playouts:N, machine, machine:NIVEAU (beginner, amateur, strong, master), machine:time=SECONDES, "
-    "machine:nodes=N, machine:depth=N, ou une sorte propre au jeu ; d'autres réglages après des points-virgules, comme "
-    "machine:master;threads=2",
+    f"{CHARACTER_KEYS}; engine, or engine with a budget: engine:nodes=N, engine:seconds=S, engine:plies=N, several "
+    "with commas; playouts, playouts:N, random; or a player of the game's own (“academie players GAME”)",
+    f"{CHARACTER_KEYS} ; engine, ou engine avec un budget : engine:nodes=N, engine:seconds=S, engine:plies=N, "
+    "plusieurs avec des virgules ; playouts, playouts:N, random ; ou un joueur propre au jeu "
+    "(« academie players JEU »)",
 )
-_TYPED_PLAIN = Title("random, playouts, or playouts:N", "random, playouts ou playouts:N")  # where no engine plays
 SPECS = TYPED.en  # for help in English
-LIMITS = ("time", "nodes", "depth")
-HOUSE = ("random", "playouts", "machine")  # the kinds of the house
-_NO_LEVEL = Title("There is no level {name};", "Il n'y a pas de niveau {name} ;")
-_LEVELS = Title("choose one of {known}.", "choisissez parmi {known}.")
+HOUSE = ("engine", "playouts", "random")  # the kinds that every game has
+MEGABYTES = 64
+_UNCOUNTED = Title(
+    "The engine of {game} cannot be limited by {key}; it takes {known}.",
+    "{game} : le moteur ne peut être limité par {key} ; il prend {known}.",
+)
+_UNLIMITED = Title(
+    "The engine of {game} takes no limit, because the game is solved; write engine.",
+    "{game} : le moteur n'a pas de limite, car le jeu est résolu ; écrivez engine.",
+)
+_TOO_FAR = Title("The engine of {game} takes {key}={most} at most.", "{game} : le moteur prend au plus {key}={most}.")
+_NO_SETTING = Title(
+    "The engine has no setting {key}; it takes {known}.", "Le moteur n'a pas de réglage {key} ; il prend {known}."
+)
 
 
 class Maker(Protocol):
@@ -61,12 +69,9 @@ class Maker(Protocol):
 class Players(Protocol):
     """The storey `players` of a room."""
 
-    KINDS: Mapping[str, Maker]  # by the word before the colon
-    SPECS: Title | str  # the kinds as a person types them, for sentences; a text where no word is translated
-    USUAL: str  # the opponent to offer when nobody asks for another
-    # Where they have names of their own, NAMES by kind, for sentences (calling.py).
-    # And, where its engine is not of the speed that the house's levels are made for, LEVELS of its own by their names;
-    # none at all where the engine judges and others play.
+    KINDS: Mapping[str, Maker]  # by the word before the colon: the characters, and others of its own
+    # Of its own kinds beside the characters, SPECS, as a person types them, and NAMES by kind, for sentences
+    # (calling.py); of the characters, TEXTS by key where they are not the usual ones.
 
 
 def own_players(game: Game) -> Players | None:
@@ -77,6 +82,8 @@ def own_players(game: Game) -> Players | None:
 def find(spec: str, game: Game, seed: int = 0) -> Player:
     """The player a text describes; raises `Unknown`, `Unreadable` or `Unavailable`."""
     kind, _, rest = spelled(spec, game).partition(":")
+    if kind == "engine":
+        return _engine(rest, game)
     parts = [part.strip() for part in rest.split(";") if part.strip()]
     own = own_players(game)
     if own is not None and kind in own.KINDS:
@@ -85,8 +92,6 @@ def find(spec: str, game: Game, seed: int = 0) -> Player:
         return RandomPlayer(seed)
     if kind == "playouts" and len(parts) < 2:
         return PlayoutPlayer(game, playouts=_playouts(parts[0]) if parts else PLAYOUTS, seed=seed)
-    if kind == "machine":
-        return _machine(parts, game, seed)
     raise Unknown(
         Title(
             "There is no player {spec} at {game}; write {specs}.",
@@ -96,65 +101,59 @@ def find(spec: str, game: Game, seed: int = 0) -> Player:
 
 
 def specs_of(game: Game) -> Title:
-    """Every kind of player a game has, as a person types it."""
-    own, house = own_players(game), TYPED if levels_of(game) else _TYPED_PLAIN
-    return Title("{own}, {house}", "{own}, {house}").fill(own=own.SPECS, house=house) if own is not None else house
+    """Every player a game has, as a person types it."""
+    engine, own = engine_of(game), getattr(own_players(game), "SPECS", "")
+    engines = [] if engine is None else _engine_specs(engine)
+    house = ", ".join([*characters_of(game), *engines, "playouts", "playouts:N", "random"])
+    return Title("{house}, {own}", "{house}, {own}").fill(house=house, own=own) if own else Title(house, house)
+
+
+def characters_of(game: Game) -> list[str]:
+    """The characters that play a game, by their keys, the weakest first."""
+    own = own_players(game)
+    return [each.key for each in CHARACTERS if own is not None and each.key in own.KINDS]
+
+
+def engine_of(game: Game) -> Engine | None:
+    """The engine of a game, to be asked what limits it; None where there is none."""
+    try:
+        return game.engine(megabytes=1)
+    except Unavailable:
+        return None
 
 
 def usual(game: Game) -> str:
-    """The opponent to offer when nobody asks for another: the room's own, else one that plays every game."""
-    own = own_players(game)
-    return own.USUAL if own is not None else "playouts"
+    """The opponent of who asks for no other: the weakest character, else one that plays every game."""
+    return next(iter(characters_of(game)), "playouts")
 
 
 def hint(game: Game, state: State) -> tuple[Move, Title]:
-    """What the game's usual opponent would play, and in words, with what it thinks of it where the room can say."""
-    own = getattr(own_players(game), "hint", None)
-    if own is not None:
-        told: tuple[Move, Title] = own(state)
-        return told
-    move = find(usual(game), game).choose(state)
+    """What the strongest character would play, for where no engine can say; and in words."""
+    player = find([usual(game), *characters_of(game)][-1], game)
+    move = player.choose(state)
+    player.close()
     return move, game.said_move(state, move)
 
 
-def find_level(name: str, game: Game | None = None) -> Level:
-    """The level of that name in either language, as the game's engine has it; raises `Unknown` with those there are."""
-    own: Mapping[str, Level] = (getattr(own_players(game), "LEVELS", None) if game is not None else None) or {}
-    levels = {**LEVELS, **own}
-    return levels[Names({key: (level.title,) for key, level in levels.items()}).choose(name, _NO_LEVEL, _LEVELS)]
-
-
-def levels_of(game: Game) -> list[Level]:
-    """The levels at which the house's engine plays a game; none where no engine plays it, or it only judges."""
-    try:
-        game.engine(megabytes=1)
-    except Unavailable:
-        return []
-    own: Mapping[str, Level] | None = getattr(own_players(game), "LEVELS", None)
-    return list({**LEVELS, **own}.values()) if own else list(LEVELS.values()) if own is None else []
-
-
 def offered(game: Game) -> list[str]:
-    """The players that may be chosen at a game, as they are typed, the usual one first."""
-    own = own_players(game)
-    levels = [f"machine:{level.name}" for level in levels_of(game)]
+    """The players that may be chosen at a game, as they are typed: the characters, the weakest first, then others."""
+    own, engine = own_players(game), engine_of(game)
+    characters = characters_of(game)
     kinds = []
     for kind in () if own is None else own.KINDS:
-        with suppress(AcademieError):  # one that needs to be told more, or a program that is not here
-            find(kind, game).close()
-            kinds.append(kind)
-    return list(dict.fromkeys((usual(game), *levels, *kinds, "playouts", "random")))
+        if kind not in characters:
+            with suppress(AcademieError):  # one that needs to be told more, or a program that is not here
+                find(kind, game).close()
+                kinds.append(kind)
+    # Where the game is solved, the strongest character plays what its engine would.
+    engines = ["engine"] if engine is not None and engine.limits else []
+    return [*characters, *engines, *kinds, "playouts", "random"]
 
 
 def spelled(spec: str, game: Game) -> str:
-    """A player as the roster writes it: its kind and its level by their own names, however they were spelled."""
+    """A player as the roster writes it: its kind by its own name, however it was spelled."""
     kind, colon, rest = spec.strip().partition(":")
-    own = own_players(game)
-    kind = _kinds(own).find(kind) or kind
-    if kind != "machine" or not rest:
-        return kind + colon + rest
-    parts = [part.strip() for part in rest.split(";") if part.strip()]
-    return f"{kind}:{';'.join(part if '=' in part else find_level(part, game).name for part in parts)}"
+    return (_kinds(own_players(game)).find(kind) or kind) + colon + rest
 
 
 def _kinds(own: Players | None) -> Names:
@@ -164,69 +163,43 @@ def _kinds(own: Players | None) -> Names:
     return Names({kind: (titles[kind],) if kind in titles else () for kind in kinds})
 
 
-def _machine(parts: Iterable[str], game: Game, seed: int) -> MachinePlayer:
-    if not levels_of(game):
-        raise _no_machine(game)
-    level, limits = None, {}
+def _engine(text: str, game: Game) -> EnginePlayer:
+    """The engine with the settings between commas."""
+    limits: dict[str, float] = {}
     settings = {"threads": 1, "megabytes": MEGABYTES}
-    for part in parts:
-        key, equals, value = part.partition("=")
-        if not equals:
-            level = find_level(part, game)
-        elif key in LIMITS:
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        key, value = setting_of(part)
+        if key in LIMITS:
             limits[key] = limit_of(key, value)
         elif key in settings:
-            settings[key] = _count(key, value)
+            settings[key] = count_of(key, value)
         else:
-            raise Unknown(
-                Title(
-                    "The machine has no setting {key}; it takes {known}.",
-                    "La machine n'a pas de réglage {key} ; elle a {known}.",
-                ).fill(key=quoted(key), known=", ".join([*LIMITS, *settings]))
-            )
-    if limits:
-        budget = budget_of(limits)
-        name = ";".join(f"{key}={value:g}" for key, value in limits.items())
-        plain = Level(name, Title(name, name), budget)
-        level = plain if level is None else replace(level, name=f"{level.name};{name}", budget=budget)
-    return MachinePlayer(game, level or find_level(DEFAULT_LEVEL, game), seed=seed, **settings)
+            raise Unknown(_NO_SETTING.fill(key=quoted(key), known=", ".join([*LIMITS, *settings])))
+    engine = game.engine(megabytes=settings["megabytes"])
+    for key, limit in limits.items():
+        _check_limit(game, engine, key, limit)
+    budget = budget_of(limits) if limits else None
+    return EnginePlayer(engine, budget, threads=settings["threads"], name=f"engine:{text}" if text else "engine")
 
 
-def _no_machine(game: Game) -> Unavailable:
-    return Unavailable(
-        Title(
-            "{title} has no machine of several levels, but players of its own; write {specs}.",
-            "{title} : ce jeu n'a pas de machine à niveaux, mais des joueurs à lui ; écrivez {specs}.",
-        ).fill(title=game.title, specs=specs_of(game))
-    )
+def _check_limit(game: Game, engine: Engine, key: str, value: float) -> None:
+    """Refuse what an engine does not count, and more than it can look ahead."""
+    if not engine.limits:
+        raise Unknown(_UNLIMITED.fill(game=game.title))
+    if key not in engine.limits:
+        raise Unknown(_UNCOUNTED.fill(game=game.title, key=key, known=", ".join(engine.limits)))
+    if value > engine.limits[key]:
+        raise Unknown(_TOO_FAR.fill(game=game.title, key=key, most=f"{engine.limits[key]:g}"))
 
 
-def budget_of(limits: dict[str, float]) -> Budget:
-    """The budget that limits by name make."""
-    return Budget(limits.get("time", 0.0), int(limits.get("nodes", 0)), int(limits.get("depth", 0)))
-
-
-def limit_of(key: str, value: str) -> float:
-    """The value of a limit; raises `Unreadable` for what is none."""
-    if key != "time":
-        return _count(key, value)
-    try:
-        seconds = float(value)
-    except ValueError:
-        seconds = math.nan
-    if not (math.isfinite(seconds) and seconds > 0):
-        raise Unreadable(
-            Title(
-                "{text} is not a time; write seconds above zero, such as time=0.5.",
-                "{text} n'est pas un temps ; écrivez des secondes au-dessus de zéro, comme time=0.5.",
-            ).fill(text=quoted(f"time={value}"))
-        )
-    return seconds
+def _engine_specs(engine: Engine) -> list[str]:
+    """An engine as a person types it: alone, and with each limit it takes."""
+    return ["engine", *(f"engine:{key}={'S' if key == 'seconds' else 'N'}" for key in engine.limits)]
 
 
 def _playouts(value: str) -> int:
     """So many playouts as a machine can make while somebody waits."""
-    count = _count("playouts", value)
+    count = count_of("playouts", value)
     if count > MOST_PLAYOUTS:
         raise Unreadable(
             Title(
@@ -235,14 +208,3 @@ def _playouts(value: str) -> int:
             ).fill(text=quoted(f"playouts:{value}"), most=MOST_PLAYOUTS)
         )
     return count
-
-
-def _count(key: str, value: str) -> int:
-    if not re.fullmatch(r"0*[1-9][0-9]{0,17}", value):
-        raise Unreadable(
-            Title(
-                "{text} is not a number; write a whole number above zero.",
-                "{text} n'est pas un nombre ; écrivez un entier au-dessus de zéro.",
-            ).fill(text=quoted(f"{key}={value}"))
-        )
-    return int(value)

@@ -81,7 +81,6 @@ def players(name: str) -> Data:
     return {
         "usual": roster.usual(room),
         "kinds": title_data(roster.specs_of(room)),
-        "levels": [level.name for level in roster.levels_of(room)],
         "tempers": list(TEMPERS),
         "company": [member_data(each) for each in members_of(room)],
     }

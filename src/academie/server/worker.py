@@ -1,6 +1,6 @@
 """A process that thinks: questions come as lines of JSON on its input, answers leave so on its output.
 
-    {"id": 7, "task": "move", "meeting": LINK, "journal": TEXT, "seat": 1, "spec": "machine:strong (exact)", "seed": 5}
+    {"id": 7, "task": "move", "meeting": LINK, "journal": TEXT, "seat": 1, "spec": "maitre (own)", "seed": 5}
     {"id": 8, "task": "analysis", "meeting": LINK, "journal": TEXT, "seat": 0, "seconds": 2.0, "lines": 3}
     {"id": 9, "task": "position", "place": {"game": …}, "budget": {"seconds": 2.0}, "lines": 1}
     {"stop": 8}

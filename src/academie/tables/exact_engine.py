@@ -7,15 +7,18 @@ made, which takes some seconds. Limits of a budget do not matter to it. Values a
 from __future__ import annotations
 
 import time
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from academie.analysis import Analysis, Line, check_asked
+from academie.analysis import Analysis, Budget, Line, check_asked
 from academie.exact import Exact
 from academie.nets.design import POINTS, WON
 from academie.tables.family.nets import PROSPECTS
 
 if TYPE_CHECKING:
-    from academie.analysis import Budget, Progress, Stop
+    from collections.abc import Mapping
+
+    from academie.analysis import Progress, Stop
     from academie.exact import Odds
     from academie.game import Game, Move, State
 
@@ -24,6 +27,9 @@ _NOTHING = Analysis(0, 0, 0.0, ())
 
 class ExactEngine:
     """Who knows."""
+
+    limits: Mapping[str, float] = MappingProxyType({})
+    usual = Budget()
 
     def __init__(self, game: Game) -> None:
         self._game = game

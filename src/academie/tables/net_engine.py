@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from academie.analysis import Analysis, Budget, Line, Rollout, Stopped, check_asked
 from academie.errors import AcademieError, Unavailable
-from academie.players.networked import weights_of
+from academie.nets import weights_of
 from academie.tables.rollouts import Rolling
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ _NODES, _SECONDS = 5_000, 0.1  # a budget of less is for a glance
 
 class NetEngine:
     """Networks that judge."""
+
+    limits = MappingProxyType({"plies": PLIES})
+    usual = Budget(depth=PLIES)
 
     def __init__(self, design: Design) -> None:
         self._design, self._core = design, design.core

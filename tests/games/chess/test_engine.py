@@ -196,7 +196,7 @@ def test_an_interrupt_leaves_the_engine_usable() -> None:
 def test_it_plays_under_every_custom(option: str) -> None:
     """A few moves of each, all of them legal."""
     state: State = game.start(f"philidor-1806+{option}")
-    player = roster.find("machine:depth=1;megabytes=1", find("chess"))
+    player = roster.find("engine:plies=1,megabytes=1", find("chess"))
     for _ in range(8):
         state = state.after(player.choose(state))
     player.close()

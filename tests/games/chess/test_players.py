@@ -20,7 +20,6 @@ from academie.games.chess.uci import UciPlayer
 from academie.players import roster
 from academie.players.arena import Terms, play_match
 from academie.players.looking import LookingPlayer
-from academie.players.machine import LEVELS
 from academie.players.members import members_of
 
 if TYPE_CHECKING:
@@ -102,9 +101,9 @@ def test_a_program_that_is_no_engine_is_a_sentence(tmp_path: Path, lines: tuple[
         ("uci:", Unreadable, "needs its command"),
         ("uci:/no/such/engine", Unavailable, "no program"),
         ("uci:'engine", Unreadable, "check its quotes"),
-        (f"uci:{shlex.quote(sys.executable)};quick", Unreadable, "is no setting"),
-        (f"uci:{shlex.quote(sys.executable)};time=never", Unreadable, "is not a time"),
-        ("stockfish:never", Unreadable, "is no setting"),
+        (f"uci:{shlex.quote(sys.executable)};quick", Unreadable, "is not a setting"),
+        (f"uci:{shlex.quote(sys.executable)};seconds=never", Unreadable, "is not a time"),
+        ("stockfish:never", Unreadable, "is not a setting"),
     ],
 )
 def test_bad_words_are_one_sentence(spec: str, kind: type[AcademieError], says: str) -> None:
@@ -133,15 +132,6 @@ def test_a_pawn_that_waits_is_not_shown_to_others() -> None:
         UciPlayer([sys.executable]).choose(state)
 
 
-def test_the_levels_are_of_this_engine() -> None:
-    """The house's names with budgets that a slow engine can keep, each stronger than the last; others keep theirs."""
-    own = [roster.find_level(name, ROOM) for name in LEVELS]
-    assert [level.name for level in own] == list(LEVELS)
-    assert own[2].budget.nodes < LEVELS["strong"].budget.nodes
-    assert roster.find_level("strong", find("draughts")) == LEVELS["strong"]
-    assert roster.usual(ROOM) == "machine:strong"
-
-
 class TestStockfish:
     """Where it is, and what is said where it is not."""
 
@@ -164,7 +154,7 @@ class TestStockfish:
     def test_it_plays(self) -> None:
         """A mate in one, by the book's profile, where it is installed."""
         try:
-            rival = roster.find("stockfish:depth=4;Hash=16", ROOM)
+            rival = roster.find("stockfish:plies=4;Hash=16", ROOM)
         except Unavailable:
             pytest.skip("Stockfish is not installed; Debian's package is stockfish.")
         state = game.read("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")

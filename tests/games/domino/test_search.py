@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.native
 
 PROFILES = tuple(game.profiles.profiles)
-OPPONENTS = [each.key for each in CHARACTERS] + ["machine:nodes=300", "machine:beginner"]
+OPPONENTS = [each.key for each in CHARACTERS] + ["engine:nodes=300"]
 
 
 # --- The oracle: a whole tree, state by state

@@ -417,7 +417,7 @@ def test_the_master_alone_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[State]()
     monkeypatch.setattr(repertoire, "choices", lambda state, *_: asked.append(state) or [])
     state = game.start("fmjd")
-    for spec in ("mazette", "professeur", "machine:nodes=100", "maitre"):
+    for spec in ("mazette", "professeur", "engine:nodes=100", "maitre"):
         assert not asked
         assert roster.find(spec, game, 1).choose(state) in state.moves()
     assert asked == [state]

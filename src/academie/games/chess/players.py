@@ -1,52 +1,35 @@
-"""The players of chess: the company, and engines of others through the UCI protocol, Stockfish found by itself.
+"""The players of chess: the characters, and engines of others through the UCI protocol, Stockfish found by itself.
 
-stockfish, stockfish:time=0.5;Skill Level=5   Stockfish, with a budget and any option it declares
-uci:/path/to/engine;time=0.1                  any engine that speaks UCI
+stockfish, stockfish:seconds=0.5;Skill Level=5   Stockfish, with a budget and any option it declares
+uci:/path/to/engine;seconds=0.1                  any engine that speaks UCI
 """
 
 from __future__ import annotations
 
 import os
 import shutil
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from academie.analysis import Budget
 from academie.errors import Unavailable, Unreadable, quoted
 from academie.games.chess.characters import LOOKS, STOCKFISH, TEXTS, ChessEyes, StockfishMember, engine
 from academie.games.chess.uci import DEFAULT_BUDGET, UciPlayer
-from academie.players import company
 from academie.players.company import makers_of
 from academie.players.looking import LookingPlayer
-from academie.players.machine import DEFAULT_LEVEL
-from academie.players.machine import LEVELS as HOUSE
 from academie.players.ratings import FILE
 from academie.players.settings import command_of, settings_of
 from academie.title import Title
 
-__all__ = ["KINDS", "LEVELS", "NAMES", "RATINGS", "SETTING", "SPECS", "TEXTS", "USUAL", "stockfish"]
+__all__ = ["KINDS", "RATINGS", "SETTING", "SPECS", "TEXTS", "stockfish"]
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.players.player import Player
 
-USUAL = f"machine:{DEFAULT_LEVEL}"
 SPECS = Title(
-    f"{company.SPECS}, stockfish, stockfish:time=0.5, uci:COMMAND for any UCI engine, uci:engine;time=0.1;name=Rival",
-    f"{company.SPECS}, stockfish, stockfish:time=0.5, uci:COMMANDE pour tout moteur UCI, "
-    "uci:moteur;time=0.1;name=Rival",
+    "stockfish, stockfish:seconds=0.5, uci:COMMAND for any UCI engine, uci:engine;seconds=0.1;name=Rival",
+    "stockfish, stockfish:seconds=0.5, uci:COMMANDE pour tout moteur UCI, uci:moteur;seconds=0.1;name=Rival",
 )
-NAMES = company.NAMES
-# The house's levels are made for native engines; this one looks at some thousands of positions a second.
-LEVELS = {
-    name: replace(level, budget=budget)
-    for (name, level), budget in zip(
-        HOUSE.items(),
-        (Budget(depth=1, nodes=300), Budget(depth=2, nodes=1_500), Budget(nodes=6_000), Budget(seconds=3.0)),
-        strict=True,
-    )
-}
 SETTING = "ACADEMIE_STOCKFISH"  # the path of the program, for who has it elsewhere
 _OPTIONS = {"Threads": "1", "Hash": "16"}  # for the company: what one thread finds comes back
 _PLACES = ("stockfish", "/usr/games/stockfish", "/usr/local/bin/stockfish")

@@ -23,17 +23,14 @@ if TYPE_CHECKING:
 
     from academie.game import Move as AnyMove
     from academie.game import State
-    from academie.players.machine import Level
 
-NAMES, SPECS, USUAL = company.NAMES, company.SPECS, "playouts"
-LEVELS: dict[str, Level] = {}  # the solution judges; who plays is of the company
 LADDER = "academie-1806+manual-claim+manual-play"  # where attention counts; else nobody can be above another
 _LEFT = Move(LEAVE)
 _PLAYED = frozenset({"rabattue", "levee"})
 # How many of a hundred numbers escape each, from the mazette to the master: of those that the other leaves him, and of
 # those that come second in his own throws. These were set so that each should win 64 games in a hundred of the next.
-ESCAPES = dict(zip(NAMES, (99, 90, 79, 66, 52, 37, 20, 0), strict=True))
-SECOND = dict(zip(NAMES, (72, 71, 69, 67, 62, 52, 35, 0), strict=True))
+ESCAPES = dict(zip(company.BY_KEY, (99, 90, 79, 66, 52, 37, 20, 0), strict=True))
+SECOND = dict(zip(company.BY_KEY, (72, 71, 69, 67, 62, 52, 35, 0), strict=True))
 _MISSES = Title(
     "{text} The dice decide; of a hundred numbers left to him {count} escape him, of his own second ones {second}.",
     "{text} Les dés décident ; de cent nombres qu'on lui laisse, {count} lui échappent, et {second} de ses seconds.",

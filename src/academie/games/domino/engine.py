@@ -7,12 +7,14 @@ side bearing its part. The scores of the partie do not enter into it.
 
 from __future__ import annotations
 
+import math
 import random
 import time
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from academie._core import domino as core
-from academie.analysis import Analysis, Line, Stopped, check_asked
+from academie.analysis import Analysis, Budget, Line, Stopped, check_asked
 from academie.errors import Illegal
 from academie.games.domino.state import BOUDE, LEAD, Move, State, ours
 from academie.games.domino.tile import TILES
@@ -22,7 +24,7 @@ from academie.memory import check_megabytes
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.analysis import Budget, Progress, Stop
+    from academie.analysis import Progress, Stop
     from academie.game import State as AnyState
 
 FIRST = 16  # worlds of depth 0; each depth has twice as many as the one before it
@@ -38,6 +40,9 @@ _UNITS = {
 
 class DominoEngine:
     """Many worlds and one tree over what the table sees; what it finds hangs on the view and on its seed alone."""
+
+    limits = MappingProxyType({"nodes": math.inf, "seconds": math.inf})  # its depths are worlds, not plies
+    usual = Budget(nodes=300_000)
 
     def __init__(self, megabytes: int = 64, *, seed: int = 0) -> None:
         self._nodes = check_megabytes(megabytes) * _NODES

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
 from academie._core.search import Occupied
-from academie.analysis import Analysis, Budget, Line, check_asked
+from academie.analysis import LIMITS, Analysis, Budget, Line, check_asked
 from academie.errors import Unavailable
 from academie.games.draughts import endgame, solved
 from academie.games.draughts.state import ours
@@ -35,6 +35,9 @@ def weights() -> bytes:
 
 class DraughtsEngine:
     """Alpha-beta with a transposition table; one analysis at a time."""
+
+    limits = LIMITS
+    usual = Budget(nodes=300_000)
 
     def __init__(self, megabytes: int = 64, *, tables: bool = True, pieces: int = endgame.PIECES) -> None:
         """With `pieces` endgame.MOST it uses the larger tables, where somebody has built them."""

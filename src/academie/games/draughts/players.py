@@ -1,4 +1,4 @@
-"""The players of draughts: the company, and engines of others through the Hub protocol.
+"""The players of draughts: the characters, and engines of others through the Hub protocol.
 
 hub:/path/to/engine hub           the command after the colon
 hub:engine hub;nodes=10000;tt-size=20;name=Rival
@@ -13,25 +13,21 @@ from academie.errors import AcademieError, Unreadable
 from academie.games.draughts import repertoire
 from academie.games.draughts.characters import LOOKS, TEXTS, DraughtsEyes, engine, opens
 from academie.games.draughts.hub.player import DEFAULT_BUDGET, HubPlayer
-from academie.players import company
 from academie.players.looking import Openings, looking_company_of
-from academie.players.machine import DEFAULT_LEVEL
 from academie.players.settings import command_of, settings_of
 from academie.title import Title
 
-__all__ = ["KINDS", "NAMES", "SPECS", "TEXTS", "USUAL"]
+__all__ = ["KINDS", "SPECS", "TEXTS"]
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.players.player import Player
 
-USUAL = f"machine:{DEFAULT_LEVEL}"
 SPECS = Title(
-    f"{company.SPECS}, hub:COMMAND for a Hub engine, hub:engine hub;nodes=10000;name=Rival",
-    f"{company.SPECS}, hub:COMMANDE pour un moteur Hub, hub:moteur hub;nodes=10000;name=Rival",
+    "hub:COMMAND for a Hub engine, hub:engine hub;nodes=10000;name=Rival",
+    "hub:COMMANDE pour un moteur Hub, hub:moteur hub;nodes=10000;name=Rival",
 )
-NAMES = company.NAMES
 _WITHOUT = Title(
     "{why} Until then every move is looked for.",
     "{why} En attendant, chaque coup est cherché.",

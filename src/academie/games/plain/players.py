@@ -1,11 +1,9 @@
-"""The players of the plain: by its networks, and the company, beside those of the house."""
+"""The players of the plain: the characters, by its networks."""
 
 from __future__ import annotations
 
 from academie.games.plain.game import game
-from academie.tables.family.players import LEVELS, NAMES, SPECS, USUAL, kinds_of
-
-__all__ = ["KINDS", "LEVELS", "NAMES", "SPECS", "USUAL"]
+from academie.tables.family.players import kinds_of
 
 # Set by ladders of games won (void ones are begun again, §6); how each did against the next is in docs/strength.md.
 _SIGHT = (120.0, 36.0, 21.5, 14.0, 9.6, 6.2, 3.1, 0.0)

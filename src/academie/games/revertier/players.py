@@ -1,11 +1,9 @@
-"""The players of revertier: by its networks, and the company, beside those of the house."""
+"""The players of revertier: the characters, by its networks."""
 
 from __future__ import annotations
 
 from academie.games.revertier.game import game
-from academie.tables.family.players import LEVELS, NAMES, SPECS, USUAL, kinds_of
-
-__all__ = ["KINDS", "LEVELS", "NAMES", "SPECS", "USUAL"]
+from academie.tables.family.players import kinds_of
 
 # By benchmarks/sight.py; how each did against the next is in docs/strength.md.
 _SIGHT = (25.0, 4.3, 2.95, 2.08, 1.49, 0.97, 0.54, 0.0)

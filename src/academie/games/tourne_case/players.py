@@ -22,12 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.game import Move, State
-    from academie.players.machine import Level
 
-NAMES, SPECS, USUAL = company.NAMES, company.SPECS, "playouts"
-LEVELS: dict[str, Level] = {}  # the solution judges; who plays by it is of the company
 # How many of a thousand choices each makes by the precept, from the mazette to the master.
-FAITHFUL = dict(zip(NAMES, (1000, 952, 882, 785, 656, 488, 274, 0), strict=True))
+FAITHFUL = dict(zip(company.BY_KEY, (1000, 952, 882, 785, 656, 488, 274, 0), strict=True))
 _BELIEVES = Title(
     "{text} He has read that one comes to wish to be hit, and makes every choice by it.",
     "{text} Il a lu qu'on en vient à souhaiter d'être battu, et fait tous ses choix d'après cela.",

@@ -152,9 +152,9 @@ WORDS: dict[str, Title] = {
     ),
     "opponent": Title("With whom", "Avec qui"),
     "machine": Title("A machine", "Une machine"),
-    "level": Title("Its strength", "Sa force"),
+    "level": Title("Level", "Niveau"),
     "company": Title("Who they are", "Qui sont-ils ?"),
-    "the_company": Title("The company, the weakest first", "La compagnie, le plus faible d'abord"),
+    "the_company": Title("From the weakest to the strongest", "Du plus faible au plus fort"),
     "other_machines": Title("Other machines", "D'autres machines"),
     "company_rated": Title(
         "Rated by the games they played against each other on {date}, around 1500, with standard errors.",

@@ -77,11 +77,11 @@ def sitter(game: str, spec: str, name: str, language: str) -> str:
 
 
 def strength(name: str, language: str, company: Sequence[Data] = ()) -> str:
-    """A machine by its name, and how strong it is, for who chooses one; of the company, how it is rated."""
+    """A machine by its name, and how strong it is, for who chooses one; of a character, his level and his rating."""
     for each in company:
         if each["key"] == name:
             told = f" ({each['rating']['rating']} ± {each['rating']['error']})" if each["rating"] else ""
-            return _headed(machine(name, language) + told)
+            return f"{each['level']}. {_headed(machine(name, language))}{told}"
     return _headed(listed(name).to(language).replace("'", "’"))
 
 

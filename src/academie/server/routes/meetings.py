@@ -25,7 +25,7 @@ _PATIENCE = 30.0
 
 
 class Wanted(Sent):
-    """What somebody wants to sit down to. A chair is `me`, `open`, or a machine, as `machine:strong (exact)`."""
+    """What somebody wants to sit down to. A chair is `me`, `open`, or a machine, as `habitue (own)`."""
 
     game: str = Field(max_length=40)
     profile: str = Field(default="", max_length=200)

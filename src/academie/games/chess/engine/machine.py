@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from threading import Lock
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from academie.analysis import Analysis, Line, check_asked
+from academie.analysis import LIMITS, Analysis, Budget, Line, check_asked
 from academie.errors import Unavailable
 from academie.games.chess.engine.evaluate import Judge
 from academie.games.chess.engine.search import MATE, SURE, Halted, Search, Table
@@ -17,7 +18,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     import chess
 
-    from academie.analysis import Budget, Progress, Stop
+    from academie.analysis import Progress, Stop
     from academie.game import State as AnyState
 
 _POSITIONS = 2_000  # in a megabyte
@@ -59,6 +60,9 @@ class _Found:
 
 class ChessEngine:
     """Alpha-beta with a table of positions; one analysis at a time."""
+
+    limits = MappingProxyType({**LIMITS, "plies": _DEEPEST})
+    usual = Budget(nodes=12_000)  # it looks at some thousands of positions a second
 
     def __init__(self, megabytes: int = 64) -> None:
         self._table = Table(check_megabytes(megabytes) * _POSITIONS)
