@@ -44,7 +44,7 @@ USES = (
     ),
     Use("a throw of trictrac", ("play", "trictrac", "--as", "both", "--seed", "1"), "moves\nquit\n", "A/"),
     Use("six plies counted", ("perft", "draughts", "--depth", "6"), "", "167140"),
-    Use("an engine's thoughts", ("analyse", "draughts", "--depth", "6"), "", "-"),
+    Use("an engine's thoughts", ("analyse", "draughts", "--plies", "6"), "", "-"),
     Use("Manoury checked", ("corpus", "check", "manoury"), "", "106"),
     Use("the law", ("law", "trictrac", "71", "--lang", "fr"), "", "bredouille"),
     Use("a word", ("glossary", "draughts", "lunette"), "", "lunette"),

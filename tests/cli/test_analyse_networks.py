@@ -22,11 +22,11 @@ TO_THROW = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=throw to=white"
 
 def test_choices_are_told_with_what_they_cost(run: Run) -> None:
     """The best costs nothing; values, chances and unit are told, in both languages."""
-    told = json.loads(run("analyse", "gammon", "--position", THROWN, "--lines", "4", "--depth", "2", "--json").stdout)
+    told = json.loads(run("analyse", "gammon", "--position", THROWN, "--lines", "4", "--plies", "2", "--json").stdout)
     assert told["unit"] == {"en": "points", "fr": "points"}
     assert told["lines"][0]["error"] == 0
     assert all(line["error"] >= 0 and 0 <= line["chances"]["won"] <= 1 for line in told["lines"])
-    shown = run("--lang", "fr", "analyse", "gammon", "--position", THROWN, "--lines", "2", "--depth", "1").stdout
+    shown = run("--lang", "fr", "analyse", "gammon", "--position", THROWN, "--lines", "2", "--plies", "1").stdout
     assert "coûte" in shown
     assert "gagne " in shown
     assert "Blancs" in shown
@@ -53,12 +53,12 @@ def test_a_game_that_was_played_is_looked_through(run: Run, tmp_path: Path) -> N
     """Of every decision its error, of every throw its luck, and a verdict on each player."""
     path = tmp_path / "game.journal"
     run("match", "plain", "--players", "engine:plies=1", "random", "--games", "1", "--save", str(path), "--seed", "4")
-    told = json.loads(run("analyse", "plain", "--record", str(path), "--depth", "1", "--json").stdout)
+    told = json.loads(run("analyse", "plain", "--record", str(path), "--plies", "1", "--json").stdout)
     first, second = told["verdicts"]
     assert first["error"] == 0
     assert second["faults"] > 0
     assert any(each["luck"] is not None for each in told["plies"])
-    shown = run("--lang", "fr", "analyse", "plain", "--record", str(path), "--depth", "1").stdout
+    shown = run("--lang", "fr", "analyse", "plain", "--record", str(path), "--plies", "1").stdout
     assert "perte moyenne" in shown
     both = run("analyse", "plain", "--record", str(path), "--position", TO_THROW)
     assert both.exit_code == 2
@@ -100,16 +100,16 @@ def test_games_that_would_not_be_played_are_refused(run: Run, tmp_path: Path) ->
 
 def test_every_engine_says_what_a_choice_loses(run: Callable[..., Result]) -> None:
     """Where values are in hundredths too; of a proved win and what is not proved the difference is nobody's to say."""
-    told = json.loads(run("analyse", "draughts", "--depth", "6", "--lines", "4", "--json").stdout)["lines"]
+    told = json.loads(run("analyse", "draughts", "--plies", "6", "--lines", "4", "--json").stdout)["lines"]
     assert [line["error"] for line in told] == [(told[0]["score"] - line["score"]) / 100 for line in told]
-    assert "costs" in run("analyse", "draughts", "--depth", "6", "--lines", "2").stdout
-    won = ("analyse", "draughts", "--position", "W:WK1,K7,K18:BK35", "--lines", "3", "--depth", "6")
+    assert "costs" in run("analyse", "draughts", "--plies", "6", "--lines", "2").stdout
+    won = ("analyse", "draughts", "--position", "W:WK1,K7,K18:BK35", "--lines", "3", "--plies", "6")
     assert [line["error"] for line in json.loads(run(*won, "--json").stdout)["lines"]] == [0.0, None, None]
 
 
 def test_what_the_books_say_stands_below(run: Callable[..., Result]) -> None:
     """Precepts for the first choice and against it in words; all that bear on the position for programs."""
-    asked = ("analyse", "draughts", "--depth", "6")
+    asked = ("analyse", "draughts", "--plies", "6")
     told = json.loads(run(*asked, "--json").stdout)
     assert told["advice"]
     assert set(told["advice"][0]) == {"key", "law", "source", "text", "favours", "against"}
@@ -125,7 +125,7 @@ def test_throws_and_verdicts_say_in_what_they_count(run: Run, tmp_path: Path) ->
     assert json.loads(run("analyse", "gammon", "--position", TO_THROW, "--json").stdout)["unit"]["fr"] == "points"
     path = tmp_path / "game.journal"
     run("match", "plain", "--players", "random", "random", "--games", "1", "--save", str(path), "--seed", "4")
-    asked = ("analyse", "plain", "--record", str(path), "--depth", "1")
+    asked = ("analyse", "plain", "--record", str(path), "--plies", "1")
     assert "Valeurs en points." in run("--lang", "fr", *asked).stdout
     assert json.loads(run(*asked, "--json").stdout)["unit"]["en"] == "points"
     lifted = "W:K3,J3,*9;B:N1,*14 phase=throw to=black"

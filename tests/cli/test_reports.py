@@ -117,7 +117,7 @@ def test_the_glossary_is_read(run: Run) -> None:
 
 def test_analysis_shows_the_lines(run: Run) -> None:
     """The number of lines asked for, each beginning with another legal move, as text and as data."""
-    arguments = ("analyse", "draughts", "--depth", "5", "--lines", "3", "--megabytes", "4")
+    arguments = ("analyse", "draughts", "--plies", "5", "--lines", "3", "--megabytes", "4")
     text = run(*arguments)
     assert text.exit_code == 0
     assert "White to move" in text.stdout
@@ -131,7 +131,7 @@ def test_analysis_shows_the_lines(run: Run) -> None:
 
 def test_analysis_finds_a_proved_win(run: Run) -> None:
     """One capture that takes the last piece wins in one ply; an ending that a table knows is won without a number."""
-    arguments = ("analyse", "draughts", "--depth", "4", "--position")
+    arguments = ("analyse", "draughts", "--plies", "4", "--position")
     data = json.loads(run(*arguments, "W:W32,41-45:B28", "--json").stdout)
     assert data["lines"][0]["move"] == "32x23"
     assert data["lines"][0]["ends_in"] == 1

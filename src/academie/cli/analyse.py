@@ -16,11 +16,11 @@ from academie.analysis import GAMES, THROWS, Analysis, Budget, Engine, Line, Pro
 from academie.cli.language import language_of
 from academie.cli.options import (
     AsJson,
-    Depth,
     GameName,
     Language,
     Megabytes,
     Nodes,
+    Plies,
     Position,
     ProfileName,
     Seconds,
@@ -75,7 +75,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
     setup: Setup = "standard",
     seconds: Seconds = 0.0,
     nodes: Nodes = 0,
-    depth: Depth = 0,
+    plies: Plies = 0,
     record: Annotated[
         Path | None,
         typer.Option(
@@ -127,7 +127,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
     if record is not None:
         if position is not None or profile is not None or setup != "standard":
             raise Illegal(_NO_POSITION)
-        look_through(game, record, budget_of(seconds, nodes, depth, OF_EACH), language, json=json)
+        look_through(game, record, budget_of(seconds, nodes, plies, OF_EACH), language, json=json)
         return
     state = state_of(game, profile, position, setup)
     if state.result is not None:
@@ -140,7 +140,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
     engine = game.engine(megabytes=megabytes)
     if state.rolls():
         _check_games(rollout, throws_of, choice=False)
-        found_throws = throws(game, state, engine, budget_of(seconds, nodes, depth, USUAL))
+        found_throws = throws(game, state, engine, budget_of(seconds, nodes, plies, USUAL))
         _tell_throws(game, state, engine, found_throws, language, json=json)
         return
     if not state.moves():
@@ -149,7 +149,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
         wish = Rollout(rollout, throws_of, seed, seconds)
         _tell(game, state, _rolled_out(game, state, engine, wish, lines, threads, language), language, json=json)
         return
-    budget, screen = budget_of(seconds, nodes, depth, USUAL), console()
+    budget, screen = budget_of(seconds, nodes, plies, USUAL), console()
 
     def think(progress: Progress, stop: Stop) -> Analysis:
         return engine.analyse(state, budget, lines=lines, threads=threads, stop=stop, progress=progress)

@@ -52,7 +52,7 @@ Language = Annotated[
 ]
 Seconds = Annotated[float, typer.Option("--seconds", min=0.0, help="How long to think.", show_default=False)]
 Nodes = Annotated[int, typer.Option("--nodes", min=0, help="How many positions to look at.", show_default=False)]
-Depth = Annotated[int, typer.Option("--depth", min=0, max=99, help="How many plies to look ahead.", show_default=False)]
+Plies = Annotated[int, typer.Option("--plies", min=0, max=99, help="How many plies to look ahead.", show_default=False)]
 Threads = Annotated[int, typer.Option("--threads", min=1, max=256, help="How many threads think.")]
 Megabytes = Annotated[int, typer.Option("--megabytes", min=1, max=1 << 20, help="Memory for what has been seen.")]
 Seed = Annotated[int, typer.Option("--seed", help="Any whole number; equal seeds give equal games.")]
