@@ -93,6 +93,7 @@ class Wishes:
         check_form(game, self.form, language)
         if self.level is not None and self.opponent is not None:
             raise Unknown(_BOTH)
+        seated = self if self.level is None else dataclasses.replace(self, opponent=at_level(game, self.level))
         reader = form_with_odds(game, self.form, self.handicap)
         profile = with_handicap(game, self.profile, self.handicap, reader)
         start = start_of(game, profile, self.position, self.setup)
@@ -109,7 +110,7 @@ class Wishes:
         people = people_of(game, count, self.side)
         given = min(people) if self.receiver is None else min(people_of(game, count, self.receiver))
         agreed = giving(dataclasses.replace(agreed, players=count), given, reader, self.handicap)
-        return Plan(self, game, start, chance, agreed, chosen, people, given, count, language)
+        return Plan(seated, game, start, chance, agreed, chosen, people, given, count, language)
 
 
 @dataclass(frozen=True)
@@ -135,8 +136,7 @@ class Plan:
     @property
     def spec(self) -> str:
         """The opponent."""
-        level = self.wishes.level
-        return self.wishes.opponent or (roster.usual(self.game) if level is None else at_level(self.game, level))
+        return self.wishes.opponent or roster.usual(self.game)
 
     @property
     def manner(self) -> str:
@@ -152,7 +152,7 @@ class Plan:
 
     def wanted(self) -> Wanted:
         """The same on a server."""
-        named = self.wishes.opponent or self.wishes.level or len(self.people) > 1
+        named = self.wishes.opponent or len(self.people) > 1
         chairs = chairs_of(self.people, self.count, machine_of(self.spec, self.manner) if named else "")
         return Wanted.of(self.game.name, self.start.profile.name, self.mode, self.form, self.agreed, chairs)
 
