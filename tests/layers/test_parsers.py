@@ -31,7 +31,6 @@ OTHERS = {
     "referee/assisted.py:read_act": "of a room without a referee; the reader is that of every table",
     "server/store/store.py:load": "what the store itself has written",
     "tutor/__init__.py:read": "a promise that rooms keep",
-    "games/chess/corpus/shapes.py:read": "a field of a correction: what is read in the place of what is printed",
     "games/revertier/tutor.py:load_the_tete": "advice: the tête is loaded with dames",
     "games/trictrac/tutor/workings/register.py:read_throw": "a throw in the house's own treatises",
 }
