@@ -12,10 +12,14 @@ from academie.games import GAMES
 if TYPE_CHECKING:
     from academie.game import Game, Move, Roll, State
 
-CASES = [pytest.param(game, name, id=f"{game.name}-{name}") for game in GAMES for name in game.profiles.profiles]
+CASES = [
+    pytest.param(game, name, id=f"{game.name}-{name}", marks=pytest.mark.wide if number else ())
+    for game in GAMES
+    for number, name in enumerate(game.profiles.profiles)
+]
 # Each option once, on the first profile that takes it: what it changes is tested in the room, here that nothing breaks.
 OPTIONS = [
-    pytest.param(game, f"{option.applies_to[0]}+{option.name}", id=f"{game.name}-{option.name}")
+    pytest.param(game, f"{option.applies_to[0]}+{option.name}", id=f"{game.name}-{option.name}", marks=pytest.mark.wide)
     for game in GAMES
     for option in game.profiles.options.values()
 ]

@@ -9,6 +9,7 @@ import pytest
 from academie.games import find
 
 MANY = 10_000_000
+QUICK = 3  # plies that `make quick` counts
 
 
 def cases() -> list[object]:
@@ -22,6 +23,7 @@ def cases() -> list[object]:
             elif text and not text.startswith("#"):
                 depth, count = map(int, text.split())
                 marks = [pytest.mark.deep] if count > MANY else [pytest.mark.native] if count < MANY // 10 else []
+                marks += [pytest.mark.wide] if depth > QUICK else []
                 name = f"{path.stem}-{profile}-{line[:14]}-{depth}"
                 found.append(pytest.param(path.stem, profile, line, depth, count, marks=marks, id=name))
     return found
