@@ -83,6 +83,28 @@ def test_an_interrupt_ends_a_search_at_once(tmp_path: Path) -> None:
         person.close()
 
 
+REFUSED = """
+import sys
+from typer.testing import CliRunner
+from academie.cli import app
+from academie.games import ROOMS
+
+typed = "4-2\\n\\n4-2\\nA/Z\\nquit\\n"
+for game in ROOMS:
+    shown = CliRunner().invoke(app, ["play", game, "--as", "both", "--seed", "1"], input=typed).stdout
+    assert "4-2" in shown or "A/Z" in shown, shown
+print(*(name for name in sys.modules if "engraving" in name))
+"""
+
+
+def test_a_refused_move_draws_no_board_of_the_page(tmp_path: Path) -> None:
+    """At every game the terminal asks for the steps of the plays alone; nothing that engraves is loaded."""
+    command = [sys.executable, "-c", REFUSED]
+    environment = {**ENVIRONMENT, "ACADEMIE_DATA": str(tmp_path)}
+    answer = subprocess.run(command, capture_output=True, text=True, check=False, env=environment, timeout=300)
+    assert (answer.stdout, answer.stderr) == ("\n", "")
+
+
 def test_letters_that_cannot_be_shown_or_read(tmp_path: Path) -> None:
     """An ASCII terminal gets question marks, and bytes that are no text are refused like any other nonsense."""
     code, output, _ = run("law", "draughts", "39", "--lang", "fr", PYTHONIOENCODING="ascii")

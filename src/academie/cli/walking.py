@@ -1,6 +1,6 @@
-"""A play made dame by dame: a walk along the ways that a table's scene has, taken back step by step.
+"""A play made dame by dame: a walk along the ways that a table has, taken back step by step.
 
-The scene holds every order of steps that the law allows; here they are read from what is typed, `A/E`, `32-28` or a
+The ways hold every order of steps that the law allows; here they are read from what is typed, `A/E`, `32-28` or a
 place alone. Names no game.
 """
 
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
-from academie.scene import scene_of
+from academie.scene import ways_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -122,7 +122,7 @@ class Walk:
 def walk_of(table: Table, seat: int) -> Walk | None:
     """The walk of a player who is to move, nothing done yet; None where a table has no ways."""
     try:
-        ways = scene_of(table, seat).ways
+        ways = ways_of(table, seat)
     except AcademieError:
         return None
     return Walk(ways) if ways is not None and ways.stops else None

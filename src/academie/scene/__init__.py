@@ -56,6 +56,7 @@ __all__ = [
     "revealed",
     "scene_of",
     "spelled",
+    "ways_of",
 ]
 
 
@@ -69,6 +70,12 @@ class Storey(Protocol):
 def scene_of(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     """The table as one in a seat may see it, or with None one who looks on; what was played last is marked."""
     return cast("Storey", door(table.room, "scene")).scene(table, seat, last)
+
+
+def ways_of(table: Table, seat: int | None) -> Ways | None:
+    """The steps by which one in a seat may play, without the board; the room's referee has them, and draws nothing."""
+    own = getattr(door(table.room, "referee"), "ways", None)
+    return None if own is None else cast("Ways | None", own(table, seat))
 
 
 def revealed(table: Table, last: Done | None = None) -> Scene:

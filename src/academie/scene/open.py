@@ -6,22 +6,26 @@ Names no game.
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError
 from academie.referee.acts import CallGallery, Declare, Kind, OfferDraw, Play, ReceiveAdvantage, Resign
 from academie.scene.claims import claimed
 from academie.scene.gestures import gesture_of, gestures_of
+from academie.scene.ways import spelled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
+    from academie.game import State
     from academie.referee.acts import Act
     from academie.referee.table import Table
     from academie.scene.claims import Claim
     from academie.scene.gestures import Gesture, Slot
     from academie.scene.ways import Ways
     from academie.title import Title
+
+    Plays = Callable[[Table, State, int], Iterable[tuple[str, Iterable[tuple[Any, ...]]]]]
 
 NONE: Mapping[type[Act], Claim] = MappingProxyType({})
 # What is said at a board of wood, and never where a house has the dice.
@@ -31,6 +35,18 @@ WOODEN = (Declare, CallGallery, ReceiveAdvantage)
 def known_texts(table: Table, seat: int) -> dict[str, Act]:
     """The acts open to a seat, by their text."""
     return {act.said(): act for act in table.known_acts(seat)}
+
+
+def ways_open(table: Table, seat: int | None, plays: Plays) -> Ways | None:
+    """The ways of an assisted table for the seat that is to play; `plays` has the text and the steps of each play."""
+    if seat is None or not table.assisted or table.result is not None:
+        return None
+    state = table.view(seat).state
+    if state.player != seat:
+        return None
+    open_texts = known_texts(table, seat)
+    found = [(text, steps) for text, steps in plays(table, state, seat) if text in open_texts]
+    return spelled(found) if found else None
 
 
 def gestures_open(

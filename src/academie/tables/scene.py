@@ -1,6 +1,6 @@
 """The board of twenty-four flèches as a scene: what the family's engraving says lies on it, and what hands may do.
 
-Names no game. A room gives what is to be engraved (`academie.tables.engraving.Scene`) and its native ways; the places
+Names no game. A room gives what is to be engraved (`academie.tables.engraving.Scene`) and its ways; the places
 are the letters of the flèches, `off` past the last one and `+` for the hand.
 """
 
@@ -8,24 +8,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.referee.acts import Play
-from academie.scene import Across, Beside, Board, Fichet, Man, Scene, Sign, Slot, Step, Stop, Ways, named
+from academie.scene import Across, Beside, Board, Fichet, Man, Scene, Sign, Slot, named
 from academie.scene.gestures import Sort
-from academie.scene.open import gestures_open, known_texts
-from academie.tables.board import HAND, LETTERS, LIFTED, letter, write_dice
+from academie.scene.open import gestures_open
+from academie.tables.board import HAND, LETTERS, LIFTED, write_dice
 from academie.tables.engraving import Scene as Engraved
 from academie.tables.engraving import place_told, resting, told
 from academie.tables.fields import COLOURS
 from academie.tables.geometry import tablier
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
+    from collections.abc import Iterable
 
     from academie.referee.acts import Act
     from academie.referee.table import Table
-    from academie.scene import Credit, Gesture, Jeton
-
-Native = list[tuple[int, list[tuple[int, int, int, bool, int]]]]
+    from academie.scene import Credit, Gesture, Jeton, Ways
 
 # What fills the sentences of a table of the family: all dames can be touched, any flèche named.
 STEPS = Slot(Sort.STEPS, write="{from}/{to}", join=" ", most=4)
@@ -135,79 +132,9 @@ def beside_of(engraved: Engraved) -> tuple[Beside, ...]:
     return tuple(found)
 
 
-def ways_of(
-    native: Native, acts: Sequence[str], place: Callable[[int], int], adverse: Collection[int] = ()
-) -> Ways | None:
-    """The native ways of a throw; `acts` has the text of each play, empty for one that is not open, `place` a flèche.
-
-    Of two numbers that do the same the smaller comes first. `adverse` are the flèches of the other side's dames: one
-    that is hit stands where the dame lands, or where no other can be, facing it.
-    """
-    if not native or not any(acts):
-        return None
-    name = [_name(place(step)) for step in range(LIFTED + 1)]
-
-    def struck(step: int) -> str:
-        fleche = place(step)
-        return LETTERS[fleche if fleche in adverse else 23 - fleche]
-
-    stops = []
-    for play, passages in native:
-        steps = [
-            Step(
-                "+" if origin < 0 else name[origin],
-                name[min(target, LIFTED)],
-                to,
-                number,
-                (),
-                struck(target) if hit else "",
-            )
-            for origin, target, number, hit, to in sorted(passages)
-        ]
-        stops.append(Stop(acts[play] if play >= 0 else "", tuple(steps)))
-    return Ways(tuple(stops)) if all(acts) else pruned(stops)
-
-
-def pruned(stops: list[Stop]) -> Ways:
-    """The ways without what leads to no act."""
-    alive: dict[int, Stop] = {}
-    for at in range(len(stops) - 1, -1, -1):
-        steps = tuple(step for step in stops[at].steps if step.to in alive)
-        if steps or stops[at].act or at == 0:
-            alive[at] = Stop(stops[at].act, steps)
-    rank = {at: number for number, at in enumerate(sorted(alive))}
-    return Ways(
-        tuple(
-            Stop(
-                stop.act,
-                tuple(
-                    Step(s.origin, s.target, rank[s.to], s.by, s.over, s.hit, s.becomes, s.along) for s in stop.steps
-                ),
-            )
-            for _, stop in sorted(alive.items())
-        )
-    )
-
-
-def _name(fleche: int) -> str:
-    return "+" if fleche == HAND else letter(fleche)
-
-
 def touched_signs(places: Iterable[int]) -> tuple[Sign, ...]:
     """The signs of dames that were touched; those in hand have none."""
     return tuple(Sign("touched", (LETTERS[place],)) for place in sorted(places) if place < LIFTED)
-
-
-def play_texts(table: Table, seat: int | None, moves: Sequence[object]) -> list[str]:
-    """The text of the act of each move, empty where it is not open to the seat; nothing where people may err."""
-    if seat is None or not table.assisted or table.result is not None:
-        return [""] * len(moves)
-    open_texts = known_texts(table, seat)
-    texts = [f"{_PLAYS}{move}" for move in moves]
-    return [text if text in open_texts else "" for text in texts]
-
-
-_PLAYS = Play.form.en.partition("{")[0]
 
 
 def gestures(table: Table, seat: int | None, ways: Ways | None, kinds: Iterable[type[Act]]) -> tuple[Gesture, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import chess
 
@@ -13,13 +13,14 @@ from academie.engraving.geometry import Point
 from academie.games.chess.drawing import is_light
 from academie.games.chess.engraving import EMPTY, NAMES, chequer, man, moved, names, told, where
 from academie.games.chess.game import game, ours
-from academie.games.chess.move import LETTERS, Move
+from academie.games.chess.move import Move
 from academie.games.chess.referee import acts
 from academie.games.chess.referee.table import ChessTable
+from academie.games.chess.referee.ways import ways as ways_of
 from academie.games.chess.state import seat_of
-from academie.scene import Across, Board, Man, Scene, Sign, Slot, named, played, spelled
+from academie.scene import Across, Board, Man, Scene, Sign, Slot, named, played
 from academie.scene.gestures import Sort
-from academie.scene.open import gestures_open, known_texts
+from academie.scene.open import gestures_open
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from academie.game import State as AnyState
     from academie.games.chess.state import State
     from academie.referee.table import Table
-    from academie.scene import Done, Ways
+    from academie.scene import Done
 
 SLOTS = {
     "where": Slot(Sort.MEN),
@@ -46,7 +47,7 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     """The board, the viewer's side below."""
     state, move = ours(table.view(seat).state), played(last)
     board, marks = state.position, moved(move if isinstance(move, Move) else None)
-    ways = _ways(table, state, seat)
+    ways = ways_of(table, seat)
     touched = table.touched if isinstance(table, ChessTable) else ()
     return Scene(
         board=_board(seat),
@@ -74,38 +75,6 @@ def _told(board: chess.Board, square: int, marks: tuple[Mark, ...]) -> Title:
     held = EMPTY if piece is None else NAMES[piece.piece_type, piece.color]
     words = [held, *signs.told_at(marks, name)]
     return Title(", ".join([name, *(each.en for each in words)]), ", ".join([name, *(each.fr for each in words)]))
-
-
-def _ways(table: Table, state: State, seat: int | None) -> Ways | None:
-    if seat is None or not table.assisted or state.player != seat or table.result is not None:
-        return None
-    open_texts, moves = known_texts(table, seat), state.moves()
-    texts = [f"plays {text}" for text in table.room.write_moves(state, moves)]
-    plays = [
-        (text, [_step(state.position, move)]) for move, text in zip(moves, texts, strict=True) if text in open_texts
-    ]
-    return spelled(plays) if plays else None
-
-
-def _step(board: chess.Board, move: Move) -> tuple[Any, ...]:
-    """From, to, no number, what is taken, no hit, what a pawn becomes, and what goes along."""
-    origin, target = chess.square_name(move.origin), chess.square_name(move.target)
-    taken: tuple[str, ...] = (target,) if board.piece_at(move.target) is not None else ()
-    pawn = board.piece_type_at(move.origin) == chess.PAWN
-    if pawn and not taken and chess.square_file(move.origin) != chess.square_file(move.target):
-        taken = (chess.square_name(chess.square(chess.square_file(move.target), chess.square_rank(move.origin))),)
-    return origin, target, 0, taken, "", LETTERS.get(move.promotion, "").upper(), _along(board, move)
-
-
-def _along(board: chess.Board, move: Move) -> tuple[str, ...]:
-    """§6: the rook of a castling king, from and to, and the pawn that goes with it where the law has that."""
-    if abs(move.target - move.origin) != 2 or not board.is_castling(move.native):
-        return ()
-    rank, short = chess.square_rank(move.origin), move.target > move.origin
-    rook = chess.square(7 if short else 0, rank), chess.square(5 if short else 3, rank)
-    pushed = move.push
-    also = (pushed.from_square, pushed.to_square) if pushed is not None else ()
-    return tuple(map(chess.square_name, (*rook, *also)))
 
 
 def composed(before: AnyState, men: Sequence[Man], player: int) -> State:

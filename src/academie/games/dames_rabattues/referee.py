@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from itertools import permutations
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from academie._core.dames_rabattues import Act as Deed
@@ -21,7 +22,8 @@ from academie.referee import acts
 from academie.referee.acts import COLOURS as SEATS
 from academie.referee.acts import Kind
 from academie.referee.lines import read_act
-from academie.tables.board import fleche, letter
+from academie.scene.open import ways_open
+from academie.tables.board import LETTERS, fleche, letter
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee.race import Paragraphs, RaceTable, referee
 from academie.tables.referee.words import WORDS
@@ -30,10 +32,13 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from academie.game import State as AnyState
     from academie.referee.acts import Act
+    from academie.referee.table import Table
+    from academie.scene import Ways
     from academie.tables.referee.race import DiceState
 
-__all__ = ["LAW", "SEATS", "RabattuesTable", "read_act", "sit"]
+__all__ = ["LAW", "SEATS", "RabattuesTable", "read_act", "sit", "ways"]
 
 LAW = Paragraphs("§12", "§15", "§16", "§8", "§18")
 
@@ -182,6 +187,41 @@ def play(table: RabattuesTable, act: acts.Play) -> RaceTable:
             ).fill(law=table.law.play)
         )
     return RaceTable.handlers(table)[acts.Play](table, act)
+
+
+def ways(table: Table, seat: int | None) -> Ways | None:
+    """§17: the throw in each order; where all orders come to the same, in whichever one likes.
+
+    A step begins at a pile and ends there, where its dame is laid down, or at `off`, where it is lifted; a number that
+    does nothing, or is the other's, has none (§4, §9).
+    """
+    return ways_open(table, seat, _plays)
+
+
+def _plays(table: Table, view: AnyState, seat: int) -> Iterator[tuple[str, tuple[tuple[str, str, int], ...]]]:
+    state = ours(view)
+    if state.core.phase == Phase.claim:
+        number = state.core.pending[0]
+        lays = state.side(seat)[0][number - 1] > 0
+        yield table.act_of(Move(TAKE), seat).said(), (_step(seat, number, lays=lays),)
+        return
+    native = state.core.plays()
+    named = 1 if state.core.may_overlook else 2  # §18: the second number is asked for when the first is played
+    for each in native:
+        steps = tuple(
+            _step(seat, number, lays=deed == Deed.lay)
+            for who, number, deed in each.effects[:named]
+            if who == 0 and deed in {Deed.lay, Deed.lift}
+        )
+        text = table.act_of(Move(order=tuple(each.order)), seat).said()
+        if steps:
+            orders = dict.fromkeys(permutations(steps)) if len(native) == 1 else (steps,)
+            yield from ((text, order) for order in orders)
+
+
+def _step(seat: int, number: int, *, lays: bool) -> tuple[str, str, int]:
+    where = LETTERS[place(seat, number)]
+    return where, where if lays else "off", number
 
 
 sit = referee(game, LAW, RabattuesTable)

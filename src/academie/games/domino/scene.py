@@ -19,20 +19,19 @@ from academie.games.domino.engraving import LYING, STANDING, numbers, told
 from academie.games.domino.layout import GAP
 from academie.games.domino.referee import acts
 from academie.games.domino.referee.table import KINDS
+from academie.games.domino.referee.ways import ways as ways_of
 from academie.games.domino.state import BOUDE, SEATS, Move, State, ours
 from academie.games.domino.tile import TILES
-from academie.scene import Board, Scene, Slot, played, spelled
+from academie.scene import Board, Scene, Slot, played
 from academie.scene.claims import Claim
 from academie.scene.gestures import Sort
-from academie.scene.open import gestures_open, known_texts
+from academie.scene.open import gestures_open
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from academie.engraving.blank import Blank
     from academie.referee.table import Table
-    from academie.scene import Done, Ways
+    from academie.scene import Done
 
 
 _NOTHING_LAID = Title("No tile is laid yet.", "Aucun dé n'est encore posé.")
@@ -104,7 +103,7 @@ def _scene(table: Table, state: State, seat: int | None, last: Done | None) -> S
     move = played(last)
     laid = {f"{max(pair)}-{min(pair)}" for pair in state.line}
     name = str(move.tile) if isinstance(move, Move) and move.tile is not None else ""
-    ways = _ways(table, state, seat)
+    ways = ways_of(table, seat)
     return Scene(
         board=Board.drawn("table"),
         said=told(state),
@@ -155,28 +154,6 @@ def _places(state: State, seat: int | None) -> dict[str, Title]:
     elif state.phase == "play":
         words["line"] = _MIDDLE
     return words
-
-
-def _ways(table: Table, state: State, seat: int | None) -> Ways | None:
-    if seat is None or not table.assisted or table.result is not None or state.player != seat:
-        return None
-    open_texts = known_texts(table, seat)
-    plays = [
-        (text, [(str(move.tile), end)])
-        for move in state.moves()
-        if move != BOUDE and (text := table.act_of(move, seat).said()) in open_texts
-        for end in _landings(state, move)
-    ]
-    return spelled(plays) if plays else None
-
-
-def _landings(state: State, move: Move) -> Iterator[str]:
-    if move.on is None or state.ends is None:
-        yield "line"
-        return
-    for name, number in zip(_ENDS, state.ends, strict=True):
-        if number == move.on:
-            yield name
 
 
 def _slots(state: State, seat: int | None) -> dict[str, Slot]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from academie.engraving import pieces, signs
 from academie.engraving.blank import blank, ground
@@ -15,22 +14,23 @@ from academie.games.draughts.engraving import NAMES, RADIUS, chequer, moved, num
 from academie.games.draughts.fen import Setup
 from academie.games.draughts.referee import acts
 from academie.games.draughts.referee.table import DraughtsTable
+from academie.games.draughts.referee.ways import ways as ways_of
 from academie.games.draughts.state import Move as DraughtsMove
 from academie.games.draughts.state import State, make, ours
-from academie.scene import Across, Board, Man, Scene, Sign, Slot, named, played, spelled
+from academie.scene import Across, Board, Man, Scene, Sign, Slot, named, played
 from academie.scene.claims import Claim
 from academie.scene.gestures import Sort
-from academie.scene.open import gestures_open, known_texts
+from academie.scene.open import gestures_open
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from academie.engraving import Mark
     from academie.engraving.blank import Blank
     from academie.game import State as AnyState
     from academie.referee.table import Table
-    from academie.scene import Done, Ways
+    from academie.scene import Done
 
 
 _NOTHING_PLAYED = Title("Nothing has been played yet.", "Rien n'est encore joué.")
@@ -103,7 +103,7 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     move = played(last)
     marks = moved(move if isinstance(move, DraughtsMove) else None)
     standing = standing_on(state.setup)
-    ways = _ways(table, state, seat)
+    ways = ways_of(table, seat)
     touched = table.hand.touched if isinstance(table, DraughtsTable) else ()
     return Scene(
         board=_board(state, seat),
@@ -129,39 +129,6 @@ def _told(square: int, man: str, marks: tuple[Mark, ...]) -> Title:
     return Title(
         ", ".join([str(square), *(each.en for each in words)]), ", ".join([str(square), *(each.fr for each in words)])
     )
-
-
-def _ways(table: Table, state: State, seat: int | None) -> Ways | None:
-    """Every legal move by its squares; of a capture every route, with what each leap takes."""
-    if seat is None or not table.assisted or state.player != seat or table.result is not None:
-        return None
-    open_texts = known_texts(table, seat)
-    moves = state.moves()
-    texts = [f"plays {text}" for text in table.room.write_moves(state, moves)]
-    plays = [
-        (text, steps)
-        for move, text in zip(moves, texts, strict=True)
-        if text in open_texts
-        for steps in _routes(state, move)
-    ]
-    return spelled(plays) if plays else None
-
-
-def _routes(state: State, move: DraughtsMove) -> Iterator[list[tuple[Any, ...]]]:
-    """The steps of a move by each of its routes; a man that comes to rest on the last row is crowned (§14)."""
-    side = state.core.side
-    crowned = move.target in state.damier.crowns[side] and move.origin in state.core.men(side)
-    for route in state.core.routes(move) if move.captured else [[move.origin, move.target]]:
-        steps: list[tuple[Any, ...]] = [
-            (
-                str(one),
-                str(two),
-                0,
-                tuple(str(each) for each in state.damier.between(one, two) if each in move.captured),
-            )
-            for one, two in pairwise(route)
-        ]
-        yield [*steps[:-1], (*steps[-1], "", "king")] if crowned else steps
 
 
 def composed(before: AnyState, men: Sequence[Man], player: int) -> State:

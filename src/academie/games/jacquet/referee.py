@@ -6,8 +6,9 @@ from academie.games.jacquet.game import game
 from academie.referee.acts import COLOURS as SEATS
 from academie.referee.lines import read_act
 from academie.tables.referee.race import Paragraphs, referee
+from academie.tables.referee.ways import ways
 
-__all__ = ["LAW", "SEATS", "read_act", "sit"]
+__all__ = ["LAW", "SEATS", "read_act", "sit", "ways"]
 
 LAW = Paragraphs(
     start="§9",

@@ -13,7 +13,7 @@ from academie._core.trictrac import Phase
 from academie.errors import Illegal
 from academie.games.toc.game import game
 from academie.games.toc.state import State, ours
-from academie.games.trictrac.state import Move
+from academie.games.trictrac.state import Move, place, write_strides
 from academie.referee import acts
 from academie.referee.acts import COLOURS as SEATS
 from academie.referee.lines import read_act
@@ -21,6 +21,7 @@ from academie.referee.table import Marks
 from academie.tables.board import LIFTED
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee.race import Paragraphs, RaceTable, referee
+from academie.tables.referee.ways import play_texts, ways_of
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -29,8 +30,10 @@ if TYPE_CHECKING:
     from academie.game import Move as AnyMove
     from academie.game import Roll
     from academie.referee.acts import Act
+    from academie.referee.table import Table
+    from academie.scene import Ways
 
-__all__ = ["LAW", "SEATS", "TocTable", "read_act", "sit"]
+__all__ = ["LAW", "SEATS", "TocTable", "read_act", "sit", "ways"]
 
 LAW = Paragraphs("§15", "§18", "§19", "§20", "§10")
 
@@ -130,6 +133,15 @@ def touch(table: TocTable, act: acts.Touch) -> RaceTable:
     done = touching(held, act)
     rulings = (*table.rulings, *done.rulings[len(held.rulings) :])
     return table.but(touched=done.touched, before=None, doubt=None, rulings=rulings)
+
+
+def ways(table: Table, seat: int | None) -> Ways | None:
+    """The steps of the plays of a throw, as at trictrac."""
+    state = ours(table.view(seat).state)
+    if not table.assisted or seat is None or state.player != seat or state.core.phase != Phase.play:
+        return None
+    texts = play_texts(table, seat, [write_strides(seat, play) for play in state.core.plays()])
+    return ways_of(state.core.ways(), texts, lambda step: place(seat, step))
 
 
 sit = referee(game, LAW, TocTable)

@@ -9,8 +9,9 @@ from academie._core.trictrac import Phase
 from academie.games.toc.engraving import engraved
 from academie.games.toc.game import game
 from academie.games.toc.referee import TocTable
+from academie.games.toc.referee import ways as ways_of
 from academie.games.toc.state import ours
-from academie.games.trictrac.state import Move, place, write_strides
+from academie.games.trictrac.state import Move
 from academie.referee.acts import Hold, Leave
 from academie.scene import Choice, Credit, played
 from academie.tables import blank, telling
@@ -35,10 +36,7 @@ in_holes = telling.in_holes  # a trou is no point
 def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     """The board as one in a seat sees it."""
     state, move = ours(table.view(seat).state), played(last)
-    ways = None
-    if table.assisted and seat is not None and state.player == seat and state.core.phase == Phase.play:
-        texts = family.play_texts(table, seat, [write_strides(seat, play) for play in state.core.plays()])
-        ways = family.ways_of(state.core.ways(), texts, lambda step: place(seat, step))
+    ways = ways_of(table, seat)
     touched = table.touched if isinstance(table, TocTable) else frozenset[int]()
     kinds = tuple(table.handlers()) if isinstance(table, TocTable) else ()
     choices = _choices(table, state, seat)

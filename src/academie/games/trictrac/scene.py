@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from academie._core import trictrac as core
 from academie.games.trictrac.engraving import SPOTS
 from academie.games.trictrac.engraving import scene as engraved
 from academie.games.trictrac.referee import acts
 from academie.games.trictrac.referee.table import KINDS
 from academie.games.trictrac.referee.value import Phase, Rigueur
+from academie.games.trictrac.referee.ways import ways as ways_of
 from academie.games.trictrac.scoring import choices_of, credits_of, signs_of, sums_of
-from academie.games.trictrac.state import Move, ours, place, write_strides
+from academie.games.trictrac.state import Move, ours, place
 from academie.games.trictrac.values import values_of
 from academie.scene import Jeton, Slot, played
 from academie.scene.claims import Claim
@@ -96,7 +96,7 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     state, move = ours(view.state), played(last)
     shown = engraved(table.room.title, state, move if isinstance(move, Move) else None)
     book = values_of(state.profile).jeton_places
-    ways = _ways(table, state, seat)
+    ways = ways_of(table, seat)
     credits_ = credits_of(state) if table.assisted else ()
     touched = table.hand.touched if isinstance(table, Rigueur) and table.phase in {Phase.MARK, Phase.PLAY} else ()
     signs = (*family.touched_signs(place(state.core.thrower, step) for step in touched), *signs_of(credits_))
@@ -124,14 +124,6 @@ def jetons_of(state: State) -> tuple[Jeton, ...]:
         Jeton(seat, mine.points, bool(mine.points and mine.bredouille and his.points))
         for seat, (mine, his) in enumerate(((one, two), (two, one)))
     )
-
-
-def _ways(table: Table, state: State, seat: int | None) -> Ways | None:
-    """§21-§23: every order of the dames that makes a play of the throw."""
-    if not table.assisted or seat is None or state.player != seat or state.core.phase != core.Phase.play:
-        return None
-    texts = family.play_texts(table, seat, [write_strides(seat, play) for play in state.core.plays()])
-    return family.ways_of(state.core.ways(), texts, lambda step: place(seat, step))
 
 
 def gestures(table: Table, state: State, seat: int | None, ways: Ways | None) -> tuple[Gesture, ...]:

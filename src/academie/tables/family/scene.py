@@ -15,6 +15,7 @@ from academie.tables.race_engraving import scene as engraved
 from academie.tables.race_notation import read_state
 from academie.tables.race_state import RaceMove, RaceState
 from academie.tables.referee.race import RaceTable
+from academie.tables.referee.ways import ways as ways_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,11 +30,7 @@ def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
     """The board as one in a seat sees it, the book's side of A on his hand."""
     state = ours(table.view(seat).state)
     move = played(last)
-    native = state.core.ways() if table.assisted and state.player == seat else []
-    texts = family.play_texts(table, seat, state.moves() if native else ())
-    paths = state.room.paths
-    adverse = state.dames(1 - (seat or 0))
-    ways = family.ways_of(native, texts, lambda step: paths.place(seat or 0, step), adverse)
+    ways = ways_of(table, seat)
     touched = table.touched if isinstance(table, RaceTable) else frozenset[int]()
     kinds = tuple(table.handlers()) if isinstance(table, RaceTable) else ()
     shown = engraved(table.room.title, state, move if isinstance(move, RaceMove) else None)

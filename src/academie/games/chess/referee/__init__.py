@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from academie.games.chess.game import game
 from academie.games.chess.referee.acts import read_act
 from academie.games.chess.referee.table import rigueur
+from academie.games.chess.referee.ways import ways
 from academie.referee.acts import COLOURS
 from academie.referee.acts import SEATS as NAMES
 from academie.referee.assisted import sit as sit_assisted
@@ -14,7 +15,7 @@ from academie.referee.assisted import sit as sit_assisted
 if TYPE_CHECKING:
     from academie.referee.table import Table
 
-__all__ = ["SEATS", "read_act", "rigueur", "sit"]
+__all__ = ["SEATS", "read_act", "rigueur", "sit", "ways"]
 
 SEATS = COLOURS
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from academie.games.trictrac.referee.acts import read_act
 from academie.games.trictrac.referee.assisted_table import assisted
 from academie.games.trictrac.referee.table import rigueur
+from academie.games.trictrac.referee.ways import ways
 from academie.referee.acts import COLOURS as SEATS
 
 if TYPE_CHECKING:
     from academie.referee.table import Table
 
-__all__ = ["SEATS", "assisted", "read_act", "rigueur", "sit"]
+__all__ = ["SEATS", "assisted", "read_act", "rigueur", "sit", "ways"]
 
 
 def sit(mode: str, profile: str | None = None, position: str | None = None) -> Table:

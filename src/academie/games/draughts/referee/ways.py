@@ -1,0 +1,47 @@
+"""The steps of the legal moves: each by its squares, a capture by every route (§11)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from academie.games.draughts.state import ours
+from academie.scene.open import ways_open
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from academie.game import State as AnyState
+    from academie.games.draughts.state import Move, State
+    from academie.referee.table import Table
+    from academie.scene import Ways
+
+
+def ways(table: Table, seat: int | None) -> Ways | None:
+    """Every legal move by its squares; of a capture every route, with what each leap takes."""
+    return ways_open(table, seat, _plays)
+
+
+def _plays(table: Table, view: AnyState, _: int) -> Iterator[tuple[str, list[tuple[Any, ...]]]]:
+    state = ours(view)
+    moves = state.moves()
+    for move, text in zip(moves, table.room.write_moves(state, moves), strict=True):
+        for steps in _routes(state, move):
+            yield f"plays {text}", steps
+
+
+def _routes(state: State, move: Move) -> Iterator[list[tuple[Any, ...]]]:
+    """The steps of a move by each of its routes; a man that comes to rest on the last row is crowned (§14)."""
+    side = state.core.side
+    crowned = move.target in state.damier.crowns[side] and move.origin in state.core.men(side)
+    for route in state.core.routes(move) if move.captured else [[move.origin, move.target]]:
+        steps: list[tuple[Any, ...]] = [
+            (
+                str(one),
+                str(two),
+                0,
+                tuple(str(each) for each in state.damier.between(one, two) if each in move.captured),
+            )
+            for one, two in pairwise(route)
+        ]
+        yield [*steps[:-1], (*steps[-1], "", "king")] if crowned else steps
