@@ -34,7 +34,10 @@ def gathered(source: Path) -> None:
 
 def printed(source: Path, site: Path) -> int:
     """Sphinx's exit status; a warning is an error, and all of them are told."""
-    app = Sphinx(source, source, site, source.parent / "doctrees", "html", status=None, warningiserror=True)
+    trees = source.parent / "doctrees"
+    for left in (trees, site):  # what an earlier run left would be taken for a page of this one
+        shutil.rmtree(left, ignore_errors=True)
+    app = Sphinx(source, source, site, trees, "html", status=None, warningiserror=True)
     app.build(force_all=True)
     return app.statuscode
 
