@@ -114,6 +114,16 @@ def test_little_is_loaded(program: str) -> None:
     assert int(answer.stdout) < 120
 
 
+def test_a_family_makes_a_part_when_it_is_asked_for() -> None:
+    """Whether a game has a referee is known without loading one; it is made once; a module of the room goes first."""
+    asked = "from academie.games import has\nassert has('garanguet', 'referee')\nimport sys; print(*sys.modules)"
+    answer = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert "academie.games.garanguet.room" in answer.stdout.split()
+    assert "academie.tables.family.referee" not in answer.stdout.split()
+    assert door("garanguet", "referee") is door("garanguet", "referee")
+    assert door("gammon", "nets") is import_module("academie.games.gammon.nets")
+
+
 def test_a_law_and_its_code_are_in_one_folder() -> None:
     """No law points to a file elsewhere; that every paragraph is cited in its own room is tested with the law."""
     for game in GAMES:

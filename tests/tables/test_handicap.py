@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from typing import get_type_hints
+
 import pytest
 
-from academie.errors import Illegal, Unavailable, Unknown, Unreadable
-from academie.games import door, find
+from academie.errors import Illegal, Unavailable, Unreadable
+from academie.games import find
 from academie.games.toc.match import borrowed
 from academie.games.trictrac.match.handicap import NONE, abattu, the_coin, the_dice, trous_given
 from academie.match import handicap_of
 from academie.match.beginning import begun
 from academie.tables.handicap import RaceHandicap
-from academie.tables.handicap import named as find_named
 from academie.tables.race import RaceGame
 from academie.tables.race_state import RaceState
 
@@ -120,11 +121,15 @@ def test_the_ones_are_typed() -> None:
 @pytest.mark.parametrize("game", [REVERTIER, TOUTE_TABLE], ids=lambda game: game.name)
 def test_every_option_is_a_handicap(game: RaceGame) -> None:
     """Each handicap the room's profile can name is known here, and none beside them."""
-    values = {
-        str(option.values["handicap"].value) for option in game.profiles.options.values() if "handicap" in option.values
+    options = {
+        option.values["handicap"].value: name
+        for name, option in game.profiles.options.items()
+        if "handicap" in option.values
     }
-    assert values | {"none"} == set(door(game, "match").HANDICAPS)
-    assert handicap_of(game, game.profiles.find(), 0) is None
+    assert {"none", *options} == set(get_type_hints(game.race.values)["handicap"])
+    usual = game.profiles.find()
+    assert handicap_of(game, usual, 0) is None
+    assert all(handicap_of(game, game.profiles.find(f"{usual.name}+{name}"), 0) for name in options.values())
 
 
 def test_toc_borrows_from_trictrac() -> None:
@@ -138,9 +143,7 @@ def test_toc_borrows_from_trictrac() -> None:
 
 
 def test_handicaps_that_cannot_be() -> None:
-    """Unknown names, dice of seven numbers and third players: one sentence each; most games have no handicaps."""
-    with pytest.raises(Unknown, match="choose one of none, dice, six_as"):
-        find_named(REVERTIER, door("revertier", "match").HANDICAPS, "ambesas", 0)
+    """Dice of seven numbers and third players: one sentence each; most games have no handicaps."""
     assert handicap_of(find("gammon"), find("gammon").profiles.find(), 0) is None
     with pytest.raises(Illegal, match="no seat 2"):
         RaceHandicap(REVERTIER, 2)

@@ -6,13 +6,11 @@ from typing import Any
 
 import pytest
 
-from academie.games import find
-from academie.games.gammon.cases import check as gammon
-from academie.games.garanguet.cases import check as garanguet
-from academie.games.tourne_case.cases import check as tourne_case
+from academie.games import door, find
 
 pytestmark = pytest.mark.native
 
+gammon, garanguet, tourne_case = (door(name, "cases").check for name in ("gammon", "garanguet", "tourne_case"))
 START = {"south": {"M": 2, "Y": 5, "E": 3, "G": 5}, "north": {"L": 2, "A": 5, "T": 3, "R": 5}, "to_play": "south"}
 
 

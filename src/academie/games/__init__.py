@@ -1,9 +1,10 @@
 """The rooms: the one explicit list of them, and their doors.
 
 A room is a package with a `game`. What else it offers are its storeys, modules of fixed names (STOREYS); each is opened
-when it is first asked for, so that reading a law loads no referee. What a storey must have is said by the kernel of
-that name: `academie.referee`, `academie.tutor` and so on. Only the names of the rooms stand here: this module imports
-none of them, and lies below the kernels.
+when it is first asked for, so that reading a law loads no referee. A game of a family has `parts` too, which make the
+storeys that it does not write itself. What a storey must have is said by the kernel of that name: `academie.referee`,
+`academie.tutor` and so on. Only the names of the rooms stand here: this module imports none of them, and lies below the
+kernels.
 """
 
 from __future__ import annotations
@@ -12,24 +13,22 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, Protocol, overload
 
 from academie.errors import Unavailable
 from academie.naming import Names
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from academie.game import Game
     from academie.games.chess.game import Chess
     from academie.games.dames_rabattues.game import DamesRabattues
     from academie.games.domino.game import Domino
     from academie.games.draughts.game import Draughts
-    from academie.games.garanguet.game import Garanguet
-    from academie.games.plain.game import Plain
+    from academie.games.garanguet.room import Garanguet
+    from academie.games.plain.room import Plain
     from academie.games.toc.game import Toc
-    from academie.games.tourne_case.game import TourneCase
+    from academie.games.tourne_case.room import TourneCase
     from academie.games.trictrac.game import Trictrac
     from academie.tables.race import RaceGame
 
@@ -178,16 +177,39 @@ def find(name: str) -> Game:
 
 
 def has(game: Game | str, storey: str) -> bool:
-    """Whether a room has a storey."""
-    return find_spec(f"{ROOMS[_name(game)]}.{storey}") is not None
+    """Whether a room has a storey, of its own or by its family."""
+    package = ROOMS[_name(game)]
+    return _own(package, storey) or ((parts := _parts(package)) is not None and parts.has(storey))
+
+
+class Parts(Protocol):
+    """What a family makes for one of its games."""
+
+    def has(self, part: str) -> bool:
+        """Whether there is such a part."""
+
+    def make(self, part: str) -> Any:  # noqa: ANN401 - as a module: what it holds is said by the kernel of its name
+        """The part."""
+
+
+def _parts(package: str) -> Parts | None:
+    parts: Parts | None = getattr(import_module(package), "parts", None)
+    return parts
+
+
+def _own(package: str, storey: str) -> bool:
+    """Whether the room's folder has it; import finders of an editable install also know modules that are gone."""
+    place = _folder(package)
+    return (place / f"{storey}.py").is_file() or (place / storey / "__init__.py").is_file()
 
 
 @cache
-def _opened(package: str, storey: str) -> ModuleType:
-    return import_module(f"{package}.{storey}")
+def _opened(package: str, storey: str) -> Any:  # noqa: ANN401 - the same
+    parts = None if _own(package, storey) else _parts(package)
+    return import_module(f"{package}.{storey}") if parts is None else parts.make(storey)
 
 
-def door(game: Game | str, storey: str) -> ModuleType:
+def door(game: Game | str, storey: str) -> Any:  # noqa: ANN401 - the same
     """A storey of a room; raises `Unavailable` where the room has none of that name."""
     name = _name(game)
     if not has(name, storey):
@@ -197,7 +219,11 @@ def door(game: Game | str, storey: str) -> ModuleType:
 
 def folder(game: Game | str) -> Path:
     """Where a room stands; nothing of it is loaded."""
-    return Path(getattr(find_spec(ROOMS[_name(game)]), "origin", "")).parent
+    return _folder(ROOMS[_name(game)])
+
+
+def _folder(package: str) -> Path:
+    return Path(getattr(find_spec(package), "origin", "")).parent
 
 
 def without(game: Game | str, storey: str) -> Title:

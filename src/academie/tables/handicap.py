@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from academie.errors import Illegal, Unknown, Unreadable, quoted
+from academie.errors import Illegal, Unreadable, quoted
 from academie.match.reckoning import compte, count
 from academie.tables.board import fleche, letter, write_dames
 from academie.tables.fields import COLOURS
@@ -188,16 +188,3 @@ def advanced(own: Counts, closed: frozenset[int], ones: int) -> list[Counts]:
             if side[step] and step + 1 not in closed
         }
     return sorted(found, reverse=True)
-
-
-def named(game: RaceGame, known: Mapping[str, Gift], name: str, receiver: int) -> RaceHandicap | None:
-    """The handicap a book names, from those its room lists; None for no handicap."""
-    if name not in known:
-        raise Unknown(
-            Title(
-                "There is no handicap {name} at {game}; choose one of {known}.",
-                "{game} : il n'y a pas d'avantage {name} ; choisissez parmi {known}.",
-            ).fill(name=quoted(name), game=game.title, known=", ".join(known))
-        )
-    gift = known[name]
-    return RaceHandicap(game, receiver, **gift) if gift is not None else None

@@ -1,6 +1,6 @@
 """What each value and option of gammon changes."""
 
-from academie.games.gammon.game import game
+from academie.games.gammon import game
 from games.race_options import lifting, shared
 from options import Witness, end, said
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from academie.errors import AcademieError, Ambiguous, Illegal, Unknown, Unreadable
-from academie.games.gammon.game import game
+from academie.games.gammon import game
 from games.racing import board
 
 pytestmark = pytest.mark.native

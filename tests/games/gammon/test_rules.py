@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from academie.games.gammon.game import game
+from academie.games.gammon import game
 from academie.tables.board import HAND, LETTERS
 from games.racing import board, boards, entries, numbers_used, played
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from academie.analysis import Budget
 from academie.errors import Illegal, Unknown
 from academie.game import Roll
-from academie.games.gammon.game import game
+from academie.games.gammon import game
 from academie.tables.board import HAND
 from games.racing import check_facts, played, points, random_game
 

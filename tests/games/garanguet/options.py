@@ -1,6 +1,6 @@
 """What each value and option of garanguet changes."""
 
-from academie.games.garanguet.game import game
+from academie.games.garanguet import game
 from games.race_options import lifting, shared
 from options import Witness, allowed, end
 

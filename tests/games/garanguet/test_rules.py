@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.game import Roll
-from academie.games.garanguet.game import game
+from academie.games.garanguet import game
 from academie.match.series import Series, terms_of
 from academie.tables.board import THROWS_OF_THREE
 

@@ -1,6 +1,6 @@
 """What each value and option of jacquet changes."""
 
-from academie.games.jacquet.game import game
+from academie.games.jacquet import game
 from games.race_options import lifting, shared
 from options import Witness, end
 

@@ -1,6 +1,6 @@
 """What each value and option of plain changes."""
 
-from academie.games.plain.game import game
+from academie.games.plain import game
 from games.race_options import shared
 from options import Witness, allowed
 

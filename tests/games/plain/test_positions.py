@@ -6,7 +6,7 @@ import pytest
 
 from academie.errors import AcademieError, Illegal, Unknown, Unreadable
 from academie.game import Roll
-from academie.games.plain.game import game
+from academie.games.plain import game
 
 pytestmark = pytest.mark.native
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from academie.corpus import check_entry, find_book
 from academie.game import Roll
-from academie.games.plain.game import game
+from academie.games.plain import game
 from academie.match.series import Series, terms_of
 from academie.tables.board import THROWS
 

@@ -1,6 +1,6 @@
 """What each value and option of revertier changes."""
 
-from academie.games.revertier.game import game
+from academie.games.revertier import game
 from games.race_options import lifting, shared
 from options import Witness, end, given, moves
 

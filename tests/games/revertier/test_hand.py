@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from academie.games.revertier.game import game
+from academie.games.revertier import game
 from academie.tables.board import HAND
 from games.racing import board, boards, entries, played, points
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from academie.errors import AcademieError, Illegal, Unknown, Unreadable
-from academie.games.revertier.game import game
+from academie.games.revertier import game
 from games.racing import board
 
 pytestmark = pytest.mark.native

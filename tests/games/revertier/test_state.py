@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.game import Roll
-from academie.games.revertier.game import game
+from academie.games.revertier import game
 from games.racing import check_facts, played, random_game
 
 pytestmark = pytest.mark.native

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from academie.games.revertier.game import game
+from academie.games.revertier import game
 from academie.games.revertier.tutor import behind, casing, hors_du_jeu, lifting_time, run_down
 from academie.tables.tutor.board import Scene
 

@@ -1,6 +1,6 @@
 """What each value and option of tourne-case changes."""
 
-from academie.games.tourne_case.game import game
+from academie.games.tourne_case import game
 from games.race_options import shared
 from options import Witness, end, said
 

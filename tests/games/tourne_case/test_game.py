@@ -6,7 +6,7 @@ import pytest
 
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Roll
-from academie.games.tourne_case.game import game
+from academie.games.tourne_case import game
 
 pytestmark = pytest.mark.native
 

@@ -1,6 +1,6 @@
 """What each value and option of toute-table changes."""
 
-from academie.games.toute_table.game import game
+from academie.games.toute_table import game
 from games.race_options import lifting, shared
 from options import Witness, end, given
 

@@ -6,7 +6,7 @@ import pytest
 
 from academie.errors import AcademieError, Illegal, Unknown, Unreadable
 from academie.game import Look
-from academie.games.toute_table.game import game
+from academie.games.toute_table import game
 
 pytestmark = pytest.mark.native
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from academie.games.toute_table.game import game
+from academie.games.toute_table import game
 from academie.tables.board import HAND, LETTERS
 from games.racing import board, boards, entries, numbers_used, played
 

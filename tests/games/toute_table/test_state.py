@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.game import Roll
-from academie.games.toute_table.game import game
+from academie.games.toute_table import game
 from games.racing import check_facts, played, points, random_game
 
 pytestmark = pytest.mark.native

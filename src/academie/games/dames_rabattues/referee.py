@@ -24,8 +24,9 @@ from academie.referee.acts import Kind
 from academie.referee.lines import read_act
 from academie.scene.open import ways_open
 from academie.tables.board import LETTERS, fleche, letter
+from academie.tables.family import Paragraphs
 from academie.tables.referee import dice as race_dice
-from academie.tables.referee.race import Paragraphs, RaceTable, referee
+from academie.tables.referee.race import RaceTable, referee
 from academie.tables.referee.words import WORDS
 from academie.title import Title
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from academie._core.tables import Phase
 from academie.errors import Illegal, Unreadable, quoted
-from academie.games.gammon.game import game
+from academie.games.gammon import game
 from academie.tables.board import write_dames, write_dice
 from academie.tables.fields import COLOURS
 from academie.tables.race_state import RaceState

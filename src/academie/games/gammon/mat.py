@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, cast
 from academie._core.tables import Phase
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.game import Roll
-from academie.games.gammon.game import game
+from academie.games.gammon import game
 from academie.journal import from_moves, moves_of
 from academie.journal.game import known, tags_of
 from academie.tables.board import LIFTED, letter

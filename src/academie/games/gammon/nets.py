@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from academie.games.gammon.game import game
+from academie.games.gammon import game
 from academie.nets import WON
-from academie.tables.family.nets import CROSSED, CROSSING, PROSPECTS, race_design
+from academie.tables.family.nets import PROSPECTS, race_design
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -29,4 +29,4 @@ def _prospects(native: Any) -> Mapping[str, Title]:  # noqa: ANN401 - the native
     return PROSPECTS if native.profile.la_double else {"won": WON}
 
 
-DESIGN = race_design(game, CROSSING, name="crossing", weights=CROSSED, prospects=_prospects)
+DESIGN = race_design(game, _prospects)

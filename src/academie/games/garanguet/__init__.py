@@ -1,13 +1,5 @@
 """Garanguet, the race with three dice, by Lepeintre (1818)."""
 
-from academie.games.garanguet.game import game
-from academie.title import Title
+from academie.games.garanguet.room import WITHOUT, game, parts
 
-__all__ = ["WITHOUT", "game"]
-
-WITHOUT = {
-    "tutor": Title(
-        "The book of garanguet gives no advice, so that nobody teaches it here.",
-        "Le livre du garanguet ne donne aucun conseil : personne ici ne l'enseigne.",
-    )
-}
+__all__ = ["WITHOUT", "game", "parts"]

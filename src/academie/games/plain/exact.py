@@ -9,7 +9,7 @@ from academie._core import plain as core
 from academie._core.tables import Phase
 from academie.errors import Unavailable
 from academie.exact import Odds
-from academie.games.plain.values import PlainPassage, values_of
+from academie.games.plain.room import PlainPassage, values_of
 from academie.tables.family.exact import ended
 from academie.tables.race import ours
 from academie.title import Title

@@ -19,8 +19,9 @@ from academie.referee.acts import COLOURS as SEATS
 from academie.referee.lines import read_act
 from academie.referee.table import Marks
 from academie.tables.board import LIFTED
+from academie.tables.family import Paragraphs
 from academie.tables.referee import dice as race_dice
-from academie.tables.referee.race import Paragraphs, RaceTable, referee
+from academie.tables.referee.race import RaceTable, referee
 from academie.tables.referee.ways import play_texts, ways_of
 from academie.title import Title
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from academie._core import tourne_case as core
 from academie._core.tables import Phase
 from academie.exact import Odds
-from academie.games.tourne_case.game import game
+from academie.games.tourne_case import game
 from academie.tables.race_state import RaceState
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.exact import Exact
-from academie.games.tourne_case.game import game
+from academie.games.tourne_case import game
 from academie.players import company
 from academie.players.company import Member, makers_of
 from academie.tables.race_state import RaceState

@@ -7,6 +7,7 @@ sides run in lanes, lists of steps under `you` and `opponent`, counted from 1, 0
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Unreadable
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from academie._core.tables import Play
+    from academie.tables.family import RaceParts
     from academie.tables.race import RaceGame
 
 Fact = tuple[str, Any, Any]  # what is asked, the answer expected, the answer found
@@ -25,6 +27,13 @@ Sides = tuple[tuple[int, ...], tuple[int, ...]]  # White's and Black's counts al
 
 _NAMES = (("south", "north"), ("you", "opponent"))
 _WHY = {"partie_simple": "lifted", "partie_double": "lifted", "doublee": "doubled", "nulle": "void"}
+
+
+class Part:
+    """Who judges the cases of one game."""
+
+    def __init__(self, own: RaceParts) -> None:
+        self.check = partial(check, own.game)
 
 
 def check(game: RaceGame, case: Mapping[str, Any]) -> tuple[str, str]:

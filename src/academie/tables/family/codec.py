@@ -146,3 +146,6 @@ def _scored(native: Any, seat: int) -> list[float]:  # noqa: ANN401 - each room 
 
 def _holed(native: Any, seat: int) -> list[float]:  # noqa: ANN401 - each room has its own native state
     return [0.0, 0.0, min(1.0, native.trous[seat] / HOLE), 0.0]
+
+
+CODEC = Tables

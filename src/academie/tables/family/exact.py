@@ -1,6 +1,6 @@
 """The part of a race game that is solved: both sides have only to lift, and few dames left.
 
-Names no game. What a room's own `exact` is made of; the core reckons, here is who asks.
+Names no game. The core reckons; here is who asks.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from academie.title import Title
 if TYPE_CHECKING:
     from academie.analysis import Stop
     from academie.game import Result, State
+    from academie.profiles import Profile
+    from academie.tables.family import RaceParts
     from academie.tables.race import RaceGame
 
 _PART = Title(
@@ -51,6 +53,17 @@ class Lifting:
                 raise Unavailable(part_of(self.game))
             return Odds(2 * wins - 1, wins, (0.0, 0.0)).to(native.thrower)  # who has lifted loses no double
         return None if here.result is None else ended(here.result)
+
+
+class Part:
+    """What is solved of one game, and who knows it."""
+
+    def __init__(self, own: RaceParts) -> None:
+        self._game, self.PART = own.game, part_of(own.game)
+
+    def solve(self, profile: Profile, stop: Stop | None = None) -> Lifting:  # noqa: ARG002 - a state has its own
+        """What is known under any profile."""
+        return Lifting(self._game, stop)
 
 
 def part_of(game: RaceGame) -> Title:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from academie.game import Game, Move, State
+    from academie.tables.family import RaceParts
 
 QUESTIONS = Questions(QUESTIONS_OF_LESSONS)
 _TASTE = 4  # plays of which the most careful is made
@@ -188,7 +189,19 @@ def pips_kind(game: Game) -> Kind:
     return Kind("points-to-go", Title("How many points to go?", "Combien de points à faire ?"), make)
 
 
-def kinds_of(game: Game, *own: Kind) -> Kinds:
-    """The kinds of a room whose book gives advice: its own, the book's play, and what is allowed."""
-    common = (advised_kind(game, _MIDDLE, title=_BOOK, asked=_BOOK_ASKED), allowed_kind(game, _MIDDLE))
-    return Kinds((kind.name, kind) for kind in (*own, *common))
+def book_kind(game: Game) -> Kind:
+    """The play that the game's book would make."""
+    return advised_kind(game, _MIDDLE, title=_BOOK, asked=_BOOK_ASKED)
+
+
+KINDS = {"hits": hit_kind, "safest": safest_kind, "pips": pips_kind, "moves": moves_kind, "book": book_kind}
+
+
+class Part:
+    """The exercises of one game: the kinds it names, and what is allowed."""
+
+    QUESTIONS = QUESTIONS
+
+    def __init__(self, own: RaceParts) -> None:
+        kinds = (*(KINDS[name](own.game) for name in own.exercises), allowed_kind(own.game, _MIDDLE))
+        self.KINDS = Kinds((kind.name, kind) for kind in kinds)

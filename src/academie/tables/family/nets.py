@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from academie.nets import WON, Design, always
+from academie.tables.paths import CROSSED
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from academie.tables.family import RaceParts
     from academie.tables.race import RaceGame
 
 OUTPUTS = ("won", "won double", "lost double")
@@ -24,30 +26,30 @@ PROSPECTS = {
     "double lost": _DOUBLE_LOST,
 }
 # The game of the crossed paths, which several rooms play: one file of weights serves them all.
-CROSSED = Path(__file__).parents[1] / "weights" / "crossing.nets"
-CROSSING = ("won", "bare", "deep", "bare lost", "deep lost", "double", "double lost")
+_CROSSED = Path(__file__).parents[1] / "weights" / "crossing.nets"
+_CROSSING = ("won", "bare", "deep", "bare lost", "deep lost", "double", "double lost")
 
 
-def race_design(
-    game: RaceGame,
-    outputs: tuple[str, ...] = OUTPUTS,
-    *,
-    name: str = "",
-    weights: Path | None = None,
-    prospects: Callable[[Any], Mapping[str, Title]] | None = None,
-) -> Design:
-    """A design of the room's own name, its weights and its recipe in the room, unless told otherwise."""
+def race_design(game: RaceGame, prospects: Callable[[Any], Mapping[str, Title]] | None = None) -> Design:
+    """A design of the game's own name and weights, or that of the crossed paths; its recipe is in the room."""
 
     def profile(text: str) -> Any:  # noqa: ANN401 - each room has its own native profile
         return game.race.native_profile(game.profiles.find(text))
 
-    room = game.race.folder
+    room, crossed = game.race.folder, game.race.paths == CROSSED
     return Design(
-        name or game.name,
+        "crossing" if crossed else game.name,
         game.race.core,
-        outputs,
-        weights or room / "weights" / "weights.nets",
+        _CROSSING if crossed else OUTPUTS,
+        _CROSSED if crossed else room / "weights" / "weights.nets",
         room / "recipe.toml",
         profile,
         prospects=prospects or always(PROSPECTS),
     )
+
+
+class Part:
+    """Its networks: won, won double, lost double."""
+
+    def __init__(self, own: RaceParts) -> None:
+        self.DESIGN = race_design(own.game)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from academie.game import Game
     from academie.players.player import Player
     from academie.players.roster import Maker
+    from academie.tables.family import RaceParts
 
 MEASURE = 0.05  # what a fault that a good player sees costs, in games
 
@@ -25,3 +26,10 @@ def kinds_of(game: Game, blurs: Sequence[float] = ()) -> dict[str, Maker]:
         return PlayoutPlayer(game, seed=seed)
 
     return company_of(lambda: door(game, "nets").DESIGN, MEASURE, weaker, blurs)
+
+
+class Part:
+    """The characters, by the networks of one game."""
+
+    def __init__(self, own: RaceParts) -> None:
+        self.KINDS = kinds_of(own.game, own.sight)

@@ -1,29 +1,38 @@
-"""One maxim of a book asked alone, for trials of what it is worth. Names no game."""
+"""The trial of a race game's book: each maxim asked alone; the judges are those of every game. Names no game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie.games import door
 from academie.tables.race_state import RaceState
 from academie.tables.tutor.board import Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable, Mapping
 
+    from academie.claim import Judge
     from academie.game import State
+    from academie.tables.family import RaceParts
     from academie.tutor.advice import Advice, Chapter
 
 
-def heeding(chapters: Iterable[Chapter[Scene]]) -> Callable[[State, str], Advice | None]:
-    """How a race game answers what one of its maxims says here."""
-    rules = [rule for chapter in chapters for rule in chapter.rules]
+class Part:
+    """What is tried of the advice that the game's tutor gives."""
 
-    def heed(state: State, key: str) -> Advice | None:
+    JUDGES: Mapping[str, Judge] = {}
+
+    def __init__(self, own: RaceParts) -> None:
+        self.UNTRIED, self.LEFT = own.untried, own.left
+        if own.pairs is not None:
+            self.PAIRS = own.pairs
+        chapters: Iterable[Chapter[Scene]] = door(own.game, "tutor").CHAPTERS
+        self._rules = [rule for chapter in chapters for rule in chapter.rules]
+
+    def heed(self, state: State, key: str) -> Advice | None:
         """The advice of that key; None where it says nothing."""
         if not isinstance(state, RaceState) or state.player is None:
             return None
         scene = Scene(state)  # a maxim that has several cases stands as often
-        said = (rule(scene) for rule in rules if rule.key == key)
+        said = (rule(scene) for rule in self._rules if rule.key == key)
         return next((advice for advice in said if advice is not None), None)
-
-    return heed

@@ -34,26 +34,13 @@ if TYPE_CHECKING:
     from academie.game import Game, Move, Result, Roll
     from academie.profiles import Profile
     from academie.referee.acts import Act
+    from academie.tables.family import Paragraphs
     from academie.tables.handicap import RaceHandicap
 
 
 @lru_cache
 def _reader(kinds: tuple[type[Act], ...]) -> Reader:
     return Reader(kinds)
-
-
-@dataclass(frozen=True)
-class Paragraphs:
-    """Where a room's law speaks of each duty; the last three only where the book has such a thing."""
-
-    start: str
-    doubtful: str
-    breaking: str
-    touched: str
-    play: str
-    adviser: str = ""
-    partner: str = ""
-    advantage: str = ""  # where the book has handicaps that are laid on the board
 
 
 _BARRED = Title("{wrong} ({law}).", "{wrong} ({law}).")

@@ -1,7 +1,8 @@
-"""The tourne-case room's Game object: a race game in two lanes (§9), three dames a side.
+"""Tourne-case: a race game in two lanes (§9), three dames a side.
 
 §12, §21: the values of the profile that bear on the beginning and the end, start and la double, are among those all
-race games share. §22: positions and plays are written as in all of them.
+race games share. §22: positions and plays are written as in all of them. §13: the dice are drawn for again
+before each game of a match.
 """
 
 from __future__ import annotations
@@ -10,12 +11,13 @@ from pathlib import Path
 
 from academie._core import tourne_case as core
 from academie.errors import Illegal
-from academie.games.tourne_case.values import Values
 from academie.tables.board import HAND, LIFTED, letter
+from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.fields import SIDES
 from academie.tables.paths import LANES
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom, RaceState
+from academie.tables.values import DoubleValues
 from academie.title import Title
 
 ROOM = Path(__file__).parent
@@ -44,7 +46,7 @@ class TourneCase(RaceGame):
         return sum(side[step] * (COIN - step) for step in range(COIN)) + side[HAND] * (COIN + 1)
 
 
-def impossible(room: RaceRoom, seat: int, counts: list[int]) -> Title | None:
+def _impossible(room: RaceRoom, seat: int, counts: list[int]) -> Title | None:
     """§3, §7: what no lane has: dames coupled outside the coin, or lifted."""
     if counts[LIFTED]:
         return Title(
@@ -66,5 +68,31 @@ game = TourneCase(
     players=PLAYERS,
     room=ROOM,
     chance=True,
-    race=RaceRoom(ROOM, core, LANES, Values, impossible=impossible),
+    race=RaceRoom(ROOM, core, LANES, DoubleValues, impossible=_impossible),
+)
+parts = RaceParts(
+    game,
+    Paragraphs(start="§12", doubtful="§15", breaking="§16", touched="§17", play="§18"),
+    Card(
+        9,
+        Title(
+            "Three dames, a lane for each side; only the smaller die is played.",
+            "Trois dames, chacun son couloir ; seul le moindre dé se joue.",
+        ),
+        Title("Académie, 1806", "Académie, 1806"),
+        "W:C1,F1,L1;B:X1,T1,Q1 phase=throw to=white",
+        ("AL", "YM"),
+    ),
+    exercises=("hits",),
+    untried=("T2",),
+    pairs=1000,  # they are short
+    left={
+        "academie": Title(
+            "at the tourne-case, that with one dame in the coin and two against it one may wish to be hit (l.2424): "
+            "the wish chooses no play.",
+            "au tourne-case, qu'avec une dame au coin et deux tout contre on peut souhaiter d'être battu (l.2424) : le "
+            "souhait ne fait choisir aucun coup.",
+        )
+    },
+    lacks=("nets",),  # all of it is solved
 )

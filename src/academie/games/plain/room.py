@@ -1,22 +1,26 @@
-"""The plain's Game object: a race game on one's own side of the board (§1), as the Académie has it.
+"""The plain: a race game on one's own side of the board (§1), as the Académie has it.
 
 The draw for the dice (§9) and what must be played (§14) are as in all race games. §21: positions and plays are written
-as in all of them.
+as in all of them. §19: a match has a target, a double game marks two where it counts. The dice are drawn for again
+before each game (§5); a void game marks nothing and is played again (§6).
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from academie._core import plain as core
 from academie.errors import Illegal
-from academie.games.plain.values import PlainPassage, Values, values_of
 from academie.tables.board import HAND, LIFTED
+from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.fields import SIDES
 from academie.tables.paths import FACING
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom, RaceState
+from academie.tables.values import RaceValues
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -27,7 +31,26 @@ OWN_SIDE = 12  # flèches, the first of a path
 OTHER_CORNER = 12  # its step
 
 
-def natively(profile: Profile) -> dict[str, Any]:
+class PlainPassage(StrEnum):
+    """§15: going beyond one's corner."""
+
+    NONE = "none"
+    TRICTRAC = "trictrac"  # once the other can no longer make his plain
+
+
+@dataclass(frozen=True, slots=True)
+class Values(RaceValues):
+    """The plain of a book."""
+
+    plain_passage: PlainPassage
+
+
+def values_of(profile: Profile) -> Values:
+    """The values of a profile of this room."""
+    return profile.read(Values)
+
+
+def _natively(profile: Profile) -> dict[str, Any]:
     """§20: what this room's profile has of its own, the passage past the corner (§15)."""
     return {"passage": values_of(profile).plain_passage == PlainPassage.TRICTRAC}
 
@@ -80,5 +103,23 @@ game = Plain(
     players=PLAYERS,
     room=ROOM,
     chance=True,
-    race=RaceRoom(ROOM, core, FACING, Values, natively=natively, filled="plain"),
+    race=RaceRoom(ROOM, core, FACING, Values, natively=_natively, filled="plain"),
+)
+parts = RaceParts(
+    game,
+    Paragraphs(start="§9", doubtful="§11", breaking="§12", touched="§13", play="§14", adviser="§8", partner="§8"),
+    Card(
+        7,
+        Title(
+            "Who first fills the six flèches of his grand jan has won.",
+            "Qui remplit le premier les six flèches de son grand jan a gagné.",
+        ),
+        Title("Académie, 1806", "Académie, 1806"),
+        "W:A3,F1,G2,H2,I2,J1,K2,L2;B:Y3,M1,N2,O1,P2,Q1,R2,T1,V2 phase=throw to=white",
+        title=Title("Plain", "Plain"),
+    ),
+    exercises=("moves", "book"),
+    # Set by ladders of games won (void ones are begun again, §6); how each did against the next is in docs/strength.md.
+    sight=(120.0, 36.0, 21.5, 14.0, 9.6, 6.2, 3.1, 0.0),
+    pairs=1000,  # they are short
 )

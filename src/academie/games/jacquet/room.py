@@ -1,7 +1,9 @@
-"""The jacquet room's Game object: a race game whose talons lie on one diagonal (§1), as Lepeintre has it.
+"""Jacquet: a race game whose talons lie on one diagonal (§1), as Lepeintre has it.
 
 §24: every value of the profile that bears on plays and ends is among those all race games share; the draw for the dice
 (§9) and what must be played (§15) are theirs too. §25: positions and plays are written as in all of them.
+§5: the end, when both only lift, is solved. §10, §23: a match has a target, a double game marks two, and the winner has
+the dice for the next.
 """
 
 from __future__ import annotations
@@ -9,19 +11,20 @@ from __future__ import annotations
 from pathlib import Path
 
 from academie._core import jacquet as core
-from academie.games.jacquet.values import Values
 from academie.tables.board import HAND, LIFTED
+from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.fields import SIDES
 from academie.tables.paths import DIAGONAL
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom
+from academie.tables.values import LiftingValues
 from academie.title import Title
 
 ROOM = Path(__file__).parent
 HOME = 18  # the first step of the table across from the talon
 
 
-def impossible(room: RaceRoom, seat: int, counts: list[int]) -> Title | None:
+def _impossible(room: RaceRoom, seat: int, counts: list[int]) -> Title | None:
     """Why no game comes to these dames of a side: one in hand (§4), or two out before the first has arrived (§2)."""
     if counts[HAND]:
         return Title(
@@ -43,5 +46,22 @@ game = RaceGame(
     players=PLAYERS,
     room=ROOM,
     chance=True,
-    race=RaceRoom(ROOM, core, DIAGONAL, Values, impossible=impossible),
+    race=RaceRoom(ROOM, core, DIAGONAL, LiftingValues, impossible=_impossible),
+)
+parts = RaceParts(
+    game,
+    Paragraphs(start="§9", doubtful="§12", breaking="§13", touched="§14", play="§15"),
+    Card(
+        5,
+        Title(
+            "The courier sets out alone. After that nobody hits: you bar the way.",
+            "Le courrier part seul. Puis on ne bat point : on barre les passages.",
+        ),
+        Title("Lepeintre, 1818", "Lepeintre, 1818"),
+        "W:M14,C1;B:A14,O1 phase=throw to=white",
+        ("MYAC",),
+    ),
+    exercises=("pips", "book"),
+    # By benchmarks/sight.py; how each did against the next is in docs/strength.md.
+    sight=(40.0, 8.1, 4.5, 2.8, 1.77, 1.05, 0.48, 0.0),
 )

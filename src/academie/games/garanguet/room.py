@@ -1,22 +1,26 @@
-"""The garanguet room's Game object: a race game with three dice and talons face to face (§1, §5), as Lepeintre has it.
+"""Garanguet: a race game with three dice and talons face to face (§1, §5), as Lepeintre has it.
 
 §11: one die each gives the dice, as in all race games, and the throw is made afresh. §24: positions and plays are
-written as in all of them.
+written as in all of them. §6: the end, when both only lift, is solved. §12, §21: a match has a target, a double game
+marks two, and the winner has the dice for the next.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from academie._core import garanguet as core
 from academie.errors import Illegal
-from academie.games.garanguet.values import Hit, Values, values_of
 from academie.tables.board import HAND
+from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.fields import SIDES
 from academie.tables.paths import FACING
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom, RaceState
+from academie.tables.values import LiftingValues
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -26,7 +30,27 @@ ROOM = Path(__file__).parent
 HOME = range(18, 24)  # where a side lifts, and the other enters
 
 
-def natively(profile: Profile) -> dict[str, Any]:
+class Hit(StrEnum):
+    """§8: how many dames close a flèche."""
+
+    NONE = "none"  # one; nothing is hit
+    GAMMON = "gammon"  # two; a lone dame may be hit and enters again
+
+
+@dataclass(frozen=True, slots=True)
+class Values(LiftingValues):
+    """The garanguet of a book."""
+
+    hit: Hit
+    triplet_multiplier: int  # how often the three numbers of a triplet are played: 3 or 1
+
+
+def values_of(profile: Profile) -> Values:
+    """The values of a profile of this room."""
+    return profile.read(Values)
+
+
+def _natively(profile: Profile) -> dict[str, Any]:
     """§23: what this room's profile has of its own, hits (§8) and the triplet (§4)."""
     values = values_of(profile)
     return {"hits": values.hit == Hit.GAMMON, "triplet_multiplier": values.triplet_multiplier}
@@ -67,5 +91,29 @@ game = Garanguet(
     players=PLAYERS,
     room=ROOM,
     chance=True,
-    race=RaceRoom(ROOM, core, FACING, Values, natively=natively),
+    race=RaceRoom(ROOM, core, FACING, Values, natively=_natively),
 )
+parts = RaceParts(
+    game,
+    Paragraphs(start="§11", doubtful="§14", breaking="§15", touched="§16", play="§17"),
+    Card(
+        6,
+        Title(
+            "Three dice in place of two, and doublets that double again.",
+            "Trois dés au lieu de deux, et les doublets qui redoublent.",
+        ),
+        Title("Lepeintre, 1818", "Lepeintre, 1818"),
+        "W:A15;B:Y15 phase=play to=white dice=6-5-2",
+    ),
+    exercises=("pips", "moves"),
+    # By games of each two at a glance; how each did against the next is in docs/strength.md. At 60 next to nothing is
+    # seen.
+    sight=(60.0, 8.8, 4.8, 3.05, 1.98, 1.16, 0.48, 0.0),
+    lacks=("trial",),
+)
+WITHOUT = {
+    "tutor": Title(
+        "The book of garanguet gives no advice, so that nobody teaches it here.",
+        "Le livre du garanguet ne donne aucun conseil : personne ici ne l'enseigne.",
+    )
+}

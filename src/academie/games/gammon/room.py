@@ -1,0 +1,64 @@
+"""Gammon: a race game whose paths cross (§1, §2), as Lepeintre draws it.
+
+§28: the values of a profile that bear on plays and ends are among those all race games share, save how a game counts
+today (§30). §29: positions and plays are written as in all of them. §6: the end, when both only
+lift, is solved. §7, §14: a match has a target, a double game marks two, and the winner has the dice for the next; as
+today every game is begun by a draw (§31).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from academie._core import gammon as core
+from academie.tables.family import Card, Paragraphs, RaceParts
+from academie.tables.paths import CROSSED
+from academie.tables.race import PLAYERS, RaceGame
+from academie.tables.race_state import RaceRoom
+from academie.tables.values import LiftingValues
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.profiles import Profile
+
+ROOM = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Values(LiftingValues):
+    """What gammon has of its own."""
+
+    modern_count: bool  # §30: a gammon counts two, a backgammon three
+
+
+def _natively(profile: Profile) -> dict[str, Any]:
+    values = profile.read(Values)
+    return {"modern": values.modern_count}
+
+
+game = RaceGame(
+    name="gammon",
+    title=Title(en="Gammon", fr="Gammon"),
+    players=PLAYERS,
+    room=ROOM,
+    chance=True,
+    race=RaceRoom(ROOM, core, CROSSED, Values, natively=_natively),
+)
+parts = RaceParts(
+    game,
+    Paragraphs(start="§13", doubtful="§16", breaking="§17", touched="§18", play="§19"),
+    Card(
+        4,
+        Title(
+            "The all-tables of England: run, hit, enter again, bear off.",
+            "Les toutes-tables d'Angleterre : courir, battre, rentrer, lever.",
+        ),
+        Title("Lepeintre, 1818", "Lepeintre, 1818"),
+    ),
+    exercises=("hits", "safest", "pips", "book"),
+    # By benchmarks/sight.py; how each did against the next is in docs/strength.md.
+    sight=(8.3, 6.4, 4.95, 4.95, 2.85, 1.95, 1.09, 0.0),
+    untried=("C14",),  # the count of throws is said of trictrac, and of no other game
+)

@@ -1,5 +1,0 @@
-"""The questions of the lessons of revertier: those of the race games."""
-
-from academie.tables.family.lessons import QUESTIONS
-
-__all__ = ["QUESTIONS"]

@@ -1,0 +1,115 @@
+"""Revertier: a race game whose tas stand in opposite corners (§1).
+
+§26: besides the values all race games share, two bear on plays: passing over an own dame, and entering hors du jeu.
+§27: positions and plays are written as in all race games, and no side has two dames together before its tête.
+§9: the end, when both only lift, is solved. §11: the winner has the dice for the next game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from academie._core import revertier as core
+from academie.tables.board import letter
+from academie.tables.family import Card, Paragraphs, RaceParts
+from academie.tables.fields import SIDES
+from academie.tables.paths import DIAGONAL
+from academie.tables.race import PLAYERS, RaceGame
+from academie.tables.race_state import RaceRoom
+from academie.tables.values import LiftingValues
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.profiles import Profile
+    from academie.tables.handicap import Gift
+
+ROOM = Path(__file__).parent
+BEFORE_THE_TETE = range(1, 11)
+
+
+class HorsDuJeu(StrEnum):
+    """§7: what may be entered a throw while hors du jeu."""
+
+    ANY = "any"  # any number of dames
+    ONE = "one"  # one at most
+
+
+class Handicap(StrEnum):
+    """§12: what the stronger player gives."""
+
+    NONE = "none"
+    DICE = "dice"
+    SIX_AS = "six_as"
+    QUATRE_TROIS = "quatre_trois"
+    TETE = "tete"
+
+
+@dataclass(frozen=True, slots=True)
+class Values(LiftingValues):
+    """The revertier of a book."""
+
+    own_blot_transit: bool  # a dame may touch down in passing on an own dame of steps 2 to 11
+    hors_du_jeu: HorsDuJeu
+    handicap: Handicap
+
+
+def values_of(profile: Profile) -> Values:
+    """The values of a profile of this room."""
+    return profile.read(Values)
+
+
+def _natively(profile: Profile) -> dict[str, Any]:
+    values = values_of(profile)
+    return {"own_blot_transit": values.own_blot_transit, "enters_one": values.hors_du_jeu == HorsDuJeu.ONE}
+
+
+def _crowded(room: RaceRoom, seat: int, counts: list[int]) -> Title | None:
+    """A sentence about the first flèche that holds two dames where one is the most (§2), or nothing."""
+    for step in BEFORE_THE_TETE:
+        if counts[step] > 1:
+            return Title(
+                "{side} has {count} dames on {place}; before the tête one is the most.",
+                "Les {side} ont {count} dames sur {place} ; avant la tête il n'en peut tenir qu'une.",
+            ).fill(side=SIDES[seat], count=counts[step], place=letter(room.paths.place(seat, step)))
+    return None
+
+
+game = RaceGame(
+    name="revertier",
+    title=Title(en="Revertier", fr="Revertier"),
+    players=PLAYERS,
+    room=ROOM,
+    chance=True,
+    # §6: a dame never enters on one of its own.
+    race=RaceRoom(ROOM, core, DIAGONAL, Values, natively=_natively, impossible=_crowded),
+)
+
+# §12: as printed only the first handicap names the dice without a doubt; they go with the dames (PROJECT).
+_GIFTS: dict[Handicap, Gift] = {
+    Handicap.NONE: None,
+    Handicap.DICE: {},
+    Handicap.SIX_AS: {"down": (6, 1)},
+    Handicap.QUATRE_TROIS: {"down": (4, 3)},
+    Handicap.TETE: {"tete": 2},
+}
+parts = RaceParts(
+    game,
+    Paragraphs(start="§16", doubtful="§18", breaking="§19", touched="§20", play="§21", adviser="§15", advantage="§12"),
+    Card(
+        2,
+        Title(
+            "Round the whole board, and back. You hit, you close, you shut out.",
+            "Le tour entier du tablier, et retour. On bat, on ferme, on met hors du jeu.",
+        ),
+        Title("Académie, 1806", "Académie, 1806"),
+        courses=("MYAL",),
+    ),
+    exercises=("hits", "safest", "book"),
+    # By benchmarks/sight.py; how each did against the next is in docs/strength.md.
+    sight=(25.0, 4.3, 2.95, 2.08, 1.49, 0.97, 0.54, 0.0),
+    gift=lambda profile: _GIFTS[values_of(profile).handicap],
+    untried=("C14",),  # the count of throws is said of trictrac, and of no other game
+)

@@ -1,0 +1,98 @@
+"""Toute-table: a race game whose paths cross (§1, §2), as the Académie of 1806 describes it.
+
+§24: every value of the profile that bears on plays and ends is among those all race games share. §25: positions and
+plays are written as in all of them. §7: the end, when both only lift, is solved. §9, §10: a match has a target, a
+double game agreed on marks two, and the winner has the dice for the next.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from academie._core import toute_table as core
+from academie.tables.family import Card, Paragraphs, RaceParts
+from academie.tables.paths import CROSSED
+from academie.tables.race import PLAYERS, RaceGame
+from academie.tables.race_state import RaceRoom
+from academie.tables.values import LiftingValues
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.profiles import Profile
+    from academie.tables.handicap import Gift
+
+ROOM = Path(__file__).parent
+
+
+class Handicap(StrEnum):
+    """§11: what the stronger player gives."""
+
+    NONE = "none"
+    DICE = "dice"
+    AMBESAS = "ambesas"
+    AMBESAS_DICE = "ambesas_dice"
+
+
+class Ambesas(StrEnum):
+    """§11: the ones a given ambesas plays."""
+
+    FOUR = "four"  # as a doublet
+    TWO = "two"
+
+
+@dataclass(frozen=True, slots=True)
+class Values(LiftingValues):
+    """The toute-table of a book."""
+
+    handicap: Handicap
+    ambesas: Ambesas
+
+
+def values_of(profile: Profile) -> Values:
+    """The values of a profile of this room."""
+    return profile.read(Values)
+
+
+game = RaceGame(
+    name="toute_table",
+    title=Title(en="Toute-table", fr="Toute-table"),
+    players=PLAYERS,
+    room=ROOM,
+    chance=True,
+    race=RaceRoom(ROOM, core, CROSSED, Values, a_at="right"),
+)
+
+
+def _gift(profile: Profile) -> Gift:
+    """§11: what the profile agrees on; the ones of an ambesas are played as a doublet or singly."""
+    values = values_of(profile)
+    ones = 4 if values.ambesas == Ambesas.FOUR else 2
+    gifts: dict[Handicap, Gift] = {
+        Handicap.NONE: None,
+        Handicap.DICE: {},
+        Handicap.AMBESAS: {"dice": False, "ones": ones},
+        Handicap.AMBESAS_DICE: {"ones": ones},
+    }
+    return gifts[values.handicap]
+
+
+parts = RaceParts(
+    game,
+    Paragraphs(start="§13", doubtful="§15", breaking="§16", touched="§17", play="§18", adviser="§12", advantage="§11"),
+    Card(
+        3,
+        Title(
+            "Scattered over the four tables, each runs home to bear off first.",
+            "Dispersé aux quatre tables, chacun court rentrer chez soi et lever le premier.",
+        ),
+        Title("Académie, 1806", "Académie, 1806"),
+    ),
+    exercises=("hits", "safest", "pips", "book"),
+    # By benchmarks/sight.py; how each did against the next is in docs/strength.md.
+    sight=(13.0, 9.5, 7.1, 6.0, 4.2, 2.9, 1.42, 0.0),
+    gift=_gift,
+    untried=("C14",),  # the count of throws is said of trictrac, and of no other game
+)

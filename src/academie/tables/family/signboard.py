@@ -1,0 +1,25 @@
+"""How a race game presents itself. Names no game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.signboard import Signboard
+from academie.tables.race_engraving import scene
+from academie.tables.vignette import vignette
+
+if TYPE_CHECKING:
+    from academie.tables.family import RaceParts
+
+
+class Part:
+    """What its card says, and a vignette of its board."""
+
+    def __init__(self, own: RaceParts) -> None:
+        game, card = own.game, own.card
+
+        def drawn() -> str:
+            state = game.read(card.position) if card.position else game.start()
+            return vignette(scene(game.title, state), *card.courses, a_at=game.race.a_at)
+
+        self.SIGNBOARD = Signboard(card.place, card.character, card.books, drawn, family="tablier", title=card.title)
