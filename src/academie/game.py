@@ -16,14 +16,14 @@ threads may read one at the same time.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unavailable, Unknown
 from academie.naming import Names
 from academie.profiles import load_profiles
 from academie.seeds import chance, stream
-from academie.state import Event, Move, Result, Roll, State
+from academie.state import LATE, Event, Move, Result, Roll, State
 from academie.texts import load_glossary, load_law
 from academie.title import Title
 from academie.value import brief
@@ -306,6 +306,10 @@ class Game(ABC):
                 "{game} : aucune règle pour qui quitte la partie ; continuez, ou arrêtez-la sans résultat.",
             ).fill(game=self.title)
         )
+
+    def late(self, state: State, player: int) -> Result:
+        """The result when a player runs out of time: he loses the game as if he had left it."""
+        return replace(self.left(state, player), reason=LATE)
 
     def engine(self, *, megabytes: int = 64) -> Engine:  # noqa: ARG002 - rooms with an engine use it
         """A machine that analyses this game, with so much memory for what it has seen."""

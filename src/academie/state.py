@@ -67,6 +67,9 @@ class Event:
         return brief("Event", f"{self.key} player={self.player} {self.law} {told}")
 
 
+LATE = "time"  # why a game ended, where a player ran out of time
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """How a game ended, a value. `shares` sum to one: (1, 0) a win of player 0, (0.5, 0.5) a draw."""

@@ -204,7 +204,7 @@ def test_what_is_being_written_outlasts_a_move(person: Sat) -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "sentence"), [("fr-FR", "Vous avez dépassé le temps."), ("en-GB", "You have run out of time.")]
+    ("locale", "sentence"), [("fr-FR", "Vous avez dépassé le temps."), ("en-GB", "You ran out of time.")]
 )
 def test_time_runs_out_in_mid_drag(person: Sat, locale: str, sentence: str) -> None:
     """The game is over with a man in the hand: it is said in its place, the man goes back, and no more can be done."""

@@ -162,7 +162,7 @@ def test_a_clock_on_the_screen(sit: Callable[..., Typist], tmp_path: Path) -> No
 
     person.wait(runs, "a clock that runs")
     person.keys("32-2")
-    person.wait_for("White has run out of time.", "Black wins")
+    person.wait_for("White runs out of time", "Won on time by Black.")
     person.keys(CTRL_C)
     person.keys(CTRL_C)
     assert person.ended() == 0

@@ -93,15 +93,16 @@ def test_who_has_no_time_left_loses_where_the_law_knows_it() -> None:
     assert not session.over
     hours.now += 0.001
     assert session.fallen == 0
-    assert "White has run out of time." in session.fall(0)
+    assert "White runs out of time" in session.fall(0)
     assert session.result is not None
-    assert session.result.winner == 1
+    assert (session.result.winner, session.result.reason) == (1, "time")
     assert session.over
+    assert session.ending() == "Won on time by Black."
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.chance], ids=lambda game: game.name)
-def test_elsewhere_the_game_ends_without_a_result(game: Game) -> None:
-    """A law that does not say what becomes of who leaves makes no winner; nothing is played on."""
+def test_elsewhere_the_game_ends_and_the_other_has_won(game: Game) -> None:
+    """The law gives no result there, but it is said who wins; nothing is played on."""
     hours = Hours()
     session = seated(game.name, "move 10", hours, "fr")
     assert session.timer is not None
@@ -110,7 +111,8 @@ def test_elsewhere_the_game_ends_without_a_result(game: Game) -> None:
     assert "a dépassé le temps" in session.fall(0)
     assert session.result is None
     assert session.over
-    assert "sans résultat" in session.ending()
+    assert session.ending().startswith("Gain au temps")
+    assert session.side(1) in session.ending()
 
 
 def test_the_time_left_is_kept_with_the_game(tmp_path: Path) -> None:
@@ -236,8 +238,8 @@ def test_in_a_series_each_game_has_all_its_time(
     run, typed = SeriesRun(ledger), ["32-28", 60.0, "32-28", "quit"]
     SeriesSitting(run, Patient(hours, typed), View(), file).run()
     shown = capsys.readouterr().out
-    assert "Black has run out of time." in shown
-    assert "White wins" in shown
+    assert "Black runs out of time" in shown
+    assert "Won on time by White." in shown
     assert shown.count("[White 1:00, Black 1:00]") == 4  # each is asked once in each game, and moves at once or never
     kept = read_series((tmp_path / "one.playing").read_text(encoding="utf-8"))
     assert kept.clock == "game 60+0"
@@ -249,13 +251,14 @@ def test_in_a_series_each_game_has_all_its_time(
 
 
 def test_where_the_law_is_silent_the_series_ends(hours: Hours, games: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Nobody has won the game, so nothing is settled; and it is not offered again."""
+    """The law gives the game to nobody, so nothing is settled; but it is said who wins. It is not offered again."""
     ledger = a_series("gammon", "move 10")
     games.mkdir()
     file = SeriesFile.begin(games / "gammon-1.playing", ledger)
     SeriesSitting(SeriesRun(ledger, "fr"), Patient(hours, [10.0]), View("fr"), file).run()
     shown = capsys.readouterr().out
     assert "a dépassé le temps" in shown
+    assert "Gain au temps\u00a0: " in shown
     assert "Le match s'arrête là, à Blancs 0, Noirs 0, et rien n'est réglé." in shown
     (kept,) = games.iterdir()
     assert kept.suffix == ".series"

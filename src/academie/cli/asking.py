@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.match.series import gainers
+from academie.state import LATE
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -63,11 +64,13 @@ def ending(session: Session) -> str:
     """The result in words, with its paragraph."""
     result, game = session.result, session.game
     if result is None and session.fallen is not None:
-        return session.say("no_time")
+        return session.say("over_time", side=listed(session, session.table.against(session.fallen)))
     if result is None:
         kept = session.keeper is not None and session.journal.acts
         file = f" {session.path}" if session.path else ""
         return session.say("goodbye_kept", file=file) if kept else session.say("goodbye")
+    if result.reason == LATE:
+        return session.say("over_time", side=listed(session, gainers(result)))
     law = game.law.find(result.law)
     reason = game.glossary.terms[result.reason].name.to(session.language)
     void = result.reason == "nulle" or not result.points  # what is to be played again is no draw

@@ -23,6 +23,7 @@ from academie.match.reckoning import Line
 from academie.players.calling import called
 from academie.referee import referee_of
 from academie.referee.acts import Play
+from academie.state import LATE
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -244,7 +245,7 @@ class Face:
     def result(self) -> None:
         """How a game ended."""
         meeting, found = self.meeting, self.meeting["result"]
-        if found is None:
+        if found is None or found["reason"] == LATE:  # that was told when it happened
             return
         winner, shares = found["winner"], found["shares"]
         gained = [] if winner is None else [seat for seat, share in enumerate(shares) if share == shares[winner]]

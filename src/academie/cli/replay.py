@@ -14,6 +14,7 @@ from academie.game import Result
 from academie.journal.course import Course, Step, Stop, course_of
 from academie.match.series import gainers
 from academie.referee.table import Table
+from academie.state import LATE
 from academie.title import Title
 
 _HEAD = Title("The journal cannot be read. {why}", "Le journal ne peut se lire. {why}")
@@ -70,6 +71,8 @@ def _ending(table: Table, result: Result, language: str) -> str:
     key = "over_win" if result.winner is not None else "over_void" if result.reason == "nulle" else "over_draw"
     *others, last = [table.seats[seat].to(language) for seat in gainers(result)] or [""]
     side = say("listed", language, first=", ".join(others), last=last) if others else last
+    if result.reason == LATE:
+        return say("over_time", language, side=side)
     reason = room.glossary.terms[result.reason].name.to(language)
     title = room.law.find(result.law).title.to(language)
     return say(key, language, side=side, reason=reason, law=result.law, title=title)

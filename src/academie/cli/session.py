@@ -7,7 +7,6 @@ printed here: each act answers with the sentences to show.
 from __future__ import annotations
 
 import dataclasses
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -21,7 +20,7 @@ from academie.journal import endings_of
 from academie.match.clock import OUT
 from academie.match.host import Host, thrown
 from academie.players.player import Stoppable
-from academie.referee.acts import Kind, OfferDraw, Resign
+from academie.referee.acts import Kind, OfferDraw, Resign, RunOut
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -383,11 +382,13 @@ class Session:
         return self._keep(lambda keeper: keeper.note(shown))
 
     def fall(self, seat: int) -> str:
-        """Who has no time left has left the game, where its law knows that; else nothing can be played on."""
-        lines = [*self.stop_clock(), OUT.fill(name=self.game.players[seat]).to(self.language)]
-        with suppress(AcademieError):
+        """Who has no time left loses the game by an act, where its law knows that; else the game just ends."""
+        lines = self.stop_clock()
+        try:
             self.game.left(self.state, seat)
-            lines.append(self.do(Resign(seat)))
+            lines.append(self.do(RunOut(seat)))
+        except AcademieError:
+            lines.append(OUT.fill(name=self.game.players[seat]).to(self.language))
         return "\n".join(lines)
 
     # --- Telling

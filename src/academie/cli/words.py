@@ -118,10 +118,7 @@ _WORDS = {
     "over_win": Title("{side} wins: {reason} ({law}, {title}).", "Gain : {side} ; {reason} ({law}, {title})."),
     "over_draw": Title("Drawn: {reason} ({law}, {title}).", "Remise : {reason} ({law}, {title})."),
     "over_void": Title("Nobody wins: {reason} ({law}, {title}).", "Personne ne gagne : {reason} ({law}, {title})."),
-    "no_time": Title(
-        "The game ends without a result: the law does not say who wins when time is out.",
-        "La partie finit sans résultat : la loi ne dit pas qui gagne quand le temps est passé.",
-    ),
+    "over_time": Title("Won on time by {side}.", "Gain au temps : {side}."),
     "goodbye": Title("The game is left unfinished; until next time.", "La partie reste inachevée ; à une autre fois."),
     "goodbye_kept": Title(
         "The game is left unfinished, and kept for “academie resume{file}”; until next time.",

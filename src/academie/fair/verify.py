@@ -18,7 +18,7 @@ from academie.journal.series import Ledger
 from academie.match.forms import Agreed
 from academie.match.laying import drawn, starts, written
 from academie.referee import referee_of, sit
-from academie.referee.acts import Kind, Resign
+from academie.referee.acts import Kind, RunOut
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Series:
         if tables[-1].result is not None:
             self.rounds = self.rounds.after(tables)
 
-    def resigned(self, table: Table, chair: int) -> Table | None:
+    def late(self, table: Table, chair: int) -> Table | None:
         """The table after a chair has run out of time, where the law of the game has a word for that."""
         chairs = [self.rounds.seating().players[place] for place in table.sitting]
         if chair not in chairs or table.result is not None:
@@ -74,7 +74,7 @@ class Series:
         seat = chairs.index(chair)
         try:
             table.room.left(table.state, seat)
-            return table.after(Resign(seat))
+            return table.after(RunOut(seat))
         except AcademieError:
             return None
 
@@ -305,7 +305,7 @@ class _Checker:
 
     def _time(self, entry: Entry, now: _Running) -> None:
         """Who has no time left has lost the game, where its law knows that."""
-        table = None if entry.chair is None else self.series.resigned(now.tables[-1], entry.chair)
+        table = None if entry.chair is None else self.series.late(now.tables[-1], entry.chair)
         if table is not None:
             now.tables.append(table)
 

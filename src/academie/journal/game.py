@@ -18,13 +18,14 @@ from academie.errors import AcademieError, Unreadable, quoted
 from academie.games import find
 from academie.referee import referee_of, sit
 from academie.referee.acts import FIELDS, Act, Field
+from academie.state import LATE
 from academie.title import Title
 from academie.value import brief
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
-    from academie.game import Game
+    from academie.game import Game, Result
     from academie.referee.table import Table
 
 TITLE = "academie journal 1"
@@ -32,6 +33,7 @@ _FIELDS = ("game", "profile", "mode", "position", "seed")
 _POSITION = "position "  # begins a line in which the board is set up anew
 _TAG = re.compile(r"[A-Z][A-Za-z0-9_]*")
 _UNKNOWN = {"", "?", "????.??.??"}
+_TERMINATION, _FORFEIT = "Termination", "time forfeit"
 _SET_UP = Title("The board is set up: {position}", "On dispose le jeu : {position}")
 _CLOCK = re.compile(r"; clock (\S.*: [-\d ]+)")
 
@@ -193,6 +195,16 @@ def tags_of(given: Iterable[tuple[str, str]], own: Container[str]) -> dict[str, 
     """The tags of a game in another format that a head can hold: without its own, and what nobody knows."""
     plain = ((name[:1].upper() + name[1:], " ".join(value.split())) for name, value in given if name not in own)
     return {name: value for name, value in plain if _TAG.fullmatch(name) and value not in _UNKNOWN}
+
+
+def termination(result: Result | None) -> dict[str, str]:
+    """The tag by which PGN and PDN say that a game was lost on time; no tag for another end."""
+    return {_TERMINATION: _FORFEIT} if result is not None and result.reason == LATE else {}
+
+
+def lost_on_time(tags: Mapping[str, str]) -> bool:
+    """Whether the tags of a file say so."""
+    return tags.get(_TERMINATION, "").lower() == _FORFEIT
 
 
 def known(name: str) -> str:

@@ -11,7 +11,7 @@ from academie.errors import AcademieError, Illegal
 from academie.game import Roll
 from academie.journal.game import Journal, SetUp
 from academie.referee import sit
-from academie.referee.acts import Accept, OfferDraw, Resign
+from academie.referee.acts import Accept, OfferDraw, Resign, RunOut
 from academie.title import Title
 from academie.value import brief
 
@@ -100,7 +100,7 @@ def from_moves(
 ) -> Journal:
     """The journal of throws and moves at an assisted table, from a state on; remarks are made after so many of them.
 
-    A result that the law alone does not give was agreed on, or somebody left.
+    A result that the law alone does not give was agreed on, or somebody left or ran out of time.
     """
     made = _Making(game.name, start)
     made.play(list(choices), remarks or {})
@@ -155,7 +155,7 @@ class _Making:
         """How the players themselves ended the game, where the law alone did not."""
         if result is None or result == self.table.result:
             return
-        left: list[list[Act]] = [[Resign(seat)] for seat in range(len(self.table.seats))]
+        left: list[list[Act]] = [[how(seat)] for how in (Resign, RunOut) for seat in range(len(self.table.seats))]
         for acts in ([OfferDraw(0), Accept(1)], *left):
             table = self.table
             with suppress(AcademieError):

@@ -42,7 +42,7 @@ _UNKEPT = Title(
     "The line of the clocks, {text}, is not as it was written; take it away, and the game goes on without.",
     "La ligne des pendules, {text}, n'est pas telle qu'on l'a écrite ; ôtez-la, et la partie se joue sans pendule.",
 )
-OUT = Title("{name} has run out of time.", "{name} a dépassé le temps.")
+OUT = Title("{name} ran out of time.", "{name} a dépassé le temps.")
 
 
 def _told(seconds: int) -> str:

@@ -405,6 +405,13 @@ class Resign(Act):
     short = ("resign", "abandonner")
 
 
+@dataclass(frozen=True)
+class RunOut(Act):
+    """No time left on the clock; whoever keeps the clocks says so."""
+
+    form = Title("runs out of time", "dépasse le temps")
+
+
 ACTS: tuple[type[Act], ...] = (
     Get,
     ThrowForDice,
@@ -429,4 +436,5 @@ ACTS: tuple[type[Act], ...] = (
     CallGallery,
     OfferDraw,
     Resign,
+    RunOut,
 )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Self
 
 from academie.change import changed
 from academie.errors import Illegal, quoted
-from academie.referee.acts import Accept, Get, Kind, OfferDraw, Play, Refuse, Resign
+from academie.referee.acts import Accept, Get, Kind, OfferDraw, Play, Refuse, Resign, RunOut
 from academie.referee.lines import Reader
 from academie.referee.table import MODES, Table, told
 from academie.title import Title
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from academie.game import Game, Move, Result, Roll, State
     from academie.referee.acts import Act
 
-_ACTS = (Get, Play, OfferDraw, Accept, Refuse, Resign)
+_ACTS = (Get, Play, OfferDraw, Accept, Refuse, Resign, RunOut)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,7 +32,7 @@ class AssistedTable(Table):
     position: State
     names: tuple[Title, ...] = ()
     calls: tuple[str, ...] = ()  # the same in a journal
-    verdict: Result | None = None  # by resigning or agreement
+    verdict: Result | None = None  # by resigning, time or agreement
     assisted: bool = True
 
     @property
@@ -112,8 +112,9 @@ class AssistedTable(Table):
             case Accept() | Refuse() if self.offered is not None and act.seat == self._asked():
                 agreed = self.game.agreed(self.position) if isinstance(act, Accept) else None
                 return dataclasses.replace(self, offered=None, verdict=agreed)
-            case Resign():
-                return dataclasses.replace(self, verdict=self.game.left(self.position, act.seat))
+            case Resign() | RunOut():
+                loses = self.game.late if isinstance(act, RunOut) else self.game.left
+                return dataclasses.replace(self, verdict=loses(self.position, act.seat))
             case _:
                 raise Illegal(
                     Title(

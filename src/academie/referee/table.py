@@ -121,6 +121,14 @@ class Table(ABC):
         """Who of the journal's head sits in each seat; another order where seats were drawn for."""
         return tuple(range(len(self.seats)))
 
+    def against(self, seat: int) -> tuple[int, ...]:
+        """The seats of the other side, or of all the others where everybody plays for himself.
+
+        Where partners mark together there are fewer marks than seats, and sides alternate round the table.
+        """
+        sides = len(self.state.points or self.seats)
+        return tuple(other for other in range(len(self.seats)) if (other - seat) % sides)
+
     @property
     def reader(self) -> Reader:
         """Who reads the acts of this table."""

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError
-from academie.referee.acts import CallGallery, Declare, Kind, OfferDraw, Play, ReceiveAdvantage, Resign
+from academie.referee.acts import CallGallery, Declare, Kind, OfferDraw, Play, ReceiveAdvantage, Resign, RunOut
 from academie.scene.claims import claimed
 from academie.scene.gestures import gesture_of, gestures_of
 from academie.scene.ways import spelled
@@ -76,7 +76,7 @@ def gestures_open(
         return (*found, *_parting(table, seat))
     answers = [gesture_of(act, Kind.ANSWER, due=True) for act in acts if table.kind(act) is Kind.ANSWER]
     known = {each.text for each in answers}
-    all_kinds = [kind for kind in kinds if kind not in WOODEN and kind not in {OfferDraw, Resign}]
+    all_kinds = [kind for kind in kinds if kind not in WOODEN and kind not in {OfferDraw, Resign, RunOut}]
     every = [each for each in gestures_of(all_kinds, slots) if each.text not in known]
     return (*answers, *claimed(every, table, seat, claims), *_parting(table, seat))
 

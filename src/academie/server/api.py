@@ -16,6 +16,7 @@ from academie.games import find
 from academie.match import forms_of
 from academie.match.forms import Agreed, find_form
 from academie.referee import sit
+from academie.server import endings
 from academie.server.accounts import proper
 from academie.server.entries import Chair, Head, Kind
 from academie.server.machines import check_spec
@@ -218,8 +219,11 @@ def journal(meeting: Meeting) -> str:
     _shown(meeting)
     ledger = meeting.ledger
     if meeting.head.form == SINGLE and meeting.board is not None:
-        return ledger.journal(0, meeting.board.seating.players).write(rulings=True)
-    return ledger.write()
+        text = ledger.journal(0, meeting.board.seating.players).write(rulings=True)
+    else:
+        text = ledger.write()
+    ending = None if meeting.gone is None else endings.told(meeting, None)
+    return text if ending is None else f"{text}; {ending.en}\n"  # no act of a game says it
 
 
 def proof(meeting: Meeting, entries: list[Entry], secrets: Secrets) -> str:

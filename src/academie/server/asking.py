@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unreadable, quoted
 from academie.match.forms import Agreed
+from academie.referee.acts import Resign
 from academie.server import refusals
 from academie.server.entries import Entry, Kind
 from academie.server.house import Kept
@@ -118,7 +119,7 @@ class Asked(Kept):
         if self.over:
             raise Illegal(refusals.OVER)
         board = self.playing
-        line = None if board is None else board.resigned(chair)
+        line = None if board is None else board.forfeited(chair, Resign)
         return self._entry(Kind.LEAVE, "", chair) if line is None else self._entry(Kind.ACT, line, chair)
 
     # --- Who asks, and about what

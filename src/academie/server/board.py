@@ -17,13 +17,13 @@ from academie.change import changed
 from academie.errors import AcademieError, Illegal
 from academie.match.host import Host, thrown
 from academie.referee import referee_of, sit
-from academie.referee.acts import Accept, CallGallery, Declare, Kind, ReceiveAdvantage, Refuse, Resign
+from academie.referee.acts import Accept, CallGallery, Declare, Kind, ReceiveAdvantage, Refuse, RunOut
 from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Game
     from academie.match.forms import Seating
-    from academie.referee.acts import Act
+    from academie.referee.acts import Act, Resign
     from academie.referee.table import Table
 
 _YES, _NO = {"yes", "y", "oui", "o"}, {"no", "n", "non"}
@@ -40,8 +40,11 @@ _AGREED = Title(
     "Who receives the advantage was agreed before anybody sat down.",
     "À qui va l'avantage, on en est convenu avant de s'asseoir.",
 )
+_NO_CLOCK = Title("The server keeps the clocks.", "C'est le serveur qui tient les pendules.")
 # What people say at a board of wood and the house knows better: the dice, and what was agreed.
-_REFUSED: dict[type[Act], Title] = {Declare: _NO_MISHAP, CallGallery: _NO_MISHAP, ReceiveAdvantage: _AGREED}
+_REFUSED: dict[type[Act], Title] = {
+    Declare: _NO_MISHAP, CallGallery: _NO_MISHAP, ReceiveAdvantage: _AGREED, RunOut: _NO_CLOCK,
+}  # fmt: skip
 
 
 _KEPT = 4  # tables: the act just done is told by the one before it and the one after, and people take back the last
@@ -233,14 +236,14 @@ class Board:
         act, table = self._good[line]
         return changed(self, tables=self.tables.after(act, table), entries=(*self.entries, (entry, chair)))
 
-    def resigned(self, chair: int) -> str | None:
-        """The line by which a chair gives the game up; None where the game has no word for it."""
+    def forfeited(self, chair: int, how: type[Resign | RunOut]) -> str | None:
+        """The line by which a chair gives the game up or loses it on time; None where the law has no rule for it."""
         seat = self.seat(chair)
         if seat is None or self.over:
             return None
         try:
-            self.room.left(self.table.state, seat)
-            return self.good(Resign(seat))
+            self.room.left(self.table.state, seat)  # elsewhere a referee may answer the act by a ruling, as a fault
+            return self.good(how(seat))
         except AcademieError:
             return None
 

@@ -16,6 +16,7 @@ from academie.errors import Illegal
 from academie.journal.series import Begun, Ledger
 from academie.match.clock import Clock, Clocks
 from academie.match.forms import Agreed
+from academie.referee.acts import RunOut
 from academie.server.board import Board
 from academie.server.entries import Kind
 from academie.server.offers import NONE_MADE, Offers, What, read_what
@@ -241,11 +242,11 @@ class Folded:
         return dataclasses.replace(self, lot=fallen, rounds=ledger_of(self.head, fallen).start())
 
     def _time(self, entry: Entry) -> Self:
-        """Who has no time left has left the game, where its law knows that; else nothing can be played on."""
+        """Who has no time left loses the game, where its law knows that; else the whole meeting."""
         board, chair = self._board(), entry.chair
         if chair is None:
             raise Illegal(_NO_GAME)
-        line = board.resigned(chair)
+        line = board.forfeited(chair, RunOut)
         return self._acted(line, entry) if line is not None else self._gone(chair, TIME)
 
     def _leave(self, entry: Entry) -> Self:

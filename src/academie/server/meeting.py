@@ -18,7 +18,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError
-from academie.server import showing, telling
+from academie.server import endings, showing, telling
 from academie.server.asking import Asked, stamped
 from academie.server.folding import LEFT, PLAYED, TIME
 from academie.server.house import Dice
@@ -125,13 +125,15 @@ class Meeting(Asked):
     def outcome(self) -> tuple[float, ...] | None:
         """What each chair has of the whole, all together one; None while it is played.
 
-        By the law of the form, whoever gained the most; who left or ran out of time has nothing, the others share.
+        By the law of the form, whoever gained the most. Who gave up or ran out of time has nothing, nor have his
+        partners; the others share.
         """
         if not self.over or (self.ended and self.gone is None and not self.rounds.over):
             return None
         count = len(self.head.chairs)
         if self.gone is not None:
-            return tuple(0.0 if chair == self.gone[0] else 1 / (count - 1) for chair in range(count))
+            side = endings.together(self, self.gone[0])
+            return tuple(0.0 if chair in side else 1 / (count - len(side)) for chair in range(count))
         money = self.sheet.money or (0,) * count
         best = [chair for chair in range(count) if money[chair] == max(money)]
         return tuple(1 / len(best) if chair in best else 0.0 for chair in range(count))
@@ -140,9 +142,12 @@ class Meeting(Asked):
     def ranked(self) -> dict[str, float] | None:
         """What each person's rating is judged by, by the id of his account; None where nothing is to be judged.
 
-        A meeting counts once a game has begun: who leaves before that keeps nobody from anything.
+        A meeting counts once a game has begun: who leaves before that keeps nobody from anything. Partners of who gives
+        up neither win nor lose by it: faults are personal.
         """
         outcome = self.outcome
         if outcome is None or self.board is None:
             return None
-        return {chair.holder: outcome[number] for number, chair in enumerate(self.head.chairs) if chair.holder}
+        spared = frozenset() if self.gone is None else endings.together(self, self.gone[0]) - {self.gone[0]}
+        seated = [(number, chair.holder) for number, chair in enumerate(self.head.chairs) if number not in spared]
+        return {holder: outcome[number] for number, holder in seated if holder}

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from academie.match.clock import Pace
 from academie.referee.acts import Kind
 from academie.scene import revealed, scene_of
+from academie.server import endings
 from academie.server.board import said
 from academie.server.offers import What
 from academie.title import Title
@@ -120,9 +121,11 @@ def own(meeting: Meeting, chair: int | None) -> Data:
     seat = None if board is None or chair is None else board.seat(chair)
     playing = meeting.playing is not None and not meeting.adjourned
     names = called(meeting, chair)
+    ending = endings.told(meeting, chair)
     return {
         "standing": both(meeting.rounds.standing(names)),
         "sheet": sheet(meeting.rounds.sheet(names), names) if meeting.over else None,
+        "ending": None if ending is None else both(ending),
         "chair": chair,
         "seat": seat,
         "position": None if board is None else position(board, seat),

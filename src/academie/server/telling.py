@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.match.clock import OUT
 from academie.referee import referee_of
 from academie.scene import counted_in_holes
+from academie.server import endings
 from academie.server.entries import Kind
 from academie.server.folding import LEFT, PLAYED, TIME, UNBEGUN
 from academie.server.offers import What, read_what
@@ -41,22 +41,16 @@ _OFFERS = {
 }  # who has offered something and says no withdraws it
 _SHARE = Title("{name} is there and has given a share of chance.", "{name} est là et a donné sa part de hasard.")
 _LOT = Title("Lots are drawn for the places.", "On tire les places au sort.")
-_LEAVES = Title("{name} leaves.", "{name} se retire.")
 _ADJOURNED = Title(
     "The game is adjourned, and the clocks stand still.", "La partie est ajournée, les pendules sont arrêtées."
 )
 _RESUMED = Title("The game goes on.", "La partie reprend.")
 _ENDS = {
-    PLAYED: Title("All is played.", "Tout est joué."),
-    LEFT: Title("The meeting ends, since a player has left.", "La rencontre finit, un joueur s'étant retiré."),
-    TIME: Title(
-        "The meeting ends, since a player ran out of time.", "La rencontre finit, un joueur étant à bout de temps."
-    ),
-    UNBEGUN: Title(
-        "The meeting ends, since nobody came to begin it.", "La rencontre finit, personne n'étant venu la commencer."
-    ),
+    PLAYED: Title("The game is over.", "La partie est finie."),
+    UNBEGUN: Title("Nobody came, and no game was played.", "Personne n'est venu, et l'on n'a pas joué."),
     What.REMATCH.value: Title("A rematch is played.", "On joue la revanche."),
 }
+_UNPLAYED = Title("No game was played.", "Aucune partie n'a été jouée.")
 _ENDED = Title("The house has ended the meeting.", "La maison a mis fin à la rencontre.")
 
 
@@ -100,7 +94,11 @@ def told(meeting: Meeting, entry: Entry) -> list[Title]:
     if number is None or board is None:
         hides = entry.kind is Kind.ACT and meeting.game.hidden and not meeting.over
         return [] if hides else [*lines, *([_past(meeting, entry)] if entry.kind is Kind.ACT else [])]
-    return [*lines, *board.account(number)]
+    if entry.kind is not Kind.TIME:  # of which all is said already
+        lines += board.account(number)
+    ended = endings.forfeit(meeting) if number == len(board.acts) - 1 and meeting.gone is None else None
+    winner = None if ended is None else endings.won(meeting, ended[1])
+    return lines if winner is None else [*lines, winner]
 
 
 def _past(meeting: Meeting, entry: Entry) -> Title:
@@ -135,7 +133,7 @@ def _said(meeting: Meeting, entry: Entry, name: Title) -> list[Title]:
         case Kind.OFFER | Kind.ACCEPT | Kind.DECLINE:
             return [_OFFERS[entry.kind][read_what(entry.text)].fill(name=name)]
         case Kind.END:
-            return [_ENDS.get(entry.text.partition(" ")[0], _ENDED)]
+            return [_ends(meeting, entry.text.partition(" ")[0])]
         case Kind.ACT:
             return []
         case _:
@@ -146,11 +144,17 @@ _PLAIN = {
     Kind.BACK: _BACK_PLAIN,
     Kind.CONTRIBUTE: _SHARE,
     Kind.LOT: _LOT,
-    Kind.TIME: OUT,
-    Kind.LEAVE: _LEAVES,
+    Kind.TIME: endings.LOST[TIME],
+    Kind.LEAVE: endings.LOST[LEFT],
     Kind.ADJOURN: _ADJOURNED,
     Kind.RESUME: _RESUMED,
 }
+
+
+def _ends(meeting: Meeting, reason: str) -> Title:
+    if reason in {LEFT, TIME}:
+        return endings.won(meeting, reason) or _UNPLAYED
+    return _ENDS.get(reason, _ENDED)
 
 
 def _begins(meeting: Meeting, entry: Entry) -> list[Title]:

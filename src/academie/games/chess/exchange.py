@@ -14,7 +14,7 @@ from academie.games.chess.game import game, ours
 from academie.games.chess.pgn import text_of
 from academie.games.chess.state import Move, State
 from academie.journal import from_moves, moves_of
-from academie.journal.game import known, tags_of
+from academie.journal.game import known, lost_on_time, tags_of, termination
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def _written(journal: Journal) -> str:
     start = ours(moves.start)
     written = chess.pgn.Game()
     names = {tag: name for tag, name in zip(_NAMES, journal.players, strict=False) if name}
-    written.headers.update({**journal.tags, **names, "Profile": start.profile.name})
+    written.headers.update({**journal.tags, **termination(moves.result), **names, "Profile": start.profile.name})
     if start.fen != chess.STARTING_FEN:
         written.setup(start.position)
     written.headers["Result"] = _RESULTS[moves.result.shares] if moves.result is not None else "*"
@@ -194,7 +194,7 @@ def _journal(read: chess.pgn.Game, number: int) -> Journal:
     state: State = start
     for move in moves:
         state = state.after(move)
-    result = state.result or _told(start, tags.get("Result", "*"))
+    result = state.result or _told(start, tags.get("Result", "*"), late=lost_on_time(tags))
     players = tuple(known(tags.get(name, "")) for name in _NAMES)
     return from_moves(game, start, moves, result, players, tags_of(tags.items(), own=_OWN), remarks)
 
@@ -224,8 +224,9 @@ def _followed(
     return start, moves, remarks
 
 
-def _told(start: State, text: str) -> Result | None:
-    """The result the file tells, where the board does not: agreed, or given up."""
+def _told(start: State, text: str, *, late: bool) -> Result | None:
+    """The result the file tells, where the board does not: agreed, given up, or lost on time."""
     if text == "1/2-1/2":
         return game.agreed(start)
-    return game.left(start, 1 if text == "1-0" else 0) if text in {"1-0", "0-1"} else None
+    loses = game.late if late else game.left
+    return loses(start, 1 if text == "1-0" else 0) if text in {"1-0", "0-1"} else None

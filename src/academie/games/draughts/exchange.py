@@ -12,7 +12,7 @@ from academie.games.draughts.followed import follow
 from academie.games.draughts.game import game
 from academie.games.draughts.state import State, ours
 from academie.journal import SetUp, from_moves, moves_of
-from academie.journal.game import known, tags_of
+from academie.journal.game import known, lost_on_time, tags_of, termination
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def _written(journal: Journal) -> str:
     written = pdn.game_from_moves(
         texts,
         fen=None if usual else start.fen,
-        tags={**journal.tags, **names, "Profile": start.profile.name},
+        tags={**journal.tags, **termination(moves.result), **names, "Profile": start.profile.name},
         result=_RESULTS[moves.result.shares] if moves.result is not None else "*",
         comments={number: " ".join(said) for number, said in journal.remarks.items()},
         board=start.damier,
@@ -114,12 +114,13 @@ def _journal(read: pdn.Game, number: int) -> Journal:
         choices += [SetUp(0, str(found.placed[ply]))] if ply in found.placed else []
     beyond = " ".join(found.moves[len(found.played) :])
     remarks = {len(choices): (_BEYOND.fill(moves=beyond).en,)} if beyond else {}
-    result = end.result or _told(end, read.result)
+    result = end.result or _told(end, read.result, late=lost_on_time(tags))
     return from_moves(game, found.states[0], choices, result, players, tags, remarks)
 
 
-def _told(end: State, text: str) -> Result | None:
-    """The result the file tells, where the board does not: agreed, or given up."""
+def _told(end: State, text: str, *, late: bool) -> Result | None:
+    """The result the file tells, where the board does not: agreed, given up, or lost on time."""
     if text in _DRAWN:
         return game.agreed(end)
-    return game.left(end, 1 - _WON[text]) if text in _WON else None
+    loses = game.late if late else game.left
+    return loses(end, 1 - _WON[text]) if text in _WON else None

@@ -212,8 +212,6 @@ TABLE: dict[str, Title] = {
     ),
     "reload": Title("Load anew", "Recharger"),
     "ended_line": Title("This line has ended.", "Cette ligne est close."),
-    "out_of_time_you": Title("You have run out of time.", "Vous avez dépassé le temps."),
-    "out_of_time": Title("{name} has run out of time.", "{name} a dépassé le temps."),
     # the end
     "won_you": Title("You win", "Vous gagnez"),
     "won_other": Title("{name} wins", "{name} gagne"),
@@ -221,7 +219,7 @@ TABLE: dict[str, Title] = {
     "settled_you": Title("All is settled: you gain {number}.", "Tout est réglé : vous gagnez {number}."),
     "settled_other": Title("All is settled: {name} gains {number}.", "Tout est réglé : {name} gagne {number}."),
     "settled_even": Title("All is settled: nobody gains.", "Tout est réglé : personne ne gagne."),
-    "over": Title("All is played.", "Tout est joué."),
+    "over": Title("The game is over.", "La partie est finie."),
     "replay_game": Title("Go through the game", "Revoir la partie"),
     "proof": Title("Proof of the dice", "Preuve des dés"),
     "journal": Title("Journal", "Journal"),

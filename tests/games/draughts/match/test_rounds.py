@@ -19,7 +19,7 @@ from academie.journal.series import Ledger
 from academie.journal.series import read as read_ledger
 from academie.match.forms import Agreed, Rounds
 from academie.referee import sit
-from academie.referee.acts import Accept, OfferDraw, Resign
+from academie.referee.acts import Accept, OfferDraw, Resign, RunOut
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -187,6 +187,16 @@ def test_the_note_says_what_holds_for_the_game() -> None:
     assert later is not None
     assert later.en == "Partie, game 2 of 3; White begins."
     assert later.fr == "Partie, jeu 2 sur 3 ; premier coup : Blancs."
+
+
+def test_time_loses_one_game_of_the_set() -> None:
+    """§33, §43: who runs out of time has not left: the next game of the set is played."""
+    rounds = rounds_of("partie", odds="quarter-man", receiver=0)
+    table = sit("draughts", "assisted", None, str(start_of(rounds)))
+    after = rounds.after([table, table.after(RunOut(rounds.seating().players.index(1)))])
+    note = after.seating().note
+    assert note is not None
+    assert note.en.startswith("Partie, game 2 of 4")
 
 
 def test_leaving_pays_the_set() -> None:

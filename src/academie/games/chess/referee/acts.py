@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from academie.referee.acts import Accept, Act, Adoube, Kind, OfferDraw, Play, Refuse, Resign, Touch
+from academie.referee.acts import Accept, Act, Adoube, Kind, OfferDraw, Play, Refuse, Resign, RunOut, Touch
 from academie.referee.lines import Reader
 from academie.title import Title
 
-__all__ = ["Accept", "Act", "Adoube", "OfferDraw", "Play", "Refuse", "Resign", "SayCheck", "Touch"]
+__all__ = ["Accept", "Act", "Adoube", "OfferDraw", "Play", "Refuse", "Resign", "RunOut", "SayCheck", "Touch"]
 
 
 @dataclass(frozen=True)
@@ -20,5 +20,5 @@ class SayCheck(Act):
     short = ("check", "échec", "echec")
 
 
-ALL: tuple[type[Act], ...] = (Play, Touch, Adoube, SayCheck, OfferDraw, Accept, Refuse, Resign)
+ALL: tuple[type[Act], ...] = (Play, Touch, Adoube, SayCheck, OfferDraw, Accept, Refuse, Resign, RunOut)
 read_act = Reader(ALL, example=Title("white plays e4", "blanc joue e4"))

@@ -189,8 +189,9 @@ class ChessTable(Table):
                 return dataclasses.replace(self, offered=act.seat)
             case acts.Accept() | acts.Refuse():
                 return self._answers(act)
-            case acts.Resign():
-                return dataclasses.replace(self, verdict=room.left(self.position, act.seat))
+            case acts.Resign() | acts.RunOut():
+                loses = room.late if isinstance(act, acts.RunOut) else room.left
+                return dataclasses.replace(self, verdict=loses(self.position, act.seat))
             case _:
                 raise Illegal(
                     Title(

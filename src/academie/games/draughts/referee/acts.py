@@ -7,11 +7,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from academie.referee.acts import ACTS, Accept, Act, Adoube, Kind, MakePlay, OfferDraw, Play, Refuse, Resign, Touch
+from academie.referee.acts import (
+    ACTS,
+    Accept,
+    Act,
+    Adoube,
+    Kind,
+    MakePlay,
+    OfferDraw,
+    Play,
+    Refuse,
+    Resign,
+    RunOut,
+    Touch,
+)
 from academie.referee.lines import Reader
 from academie.title import Title
 
-__all__ = ["Accept", "Act", "Adoube", "MakePlay", "OfferDraw", "Play", "Refuse", "Resign", "Touch"]
+__all__ = ["Accept", "Act", "Adoube", "MakePlay", "OfferDraw", "Play", "Refuse", "Resign", "RunOut", "Touch"]
 
 
 @dataclass(frozen=True)

@@ -22,11 +22,12 @@ T = TypeVar("T", bound="DraughtsTable")
 
 
 def made(table: T, act: Act) -> T:
-    """By §33, §34, §39: the game is left, a draw offered, or men are crowned."""
+    """By §33, §34, §39: the game is left or lost on time, a draw offered, or men are crowned."""
     if isinstance(act, acts.Crown):
         return _crowned(table, act)
-    if isinstance(act, acts.Resign):
-        return dataclasses.replace(table, verdict=room.left(table.position, act.seat))
+    if isinstance(act, acts.Resign | acts.RunOut):
+        loses = room.late if isinstance(act, acts.RunOut) else room.left
+        return dataclasses.replace(table, verdict=loses(table.position, act.seat))
     room.agreed(table.position)
     return dataclasses.replace(table, offered=act.seat)
 

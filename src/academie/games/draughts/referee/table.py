@@ -126,7 +126,7 @@ class DraughtsTable(Table):
         match act:
             case _ if self.offered is not None and act.seat != self.offered:
                 following = agreements.answered(self, act)
-            case acts.OfferDraw() | acts.Resign() | acts.Crown():
+            case acts.OfferDraw() | acts.Resign() | acts.RunOut() | acts.Crown():
                 following = agreements.made(self, act)
             case acts.Refuse() if self.crowned == 1 - act.seat:
                 following = agreements.crowns_refused(self, act.seat)

@@ -778,10 +778,8 @@ class Table {
   /** @param {Data} view @returns {import("../table/geste.js").Gesture} */
   ending(view) {
     const result = view.result;
-    const lines = result ? [this.won(view, result)] : [];
-    const late = this.late(view);
-    if (late !== null) lines.unshift(late === view.chair && this.lines.length < 2 ? said("out_of_time_you") : said("out_of_time", { name: this.name(late) }));
-    if (view.over && view.form !== "single" && view.sheet?.money?.length) lines.push(this.balance(view));
+    const lines = view.ending ? [tell(view.ending)] : result ? [this.won(view, result)] : [];
+    if (view.over && view.gone === null && view.form !== "single" && view.sheet?.money?.length) lines.push(this.balance(view));
     if (!lines.length && view.over) lines.push(said("over"));
     const deeds = [];
     if (view.again) deeds.push({ label: said("to_rematch"), act: () => location.assign(`/m/${view.again}`), full: true, key: "again" });
@@ -799,13 +797,6 @@ class Table {
     if (most <= 0) return said("settled_even");
     const chair = money.indexOf(most);
     return chair === view.chair && this.lines.length < 2 ? said("settled_you", { number: most }) : said("settled_other", { name: this.name(chair), number: most });
-  }
-
-  /** The chair whose time ran out in this game: that ends it, or, where its law knows that, gives it up. @param {Data} view @returns {number | null} */
-  late(view) {
-    const last = this.line.entries.findLast((each) => each.kind === "game" || each.kind === "time");
-    if (last?.kind === "time") return last.chair;
-    return view.over && view.reason === "time" ? view.gone : null;
   }
 
   /**
