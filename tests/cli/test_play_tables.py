@@ -125,10 +125,10 @@ def test_an_unfinished_series(table: Callable[..., str], tmp_path: Path, monkeyp
     shown = table("gammon", *lines, "quit", options=("--as", "both", "--seed", "5", "--to", "3"))
     assert "The match is left unfinished at White 0, Black 1." in shown
     (kept,) = (tmp_path / "games").iterdir()
-    ledger = read(kept.read_text(encoding="utf-8"))
-    assert (kept.suffix, ledger.form, ledger.seed, len(ledger.games)) == (".playing", "series", "5", 2)
-    assert ledger.journal(1, (0, 1)).seed == "5/1"
-    rounds, _ = ledger.replay()
+    series = read(kept.read_text(encoding="utf-8"))
+    assert (kept.suffix, series.form, series.seed, len(series.games)) == (".playing", "series", "5", 2)
+    assert [journal.seed for journal in series.games] == ["5", "5/1"]
+    rounds, _ = series.replay()
     assert rounds.standing(find("gammon").players).en == "White 0, Black 1"
 
 

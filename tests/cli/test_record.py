@@ -31,6 +31,17 @@ CASES = [pytest.param(game, name, id=f"{game.name}-{name}") for game in GAMES fo
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
+OLD_SERIES = """academie series 1
+game gammon
+form series
+player ?
+player random
+
+partie 1
+white throws for the dice 6-5
+"""
+
+
 def session_of(game: Game, profile: str, steps: int) -> Session:
     """A game of people who always take the first of their moves, stopped after so many steps."""
     journal = Journal(game.name, "assisted", profile, ("?",) * game.seats(game.start(profile)), seed="5")
@@ -172,6 +183,13 @@ def test_old_records_are_converted(run: Run, refused: Refused, tmp_path: Path) -
         assert run("record", str(path), "--to", "journal", "-o", str(journal)).exit_code == 0
         assert run("record", str(journal), "--check").stdout.startswith("ok  1  ")
         assert "academie record FILE --to journal" in refused("analyse", "trictrac", "--record", str(path))
+    old, new = tmp_path / "old.series", tmp_path / "new.series"
+    old.write_text(OLD_SERIES, encoding="utf-8")
+    assert "academie record FILE --to journal" in refused("resume", str(old))
+    assert run("record", str(old), "--to", "journal", "-o", str(new)).exit_code == 0
+    assert new.read_text(encoding="utf-8").startswith("academie series 2\n")
+    assert "Format series: 1 game, Gammon." in run("record", str(new), "--check").stdout
+    assert run("resume", str(new), typed="quit\n").exit_code == 0
 
 
 def test_a_wrong_file_is_told_by_its_format(refused: Refused, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from rich.console import Console
 from academie.cli.dice import Cup
 from academie.cli.sheet import print_sheet
 from academie.games import find
-from academie.journal.series import Ledger, read
+from academie.journal.series import SeriesJournal, read
 from academie.match.forms import Sheet
 from academie.match.reckoning import Line
 from academie.referee import sit
@@ -41,18 +41,18 @@ def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "games"
 
 
-def script(ledger: Ledger, most: int | None = None) -> tuple[list[str], Ledger]:
+def script(series: SeriesJournal, most: int | None = None) -> tuple[list[str], SeriesJournal]:
     """What two people type who play a series out, choosing at random, the program throwing; and what it comes to."""
-    rng, lines = random.Random(ledger.seed), []  # not a secret
-    rounds = ledger.start()
+    rng, lines = random.Random(series.seed), []  # not a secret
+    rounds = series.start()
     while not rounds.over and (most is None or len(lines) < most):
         seating = rounds.seating()
         position = str(rounds.first)
         if seating.dice is not None:
             position = position.replace("phase=opening", f"phase=throw to={('white', 'black')[seating.dice]}")
-        ledger = ledger.begin("" if position == str(GAME.start()) else position)
+        series = series.begin(seating.players, "" if position == str(GAME.start()) else position)
         table = sit("trictrac", "assisted", None, position)
-        cup, throws = Cup(int(ledger.seed), len(ledger.games) - 1), 0
+        cup, throws = Cup(int(series.seed), len(series.games) - 1), 0
         tables = [table]
         while table.result is None and (most is None or len(lines) < most):
             act = table.chance(cup.chance(throws))
@@ -65,18 +65,20 @@ def script(ledger: Ledger, most: int | None = None) -> tuple[list[str], Ledger]:
                 act = rng.choice(open_acts)
                 passes = len(open_acts) == 1 and "-" in act.said()
                 lines += [] if passes else [act.said()]
-            ledger = ledger.add(act)
+            series = series.went_on(series.games[-1].add(act))
             table = table.after(act)
             tables.append(table)
         if table.result is not None:
             rounds = rounds.after(tables)
-    return lines, ledger
+    return lines, series
 
 
-def two(seed: int = 5, **agreed: int) -> Ledger:
+def two(seed: int = 5, **agreed: int) -> SeriesJournal:
     from academie.match.forms import Agreed
 
-    return Ledger("trictrac", "ecrire", "classique", "assisted", str(seed), Agreed(players=2, **agreed), ("?", "?"))
+    return SeriesJournal(
+        "trictrac", "ecrire", "classique", "assisted", str(seed), Agreed(players=2, **agreed), ("?", "?")
+    )
 
 
 # --- Chosen
@@ -144,9 +146,9 @@ def test_a_poule_of_three_machines(run: Run, tmp_path: Path) -> None:
     shown = run("match", "trictrac", "--form", "poule", *players, "--stake", "5", "--save", str(path)).stdout
     assert "sat out" in shown
     assert "The pool, " in shown
-    ledger = read(path.read_text(encoding="utf-8"))
-    assert ledger.players == ("random", "random", "greedy")
-    rounds, left = ledger.replay()
+    series = read(path.read_text(encoding="utf-8"))
+    assert series.players == ("random", "random", "greedy")
+    rounds, left = series.replay()
     assert rounds.over
     assert not left
     assert sum(rounds.sheet([title for title in GAME.players for _ in (0, 1)][:3]).money) == 0
@@ -172,7 +174,7 @@ def test_a_refait_is_nobodys(run: Run) -> None:
 
 def test_two_people_play_marques_and_settle(run: Run, games: Path) -> None:
     """Two marqués typed in whole: each is written, the sheet closes, and the file is put away as settled."""
-    lines, ledger = script(two(games=2))
+    lines, series = script(two(games=2))
     options = ("play", "trictrac", "--form", "ecrire", "--marques", "2", "--as", "both", "--seed", "5")
     result = run(*options, typed="\n".join([*lines, ""]))
     assert result.exit_code == 0, result.output
@@ -182,13 +184,13 @@ def test_two_people_play_marques_and_settle(run: Run, games: Path) -> None:
     (kept,) = games.iterdir()
     assert kept.suffix == ".series"
     found = read(kept.read_text(encoding="utf-8"))
-    assert found.games == ledger.games
+    assert found.games == series.games
     assert found.replay()[0].over
 
 
 def test_a_series_left_in_the_middle_is_resumed_as_one(run: Run, games: Path) -> None:
     """Left after some acts of the second marqué, it goes on there; the sheet in the end is that of the whole."""
-    lines, ledger = script(two(games=2))
+    lines, series = script(two(games=2))
     cut = len(lines) - 7
     options = ("play", "trictrac", "--form", "ecrire", "--marques", "2", "--as", "both", "--seed", "5")
     shown = run(*options, typed="\n".join([*lines[:cut], "quit", ""])).stdout
@@ -200,7 +202,7 @@ def test_a_series_left_in_the_middle_is_resumed_as_one(run: Run, games: Path) ->
     assert "Trictrac: the series goes on, 2 games begun." in shown
     assert "Marqué 2 of 2: " in shown.splitlines()[-2]
     (kept,) = games.iterdir()
-    assert read(kept.read_text(encoding="utf-8")).games == ledger.games
+    assert read(kept.read_text(encoding="utf-8")).games == series.games
 
 
 def test_undo_stays_within_a_game(run: Run, games: Path) -> None:
@@ -234,7 +236,7 @@ def test_a_handicap_from_the_command_line(run: Run, games: Path) -> None:
 
 def test_killed_in_a_series_it_has_kept_what_it_answered(games: Path, run: Run) -> None:
     """Killed in the second marqué, every act that was answered is in the file, and the series goes on."""
-    lines, ledger = script(two(games=2))
+    lines, series = script(two(games=2))
     options = ("play", "trictrac", "--form", "ecrire", "--marques", "2", "--as", "both", "--seed", "5")
     process = subprocess.Popen(
         [*PROGRAM, *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
@@ -255,11 +257,11 @@ def test_killed_in_a_series_it_has_kept_what_it_answered(games: Path, run: Run) 
     (kept,) = games.iterdir()
     found = read(kept.read_text(encoding="utf-8"))
     assert len(found.games) == 2
-    assert ledger.games[1].acts[: len(found.games[1].acts)] == found.games[1].acts
+    assert series.games[1].acts[: len(found.games[1].acts)] == found.games[1].acts
     shown = run("resume", typed="\n".join([*lines[cut:], ""])).stdout
     assert "Marqué 2 of 2: " in shown
     (kept,) = games.iterdir()
-    assert read(kept.read_text(encoding="utf-8")).games == ledger.games
+    assert read(kept.read_text(encoding="utf-8")).games == series.games
 
 
 # --- Draughts, in sets
@@ -275,10 +277,10 @@ def test_partie_revanche_and_tout_between_machines(run: Run, tmp_path: Path) -> 
     assert "Le tout; given by random: half the draw" in shown
     assert "engine:plies=1: in all = 20" in shown
     assert "All is won by engine:plies=1: engine:plies=1 2, random 0." in shown
-    ledger = read(path.read_text(encoding="utf-8"))
-    assert ledger.agreed.odds == "half-draw"
-    assert ["odds=black+draw" in begun.position for begun in ledger.games] == [True, False, True, False]
-    rounds, left = ledger.replay()
+    series = read(path.read_text(encoding="utf-8"))
+    assert series.agreed.odds == "half-draw"
+    assert ["odds=black+draw" in begun.position for begun in series.games] == [True, False, True, False]
+    rounds, left = series.replay()
     assert rounds.over
     assert not left
     data = json.loads(run(*options, "--receiver", "2", "--stake", "5", "--json").stdout)
@@ -402,5 +404,5 @@ def test_a_series_of_draughts_is_begun_in_turn(run: Run, games: Path) -> None:
     shown = run(*options, typed="resign\nresign\nquit\n").stdout
     assert "White begins the next game.\n" in shown
     assert "Black begins the next game.\n" in shown
-    ledger = read(next(games.iterdir()).read_text(encoding="utf-8"))
-    assert [begun.position[:1] for begun in ledger.games] == ["B", "", "B"]
+    series = read(next(games.iterdir()).read_text(encoding="utf-8"))
+    assert [begun.position[:1] for begun in series.games] == ["B", "", "B"]

@@ -17,9 +17,8 @@ from academie.errors import Unreadable
 from academie.games import GAMES, find
 from academie.journal import Journal, read
 from academie.journal.file import JournalFile
-from academie.journal.series import Ledger
+from academie.journal.series import SeriesJournal
 from academie.journal.series import read as read_series
-from academie.journal.series_file import SeriesFile
 from academie.match.clock import Clock, Clocks
 from academie.match.forms import Agreed
 
@@ -223,19 +222,19 @@ def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
     return found
 
 
-def a_series(game: str, clock: str, games: int = 2) -> Ledger:
+def a_series(game: str, clock: str, games: int = 2) -> SeriesJournal:
     """Two people, so many games to win."""
     agreed = Agreed(players=2, games=games)
-    return Ledger(game, "series", find(game).profiles.default, "assisted", "1", agreed, ("?", "?"), clock=clock)
+    return SeriesJournal(game, "series", find(game).profiles.default, "assisted", "1", agreed, ("?", "?"), clock=clock)
 
 
 def test_in_a_series_each_game_has_all_its_time(
     hours: Hours, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Who has none left loses that game; the next begins with all of it, and what was left is in the file."""
-    ledger = a_series("draughts", "game 60+0")
-    file = SeriesFile.begin(tmp_path / "one.playing", ledger)
-    run, typed = SeriesRun(ledger), ["32-28", 60.0, "32-28", "quit"]
+    series = a_series("draughts", "game 60+0")
+    file = JournalFile.begin(tmp_path / "one.playing", series)
+    run, typed = SeriesRun(series), ["32-28", 60.0, "32-28", "quit"]
     SeriesSitting(run, Patient(hours, typed), View(), file).run()
     shown = capsys.readouterr().out
     assert "Black runs out of time" in shown
@@ -243,7 +242,7 @@ def test_in_a_series_each_game_has_all_its_time(
     assert shown.count("[White 1:00, Black 1:00]") == 4  # each is asked once in each game, and moves at once or never
     kept = read_series((tmp_path / "one.playing").read_text(encoding="utf-8"))
     assert kept.clock == "game 60+0"
-    assert [begun.clock for begun in kept.games] == ["", "game 60+0: 60000 60000"]
+    assert [begun.clock for begun in kept.games] == ["game 60+0: 60000 0", "game 60+0: 60000 60000"]
     rounds, left = kept.replay()
     assert not rounds.over
     assert len(left) == 2
@@ -252,10 +251,10 @@ def test_in_a_series_each_game_has_all_its_time(
 
 def test_where_the_law_is_silent_the_series_ends(hours: Hours, games: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The law gives the game to nobody, so nothing is settled; but it is said who wins. It is not offered again."""
-    ledger = a_series("gammon", "move 10")
+    series = a_series("gammon", "move 10")
     games.mkdir()
-    file = SeriesFile.begin(games / "gammon-1.playing", ledger)
-    SeriesSitting(SeriesRun(ledger, "fr"), Patient(hours, [10.0]), View("fr"), file).run()
+    file = JournalFile.begin(games / "gammon-1.playing", series)
+    SeriesSitting(SeriesRun(series, "fr"), Patient(hours, [10.0]), View("fr"), file).run()
     shown = capsys.readouterr().out
     assert "a dépassé le temps" in shown
     assert "Gain au temps\u00a0: " in shown

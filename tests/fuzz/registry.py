@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 import io
 import json
@@ -39,9 +40,9 @@ from academie.games.draughts.tutor.notions import load_notions
 from academie.games.gammon import exchange as gammon_files
 from academie.games.gammon import foreign, gnubg, mat
 from academie.games.trictrac.referee import carries
-from academie.journal import series as ledger
+from academie.journal import series
 from academie.journal.file import JournalFile
-from academie.journal.old import read_old
+from academie.journal.old import read_old, read_old_series
 from academie.lessons import Sitting
 from academie.lessons.progress import read_progress
 from academie.match.clock import Clock, Clocks
@@ -518,11 +519,18 @@ def _series() -> list[str]:
     """The text of a series of two games, each with some acts."""
     game = GAMMON
     acts = examples.journal_of(game, "assisted").acts
-    found = ledger.Ledger(game.name, "series", game.profiles.default, "assisted", "1", Agreed(games=2), ("?", "random"))
-    found = found.begin("")
-    for act in acts:
-        found = found.add(act)
-    return [str(found)]
+    agreed = (game.profiles.default, "assisted", "1", Agreed(games=2), ("?", "random"))
+    found = series.SeriesJournal(game.name, "series", *agreed)
+    games = tuple(found.journal(number, (0, 1), acts=acts) for number in range(2))
+    return [str(dataclasses.replace(found, games=games))]
+
+
+def _old_series() -> list[str]:
+    """The same in the old format, one game of it."""
+    (text,) = _series()
+    cover, _, rest = text.partition("\n\n")
+    acts = rest.split("academie journal 1")[1].partition("\n\n")[2]
+    return [f"{cover.replace('series 2', 'series 1')}\n\npartie 1\n{acts}"]
 
 
 def _answered(text: str) -> None:
@@ -584,7 +592,8 @@ def _house() -> Iterator[Parser]:
     )
     yield Parser("brought", dissecting.read_text, lambda: [PLAYED, "4HPwATDgc/ABMA", "W:W31,K5:B20"], long=True)
     yield Parser("bout", read_bout, lambda: ['["maitre", "random", 3, 1.0, 0.5]'], write_bout)
-    yield Parser("series", ledger.read, _series, str, long=True)
+    yield Parser("series", series.read, _series, str, long=True)
+    yield Parser("old-series", read_old_series, _old_series, long=True)
     yield Parser("old-record", read_old, lambda: [HOUSE, DOMINO_RECORD, TRICTRAC_RECORD, HAND], long=True)
     yield Parser(
         "file-of-games",

@@ -67,7 +67,12 @@ def test_where_acts_stand_in_a_file() -> None:
     """Below the first empty line, each where its line begins; words of the referee and half a line are none."""
     text = f"{HEAD}{ACTS[0]}\n; the referee\n\n{ACTS[1]}\nhalf a li"
     content = text.encode()
-    assert [content[place:].split(b"\n")[0].decode() for place in places(content)] == ACTS
-    assert places(HEAD.encode()) == []
-    assert places(b"") == []
-    assert places("\nà\nb\n".encode()) == [1, 4]
+    found, end = places(content)
+    assert [content[place:].split(b"\n")[0].decode() for place in found] == ACTS
+    assert content[end:] == b"half a li"
+    assert places(HEAD.encode()) == ([], len(HEAD))
+    assert places(b"") == ([], 0)
+    assert places("\nà\nb\n".encode()) == ([1, 4], 6)
+    more = text.replace("half a li", "\n" + HEAD)
+    assert places(more.encode()) == ([], len(more.encode()))
+    assert places(more[:-1].encode())[1] == len(more.encode()) - len(HEAD.encode()), "half a head is cut off"

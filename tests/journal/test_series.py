@@ -9,8 +9,9 @@ import pytest
 
 from academie.errors import AcademieError, Illegal, Unknown, Unreadable
 from academie.games import GAMES, find
-from academie.journal.series import Ledger, is_series, read
-from academie.journal.series_file import SeriesFile
+from academie.journal.file import JournalFile
+from academie.journal.old import read_old_series
+from academie.journal.series import SeriesJournal, is_series, read
 from academie.match import forms_of
 from academie.match.forms import Agreed, Sheet
 from academie.match.reckoning import line, total
@@ -24,60 +25,66 @@ if TYPE_CHECKING:
 AGREED = Agreed(players=2, games=2, stake=3, jetons=True, lot=7)
 
 
-def played(acts: int, seed: int = 1) -> Ledger:
+def played(acts: int, seed: int = 1) -> SeriesJournal:
     """A series of gammon with so many acts, played at random."""
     rng = random.Random(seed)  # not a secret
-    ledger = Ledger("gammon", "series", "lepeintre-1818", "assisted", "1", AGREED, ("?", "random"))
-    rounds = ledger.start()
+    series = SeriesJournal("gammon", "series", "lepeintre-1818", "assisted", "1", AGREED, ("?", "random"))
+    rounds = series.start()
     while acts:
         seating = rounds.seating()
         position = "" if seating.dice is None else str(rounds.first).replace(
             "phase=opening", f"phase=throw to={('white', 'black')[seating.dice]}"
         )  # fmt: skip
-        ledger = ledger.begin(position)
+        series = series.begin(seating.players, position)
         table = sit("gammon", "assisted", "lepeintre-1818", position or None)
         tables = [table]
         while table.result is None and acts:
             act = table.chance(rng) or rng.choice(table.acts(table.waits or 0))
-            table, ledger, acts = table.after(act), ledger.add(act), acts - 1
+            table, series, acts = table.after(act), series.went_on(series.games[-1].add(act)), acts - 1
             tables.append(table)
         if table.result is not None:
             rounds = rounds.after(tables)
             if rounds.over:
                 break
-    return ledger
+    return series
 
 
 def test_what_is_written_is_read() -> None:
-    """Head, agreement, players, games and acts come back; the text says that it is a series."""
-    ledger = played(40)
-    assert is_series(str(ledger))
-    assert read(str(ledger)) == ledger
+    """Cover, agreement, players, games and acts come back; the text says that it is a series."""
+    series = played(40)
+    assert is_series(str(series))
+    assert read(str(series)) == series
     assert Agreed.read(str(AGREED)) == AGREED
     assert str(Agreed()) == ""
 
 
-def test_a_text_cut_off_anywhere_below_its_head_is_read() -> None:
-    """A half-written line is not there; what stands is a series that goes on."""
-    ledger = played(12)
-    text, head = str(ledger), len(ledger.head())
-    for cut in range(head, len(text), 3):
+def test_a_text_cut_off_anywhere_below_its_cover_is_read(tmp_path: Path) -> None:
+    """A half-written line is not there, nor a game with half a head; what stands is a series that goes on."""
+    series, path = played(4000), tmp_path / "x.playing"
+    text, cover = str(series), len(series.cover())
+    second = text.index("academie journal 1", cover + 1)
+    for cut in (*range(cover, cover + 300, 3), *range(second - 30, second + 200, 3)):
         found = read(text[:cut])
-        assert found.players == ledger.players
-        assert len(found.games) <= 1
-        found.replay()
+        assert found.players == series.players
+        assert all(one.acts == whole.acts for one, whole in zip(found.games[:-1], series.games, strict=False))
+        if cut % 9 == 0:
+            path.write_text(text[:cut], encoding="utf-8")
+            file = JournalFile.open(path)
+            assert file.kept == found
+            file.next_game(series.journal(len(found.games), (0, 1)))
+            file.close()
+            assert len(read(path.read_text(encoding="utf-8")).games) == len(found.games) + 1
     with pytest.raises(Unreadable):
-        read(text[: head - 1])
+        read(text[: cover - 1])
 
 
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("academie series 1", "academie series 2"),
+        ("academie series 2", "academie series 3"),
         ("form series\n", ""),
         ("game gammon\n", "game gammon\ngame gammon\n"),
-        ("partie 1", "partie 2"),
-        ("partie 1\n", ""),
+        ("academie journal 1\ngame gammon\n", "academie journal 1\ngame gammon\ngame gammon\n"),
         ("stake=3", "stake=x"),
         ("seed 1", "seed"),
     ],
@@ -93,9 +100,9 @@ def test_a_wrong_text_is_a_sentence(old: str, new: str) -> None:
 
 def test_an_act_that_cannot_be_done_is_told_with_its_game() -> None:
     """Replaying says in which game, at which act."""
-    ledger = played(4)
-    with pytest.raises(AcademieError, match="Partie 1: Act 5"):
-        ledger.add(ledger.games[0].acts[0]).replay()
+    series = played(4)
+    with pytest.raises(AcademieError, match="Game 1: Act 5"):
+        series.went_on(series.games[0].add(series.games[0].acts[0])).replay()
 
 
 def test_a_file_keeps_it_and_takes_back_within_the_last_game(tmp_path: Path) -> None:
@@ -103,19 +110,20 @@ def test_a_file_keeps_it_and_takes_back_within_the_last_game(tmp_path: Path) -> 
     whole = played(4000)
     assert len(whole.games) > 1
     path = tmp_path / "x.playing"
-    empty = Ledger(whole.game, whole.form, whole.profile, seed="1", agreed=AGREED, players=("?", "?"))
-    file = SeriesFile.begin(path, empty)
+    empty = SeriesJournal(whole.game, whole.form, whole.profile, seed="1", agreed=AGREED, players=("?", "?"))
+    file = JournalFile.begin(path, empty)
     assert not file.begun
     for game in whole.games:
-        file.next_game(game.position)
+        file.next_game(game)
         for act in game.acts:
             file.add(act)
     assert read(path.read_text(encoding="utf-8")).games == whole.games
     file.back(2)
     file.close()
-    file = SeriesFile.open(path)
+    file = JournalFile.open(path)
     assert file.begun
-    assert [len(game.acts) for game in file.ledger.games] == [*(len(game.acts) for game in whole.games[:-1]), 2]
+    assert isinstance(file.kept, SeriesJournal)
+    assert [len(game.acts) for game in file.kept.games] == [*(len(game.acts) for game in whole.games[:-1]), 2]
     file.back(0)
     file.add(whole.games[-1].acts[0])
     file.close()
@@ -140,9 +148,9 @@ def test_a_sheet_knows_whether_it_adds_up() -> None:
 
 
 def test_a_line_that_cannot_be_read_is_told_by_its_number() -> None:
-    """The number is that of the line in the file, its head counted."""
+    """The number is that of the line in the file, its cover counted."""
     lines = str(played(3)).split("\n")
-    place = next(number for number, line in enumerate(lines, 1) if line.startswith("partie 1")) + 1
+    place = next(number for number, line in enumerate(lines, 1) if line.startswith("white throws"))
     lines[place - 1] = "white dances"
     with pytest.raises(Unreadable, match=f"Line {place}: "):
         read("\n".join(lines))
@@ -152,17 +160,33 @@ def test_one_game_is_a_form_that_no_room_lists() -> None:
     """It is over after one game, drawn or not; every room has it and none offers it among its rows."""
     for room in GAMES:
         assert "single" not in forms_of(room)
-        rounds = Ledger(room.name, "single", players=("a", "b")).start()
+        rounds = SeriesJournal(room.name, "single", players=("a", "b")).start()
         assert rounds.seating().players == (0, 1)
         assert not rounds.over
     board = sit("draughts")
     drawn = board.after(OfferDraw(0)).after(Accept(1))
-    rounds = Ledger("draughts", "single", players=("a", "b")).start().after([board, drawn])
+    rounds = SeriesJournal("draughts", "single", players=("a", "b")).start().after([board, drawn])
     names = [Title("a", "a"), Title("b", "b")]
     assert rounds.over
     assert rounds.told(names) == []
     assert rounds.sheet(names).money == (0, 0)
-    won = Ledger("draughts", "single", players=("a", "b")).start().after([board, board.after(Resign(0))])
+    won = SeriesJournal("draughts", "single", players=("a", "b")).start().after([board, board.after(Resign(0))])
     assert won.over
     assert won.sheet(names).money == (-1, 1)
     assert "b" in won.told(names)[0].en
+
+
+def test_the_text_of_before() -> None:
+    """One head, and a line above the acts of each game: it becomes the same series."""
+    series = played(4000)
+    games = []
+    for number, game in enumerate(series.games, 1):
+        acts = str(game).partition("\n\n")[2]
+        games.append(f"partie {number} {game.position}".strip() + f"\n{acts}")
+    old = series.cover().replace("series 2", "series 1") + "".join(games) + "; clock game 60+0: 5000 -\n"
+    found = read_old_series(old)
+    assert found == series
+    assert found.games[-1].clock == "game 60+0: 5000 -"
+    for wrong in (old.replace("partie 1", "white dances"), old.replace("partie 1\n", "partie 1\npartie 2\n")):
+        with pytest.raises(Unreadable):
+            read_old_series(wrong)

@@ -134,7 +134,7 @@ def test_a_clock_that_falls_loses_the_game_where_the_law_knows_leaving() -> None
     over = settled(entered(meeting, fallen, took=60_000), Cup())
     assert over.outcome == (0.0, 1.0)
     assert over.ended == "played"
-    assert over.ledger.replay()[0] == over.rounds
+    assert over.series.replay()[0] == over.rounds
     with pytest.raises(Illegal, match="over"):
         over.act(0, "31-27")
 

@@ -54,7 +54,7 @@ def test_who_gives_up_and_who_wins(game: Game, mode: str) -> None:
     assert told(over, 0, "fr") == "Vous avez abandonné. Blaise gagne."
     assert told(over, 1, "fr") == "Anne a abandonné. Vous gagnez."
     assert over.ranked == {"user-Anne": 0.0, "user-Blaise": 1.0}
-    assert read(api.journal(over)).acts == over.ledger.games[-1].acts
+    assert read(api.journal(over)).acts == over.series.games[-1].acts
 
 
 @pytest.mark.parametrize("form", ["partie", "ecrire"])
@@ -118,7 +118,7 @@ def test_a_game_lost_on_time_is_no_resignation(game: str, format_: str, mode: st
     assert told(over, 0) == "You ran out of time. Blaise wins on time."
     assert told(over, 1, "fr") == "Anne a dépassé le temps. Vous gagnez au temps."
     assert over.ranked == {"user-Anne": 0.0, "user-Blaise": 1.0}
-    assert over.ledger.games[-1].acts[-1].said() == "runs out of time"
+    assert over.series.games[-1].acts[-1].said() == "runs out of time"
     journal = read(api.journal(over))
     assert journal.replay().result == over.board.table.result  # type: ignore[union-attr]
     written = write_games([journal], format_)

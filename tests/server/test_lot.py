@@ -31,7 +31,7 @@ def test_it_falls_once_and_decides() -> None:
         meeting = begun(CHOUETTE, Cup(seed))
         assert meeting.lot in {0, 1}
         assert meeting.board is not None
-        assert meeting.ledger.agreed.lot == meeting.lot
+        assert meeting.series.agreed.lot == meeting.lot
         seated.add((meeting.lot, meeting.board.chairs))
     assert {lot for lot, _ in seated} == {0, 1}
     assert len(seated) == len({chairs for _, chairs in seated}) == 2

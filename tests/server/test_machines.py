@@ -53,7 +53,7 @@ def test_machines_play_to_the_end(given: Head) -> None:
     """Nothing hangs, and nothing they say is refused."""
     meeting = run(given)
     assert meeting.ended == "played"
-    assert meeting.ledger.replay()[0] == meeting.rounds
+    assert meeting.series.replay()[0] == meeting.rounds
 
 
 def test_machines_are_asked_before_the_house_throws() -> None:

@@ -49,13 +49,13 @@ def heads() -> list[Head]:
 
 @pytest.mark.parametrize("given", heads(), ids=lambda each: f"{each.game}-{each.form}-{each.mode}-{len(each.chairs)}")
 def test_whole_meetings_of_every_room_and_form(given: Head) -> None:
-    """Played by chance to their end, or until somebody leaves: the outcome is shared out, the ledger replays to it."""
+    """Played by chance to their end, or until somebody leaves: the outcome is shared out, the series replays to it."""
     *_, (meeting, last) = course(given, most=LONG)
     assert last.kind is Kind.END
     assert meeting.ended == last.text
     assert meeting.outcome is not None
     assert sum(meeting.outcome) == pytest.approx(1)
-    rounds, tables = meeting.ledger.replay()
+    rounds, tables = meeting.series.replay()
     assert rounds == meeting.rounds
     assert meeting.board is not None
     assert not tables or tables[-1] == meeting.board.table

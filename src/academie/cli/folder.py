@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING
 from academie.errors import AcademieError, Unavailable, why
 from academie.folder import data
 from academie.journal.file import JournalFile
-from academie.journal.series import Ledger, is_series
-from academie.journal.series_file import SeriesFile
+from academie.journal.series import SeriesJournal
 from academie.title import Title
 from academie.tutor.memory import MemoryFile
 
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 
     from academie.cli.session import Session
     from academie.journal import Journal
-    from academie.journal.file import KeptFile
 
 PLAYING, OVER, SETTLED = ".playing", ".journal", ".series"
 _NO_FOLDER = Title(
@@ -50,7 +48,7 @@ def reviews() -> MemoryFile:
     return MemoryFile(data() / "reviews")
 
 
-def begin(kept: Journal | Ledger) -> KeptFile:
+def begin(kept: Journal | SeriesJournal) -> JournalFile:
     """A new file for a game or a series, named by the game and the time; raises `Unavailable` where none can be had."""
     place = folder()
     try:
@@ -63,25 +61,17 @@ def begin(kept: Journal | Ledger) -> KeptFile:
         if any(path.with_suffix(suffix).exists() for suffix in (OVER, SETTLED)):
             continue
         try:
-            return SeriesFile.begin(path, kept) if isinstance(kept, Ledger) else JournalFile.begin(path, kept)
+            return JournalFile.begin(path, kept)
         except FileExistsError:
             continue
     raise AssertionError  # there is always a number more
 
 
-def opened(path: Path) -> JournalFile | SeriesFile:
-    """The file of a game or of a series, ours; raises as `JournalFile.open` does."""
-    with suppress(OSError, UnicodeDecodeError), path.open(encoding="utf-8-sig") as file:
-        if is_series(file.readline(100)):
-            return SeriesFile.open(path)
-    return JournalFile.open(path)
-
-
-def unfinished(game: str = "*") -> JournalFile | SeriesFile | None:
+def unfinished(game: str = "*") -> JournalFile | None:
     """The game or series played last, of those that were left and that no other program plays; its file is ours."""
     for path in _left(f"{game}-[0-9]*"):
         try:
-            file = opened(path)
+            file = JournalFile.open(path)
         except AcademieError:
             continue
         try:
@@ -89,7 +79,7 @@ def unfinished(game: str = "*") -> JournalFile | SeriesFile | None:
         except AcademieError:
             file.close()
             continue
-        if not over and begun(file):
+        if not over and file.begun:
             return file
         put_away(file, over=over)
     return None
@@ -103,19 +93,13 @@ def waits(game: str) -> bool:
     return file is not None
 
 
-def ended(file: KeptFile) -> bool:
+def ended(file: JournalFile) -> bool:
     """Whether what a file holds has been played to its end; raises what is wrong with it."""
-    if isinstance(file, SeriesFile):
-        return file.ledger.replay()[0].over
-    return isinstance(file, JournalFile) and file.journal.replay().result is not None
+    kept = file.kept
+    return kept.replay()[0].over if isinstance(kept, SeriesJournal) else kept.replay().result is not None
 
 
-def begun(file: KeptFile) -> bool:
-    """Whether anything was done in it."""
-    return file.begun if isinstance(file, SeriesFile) else bool(file.count)
-
-
-def last() -> JournalFile | SeriesFile:
+def last() -> JournalFile:
     """The unfinished game or series of any kind that was played last; raises `Unavailable` where there is none."""
     found = unfinished()
     if found is None:
@@ -124,7 +108,7 @@ def last() -> JournalFile | SeriesFile:
 
 
 @contextmanager
-def keeping(session: Session, file: KeptFile | None) -> Iterator[None]:
+def keeping(session: Session, file: JournalFile | None) -> Iterator[None]:
     """Keep a game in a file as long as it is played, and put the file away."""
     session.keeper = file
     try:
@@ -134,16 +118,16 @@ def keeping(session: Session, file: KeptFile | None) -> Iterator[None]:
             put_away(file, over=session.over)
 
 
-def put_away(file: KeptFile, *, over: bool) -> None:
+def put_away(file: JournalFile, *, over: bool) -> None:
     """Close a file: one of a game that is over gets its lasting name, one without an act goes."""
     # A file that the disk has closed before holds a part of the game only. One that cannot be renamed now will be when
     # somebody looks for an unfinished game.
     ours = file.path.suffix == PLAYING and not file.closed
     with closing(file), suppress(Unavailable):
-        if ours and not begun(file):
+        if ours and not file.begun:
             file.remove()
         elif ours and over:
-            file.rename(file.path.with_suffix(SETTLED if isinstance(file, SeriesFile) else OVER))
+            file.rename(file.path.with_suffix(SETTLED if isinstance(file.kept, SeriesJournal) else OVER))
 
 
 def _left(pattern: str) -> list[Path]:

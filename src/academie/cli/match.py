@@ -48,7 +48,7 @@ from academie.game import Game, State
 from academie.journal import Journal, endings_of, from_moves, write_games
 from academie.journal.formats import JOURNAL, exchange_of
 from academie.journal.moves import text_of
-from academie.journal.series import Ledger
+from academie.journal.series import SeriesJournal
 from academie.players.arena import Played, Terms, play_match
 from academie.players.player import Player, notice_of
 from academie.players.score import clock, score
@@ -151,8 +151,8 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
         agreed = giving(agreed, receiver - 1, reader, handicap)
         names = tuple(named[player % len(named)] for player in range(count))
         _check(game, names)
-        ledger = Ledger(game.name, chosen.name, start.profile.name, "assisted", str(seed), agreed, names)
-        play_series(SeriesRun(ledger, language), save, None if game.chance else limit, json=json)
+        series = SeriesJournal(game.name, chosen.name, start.profile.name, "assisted", str(seed), agreed, names)
+        play_series(SeriesRun(series, language), save, None if game.chance else limit, json=json)
         return
     if also or reader is not None or any(value is not None for value in (seats, to, marques, target, stake)) or jetons:
         raise Unknown(_NO_FORM)
@@ -215,11 +215,11 @@ def play_series(run: SeriesRun, save: Path | None, most: int | None = None, *, j
     finally:
         run.close()
     if save is not None:
-        write_text(save, run.ledger.write())
+        write_text(save, run.series.write())
     sheet = run.rounds.sheet(names)
     if json:
-        ledger = run.ledger
-        head = {"game": ledger.game, "form": ledger.form, "profile": ledger.profile, "seed": run.seed}
+        series = run.series
+        head = {"game": series.game, "form": series.form, "profile": series.profile, "seed": run.seed}
         as_json({**head, "players": [name.en for name in names], "games": run.number, "sheet": sheet_data(sheet)})
         return
     print_sheet(console(), sheet, names, language)

@@ -25,8 +25,7 @@ from academie.cli.timing import Timer, clock_here
 from academie.cli.words import say
 from academie.errors import Unknown
 from academie.journal import Journal
-from academie.journal.series import Ledger
-from academie.journal.series_file import SeriesFile
+from academie.journal.series import SeriesJournal
 from academie.match.clock import Clock
 from academie.match.forms import Agreed
 from academie.players import roster
@@ -169,8 +168,8 @@ class Plan:
             throws = str(self.chance) if machine else ""
             profile = self.start.profile.name
             timed = "" if clock == Clock() else str(clock)
-            ledger = Ledger(self.game.name, self.form.name, profile, self.mode, throws, self.agreed, names, clock=timed)
-            sit_down(ledger, self.form, view, surface, full=self.wishes.explain)
+            agreed = (self.game.name, self.form.name, profile, self.mode, throws, self.agreed, names)
+            sit_down(SeriesJournal(*agreed, clock=timed), self.form, view, surface, full=self.wishes.explain)
             return
         cup = Cup(self.chance) if machine else None
         journal = begun_journal(Journal(self.game.name, self.mode, players=names), self.start, cup)
@@ -202,12 +201,12 @@ def _check(game: Game, dice: str, temper: str | None, *, rigueur: bool, explain:
         explainer(game)
 
 
-def _left(game: Game, surface: Surface, language: str) -> JournalFile | SeriesFile | None:
+def _left(game: Game, surface: Surface, language: str) -> JournalFile | None:
     """The unfinished game that a person at the terminal wants to go on with; programs are not asked."""
     file = folder.unfinished(game.name) if sys.stdin.isatty() else None
     if file is None:
         return None
-    kept: Journal | Ledger = file.ledger if isinstance(file, SeriesFile) else file.journal
+    kept = file.kept
     done = counted(len(kept.acts), *_ACTS) if isinstance(kept, Journal) else _SERIES.fill(number=len(kept.games))
     asked = say(
         "go_on", language,

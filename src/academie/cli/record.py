@@ -15,8 +15,8 @@ from academie.errors import AcademieError
 from academie.game import Result
 from academie.games import find
 from academie.journal import Games, Journal, Moves, moves_of, read_games, write_games
-from academie.journal.formats import JOURNAL
-from academie.journal.old import OldFormat, read_old
+from academie.journal.formats import JOURNAL, SERIES, of_series
+from academie.journal.old import OldFormat, is_series, read_old, read_old_series
 from academie.title import Title, counted
 
 _IN_FILE = Title("{file}: {wrong}", "{file} : {wrong}")
@@ -57,7 +57,8 @@ def record(
     except AcademieError as error:
         raise type(error)(_IN_FILE.fill(file=file, wrong=error.text)) from error
     wanted = games.form if to is None else to.removeprefix(".").lower()
-    text = games.text if wanted == games.form else write_games(games.journals, wanted)
+    own = {games.form, JOURNAL} if games.form == SERIES else {games.form}  # a series is a file of journals
+    text = games.text if wanted in own else write_games(games.journals, wanted)
     if json:
         told = [_data(*each) for each in zip(games.journals, played, strict=True)]
         as_json({"file": str(file), "format": games.form, "games": told})
@@ -82,6 +83,8 @@ def _games(file: Path) -> Games:
     try:
         return read_games(text, file.suffix.removeprefix(".").lower())
     except OldFormat:
+        if is_series(text):
+            return of_series(read_old_series(text))
         journals = read_old(text)
         return Games(JOURNAL, journals, write_games(journals))
 

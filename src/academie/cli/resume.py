@@ -23,9 +23,8 @@ from academie.cli.timing import Timer
 from academie.errors import AcademieError, Unavailable
 from academie.journal import Journal, read
 from academie.journal.file import Busy, JournalFile
-from academie.journal.series import Ledger, is_series
+from academie.journal.series import SeriesJournal, is_series
 from academie.journal.series import read as read_series
-from academie.journal.series_file import SeriesFile
 from academie.title import Title, counted
 
 _RECENT = 6  # acts that are told again where nothing is left of them
@@ -60,21 +59,21 @@ def resume(
 
 
 def go_on(
-    kept: JournalFile | SeriesFile | Journal | Ledger,
+    kept: JournalFile | Journal | SeriesJournal,
     view: View,
     surface: Surface,
     path: Path | None = None,
     refusal: Title | None = None,
 ) -> None:
     """Play on with a game or series, kept in its file where it has one, else, after the sentence why not, nowhere."""
-    if isinstance(kept, SeriesFile | Ledger):
+    file, held = (kept, kept.kept) if isinstance(kept, JournalFile) else (None, kept)
+    if isinstance(held, SeriesJournal):
         with _named(path):
-            play_series(kept, view, surface, refusal)
+            play_series(held, file, view, surface, refusal)
         return
-    file = kept if isinstance(kept, JournalFile) else None
     with closing(file) if file is not None else nullcontext():
         with _named(path):
-            session = _session(kept.journal if isinstance(kept, JournalFile) else kept, view.language)
+            session = _session(held, view.language)
         session.path = path
         terminal = Terminal(session, surface, view)
         if refusal is not None:
@@ -103,11 +102,11 @@ def _recent(session: Session) -> list[str]:
     return [line.to(session.language) for lines in told for line in lines]
 
 
-def _opened(path: Path) -> tuple[JournalFile | SeriesFile | Journal | Ledger, Title | None]:
+def _opened(path: Path) -> tuple[JournalFile | Journal | SeriesJournal, Title | None]:
     """The file of a game; where it can only be read, the game alone, and why."""
     with _named(path):
         try:
-            return folder.opened(path), None
+            return JournalFile.open(path), None
         except Busy:
             raise
         except Unavailable as error:

@@ -5,7 +5,6 @@ The form says who sits next, from where, and what it was worth; here they are sa
 
 from __future__ import annotations
 
-import dataclasses
 import random
 from typing import TYPE_CHECKING
 
@@ -19,7 +18,6 @@ from academie.cli.terminal import Terminal
 from academie.cli.timing import Timer
 from academie.cli.words import say
 from academie.errors import Unavailable
-from academie.journal.series_file import SeriesFile
 from academie.match.beginning import begun
 from academie.match.clock import Clock
 from academie.match.rounds import SeriesRounds, listed
@@ -34,7 +32,8 @@ if TYPE_CHECKING:
     from academie.cli.surface import Surface
     from academie.game import Game, State
     from academie.journal import Journal
-    from academie.journal.series import Ledger
+    from academie.journal.file import JournalFile
+    from academie.journal.series import SeriesJournal
     from academie.match.forms import Form, Rounds, Seating
     from academie.players.opponent import Opponent
 
@@ -52,16 +51,16 @@ _EACH = Title(
 
 
 class SeriesRun:
-    """The rounds of a ledger, played one game after another."""
+    """The rounds of a series, played one game after another."""
 
-    def __init__(self, ledger: Ledger, language: str = "en", *, full: bool = False) -> None:
-        self.ledger, self.language, self.full = ledger, language, full
-        self.game: Game = ledger.room
-        self.rounds, tables = ledger.replay()
-        self.seed = int(ledger.seed) if ledger.seed else 0
-        self.opponents: tuple[Opponent | None, ...] = opponents_of(self.game, ledger.players, self.seed)
+    def __init__(self, series: SeriesJournal, language: str = "en", *, full: bool = False) -> None:
+        self.series, self.language, self.full = series, language, full
+        self.game: Game = series.room
+        self.rounds, tables = series.replay()
+        self.seed = int(series.seed) if series.seed else 0
+        self.opponents: tuple[Opponent | None, ...] = opponents_of(self.game, series.players, self.seed)
         self.going = bool(tables)  # a game was left in the middle
-        self.number = len(ledger.games)  # of games begun
+        self.number = len(series.games)  # of games begun
 
     @property
     def people(self) -> list[int]:
@@ -76,10 +75,10 @@ class SeriesRun:
         return [self._name(player) for player in range(self.rounds.players)]
 
     def _name(self, player: int) -> Title:
-        name = self.ledger.players[player]
+        name = self.series.players[player]
         if name == PERSON:
             return _YOU if len(self.people) == 1 else _PLAYER.fill(number=player + 1)
-        same = self.ledger.players.count(name) > 1
+        same = self.series.players.count(name) > 1
         text = f"{name} [{player + 1}]" if same else name
         return Title(text, text)
 
@@ -88,22 +87,20 @@ class SeriesRun:
         seats = self.rounds.seating().players
         return self.game.players[seats.index(player)] if player in seats else _PLAYER.fill(number=player + 1)
 
-    def begin(self, start: State) -> str:
-        """A game more in the ledger; how its position is written there, empty for the usual beginning."""
+    def begin(self, start: State) -> Journal:
+        """The journal of one game more; no position stands there for the usual beginning."""
         usual = str(start) == str(self.game.start(start.profile.name))
-        position = "" if usual else str(start)
-        self.ledger = self.ledger.begin(position)
+        self.series = self.series.begin(self.rounds.seating().players, "" if usual else str(start))
         self.number += 1
         for opponent in self.opponents:
             if opponent is not None:
                 opponent.player.new_game(start)
-        return position
+        return self.series.games[-1]
 
     def session(self, seating: Seating) -> Session:
-        """The last game of the ledger, with those who sit at it."""
-        number = self.number - 1
-        journal = self.ledger.journal(number, seating.players)
-        cup = Cup(self.seed, number) if self.ledger.seed else None
+        """The last game of the series, with those who sit at it."""
+        journal = self.series.games[-1]
+        cup = Cup(self.seed, self.number - 1) if self.series.seed else None
         seated = tuple(self.opponents[player] for player in seating.players)
         session = Session(journal, seated, self.language, cup, full=self.full, timer=self._timer(journal, seated))
         session.example = example(self.game, self.rounds.first, (session.people or [0])[0])
@@ -111,15 +108,14 @@ class SeriesRun:
 
     def _timer(self, journal: Journal, seated: Sequence[Opponent | None]) -> Timer | None:
         """The clocks of a game: as they were left, else with all the time there is."""
-        if journal.clock or not self.ledger.clock:
+        if journal.clock or not self.series.clock:
             return Timer.resumed(journal.clock)
         people = [seat for seat, opponent in enumerate(seated) if opponent is None]
-        return Timer.begin(Clock.read(self.ledger.clock), len(seated), people)
+        return Timer.begin(Clock.read(self.series.clock), len(seated), people)
 
     def end(self, session: Session) -> None:
         """The rounds after a game that is over."""
-        for act in session.journal.acts[len(self.ledger.games[-1].acts) :]:
-            self.ledger = self.ledger.add(act)
+        self.series = self.series.went_on(session.journal)
         self.rounds = self.rounds.after(session.tables)
         self.going = False
 
@@ -172,7 +168,7 @@ class SeriesRun:
 class SeriesSitting:
     """A series on one terminal, kept in a file where it can be."""
 
-    def __init__(self, run: SeriesRun, surface: Surface, view: View, file: SeriesFile | None) -> None:
+    def __init__(self, run: SeriesRun, surface: Surface, view: View, file: JournalFile | None) -> None:
         self.run_, self.surface, self.view, self.file = run, surface, view, file
         self.terminal: Terminal | None = None
         self.fallen = False  # a clock fell where the law does not say what then
@@ -222,10 +218,10 @@ class SeriesSitting:
             first = asked_start(free, run.rounds.first, run.people, run.seed, self.surface, run.language)
         if first is None:
             return False
-        position = run.begin(begun(run.game, first, seating.dice))
+        journal = run.begin(begun(run.game, first, seating.dice))
         if self.file is not None:
             try:
-                self.file.next_game(position)
+                self.file.next_game(journal)
             except Unavailable as error:
                 self.tell(error.text)
                 self.file = None
@@ -277,38 +273,38 @@ def welcome(run: SeriesRun, form: Form, surface: Surface) -> None:
     shown = example(run.game, first, (people or [0])[0])
     named = {"title": run.game.title.to(language), "side": sides, "example": shown}
     lines = [say("welcome", language, profile=first.profile.title.to(language), **named)]
-    if run.ledger.mode == MODES[1]:
+    if run.series.mode == MODES[1]:
         lines.append(say("rigueur_welcome", language))
     rounds: Rounds = run.rounds
     about = rounds.about if isinstance(rounds, SeriesRounds) else _ABOUT.fill(form=form.title, about=form.about)
     lines.append(about.to(language))
-    if run.ledger.clock:
-        lines.append(_EACH.fill(clock=Clock.read(run.ledger.clock).told).to(language))
+    if run.series.clock:
+        lines.append(_EACH.fill(clock=Clock.read(run.series.clock).told).to(language))
     for line in lines:
         surface.tell(line)
 
 
-def go_on(file: SeriesFile | Ledger, view: View, surface: Surface, refusal: Title | None = None) -> None:
+def go_on(
+    series: SeriesJournal, file: JournalFile | None, view: View, surface: Surface, refusal: Title | None = None
+) -> None:
     """Play on with a series, kept in its file where it has one."""
-    ledger = file.ledger if isinstance(file, SeriesFile) else file
-    run = SeriesRun(ledger, view.language)
+    run = SeriesRun(series, view.language)
     if refusal is not None:
         surface.tell(refusal.to(view.language))
     run.tell_notices(surface.tell)
     count = counted(run.number, *_GAMES)
     surface.tell(say("resumed_series", view.language, title=run.game.title, count=count))
-    SeriesSitting(run, surface, view, file if isinstance(file, SeriesFile) else None).run()
+    SeriesSitting(run, surface, view, file).run()
 
 
-def sit_down(ledger: Ledger, form: Form, view: View, surface: Surface, *, full: bool = False) -> None:
+def sit_down(series: SeriesJournal, form: Form, view: View, surface: Surface, *, full: bool = False) -> None:
     """A series from its beginning."""
-    run = SeriesRun(ledger, view.language, full=full)
+    run = SeriesRun(series, view.language, full=full)
     run.tell_notices(surface.tell)
     welcome(run, form, surface)
-    file: SeriesFile | None = None
+    file: JournalFile | None = None
     try:
-        kept = folder.begin(dataclasses.replace(ledger, games=()))
-        file = kept if isinstance(kept, SeriesFile) else None
+        file = folder.begin(series)
     except Unavailable as error:
         surface.tell(error.to(view.language))
     SeriesSitting(run, surface, view, file).run()

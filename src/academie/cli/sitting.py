@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from academie.cli.terminal import Terminal
     from academie.game import Game, State
     from academie.journal import Journal
-    from academie.journal.file import KeptFile
+    from academie.journal.file import JournalFile
     from academie.match import Handicap
 
 _LONG = 200  # throws after which no example is looked for
@@ -47,7 +47,7 @@ class Sitting:
         with folder.keeping(self.terminal.session, self.file()):
             self.terminal.run()
 
-    def file(self) -> KeptFile | None:
+    def file(self) -> JournalFile | None:
         """A new file that keeps the game; None, and a sentence, where it cannot be kept."""
         try:
             return folder.begin(self.terminal.session.journal)

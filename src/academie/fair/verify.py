@@ -14,7 +14,7 @@ from academie.errors import AcademieError, Illegal, quoted
 from academie.fair.chain import binds
 from academie.fair.drawn import BEFORE, Dice, share
 from academie.games import find
-from academie.journal.series import Ledger
+from academie.journal.series import SeriesJournal
 from academie.match.forms import Agreed
 from academie.match.laying import drawn, starts, written
 from academie.referee import referee_of, sit
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 class Series:
     """The rounds after the games that were played again; `people` are the chairs of those who may choose."""
 
-    ledger: Ledger
+    terms: SeriesJournal  # without its games
     people: frozenset[int]
     rounds: Rounds
 
@@ -42,14 +42,14 @@ class Series:
     def of(cls, proof: Proof) -> Series:
         """Before the first game; raises a sentence where the head agrees on nothing that is played."""
         names = ("?",) * len(proof.chairs)
-        ledger = Ledger(proof.game, proof.form, proof.profile, proof.mode, "", Agreed.read(proof.agreed), names)
+        terms = SeriesJournal(proof.game, proof.form, proof.profile, proof.mode, "", Agreed.read(proof.agreed), names)
         people = frozenset(number for number, kind in enumerate(proof.chairs) if kind != "machine")
-        return cls(ledger, people, ledger.start())
+        return cls(terms, people, terms.start())
 
     def fallen(self, lot: int) -> None:
         """The lot has fallen."""
-        self.ledger = self.ledger.by_lot(lot)
-        self.rounds = self.ledger.start()
+        self.terms = self.terms.by_lot(lot)
+        self.rounds = self.terms.start()
 
     def due(self, dice: Dice | None, chair: int | None) -> str | None:
         """The position at which the next game must begin; None where a person chose it, or its draw is not revealed."""
@@ -57,9 +57,9 @@ class Series:
         if given is not None and given.prompt is not None and given.chooser in self.people & {chair}:
             return None
         if dice is None:
-            room, among = find(self.ledger.game), starts(self.rounds)
+            room, among = find(self.terms.game), starts(self.rounds)
             return written(room, self.rounds, among[0]) if len(among) == 1 else None
-        return drawn(find(self.ledger.game), self.rounds, lambda: dice.chance(BEFORE))
+        return drawn(find(self.terms.game), self.rounds, lambda: dice.chance(BEFORE))
 
     def after(self, tables: Sequence[Table]) -> None:
         """A game is over; one that is not was broken off, and counts for nothing."""
@@ -276,7 +276,7 @@ class _Checker:
         if self.running is not None:
             self.games.append(self.running.played)
             self.series.after(self.running.tables)
-        elif not self.lot and self.series.ledger.left_to_lot:
+        elif not self.lot and self.series.terms.left_to_lot:
             return Wrong(_NO_LOT.fill(number=entry.number), entry.number)
         proof, number = self.proof, len(self.games) + 1
         dice = self._dice(number)

@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import fcntl
 import os
-from abc import ABC, abstractmethod
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Protocol, Self
 
 from academie.errors import Unavailable, Unreadable, why
-from academie.journal.game import Journal, clock_line, is_act, read
+from academie.journal.game import TITLE, clock_line, is_act, read
+from academie.journal.old import CONVERT, OldFormat, is_old
+from academie.journal.series import SeriesJournal, is_series
+from academie.journal.series import read as read_series
 from academie.referee import referee_of
 from academie.title import Title
 
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from academie.journal.game import Journal
     from academie.referee.acts import Act
 
 _UNKEPT = Title(
@@ -56,38 +59,36 @@ class Busy(Unavailable):
     """A file that another program writes to."""
 
 
-class KeptFile(ABC):
-    """A text in a file that is ours alone until it is closed. Acts are lines at its end, after all that came before."""
+class JournalFile:
+    """A journal or a series in a file that is ours alone until it is closed; `kept` is what it held when it was opened.
+
+    Acts are lines at its end. Of a series only those of the last game are taken back.
+    """
 
     def __init__(self, path: Path, descriptor: int) -> None:
         self.path = path
         self._descriptor = descriptor
         content = _content(descriptor)
-        whole = content.rfind(b"\n") + 1
+        self._places, self._end = places(content)  # where the line of each act begins, and where the next is put
         try:
-            text = content[:whole].decode("utf-8-sig").replace("\r\n", "\n")
+            text = content[: self._end].decode("utf-8-sig").replace("\r\n", "\n")
         except UnicodeDecodeError as error:
             raise Unreadable(_NO_TEXT) from error
-        self._names = self._read(text)
-        self._places = self._placed(content[:whole])  # where the line of each act begins
-        self._end = whole
-
-    @abstractmethod
-    def _read(self, text: str) -> tuple[str, ...]:
-        """Take the text in; what its players are called in it. Raises `Unreadable`."""
-
-    @abstractmethod
-    def _placed(self, content: bytes) -> list[int]:
-        """Where the lines begin of the acts that can be taken back."""
+        if is_old(text):
+            raise OldFormat(CONVERT)
+        self.kept: Journal | SeriesJournal = read_series(text) if is_series(text) else read(text)
+        self._names = referee_of(self.kept.game).SEATS
+        self._games = len(self.kept.games) if isinstance(self.kept, SeriesJournal) else 1
 
     @classmethod
-    def _begun(cls, path: Path, text: str) -> Self:
+    def begin(cls, path: Path, kept: Journal | SeriesJournal) -> Self:
+        """A new file; raises `FileExistsError` where one of that name is there, or is being made."""
         aside = path.with_name(f".{path.name}.new")
         with _kept(path):
             descriptor = os.open(aside, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL, 0o666)
             try:
                 _lock(descriptor)
-                _put(descriptor, text.encode())
+                _put(descriptor, kept.write().encode())
                 _name(aside, path)
             except BaseException:
                 os.close(descriptor)
@@ -111,8 +112,19 @@ class KeptFile(ABC):
 
     @property
     def count(self) -> int:
-        """How many acts it holds."""
+        """How many acts its last game has."""
         return len(self._places)
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything has been done."""
+        return bool(self.count) or self._games > 1
+
+    def next_game(self, journal: Journal) -> None:
+        """A game of the series begins; it is on the disk when this returns."""
+        self._line(("\n" if self._games else "") + journal.head().removesuffix("\n"))
+        self._games += 1
+        self._places.clear()
 
     @property
     def closed(self) -> bool:
@@ -177,24 +189,6 @@ class KeptFile(ABC):
                 raise
 
 
-class JournalFile(KeptFile):
-    """A journal in a file; `journal` is what it held when it was opened."""
-
-    journal: Journal
-
-    @classmethod
-    def begin(cls, path: Path, journal: Journal) -> Self:
-        """A new file; raises `FileExistsError` where one of that name is there, or is being made."""
-        return cls._begun(path, journal.write())
-
-    def _read(self, text: str) -> tuple[str, ...]:
-        self.journal = read(text)
-        return referee_of(self.journal.game).SEATS
-
-    def _placed(self, content: bytes) -> list[int]:
-        return places(content)
-
-
 @contextmanager
 def _kept(path: Path) -> Iterator[None]:
     """What the system refuses, as one sentence."""
@@ -244,12 +238,19 @@ def _content(descriptor: int) -> bytes:
         return file.read()
 
 
-def places(content: bytes) -> list[int]:
-    """Where the line of each act begins; must agree with `journal.read`."""
-    found, place, below = [], 0, False
+def places(content: bytes) -> tuple[list[int], int]:
+    """Where the line of each act of the last journal begins, and where the next is put; must agree with reading.
+
+    Half a line at the end is left out, and so is half the head of a game that was about to begin.
+    """
+    found: list[int] = []
+    place, head = 0, 0  # where a line begins; where the head began that is not yet over, else -1
     for line in content.split(b"\n")[:-1]:
-        if below and is_act(line.decode()):
+        if line.strip() == TITLE.encode():
+            head = place
+        elif head >= 0 and not line.strip():
+            found, head = [], -1
+        elif head < 0 and is_act(line.decode(errors="replace")):
             found.append(place)
-        below = below or not line.strip()
         place += len(line) + 1
-    return found
+    return found, head if head > 0 else place

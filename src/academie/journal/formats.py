@@ -6,7 +6,6 @@ the ending of the file, or by their look; the game's storey `exchange` reads and
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Protocol, cast
@@ -15,7 +14,7 @@ from academie.errors import AcademieError, Illegal, Unknown, quoted
 from academie.games import ROOMS, door, find, has
 from academie.journal import game as journals
 from academie.journal import series
-from academie.journal.old import OldFormat, is_old
+from academie.journal.old import CONVERT, OldFormat, is_old
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
 
     from academie.game import Game
     from academie.journal.game import Journal
+    from academie.journal.series import SeriesJournal
 
 JOURNAL, SERIES = "journal", "series"
 _NO_FORMAT = Title(
@@ -32,11 +32,6 @@ _NO_FORMAT = Title(
 _MIXED = Title(
     "The file holds games of several kinds, which only journals can hold together; choose --to journal.",
     "Le fichier tient des parties de plusieurs jeux, que seuls des journaux peuvent réunir ; choisissez --to journal.",
-)
-_OLD = Title(
-    "The file is in an old format of the house; convert it first by “academie record FILE --to journal”.",
-    "Le fichier est dans un ancien format de la maison ; convertissez-le d'abord par « academie record FICHIER --to "
-    "journal ».",
 )
 
 
@@ -87,12 +82,14 @@ def _attempts(text: str, ending: str) -> Iterator[Callable[[str], Games]]:
     opening = text.lstrip("\ufeff \t\r\n").partition("\n")[0].strip()
     own = {journals.TITLE: _journals, series.TITLE: _series, JOURNAL: _journals, SERIES: _series}
     named = [partial(_exchanged, *each) for each in exchanges() if ending == each[1].SUFFIX]
-    if named and opening not in own:
+    if opening in own:
+        yield own[opening]
+    elif named:
         yield named[0]
-    elif opening in own or ending in own:
-        yield own.get(opening) or own[ending]
     elif is_old(text):
-        raise OldFormat(_OLD)
+        raise OldFormat(CONVERT)
+    elif ending in own:
+        yield own[ending]
     else:
         yield from (partial(_exchanged, *each) for each in exchanges() if each[1].likely(text))
         yield _journals
@@ -104,19 +101,12 @@ def _journals(text: str) -> Games:
 
 
 def _series(text: str) -> Games:
-    ledger = series.read(text)
-    return Games(SERIES, tuple(_games(ledger)), str(ledger))
+    return of_series(series.read(text))
 
 
-def _games(ledger: series.Ledger) -> Iterator[Journal]:
-    """The games of a series, each with those who sat at it."""
-    rounds = ledger.start()
-    for number in range(len(ledger.games)):
-        journal = ledger.journal(number, rounds.seating().players)
-        yield dataclasses.replace(journal, tags={"Event": ledger.form, "Round": str(number + 1)})
-        tables = list(journal.tables())
-        if tables[-1].result is not None:
-            rounds = rounds.after(tables)
+def of_series(found: SeriesJournal) -> Games:
+    """The games of a series, and its text."""
+    return Games(SERIES, found.games, str(found))
 
 
 def _exchanged(game: Game, own: Exchange, text: str) -> Games:  # noqa: ARG001 - as it is listed

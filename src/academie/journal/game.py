@@ -11,6 +11,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar
 
 from academie.change import changed
@@ -146,9 +147,12 @@ class Journal:
         return brief("Journal", f"{self.game} {self.mode} {self.profile} {len(self.acts)} acts")
 
 
-def read(text: str) -> Journal:
-    """The journal a text holds, cut off anywhere after its head or not; raises `Unreadable` with the line."""
-    journal, lines = opened(text)
+def read(text: str, above: int = 0) -> Journal:
+    """The journal a text holds, cut off anywhere after its head or not; raises `Unreadable` with the line.
+
+    So many lines stand above it in its file.
+    """
+    journal, lines = opened(text, above)
     acts = []
     for place, line in lines:
         try:
@@ -167,8 +171,8 @@ def read_act(game: str, line: str) -> Act:
     return referee_of(game).read_act(line)
 
 
-def opened(text: str) -> tuple[Journal, list[tuple[int, str]]]:
-    """The journal of a text without its acts, and their lines, each with its place in the text, not yet read."""
+def opened(text: str, above: int = 0) -> tuple[Journal, list[tuple[int, str]]]:
+    """The journal of a text without its acts, and their lines, each with its place in its file, not yet read."""
     lines = text.split("\n")[:-1]  # what follows the last end of a line is nothing, or half a line
     if not lines or lines[0].strip() != TITLE:
         raise Unreadable(
@@ -176,7 +180,7 @@ def opened(text: str) -> tuple[Journal, list[tuple[int, str]]]:
                 title=TITLE
             )
         )
-    number, head = _read_head(lines)
+    number, head = _read_head(lines, above)
     seats = referee_of(head["game"]).SEATS
     names = [head.get(seat, "") for seat in seats]
     while len(names) > 2 and not names[-1]:
@@ -187,7 +191,7 @@ def opened(text: str) -> tuple[Journal, list[tuple[int, str]]]:
         tags={name: value for name, value in head.items() if _TAG.fullmatch(name) and name not in seats},
         clock=clock_shown(lines[number:]),
     )  # fmt: skip
-    said = enumerate(lines[number:], number + 1)
+    said = enumerate(lines[number:], above + number + 1)
     return journal, [(place, line) for place, line in said if is_act(line)]
 
 
@@ -213,19 +217,21 @@ def known(name: str) -> str:
 
 
 def read_all(text: str) -> tuple[Journal, ...]:
-    """The journals of a text, one after the other; raises `Unreadable` with the number of the journal and the line."""
-    before, *parts = re.split(rf"^(?={TITLE}\s*$)", text.removeprefix("\ufeff"), flags=re.MULTILINE)
-    if before.strip() or len(parts) < 2:
-        return (read(text.removeprefix("\ufeff")),)
-    found = []
-    for number, part in enumerate(parts, 1):
-        try:
-            found.append(read(part))
-        except Unreadable as wrong:
-            raise Unreadable(
-                Title("Journal {number}: {wrong}", "Journal {number} : {wrong}").fill(number=number, wrong=wrong.text)
-            ) from wrong
-    return tuple(found)
+    """The journals of a text, one after the other; raises `Unreadable` with the line."""
+    above, parts = parts_of(text.removeprefix("\ufeff"))
+    return read_parts(parts) if parts and not above.strip() else (read(text),)
+
+
+def parts_of(text: str) -> tuple[str, list[tuple[int, str]]]:
+    """What stands above the first journal of a text, and each journal with how many lines stand above it."""
+    ends = [*(found.start() for found in re.finditer(rf"^{TITLE}\s*$", text, re.MULTILINE)), len(text)]
+    parts = [(text.count("\n", 0, begin), text[begin:end]) for begin, end in pairwise(ends)]
+    return text[: ends[0]], parts
+
+
+def read_parts(parts: Iterable[tuple[int, str]]) -> tuple[Journal, ...]:
+    """The journals of the parts of a text."""
+    return tuple(read(part, above) for above, part in parts)
 
 
 def clock_line(shown: str) -> str:
@@ -243,7 +249,7 @@ def is_act(line: str) -> bool:
     return bool(line.strip()) and not line.lstrip().startswith(";")
 
 
-def _read_head(lines: list[str]) -> tuple[int, dict[str, str]]:
+def _read_head(lines: list[str], above: int) -> tuple[int, dict[str, str]]:
     """Where the acts begin, and what the head says."""
     head: dict[str, str] = {}
     number = 1
@@ -255,7 +261,7 @@ def _read_head(lines: list[str]) -> tuple[int, dict[str, str]]:
                 Title(
                     "Line {number}, {line}: the head says {known}, each once at most.",
                     "Ligne {number}, {line} : l'en-tête dit {known}, chaque chose une fois au plus.",
-                ).fill(number=number + 1, line=quoted(lines[number]), known=", ".join(known))
+                ).fill(number=above + number + 1, line=quoted(lines[number]), known=", ".join(known))
             )
         head[name] = value
         number += 1

@@ -1,24 +1,31 @@
-"""Records of games as the house wrote them once, read for the last time: `academie record FILE --to journal`.
+"""Files as the house wrote them once, read for the last time: `academie record FILE --to journal`.
 
-Both had tags in brackets and a numbered line for each throw and its move. One began with the first state, and set the
-moves off by a colon; the other had marks between them, which the law gives anyway.
+Records of games: both kinds had tags in brackets and a numbered line for each throw and its move. One began with the
+first state, and set the moves off by a colon; the other had marks between them, which the law gives anyway. Series: one
+head for all the games, and above the acts of each a line `partie NUMBER POSITION`.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.games import UNNAMED, find
-from academie.journal.game import SetUp, known, tags_of
+from academie.journal.game import SetUp, clock_shown, is_act, known, read_act, tags_of
 from academie.journal.moves import from_moves
+from academie.journal.series import read_cover
+from academie.referee.table import Table
 from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Game, Move, Result, Roll, State
     from academie.journal.game import Journal
+    from academie.journal.series import SeriesJournal
 
+_SERIES = "academie series 1\n"
+_GAME = re.compile(r"partie \d+ ?(.*)")
 _LOOK = re.compile(r"^(?:\d+\. (?:[ABCDW]|-)(?:: | \d|$)|= \S+ )", re.MULTILINE)
 _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\.)*)"\]')
 _LINE = re.compile(r"\d{1,9}\. ([ABCDW]|-)(:?)(?: (.*))?")
@@ -28,14 +35,45 @@ _WORDS = {"hold", "leave"}  # a decision of its own, before the play
 _SAID = {"void", "dice"}  # what a throw was: the law knows it
 _END = re.compile(r"\*|\S+ [a-z_]+ \d+")
 _OWN = {"Game", "Profile", "Result", "Start", "Marks"}
+CONVERT = Title(
+    "The file is in an old format of the house; convert it first by “academie record FILE --to journal”.",
+    "Le fichier est dans un ancien format de la maison ; convertissez-le d'abord par « academie record FICHIER --to "
+    "journal ».",
+)
 _AT_LINE = Title("Line {number}: {wrong}", "Ligne {number} : {wrong}")
 _NO_LINE = Title("{line} is no line of a record.", "{line} n'est pas une ligne de feuille de partie.")
 _NO_THROW = Title("{text} cannot come here by chance.", "{text} ne peut pas sortir ici.")
 
 
 def is_old(text: str) -> bool:
-    """Whether a text looks as those records did."""
-    return _LOOK.search(text) is not None
+    """Whether a text looks as those files did."""
+    return is_series(text) or _LOOK.search(text) is not None
+
+
+def is_series(text: str) -> bool:
+    """Whether it is one of those series."""
+    return text.lstrip("\ufeff").startswith(_SERIES)
+
+
+def read_old_series(text: str) -> SeriesJournal:
+    """The series of an old text; raises one sentence."""
+    head, _, body = text.lstrip("\ufeff").partition("\n\n")
+    series = read_cover(head.split("\n")[1:])
+    rounds, tables = series.start(), list[Table]()
+    for line in filter(is_act, body.split("\n")[:-1]):
+        found = _GAME.fullmatch(line.strip())
+        if found is not None and (not tables or tables[-1].result is not None):
+            rounds = rounds.after(tables) if tables else rounds
+            series = series.begin(rounds.seating().players, found[1])
+            tables = [series.games[-1].start()]
+        elif found is not None or not tables:
+            raise Unreadable(_NO_LINE.fill(line=quoted(line)))
+        else:
+            act = read_act(series.game, line)
+            tables.append(tables[-1].after(act))
+            series = series.went_on(series.games[-1].add(act))
+    shown = clock_shown(body.split("\n"))
+    return series.went_on(dataclasses.replace(series.games[-1], clock=shown)) if shown and series.games else series
 
 
 def read_old(text: str) -> tuple[Journal, ...]:

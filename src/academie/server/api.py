@@ -217,11 +217,10 @@ def mine(store: Store, user: str, most: int = 100) -> list[dict[str, Any]]:
 def journal(meeting: Meeting) -> str:
     """All that was done, as the house writes it: a journal where one game is played, else a series."""
     _shown(meeting)
-    ledger = meeting.ledger
     if meeting.head.form == SINGLE and meeting.board is not None:
-        text = ledger.journal(0, meeting.board.seating.players).write(rulings=True)
+        text = meeting.journal(meeting.board).write(rulings=True)
     else:
-        text = ledger.write()
+        text = meeting.series.write()
     ending = None if meeting.gone is None else endings.told(meeting, None)
     return text if ending is None else f"{text}; {ending.en}\n"  # no act of a game says it
 

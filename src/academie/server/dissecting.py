@@ -302,6 +302,5 @@ def of_meeting(meeting: Meeting) -> Found:
         raise Illegal(_GOING_ON)
     if meeting.board is None:
         raise Illegal(_NO_GAME)
-    ledger = meeting.ledger
-    journal = ledger.journal(len(ledger.games) - 1, meeting.board.seating.players)
+    journal = meeting.journal(meeting.board)
     return Found(journal.room, journals=(journal,))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Self
 
 from academie.change import changed
 from academie.errors import Illegal
-from academie.journal.series import Begun, Ledger
+from academie.journal.series import SeriesJournal
 from academie.match.clock import Clock, Clocks
 from academie.match.forms import Agreed
 from academie.referee.acts import RunOut
@@ -25,6 +25,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from academie.journal import Journal
     from academie.match.forms import Rounds
     from academie.server.entries import Entry, Head
 
@@ -50,7 +51,7 @@ class Folded:
     rounds: Rounds
     clocks: Clocks
     board: Board | None = None
-    games: tuple[Begun, ...] = ()
+    games: tuple[Journal, ...] = ()
     offers: Offers = NONE_MADE
     lot: int | None = None  # as it fell before the first game; None where nothing is left to it, or not yet
     shares: tuple[str, ...] = ()  # of chance, by chair; "" where none was given
@@ -62,7 +63,7 @@ class Folded:
     @classmethod
     def begin(cls, head: Head) -> Self:
         """A meeting before anything has happened; raises a sentence where it cannot be played."""
-        rounds = ledger_of(head).start()
+        rounds = series_of(head).start()
         if rounds.players != len(head.chairs):
             raise Illegal(_CHAIRS.fill(players=rounds.players, chairs=len(head.chairs)))
         clocks = Clocks.begin(Clock.read(head.clock), len(head.chairs), people_of(head))
@@ -132,10 +133,18 @@ class Folded:
         return self.people & set(board.chairs) if what is What.BACK and board is not None else self.people
 
     @property
-    def ledger(self) -> Ledger:
+    def series(self) -> SeriesJournal:
         """All the games, as the terminal keeps a series."""
-        last = () if self.board is None else (Begun(self.board.position, self.board.acts),)
-        return dataclasses.replace(ledger_of(self.head, self.lot), games=(*self.games, *last))
+        return dataclasses.replace(series_of(self.head, self.lot), games=self._journals)
+
+    @property
+    def _journals(self) -> tuple[Journal, ...]:
+        """The games that have begun."""
+        return self.games if self.board is None else (*self.games, self.journal(self.board))
+
+    def journal(self, board: Board) -> Journal:
+        """A game of the meeting as a journal."""
+        return series_of(self.head).journal(board.number - 1, board.seating.players, board.position, board.acts)
 
     # --- Folding
 
@@ -176,7 +185,6 @@ class Folded:
     def _game(self, entry: Entry) -> Self:
         if self.playing is not None or self.over:
             raise Illegal(_ENDED if self.over else _NO_GAME)
-        games = self.games if self.board is None else (*self.games, Begun(self.board.position, self.board.acts))
         head = self.head
         board = Board.begin(
             head.game, head.mode, head.profile, self.next_game, self.rounds.seating(), self.people, entry.text,
@@ -184,7 +192,7 @@ class Folded:
         )  # fmt: skip
         offers = self.offers.without(What.BACK, What.RESUME)
         return dataclasses.replace(
-            self, board=board, games=games, clocks=self.clocks.fresh(), offers=offers, adjourned=False
+            self, board=board, games=self._journals, clocks=self.clocks.fresh(), offers=offers, adjourned=False
         )
 
     def _act(self, entry: Entry) -> Self:
@@ -239,7 +247,7 @@ class Folded:
         if self.board is not None or self.lot is not None or entry.text not in {"0", "1"}:
             raise Illegal(_LATE_LOT)
         fallen = int(entry.text)
-        return dataclasses.replace(self, lot=fallen, rounds=ledger_of(self.head, fallen).start())
+        return dataclasses.replace(self, lot=fallen, rounds=series_of(self.head, fallen).start())
 
     def _time(self, entry: Entry) -> Self:
         """Who has no time left loses the game, where its law knows that; else the whole meeting."""
@@ -276,9 +284,9 @@ def people_of(head: Head) -> frozenset[int]:
     return frozenset(number for number, chair in enumerate(head.chairs) if chair.kind != "machine")
 
 
-def ledger_of(head: Head, lot: int | None = None) -> Ledger:
+def series_of(head: Head, lot: int | None = None) -> SeriesJournal:
     """The series that is agreed, nothing played; a person without a name is written as the terminal writes one."""
     agreed = Agreed.read(head.agreed)
     agreed = agreed if lot is None else dataclasses.replace(agreed, lot=lot)
     names = tuple(chair.spec or chair.name or "?" for chair in head.chairs)
-    return Ledger(head.game, head.form, head.profile, head.mode, "", agreed, names)
+    return SeriesJournal(head.game, head.form, head.profile, head.mode, "", agreed, names)

@@ -15,7 +15,7 @@ from academie.match import laying
 from academie.players.calling import called
 from academie.server import refusals
 from academie.server.entries import Entry, Kind
-from academie.server.folding import PLAYED, UNBEGUN, Folded, ledger_of
+from academie.server.folding import PLAYED, UNBEGUN, Folded, series_of
 from academie.server.offers import What
 from academie.title import Title
 
@@ -150,7 +150,7 @@ class Kept(Folded):
         """Whether the lot is still to fall: where it decides who sits where, before the first game."""
         if self.board is not None or self.lot is not None:
             return False
-        return ledger_of(self.head).left_to_lot
+        return series_of(self.head).left_to_lot
 
     def _laid(self, dice: Dice) -> str:
         """The position of the next game; what nobody chooses is drawn."""

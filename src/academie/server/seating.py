@@ -24,8 +24,7 @@ class Sitters:
         board = meeting.playing
         if board is None:
             return None
-        ledger = meeting.ledger
-        journal = ledger.journal(len(ledger.games) - 1, board.seating.players).write()
+        journal = meeting.journal(board).write()
         # Fair among those who play against machines: the first person at the meeting asks.
         user = next((each.holder for each in meeting.head.chairs if each.holder), meeting.head.link)
         spec, seed = meeting.head.chairs[chair].spec, stream(whims, chair)

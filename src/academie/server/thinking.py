@@ -52,8 +52,7 @@ def question(meeting: Meeting, chair: int | None, acts: int | None = None) -> Qu
     board = meeting.board
     if board is None:
         raise Illegal(_NO_GAME)
-    ledger = meeting.ledger
-    journal = ledger.journal(len(ledger.games) - 1, board.seating.players)
+    journal = meeting.journal(board)
     seat = None if chair is None else board.seat(chair)
     if acts is not None:
         if acts > len(journal.acts):

@@ -15,8 +15,8 @@ from academie.games.draughts.match import FORMS
 from academie.games.draughts.match.gift import MenGiven, edge_men
 from academie.games.draughts.state import BLACK, WHITE, State
 from academie.games.draughts.values import values_of
-from academie.journal.series import Ledger
-from academie.journal.series import read as read_ledger
+from academie.journal.series import SeriesJournal
+from academie.journal.series import read as read_series
 from academie.match.forms import Agreed, Rounds
 from academie.referee import sit
 from academie.referee.acts import Accept, OfferDraw, Resign, RunOut
@@ -260,10 +260,10 @@ def test_money_adds_up_to_nothing(
 @pytest.mark.parametrize("odds", ODDS)
 def test_the_head_of_the_file_has_the_odds(odds: str) -> None:
     """A series read from its text has the odds that were agreed, and comes to the same next game."""
-    ledger = Ledger("draughts", "tout", "metz", "rigueur", "3", Agreed(2, receiver=1, odds=odds), ("?", "?"))
-    again = read_ledger(ledger.write())
-    assert again == ledger
-    assert again.start().first == ledger.start().first
+    series = SeriesJournal("draughts", "tout", "metz", "rigueur", "3", Agreed(2, receiver=1, odds=odds), ("?", "?"))
+    again = read_series(series.write())
+    assert again == series
+    assert again.start().first == series.start().first
 
 
 @pytest.mark.parametrize("text", ["odds=a_b", "odds=HALF", "odds=" + "a" * 41, "odds=man games=x"])
