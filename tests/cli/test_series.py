@@ -304,8 +304,10 @@ def test_machines_that_get_nowhere_agree_on_a_draw(run: Run) -> None:
         (("--form", "series", "--handicap", "man"), "nothing is given in the form series; choose one of partie"),
         (("--form", "tout", "--handicap", "queen"), "“queen” does not name odds"),
         (("--form", "tout", "--handicap", "half-man+draw"), "“half-man+draw” does not name odds"),
-        (("--form", "tout", "--to", "3"), "leave out the number of games"),
-        (("--form", "partie", "--target", "3"), "leave out the number of games, the target"),
+        (("--form", "tout", "--to", "3"), "“Le tout” has no number of games to agree on; leave it out."),
+        (("--form", "partie", "--target", "3"), "“Partie” has no target; leave it out."),
+        (("--target", "3"), "“Series” has no target; leave it out."),
+        (("--form", "series", "--jetons"), "“Series” is not paid in jetons; leave them out."),
         (("--form", "ecrire"), "has no form “ecrire”; choose one of series"),
     ],
 )

@@ -22,7 +22,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from pathlib import Path
 
-AGREED = Agreed(players=2, games=2, stake=3, jetons=True, lot=7)
+AGREED = Agreed(players=2, games=2, stake=3, lot=7)
 
 
 def played(acts: int, seed: int = 1) -> SeriesJournal:

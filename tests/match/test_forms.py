@@ -8,7 +8,8 @@ import pytest
 
 from academie.errors import Illegal, Unknown
 from academie.game import Result
-from academie.games import find
+from academie.games import GAMES, find
+from academie.match import forms_of
 from academie.match.forms import Agreed, Form, Seating, Sheet, find_form, in_both
 from academie.match.reckoning import Line, compte, count, letters, line, split, total
 from academie.match.rounds import SERIES, SINGLE, SeriesRounds, SingleRounds, number, scored
@@ -16,6 +17,7 @@ from academie.match.series import Series, Terms
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from academie.game import Game
     from academie.referee.table import Table
 
 NAMES = [Title("White", "Blanc"), Title("Black", "Noir")]
@@ -289,11 +291,25 @@ def test_a_series_to_three() -> None:
         here.seating()
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_no_term_is_passed_over(game: Game) -> None:
+    """What is agreed on changes what is played, or is refused in a sentence; in every form of every game."""
+    for form in (SINGLE, *forms_of(game).values()):
+        usual = form.begun(game, game.start(), Agreed())
+        for term in ("games=60", "target=60", "jetons=1", "odds=draw"):
+            try:
+                agreed = form.begun(game, game.start(), Agreed.read(term))
+            except Illegal as error:
+                assert form.title.en in error.text.en or "§" in error.text.en
+            else:
+                assert agreed != usual, (form.name, term)
+
+
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_one_game(seat: int | None) -> None:
     """It is over whatever comes of it, and only a win is told."""
     room = find("gammon")
-    here = SINGLE.begun(room, room.start(), Agreed(games=5, stake=4))
+    here = SINGLE.begun(room, room.start(), Agreed(stake=4))
     assert isinstance(here, SingleRounds)
     assert (here.over, here.about.en, here.told(NAMES)) == (False, "One game.", [])
     assert here.series.terms.target == 1

@@ -151,8 +151,9 @@ def test_sitting_down(browser: httpx.Client) -> None:
     ("game", "fields", "told"),
     [
         ("trictrac", {"form": "ecrire", "target": "18"}, "leave out the target"),
-        ("trictrac", {"form": "ecrire", "games": "two"}, "Number of games, or of marqués: write a number, not “two”"),
-        ("draughts", {"form": "tout", "games": "3"}, "leave out the number of games"),
+        ("trictrac", {"form": "ecrire", "games": "two"}, "Number of games: write a number, not “two”"),
+        ("draughts", {"form": "series", "games": "17", "stake": "x"}, "Stake: write a number, not “x”"),
+        ("trictrac", {"target": "17"}, "“Single game” has no target; leave it out."),
         ("trictrac", {"form": "ecrire", "games": "7"}, "an even number of marqués"),
     ],
 )
@@ -172,6 +173,22 @@ def test_what_was_agreed(browser: httpx.Client) -> None:
     sent = {"opponent": "machine", "level": "random", "form": "ecrire", "games": "2", "stake": "5"}
     link = browser.post("/play/trictrac", data=sent).url.path.removeprefix("/m/")
     assert browser.get(f"/api/v1/meetings/{link}").json()["agreed"] == "games=2 stake=5"
+    sent = {"opponent": "machine", "level": "random", "form": "partie", "target": "2"}
+    link = browser.post("/play/trictrac", data=sent).url.path.removeprefix("/m/")
+    browser.post(f"/m/{link}/do", data={"type": "contribute", "id": "share"})
+    assert "target=2" in browser.get(f"/api/v1/meetings/{link}").json()["meeting"]["position"]
+
+
+@pytest.mark.parametrize(("game", "asked"), [("trictrac", True), ("chess", False), ("gammon", False)])
+def test_a_target_is_asked_for_where_there_is_one(browser: httpx.Client, game: str, asked: bool) -> None:
+    """And only for the forms that have it; for one game never."""
+    page = browser.get(f"/play/{game}").text
+    fields = re.findall(r'data-forms="([^"]*)"><span>[^<]*</span><input class="saisie" name="(\w+)"', page)
+    found = {name: forms.split() for forms, name in fields}
+    assert ("target" in found) == asked
+    assert "single" not in found.get("target", []) + found["games"]
+    assert "single" in found["stake"]
+    assert not asked or "ecrire" not in found["target"]
 
 
 def test_who_keeps_no_cookies_is_told(url: str) -> None:

@@ -58,12 +58,14 @@ HandicapName = Annotated[
 
 HELP = "help"
 _NO_SERIES = Title(
-    "A series of {title} is not played here; leave --to out.",
-    "{title} : on n'en joue pas ici de série ; ôtez --to.",
+    "A series of {title} is not played here; leave out --to, --form, --target, --stake and what else is for a series.",
+    "{title} : on n'en joue pas ici de série ; ôtez --to, --form, --target, --stake et ce qui est d'une série.",
 )
 _FROM_THE_START = Title(
-    "A series of {title} begins at the beginning, not in a position; leave --to out.",
-    "{title} : une série commence au commencement, non dans une position ; ôtez --to.",
+    "A series of {title} begins at the beginning, not in a position; leave out the position, or --to, --form, --target "
+    "and --stake.",
+    "{title} : une série commence au commencement, non dans une position ; ôtez la position, ou --to, --form, --target "
+    "et --stake.",
 )
 _NO_ODDS = Title(
     "At {title} nothing is given in the form {name}; choose one of {known} by --form.",

@@ -26,6 +26,19 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
 
 Cells = tuple[Title, ...]
+_UNKNOWN_TERMS = {
+    "games": Title(
+        "“{title}” has no number of games to agree on; leave it out.",
+        "« {title} » n'a pas de nombre de parties à convenir ; n'en dites pas.",
+    ),
+    "target": Title("“{title}” has no target; leave it out.", "« {title} » n'a pas de but ; n'en fixez pas."),
+    "jetons": Title(
+        "“{title}” is not paid in jetons; leave them out.", "« {title} » ne se paie pas en jetons ; laissez-les."
+    ),
+    "odds": Title(
+        "No advantage is given in “{title}”; leave it out.", "On ne fait pas d'avantage dans « {title} » ; ôtez-le."
+    ),
+}
 _ODDS = re.compile(r"[a-z0-9+-]{0,40}")
 
 
@@ -152,10 +165,12 @@ class Form:
     least: int = 2
     most: int = 2
     odds: bool = False  # whether it reads what is given itself, and not in the profile
+    takes: frozenset[str] = frozenset({"games"})  # what may be agreed of games, target and jetons, beside the stake
     table: bool = False  # whether all who play sit at one table, as many as the game's profile has
 
     def begun(self, game: Game, first: State, agreed: Agreed) -> Rounds:
-        """The rounds before the first game, as it begins; raises `Illegal` where so many cannot play it."""
+        """The rounds before the first game; raises `Illegal` where so many cannot play it, or not on these terms."""
+        self._check(agreed)
         players = self.number(game, first) if agreed.players is None else agreed.players
         least, most = (game.seats(first),) * 2 if self.table else (self.least, self.most)
         if not least <= players <= most:
@@ -167,6 +182,14 @@ class Form:
                 ).fill(title=self.title, number=least if least == most else several, players=players)
             )
         return self.begin(game, first, dataclasses.replace(agreed, players=players))
+
+    def _check(self, agreed: Agreed) -> None:
+        """Refuse what was agreed and the form would pass over."""
+        told = {"games": agreed.games is not None, "target": agreed.target is not None, "jetons": agreed.jetons}
+        for name in (name for name, said in told.items() if said and name not in self.takes):
+            raise Illegal(_UNKNOWN_TERMS[name].fill(title=self.title))
+        if agreed.odds and not self.odds:
+            raise Illegal(_UNKNOWN_TERMS["odds"].fill(title=self.title))
 
     def number(self, game: Game, first: State, named: int = 0) -> int:
         """How many play where nobody says: all the table has, else those who are named and at least the fewest."""

@@ -192,4 +192,4 @@ SERIES = Form(
     table=True,
 )
 # Any game may be played once; no room lists it among the forms in which it is played in a row.
-SINGLE = Form("single", _SINGLE, _SINGLE_ABOUT, begin_single, most=4)
+SINGLE = Form("single", _SINGLE, _SINGLE_ABOUT, begin_single, most=4, takes=frozenset())

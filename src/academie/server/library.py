@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from academie import corpus as shelf
 from academie.corpus.export import entry_data
 from academie.data import member_data, paragraph_data, profile_data, profiles_data, term_data, title_data
+from academie.errors import AcademieError
 from academie.games import ROOMS, find, has
 from academie.match import forms_of
+from academie.match.forms import Agreed
 from academie.players import roster
 from academie.players.members import members_of
 from academie.referee.table import MODES
@@ -18,7 +21,9 @@ from academie.server.reading import sources
 if TYPE_CHECKING:
     from academie.data import Data
     from academie.game import Game
+    from academie.match.forms import Form
 
+_TRIED = 60  # of what may be agreed: a number that everybody can share
 _PAGE = 200  # entries of a book that are listed at once
 
 
@@ -70,9 +75,20 @@ def forms(name: str) -> list[Data]:
             "about": title_data(form.about),
             "least": form.least,
             "most": form.most,
+            "terms": terms(find(name), form),
         }
         for form in forms_of(find(name)).values()
     ]
+
+
+def terms(room: Game, form: Form) -> list[str]:
+    """What may be agreed in a form under the usual rules of a game, beside them; whether it may is tried."""
+    found = []
+    for name in ("games", "target", "stake"):
+        with suppress(AcademieError):
+            form.begun(room, room.start(), Agreed.read(f"{name}={_TRIED}"))
+            found.append(name)
+    return found
 
 
 def players(name: str) -> Data:

@@ -183,7 +183,7 @@ WORDS: dict[str, Title] = {
         "Elle est alors annoncée une fois toutes les places prises. Sinon, seuls ceux qui en ont le lien la voient.",
     ),
     "rated": Title("It counts for the ratings", "Elle compte pour la cote"),
-    "games": Title("Number of games, or of marqués", "Nombre de parties, ou de marqués"),
+    "games": Title("Number of games", "Nombre de parties"),
     "target": Title("Target, in trous", "But, en trous"),
     "stake": Title("Stake", "Enjeu"),
     "agreed_about": Title(

@@ -167,7 +167,7 @@ def test_money_only_changes_hands(data: st.DataObject) -> None:
     name, players = data.draw(st.sampled_from([*SEVERAL, *WRITTEN]))
     marque = (name, players) in WRITTEN
     games = data.draw(st.sampled_from([6, 12])) if marque else data.draw(st.integers(1, 9))
-    jetons = data.draw(st.booleans())
+    jetons = marque and data.draw(st.booleans())
     rounds = begin(name, players=players, games=games, stake=data.draw(st.integers(0, 7)), jetons=jetons)
     while not rounds.over:
         seat, run = data.draw(st.integers(0, 1)), data.draw(st.booleans())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING
 
-from academie.errors import Illegal
 from academie.games.draughts.match.odds import NONE, read
 from academie.games.draughts.match.rounds import SetRounds, TurnSeries, turns
 from academie.games.draughts.match.sets import Match
@@ -27,18 +26,9 @@ def _series(game: Game, first: State, agreed: Agreed) -> TurnSeries:  # noqa: AR
 
 
 def _sets(length: int, title: Title) -> Callable[[Game, State, Agreed], SetRounds]:
-    """How so many sets are begun."""
+    """How so many sets are begun; how long they last is in their name (§43)."""
 
     def begin(game: Game, first: State, agreed: Agreed) -> SetRounds:  # noqa: ARG001 - as every form is begun
-        if agreed.games is not None or agreed.target is not None or agreed.jetons:
-            raise Illegal(
-                Title(
-                    "How long it lasts is in the name: partie, revanche or tout; leave out the number of games, the "
-                    "target and the jetons (§43).",
-                    "La durée est dans le nom : partie, revanche ou tout ; ne dites ni nombre de "
-                    "parties, ni but, ni jetons (§43).",
-                )
-            )
         odds = read(agreed.odds or "none")
         drawn = values_of(first.profile).first_move is FirstMove.LOTS
         giver = None if odds == NONE else 1 - min(1, agreed.receiver)
@@ -69,6 +59,7 @@ PARTIE = Form(
     ),
     _sets(1, _PARTIE),
     odds=True,
+    takes=frozenset(),
 )
 REVANCHE = Form(
     "revanche",
@@ -76,6 +67,7 @@ REVANCHE = Form(
     Title("The partie and its revanche (§43).", "La partie et sa revanche (§43)."),
     _sets(2, _REVANCHE),
     odds=True,
+    takes=frozenset(),
 )
 TOUT = Form(
     "tout",
@@ -86,6 +78,7 @@ TOUT = Form(
     ),
     _sets(3, _TOUT),
     odds=True,
+    takes=frozenset(),
 )
 
 FORMS = (SERIES, PARTIE, REVANCHE, TOUT)

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from academie.profiles import Profile
 
 _MARQUE = f"marque={TROUS}"
+_PLAYED = frozenset({"games", "target"})  # what is agreed of parties
+_WRITTEN = frozenset({"games", "target", "jetons"})  # of marqués, which refuse a target by their own law
 
 
 def _at(game: Game, first: State, goal: str) -> OwnState:
@@ -123,6 +125,13 @@ def _cards(game: Game, first: State, agreed: Agreed) -> CardRounds:
                 "nombre, ou ajoutez l'option ecrire-lepeintre (§96).",
             )
         )
+    if agreed.jetons:
+        raise Illegal(
+            Title(
+                "The second treatise writes the points on cards, and pays nothing in jetons; leave them out (§96).",
+                "Le second traité écrit les points sur des cartes et ne paie rien en jetons ; laissez-les (§96).",
+            )
+        )
     goal = partie_line(agreed.target)
     given = advantage(first.profile, agreed.receiver, goal)
     return CardRounds(_at(game, first, goal), ECRIRE.title, agreed.stake, given)
@@ -154,6 +163,7 @@ PARTIE = Form(
         "Une partie de douze trous, ou de --target ; --to en fait une série (§76).",
     ),
     _partie,
+    takes=_PLAYED,
 )
 ECRIRE = Form(
     "ecrire",
@@ -163,6 +173,7 @@ ECRIRE = Form(
         "Des marqués de six trous et plus, écrits et réglés ; --marques dit combien (§96).",
     ),
     _ecrire,
+    takes=_WRITTEN,
 )
 POULE = Form(
     "poule",
@@ -174,6 +185,7 @@ POULE = Form(
     _poule,
     LEAST,
     MOST,
+    takes=_PLAYED,
 )
 TOUR = Form(
     "tour",
@@ -182,6 +194,7 @@ TOUR = Form(
     _tour,
     LEAST,
     MOST,
+    takes=_PLAYED,
 )
 ASSOCIES = Form(
     "associes",
@@ -193,6 +206,7 @@ ASSOCIES = Form(
     _associes,
     3,
     4,
+    takes=_PLAYED,
 )
 CHOUETTE = Form(
     "chouette",
@@ -204,6 +218,7 @@ CHOUETTE = Form(
     _chouette,
     3,
     3,
+    takes=_WRITTEN,
 )
 DEUX = Form(
     "deux-contre-deux",
@@ -215,6 +230,7 @@ DEUX = Form(
     _deux,
     4,
     4,
+    takes=_WRITTEN,
 )
 TOURNER = Form(
     "tourner",
@@ -226,6 +242,7 @@ TOURNER = Form(
     _tourner,
     LEAST,
     MOST,
+    takes=_WRITTEN,
 )
 
 FORMS = (PARTIE, ECRIRE, POULE, TOUR, ASSOCIES, CHOUETTE, DEUX, TOURNER)

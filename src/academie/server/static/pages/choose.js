@@ -1,6 +1,6 @@
 /**
- * Sitting down: the strength of a machine is asked for only where one plays, and its character told once it is chosen; who
- * keeps no cookies has no chair.
+ * Sitting down: the strength of a machine is asked for only where one plays, and its character told once it is chosen. A
+ * number of games, a target or a stake is asked for only where what is played has one. Who keeps no cookies has no chair.
  * @module
  */
 
@@ -15,6 +15,13 @@ function shown() {
   const opponent = new FormData(form).get("opponent");
   for (const each of form.querySelectorAll("[data-with]")) {
     if (each instanceof HTMLElement) each.hidden = !each.dataset.with?.split(" ").includes(String(opponent));
+  }
+  const played = String(new FormData(form).get("form"));
+  for (const each of form.querySelectorAll("[data-forms]")) {
+    if (!(each instanceof HTMLElement)) continue;
+    const field = each.querySelector("input");
+    each.hidden = !each.dataset.forms?.split(" ").includes(played);
+    if (field) field.disabled = each.hidden; // what does not apply is not sent
   }
   const told = form.querySelector("#caractere");
   const text = form.querySelector(`[data-of="${new FormData(form).get("level")}"]`)?.textContent ?? "";
