@@ -58,7 +58,7 @@ def test_a_game_is_begun_without_a_pointer(page: Any) -> None:
 def test_a_friend_needs_no_strength(page: Any) -> None:
     """The strength of a machine is asked for only where a machine plays."""
     page.goto("/play/gammon")
-    strength = page.get_by_label("Niveau", exact=True)
+    strength = page.get_by_label("Niveau")
     assert strength.is_visible()
     page.get_by_label("Un ami").check()
     assert not strength.is_visible()
