@@ -117,3 +117,17 @@ def test_told_in_the_chosen_language(run: Run, tmp_path: Path) -> None:
 def test_a_file_that_is_not_there(refused: Callable[..., str], tmp_path: Path) -> None:
     """No file is bad input, as everywhere."""
     assert "nothing.journal" in refused("replay", str(tmp_path / "nothing.journal"))
+
+
+def test_several_journals_are_replayed_in_turn(run: Run, tmp_path: Path) -> None:
+    """As in a series, below its cover; one that cannot be done makes the status 1."""
+    path = tmp_path / "evening.series"
+    games = "\n".join(f"{HEAD}{act}\n" for act in ("white throws 6-2", "white throws 5-2"))
+    path.write_text(f"academie series 2\ngame trictrac\nform ecrire\n\n{games}", encoding="utf-8")
+    told = run("replay", str(path))
+    assert told.exit_code == 0
+    assert told.stdout.splitlines()[::2] == ["Game 1", "Game 2"]
+    found = json.loads(run("replay", str(path), "--json").stdout)
+    assert [each["acts"][0]["act"] for each in found] == ["white throws 6-2", "white throws 5-2"]
+    path.write_text(path.read_text(encoding="utf-8") + "black marks 2\n", encoding="utf-8")
+    assert run("replay", str(path)).exit_code == 1

@@ -37,8 +37,8 @@ from academie.games.draughts.match.gift import MenGiven
 from academie.games.draughts.referee import gestures
 from academie.games.draughts.state import read_odds
 from academie.games.draughts.tutor.notions import load_notions
-from academie.games.gammon import exchange as gammon_files
-from academie.games.gammon import foreign, gnubg, mat
+from academie.games.gammon import exchange as match_files
+from academie.games.gammon import foreign, gnubg
 from academie.games.trictrac.referee import carries
 from academie.journal import series
 from academie.journal.file import JournalFile
@@ -601,9 +601,9 @@ def _house() -> Iterator[Parser]:
         lambda: ["\n".join(examples.journals()[:2]), MAT, PLAYED, *_series()],
         long=True,
     )
-    yield Parser("mat", gammon_files.normal, lambda: [MAT], lambda text: text, long=True)
-    yield Parser("mat-games", mat.read_games, lambda: [MAT], long=True)
-    yield Parser("mat-lines", mat.read_lines, lambda: [MAT], long=True)
+    yield Parser("mat", match_files.normal, lambda: [MAT], lambda text: text, long=True)
+    yield Parser("mat-games", match_files.read_games, lambda: [MAT], long=True)
+    yield Parser("mat-lines", match_files.read_lines, lambda: [MAT], long=True)
     yield Parser(
         "proof", lambda text: verify(proof.read(text)), lambda: [meetings.text(meetings.meeting(acts=9))], long=True
     )

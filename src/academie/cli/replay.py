@@ -12,11 +12,13 @@ from academie.cli.words import say
 from academie.data import course_data
 from academie.game import Result
 from academie.journal.course import Course, Step, Stop, course_of
+from academie.journal.game import parts_of
 from academie.match.series import gainers
 from academie.referee.table import Table
 from academie.state import LATE
 from academie.title import Title
 
+_GAME = Title("Game {number}", "Partie {number}")
 _HEAD = Title("The journal cannot be read. {why}", "Le journal ne peut se lire. {why}")
 _ACT = Title("Act {number} of the journal: {why}", "Acte {number} du journal : {why}")
 
@@ -26,18 +28,23 @@ def replay(
     json: AsJson = False,
     lang: Language = None,
 ) -> None:
-    """Replay a journal: every act with what the referee says of it, then the result.
+    """Replay a journal, or each journal of a series: every act with what the referee says of it, then the result.
 
     The first act that cannot be done, or cannot be read, is told with its number, and the exit status is 1; what comes
     after it does not count. A head that is wrong is number 0.
     """
     language = language_of(lang)
-    course = course_of(read_text(file))
+    text = read_text(file)
+    courses = [course_of(part) for _, part in parts_of(text)[1]] or [course_of(text)]
     if json:
-        as_json(_as_data(course, language))
+        told = [_as_data(course, language) for course in courses]
+        as_json(told if len(told) > 1 else told[0])
     else:
-        _tell(course, language)
-    if course.stop is not None:
+        for number, course in enumerate(courses, 1):
+            if len(courses) > 1:
+                plain(_GAME.fill(number=number).to(language))
+            _tell(course, language)
+    if any(course.stop is not None for course in courses):
         raise typer.Exit(1)
 
 

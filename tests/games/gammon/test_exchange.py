@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from academie.errors import AcademieError, Illegal
 from academie.game import Roll
 from academie.games.gammon import game
-from academie.games.gammon.exchange import likely, normal
-from academie.games.gammon.mat import read_games, write_games
+from academie.games.gammon.exchange import likely, normal, read_games, write_games
 from academie.journal import Journal, from_moves, moves_of
 
 if TYPE_CHECKING:
