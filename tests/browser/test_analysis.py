@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from server.tables import by_two
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
@@ -171,18 +173,19 @@ def test_a_game_is_watched(page: Page, chromium: Browser, house: str) -> None:
     for game in ("draughts", "domino"):
         wanted = {"game": game, "chairs": ["me", "me"], "public": True}
         links[game] = asked.post("/api/v1/meetings", data=wanted, headers=heads).json()["link"]
-        for number in (0, 1):
-            assert asked.post(f"/m/{links[game]}/do", form={"type": "contribute", "id": f"c{number}"}, headers=heads).ok
+        for each in by_two():
+            assert asked.post(f"/api/v1/meetings/{links[game]}/messages", data=each, headers=heads).ok
     page.goto("/watch")
     page.locator(f"a[href='/m/{links['draughts']}']").click()
     page.wait_for_selector("#plateau .gravure .cible", state="attached")
-    act = {"type": "act", "text": "plays 32-28", "id": "m1"}
-    assert asked.post(f"/m/{links['draughts']}/do", form=act, headers=heads).ok
+    act = by_two("plays 32-28")[-1]
+    assert asked.post(f"/api/v1/meetings/{links['draughts']}/messages", data=act, headers=heads).ok
     page.wait_for_function(
         "() => document.querySelector('#plateau > *')?.scene?.men?.some((man) => man.place === '28')"
     )
     assert page.locator("#plateau .cible.permis").count() == 0
-    asked.post(f"/m/{links['domino']}/do", form={"type": "throw", "id": "t1"}, headers=heads)
+    dealt = {"message": {"type": "throw", "id": "t1"}}
+    asked.post(f"/api/v1/meetings/{links['domino']}/messages", data=dealt, headers=heads)
     page.goto(f"/m/{links['domino']}")
     page.wait_for_function("() => document.querySelector('#plateau > *')?.scene?.tiles")
     tiles = page.evaluate("document.querySelector('#plateau > *').scene.tiles")
@@ -198,12 +201,8 @@ def test_a_replay(page: Page, house: str) -> None:
     assert asked.post("/api/v1/guests", headers=heads).ok
     wanted = {"game": "draughts", "chairs": ["me", "me"], "public": True}
     link = asked.post("/api/v1/meetings", data=wanted, headers=heads).json()["link"]
-    for number, form in enumerate(
-        [{"type": "contribute"}] * 2
-        + [{"type": "act", "text": f"plays {move}"} for move in ("32-28", "19-23", "28x19")]
-        + [{"type": "act", "text": "resigns"}]
-    ):
-        assert asked.post(f"/m/{link}/do", form={**form, "id": f"r{number}"}, headers=heads).ok
+    for each in by_two("plays 32-28", "plays 19-23", "plays 28x19", "resigns"):
+        assert asked.post(f"/api/v1/meetings/{link}/messages", data=each, headers=heads).ok
     page.goto(f"/m/{link}/replay")
     drawn(page)
     assert men(page) == 39

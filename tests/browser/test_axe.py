@@ -14,6 +14,7 @@ import pytest
 from starlette.routing import compile_path
 
 from academie.server.pages import ROOMS
+from server.tables import by_two
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -53,7 +54,6 @@ PAGES = {
     "games": Leaf("/play"),
     "choose": Leaf("/play/trictrac"),
     "choose domino": Leaf("/play/domino"),
-    "new": Leaf("/new"),
     "join": Leaf("/join", "[role=alert]", "400"),
     **{f"table {name}": Leaf(f"table:{name}", "#bas .joueur") for name in TABLES},
     "challenges": Leaf("/challenges"),
@@ -135,9 +135,8 @@ def settled(chromium: Any, house: str) -> dict[str, Any]:
     paths["challenge:"] = f"/c/{offered.json()['id']}"
     wanted = {"game": "draughts", "chairs": ["me", "me"], "public": True}
     link = asked.post("/api/v1/meetings", data=wanted, headers=heads).json()["link"]
-    acts = [{"type": "act", "text": text} for text in ("plays 32-28", "plays 19-23", "plays 28x19", "resigns")]
-    for number, form in enumerate([{"type": "contribute"}] * 2 + acts):
-        assert asked.post(f"/m/{link}/do", form={**form, "id": f"r{number}"}, headers=heads).ok
+    for each in by_two("plays 32-28", "plays 19-23", "plays 28x19", "resigns"):
+        assert asked.post(f"/api/v1/meetings/{link}/messages", data=each, headers=heads).ok
     paths["over:"] = f"/m/{link}"
     paths["state"] = context.storage_state()
     context.close()

@@ -45,8 +45,8 @@ def test_what_is_read(plain: Any) -> None:
         assert plain.evaluate(DEAD) == [], path
 
 
-def test_a_game_is_played_watched_and_seen_again(plain: Any, chromium: Any, house: str) -> None:
-    """A table is read and played by forms; who has no chair sees the board; what is over is gone through by links."""
+def test_a_game_is_watched_and_seen_again(plain: Any, chromium: Any, house: str) -> None:
+    """The board is seen, and what playing needs is said; what is over is gone through by links."""
     one = Person(chromium, house)
     path = one.begins("draughts", "random", clock="none")
     one.opens(path)
@@ -55,6 +55,8 @@ def test_a_game_is_played_watched_and_seen_again(plain: Any, chromium: Any, hous
     assert plain.locator("img[src*='board.svg']").is_visible()
     assert plain.evaluate(DEAD) == []
     assert plain.locator("#jeu").is_hidden()
+    assert "Pour jouer, il faut JavaScript" in plain.locator("main").inner_text()
+    assert plain.locator("main form").count() == 0
     one.page.locator("#reglages").click()
     one.page.get_by_role("button", name="Resign").click()
     one.page.get_by_role("button", name="Sure?").click()

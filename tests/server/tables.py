@@ -25,6 +25,12 @@ def seated(url: str, game: str, people: int, **more: Any) -> tuple[list[Person],
     return persons, link
 
 
+def by_two(*acts: str) -> list[dict[str, Any]]:
+    """What two at one device send to a meeting: each his share, then acts in turn."""
+    sent = [{"type": "contribute", "hex": "00"}] * 2 + [{"type": "act", "text": text} for text in acts]
+    return [{"message": {**each, "id": f"r{number}"}, "chair": number % 2} for number, each in enumerate(sent)]
+
+
 @contextmanager
 def tabs_of(persons: list[Person], link: str) -> Iterator[list[Tab]]:
     """A socket of each."""

@@ -22,6 +22,7 @@ from academie.server.questions import Place
 from academie.server.routes.asking import heard
 from academie.tutor.judging import throws
 from server.serving import served
+from server.tables import by_two
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,16 +54,12 @@ def over(url: str) -> str:
         client.post("/api/v1/guests")
         wanted = {"game": "draughts", "chairs": ["me", "me"], "public": True}
         link: str = client.post("/api/v1/meetings", json=wanted).json()["link"]
-        page = f"/m/{link}/do"
-        for chair in (0, 1):
-            client.post(page, data={"type": "contribute", "id": f"share{chair}"})
-        for number, move in enumerate(("32-28", "19-23", "28x19")):
-            assert (
-                client.post(page, data={"type": "act", "id": f"m{number}", "text": f"plays {move}"}).status_code == 303
-            )
+        *sent, last = by_two("plays 32-28", "plays 19-23", "plays 28x19", "resigns")
+        for each in sent:
+            assert client.post(f"/api/v1/meetings/{link}/messages", json=each).status_code == 200
         assert client.get(f"/m/{link}/replay").headers["location"] == f"/m/{link}"  # still played: watched
         assert client.get(f"/api/v1/meetings/{link}/scenes/2").status_code == 409
-        assert client.post(page, data={"type": "act", "id": "end", "text": "resigns"}).status_code == 303
+        assert client.post(f"/api/v1/meetings/{link}/messages", json=last).status_code == 200
     return link
 
 
@@ -327,14 +324,16 @@ def test_the_hands_of_a_game_that_is_over(url: str) -> None:
         client.post("/api/v1/guests")
         wanted = {"game": "domino", "chairs": ["me", "me"], "public": True}
         link = client.post("/api/v1/meetings", json=wanted).json()["link"]
-        for chair in (0, 1):
-            client.post(f"/m/{link}/do", data={"type": "contribute", "id": f"share{chair}"})
+        says = f"/api/v1/meetings/{link}/messages"
+        for each in by_two():
+            client.post(says, json=each)
         for number in range(6):
             view = client.get(f"/api/v1/meetings/{link}").json()["meeting"]
             if view["position"] and view["player"] is not None and not view["dice_due"]:
                 break
-            client.post(f"/m/{link}/do", data={"type": "throw", "id": f"t{number}"})
-        client.post(f"/m/{link}/do", data={"type": "leave", "id": "leave"})
+            for chair in (0, 1):  # whoever is to deal
+                client.post(says, json={"message": {"type": "throw", "id": f"t{number}"}, "chair": chair})
+        client.post(says, json={"message": {"type": "leave", "id": "leave"}})
         count = len(client.get(f"/m/{link}/replay").text)
         assert count > 1_000
         last = client.get(f"/api/v1/meetings/{link}/scenes/0").json()["count"]

@@ -121,7 +121,7 @@ def test_games_of_one_person_are_bounded(tmp_path: Path) -> None:
         links = [one.begin("draughts", "me", "open") for _ in range(4)]
         for answer in (
             one.http.post("/api/v1/meetings", json={"game": "draughts"}),
-            one.http.post("/begin", data={"game": "draughts"}),
+            one.http.post("/play/draughts", data={}),
         ):
             assert answer.status_code == 409
             assert "4 games" in answer.text
@@ -180,8 +180,7 @@ def test_attempts_are_not_outrun(tmp_path: Path) -> None:
     """Guests and passwords by the address, however it is called and through the page too; a name from wherever."""
     with served(tmp_path, guest_rate=0.001, guest_burst=2, password_rate=0.001, password_burst=2) as url:
         forged = [{"x-forwarded-for": f"192.0.2.{n}"} for n in range(4)]
-        game = {"game": "draughts"}
-        begun = [httpx.post(f"{url}/begin", data=game, headers=each, timeout=60).status_code for each in forged]
+        begun = [httpx.post(f"{url}/play/draughts", headers=each, timeout=60).status_code for each in forged]
         assert begun == [303, 303, 429, 429]
         assert httpx.post(f"{url}/api/v1/guests", timeout=60).status_code == 429
         named = {"name": "Ève", "password": "wrong horse"}

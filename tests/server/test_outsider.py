@@ -64,8 +64,8 @@ def test_nobody_acts_for_another_seat(url: str) -> None:
             for field in ("chair", "seat", "user", "player"):
                 assert tab.ask("act", text="32-28", **{field: 0})["type"] == "refused", field
         assert say(person, link, id="x", **move).status_code == 409
-        page = person.http.post(f"/m/{link}/do", data={"id": "y", **move})
-        assert page.status_code == 409
+        own = {"message": {"id": "y", **move}, "chair": 0}
+        assert person.http.post(f"/api/v1/meetings/{link}/messages", json=own).status_code == 409
     for kind in ("throw", "next", "leave"):
         assert say(watcher, link, type=kind, id=kind).status_code == 409, kind
     assert say(watcher, link, type="offer", id="o", what="adjourn").status_code == 409
@@ -75,7 +75,6 @@ def test_nobody_acts_for_another_seat(url: str) -> None:
         ).status_code
         == 401
     )
-    assert httpx.post(f"{url}/m/{link}/do", data={"id": "z", **move}, timeout=60).status_code == 401
     after = white.http.get(f"/api/v1/meetings/{link}").json()["meeting"]
     assert (after["number"], after["chairs"][0]["kind"]) == (number, "person")
     assert say(white, link, id="mine", **move).status_code == 200
@@ -209,7 +208,7 @@ def test_a_name_holds_no_script(url: str, name: str) -> None:
         person.http.post("/api/v1/account", json={"name": name, "password": "correct horse"}),
         person.http.post("/api/v1/meetings", json={"game": "draughts", "name": name}),
         person.join(link, name=name),
-        person.http.post("/begin", data={"game": "draughts", "name": name}),
+        person.http.post("/play/draughts", data={"name": name}),
         person.http.post(f"/m/{link}/sit", data={"name": name}),
     ]
     for answer in tried:
@@ -294,7 +293,7 @@ def test_cookies_of_a_served_house(tmp_path: Path) -> None:
     with served(tmp_path, secure=True) as address:
         made = httpx.post(f"{address}/api/v1/guests", timeout=60)
         jar = {"cookie": made.headers["set-cookie"].split(";")[0]}
-        page = httpx.post(f"{address}/begin", data={"game": "draughts"}, timeout=60)
+        page = httpx.post(f"{address}/play/draughts", timeout=60)
         gone = httpx.delete(f"{address}/api/v1/sessions", headers=jar, timeout=60)
         assert gone.status_code == 204
         for answer in (made, page, gone):
@@ -331,7 +330,7 @@ def test_another_sites_page_can_do_nothing(url: str, origin: str) -> None:
     (one, _), link = begun(url)
     number = one.http.get(f"/api/v1/meetings/{link}").json()["meeting"]["number"]
     for method, path in (
-        ("POST", f"/api/v1/meetings/{link}/messages"), ("POST", f"/m/{link}/do"), ("POST", "/begin"),
+        ("POST", f"/api/v1/meetings/{link}/messages"), ("POST", f"/m/{link}/sit"), ("POST", "/play/draughts"),
         ("DELETE", "/api/v1/sessions"), ("PUT", "/api/v1/account/name"), ("PATCH", "/"), ("POST", "/api/v1/guests"),
     ):  # fmt: skip
         answer = one.http.request(method, path, headers={"origin": origin}, data={"type": "leave", "id": "x"})

@@ -1,4 +1,4 @@
-"""The pages without scripts: a game begun, joined by link, played by forms; journal, proof; nothing foreign runs."""
+"""The pages as the server makes them: a game begun by a form, joined by a link, read; nothing foreign runs."""
 
 from __future__ import annotations
 
@@ -35,29 +35,36 @@ def browser(url: str) -> Iterator[httpx.Client]:
 
 def begun(browser: httpx.Client, **form: str) -> tuple[str, str]:
     """A game begun by the form; its path and its page."""
-    answer = browser.post("/begin", data={"game": "draughts", "name": "Ève", "public": "yes", **form})
+    answer = browser.post("/play/draughts", data={"name": "Ève", "opponent": "friend", "public": "yes", **form})
     assert answer.status_code == 200, answer.text
     return answer.url.path, answer.text
 
 
-def test_a_game_by_forms(browser: httpx.Client, url: str) -> None:
-    """It is begun, joined by its link, played a move, and stands in the list; its journal and proof are there."""
-    path, page = begun(browser)
-    assert "Ève – you" in page
+def says(browser: httpx.Client, path: str, **message: str) -> httpx.Response:
+    """Something done at a table."""
+    asked = {"id": message.get("text", "share").replace(" ", "-"), **message}
+    return browser.post(path.replace("/m/", "/api/v1/meetings/") + "/messages", json={"message": asked})
+
+
+def test_a_game_is_read(browser: httpx.Client, url: str) -> None:
+    """It is begun by a form, joined by an invitation; without scripts the page shows it and says what playing needs."""
+    path, _ = begun(browser)
     assert path in browser.get("/").text
+    view = browser.get(path.replace("/m/", "/api/v1/meetings/")).json()["meeting"]
     with httpx.Client(base_url=url, timeout=60, follow_redirects=True, headers={"origin": url}) as other:
-        key = re.findall(r"\?key=([\w-]{22})", page)[0]
-        joined = other.get("/join", params={"link": f"{url}{path}?lang=fr&key={key}"})
-        assert "Prendre place" in other.get(joined.url, params={"lang": "fr", "key": key}).text
-        other.post(f"{path}/sit", params={"key": key}, data={"name": "Bob"})
+        joined = other.get("/join", params={"link": f"{url}{path}?lang=fr&key={view['key']}"})
+        assert joined.url.query.decode() == f"key={view['key']}"
+        assert other.post(f"{path}/sit", params={"key": view["key"]}, data={"name": "Bob"}).status_code == 200
         for client in (browser, other):
-            client.post(f"{path}/do", data={"type": "contribute", "id": "share"})
-    page = browser.post(f"{path}/do", data={"type": "act", "id": "one", "text": "plays 32-28"}).text
-    assert "White: 32-28" in page
-    assert "Blancs : 32-28" in re.sub("\\s", " ", browser.get(path, params={"lang": "fr"}).text)
-    wrong = browser.post(f"{path}/do", data={"type": "act", "id": "two", "text": "plays 31-26"})
-    assert wrong.status_code == 409
-    assert 'role="alert"' in wrong.text
+            says(client, path, type="contribute", hex="00")
+    assert says(browser, path, type="act", text="plays 32-28").status_code == 200
+    for language, sentence in (("en", "Playing needs JavaScript"), ("fr", "Pour jouer, il faut JavaScript")):
+        page = browser.get(path, params={"lang": language}).text
+        plain = page.split("<noscript>")[1].split("</noscript>")[0]
+        assert sentence in plain
+        assert "Bob" in plain
+        assert re.search(r'src="/m/[^"]+/board.svg[^<]+</p><p>[^<]*28', plain)
+        assert not re.search("<(form|button|input|select)", plain)
     assert browser.get(f"{path}/board.svg").text.startswith("<svg")
     assert "Ève" not in browser.get(f"{path}/dice").text
     proof = browser.get(path.replace("/m/", "/api/v1/meetings/") + "/proof").text
@@ -69,8 +76,8 @@ def test_nothing_is_run(browser: httpx.Client) -> None:
     path, _ = begun(browser)
     for answer in (
         browser.get("/"), browser.get(path), browser.get(f"{path}/dice"), browser.get("/api"),
-        browser.get("/?lang=<script>"), browser.post("/begin", data={"game": "<script>alert(1)</script>"}),
-        browser.post(f"{path}/do", data={"type": "act", "id": "x", "text": "<img src=x onerror=alert(1)>"}),
+        browser.get("/?lang=<script>"), browser.post("/play/%3Cscript%3Ealert(1)", data={}),
+        browser.post("/play/draughts", data={"profile": "<img src=x>"}),
     ):  # fmt: skip
         assert answer.headers["content-type"].startswith("text/html")
         assert not re.search(r"<style|\son\w+=|\sstyle=|<img src=x|javascript:", answer.text), answer.url
@@ -83,7 +90,7 @@ def test_nothing_is_run(browser: httpx.Client) -> None:
 
 def test_names_that_are_script_are_refused(browser: httpx.Client) -> None:
     """A name has letters and a few signs: none that begin a tag."""
-    answer = browser.post("/begin", data={"game": "draughts", "name": "<b>Eve</b>"})
+    answer = browser.post("/play/draughts", data={"name": "<b>Eve</b>"})
     assert answer.status_code == 409
     assert "A name has" in answer.text
 
@@ -98,7 +105,7 @@ def test_forms_that_are_none(browser: httpx.Client) -> None:
     """No fields, files, or too many of them: refused, and no fault."""
     path, _ = begun(browser)
     for sent in ({}, {"data": {"type": "ping", "n": "1"}}, {"files": {"text": b"x"}}, {"content": b"\xff=%zz"}):
-        assert 400 <= browser.post(f"{path}/do", **sent).status_code < 500  # type: ignore[arg-type]
+        assert 400 <= browser.post(f"{path}/sit", **sent).status_code < 500  # type: ignore[arg-type]
 
 
 def test_the_company_is_chosen_from(browser: httpx.Client) -> None:
@@ -131,13 +138,12 @@ def test_one_ladder_is_chosen_from(browser: httpx.Client, game: str) -> None:
 
 
 def test_sitting_down(browser: httpx.Client) -> None:
-    """The form of a game's page begins it against the machine chosen, and /new still leads there."""
-    page = browser.get("/new", params={"game": "gammon", "lang": "en"})
-    assert page.url.path == "/play/gammon"
+    """The form of a game's page begins it against the machine chosen."""
+    page = browser.get("/play/gammon", params={"lang": "en"})
     assert "The all-tables of England" in page.text
     answer = browser.post("/play/gammon", data={"opponent": "machine", "level": "random", "name": "Ève"})
     assert answer.url.path.startswith("/m/")
-    assert "Ève – you" in answer.text
+    assert "Ève · " in answer.text
     wrong = browser.post("/play/gammon", data={"opponent": "machine", "level": "stockfish:x"})
     assert wrong.status_code in {400, 404, 409}
     assert 'role="alert"' in wrong.text
@@ -175,7 +181,7 @@ def test_what_was_agreed(browser: httpx.Client) -> None:
     assert browser.get(f"/api/v1/meetings/{link}").json()["agreed"] == "games=2 stake=5"
     sent = {"opponent": "machine", "level": "random", "form": "partie", "target": "2"}
     link = browser.post("/play/trictrac", data=sent).url.path.removeprefix("/m/")
-    browser.post(f"/m/{link}/do", data={"type": "contribute", "id": "share"})
+    says(browser, f"/m/{link}", type="contribute", hex="00")
     assert "target=2" in browser.get(f"/api/v1/meetings/{link}").json()["meeting"]["position"]
 
 
@@ -189,19 +195,6 @@ def test_a_target_is_asked_for_where_there_is_one(browser: httpx.Client, game: s
     assert "single" not in found.get("target", []) + found["games"]
     assert "single" in found["stake"]
     assert not asked or "ecrire" not in found["target"]
-
-
-def test_who_keeps_no_cookies_is_told(url: str) -> None:
-    """Without scripts the page of a game says why one who has just sat down has no chair; who has one is not told."""
-    asked = {"opponent": "machine", "level": "random", "name": "Ève"}
-    with httpx.Client(base_url=url, timeout=60, headers={"accept-language": "fr"}) as kept:
-        seated = kept.post("/play/draughts", data=asked, follow_redirects=True)
-    begun = httpx.post(f"{url}/play/draughts", data=asked, timeout=60)
-    lost = httpx.get(f"{url}{begun.headers['location']}", timeout=60, headers={"accept-language": "fr"})
-    told = "ce navigateur ne garde pas de témoins (cookies)"
-    assert "Ève – vous" in seated.text
-    assert told not in seated.text
-    assert told in lost.text.split("<noscript>")[-1]
 
 
 def test_a_language_is_kept(url: str) -> None:

@@ -13,7 +13,6 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 from unittest.mock import AsyncMock, MagicMock
 
-import httpx
 import pytest
 from redis.exceptions import RedisError
 
@@ -411,17 +410,6 @@ def test_nobody_fills_a_meeting_with_offers() -> None:
     meeting = settled(entered(meeting, meeting.answer(1, "adjourn", yes=True)), Cup())
     assert meeting.adjourned
     assert meeting.offer(1, "resume")
-
-
-def test_one_writes_his_own_share_on_the_page(tmp_path: Path) -> None:
-    """Else the house, which knows its secret, would draw for him; without one it does, and says nothing."""
-    with served(tmp_path) as url, httpx.Client(base_url=url, timeout=60, headers={"origin": url}) as browser:
-        for given, taken in (("C0ffee", "c0ffee"), ("", None), ("c0f", "")):
-            path = browser.post("/begin", data={"game": "draughts"}).headers["location"].partition("?")[0]
-            assert 'name="hex"' in browser.get(path).text
-            browser.post(f"{path}/do", data={"type": "contribute", "id": "share", "hex": given})
-            found = browser.get(path.replace("/m/", "/api/v1/meetings/")).json()["meeting"]["contributions"][0]
-            assert found == taken if taken is not None else len(found) == 32
 
 
 def test_a_name_that_was_erased_is_shown_no_more(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The pages: server-rendered, in both languages, used without scripts, which make them quicker."""
+"""The pages: server-rendered, in both languages. All can be read without scripts; playing needs them."""
 
 from __future__ import annotations
 

@@ -51,11 +51,9 @@ WORDS: dict[str, Title] = {
         "This browser keeps no cookies: without those of this house you have no chair in it.",
         "Ce navigateur ne garde pas de témoins (cookies) : sans ceux de cette maison, vous n'y avez pas de place.",
     ),
-    "no_cookies_plain": Title(
-        "You look on. If you have just sat down, this browser keeps no cookies: without those of this house you have "
-        "no chair in it.",
-        "Vous regardez. Si vous venez de prendre place, ce navigateur ne garde pas de témoins (cookies) : sans ceux "
-        "de cette maison, vous n'y avez pas de place.",
+    "needs_scripts": Title(
+        "Playing needs JavaScript; without it you can only read the position.",
+        "Pour jouer, il faut JavaScript ; sans lui, on ne peut que lire la position.",
     ),
     "offline_rest": Title(
         "It opens by itself when the line is back; a game that is played is kept.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
-from urllib.parse import parse_qs, quote
+from urllib.parse import parse_qs
 
 from fastapi import APIRouter, Request, Response
 
@@ -37,12 +37,6 @@ _NO_NUMBER = Title(
 def titles(known: list[dict[str, Any]]) -> dict[str, Any]:
     """What games are called, by their names."""
     return {game["name"]: game["title"] for game in known}
-
-
-@router.get("/new")
-async def new(request: Request, game: str = "") -> Response:
-    """Where one sat down before pages had names."""
-    return going(request, f"/play/{quote(game[:40], safe='')}") if game else await front(request)
 
 
 @router.get("/play")
@@ -121,13 +115,6 @@ def _second(form: Mapping[str, str]) -> str:
     if form.get("opponent", "") == "here":
         return api.ME
     return form.get("chair2", api.OPEN)
-
-
-@router.post("/begin")
-async def begin(request: Request) -> Response:
-    """Sit down to a game, or offer it."""
-    form = await form_of(request)
-    return await _begun(request, form.get("game", ""), form)
 
 
 @router.post("/play/{game}")

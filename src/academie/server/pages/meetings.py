@@ -1,8 +1,7 @@
-"""A meeting on the page: how it stands, what you may do, what happened; its journal and its proof."""
+"""A meeting on the page: the table, which scripts bring to life; a chair in it; its journal and its proof."""
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING, Any
 
 from fastapi import APIRouter, Request, Response
@@ -16,30 +15,27 @@ from academie.fair.verify import verify
 from academie.games import find
 from academie.referee import sit as sit_down
 from academie.scene import scene_of
-from academie.server import api, identity, library, lobby, messages, showing, thinking
+from academie.server import api, library
 from academie.server.packing import drawing
 from academie.server.pages.first import front
 from academie.server.pages.sheet import PATIENCE, checked, form_of, going, language_of, person, shown
 from academie.server.pages.wood import wood
-from academie.server.pages.words import remaining, sitter
+from academie.server.pages.words import sitter
 from academie.server.phrases import PHRASES
 from academie.server.questions import Place
 from academie.server.questions import svg as engraved
-from academie.server.routes.accounts import id_of, user_of
+from academie.server.routes.accounts import user_of
 from academie.server.routes.asking import ask, process_of
 from academie.server.showing import both
 from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.scene import Board
-    from academie.server.entries import Entry
     from academie.server.live import Live
     from academie.server.meeting import Meeting
     from academie.server.pages.wood import Wood
 
 router = APIRouter()
-_SHOWN = 400  # entries on a page
-_SECONDS = 2.0  # of an analysis that the page asks for
 _PROVED = Title("{draws} throws and deals proved.", "Jets et donnes prouvés : {draws}.")
 _UNDRAWN = Title(
     "Nothing was left to chance here; the commitment was kept.",
@@ -54,36 +50,24 @@ async def meeting(request: Request, link: str) -> Response:
     return await _meeting(request, link)
 
 
-async def _meeting(
-    request: Request, link: str, wrong: AcademieError | None = None, thought: dict[str, Any] | None = None
-) -> Response:
+async def _meeting(request: Request, link: str, wrong: AcademieError | None = None) -> Response:
     process = process_of(request)
     try:
         live = await process.live(checked(link))
     except AcademieError as error:
         return await front(request, error)
-    user = await user_of(request, process)
+    user, language = await user_of(request, process), language_of(request)
     name = "" if user is None else user.id
-    chair = _chair(live, name)
-    view = live.view(chair)
-    told = await process.threads.run(PATIENCE, _told, live.meeting, live.entries[-_SHOWN:], chair)
     first = live.chair_of(name)  # where several sit at a device it does not turn for each
+    viewer = _viewer(live, name)
     board, laid, lines = await process.threads.run(PATIENCE, _wood, live.meeting, first)
-    follows = request.query_params.get("follow") == "yes" and not view["acts"] and not view["over"]
     return shown(
-        request, "meeting.html", wrong, head=api.summary(live.head, name), view=view,
-        title=library.title(live.head.game), entries=told, new_id=secrets.token_hex(8),
-        follows=follows,
-        clocks=[remaining(left) for left in live.remaining], running=live.meeting.running,
-        can_ask=live.meeting.board is not None and thinking.allowed(live.meeting, chair), thought=thought,
-        ratings=await process.writers.run(PATIENCE, lobby.changes, process.store, live.head),
-        address=f"{request.base_url}m/{link}", name="" if user is None else user.name,
-        names=[each.to(language_of(request)) for each in live.meeting.names],
-        called=[each.to(language_of(request)) for each in showing.called(live.meeting, chair)],
-        wood=laid, seated=chair is not None, known=user is not None,
-        table=_table(live.meeting, name, board, language_of(request)) | {
+        request, "meeting.html", wrong, head=api.summary(live.head, name), view=live.view(viewer),
+        title=library.title(live.head.game), names=[each.to(language) for each in live.meeting.names],
+        said=await process.threads.run(PATIENCE, _said, live.meeting, viewer), wood=laid, seated=first is not None,
+        table=_table(live.meeting, name, board, language) | {
             "address": f"{request.base_url}m/{link}", "name": "" if user is None else user.name,
-            "boards": laid.digests, "lines": lines, "key": _invited(live, chair, request.query_params.get("key", "")),
+            "boards": laid.digests, "lines": lines, "key": _invited(live, first, request.query_params.get("key", "")),
         },
     )  # fmt: skip
 
@@ -93,12 +77,10 @@ def _invited(live: Live, chair: int | None, key: str) -> str:
     return key if chair is None and not live.meeting.full and live.secrets.admits(key) else ""
 
 
-def _chair(live: Live, user: str) -> int | None:
-    """The chair that a person acts for: of several at one device the one that is waited for."""
-    held, board = live.chairs_of(user), live.meeting.playing
-    waits = live.meeting.chooser if board is None else board.waits
-    missing = next((chair for chair in held if chair in live.meeting.missing), None)
-    return live.chair_of(user, waits if missing is None else missing)
+def _viewer(live: Live, user: str) -> int | None:
+    """The chair from which a person looks; none where several share his device, who may not see each other's hands."""
+    held = live.chairs_of(user)
+    return held[0] if len(held) == 1 else None
 
 
 def _wood(meeting: Meeting, chair: int | None) -> tuple[Board, Wood, list[dict[str, Any]]]:
@@ -109,6 +91,12 @@ def _wood(meeting: Meeting, chair: int | None) -> tuple[Board, Wood, list[dict[s
     found = scene_of(table, seat).board
     sides = zip(table.reader.names, table.reader.spoken, table.room.players, strict=False)
     return found, wood(found), [_side(*each) for each in sides]
+
+
+def _said(meeting: Meeting, viewer: int | None) -> dict[str, str]:
+    """The position read out, as one may see it; nothing before the first game."""
+    scene = meeting.scene(viewer)
+    return {"en": "", "fr": ""} if scene is None else scene["said"]
 
 
 def _table(meeting: Meeting, user: str, board: Board, language: str) -> dict[str, Any]:
@@ -132,14 +120,6 @@ def _side(name: str, said: Title, player: Title) -> dict[str, Any]:
     return {"name": name, "said": both(said), "player": both(player), "letter": both(letter)}
 
 
-def _told(meeting: Meeting, entries: list[Entry], chair: int | None) -> list[dict[str, Any]]:
-    """What happened, as a chair may know it; old tables are made anew for it: in a thread."""
-    found = [meeting.shown(entry, chair) for entry in entries]
-    if meeting.board is not None:
-        meeting.board.rest()
-    return found
-
-
 @router.post("/m/{link}/sit")
 async def sit(request: Request, link: str) -> Response:
     """Take an open chair; the key of the invitation is in the address, where it was when the page was opened."""
@@ -154,53 +134,13 @@ async def sit(request: Request, link: str) -> Response:
     return going(request, f"/m/{link}", token)
 
 
-@router.post("/m/{link}/do")
-async def do(request: Request, link: str) -> Response:
-    """Something done at the table, by a form."""
-    process, form = process_of(request), await form_of(request)
-    asked: dict[str, Any] = {key: value for key, value in form.items() if key != "option"}
-    if asked.get("type") == "contribute":
-        asked["hex"] = form.get("hex", "").strip().lower() or secrets.token_hex(16)  # his own, where he has one
-    if asked.get("type") == "answer":
-        asked["yes"] = asked.get("yes") == "yes"
-    try:
-        user = api.known(await id_of(request, process))
-        live = await process.live(checked(link))
-        await process.submit(link, user, messages.asked(asked), _chair(live, user))
-    except AcademieError as error:
-        return await _meeting(request, link, error)
-    return going(request, f"/m/{link}")
-
-
-@router.post("/m/{link}/think")
-async def think(request: Request, link: str) -> Response:
-    """What a machine thinks of the game, for who may know it."""
-    process, form = process_of(request), await form_of(request)
-    acts = form.get("acts", "")
-    try:
-        live = await process.live(checked(link))
-        user, token = await person(request)
-        process.limit(user.id)
-        number = int(acts) if acts.isdecimal() and len(acts) < 6 else None
-        chair = _chair(live, user.id)
-        asked = await process.threads.run(PATIENCE, thinking.question, live.meeting, chair, number)
-        seconds = min(_SECONDS, process.settings.thinking)
-        thought = await process.workers.analysis(user.id, link, asked.journal, asked.seat, seconds, 3)
-    except AcademieError as error:
-        return await _meeting(request, link, error)
-    answer = await _meeting(request, link, thought=thought)
-    if token:
-        identity.give(answer, token, secure=process.settings.secure)
-    return answer
-
-
 @router.get("/m/{link}/board.svg")
 async def board(request: Request, link: str) -> Response:
     """The position as you may see it."""
     process = process_of(request)
     live = await process.live(checked(link))
     user = await user_of(request, process)
-    position = live.view(_chair(live, "" if user is None else user.id))["position"]
+    position = live.view(_viewer(live, "" if user is None else user.id))["position"]
     place = Place(live.head.game, live.head.profile, position)
     drawn = await ask(request, engraved, place, standing=False, night=False, language=language_of(request), talon="")
     found = washed(drawn) if request.query_params.get("small") == "yes" else adaptive(drawn)

@@ -1,4 +1,4 @@
-"""The words of the page for what the protocol names by keys: modes, forms, clocks, chairs, offers."""
+"""The words of the page for what the protocol names by keys: modes, forms, clocks, machines."""
 
 from __future__ import annotations
 
@@ -23,13 +23,6 @@ _WORDS = {
     "assisted": Title("assisted", "assistée"),
     "rigueur": Title("à la rigueur", "à la rigueur"),
     "single": Title("one game", "une partie"),
-    "open": Title("open", "libre"),
-    "back": Title("take back the last act", "reprendre le dernier coup"),
-    "adjourn": Title("adjourn", "ajourner"),
-    "resume": Title("go on", "reprendre"),
-    "rematch": Title("a rematch", "une revanche"),
-    "leave": Title("Leave the game", "Quitter la partie"),
-    "next": Title("The next game", "La partie suivante"),
 }
 CLOCKS = ("none", "move 30", "move 120", "game 300+5", "game 900+10", "game 3600+0", "days 1", "days 3", "days 7")
 
@@ -87,15 +80,6 @@ def strength(name: str, language: str, company: Sequence[Data] = ()) -> str:
 
 def _headed(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def remaining(milliseconds: int | None) -> str:
-    """What a clock shows, in hours, minutes and seconds."""
-    if milliseconds is None:
-        return ""
-    minutes, seconds = divmod(max(0, milliseconds) // 1000, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
 def roman(number: int) -> str:

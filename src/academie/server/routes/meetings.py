@@ -48,9 +48,10 @@ class Sitting(Sent):
 
 
 class Message(Sent):
-    """A message of the socket with an id, as docs/protocol.md has it."""
+    """A message of the socket with an id, as docs/protocol.md has it; for which of your chairs, if you have several."""
 
     message: dict[str, Any]
+    chair: int | None = Field(default=None, ge=0, le=63)
 
 
 class Thought(Sent):
@@ -123,7 +124,8 @@ async def sit(request: Request, link: Link, sitting: Sitting) -> dict[str, Any]:
 async def say(request: Request, link: Link, asked: Message) -> dict[str, Any]:
     """What the socket does, for programs without one: a message with an id, answered by the number of its entry."""
     process = process_of(request)
-    number = await process.submit(link, api.known(await id_of(request, process)), messages.asked(asked.message))
+    user = api.known(await id_of(request, process))
+    number = await process.submit(link, user, messages.asked(asked.message), asked.chair)
     return {"number": number}
 
 

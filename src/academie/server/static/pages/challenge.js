@@ -1,4 +1,4 @@
-/** One's own challenge: when somebody has taken it the page goes to the game. Without scripts it is loaded anew. */
+/** One's own challenge: when somebody has taken it the page goes to the game. */
 
 const EVERY = 4_000; // milliseconds
 
