@@ -104,8 +104,11 @@ def opened(table: Table) -> Iterator[tuple[int, str]]:
 
 
 def said(table: Table, chance: random.Random) -> Iterator[tuple[int, str]]:
-    """An act of every kind by everybody, with whatever comes to mind where it needs something."""
-    for kind in table.reader.kinds:
+    """An act of every kind by everybody, with whatever comes to mind where it needs something.
+
+    Time runs out for whoever keeps the clocks, and nobody at the table says so.
+    """
+    for kind in (each for each in table.reader.kinds if each.__name__ != "RunOut"):
         form = re.sub(r"\[.*?\]", "", kind.form.en)
         for seat in range(len(table.seats)):
             yield seat, re.sub(r"{(\w+)}", lambda field: filled(kind, field[1], table, chance), form)  # noqa: B023

@@ -135,7 +135,7 @@ def usual(table: Table, chance: random.Random) -> Act | None:
 
 def odd(table: Table, chance: random.Random) -> Act | None:
     """Something of the hand, or any act of this table by anybody, with whatever comes to mind."""
-    kinds = [kind for kind in table.reader.kinds if kind.__name__ not in {"Resign", "Get"}]
+    kinds = [kind for kind in table.reader.kinds if kind.__name__ not in {"Resign", "RunOut", "Get"}]
     hands = [kind for kind in kinds if kind.__name__ in {"Touch", "Adoube", "Place", "Play"}]
     by_hand = chance.random() < 0.5
     kind = chance.choice(hands if by_hand else kinds)
