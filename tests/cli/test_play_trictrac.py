@@ -136,7 +136,7 @@ def test_a_match_with_its_journals(run: Run, tmp_path: Path) -> None:
 def test_rigueur_schools_a_forgotten_mark(table: Callable[..., str], tmp_path: Path) -> None:
     """À la rigueur an unmarked jan is schooled by an exact machine, and the journal is kept with the ruling."""
     path = tmp_path / "game.journal"
-    options = ("--rigueur", "--dice", "hand", "--position", OPENING)
+    options = ("--rigueur", "--opponent", "greedy", "--dice", "hand", "--position", OPENING)
     shown = table("throw 6 5", "A/G A/F", f"save {path}", "quit", options=options)
     assert "Black schools 4" in shown
     assert "§84" in shown
