@@ -42,7 +42,7 @@ def test_one_that_is_stopped_at_once_plays_a_legal_move(name: str) -> None:
     game = find(name)
     state = game.start()
     while not len(state.moves()) > 1:
-        state = state.after((state.moves() or state.rolls())[0])
+        state = state.after((state.moves() or state.rolls()[1:])[0])  # equal dice open no game of gammon
     player = roster.find("engine", game)
     assert isinstance(player, EnginePlayer)
     player.halt = Stop()
