@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +13,7 @@ from browser.conftest import CHROMIUM
 from browser.laid import BEATS
 from browser.play import Person
 from server.programs import Program
-from server.serving import free_port, served
+from server.serving import free_port, housed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -85,25 +86,33 @@ def test_cut_in_mid_throw(person: Sat) -> None:
 @pytest.mark.deep
 def test_idle_past_the_heartbeat(person: Sat, tmp_path: Path) -> None:
     """Who was silent too long is sent away: the page says so and is back by itself, and a move is made once."""
-    with served(tmp_path, silence=1.5) as address:
-        one = person(address)
-        ends: list[int] = []
-        one.page.on("websocket", lambda found: found.on("close", lambda _: ends.append(1)))
+    with housed(tmp_path, silence=3600.0) as (address, process):
+        one, lines = person(address), list[int]()
+
+        def bear(seconds: float) -> None:
+            """From the next message on; whoever is back may be as slow as the machine is."""
+            process.settings = replace(process.settings, silence=seconds)
+
+        def held(route: WebSocketRoute) -> None:
+            lines.append(1)
+            bear(3600.0)
+            route.connect_to_server()
+
+        one.page.route_web_socket("**/socket", held)
         one.page.add_init_script(
             "new MutationObserver(() => { window.cuts ??= []; const now = document.querySelector('#geste.coupure');"
             "if (now && cuts.at(-1) !== now.innerText) cuts.push(now.innerText); })"
             ".observe(document, { subtree: true, childList: true, attributes: true });"
         )
-        one.opens(one.begins("draughts", "me", clock="none"))
+        one.opens(one.begins("draughts", "random", clock="none"))
+        one.may_play()
+        bear(0.5)
+        one.moves("32", "28")
         one.page.wait_for_function("() => window.cuts?.length > 0")
         assert CUT in one.page.evaluate("cuts[0]")
-        one.page.wait_for_selector("#geste:not(.coupure) [data-key=confirm]", state="attached")
-        one.takes("32", "28")
-        one.page.mouse.up()
-        one.page.locator("#geste [data-key=confirm]:enabled").click()
-        one.page.wait_for_selector("#releve td:has-text('32-28')")
+        one.may_play()
         assert one.page.locator("#releve td:has-text('32-28')").count() == 1
-        assert ends
+        assert len(lines) == 2
         one.page.goto("about:blank")  # before the house closes
 
 
@@ -206,12 +215,14 @@ def test_what_is_being_written_outlasts_a_move(person: Sat) -> None:
 @pytest.mark.parametrize(
     ("locale", "sentence"), [("fr-FR", "Vous avez dépassé le temps."), ("en-GB", "You ran out of time.")]
 )
-def test_time_runs_out_in_mid_drag(person: Sat, locale: str, sentence: str) -> None:
+def test_time_runs_out_in_mid_drag(person: Sat, laid: Laid, locale: str, sentence: str) -> None:
     """The game is over with a man in the hand: it is said in its place, the man goes back, and no more can be done."""
     one = person(locale=locale)
-    one.opens(one.begins("draughts", "random", clock="move 20"))  # on a busy machine the page alone takes eight
+    path = one.begins("draughts", "random", clock="move 3600")
+    one.opens(path)
     one.takes("32", "28")
-    one.page.wait_for_selector(f"#geste:has-text('{sentence}')", timeout=60_000)
+    laid.time_runs_out(path.removeprefix("/m/"))
+    one.page.wait_for_selector(f"#geste:has-text('{sentence}')")
     one.page.mouse.up()
     assert one.page.locator("#plateau .en-main > *").count() == 0
     assert one.page.locator("#plateau .cible.permis").count() == 0

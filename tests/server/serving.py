@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 EASY = Settings(
     address_rate=10_000, address_burst=100_000, account_rate=10_000, account_burst=100_000, message_rate=10_000,
     message_burst=100_000, sockets=10_000, workers=1, guest_burst=100_000, password_burst=100_000, level="error",
+    thinking=120.0,
 )  # fmt: skip
 
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
+from academie.corpus import exercises
+from academie.corpus.exercises import problem_in
 from academie.corpus.shelf import books, find_book, find_entry
 from academie.games import find
 from academie.scene import scene_of
@@ -102,6 +104,18 @@ def test_philidor_hangs_by_his_reasons() -> None:
     assert reasons == {each.ply for each in entry.lines[0].remarks}
 
 
+def test_a_list_plays_no_line_but_those_it_asks_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What an entry asks first is known without its other lines: a list of all entries would play the whole book."""
+    book, entry = find_entry("philidor", "P1")
+    exercises._plies.cache_clear()
+    played: list[str] = []
+    real = exercises.states_of
+    monkeypatch.setattr(exercises, "states_of", lambda *line: played.append(line[-1].id) or real(*line))
+    first = next(exercises.problems_in(book, entry))
+    assert first == problem_in(book, entry)
+    assert len(set(played)) == 2 < len(entry.lines)
+
+
 def test_every_entry_was_tried() -> None:
     """The verdicts kept are of claims that the books make, and every entry has one, its own or its first line's."""
     known = {claim.id for book in bench.BOOKS for claim in bench.claims(book)}
@@ -162,7 +176,7 @@ def test_every_problem_is_played() -> None:
     missing, count = [], 0
     for book in books():
         for entry in book.entries:
-            problem = bookcase.problem_in(book, entry)
+            problem = problem_in(book, entry)
             if problem is None or problem.number_wanted is not None or not problem.models:
                 continue
             count += 1

@@ -7,6 +7,7 @@ each line that leaves its parent is one, numbered by the line: what is done agai
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from academie.corpus.desk import PlayingDesk, desk_of
@@ -18,7 +19,7 @@ from academie.title import Title
 from academie.tutor.problem import ByLaw, Ply, Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from academie.corpus.record import Book, Entry, Line
     from academie.game import Game, Move, State
@@ -89,15 +90,24 @@ def claimed(problem: Problem) -> Title | None:
     return None if problem.claim in {"rule", "other"} else said(problem.claim)
 
 
-@cache
-def problems_in(book: Book, entry: Entry) -> tuple[Problem, ...]:
-    """What one entry asks, and the lines that leave others in it."""
-    game = find(book.game)
+def problems_in(book: Book, entry: Entry) -> Iterator[Problem]:
+    """What one entry asks, and the lines that leave others in it; no line is played before it is asked for."""
     if not any(line.id for line in entry.lines):
-        whole = [_plies(game, entry, line) for line in entry.lines]
+        whole = [_plies(find(book.game), entry, line) for line in entry.lines]
         found = _problem(book, entry, _number(book, entry), whole, entry.claim)
-        return () if found is None else (found,)
-    return tuple(found for line in entry.lines if (found := _branch(book, entry, line)) is not None)
+        if found is not None:
+            yield found
+        return
+    for line in entry.lines:
+        found = _branch(book, entry, line)
+        if found is not None:
+            yield found
+
+
+@cache
+def problem_in(book: Book, entry: Entry) -> Problem | None:
+    """What an entry asks, the first of several; None where it asks nothing."""
+    return next(problems_in(book, entry), None)
 
 
 def _called(number: str) -> set[str]:
@@ -113,17 +123,30 @@ def _number(book: Book, entry: Entry) -> str:
 
 
 @cache
+def states_of(game: Game, entry: Entry, line: Line) -> tuple[State, ...]:
+    """The states that a line passes through, the entry's position first; what it has of its parent is not replayed."""
+    desk, parent = desk_of(game), entry.line(line.parent)
+    if parent is None:
+        states = [desk.study(entry.fen, entry.profile)]
+    else:
+        states = list(states_of(game, entry, parent)[: len(entry.kept(line)) + 1])
+    playing = isinstance(desk, PlayingDesk)
+    for word in line.moves:
+        state = states[-1]
+        states.append(desk.play(state, word) if playing else state.after(game.read_move(state, word)))
+    return tuple(states)
+
+
+@cache
 def _plies(game: Game, entry: Entry, line: Line) -> tuple[Ply, ...]:
     """A line as steps of play; what it only states is left out. What it has of its parent is taken from there."""
-    desk, parent, kept = desk_of(game), entry.line(line.parent), len(entry.kept(line))
+    parent, kept = entry.line(line.parent), len(entry.kept(line))
     plies = list(_plies(game, entry, parent)[:kept]) if parent is not None else []
-    state = plies[-1].state.after(plies[-1].choice) if plies else desk.study(entry.fen, entry.profile)
-    for place, word in enumerate(line.moves, start=1):
-        after = desk.play(state, word) if isinstance(desk, PlayingDesk) else state.after(game.read_move(state, word))
-        choice = _choice(game, state, after, word)
+    states = states_of(game, entry, line)[kept:]
+    for place, (before, after) in enumerate(pairwise(states), start=1):
+        choice = _choice(game, before, after, line.moves[place - 1])
         if choice is not None:
-            plies.append(Ply(state, choice, place in line.supplied))
-        state = after
+            plies.append(Ply(before, choice, place in line.supplied))
     return tuple(plies)
 
 
@@ -143,12 +166,13 @@ def _choice(game: Game, before: State, after: State, word: str) -> Move | Roll |
 def _branch(book: Book, entry: Entry, line: Line) -> Problem | None:
     """The exercise of a line that leaves its parent, or of one that begins in a position of its own."""
     game, claim = find(book.game), line.claim or entry.claim
-    whole, kept = _plies(game, entry, line), len(entry.kept(line))
     parent = entry.line(line.parent)
     if parent is None:
         start = desk_of(game).position(game.start(entry.profile))
-        return None if _placed(start) == _placed(entry.fen) else _problem(book, entry, line.id, [whole], claim)
-    beside = _plies(game, entry, parent)
+        if _placed(start) == _placed(entry.fen):
+            return None
+        return _problem(book, entry, line.id, [_plies(game, entry, line)], claim)
+    whole, kept, beside = _plies(game, entry, line), len(entry.kept(line)), _plies(game, entry, parent)
     fork = next((n for n, ply in enumerate(whole) if n >= len(beside) or beside[n].choice != ply.choice), kept)
     side = _SIDES.get(claim.partition(" ")[0])
     place = next((n for n in range(fork, len(whole)) if side in {None, whole[n].state.player}), None)

@@ -11,9 +11,9 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from academie.corpus import shelf
-from academie.corpus.check import check_entry, replay
+from academie.corpus.check import check_entry
 from academie.corpus.desk import SayingDesk, desk_of
-from academie.corpus.exercises import asks, problems_in
+from academie.corpus.exercises import asks, problem_in, states_of
 from academie.errors import AcademieError, Unknown
 from academie.game import Roll
 from academie.games import find
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from academie.trial.docket import Heard
     from academie.tutor.problem import Problem
 
-_HELD = 512  # lines whose states are held ready
+_HELD = 512  # entries whose conflicts are held ready
 _LED = 6  # plies told of what was played before
 _PLAYED = 60  # moves of an answer on the board
 _SHOWN = 8  # diagrams of a line beside its first and its last
@@ -108,11 +108,6 @@ def neighbours(book: Book, entry: Entry) -> tuple[Entry | None, Entry | None]:
     ) else None
 
 
-def problem_in(book: Book, entry: Entry) -> Problem | None:
-    """What an entry asks, the first of several; None where it asks nothing."""
-    return next(iter(problems_in(book, entry)), None)
-
-
 def led(problem: Problem) -> list[str]:
     """What was played before a problem is asked, the last few plies."""
     game = problem.game
@@ -181,6 +176,7 @@ def veiled(problem: Problem, says: Title) -> Title:
     return Title(*(re.sub(rf"(?<!\w)(?:{found})(?!\w)", "…", text) for text in (says.en, says.fr))) if found else says
 
 
+@cache
 def gist(book: Book, entry: Entry, *, known: bool) -> Title:
     """An entry in a line: how what is said of it begins, and not what it asks."""
     problem = None if known else problem_in(book, entry)
@@ -269,13 +265,6 @@ def _played(game: Game, before: State, after: State, word: str) -> Title | None:
     except AcademieError:
         return None
     return game.told_move(before, move) if str(before) != str(after) else None
-
-
-@lru_cache(_HELD)
-def states_of(game: Game, entry: Entry, line: Line) -> tuple[State, ...]:
-    """The states that a line passes through, the entry's position first."""
-    states, _ = replay(game, desk_of(game).study(entry.fen, entry.profile), entry.whole(line))
-    return tuple(states)
 
 
 def last_of(game: Game, before: State, word: str) -> Move | None:

@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse
 
 from academie.corpus import shelf
 from academie.corpus.desk import desk_of
-from academie.corpus.exercises import problems_in
+from academie.corpus.exercises import problem_in
 from academie.corpus.record import said
 from academie.errors import AcademieError
 from academie.games import find
@@ -141,7 +141,8 @@ async def due(request: Request, name: str) -> Response:
 
 
 def _next(book: Book, memory: Memory) -> str:
-    keys = {problem.key: entry.id for entry in book.entries for problem in problems_in(book, entry)[:1]}
+    asked = ((problem_in(book, entry), entry.id) for entry in book.entries)
+    keys = {problem.key: name for problem, name in asked if problem is not None}
     key = memory.next(list(keys), datetime.now(UTC))
     return "" if key is None else keys[key]
 
@@ -170,7 +171,7 @@ async def solve(request: Request, name: str, number: str) -> Response:
         if form.get("word") == "read":
             await desk.keep(lambda user, at: desk.learning.worked(user, each.id, at))
             return await _shown(desk, found, each, Tried(None, (), shown=True))
-        problem = await ask(request, bookcase.problem_in, found, each)
+        problem = await ask(request, problem_in, found, each)
         if problem is None:
             return await _shown(desk, found, each, Tried(None, (), shown=True))
         word, text, act = (form.get(name, "")[:_LONGEST] for name in ("word", "text", "act"))
@@ -260,7 +261,7 @@ async def _shown(desk: Desk, book: Book, entry: Entry, tried: Tried, text: str =
 
 def _told_of(book: Book, entry: Entry, plates: Plates, tried: Tried, *, asked: bool) -> dict[str, Any]:
     """All that the page of an entry tells; `asked` where it is new, or to be answered once more."""
-    problem = bookcase.problem_in(book, entry)
+    problem = problem_in(book, entry)
     before, after = bookcase.neighbours(book, entry)
     ways, game = bookcase.ways(book, entry), find(book.game)
     hidden = asked and problem is not None and not tried.shown
