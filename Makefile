@@ -1,4 +1,4 @@
-# The words of the house: play, play-terminal, test, test-deep, mutants, check, format, docs, pictures, wheels, bench, bench-load, bench-page, bench-strength, sanitize, stubs,
+# The words of the house: play, play-terminal, test, test-deep, mutants, check, format, docs, pictures, wheels, bench, bench-load, bench-page, bench-strength, sanitize,
 # goldens, tune, clean.
 # Each sets up what it needs; nothing has to be installed first but Python 3.11, gcc, cmake and make.
 
@@ -6,7 +6,6 @@ VENV := .venv
 BIN := $(VENV)/bin
 NATIVE := CMakeLists.txt pyproject.toml $(shell find src -name '*.cpp' -o -name '*.hpp')
 PACKAGES := $(shell find src -name '__init__.py')
-STUBS := src/academie/_core
 CXX_FILES := $(shell find src benchmarks tests -name '*.cpp' -o -name '*.hpp')
 
 # One more than there are cores: a test that waits for a browser, a server or a clock leaves its core to another.
@@ -16,7 +15,7 @@ STRICT := --config-settings=cmake.define.ACADEMIE_STRICT=ON
 # The tests start hundreds of processes; where nothing compiled is kept each of them would compile the house anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: lock tune play play-terminal test test-deep mutants check format docs pictures wheels bench bench-load bench-page bench-strength sanitize stubs goldens clean build
+.PHONY: lock tune play play-terminal test test-deep mutants check format docs pictures wheels bench bench-load bench-page bench-strength sanitize goldens clean build
 
 # The room in the browser; its address is printed, and opened where there is a browser with windows.
 play: build $(VENV)/.server
@@ -43,8 +42,6 @@ check: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	scripts/types
-	$(BIN)/python scripts/stubs.py --check
-	$(BIN)/python -m mypy.stubtest academie._core --ignore-disjoint-bases --allowlist scripts/stubtest.allow
 	$(BIN)/clang-format --dry-run --Werror $(CXX_FILES)
 
 # The exact versions of what developers install, found anew.
@@ -95,9 +92,6 @@ sanitize: build/sanitize/.built
 	ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 UBSAN_OPTIONS=print_stacktrace=1 \
 	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libubsan.so)" \
 	build/sanitize/venv/bin/python -m pytest -m "native and not deep" -p no:cacheprovider
-
-stubs: build
-	$(BIN)/python scripts/stubs.py
 
 # Golden games, answers and digests anew; the long texts go to build/playthroughs, with changes.diff beside them.
 goldens: build $(VENV)/.test

@@ -51,7 +51,8 @@ def main() -> int:
 
 def _built(asked: argparse.Namespace, found: dict[Version, Path], told: list[str]) -> Iterator[building.Built]:
     """The wheels that are asked for; what is missing for one is told."""
-    for machine in asked.machine:
+    # This machine first: its build writes the stubs, which all wheels hold and a build across cannot write.
+    for machine in sorted(asked.machine, key=lambda each: not TARGETS[each].native):
         for version in pythons.needed(found):
             if asked.python is not None and pythons.named(version) not in asked.python:
                 continue
