@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from academie.tables.board import HAND, LIFTED
-
 if TYPE_CHECKING:
     from academie.game import Move, Roll
     from academie.tables.race import RaceGame
@@ -22,6 +20,11 @@ def boards(game: RaceGame, line: str) -> set[str]:
     """The boards that the plays of a line's throw leave."""
     state = game.read(line)
     return {board(state.after(move)) for move in state.moves()}
+
+
+def plays(game: RaceGame, line: str, profile: str | None = None) -> set[str]:
+    """Every play of a line's throw, in letters."""
+    return set(map(str, game.read(line, profile).moves()))
 
 
 def played(game: RaceGame, line: str, text: str) -> RaceState:
@@ -54,21 +57,11 @@ def points(game: RaceGame, line: str, options: str = "") -> int:
 
 
 def random_game(game: RaceGame, seed: int, profile: str | None = None) -> list[RaceState]:
-    """The states of one random game to its end."""
+    """The states of one random game to its end, without the triplets of garanguet, which leave thousands of plays."""
     chooser = random.Random(seed)
     states = [game.start(profile)]
     while states[-1].result is None:
         here = states[-1]
-        choices: list[Move | Roll] = [*here.moves(), *here.rolls()]
+        choices: list[Move | Roll] = [*here.moves(), *(roll for roll in here.rolls() if len({*roll.dice, 0}) > 2)]
         states.append(here.after(chooser.choice(choices)))
     return states
-
-
-def check_facts(state: RaceState) -> None:
-    """What every moment of these games is: all dames there, the colours apart, and the hand first."""
-    assert [sum(state.counts(seat)) for seat in (0, 1)] == [15, 15]
-    white, black = (set(state.dames(seat)) - {LIFTED, HAND} for seat in (0, 1))
-    assert not white & black
-    for move in state.moves():
-        waiting = state.counts(move.seat)[HAND]
-        assert all(origin < 0 for origin, _, _, _ in move.play.strides[:waiting])

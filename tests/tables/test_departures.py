@@ -14,9 +14,10 @@ import pytest
 from academie._core import toc as toc_core
 from academie._core import trictrac as trictrac_core
 from academie._core.tables import Phase
-from academie.games import find
+from academie.games import GAMES, find
 from academie.games.toc.state import native_profile as native_toc
 from academie.games.trictrac.state import native_profile as native_trictrac
+from academie.tables.race import RaceGame
 from oracles import tables_positions as positions
 from oracles import toc_tree, trictrac_positions
 from oracles import trictrac as tt
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.native
 
 Sets = set[frozenset[int]]
-RACES = ("revertier", "toute_table", "gammon", "jacquet", "garanguet", "plain", "tourne_case")
+RACES = [game.name for game in GAMES if isinstance(game, RaceGame)]
 
 
 # ---------------------------------------------------------------------------------------------

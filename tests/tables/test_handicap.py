@@ -7,7 +7,7 @@ from typing import get_type_hints
 import pytest
 
 from academie.errors import Illegal, Unavailable, Unreadable
-from academie.games import find
+from academie.games import GAMES, find
 from academie.games.toc.match import borrowed
 from academie.games.trictrac.match.handicap import NONE, abattu, the_coin, the_dice, trous_given
 from academie.match import handicap_of
@@ -19,13 +19,9 @@ from academie.tables.race_state import RaceState
 pytestmark = pytest.mark.native
 
 
-def room(name: str) -> RaceGame:
-    game = find(name)
-    assert isinstance(game, RaceGame)
-    return game
-
-
-REVERTIER, TOUTE_TABLE = room("revertier"), room("toute_table")
+REVERTIER, TOUTE_TABLE = find("revertier"), find("toute_table")
+RACES = [game for game in GAMES if isinstance(game, RaceGame)]
+GIVEN = [game for game in RACES if any("handicap" in option.values for option in game.profiles.options.values())]
 
 
 def named(game: RaceGame, name: str, receiver: int) -> RaceHandicap | None:
@@ -118,7 +114,7 @@ def test_the_ones_are_typed() -> None:
         handicap.chosen("banana")
 
 
-@pytest.mark.parametrize("game", [REVERTIER, TOUTE_TABLE], ids=lambda game: game.name)
+@pytest.mark.parametrize("game", GIVEN, ids=lambda game: game.name)
 def test_every_option_is_a_handicap(game: RaceGame) -> None:
     """Each handicap the room's profile can name is known here, and none beside them."""
     options = {
@@ -153,10 +149,9 @@ def test_handicaps_that_cannot_be() -> None:
         RaceHandicap(REVERTIER, 0, ones=-1)
 
 
-@pytest.mark.parametrize("name", ["revertier", "toute_table", "gammon", "jacquet", "garanguet", "plain"])
-def test_the_beginner_is_known(name: str) -> None:
+@pytest.mark.parametrize("game", RACES, ids=lambda game: game.name)
+def test_the_beginner_is_known(game: RaceGame) -> None:
     """Cases REV-19, TT-16: the winner's dice are given without a draw, and the first position is the room's."""
-    game = room(name)
     for seat in (0, 1):
         state = begun(game, game.start(), seat)
         assert isinstance(state, RaceState)

@@ -35,20 +35,6 @@ def told(state: State) -> list[tuple[str, int, str]]:
     return [(event.key, event.player, "".join(letters[s] for s in event.squares)) for event in state.events]
 
 
-def test_the_draw_gives_the_dice() -> None:
-    """§12: the higher die has the dice and throws afresh; equal dice are thrown again."""
-    start = game.start()
-    assert start.after(Roll((3, 3))).rolls() == start.rolls()
-    black = start.after(Roll((2, 5)))
-    assert (black.thrower, black.player, told(black)) == (1, None, [("le_de", 1, "")])
-
-
-def test_the_draw_may_be_played() -> None:
-    """§12: by the option coup-et-des the pair of the draw is the winner's first throw."""
-    state = game.start("academie-1806+coup-et-des").after(Roll((2, 5)))
-    assert (state.player, state.core.dice) == (1, (5, 2))
-
-
 def test_a_doublet_keeps_the_dice() -> None:
     """§3, case DR-06: doublet after doublet, played or not, the dice stay until a simple throw."""
     state = game.read(f"{FRESH} phase=throw to=black")
@@ -180,15 +166,6 @@ def test_by_default_nothing_is_overlooked() -> None:
             state = state.after(chooser.choice(state.rolls() or state.moves()))
             assert state.core.phase.name != "claim"
             assert not any(event.key == "oubli" for event in state.events)
-
-
-def test_random_games_end() -> None:
-    """§7: a native random game ends, and equal seeds give equal games."""
-    start = game.start().core
-    throws, last = start.playout(3, 10_000)
-    assert (throws, last) == start.playout(3, 10_000)
-    assert last.winner() is not None
-    assert start.playout(3, 5)[0] == 5
 
 
 def test_the_tables_are_drawn() -> None:

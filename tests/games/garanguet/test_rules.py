@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import random
-from typing import TYPE_CHECKING
-
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from academie.game import Roll
 from academie.games.garanguet import game
 from academie.match.series import Series, terms_of
 from academie.tables.board import THROWS_OF_THREE
-
-if TYPE_CHECKING:
-    from academie.tables.race_state import RaceState
+from games.racing import plays
 
 pytestmark = pytest.mark.native
 
@@ -24,25 +17,10 @@ HITS = "lepeintre-1818+hits"
 TALONS = "W:A15;B:Y15"
 
 
-def plays(line: str, profile: str | None = None) -> set[str]:
-    """Every play of a line with dice, in letters."""
-    return set(map(str, game.read(line, profile).moves()))
-
-
 def numbers(*dice: int, profile: str | None = None) -> list[int]:
     """The numbers a throw gives."""
     found: list[int] = CORE.numbers(list(dice), game.race.native_profile(game.profiles.find(profile)))
     return found
-
-
-def walk(seed: int, profile: str | None = None) -> list[RaceState]:
-    """The states of a random game, triplets left out for speed; test_triplets has them."""
-    chooser = random.Random(seed)
-    states = [game.start(profile)]
-    while states[-1].result is None:
-        rolls = [roll for roll in states[-1].rolls() if len(roll.dice) == 2 or roll.dice[0] != roll.dice[2]]
-        states.append(states[-1].after(chooser.choice([*states[-1].moves(), *rolls])))
-    return states
 
 
 def test_the_talons_face_each_other() -> None:
@@ -67,7 +45,7 @@ class TestThreeDice:
         """§3: two, two and three make seven points; four, four and three make nineteen."""
         assert sorted(numbers(2, 2, 3)) == [2, 2, 3]
         assert sorted(numbers(4, 4, 3)) == [3, 4, 4, 4, 4]
-        by_dames = {len(text.split()) for text in plays(f"{TALONS} dice=3-2-2")}
+        by_dames = {len(text.split()) for text in plays(game, f"{TALONS} dice=3-2-2")}
         assert by_dames == {1, 2, 3}
 
     @pytest.mark.parametrize("roll", THROWS_OF_THREE, ids=str)
@@ -101,7 +79,7 @@ class TestClosing:
     def test_without_hits_one_dame_closes(self) -> None:
         """GAR-06: the book does not state whether one hits; by default nobody does, and C is closed."""
         assert game.profiles.find()["hit"] == "none"
-        assert plays(self.LINE) == {"A/D A/B/D", "A/D/E B/D", "A/D/F A/B", "A/D/F/G", "B/E/G/H"}
+        assert plays(game, self.LINE) == {"A/D A/B/D", "A/D/E B/D", "A/D/F A/B", "A/D/F/G", "B/E/G/H"}
 
     def test_with_hits_a_lone_dame_is_taken(self) -> None:
         """GAR-06: the option hits lets a lone dame be hit, never by force, and sends it to its owner's hand."""
@@ -115,49 +93,15 @@ class TestClosing:
 
     def test_two_dames_close_all_the_same(self) -> None:
         """§8: with hits a flèche held by two is closed; a single one is not."""
-        assert not any("C" in text for text in plays("W:A14,B1;B:C2,Y13 phase=play to=white dice=3-2-1", HITS))
+        assert not any("C" in text for text in plays(game, "W:A14,B1;B:C2,Y13 phase=play to=white dice=3-2-1", HITS))
 
     def test_entering_comes_first(self) -> None:
         """§8: what is in hand enters by its number on steps 1 to 6, before anything else, on own dames too."""
-        found = plays("W:A13,B1,+1;B:C1,Y14 phase=play to=white dice=3-2-1", HITS)
+        found = plays(game, "W:A13,B1,+1;B:C1,Y14 phase=play to=white dice=3-2-1", HITS)
         assert all(text.startswith("+/") for text in found)
         assert {text.split()[0][:3] for text in found} == {"+/A", "+/B", "+/C"}
-        shut = plays("W:A13,+2;B:C3,D2,E2,F2,Y6 phase=play to=white dice=6-5-3", HITS)
+        shut = plays(game, "W:A13,+2;B:C3,D2,E2,F2,Y6 phase=play to=white dice=6-5-3", HITS)
         assert shut == {"-"}
-
-    @settings(max_examples=5)
-    @given(seed=st.integers(0, 2**32))
-    def test_no_dame_comes_to_hand_by_default(self, seed: int) -> None:
-        """GAR-06: in a random game without the option nothing is hit and no flèche holds both colours."""
-        for state in walk(seed):
-            assert not set(state.dames(0)) & set(state.dames(1)) - {24}
-            assert state.counts(0)[25] == state.counts(1)[25] == 0
-
-    @settings(max_examples=150)
-    @given(seed=st.integers(0, 2**32))
-    def test_never_are_both_blocked(self, seed: int) -> None:
-        """§9: on random crowded boards one of the two can always play some number, whoever walls in whom."""
-        sides = crowded(random.Random(seed))
-        dice = [[number, number, number] for number in range(1, 7)]
-        once = game.race.native_profile(game.profiles.find("lepeintre-1818+triplet-once"))
-        found = [CORE.plays(*order, three, once) for order in (sides, sides[::-1]) for three in dice]
-        assert any(play.strides for plays in found for play in plays)
-
-
-def crowded(chooser: random.Random) -> tuple[list[int], list[int]]:
-    """Dames in long rows of one colour, so that walls of six and more are common."""
-    owner = [chooser.choice((0, 1)) for _ in range(24)]
-    for fleche in range(1, 24):
-        if chooser.random() < 0.8:
-            owner[fleche] = owner[fleche - 1]
-    owner[chooser.randrange(12)], owner[chooser.randrange(12, 24)] = 0, 1
-    sides: tuple[list[int], list[int]] = ([0] * 26, [0] * 26)
-    for seat, counts in enumerate(sides):
-        held = [step for step in range(24) if owner[game.race.paths.place(seat, step)] == seat]
-        held = chooser.sample(held, min(15, len(held)))
-        for step in [*held, *chooser.choices(held, k=15 - len(held))]:
-            counts[step] += 1
-    return sides
 
 
 class TestObligation:
@@ -175,7 +119,7 @@ class TestObligation:
 
     def test_of_one_number_the_largest(self) -> None:
         """§17: when any one number of three can be played and no two, it is the largest."""
-        assert plays("W:M1,*14;B:S1,T1,V1,*12 phase=play dice=5-4-2") == {"M/R"}
+        assert plays(game, "W:M1,*14;B:S1,T1,V1,*12 phase=play dice=5-4-2") == {"M/R"}
 
     def test_nothing_playable(self) -> None:
         """§17: what cannot be played is lost and the turn passes."""
@@ -197,9 +141,9 @@ class TestLiftingAndTheEnd:
     def test_exactly_or_inside(self) -> None:
         """§6: a number that lifts exactly may be played inside instead, unless lifting is forced."""
         line = "W:V5,*10;B:A1,*14 phase=play dice=3-2-1"
-        assert plays(line) == {"V/off V/Y V/X", "V/off V/Y/off"}
+        assert plays(game, line) == {"V/off V/Y V/X", "V/off V/Y/off"}
         # Forced, the as lifts the dame that the two has brought to Y.
-        assert plays(line, "lepeintre-1818+lift-forced") == {"V/off V/Y/off"}
+        assert plays(game, line, "lepeintre-1818+lift-forced") == {"V/off V/Y/off"}
 
     @pytest.mark.parametrize(
         ("black", "option", "points"),
@@ -220,11 +164,6 @@ class TestLiftingAndTheEnd:
         series = Series(terms_of(state.profile)).after(end.result)
         assert series.score == (points, 0)
         assert series.starter == 0  # §12: the winner has the dice
-
-    def test_a_match_is_of_three_trous(self) -> None:
-        """§12, §21: ordinarily three, as at gammon; the winner begins, or by option nobody."""
-        assert game.profiles.find()["target"] == 3
-        assert terms_of(game.profiles.find("lepeintre-1818+draw-each-game")).next_start == "draw"
 
 
 def test_the_draw_is_never_played() -> None:

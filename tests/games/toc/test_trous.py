@@ -231,15 +231,6 @@ def test_several_trous(option: str, target: int) -> None:
     assert (state.result.winner, state.result.points, state.result.law) == (0, 1, "§6")
 
 
-def test_the_draw() -> None:
-    """§15: the higher die has the dice and throws afresh; by the option the pair is played."""
-    start = game.start()
-    assert start.after(Roll((4, 4))).rolls() == start.rolls()
-    black = start.after(Roll((2, 5)))
-    assert (black.thrower, black.player, [event.key for event in black.events]) == (1, None, ["le_de"])
-    assert game.start("academie-1806+coup-et-des").after(Roll((2, 5))).player == 1
-
-
 def test_the_plein_is_made_good() -> None:
     """§21: who has marked for a petit jan and holds, plays so that it stands."""
     state = thrown(PETIT, STACK, (5, 1))
@@ -257,12 +248,3 @@ def test_readings_of_trictrac(option: str, jan: str | None) -> None:
     state = game.read(f"W:A15;B:Y13,T1,U1 profile={profile} phase=throw to=white throws=0,1 begun=1,4-3")
     found = [event.key for event in state.after(Roll((4, 3), 2)).events if event.points]
     assert (jan in found) if jan else not found
-
-
-def test_random_games_end() -> None:
-    """§6: native random games end, and equal seeds give equal games."""
-    start = game.start().core
-    throws, last = start.playout(3, 100_000)
-    assert (throws, last) == start.playout(3, 100_000)
-    assert last.outcome() is not None
-    assert core.Sweep(3, 1).positions() >= core.Sweep(3, 1).throws

@@ -7,9 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie._core import tourne_case as core
+from academie.game import Roll
+from academie.games.tourne_case import game
 from academie.tables.board import HAND
 
 pytestmark = pytest.mark.native
+
 
 COIN = 12
 OFF = (0, 0, 0)
@@ -152,3 +155,33 @@ def test_random_games_end() -> None:
     first, again = (core.playouts(core.Profile(), 5, 50) for _ in range(2))
     assert (first.games, first.plies) == (50, again.plies)
     assert core.Sweep(core.Profile(), 5, 3).positions() >= core.Sweep(core.Profile(), 5, 3).throws
+
+
+def test_the_example_of_the_book() -> None:
+    """§8: three and two, two and as, six and two, four and three, five and four, each play forced."""
+    state = game.read("W:+3;B:+3 phase=throw to=black")
+    line = [((3, 2), "+/X"), ((2, 1), "+/A"), ((6, 2), "X/U"), ((4, 3), "A/D*"), ((5, 4), "+/U*")]
+    for dice, text in line:
+        state = state.after(Roll(dice, 2))
+        assert [str(move) for move in state.moves()] == [text]
+        state = state.after(state.moves()[0])
+    assert [event.key for event in state.events] == ["rentree", "battue"]
+    assert (state.dames(0), state.dames(1)) == ({25: 3}, {20: 1, 25: 2})
+
+
+def test_nothing_to_play_is_told() -> None:
+    """§6: a throw of which nothing can be played is a dash, and an event of its own."""
+    state = game.read("W:L1,K1,J1;B:+3 phase=play to=white dice=6-3")
+    (move,) = state.moves()
+    assert str(move) == "-"
+    assert [event.key for event in state.after(move).events] == ["rien"]
+
+
+@pytest.mark.parametrize(("profile", "reason", "points"), [("", "coin", 1), ("+double", "partie_double", 2)])
+def test_the_end_is_told(profile: str, reason: str, points: int) -> None:
+    """§7: three in the coin end the game, single or double by what was agreed."""
+    state = game.read(f"W:L2,K1;B:Y1,+2 profile=academie-1806{profile} phase=play to=white dice=5-1")
+    last = state.after(game.read_move(state, "K/L"))
+    assert last.result is not None
+    assert (last.result.winner, last.result.reason, last.result.points, last.result.law) == (0, reason, points, "§7")
+    assert last.events[-1].key == reason

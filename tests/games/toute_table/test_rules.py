@@ -1,4 +1,4 @@
-"""The plays of toute-table (§1 to §7, §18 to §20): piles, path, doublets, hitting, entering, lifting, obligation."""
+"""Toute-table on the board (§1 to §10, §18 to §21): piles, path, hitting, entering, lifting, what a game is worth."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import pytest
 
 from academie.games.toute_table import game
 from academie.tables.board import HAND, LETTERS
-from games.racing import board, boards, entries, numbers_used, played
+from games.racing import board, boards, entries, numbers_used, played, points
 
 pytestmark = pytest.mark.native
+
 
 START = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3"
 
@@ -161,3 +162,36 @@ def test_a_bait() -> None:
     assert {left.endswith(",+1") for left in lines} == {True, False}
     assert entering("W:E4,F2,G3,J2,Y3,+1;B:H1,K2,L2,N2,O2,P2,Q2,R2") == 11
     assert entering("W:E3,G5,M1,Y5,+1;B:A5,L2,R5,T3") == 35
+
+
+def test_the_first_to_lift_all_wins() -> None:
+    """§8, TT-13: the first to lift all his dames wins the partie simple, which is one."""
+    over = played(game, "W:K1,L1,*13;B:M15 dice=6-5", "K/off L/off")
+    assert over.result is not None
+    assert (over.result.winner, over.result.points, over.result.reason) == (0, 1, "partie_simple")
+
+
+@pytest.mark.parametrize(
+    ("black", "worth"),
+    [
+        ("A1,M14", 2),  # one dame outside the table of the fourth pile
+        ("S1,R14", 2),
+        ("M14,+1", 2),  # all passed once, one hit out again
+        ("A5,L2,R5,T3", 2),  # nothing moved at all: no triple game
+        ("M15", 1),
+        ("A1,M13,*1", 1),
+        ("L12,*3", 1),
+    ],
+)
+def test_a_double_partie(black: str, worth: int) -> None:
+    """§8, TT-14, TT-15: two while the loser has not passed all and has lifted none; one lifted dame makes it one."""
+    assert points(game, f"W:*15;B:{black}") == worth
+    assert points(game, f"W:*15;B:{black}", "+partie-unique") == 1
+    assert points(game, f"W:*15;B:{black}", "+partie-unique-double") == worth
+
+
+def test_black_may_win_double() -> None:
+    """§8: it is the same for both players."""
+    over = played(game, "W:A1,L14;B:M1,*14 to=black dice=6-5", "M/off")
+    assert over.result is not None
+    assert (over.result.winner, over.result.points, over.result.reason) == (1, 2, "partie_double")
