@@ -1,10 +1,11 @@
-"""Acts at a race game: plays that are refused, plays told, an assisted table, a program's dice, and anything at all."""
+"""Acts at a race game: throws typed, plays refused and told, what is offered and accepted, and anything at all."""
 
 from __future__ import annotations
 
+import dataclasses
 import random
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +17,10 @@ from academie.games import find
 from academie.games.trictrac.referee.acts import ALL as KINDS
 from academie.games.trictrac.referee.acts import read_act
 from academie.referee import acts, sit
+from academie.referee.acts import Mishap, Play, Throw, ThrowForDice, Verdict
 from academie.tables.board import LETTERS
+from academie.tables.referee.throwing import cast as throw_act
+from academie.tables.referee.throwing import rolled, typed_roll
 from academie.tables.referee.thrown import EVENTS
 from tables.referee.race_tables import ALL, after, drawn, said, seated
 
@@ -25,6 +29,7 @@ if TYPE_CHECKING:
     from academie.tables.referee.race import RaceTable
 
 pytestmark = pytest.mark.native
+
 
 every_game = pytest.mark.parametrize("game", ALL)
 
@@ -172,3 +177,159 @@ def test_dice_of_a_pair_are_no_roll_of_three() -> None:
     assert Roll((6, 5), 2) in table.position.rolls()
     with pytest.raises(Illegal, match="two numbers"):
         table.after(acts.Throw(0, (6, 7)))
+
+
+GAMMON = find("gammon")
+OPENING: Any = GAMMON.start()
+TO_THROW: Any = GAMMON.read("W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=throw to=white")
+TO_PLAY: Any = GAMMON.read("W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=6-5")
+
+
+@pytest.mark.parametrize(
+    ("text", "dice"),
+    [("6-5", (6, 5)), ("5-6", (6, 5)), ("5 6", (6, 5)), ("65", (6, 5)), ("3-3", (3, 3)), ("1,2", (2, 1))],
+)
+def test_a_throw_of_ones_own_is_told_the_higher_first(text: str, dice: tuple[int, ...]) -> None:
+    """Whichever die is typed first."""
+    assert typed_roll(TO_THROW, text).dice == dice
+
+
+@pytest.mark.parametrize(("text", "dice"), [("6-5", (6, 5)), ("5-6", (5, 6)), ("1-2", (1, 2)), ("2-1", (2, 1))])
+def test_where_each_has_a_die_the_order_is_the_players(text: str, dice: tuple[int, ...]) -> None:
+    """The first number is the first player's."""
+    assert typed_roll(OPENING, text).dice == dice
+
+
+def test_nothing_is_thrown_while_a_throw_is_to_be_played() -> None:
+    """The sentence says what to do first."""
+    with pytest.raises(Illegal, match="play the throw first"):
+        typed_roll(TO_PLAY, "6-5")
+
+
+@pytest.mark.parametrize("dice", [(6, 5), (5, 6), (4, 4), (1, 2)])
+def test_the_throw_of_an_act(dice: tuple[int, int]) -> None:
+    """In either order where the thrower has both dice; as it stands where each has one; none of another act."""
+    (roll,) = rolled(TO_THROW, Throw(0, dice))
+    assert roll.dice == tuple(sorted(dice, reverse=True))
+    if dice[0] != dice[1]:
+        (first,) = rolled(OPENING, ThrowForDice(0, dice))
+        assert first.dice == dice
+    assert rolled(TO_PLAY, Throw(0, dice)) == ()
+    assert rolled(TO_THROW, Play(0, "A/B")) == ()
+
+
+def test_the_act_of_a_throw() -> None:
+    """For the dice while they are nobody's, in turn after that."""
+    roll = typed_roll(OPENING, "5-6")
+    assert throw_act(OPENING, roll, 1) == ThrowForDice(1, (5, 6))
+    assert throw_act(TO_THROW, typed_roll(TO_THROW, "5-6"), 0) == Throw(0, (6, 5))
+
+
+CLAIMS = (acts.Accept, acts.Refuse, acts.AskAdviser, acts.AskPartner, acts.AdoubeAll, acts.ReceiveAdvantage)
+# Facts, gestures and requests are free to be said; the referee answers them and offers none.
+FREE = (acts.Touch, acts.Adoube, acts.Declare, acts.CallGallery, acts.AskAdviser, acts.AskPartner, acts.BreakInSilence)
+GAMES = [(game, option) for game in ALL for option in ("", *find(game).profiles.options)]
+
+
+def profile_of(game: str, option: str) -> str:
+    usual = find(game).profiles.default
+    return f"{usual}+{option}" if option else usual
+
+
+def claims(seat: int, chance: random.Random) -> list[Act]:
+    """Every claim and answer in words."""
+    dice = (6, 6, 6) if chance.random() < 0.1 else (6, 5)
+    return [*(kind(seat) for kind in CLAIMS), acts.Choose(seat, dice), acts.CallGallery(seat, Verdict.YES)]
+
+
+def careless(table: RaceTable, seat: int, chance: random.Random) -> list[Act]:
+    """A hand that touches and plays anything, and a mouth that says anything of the dice."""
+    letter = chance.choice(LETTERS)
+    found: list[Act] = [acts.Touch(seat, letter), acts.Adoube(seat), acts.Declare(seat, chance.choice(list(Mishap)))]
+    moves = table.position.moves()
+    found += [acts.Play(seat, table.game.write_move(table.position, move)) for move in moves[:6]]
+    if table.game.name == "dames_rabattues":
+        found.append(acts.Place(seat, letter))
+    return [*found, acts.Break(seat), acts.BreakInSilence(seat), acts.Leave(seat), acts.Hold(seat)]
+
+
+def granted(table: RaceTable, act: Act) -> bool:
+    try:
+        after = table.after(act)
+    except AcademieError:
+        return False
+    return not any(ruling.refused for ruling in after.rulings)
+
+
+def canonical(table: RaceTable, act: Act) -> Act:
+    """The play as the room writes it."""
+    if not isinstance(act, acts.Play) or table.ones is not None or table.position.player is None:
+        return act
+    return table.act_of(table.game.read_move(table.position, act.play), act.seat)
+
+
+def check(table: RaceTable, chance: random.Random) -> None:
+    """What is offered is accepted; of what is tried, the accepted was offered, and the denied changes nothing."""
+    for seat in (0, 1):
+        offered = table.acts(seat)
+        assert len(set(offered)) == len(offered)
+        for act in offered if len(offered) < 12 else chance.sample(offered, 12):
+            assert not any(ruling.refused for ruling in table.after(act).rulings), (str(act), table)
+        for act in (*claims(seat, chance), *careless(table, seat, chance)):
+            if not isinstance(act, FREE) and granted(table, act) and not forbidden(table, act):
+                assert canonical(table, act) in offered, (str(act), table)
+        for act in claims(seat, chance) if not table.assisted else ():
+            unchanged(table, act)
+
+
+def forbidden(table: RaceTable, act: Act) -> bool:
+    """Whether an act is a fault that the referee answers: dice broken against the agreement, a dame that goes back."""
+    if isinstance(act, acts.Place):
+        return any(ruling.key == "put_back" for ruling in table.after(act).rulings)
+    return isinstance(act, acts.Break) and table.values.rompre == "forbidden"
+
+
+def unchanged(table: RaceTable, act: Act) -> None:
+    """A claim is an error only while another word about the throw is waited for; denied, it changes nothing."""
+    try:
+        after = table.after(act)
+    except AcademieError as wrong:
+        assert "says first" in str(wrong) or "plays first" in str(wrong) or "dice; give" in str(wrong), (
+            str(act),
+            wrong,
+        )
+        return
+    if any(ruling.refused for ruling in after.rulings):
+        (ruling,) = after.rulings
+        assert ruling.law in table.game.law.paragraphs
+        assert dataclasses.replace(after, rulings=(), count=0) == dataclasses.replace(table, rulings=(), count=0)
+
+
+def step(table: RaceTable, chance: random.Random) -> RaceTable:
+    """One act of a careless café: of either player, offered or not."""
+    act = table.chance(chance)
+    if act is not None and chance.random() < 0.6:
+        return table.after(act)
+    seat = table.waits if chance.random() < 0.7 and table.waits is not None else chance.randrange(2)
+    found = [*table.acts(seat)]
+    if chance.random() < 0.4 or not found:
+        found = careless(table, seat, chance)
+    if chance.random() < 0.15:
+        found = claims(seat, chance)
+    try:
+        return table.after(chance.choice(found))
+    except AcademieError:
+        return table
+
+
+@pytest.mark.parametrize(("game", "option"), GAMES)
+def test_offers_and_acceptances_agree(game: str, option: str) -> None:
+    """Every offered act is accepted; a claim, an answer or a play accepted without refusal was offered."""
+    for mode in ("rigueur", "assisted"):
+        chance = random.Random(f"{game} {option} {mode}")
+        table = cast("RaceTable", sit(game, mode, profile_of(game, option)))
+        for _ in range(30 if mode == "rigueur" else 8):
+            if table.result is not None:
+                break
+            check(table, chance)
+            table = step(table, chance)
