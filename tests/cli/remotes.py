@@ -11,8 +11,8 @@ from rich.console import Console
 
 from academie.cli.above import Above
 from academie.cli.board import View
-from academie.cli.house import House
 from academie.cli.remote import Stay, begin, join
+from academie.cli.session.server import House
 
 if TYPE_CHECKING:
     from collections.abc import Callable

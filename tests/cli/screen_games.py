@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from academie.cli.walking import walk_of
+from academie.cli.session.walk import walk_of
 from academie.errors import AcademieError
 from academie.game import Look, Roll
 from academie.games import find

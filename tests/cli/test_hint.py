@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.cli.session import Session
+from academie.cli.session.local import Session
 from academie.games import find
 from academie.journal import Journal
 

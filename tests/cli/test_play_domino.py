@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.cli.dice import Cup
-from academie.cli.session import Session
+from academie.cli.session.local import Session
 from academie.games import find
 from academie.journal import Journal
 from academie.players.opponent import Opponent

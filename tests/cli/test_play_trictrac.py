@@ -10,7 +10,7 @@ import pytest
 
 from academie.cli.dice import Cup
 from academie.cli.seating import opponents_of
-from academie.cli.session import Session
+from academie.cli.session.local import Session
 from academie.games import find
 from academie.games.trictrac import drawing
 from academie.games.trictrac.state import ours

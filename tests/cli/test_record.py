@@ -9,7 +9,7 @@ import pytest
 
 from academie import _core
 from academie.cli.dice import Cup
-from academie.cli.session import Session
+from academie.cli.session.local import Session
 from academie.games import GAMES, find
 from academie.journal import Journal, endings_of, read, read_games
 from journal.test_old import HOUSE, TRICTRAC

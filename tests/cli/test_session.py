@@ -9,7 +9,7 @@ import pytest
 
 from academie.cli.dice import Cup
 from academie.cli.seating import opponents_of
-from academie.cli.session import Session
+from academie.cli.session.local import Session
 from academie.errors import AcademieError, Illegal
 from academie.games import GAMES, find
 from academie.journal import Journal, endings_of, read, read_games

@@ -10,9 +10,9 @@ from rich.console import Console
 
 from academie.cli.board import View
 from academie.cli.series import SeriesRun, SeriesSitting
-from academie.cli.session import Session
+from academie.cli.session.clocks import Timer
+from academie.cli.session.local import Session
 from academie.cli.surface import Scroll
-from academie.cli.timing import Timer
 from academie.errors import Unreadable
 from academie.games import GAMES, find
 from academie.journal import Journal, read

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from unittest.mock import MagicMock
 
 from academie.cli.remote import Stay
-from academie.cli.visit import Visit
+from academie.cli.session.remote import Visit
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,8 +10,8 @@ import pytest
 
 from academie.cli.dice import Cup
 from academie.cli.seating import opponents_of
-from academie.cli.session import Session
-from academie.cli.verbs import command_of
+from academie.cli.session.commands import command_of
+from academie.cli.session.local import Session
 from academie.errors import Illegal, Unknown, Unreadable
 from academie.games import find
 from academie.journal import Journal, read

@@ -14,7 +14,7 @@ from academie.cli.above import Above
 from academie.cli.board import View
 from academie.cli.face import Face
 from academie.cli.orders import Orders
-from academie.cli.visit import Visit
+from academie.cli.session.remote import Visit
 from academie.errors import Unknown
 from academie.server.entries import Chair, Entry, Head
 from academie.server.meeting import Meeting

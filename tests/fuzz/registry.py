@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from academie import cases, journal
 from academie.cli.dice import Cup
-from academie.cli.house import read_guests
+from academie.cli.session.server import read_guests
 from academie.codec import Decision, codec_of
 from academie.corpus import reader as corpus_reader
 from academie.corpus import shelf

@@ -18,7 +18,7 @@ from academie.tutor import advise, explainer, spoken
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from academie.cli.session import Session
+    from academie.cli.session.local import Session
     from academie.referee.table import Ruling, Table
 
 _NO_SUCH_THROW = Title(

@@ -11,7 +11,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from academie.cli.session import Session
+    from academie.cli.session.local import Session
 
 
 def prompt(session: Session) -> str:

@@ -130,9 +130,9 @@ class Away:
     def play(self, wanted: Wanted | None, view: View) -> None:
         """Sit down there: to the game of the link, or else to a new one."""
         # Playing alone needs none of it, nor the libraries of the network.
-        from academie.cli.house import House, check_libraries  # noqa: PLC0415
         from academie.cli.remote import begin, join, key_of, link_of, visit  # noqa: PLC0415
         from academie.cli.screen import console  # noqa: PLC0415
+        from academie.cli.session.server import House, check_libraries  # noqa: PLC0415
 
         check_libraries()
         house = House(self.url or "", self.name.strip())

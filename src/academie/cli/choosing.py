@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from academie import games
 from academie.cli import folder
 from academie.cli.layout import Sight
-from academie.cli.verbs import COMMANDS
+from academie.cli.session.commands import COMMANDS
 from academie.players.calling import called
 from academie.players.members import members_of
 from academie.players.roster import usual

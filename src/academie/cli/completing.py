@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.cli.verbs import COMMANDS, FIRST, command_of
+from academie.cli.session.commands import COMMANDS, FIRST, command_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from academie.cli.session import Session
+    from academie.cli.session.local import Session
 
 
 def lines(session: Session, begun: str) -> Iterator[str]:

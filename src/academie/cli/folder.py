@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from academie.cli.session import Session
+    from academie.cli.session.local import Session
     from academie.journal import Journal
 
 PLAYING, OVER, SETTLED = ".playing", ".journal", ".series"

@@ -12,7 +12,7 @@ from academie.referee.acts import Accept, Kind, Refuse
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie.cli.session import Session
+    from academie.cli.session.local import Session
     from academie.game import Move
 
 YES, NO = {"yes", "y", "oui", "o"}, {"no", "n", "non"}

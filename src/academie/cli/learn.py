@@ -14,7 +14,7 @@ from academie.cli.language import language_of
 from academie.cli.options import AsJson, Language, Talon, game_of, talon_of
 from academie.cli.schoolroom import Bench
 from academie.cli.screen import as_json, console, plain
-from academie.cli.terminal import COMMANDS
+from academie.cli.session.client import COMMANDS
 from academie.cli.words import say
 from academie.errors import AcademieError, Unavailable, why
 from academie.folder import data

@@ -16,7 +16,7 @@ from academie.server.phrases import key_of
 
 if TYPE_CHECKING:
     from academie.cli.face import Face
-    from academie.cli.visit import Visit
+    from academie.cli.session.remote import Visit
 
 Data = dict[str, Any]
 _LONGEST = 300  # signs of an act

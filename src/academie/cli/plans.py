@@ -18,10 +18,10 @@ from academie.cli.options import check_choice, start_of
 from academie.cli.resume import go_on
 from academie.cli.seating import PERSON, machine_of, notices_of, opponents_of, people_of, seats_of
 from academie.cli.series import sit_down
-from academie.cli.session import NO, YES, Session
+from academie.cli.session.client import Terminal
+from academie.cli.session.clocks import Timer, clock_here
+from academie.cli.session.local import NO, YES, Session
 from academie.cli.sitting import Sitting, begun_journal
-from academie.cli.terminal import Terminal
-from academie.cli.timing import Timer, clock_here
 from academie.cli.words import say
 from academie.errors import Unknown
 from academie.journal import Journal

@@ -11,8 +11,8 @@ from academie import folder
 from academie.cli.above import Above
 from academie.cli.face import Face
 from academie.cli.orders import Orders
-from academie.cli.visit import RECALLED, Visit
-from academie.cli.wire import Wire
+from academie.cli.session.remote import RECALLED, Visit
+from academie.cli.session.wire import Wire
 from academie.errors import AcademieError, Unreadable, quoted, why
 from academie.games import find
 from academie.title import Title
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from academie.cli.away import Wanted
     from academie.cli.board import View
-    from academie.cli.house import House
+    from academie.cli.session.server import House
 
 Data = dict[str, Any]
 _LINK = 22  # signs of a link

@@ -15,11 +15,11 @@ from academie.cli.language import language_of
 from academie.cli.options import Language, PlainScroll, Talon, game_of, read_text, talon_of
 from academie.cli.seating import PERSON, notices_of, opponents_of
 from academie.cli.series import go_on as play_series
-from academie.cli.session import Session
+from academie.cli.session.client import Terminal
+from academie.cli.session.clocks import Timer
+from academie.cli.session.local import Session
 from academie.cli.sitting import example
 from academie.cli.surface import Surface
-from academie.cli.terminal import Terminal
-from academie.cli.timing import Timer
 from academie.errors import AcademieError, Unavailable
 from academie.journal import Journal, read
 from academie.journal.file import Busy, JournalFile

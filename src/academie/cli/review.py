@@ -8,7 +8,7 @@ import typer
 from academie.cli.language import language_of
 from academie.cli.options import Language, read_text
 from academie.cli.screen import plain
-from academie.cli.session import Session
+from academie.cli.session.local import Session
 from academie.journal import read
 
 

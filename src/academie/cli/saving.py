@@ -12,7 +12,7 @@ from academie.journal.formats import JOURNAL
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from academie.cli.session import Session
+    from academie.cli.session.local import Session
 
 
 def save(session: Session, path: Path) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from academie.cli.board import View, render
 from academie.cli.screen import asked
-from academie.cli.terminal import COMMANDS
+from academie.cli.session.client import COMMANDS
 from academie.cli.texts import show_paragraph
 from academie.cli.words import say
 from academie.errors import AcademieError

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from academie.cli import folder
 from academie.cli.dice import Cup
 from academie.cli.seating import PERSON, notices_of, opponents_of
-from academie.cli.session import Session
+from academie.cli.session.client import Terminal
+from academie.cli.session.clocks import Timer
+from academie.cli.session.local import Session
 from academie.cli.sheet import print_sheet
 from academie.cli.sitting import asked_start, example
-from academie.cli.terminal import Terminal
-from academie.cli.timing import Timer
 from academie.cli.words import say
 from academie.errors import Unavailable
 from academie.match.beginning import begun

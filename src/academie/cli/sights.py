@@ -14,7 +14,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from academie.cli.board import View
     from academie.cli.layout import Row
-    from academie.cli.session import Session
+    from academie.cli.session.local import Session
 
 _HEAD = Title("{title}, {profile}", "{title}, {profile}")
 _AGAINST = Title("{side}: {name}", "{side} : {name}")

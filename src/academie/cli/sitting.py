@@ -7,8 +7,8 @@ import random
 from typing import TYPE_CHECKING
 
 from academie.cli import folder
-from academie.cli.session import Session
-from academie.cli.verbs import COMMANDS
+from academie.cli.session.commands import COMMANDS
+from academie.cli.session.local import Session
 from academie.errors import AcademieError, Unavailable
 from academie.games import find
 from academie.match import handicap_of
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.cli.dice import Cup
+    from academie.cli.session.client import Terminal
     from academie.cli.surface import Surface
-    from academie.cli.terminal import Terminal
     from academie.game import Game, State
     from academie.journal import Journal
     from academie.journal.file import JournalFile

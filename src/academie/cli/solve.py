@@ -17,7 +17,7 @@ from academie.cli.board import View, render
 from academie.cli.language import language_of
 from academie.cli.options import AsJson, Language, check_choice
 from academie.cli.screen import as_json, asked, console, plain
-from academie.cli.terminal import COMMANDS
+from academie.cli.session.client import COMMANDS
 from academie.corpus.exercises import asks, claimed, problem_of, problems
 from academie.corpus.shelf import find_book
 from academie.errors import AcademieError, Unavailable, quoted

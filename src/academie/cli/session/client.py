@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.cli import completing, glossaries
-from academie.cli.session import NO, YES
+from academie.cli.session.commands import COMMANDS, command_of
+from academie.cli.session.local import NO, YES
 from academie.cli.sights import sight_of
 from academie.cli.texts import show_paragraph
-from academie.cli.verbs import COMMANDS, command_of
 from academie.errors import AcademieError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from academie.cli.board import View
-    from academie.cli.session import Session
+    from academie.cli.session.local import Session
     from academie.cli.surface import Surface
 
 __all__ = ["COMMANDS", "Terminal"]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from academie.analysis import Stop
 from academie.cli import answers, asking, hearing, saving, sights
-from academie.cli.walking import walk_of
+from academie.cli.session.walk import walk_of
 from academie.cli.words import say
 from academie.errors import AcademieError, Illegal, Unavailable
 from academie.game import Roll
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from academie.cli.dice import Cup
-    from academie.cli.timing import Timer
-    from academie.cli.walking import Walk
+    from academie.cli.session.clocks import Timer
+    from academie.cli.session.walk import Walk
     from academie.game import Game, Move, Result, State
     from academie.journal import Journal
     from academie.journal.file import Keeper

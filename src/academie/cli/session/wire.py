@@ -12,12 +12,12 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
-from academie.cli.house import check_libraries
+from academie.cli.session.server import check_libraries
 
 if TYPE_CHECKING:
     from websockets.sync.client import ClientConnection
 
-    from academie.cli.house import House
+    from academie.cli.session.server import House
 
 Data = dict[str, Any]
 _QUIET = 15.0  # seconds without a word, after which we ask whether the server is there
