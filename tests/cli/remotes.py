@@ -5,24 +5,44 @@ from __future__ import annotations
 import io
 import random
 import threading
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 
-from academie.cli.above import Above
 from academie.cli.board import View
-from academie.cli.remote import Stay, begin, join
+from academie.cli.session.client import Client
+from academie.cli.session.remote import RemoteSeat, begin, join
 from academie.cli.session.server import House
+from academie.cli.surface import Scroll
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from academie.cli.away import Wanted
+    from academie.cli.session.conversation import Conversation
 
 PATIENCE = 120.0
 Chosen = str | None
 KEYS: dict[str, str] = {}  # of the meetings that were begun here, by link: what an invitation brings
 _FIRST = ("claim", "answer", "mark")  # before the turn itself, as somebody who forgets nothing
+
+
+class Screen(Scroll):
+    """A scroll before which somebody sits, who may type at any time."""
+
+    def __init__(self, console: Console, ask: Callable[[], str | None]) -> None:
+        super().__init__(console)
+        self._line, self.person = ask, True
+
+    @contextmanager
+    def printing(self, *, last: bool = False) -> Iterator[Console]:  # noqa: ARG002
+        """The console: no typed line stands on it."""
+        yield self.screen
+
+    def ask(self, prompt: str, *_: object, **__: object) -> str | None:  # noqa: ARG002
+        """What he types."""
+        return self._line()
 
 
 class Terminal:
@@ -33,11 +53,12 @@ class Terminal:
     ) -> None:
         self.house = House(url, name)
         self.output = io.StringIO()
-        self.screen = Above(Console(file=self.output, width=100, highlight=False))
+        self.surface = Screen(Console(file=self.output, width=100, highlight=False), self._ask)
         self.look = View(language, ascii_only=True)
         self.choose = choose or Usual(name)
         self.lines: list[str] = []  # what he has typed
-        self.stay: Stay | None = None
+        self.left = False  # he has said that he leaves
+        self.client: Client | None = None
         self.fault: BaseException | None = None
         self._thread = threading.Thread(target=self._run, daemon=True)
 
@@ -54,53 +75,57 @@ class Terminal:
         self.sit(link)
 
     def sit(self, link: str) -> None:
-        self.stay = Stay(self.house, link, self.screen, self.look)
+        self.client = Client(RemoteSeat(self.house, link, self.look.language), self.surface, self.look)
         self._thread.start()
 
+    @property
+    def talk(self) -> Conversation:
+        assert self.client is not None
+        assert isinstance(self.client.seat, RemoteSeat)
+        return self.client.seat.talk
+
     def _run(self) -> None:
-        assert self.stay is not None
+        assert self.client is not None
         try:
-            self.stay.run(self._ask)
+            self.client.run()
         except BaseException as error:  # noqa: BLE001 - told by the thread that waits for this one
             self.fault = error
 
     def _ask(self) -> str | None:
         """A line, once there is something to say."""
-        assert self.stay is not None
-        visit, found = self.stay.visit, list[str]()
+        talk, found = self.talk, list[str]()
 
         def ready() -> bool:
-            if not visit.open:
+            if not talk.open or self.left:
                 return True
-            if not visit.settled:
+            if not talk.settled:
                 return False
-            told = self.choose(visit.meeting)
+            told = self.choose(talk.meeting)
             found.extend([] if told is None else [told])
             return bool(found)
 
-        with visit.changed:
-            assert visit.changed.wait_for(ready, PATIENCE), f"{self.house.name} waited too long:\n{self.said[-3000:]}"
+        with talk.changed:
+            assert talk.changed.wait_for(ready, PATIENCE), f"{self.house.name} waited too long:\n{self.said[-3000:]}"
         self.lines += found
         return found[0] if found else None
 
     def say(self, line: str) -> None:
         """Type a line, whatever the table waits for."""
-        assert self.stay is not None
-        self.stay.typed(line)
+        assert self.client is not None
+        self.client.try_to_obey(line)
+        self.left = self.left or not self.client.open
         self.look_again()
 
     def look_again(self) -> None:
         """Have him think of what to type, though nothing has happened."""
-        assert self.stay is not None
-        with self.stay.visit.changed:
-            self.stay.visit.changed.notify_all()
+        with self.talk.changed:
+            self.talk.changed.notify_all()
 
     def until(self, ready: Callable[[dict[str, Any]], bool]) -> None:
         """Wait until the meeting is such."""
-        assert self.stay is not None
-        visit = self.stay.visit
-        with visit.changed:
-            assert visit.changed.wait_for(lambda: bool(visit.meeting) and ready(visit.meeting), PATIENCE), self.said
+        talk = self.talk
+        with talk.changed:
+            assert talk.changed.wait_for(lambda: bool(talk.meeting) and ready(talk.meeting), PATIENCE), self.said
 
     def done(self) -> str:
         """All that was printed, once he has left."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.cli.session.local import Session
+from academie.cli.session.local import LocalSeat
 from academie.games import find
 from academie.journal import Journal
 
@@ -23,7 +23,7 @@ START = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=3-1"
 
 def hinted(game: str, line: str, language: str = "en") -> list[str]:
     """The lines of a hint in a position, people on every seat."""
-    session = Session(Journal(game, "assisted", position=line), (None,) * len(find(game).players), language)
+    session = LocalSeat(Journal(game, "assisted", position=line), (None,) * len(find(game).players), language)
     return session.hint().splitlines()
 
 
@@ -77,7 +77,7 @@ def test_holding_is_told_as_people_say_it() -> None:
     assert any(line.startswith("Pour ce coup\u00a0: ") and "(L53b" in line for line in french)
     assert french[0].startswith("Conseil\u00a0: tenir (")
     assert not re.search(r"\b(hold|leave)\b", "\n".join(french))
-    session = Session(Journal("trictrac", "assisted", position=HELD), (None, None), "fr")
+    session = LocalSeat(Journal("trictrac", "assisted", position=HELD), (None, None), "fr")
     assert session.moves().endswith("1) tenir, 2) s'en aller")
     told = find("trictrac").told_move(session.known, find("trictrac").read_move(session.known, "leave"))
     assert (told.en, told.fr) == ("White: leave", "Blancs : s'en aller")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.cli.dice import Cup
-from academie.cli.session.local import Session
+from academie.cli.session.local import LocalSeat
 from academie.games import find
 from academie.journal import Journal
 from academie.players.opponent import Opponent
@@ -53,10 +53,10 @@ def script(profile: str, seed: int) -> tuple[list[str], Result]:
     return lines, session.result
 
 
-def session_of(profile: str, seed: int, *opponents: Opponent | None) -> Session:
+def session_of(profile: str, seed: int, *opponents: Opponent | None) -> LocalSeat:
     """A partie about to begin, people in all seats unless others are named."""
     seats = opponents or (None,) * GAME.seats(GAME.start(profile))
-    return Session(Journal("domino", "assisted", profile, seed=str(seed)), seats, "en", Cup(seed))
+    return LocalSeat(Journal("domino", "assisted", profile, seed=str(seed)), seats, "en", Cup(seed))
 
 
 def hands(shown: str, seat: str) -> list[str]:
@@ -123,10 +123,10 @@ def test_nobody_looks_between_turns() -> None:
     while session.proceed() is not None:
         pass
     assert session.seen is None
-    seat = session.hand_over
-    assert seat == session.table.waits
-    session.looking = seat
-    assert session.hand_over is None
+    assert session.handing
+    session.handed()
+    assert session.looking == session.table.waits
+    assert not session.handing
     assert session.seen is not None
     session.typed(GAME.write_move(session.known, session.known.moves()[0]))
     assert session.looking is None

@@ -10,7 +10,7 @@ import pytest
 
 from academie.cli.dice import Cup
 from academie.cli.seating import opponents_of
-from academie.cli.session.local import Session
+from academie.cli.session.local import LocalSeat
 from academie.games import find
 from academie.games.trictrac import drawing
 from academie.games.trictrac.state import ours
@@ -150,7 +150,7 @@ def test_rigueur_schools_a_forgotten_mark(table: Callable[..., str], tmp_path: P
 def test_the_moves_of_a_game_a_la_rigueur() -> None:
     """Machines that err play a whole game: its throws and plays lead to its end, what hands did set up between."""
     journal = Journal("trictrac", "rigueur", "lepeintre-1818", ("a", "b"))
-    session = Session(journal, opponents_of(GAME, ("greedy (human)",) * 2, 4), "en", Cup(4))
+    session = LocalSeat(journal, opponents_of(GAME, ("greedy (human)",) * 2, 4), "en", Cup(4))
     while session.result is None:
         assert session.proceed() is not None
     moves = moves_of(read(session.journal.write(rulings=True)))

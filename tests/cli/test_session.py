@@ -9,7 +9,7 @@ import pytest
 
 from academie.cli.dice import Cup
 from academie.cli.seating import opponents_of
-from academie.cli.session.local import Session
+from academie.cli.session.local import LocalSeat
 from academie.errors import AcademieError, Illegal
 from academie.games import GAMES, find
 from academie.journal import Journal, endings_of, read, read_games
@@ -33,20 +33,20 @@ modes = pytest.mark.parametrize("mode", MODES)
 PROFILES = [pytest.param(game, name, id=f"{game.name}-{name}") for game in GAMES for name in game.profiles.profiles]
 
 
-def begun(game: Game, mode: str, seed: int = 4, language: str = "en") -> Session:
+def begun(game: Game, mode: str, seed: int = 4, language: str = "en") -> LocalSeat:
     """Machines that play by chance, and à la rigueur err and claim as people do, sit down."""
     name = "random (human)" if mode == "rigueur" else "random"
     journal = Journal(game.name, mode, players=(name,) * game.seats(game.start()), seed=str(Cup(seed)))
     return resumed(journal, language)
 
 
-def resumed(journal: Journal, language: str = "en") -> Session:
+def resumed(journal: Journal, language: str = "en") -> LocalSeat:
     """Whoever the head of a journal names sits down again."""
     cup = Cup.read(journal.seed)
-    return Session(journal, opponents_of(find(journal.game), journal.players, cup.seed), language, cup)
+    return LocalSeat(journal, opponents_of(find(journal.game), journal.players, cup.seed), language, cup)
 
 
-def ended(session: Session) -> Session:
+def ended(session: LocalSeat) -> LocalSeat:
     """The game to its end."""
     while session.result is None:
         assert session.proceed() is not None, f"{session.table.stage.en}: the table waits for nobody"
@@ -130,7 +130,7 @@ def test_every_profile_has_an_assisted_table(game: Game, profile: str) -> None:
 def test_a_view_hides_what_is_hidden(game: Game) -> None:
     """Where hands are hidden a view shows one and cannot be acted on; elsewhere it is the table itself."""
     session = begun(game, "assisted")
-    while session.dice_due:
+    while session.host.dice_due:
         session.proceed()
     table, seat = session.table, session.table.waits or 0
     if not game.hidden:
@@ -149,7 +149,7 @@ def test_a_view_hides_what_is_hidden(game: Game) -> None:
 def test_the_acts_are_listed_in_french() -> None:
     """`actes` lists what may be done in French words; typed, they are done, and told in French."""
     position = "W:A11,B1,C1,D1,E1;B:Y15 throws=2,2"
-    session = Session(Journal("trictrac", "rigueur", position=position), (None, None), "fr")
+    session = LocalSeat(Journal("trictrac", "rigueur", position=position), (None, None), "fr")
     session.typed("jeter 6 5")
     assert "marque 4" in session.acts()
     assert session.typed("marque 4").startswith("Blanc marque 4")
@@ -165,7 +165,7 @@ def test_a_person_acts_for_himself_alone() -> None:
     """A name before an act makes it that person's; the machine's seat is not for people."""
     game = find("draughts")
     journal = Journal("draughts", "rigueur", players=("?", "random (exact)"), seed="1")
-    session = Session(journal, opponents_of(game, journal.players, 1), "en", Cup(1))
+    session = LocalSeat(journal, opponents_of(game, journal.players, 1), "en", Cup(1))
     with pytest.raises(Illegal, match="the machine's"):
         session.typed("black resigns")
     session.typed("white plays 32-28")
@@ -179,7 +179,7 @@ def test_a_machine_claims_and_lets_pass_at_draughts() -> None:
     for manner in ("exact", "forgiving"):
         names = ("?", f"random ({manner})")
         journal = Journal("draughts", "rigueur", "manoury-1787", names, "W:W33,31,45:B28,27,6", "1")
-        session = Session(journal, opponents_of(find("draughts"), names, 1), "en", Cup(1))
+        session = LocalSeat(journal, opponents_of(find("draughts"), names, 1), "en", Cup(1))
         session.typed("45-40")
         told[manner] = session.proceed() or ""
     assert told["exact"].startswith("Black huffs ")
@@ -188,7 +188,7 @@ def test_a_machine_claims_and_lets_pass_at_draughts() -> None:
 
 def test_offers_and_resigning_are_in_the_journal() -> None:
     """A draw offered and refused, then agreed, and a game resigned, are acts that replay."""
-    session = Session(Journal("draughts", "assisted"), (None, None), "en")
+    session = LocalSeat(Journal("draughts", "assisted"), (None, None), "en")
     session.typed("32-28")
     session.draw()
     assert session.prompt().startswith("White, do you accept the draw?")
@@ -198,7 +198,7 @@ def test_offers_and_resigning_are_in_the_journal() -> None:
     assert session.result is not None
     assert session.result.reason == "draw_agreed"
     assert read(session.journal.write()).replay().result == session.result
-    other = Session(Journal("draughts", "assisted"), (None, None), "en")
+    other = LocalSeat(Journal("draughts", "assisted"), (None, None), "en")
     other.resign()
     assert read(other.journal.write()).replay().result == other.result
     assert [str(act) for act in other.journal.acts] == ["white resigns"]
@@ -208,7 +208,7 @@ def test_offers_and_resigning_are_in_the_journal() -> None:
 def test_undo_goes_back_to_a_person(game: Game) -> None:
     """What is taken back is the last thing a person chose; the same dice fall again; hidden hands stay seen."""
     names = ("?", *("random",) * (game.seats(game.start()) - 1))
-    session = Session(
+    session = LocalSeat(
         Journal(game.name, "assisted", players=names, seed="2"), opponents_of(game, names, 2), "en", Cup(2)
     )
     lines: list[list[str]] = []
@@ -227,7 +227,7 @@ def test_undo_goes_back_to_a_person(game: Game) -> None:
         assert session.undo() == "Taken back."
         if len(session.journal.acts) > len(before.acts):
             session.undo()
-        session = Session(dataclasses.replace(before), session.opponents, "en", Cup(2))
+        session = LocalSeat(dataclasses.replace(before), session.opponents, "en", Cup(2))
     assert lines[0] == lines[1]
 
 
@@ -296,7 +296,7 @@ def test_the_same_in_french(game: Game, run: Callable[..., Run]) -> None:
 
 def test_what_a_person_types_is_refused_in_his_language() -> None:
     """An act that cannot be done is one sentence in both languages, and the session is as it was."""
-    session = Session(Journal("gammon", "rigueur"), (None, None), "fr", Cup(1))
+    session = LocalSeat(Journal("gammon", "rigueur"), (None, None), "fr", Cup(1))
     before = session.journal
     with pytest.raises(AcademieError) as refused:
         session.typed("joue A/B")
@@ -308,7 +308,7 @@ def test_people_throw_for_the_machine() -> None:
     """With their own dice people are asked for the machine's throws by its name, and the throw is the machine's."""
     names = ("?", "random (exact)")
     journal = Journal("gammon", "rigueur", players=names, position="W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=throw to=black")
-    session = Session(journal, opponents_of(find("gammon"), names, 1), "en")
+    session = LocalSeat(journal, opponents_of(find("gammon"), names, 1), "en")
     assert session.proceed() is None
     assert session.prompt() == "Black (throw) > "
     assert session.typed("3 1") == "Black throws 3-1"
@@ -317,15 +317,15 @@ def test_people_throw_for_the_machine() -> None:
 
 def test_hands_are_handed_over_a_la_rigueur() -> None:
     """People who share a screen at domino see one hand at a time there too; tiles taken are not named."""
-    session = Session(Journal("domino", "rigueur", seed="2"), (None, None), "en", Cup(2))
+    session = LocalSeat(Journal("domino", "rigueur", seed="2"), (None, None), "en", Cup(2))
     told = []
     while (line := session.proceed()) is not None:
         told.append(line)
     taken = [line for line in told if "takes tiles" in line]
     assert [line.splitlines()[0].partition(": ")[2] for line in taken] == ["6", "6"]
     assert session.seen is None
-    assert session.hand_over == session.table.waits
-    session.looking = session.hand_over
+    assert session.handing
+    session.handed()
     assert session.seen is not None
     assert sum(hand is None for hand in session.seen.hands) == 1  # type: ignore[attr-defined]
 
@@ -337,7 +337,7 @@ def test_people_keep_their_machines_when_they_change_places() -> None:
         "B draws 6-6 for his place\nC draws 3-3 for his place\n"
     )
     game = find("domino")
-    session = Session(read(text), opponents_of(game, ("person", "random", "random"), 1))
+    session = LocalSeat(read(text), opponents_of(game, ("person", "random", "random"), 1))
     assert session.people == [0]
     session.do(session.table.read("B sits at A"))
     assert session.table.sitting == (1, 2, 0)

@@ -11,7 +11,7 @@ from rich.console import Console
 from academie.cli.board import View
 from academie.cli.series import SeriesRun, SeriesSitting
 from academie.cli.session.clocks import Timer
-from academie.cli.session.local import Session
+from academie.cli.session.local import LocalSeat
 from academie.cli.surface import Scroll
 from academie.errors import Unreadable
 from academie.games import GAMES, find
@@ -45,11 +45,11 @@ class Hours:
         return self.now
 
 
-def seated(game: str, clock: str, hours: Hours, language: str = "en") -> Session:
+def seated(game: str, clock: str, hours: Hours, language: str = "en") -> LocalSeat:
     """Two people before one terminal, each with his clock."""
     players = find(game).seats(find(game).start())
     timer = Timer(Clocks.begin(Clock.typed(clock), players, range(players)), hours)
-    return Session(Journal(game, "assisted", players=("?",) * players), (None,) * players, language, timer=timer)
+    return LocalSeat(Journal(game, "assisted", players=("?",) * players), (None,) * players, language, timer=timer)
 
 
 def test_a_clock_runs_while_its_person_is_asked() -> None:
@@ -92,7 +92,7 @@ def test_who_has_no_time_left_loses_where_the_law_knows_it() -> None:
     assert not session.over
     hours.now += 0.001
     assert session.fallen == 0
-    assert "White runs out of time" in session.fall(0)
+    assert "White runs out of time" in session.fall()
     assert session.result is not None
     assert (session.result.winner, session.result.reason) == (1, "time")
     assert session.over
@@ -107,7 +107,7 @@ def test_elsewhere_the_game_ends_and_the_other_has_won(game: Game) -> None:
     assert session.timer is not None
     session.timer.run(0)
     hours.now += 11.0
-    assert "a dépassé le temps" in session.fall(0)
+    assert "a dépassé le temps" in session.fall()
     assert session.result is None
     assert session.over
     assert session.ending().startswith("Gain au temps")
@@ -118,7 +118,7 @@ def test_the_time_left_is_kept_with_the_game(tmp_path: Path) -> None:
     """Each act is kept with what the clocks show; what is taken back gives nobody his time again."""
     hours = Hours()
     session = seated("draughts", "10+5", hours)
-    session.keeper = JournalFile.begin(tmp_path / "one.journal", session.journal)
+    session.course.keeper = JournalFile.begin(tmp_path / "one.journal", session.journal)
     for move, took in (("32-28", 10.0), ("19-23", 20.0), ("28x19", 1.0)):
         session.run_clock()
         hours.now += took

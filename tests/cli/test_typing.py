@@ -11,7 +11,7 @@ import pytest
 from academie.cli.dice import Cup
 from academie.cli.seating import opponents_of
 from academie.cli.session.commands import command_of
-from academie.cli.session.local import Session
+from academie.cli.session.local import LocalSeat
 from academie.errors import Illegal, Unknown, Unreadable
 from academie.games import find
 from academie.journal import Journal, read
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.native
 
 
-def seated(game: str = "trictrac", *typed: str, language: str = "en", **head: str) -> Session:
+def seated(game: str = "trictrac", *typed: str, language: str = "en", **head: str) -> LocalSeat:
     """Two people with dice of their own."""
-    session = Session(Journal(game, **{"mode": "assisted", **head}), (None, None), language)
+    session = LocalSeat(Journal(game, **{"mode": "assisted", **head}), (None, None), language)
     for line in typed:
         session.typed(line)
     return session
@@ -87,14 +87,14 @@ def test_a_refusal_has_its_paragraph() -> None:
     with pytest.raises(Illegal, match=r"lone dame on the coin L, which is taken by two \(§25\)\."):
         session.typed("H/L A/F")
     race = seated("gammon", "6 5")
-    race.typed("6 5") if race.dice_due else None
+    race.typed("6 5") if race.host.dice_due else None
     with pytest.raises(Illegal, match=r"\(§\d+\)\.$"):
         race.typed("A/B A/B" if race.asked else "Y/X Y/X")
 
 
 def test_dice_of_the_program_are_not_chosen() -> None:
     """Whatever the words."""
-    session = Session(Journal("trictrac", "rigueur"), (None, None), "en", Cup(1))
+    session = LocalSeat(Journal("trictrac", "rigueur"), (None, None), "en", Cup(1))
     for words in ("throw 6 6", "white throws 6-6", "throws for the dice 6-5"):
         with pytest.raises(Illegal, match="nobody chooses what they show"):
             session.typed(words)
@@ -140,10 +140,10 @@ def test_what_was_let_pass_is_told_when_it_cannot_matter(run: Callable[..., Resu
     session = seated("trictrac", mode="rigueur", position="W:A11,B1,C1,D1,E1;B:Y15 throws=2,2")
     told = [session.typed(line) for line in ("throw 6 5", "plays A/G A/F")]
     assert not any("won" in each for each in told)
-    assert session.review() == "Nothing that is settled was forgotten so far."
+    assert session.course.review("en") == "Nothing that is settled was forgotten so far."
     after = session.typed("black throws 6-4")
     assert "White won 4 points and marked nothing (§84); nobody claimed it." in after
-    assert session.review().splitlines() == [
+    assert session.course.review("en").splitlines() == [
         "Throw 1, White throws 6-5",
         "  White won 4 points and marked nothing (§84); nobody claimed it.",
     ]
@@ -153,22 +153,22 @@ def test_what_was_let_pass_is_told_when_it_cannot_matter(run: Callable[..., Resu
         "Throw 1, White throws 6-5, was worth:",
         "  White +4  jan de trois coups (F, G)  §39",
     ]
-    assert session.review().splitlines()[-1] == "    White +4  jan de trois coups (F, G)  §39"
+    assert session.course.review("en").splitlines()[-1] == "    White +4  jan de trois coups (F, G)  §39"
     path = tmp_path / "game.journal"
     session.save(path)
-    assert run("review", str(path)).stdout.strip() == session.review()
-    assert "forgets nothing" in seated("trictrac").review()
+    assert run("review", str(path)).stdout.strip() == session.course.review("en")
+    assert "forgets nothing" in seated("trictrac").course.review("en")
 
 
 def test_what_was_won_is_told_by_its_jans() -> None:
     """Between two who err each fault stands under its throw, whose jans come to what it says was won."""
     names = ("greedy (human)",) * 2
     journal = Journal("trictrac", "rigueur", "lepeintre-1818", players=names)
-    session = Session(journal, opponents_of(find("trictrac"), names, 2), "en", Cup(2))
+    session = LocalSeat(journal, opponents_of(find("trictrac"), names, 2), "en", Cup(2))
     told: list[str] = []
-    while session.thrown < 310:
+    while session.course.thrown < 310:
         told += (session.proceed() or "").splitlines()
-    faults = re.split(r"\n(?=\S)", session.review())
+    faults = re.split(r"\n(?=\S)", session.course.review("en"))
     assert len(faults) > 8
     for fault in faults:
         head, said, *jans = fault.splitlines()
@@ -177,8 +177,8 @@ def test_what_was_won_is_told_by_its_jans() -> None:
         marks = [int(jan.split()[1]) for jan in jans if jan.split()[0] == won[1]]
         assert sum(marks) == int(won[2]), fault
         assert f"{head}, was worth:" in told
-    french = Session(session.journal, (None, None), "fr").review()
-    assert french.count("+") == session.review().count("+")
+    french = session.course.review("fr")
+    assert french.count("+") == session.course.review("en").count("+")
     assert "Throw" not in french
 
 
@@ -186,7 +186,7 @@ def test_a_coup_of_domino_ends_with_all_hands(run: Callable[..., Result], tmp_pa
     """The line as it lies and every hand with what it counts, each time a coup is over."""
     names = ("random", "random")
     journal = Journal("domino", "assisted", players=names, seed="4")
-    session = Session(journal, opponents_of(find("domino"), names, 4), "en", Cup(4))
+    session = LocalSeat(journal, opponents_of(find("domino"), names, 4), "en", Cup(4))
     told: list[str] = []
     while session.result is None:
         told += (session.proceed() or "").splitlines()
@@ -227,7 +227,7 @@ def test_words_of_both_languages(text: str, found: tuple[str, str]) -> None:
 @pytest.mark.parametrize(("game", "before"), [("trictrac", ["throw"]), ("draughts", []), ("chess", [])])
 def test_a_number_plays_what_is_listed_a_la_rigueur_too(game: str, before: list[str]) -> None:
     """Right after the list only: otherwise a number is what the hand did, and refused as such."""
-    session = Session(Journal(game, "rigueur"), (None, None), "en", Cup(5))
+    session = LocalSeat(Journal(game, "rigueur"), (None, None), "en", Cup(5))
     for line in before:
         session.typed(line)
     done = len(session.journal.acts)

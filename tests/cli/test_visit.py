@@ -5,21 +5,24 @@ from __future__ import annotations
 import dataclasses
 import io
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from unittest.mock import MagicMock
 
 import pytest
 from rich.console import Console
 
-from academie.cli.above import Above
 from academie.cli.board import View
-from academie.cli.face import Face
-from academie.cli.orders import Orders
-from academie.cli.session.remote import Visit
+from academie.cli.session.client import Client
+from academie.cli.session.remote import RemoteSeat
+from academie.cli.surface import Scroll
 from academie.errors import Unknown
 from academie.server.entries import Chair, Entry, Head
 from academie.server.meeting import Meeting
 from academie.server.telling import shown
 from server.meetings import LINK, Cup, entered, head
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 class Guest:
@@ -28,13 +31,20 @@ class Guest:
     def __init__(self, given: Head, chair: int | None, language: str = "en") -> None:
         self.meeting, self.chair, self.dice = Meeting.begin(given), chair, Cup()
         self.output, self.sent = io.StringIO(), list[dict[str, Any]]()
-        face = Face(Above(Console(file=self.output, width=100, highlight=False)), View(language, ascii_only=True), "")
-        self.visit = Visit(LINK, face)
+        self.said = list[str]()  # what he answers when he is asked
+        house = MagicMock(url="", **{"text.return_value": "{}"})
+        seat = RemoteSeat(house, LINK, language)
+        surface = Scroll(Console(file=self.output, width=100, highlight=False))
+        surface.ask = lambda prompt, *_, **__: (surface.tell(prompt), self.said.pop(0))[1]  # type: ignore[method-assign]
+        seat.host = self.client = Client(seat, surface, View(language, ascii_only=True))
+        self.seat, self.visit = seat, seat.talk
         self.visit.send = self.sent.append
-        self.orders = Orders(self.visit)
         self.visit.hear({"type": "welcome", "version": 1, "chair": chair, "meeting": self.view()})
         for each in sorted(self.meeting.people):
             self.happens(self.meeting.contribute(each, f"0{each}"))
+
+    def typed(self, line: str) -> None:
+        self.client.obey(line)
 
     def view(self) -> dict[str, Any]:
         extra = {"secrets": [], "here": [True] * len(self.meeting.head.chairs), "watching": 0}
@@ -102,11 +112,11 @@ def test_yes_to_nothing() -> None:
     """Who answers where nothing was asked is told so, and nothing is sent; to an offer it is an answer."""
     anne = Guest(head("trictrac", mode="rigueur"), 0, "fr")
     sent = len(anne.sent)
-    anne.orders.typed("oui")
+    anne.typed("oui")
     assert "On ne vous demande rien" in anne.output.getvalue()
     assert len(anne.sent) == sent
     anne.happens(anne.meeting.offer(1, "adjourn"))
-    anne.orders.typed("non")
+    anne.typed("non")
     assert (anne.sent[-1]["type"], anne.sent[-1]["what"], anne.sent[-1]["yes"]) == ("answer", "adjourn", False)
 
 
@@ -124,10 +134,10 @@ def test_phrases_in_words() -> None:
     """A phrase is said by its words in either language; what is none is told with those there are."""
     anne = Guest(head("draughts"), 0, "fr")
     for words, key in (("dire merci", "thanks"), ("say well played", "well_played"), ("dire bien joué", "well_played")):
-        anne.orders.typed(words)
+        anne.typed(words)
         assert (anne.sent[-1]["type"], anne.sent[-1]["key"]) == ("phrase", key)
     with pytest.raises(Unknown) as wrong:
-        anne.orders.typed("dire zut")
+        anne.typed("dire zut")
     assert "« zut »" in wrong.value.to("fr").replace("\u202f", " ").replace("\u00a0", " ")
     assert "au revoir" in wrong.value.to("fr")
 
@@ -155,7 +165,7 @@ def test_what_could_not_be_kept_is_sent_again() -> None:
     timers = list[Any]()
     anne.visit.later = lambda _, work: timers.append(work)
     sent = len(anne.sent)
-    anne.orders.typed("32-28")
+    anne.typed("32-28")
     refused(anne, "Unavailable")
     refused(anne, "Unavailable")
     assert len(timers) == 1
@@ -176,7 +186,7 @@ def test_what_is_wrong_is_not_sent_again() -> None:
     """A refusal by the law is an answer."""
     anne = Guest(head("draughts"), 0)
     anne.visit.later = lambda _, work: work()
-    anne.orders.typed("32-33")
+    anne.typed("32-33")
     sent = len(anne.sent)
     refused(anne, "Illegal")
     assert anne.visit.settled
@@ -184,23 +194,53 @@ def test_what_is_wrong_is_not_sent_again() -> None:
 
 
 def test_everything_is_given_up_only_when_asked_for() -> None:
-    """Where the law of a game knows no resignation the whole meeting would be; no, and any other line, mean no."""
+    """Where the law of a game knows no resignation the whole meeting would be; only yes means yes."""
     anne = Guest(head("trictrac"), 0, "fr")
     sent = len(anne.sent)
-    anne.orders.typed("abandon")
+    anne.said = ["feuille", "non"]
+    anne.typed("abandon")
     assert "toute la rencontre" in anne.output.getvalue()
-    anne.orders.typed("non")
-    anne.orders.typed("abandon")
-    anne.orders.typed("feuille")
-    anne.orders.typed("oui")
     assert len(anne.sent) == sent
-    anne.orders.typed("abandonner")
-    anne.orders.typed("oui")
+    anne.said = ["oui"]
+    anne.typed("abandonner")
     assert [message["type"] for message in anne.sent[sent:]] == ["leave"]
 
 
 def test_one_game_is_given_up_at_once() -> None:
     """Where its law knows that: nothing else is lost."""
     anne = Guest(head("draughts"), 0)
-    anne.orders.typed("resign")
+    anne.typed("resign")
     assert anne.sent[-1]["type"] == "leave"
+
+
+def test_a_share_that_is_refused_is_sent_again_as_it_was() -> None:
+    """The house knows its secret, and what a share would make of the dice: it must not be given another to choose."""
+    anne = Guest(head("trictrac"), 0)
+    share = next(message for message in anne.sent if message["type"] == "contribute")
+    anne.visit.waiting[share["id"]] = share
+    for _ in range(3):
+        sentence = {"en": "Nothing can be kept.", "fr": "Rien ne peut se garder."}
+        anne.visit.hear({"type": "refused", "id": share["id"], "kind": "Unavailable", "sentence": sentence})
+        anne.visit.hear({"type": "notice", "kind": "available", "sentence": sentence})
+    shares = [message["hex"] for message in anne.sent if message["type"] == "contribute"]
+    assert shares == [share["hex"]] * 4
+
+
+def test_a_rematch_has_a_share_of_its_own() -> None:
+    """Another meeting, other dice."""
+    anne = Guest(head("trictrac"), 0)
+    anne.seat._move("y" * 22)
+    anne.visit.hear({"type": "welcome", "meeting": {**anne.view(), "number": 0, "missing": [0, 1]}})
+    shares = [message["hex"] for message in anne.sent if message["type"] == "contribute"]
+    assert len(set(shares)) == len(shares) == 2
+
+
+def test_a_server_does_not_say_where_files_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The link of a meeting is a link, or no proof is kept of it."""
+    monkeypatch.setenv("ACADEMIE_DATA", str(tmp_path / "data"))
+    anne = Guest(head("trictrac"), 0)
+    for link in ("../../elsewhere", f"{tmp_path}/elsewhere", "../../" + "z" * 22, "a" * 22):
+        anne.visit.meeting = {**anne.view(), "link": link}
+        anne.seat._prove()
+    written = {str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*.json")}
+    assert written == {f"data/proofs/{'z' * 22}.json", f"data/proofs/{'a' * 22}.json"}

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from academie.cli import surface as surfaces
+from academie.cli.session.client import Client
 from academie.errors import Unknown
 from academie.match.clock import Clock
 from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.cli.board import View
+    from academie.cli.surface import Surface
     from academie.match.forms import Agreed, Form
 
 ServerUrl = Annotated[
@@ -127,14 +130,12 @@ class Away:
             if value:
                 raise Unknown(_ONLY_HERE.fill(option=f"--{option}"))
 
-    def play(self, wanted: Wanted | None, view: View) -> None:
+    def sit(self, wanted: Wanted | None, view: View, *, plain: bool) -> None:
         """Sit down there: to the game of the link, or else to a new one."""
         # Playing alone needs none of it, nor the libraries of the network.
-        from academie.cli.remote import begin, join, key_of, link_of, visit  # noqa: PLC0415
-        from academie.cli.screen import console  # noqa: PLC0415
-        from academie.cli.session.server import House, check_libraries  # noqa: PLC0415
+        from academie.cli.session.remote import RemoteSeat, begin, join, key_of, link_of  # noqa: PLC0415
+        from academie.cli.session.server import House  # noqa: PLC0415
 
-        check_libraries()
         house = House(self.url or "", self.name.strip())
         if self.link is not None:
             link = link_of(self.link)
@@ -143,4 +144,8 @@ class Away:
             link = begin(house, wanted, clock=str(Clock.typed(self.clock)), public=self.public)
         else:
             raise Unknown(_NO_GAME)
-        visit(house, link, console(), view)
+
+        def work(surface: Surface) -> None:
+            Client(RemoteSeat(house, link, view.language), surface, view).run()
+
+        surfaces.run(work, plain=plain, language=view.language, ascii_only=view.ascii_only)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from academie import games
 from academie.cli import folder
 from academie.cli.layout import Sight
-from academie.cli.session.commands import COMMANDS
+from academie.cli.session.commands import QUIT
 from academie.players.calling import called
 from academie.players.members import members_of
 from academie.players.roster import usual
@@ -78,7 +78,7 @@ def choose(surface: Surface, language: str, *, opponents: bool = True) -> Chosen
             lambda _: [entry.title.to(language) for entry in entries],
             lambda begun: _sight(entries, begun, language),
         )
-        if text is None or text.casefold() in COMMANDS["quit"]:
+        if text is None or text.casefold() in QUIT:
             return None
         # Enter sits him down to what is presented, where something is.
         entry = _found(entries, text) if text or not surface.live else entries[0]
@@ -161,7 +161,7 @@ def _opponent(surface: Surface, game: Game, language: str) -> str | None:
             return ""
         if text.isdecimal() and 1 <= int(text) <= len(members):
             return members[int(text) - 1].key
-        if text.casefold() in COMMANDS["quit"]:
+        if text.casefold() in QUIT:
             return None
         named = [each.key for each in members if _bare(text) in map(_bare, (each.key, each.title.en, each.title.fr))]
         if named:

@@ -17,7 +17,7 @@ from academie.cli.language import language_of
 from academie.cli.options import AsJson, Language, Talon, game_of, talon_of
 from academie.cli.schoolroom import Bench
 from academie.cli.screen import as_json, console
-from academie.cli.session.client import COMMANDS
+from academie.cli.session.commands import QUIT
 from academie.cli.words import say
 from academie.errors import AcademieError
 from academie.lessons.exercises import (
@@ -198,7 +198,7 @@ class _Bench(Bench):
         begun, wrong, helped, gave_up = time.monotonic(), 0, False, False
         while not sitting.done:
             text = self.ask(say("answer_prompt", self.language))
-            if text is None or text.lower() in COMMANDS["quit"]:
+            if text is None or text.lower() in QUIT:
                 return None
             if self.served(sitting, text):
                 continue

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from academie.cli.session.local import Session
+    from academie.cli.session.local import LocalSeat
     from academie.journal import Journal
 
 PLAYING, OVER, SETTLED = ".playing", ".journal", ".series"
@@ -108,9 +108,9 @@ def last() -> JournalFile:
 
 
 @contextmanager
-def keeping(session: Session, file: JournalFile | None) -> Iterator[None]:
+def keeping(session: LocalSeat, file: JournalFile | None) -> Iterator[None]:
     """Keep a game in a file as long as it is played, and put the file away."""
-    session.keeper = file
+    session.course.keeper = file
     try:
         yield
     finally:

@@ -83,7 +83,7 @@ class _Frame:
 class FullScreen:
     """A screen and whoever sits before it."""
 
-    live = True
+    live = person = True
 
     def __init__(self, language: str = "en", *, ascii_only: bool = False) -> None:
         self.language, self.ascii_only = language, ascii_only
@@ -99,6 +99,7 @@ class FullScreen:
         self._pane: Pane | None = None
         self._wrong: BaseException | None = None
         self._frame = _Frame(self.sight, self.log)
+        self._worker: threading.Thread | None = None  # the game's
         self.buffer = Buffer(completer=Offered(self.offered), history=history(), multiline=False)
         self.app: Application[None] = self._made()
 
@@ -122,7 +123,8 @@ class FullScreen:
     def answer(self, text: str, title: str = "") -> None:
         """A short answer among what is told, a long one on pages of its own, until the person goes back."""
         columns, _ = self._size()
-        if len(pages(text, columns // 2)) <= _LONG:
+        # What comes by itself, from another thread than the game's, stands among what is told too: nobody waits there.
+        if len(pages(text, columns // 2)) <= _LONG or threading.current_thread() is not self._worker:
             self.tell(text)
             return
         self._pane = pane = Pane(title, text)
@@ -209,9 +211,9 @@ class FullScreen:
             finally:
                 self._close()
 
-        thread = threading.Thread(target=contextvars.copy_context().run, args=(done,), daemon=True)
-        self.app.run(pre_run=thread.start)
-        thread.join(_PATIENCE)
+        self._worker = threading.Thread(target=contextvars.copy_context().run, args=(done,), daemon=True)
+        self.app.run(pre_run=self._worker.start)
+        self._worker.join(_PATIENCE)
         for text in self._farewell:
             printed(plain(text) if self.ascii_only else text)
         if self._wrong is not None:

@@ -14,7 +14,7 @@ from academie.cli.language import language_of
 from academie.cli.options import AsJson, Language, Talon, game_of, talon_of
 from academie.cli.schoolroom import Bench
 from academie.cli.screen import as_json, console, plain
-from academie.cli.session.client import COMMANDS
+from academie.cli.session.commands import QUIT
 from academie.cli.words import say
 from academie.errors import AcademieError, Unavailable, why
 from academie.folder import data
@@ -164,7 +164,7 @@ class _Desk(Bench):
     def goes_on(self, lesson: Lesson) -> bool:
         """Whether the pupil wants the next lesson."""
         text = self.ask(say("next_lesson", self.language, title=lesson.title.to(self.language)))
-        return text is not None and text.lower() not in COMMANDS["quit"]
+        return text is not None and text.lower() not in QUIT
 
     def sit(self, sitting: Sitting) -> bool:
         """A lesson to its end; False when the pupil leaves."""
@@ -175,7 +175,7 @@ class _Desk(Bench):
                 self.show(sitting)
                 stale = False
             text = self.ask(say(_prompt(sitting.step), self.language))
-            if text is None or text.lower() in COMMANDS["quit"]:
+            if text is None or text.lower() in QUIT:
                 self.tell(say("lesson_left", self.language))
                 return False
             if self.served(sitting, text):

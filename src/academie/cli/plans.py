@@ -18,9 +18,9 @@ from academie.cli.options import check_choice, start_of
 from academie.cli.resume import go_on
 from academie.cli.seating import PERSON, machine_of, notices_of, opponents_of, people_of, seats_of
 from academie.cli.series import sit_down
-from academie.cli.session.client import Terminal
 from academie.cli.session.clocks import Timer, clock_here
-from academie.cli.session.local import NO, YES, Session
+from academie.cli.session.commands import NO, YES
+from academie.cli.session.local import LocalSeat
 from academie.cli.sitting import Sitting, begun_journal
 from academie.cli.words import say
 from academie.errors import Unknown
@@ -176,12 +176,12 @@ class Plan:
         opponents = opponents_of(self.game, names, self.chance)
         timer = Timer.begin(clock, self.count, self.people)
         journal = dataclasses.replace(journal, clock=str(timer or ""))
-        session = Session(journal, opponents, self.language, cup, full=self.wishes.explain, timer=timer)
+        session = LocalSeat(journal, opponents, self.language, cup, full=self.wishes.explain, timer=timer)
         try:
             for said in notices_of(opponents):
                 surface.tell(said.to(self.language))
             session.ready()
-            Sitting(Terminal(session, surface, view), self.receiver, whole=self.wishes.position is None).run()
+            Sitting(session, surface, view, self.receiver, whole=self.wishes.position is None).run()
         finally:
             for each in opponents:
                 if each is not None:

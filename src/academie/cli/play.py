@@ -130,7 +130,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     away, language = Away(server, link, called, clock, public, watch), language_of(lang)
     view = View(language, talon_of(talon), ascii_only or surfaces.bare())
     if away.url is not None and link is not None:
-        away.play(None, view)
+        away.sit(None, view, plain=plain)
         return
     wishes = Wishes(
         level, side, opponent, profile, setup, position, to, form, seats, marques, target, stake, jetons, handicap,
@@ -139,7 +139,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     if away.url is not None:
         there = wishes.of(game_of(_named(name)), language)
         away.check_there(position=position, setup=setup != "standard", seed=seed, dice=dice == "hand", explain=explain)
-        away.play(there.wanted(), view)
+        away.sit(there.wanted(), view, plain=plain)
         return
     away.check_here()
     if name is None and not sys.stdin.isatty():

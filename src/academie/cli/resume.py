@@ -15,9 +15,9 @@ from academie.cli.language import language_of
 from academie.cli.options import Language, PlainScroll, Talon, game_of, read_text, talon_of
 from academie.cli.seating import PERSON, notices_of, opponents_of
 from academie.cli.series import go_on as play_series
-from academie.cli.session.client import Terminal
+from academie.cli.session.client import Client
 from academie.cli.session.clocks import Timer
-from academie.cli.session.local import Session
+from academie.cli.session.local import LocalSeat
 from academie.cli.sitting import example
 from academie.cli.surface import Surface
 from academie.errors import AcademieError, Unavailable
@@ -75,30 +75,29 @@ def go_on(
         with _named(path):
             session = _session(held, view.language)
         session.path = path
-        terminal = Terminal(session, surface, view)
+        client = Client(session, surface, view)
         if refusal is not None:
-            terminal.tell(refusal.to(view.language))
+            client.tell(refusal.to(view.language))
         for said in notices_of(session.opponents):
-            terminal.tell(said.to(view.language))
+            client.tell(said.to(view.language))
         count = counted(len(session.journal.acts), Title("act", "acte"), Title("acts", "actes"))
         if surface.live:  # what was told last is on no scroll above
-            terminal.tell("\n".join(_recent(session)))
-        terminal.tell(session.say("resumed", title=session.game.title, count=count))
+            client.tell("\n".join(_recent(session)))
+        client.tell(session.say("resumed", title=session.game.title, count=count))
         try:
             session.ready()
             with folder.keeping(session, file):
-                terminal.run()
+                client.run()
         finally:
             for each in session.opponents:
                 if each is not None:
                     each.close()
 
 
-def _recent(session: Session) -> list[str]:
+def _recent(session: LocalSeat) -> list[str]:
     """What the last acts did, as it was told then."""
-    tables, acts = session.tables, session.journal.acts
-    first = max(0, len(acts) - _RECENT)
-    told = (tables[n].account(acts[n], tables[n + 1]) for n in range(first, len(acts)))
+    count = len(session.journal.acts)
+    told = (session.course.account(place) for place in range(max(0, count - _RECENT), count))
     return [line.to(session.language) for lines in told for line in lines]
 
 
@@ -127,13 +126,13 @@ def _named(path: Path | None) -> Iterator[None]:
         raise type(error)(Title("{file}: {wrong}", "{file} : {wrong}").fill(file=path, wrong=error.text)) from error
 
 
-def _session(journal: Journal, language: str) -> Session:
+def _session(journal: Journal, language: str) -> LocalSeat:
     game = game_of(journal.game)
     cup = Cup.read(journal.seed) if journal.seed else None
     start = journal.start()
     count = len(start.seats)
     names = (*(name or PERSON for name in journal.players), *(PERSON,) * count)[:count]
     opponents = opponents_of(game, names, cup.seed if cup is not None else 0)
-    session = Session(journal, opponents, language, cup, timer=Timer.resumed(journal.clock))
+    session = LocalSeat(journal, opponents, language, cup, timer=Timer.resumed(journal.clock))
     session.example = example(game, start.state, (session.people or [0])[0])
     return session

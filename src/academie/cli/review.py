@@ -8,7 +8,7 @@ import typer
 from academie.cli.language import language_of
 from academie.cli.options import Language, read_text
 from academie.cli.screen import plain
-from academie.cli.session.local import Session
+from academie.cli.session.course import Course
 from academie.journal import read
 
 
@@ -21,5 +21,4 @@ def review(
     Each fault stands under its throw, with its paragraph, and whether anybody claimed it.
     """
     journal = read(read_text(file))
-    session = Session(journal, (None,) * len(journal.start().seats), language_of(lang))
-    plain(session.review())
+    plain(Course(journal).review(language_of(lang)))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from academie.cli.board import View, render
 from academie.cli.screen import asked
-from academie.cli.session.client import COMMANDS
+from academie.cli.session.commands import COMMANDS
 from academie.cli.texts import show_paragraph
 from academie.cli.words import say
 from academie.errors import AcademieError
@@ -27,11 +27,11 @@ class Bench:
     def served(self, sitting: Sitting, text: str) -> bool:
         """What the terminal answers by itself: the board again, a paragraph, help."""
         word, _, rest = text.partition(" ")
-        if word.lower() in COMMANDS["board"]:
+        if word.lower() in COMMANDS["board"].names:
             self.show(sitting)
-        elif word.lower() in COMMANDS["help"]:
+        elif word.lower() in COMMANDS["help"].names:
             self.tell(say("learn_help", self.language))
-        elif word.lower() in COMMANDS["law"] and rest:
+        elif word.lower() in COMMANDS["law"].names and rest:
             try:
                 show_paragraph(sitting.game.law.find(rest.strip()), self.language)
             except AcademieError as error:

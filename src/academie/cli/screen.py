@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import suppress
+from importlib import import_module
 from typing import Any
 
 import typer
@@ -53,6 +55,10 @@ def beside(bar: Progress, text: str) -> None:
 def asked(screen: Console, prompt: str) -> str | None:
     """A line from a person; None when there will be no more."""
     try:
+        if screen.is_terminal and sys.stdin.isatty():
+            with suppress(ImportError):  # a Python without it edits lines less well, and that is all
+                import_module("readline")
+            return input(prompt).strip()  # who edits the line knows what stands before it
         return screen.input(prompt, markup=False).strip()
     except EOFError:
         screen.print()

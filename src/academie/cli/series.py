@@ -1,6 +1,6 @@
 """A series at the terminal or between machines: the rounds of a form, one sitting after another, and the sheet.
 
-The form says who sits next, from where, and what it was worth; here they are sat down, and each game is a `Session`.
+The form says who sits next, from where, and what it was worth; here they are sat down, and each game is a `LocalSeat`.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from academie.cli import folder
 from academie.cli.dice import Cup
 from academie.cli.seating import PERSON, notices_of, opponents_of
-from academie.cli.session.client import Terminal
+from academie.cli.session.client import Client
 from academie.cli.session.clocks import Timer
-from academie.cli.session.local import Session
+from academie.cli.session.local import LocalSeat
 from academie.cli.sheet import print_sheet
 from academie.cli.sitting import asked_start, example
 from academie.cli.words import say
@@ -97,12 +97,12 @@ class SeriesRun:
                 opponent.player.new_game(start)
         return self.series.games[-1]
 
-    def session(self, seating: Seating) -> Session:
+    def session(self, seating: Seating) -> LocalSeat:
         """The last game of the series, with those who sit at it."""
         journal = self.series.games[-1]
         cup = Cup(self.seed, self.number - 1) if self.series.seed else None
         seated = tuple(self.opponents[player] for player in seating.players)
-        session = Session(journal, seated, self.language, cup, full=self.full, timer=self._timer(journal, seated))
+        session = LocalSeat(journal, seated, self.language, cup, full=self.full, timer=self._timer(journal, seated))
         session.example = example(self.game, self.rounds.first, (session.people or [0])[0])
         return session
 
@@ -113,10 +113,10 @@ class SeriesRun:
         people = [seat for seat, opponent in enumerate(seated) if opponent is None]
         return Timer.begin(Clock.read(self.series.clock), len(seated), people)
 
-    def end(self, session: Session) -> None:
+    def end(self, session: LocalSeat) -> None:
         """The rounds after a game that is over."""
         self.series = self.series.went_on(session.journal)
-        self.rounds = self.rounds.after(session.tables)
+        self.rounds = self.rounds.after(session.course.tables)
         self.going = False
 
     def seated(self, seating: Seating) -> Title:
@@ -142,7 +142,7 @@ class SeriesRun:
 
     # --- Between machines
 
-    def play_out(self, most: int | None = None) -> Iterator[Session]:
+    def play_out(self, most: int | None = None) -> Iterator[LocalSeat]:
         """Every game to its end, nobody asked; each is handed over when the rounds have heard of it.
 
         After so many acts as `most` the machines agree on a draw: no law ends a game in which both only wait.
@@ -170,7 +170,6 @@ class SeriesSitting:
 
     def __init__(self, run: SeriesRun, surface: Surface, view: View, file: JournalFile | None) -> None:
         self.run_, self.surface, self.view, self.file = run, surface, view, file
-        self.terminal: Terminal | None = None
         self.fallen = False  # a clock fell where the law does not say what then
 
     def run(self) -> None:
@@ -193,21 +192,21 @@ class SeriesSitting:
         if not run.going and not self.lay(seating):
             return False
         session = run.session(seating)
-        session.keeper = self.file
+        session.course.keeper = self.file
         if run.rounds.players > len(seating.players) or not run.rounds.keeps_sides:
             self.tell(run.seated(seating))
         if seating.note is not None:
             self.tell(seating.note)
-        self.terminal = Terminal(session, self.surface, self.view)
-        self.terminal.run()
+        client = Client(session, self.surface, self.view)
+        client.run()
         if session.result is None:
             self.fallen = session.over
             return False
-        if session.keeper is None:  # the disk took no more
+        if session.course.keeper is None:  # the disk took no more
             self.file = None
         run.end(session)
         self.tell_end()
-        return self.terminal.open
+        return client.open
 
     def lay(self, seating: Seating) -> bool:
         """The next game on the board and in the file; whether somebody is there to play it."""

@@ -7,8 +7,9 @@ import random
 from typing import TYPE_CHECKING
 
 from academie.cli import folder
-from academie.cli.session.commands import COMMANDS
-from academie.cli.session.local import Session
+from academie.cli.session.client import Client
+from academie.cli.session.commands import QUIT
+from academie.cli.session.local import LocalSeat
 from academie.errors import AcademieError, Unavailable
 from academie.games import find
 from academie.match import handicap_of
@@ -18,8 +19,8 @@ from academie.seeds import chance
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from academie.cli.board import View
     from academie.cli.dice import Cup
-    from academie.cli.session.client import Terminal
     from academie.cli.surface import Surface
     from academie.game import Game, State
     from academie.journal import Journal
@@ -30,61 +31,55 @@ _LONG = 200  # throws after which no example is looked for
 
 
 class Sitting:
-    """A game on a terminal; `whole` when it begins at the beginning, where a handicap may be given."""
+    """One game on a surface; `whole` when it begins at the beginning, where a handicap may be given."""
 
-    def __init__(self, terminal: Terminal, receiver: int, *, whole: bool = True) -> None:
-        self.terminal = terminal
-        session = terminal.session
-        self.game, self.first = session.game, session.tables[0].state
+    def __init__(self, session: LocalSeat, surface: Surface, view: View, receiver: int, *, whole: bool = True) -> None:
+        self.session, self.surface, self.view = session, surface, view
+        self.game, self.first = session.game, session.state
         self.handicap = handicap_of(self.game, self.first.profile, receiver) if whole else None
 
     def run(self) -> None:
         """The game."""
         self.welcome()
         if self.handicap is not None and not self.seat(self.handicap):
-            self.terminal.surface.part(self.terminal.session.say("goodbye"))
+            self.surface.part(self.session.say("goodbye"))
             return
-        with folder.keeping(self.terminal.session, self.file()):
-            self.terminal.run()
+        with folder.keeping(self.session, self.file()):
+            Client(self.session, self.surface, self.view).run()
 
     def file(self) -> JournalFile | None:
         """A new file that keeps the game; None, and a sentence, where it cannot be kept."""
         try:
-            return folder.begin(self.terminal.session.journal)
+            return folder.begin(self.session.journal)
         except Unavailable as error:
-            self.terminal.tell(error.to(self.terminal.session.language))
+            self.surface.tell(error.to(self.session.language))
             return None
 
     def seat(self, handicap: Handicap) -> bool:
         """The game with its handicap on the board; whether somebody stays to play it."""
-        old = self.terminal.session
+        old = self.session
         seed = old.cup.seed if old.cup is not None else 0
-        surface, language = self.terminal.surface, old.language
-        laid = asked_start(handicap.without_dice(), self.first, old.people, seed, surface, language)
+        laid = asked_start(handicap.without_dice(), self.first, old.people, seed, self.surface, old.language)
         if laid is None:
             return False
-        start = begun(self.game, laid, handicap.starter)
-        journal = begun_journal(old.journal, start, old.cup)
-        self.terminal.session = Session(
-            journal, old.opponents, language, old.cup, full=old.full, example=old.example, timer=old.timer
+        journal = begun_journal(old.journal, begun(self.game, laid, handicap.starter), old.cup)
+        self.session = LocalSeat(
+            journal, old.opponents, old.language, old.cup, full=old.full, example=old.example, timer=old.timer
         )
-        self.terminal.session.ready()
+        self.session.ready()
         return True
 
     def welcome(self) -> None:
         """What is played, by whom, and how a move is typed."""
-        session = self.terminal.session
-        people = session.people
+        session, people = self.session, self.session.people
         sides = session.listed(people)
         if len(people) > 1 and len(people) == len(session.opponents):
             sides = session.say("both_sides" if len(people) == 2 else "all_sides")
-        person = people[0] if people else 0
-        session.example = example(self.game, self.first, person)
-        named = {"title": self.game.title.to(session.language), "side": sides, "example": session.example}
-        profile = self.first.profile.title.to(session.language)
-        self.terminal.tell(session.say("welcome", profile=profile, **named))
+        session.example = example(self.game, self.first, people[0] if people else 0)
+        named = {"title": self.game.title, "profile": self.first.profile.title, "example": session.example}
+        self.surface.tell(session.say("welcome", side=sides, **named))
         if not session.table.assisted:
-            self.terminal.tell(session.say("rigueur_welcome"))
+            self.surface.tell(session.say("rigueur_welcome"))
 
 
 def asked_start(
@@ -98,7 +93,7 @@ def asked_start(
     if handicap.prompt is None or handicap.chooser not in people:
         return chance(seed).choice(handicap.starts(profile))
     prompt = handicap.prompt.to(language)
-    while (text := surface.ask(prompt)) is not None and text.lower() not in COMMANDS["quit"]:
+    while (text := surface.ask(prompt)) is not None and text.lower() not in QUIT:
         try:
             return handicap.chosen(text, profile)
         except AcademieError as error:

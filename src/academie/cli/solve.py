@@ -17,7 +17,7 @@ from academie.cli.board import View, render
 from academie.cli.language import language_of
 from academie.cli.options import AsJson, Language, check_choice
 from academie.cli.screen import as_json, asked, console, plain
-from academie.cli.session.client import COMMANDS
+from academie.cli.session.commands import COMMANDS, QUIT
 from academie.corpus.exercises import asks, claimed, problem_of, problems
 from academie.corpus.shelf import find_book
 from academie.errors import AcademieError, Unavailable, quoted
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 WAYS = ("diagram", "head", "board")
 _LAST = 6  # plies told of what was played before
 _GIVE_UP = {"show", "voir", "montrer", "montre", "solution"}
-_LEAVE = COMMANDS["quit"]
 
 _HEAD = Title("{book} No {number}, lines {first}-{last}: {asks}", "{book} n° {number}, lignes {first}-{last} : {asks}")
 _LED = Title("Before it: {line}.", "Auparavant : {line}.")
@@ -190,12 +189,12 @@ class Task:
     def _ask(self, prompt: str) -> str | None:
         """A line that is an answer, or gives up; None where the person leaves. What may be typed is told on the way."""
         while (text := asked(console(), _PROMPT[prompt].to(self.language))) is not None:
-            if not text or text.lower() in COMMANDS["help"]:
+            if not text or text.lower() in COMMANDS["help"].names:
                 self.tell(_HELP)
-            elif text.lower() in COMMANDS["board"]:
+            elif text.lower() in COMMANDS["board"].names:
                 self.show()
             else:
-                return None if text.lower() in _LEAVE else text
+                return None if text.lower() in QUIT else text
         return None
 
     def _at_once(self) -> int | None:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     Preview = Callable[[str], Sight]
     Rest = Callable[[], float]
 
+_CLEAR = "\r\x1b[J"
 _SMALL = Title(
     "This window has {columns} columns and {rows} rows; from {least} on the board stays in its place.",
     "Cette fenêtre a {columns} colonnes et {rows} lignes ; à partir de {least} le tablier reste en place.",
@@ -43,6 +44,7 @@ class Surface(Protocol):
     """Where a game is shown and its lines are typed."""
 
     live: bool  # whether what is shown stays in its place, and is shown anew whenever it changes
+    person: bool  # whether somebody types who sees his line; a program does not
 
     @property
     def left(self) -> bool:
@@ -90,11 +92,15 @@ class Scroll:
 
     def __init__(self, screen: Console | None = None) -> None:
         self.screen = screen or console()
+        self.person = self.screen.is_terminal and _is_tty()
+        self._lock = threading.RLock()
+        self._asked: str | None = None  # what is asked, while a line is typed
 
     def tell(self, text: str) -> None:
         """Print sentences."""
         if text:
-            self.screen.print(text, markup=False, soft_wrap=not self.screen.is_terminal)
+            with self.printing() as screen:
+                screen.print(text, markup=False, soft_wrap=not screen.is_terminal)
 
     complain = part = tell
 
@@ -109,7 +115,8 @@ class Scroll:
             for text, style in row:
                 board.append(text, style=style)
             board.append("\n")
-        self.screen.print(board)
+        with self.printing() as screen:
+            screen.print(board)
 
     def ask(
         self,
@@ -119,12 +126,15 @@ class Scroll:
         rest: Rest | None = None,
     ) -> str | None:
         """A line of the input."""
+        self._asked = prompt
         try:
             with _alarm(rest):
                 return asked(self.screen, prompt)
         except TimeoutError:
             self.screen.print()  # what is told next stands on a line of its own
             raise
+        finally:
+            self._asked = None
 
     def clear(self) -> None:
         """An empty screen, where it is one."""
@@ -133,14 +143,33 @@ class Scroll:
 
     @contextmanager
     def printing(self, *, last: bool = False) -> Iterator[Console]:  # noqa: ARG002 - nothing goes from a scroll
-        """The console itself."""
-        yield self.screen
+        """The console; a line that is being typed meanwhile is out of the way, and comes back below."""
+        with self._lock:
+            typing = self._asked if self.person else None
+            if typing is not None:
+                _write(_CLEAR)
+            try:
+                yield self.screen
+            finally:
+                if typing is not None:
+                    _write(typing + _typed_so_far())
 
     @contextmanager
     def thinking(self, label: str, stop: Callable[[], None]) -> Iterator[None]:
         """A word that something happens; the first interrupt ends the thought, the second everything."""
         with self.screen.status(label), _interrupts(stop):
             yield
+
+
+def _write(text: str) -> None:
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def _typed_so_far() -> str:
+    """The line that is being typed, where it can be known."""
+    readline = sys.modules.get("readline")
+    return "" if readline is None else str(readline.get_line_buffer())
 
 
 @contextmanager
@@ -209,8 +238,11 @@ def bare() -> bool:
 
 def _is_screen() -> bool:
     """Whether a person sits there, before a terminal that can be drawn on."""
+    return _is_tty() and os.environ.get("TERM", "dumb") not in {"dumb", "", "unknown"}
+
+
+def _is_tty() -> bool:
     try:
-        tty = sys.stdin.isatty() and sys.stdout.isatty()
+        return sys.stdin.isatty() and sys.stdout.isatty()
     except ValueError:  # closed
         return False
-    return tty and os.environ.get("TERM", "dumb") not in {"dumb", "", "unknown"}

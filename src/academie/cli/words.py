@@ -201,7 +201,6 @@ _WORDS = {
     "form": Title("form", "forme"),
     "players": Title("players", "joueurs"),
     "about": Title("what it is", "ce que c'est"),
-    "no_throw": Title("Nothing has been thrown yet.", "Rien n'a encore été jeté."),
     "hint_word": Title("Hint: {move}", "Conseil : {move}"),
     "only_throw": Title("throw", "jeter"),
     "open_acts": Title("Acts open to you: {acts}", "Actes qui vous sont ouverts : {acts}"),
@@ -211,66 +210,29 @@ _WORDS = {
         "À la rigueur : vous faites tout de votre main ; la faute est à vous de l'éviter, à l'autre de la relever. "
         "Tapez aide pour les actes.",
     ),
+    "help_commands": Title("Commands: {commands}.", "Commandes : {commands}."),
+    "stays": Title("You stay; nothing was sent.", "Vous restez ; rien n'a été envoyé."),
     "help_move": Title(
-        "A move: {example}, or any that moves lists. Commands: {commands}.",
-        "Un coup : {example}, ou tout autre que donne coups. Commandes : {commands}.",
+        "A move: {example}, or any that moves lists.",
+        "Un coup : {example}, ou tout autre que donne coups.",
     ),
     "help_play": Title(
         "A play: {example}, or any that moves lists; Enter plays the only one there is; numbers such as 6 5 when you "
-        "throw your own dice. Commands: {commands}.",
+        "throw your own dice.",
         "Un coup : {example}, ou tout autre que donne coups ; Entrée joue le seul possible ; des nombres comme 6 5 si "
-        "vous jetez vos dés. Commandes : {commands}.",
+        "vous jetez vos dés.",
     ),
     "help_rigueur": Title(
         "Enter or throw [6 5] throws; {example} plays; all else is done in words, such as those that acts lists; a "
-        "name before an act makes it that person's. Commands: {commands}.",
+        "name before an act makes it that person's.",
         "Entrée ou jeter [6 5] jette ; {example} joue ; tout le reste se fait en paroles, comme celles que donne actes "
-        "; un nom devant un acte le donne à cette personne. Commandes : {commands}.",
+        "; un nom devant un acte le donne à cette personne.",
     ),
-    "c_moves": Title("moves", "coups"),
-    "c_acts": Title("acts", "actes"),
-    "c_hint": Title("hint", "conseil"),
-    "c_undo": Title("undo (u)", "reprendre (u)"),
-    "c_board": Title("board", "tablier"),
-    "c_explain": Title("explain [N]", "expliquer [N]"),
-    "c_glossary": Title("glossary TERM", "glossaire MOT"),
-    "d_moves": Title("what you may play, each with a number", "ce que vous pouvez jouer, chaque coup son numéro"),
-    "d_acts": Title("what else you may do, in words", "ce que vous pouvez faire encore, en paroles"),
-    "d_hint": Title(
-        "what a machine would play, and what the books say", "ce que jouerait la machine, et l'avis des livres"
-    ),
-    "d_board": Title("the board again", "le tablier de nouveau"),
-    "d_law": Title(
-        "a paragraph of the law; without a number, all of them", "un paragraphe de la loi ; sans numéro, tous"
-    ),
-    "d_glossary": Title("what a word means; also: what is TERM", "ce que veut dire un mot ; sans mot, tous"),
-    "d_undo": Title("takes back a dame, or your last turn", "reprend une dame, ou votre dernier coup"),
-    "d_explain": Title(
-        "the last throw; 3 is the third, -1 the one before the last",
-        "le dernier jet ; 3 est le troisième, -1 l'avant-dernier",
-    ),
-    "d_review": Title("what was forgotten, and what nobody claimed", "ce qui fut oublié, et ce que nul n'a relevé"),
-    "d_numbers": Title(
-        "flèches by numbers, 24 to 1, and letters again", "les flèches par numéros, de 24 à 1, ou par lettres"
-    ),
-    "d_draw": Title("offers a draw", "propose la remise"),
-    "d_resign": Title("gives the game up", "abandonne la partie"),
-    "d_save": Title("writes the game to a file", "écrit la partie dans un fichier"),
-    "d_help": Title("this page", "cette page"),
-    "d_quit": Title("leaves; the game is kept", "quitte la table ; la partie est gardée"),
-    "c_numbers": Title("numbers", "numéros"),
     "by_numbers": Title(
         "Flèches go by numbers now, from 24 down to 1 along your own way; bar and off as ever. letters puts it back.",
         "Les flèches vont à présent par numéros, de 24 à 1 sur votre chemin ; lettres remet les lettres.",
     ),
     "by_letters": Title("Flèches go by their letters again.", "Les flèches vont de nouveau par leurs lettres."),
-    "c_review": Title("review", "revue"),
-    "c_help": Title("help (h, ?)", "aide (h, ?)"),
-    "c_law": Title("law §", "loi §"),
-    "c_draw": Title("draw", "remise"),
-    "c_resign": Title("resign", "abandon"),
-    "c_save": Title("save FILE", "sauver FICHIER"),
-    "c_quit": Title("quit (q)", "quitter (q)"),
     "help_little": Title(
         "One dame may be played after another, a place alone shows where its man goes, a number plays what moves has "
         "listed, and Tab completes a line.",

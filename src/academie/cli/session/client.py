@@ -1,55 +1,56 @@
-"""The loop of a game at the terminal: show, ask, obey. What each command does is the session's; here it is shown."""
+"""The client of the terminal: show, ask, obey. What a line does is the seat's; here it is shown and asked for."""
 
 from __future__ import annotations
 
-from functools import partial
+from contextlib import nullcontext
+from math import isinf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie.cli import completing, glossaries
-from academie.cli.session.commands import COMMANDS, command_of
-from academie.cli.session.local import NO, YES
-from academie.cli.sights import sight_of
+from academie.cli.layout import Sight
+from academie.cli.session.commands import COMMANDS, NO, YES, command_of
 from academie.cli.texts import show_paragraph
+from academie.cli.words import say
 from academie.errors import AcademieError
+from academie.journal import endings_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Iterator
 
     from academie.cli.board import View
-    from academie.cli.session.local import Session
+    from academie.cli.layout import Row
+    from academie.cli.session.seat import Seat
     from academie.cli.surface import Surface
 
-__all__ = ["COMMANDS", "Terminal"]
 _AFTER = {"review", "explain", "law", "glossary", "save", "board", "quit"}
 
 
-class Terminal:
+class Client:
     """One game after another on one surface; `open` until somebody leaves or the input ends."""
 
-    def __init__(self, session: Session, surface: Surface, view: View) -> None:
-        self.session, self.surface, self.view = session, surface, view
+    def __init__(self, seat: Seat, surface: Surface, view: View) -> None:
+        self.seat, self.surface, self.view = seat, surface, view
         self.open = True
         self.stale = True  # something has happened since the board was shown
 
     def run(self) -> None:
         """One game, to its end or to the end of the input."""
-        session = self.session
         self.stale = True
         try:
-            while self.open and not session.over and not self.surface.left:
-                self.once()
+            with self.seat.at(self):
+                while self.open and not self.seat.over and not self.surface.left:
+                    self.once()
         except KeyboardInterrupt:  # at a scroll; what was done is kept
-            session.stop_clock()
-            self.surface.part(session.ending())
+            self.seat.stop_clock()
+            self.surface.part(self.seat.ending())
             raise
         self.open = self.open and not self.surface.left
-        for wrong in session.stop_clock():
+        for wrong in self.seat.stop_clock():
             self.tell(wrong)
-        if self.open and self.stale and session.over:
+        if self.open and self.stale and self.seat.over:
             self.show()
-        self.surface.part(session.ending())
-        if self.surface.live and self.open:
+        self.surface.part(self.seat.ending())
+        if self.surface.live and self.open and self.seat.over_prompt:
             self.look_back()
 
     def once(self) -> None:
@@ -57,8 +58,8 @@ class Terminal:
         told = self.happened()
         if told is not None:
             self.act(told)
-        elif self.session.hand_over is not None:
-            self.hand_over(self.session.hand_over)
+        elif asked := self.seat.handing:
+            self.hand_over(asked)
         else:
             if self.stale:
                 self.show()
@@ -67,102 +68,82 @@ class Terminal:
     def look_back(self) -> None:
         """A game that is over stays in view until the person has seen enough of it; he may still ask about it."""
         while self.open:
-            text = self.surface.ask(self.session.say("over_prompt"))
+            text = self.surface.ask(self.seat.over_prompt)
             if not text:
                 self.open = self.open and text is not None
                 return
-            try:
-                self.asked_after(text)
-            except AcademieError as error:
-                self.surface.complain(error.to(self.session.language))
-
-    def asked_after(self, text: str) -> None:
-        """What may still be asked once a game is over."""
-        command, _ = command_of(text)
-        if command in _AFTER:
-            self.obey(text)
-        else:
-            self.surface.complain(self.session.say("after_words"))
+            if command_of(text)[0] in _AFTER:
+                self.try_to_obey(text)
+            else:
+                self.surface.complain(self.say("after_words"))
 
     def happened(self) -> str | None:
         """What needs no person; None when one is asked."""
         if self.surface.live:
             self.show()
-        with self.surface.thinking(self.session.say("thinks"), self.session.stop.set):
-            return self.session.proceed()
+        stop = self.seat.stop
+        with nullcontext() if stop is None else self.surface.thinking(self.say("thinks"), stop.set):
+            return self.seat.proceed()
 
-    def hand_over(self, seat: int) -> None:
+    def hand_over(self, asked: str) -> None:
         """Clear the screen of one person's hand before the next one looks; no clock runs meanwhile."""
-        for wrong in self.session.stop_clock():
+        for wrong in self.seat.stop_clock():
             self.tell(wrong)
         self.surface.clear()
-        if self.surface.ask(self.session.say("hand_over", side=self.session.side(seat))) is None:
+        if self.surface.ask(asked) is None:
             self.open = False
             return
-        self.session.looking = seat
+        self.seat.handed()
         self.show()
 
     def turn(self) -> None:
-        """Ask the person and do what is asked; what goes wrong is told and changes nothing."""
-        session = self.session
-        session.run_clock()
+        """Ask the person and do what is asked."""
+        seat = self.seat
+        seat.run_clock()
+        # On a scroll nothing stays in view: the time stands before what is asked.
+        times = "" if self.surface.live or isinf(seat.rest()) else f"[{seat.times}] "
         try:
-            text = self.asked_line()
+            text = self.surface.ask(times + seat.prompt(), self.words, rest=seat.rest)
         except TimeoutError:
             text = ""
-        if session.fallen is not None:
-            self.act(session.fall(session.fallen))
-            return
-        if text is None:
+        if (told := seat.fall()) is not None:
+            self.act(told)
+        elif text is None:
             self.open = False
-            return
+        else:
+            self.try_to_obey(text)
+
+    def try_to_obey(self, text: str) -> None:
+        """Do what is asked; what goes wrong is told and changes nothing."""
         try:
             self.obey(text)
         except AcademieError as error:
-            self.surface.complain(error.to(self.session.language))
-
-    def asked_line(self) -> str | None:
-        """What the person types; raises `TimeoutError` where his clock falls before."""
-        session = self.session
-        words = partial(completing.lines, session)
-        if session.timer is None:
-            return self.surface.ask(session.prompt(), words)
-        timer = session.timer
-        # On a scroll nothing stays in view: the time stands before what is asked.
-        shown = "" if self.surface.live else f"[{session.times}] "
-        return self.surface.ask(shown + session.prompt(), words, rest=lambda: timer.rest)
+            self.surface.complain(error.to(self.seat.language))
 
     def obey(self, text: str) -> None:
         """A command, or else what is asked for now."""
-        session = self.session
-        command, rest = ("", text) if session.answers(text) else command_of(text)
-        telling: dict[str, Callable[[], str]] = {
-            "moves": session.moves,
-            "acts": session.acts,
-            "hint": session.hint,
-            "help": session.help_page if self.surface.live else session.help,
-            "review": session.review,
-            "explain": partial(session.explain, rest),
-        }
-        changing = {
-            "undo": session.undo,
-            "draw": session.draw,
-            "resign": session.resign,
-            "numbers": session.count_places,
-        }
-        if command in telling:
-            self.surface.answer(telling[command](), text)
-        elif command in changing:
-            self.act(changing[command]())
+        seat = self.seat
+        # What the law refuses is still a command, so that the refusal says why.
+        known = {*seat.commands, *seat.questions, *seat.orders}
+        command, rest = (
+            ("", text) if seat.answers(text) else command_of(text, [key for key in COMMANDS if key in known])
+        )
+        if command in seat.questions:
+            self.surface.answer(seat.questions[command](rest), text)
+        elif command in seat.orders:
+            doubt = seat.doubt(command)
+            self.act(self.say("stays") if doubt and not self.agrees(doubt) else seat.orders[command](rest))
         elif command:
             getattr(self, f"do_{command}")(rest)
         else:
-            self.act(session.typed(text) if text else session.enter())
+            self.act(seat.typed(text))
 
     def act(self, told: str) -> None:
         """Something was done: tell it, and show the board when somebody is asked again."""
         self.tell(told)
         self.stale = self.stale or bool(told)
+
+    # --- Commands of every seat
 
     def do_board(self, _: str) -> None:
         """Show the board again."""
@@ -174,7 +155,7 @@ class Terminal:
 
     def do_law(self, number: str) -> None:
         """Show a paragraph; without its number, what the paragraphs are about."""
-        game, language = self.session.game, self.session.language
+        game, language = self.seat.game, self.seat.language
         if number:
             with self.surface.printing() as console:
                 show_paragraph(game.law.find(number), language, console)
@@ -182,23 +163,48 @@ class Terminal:
             titles = (f"{paragraph.number:>4}  {paragraph.title.to(language)}" for paragraph in game.law)
             self.surface.answer("\n".join(titles), game.title.to(language))
         else:
-            self.tell(self.session.say("no_paragraph"))
+            self.tell(self.say("no_paragraph"))
 
     def do_glossary(self, word: str) -> None:
-        """Show a term of the game; without one, the list of them."""
-        session = self.session
-        self.surface.answer(glossaries.told(session.game, session.state.profile, word, session.language), word)
+        """Show a term as the players by these rules use it; without one, the list of them."""
+        game, seen, language = self.seat.game, self.seat.seen, self.seat.language
+        book = game.glossary if seen is None else game.glossary.under(seen.profile)
+        if word:
+            term = book.find(word)
+            name = term.name.fr if term.name.fr == term.name.en else f"{term.name.fr} – {term.name.en}"
+            told = self.say("term", name=name, law=term.law, meaning=term.meaning)
+        else:
+            told = "\n".join(sorted({f"{term.name.to(language)}  ({term.law})" for term in book}))
+        self.surface.answer(told, word)
 
     def do_save(self, path: str) -> None:
         """Keep the game in a file; a resumed one goes back to its own. A file that is there is asked about."""
-        session = self.session
-        place = Path(path).expanduser() if path else session.path
+        seat = self.seat
+        place = Path(path).expanduser() if path else seat.path
         if place is None:
-            self.tell(session.no_file())
-        elif session.may_save(place) or self.agrees(session.say("overwrite", path=place)):
-            self.tell(session.save(place))
+            self.tell(self.say("no_file", endings=", ".join(endings_of(seat.game))))
+        elif seat.may_save(place) or self.agrees(self.say("overwrite", path=place)):
+            seat.save(place)
+            self.tell(self.say("saved", path=place))
         else:
-            self.tell(session.say("not_saved"))
+            self.tell(self.say("not_saved"))
+
+    def do_help(self, _: str) -> None:
+        """What may be typed: on a page a line for each command, on a scroll in a sentence."""
+        language, how = self.seat.language, self.seat.how
+        named = [COMMANDS[key] for key in self.seat.commands]
+        shown = [command.shown(language) for command in named]
+        if self.surface.live:
+            broad = max(map(len, shown))
+            lines = (
+                f"{name:<{broad}}  {command.does.to(language)}" for name, command in zip(shown, named, strict=True)
+            )
+            self.surface.answer("\n".join([*how, "", *lines]), COMMANDS["help"].first(language))
+        else:
+            first, *more = how
+            self.tell("\n".join([f"{first} {self.say('help_commands', commands=', '.join(shown))}", *more]))
+
+    # --- Asking and showing
 
     def agrees(self, question: str) -> bool:
         """Whether the person says yes; whoever types no more does not."""
@@ -207,13 +213,50 @@ class Terminal:
                 return said.casefold() in YES
         return False
 
+    def words(self, begun: str) -> Iterator[str]:
+        """The lines that begin as this one, or might: moves first, then acts, then commands of both languages."""
+        seat, commands = self.seat, [COMMANDS[key] for key in self.seat.commands]
+        command, rest = command_of(begun, seat.commands)
+        word = begun.partition(" ")[0]
+        if command == "law" and " " in begun:
+            yield from (f"{word} {paragraph.number.removeprefix('§')}" for paragraph in seat.game.law)
+        elif command == "glossary" and " " in begun:
+            names = ((term.name.to(seat.language), term.name.fr) for term in seat.game.glossary)
+            yield from (f"{word} {name}" for both in names for name in both)
+        elif command != "save" or not rest:
+            yield from seat.lines(begun)
+            for language in (seat.language, {"en": "fr", "fr": "en"}[seat.language]):
+                yield from (each.first(language) for each in commands)
+            yield from sorted(name for each in commands for name in each.names if len(name) > 1)
+
     def show(self) -> None:
         """The board, as far as whoever looks may see it."""
         self.stale = False
-        if self.surface.live or self.session.seen is not None:
-            self.surface.show(sight_of(self.session, self.view))
+        if self.surface.live or self.seat.seen is not None:
+            self.surface.show(self.sight())
+
+    def sight(self) -> Sight:
+        """What is always in view."""
+        seat, seen = self.seat, self.seat.seen
+        tally = seat.game.tally(seen) if seen is not None else None
+        facts = [] if tally is None else [tally.to(seat.language)]
+        return Sight(seat.head, self.board(), facts, seat.status, lambda: seat.times)
+
+    def board(self) -> list[Row]:
+        """The position as the room draws it, the last move marked; nothing where nobody may look."""
+        seat, seen = self.seat, self.seat.seen
+        if seen is None:
+            return []
+        look = seat.look(self.view)
+        if self.view.ascii_only:
+            return [[(line, "")] for line in seat.game.draw(seen, ascii_only=True, look=look).splitlines()]
+        return [list(row) for row in seat.game.picture(seen, seat.last, look)]
 
     def tell(self, text: str) -> None:
         """Say what has happened."""
         if text:
             self.surface.tell(text)
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence of the client's own."""
+        return say(key, self.seat.language, **values)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from academie.cli.phrasing import told_time
 from academie.errors import Unknown
 from academie.match.clock import SECOND, Clock, Clocks, Pace
 from academie.title import Title
@@ -92,3 +91,13 @@ def clock_here(text: str) -> Clock:
     if clock.pace is Pace.DAYS:
         raise Unknown(_DAYS)
     return clock
+
+
+def told_time(milliseconds: int) -> Title:
+    """A time on a clock: 9:05, 1:00:00, or days and hours."""
+    seconds = max(0, milliseconds) // 1000
+    days, hours, minutes = seconds // 86_400, seconds // 3600 % 24, seconds // 60 % 60
+    if days:
+        return Title(f"{days} d {hours} h", f"{days} j {hours} h")
+    text = f"{hours}:{minutes:02}:{seconds % 60:02}" if hours else f"{minutes}:{seconds % 60:02}"
+    return Title(text, text)

@@ -1,32 +1,8 @@
-"""What a terminal says of a meeting on a server, and the words by which one says things to it, in both languages."""
+"""What the terminal says of a meeting on a server, in both languages."""
 
 from __future__ import annotations
 
 from academie.title import Title
-
-# Each command and its words. Those of the second table may have something after them; what has more words than its
-# command is an act, and left to the server.
-COMMANDS = {
-    "acts": {"acts", "actes", "moves", "coups"},
-    "throw": {"throw", "jeter", "jette", "dés", "des", "dice"},
-    "hint": {"hint", "conseil"},
-    "draw": {"draw", "remise", "nulle"},
-    "resign": {"resign", "abandon", "abandonner"},
-    "back": {"back", "undo", "reprendre", "annuler"},
-    "adjourn": {"adjourn", "ajourner"},
-    "resume": {"resume", "continuer"},
-    "rematch": {"rematch", "revanche"},
-    "next": {"next", "suivante"},
-    "board": {"board", "damier", "tablier"},
-    "who": {"who", "qui"},
-    "clock": {"clock", "pendule"},
-    "link": {"link", "lien", "invite", "inviter"},
-    "sheet": {"sheet", "feuille", "score"},
-    "help": {"help", "aide", "?"},
-    "quit": {"quit", "exit", "q", "quitter"},
-}
-WITH_MORE = {"law": {"law", "loi"}, "say": {"say", "dire"}}
-YES, NO = {"yes", "y", "oui", "o"}, {"no", "n", "non"}
 
 WORDS = {
     "sat": Title(
@@ -36,9 +12,9 @@ WORDS = {
     "rigueur": Title(", played à la rigueur", ", à la rigueur"),
     "clocked": Title(", {clock}", ", {clock}"),
     "you": Title("{name} (you)", "{name} (vous)"),
+    "time": Title("{name} {time}", "{name} {time}"),
     "nobody": Title("an open chair", "une place libre"),
     "guest": Title("chair {number}", "place {number}"),
-    "watching": Title("You are watching; all chairs are taken.", "Vous regardez ; toutes les places sont prises."),
     "only_watching": Title("You are watching.", "Vous regardez."),
     "invite": Title(
         "Invite with this link, in a browser or by academie play --link '…':\n{address}",
@@ -88,10 +64,9 @@ WORDS = {
         "On ne vous demande rien à quoi répondre par oui ou par non.",
     ),
     "gives_all_up": Title(
-        "You would give the whole meeting up, not one game of it: yes or no?",
-        "Vous quitteriez toute la rencontre, et non une seule partie : oui ou non ?",
+        "You would give the whole meeting up, not one game of it: yes or no? ",
+        "Vous quitteriez toute la rencontre, et non une seule partie : oui ou non ? ",
     ),
-    "stays": Title("You stay; nothing was sent.", "Vous restez ; rien n'a été envoyé."),
     "unsettled": Title("No game was finished; there is nothing to settle.", "Aucune partie finie ; rien à régler."),
     "o_back": Title("to take back", "de reprendre un coup"),
     "o_adjourn": Title("to adjourn", "d'ajourner"),
@@ -105,9 +80,6 @@ WORDS = {
         "No hint is given in a game among people; nor when it is not your turn.",
         "On ne donne pas de conseil entre personnes ; ni quand ce n'est pas à vous.",
     ),
-    "won": Title("{names}: won, {reason} ({law}, {title}).", "{names} : gain, {reason} ({law}, {title})."),
-    "drawn": Title("Drawn: {reason} ({law}, {title}).", "Remise : {reason} ({law}, {title})."),
-    "void": Title("Nobody wins: {reason} ({law}, {title}).", "Personne ne gagne : {reason} ({law}, {title})."),
     "proved": Title(
         "Prove the dice: academie dice verify {path} --commit {commit}",
         "Prouvez les dés : academie dice verify {path} --commit {commit}",
@@ -120,35 +92,7 @@ WORDS = {
     ),
     "bye": Title("Until next time.", "À une autre fois."),
     "help": Title(
-        "Type a move or an act as acts lists them; Enter throws, or does the only thing there is. "
-        "Commands: {commands}.",
-        "Tapez un coup ou un acte, comme actes les donne ; Entrée jette, ou fait la seule chose possible. "
-        "Commandes : {commands}.",
-    ),
-    "commands": Title(
-        "acts, throw, hint, draw, resign, back, adjourn, resume, rematch, next, board, law §, who, clock, link, sheet, "
-        "say luck, quit",
-        "actes, jeter, conseil, remise, abandon, reprendre, ajourner, continuer, revanche, suivante, tablier, loi §, "
-        "qui, pendule, lien, feuille, dire merci, quitter",
+        "Type a move or an act as acts lists them; Enter throws, or does the only thing there is.",
+        "Tapez un coup ou un acte, comme actes les donne ; Entrée jette, ou fait la seule chose possible.",
     ),
 }
-
-
-def command_of(text: str) -> tuple[str, str]:
-    """The command that a line is, and what stands after its word; "" where it is none."""
-    word, _, rest = text.partition(" ")
-    for table, free in ((COMMANDS, False), (WITH_MORE, True)):
-        for key, names in table.items():
-            if word.casefold() in names and (free or not rest.strip()):
-                return key, rest.strip()
-    return "", text
-
-
-def told_time(milliseconds: int) -> Title:
-    """A time on a clock: 9:05, 1:00:00, or days and hours."""
-    seconds = max(0, milliseconds) // 1000
-    days, hours, minutes = seconds // 86_400, seconds // 3600 % 24, seconds // 60 % 60
-    if days:
-        return Title(f"{days} d {hours} h", f"{days} j {hours} h")
-    text = f"{hours}:{minutes:02}:{seconds % 60:02}" if hours else f"{minutes}:{seconds % 60:02}"
-    return Title(text, text)

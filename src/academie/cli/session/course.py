@@ -1,0 +1,244 @@
+"""The course of a game at this terminal: its journal and every table, and what can be told of the past."""
+
+from __future__ import annotations
+
+import dataclasses
+from bisect import bisect_left, bisect_right
+from typing import TYPE_CHECKING
+
+from academie.cli.options import write_text
+from academie.errors import Unavailable, Unknown, quoted
+from academie.game import Roll, indented
+from academie.games import find
+from academie.journal import endings_of, write_games
+from academie.journal.file import JournalFile
+from academie.journal.formats import JOURNAL
+from academie.match.host import thrown
+from academie.referee.acts import Kind
+from academie.title import Title
+from academie.tutor import explainer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from academie.game import Move
+    from academie.journal import Journal
+    from academie.journal.file import Keeper
+    from academie.referee.acts import Act
+    from academie.referee.table import Ruling, Table
+
+_NO_THROW = Title("Nothing has been thrown yet.", "Rien n'a encore été jeté.")
+_NO_SUCH_THROW = Title(
+    "There is no throw {which}; there were {count}: explain 1 is the first, explain -1 the one before the last.",
+    "Il n'y a pas de jet {which} ; il y en a eu {count} : expliquer 1 est le premier, expliquer -1 l'avant-dernier.",
+)
+_OPEN = 2  # throws: of the last two something may still be claimed
+_WON = Title("{throw}, was worth:", "{throw}, valait :")
+_RULED = Title("{text} ({law})", "{text} ({law})")
+_LET_PASS = Title("{text} ({law}); nobody claimed it.", "{text} ({law}) ; nul ne l'a relevé.")
+_THROW = Title("Throw {number}, {told}", "Jet {number}, {told}")
+_NOTHING = Title(
+    "Nothing was forgotten, marked too much or left unclaimed.",
+    "Rien n'a été oublié, ni marqué de trop, ni laissé sans réclamation.",
+)
+_NOTHING_YET = Title("Nothing that is settled was forgotten so far.", "De ce qui est réglé, rien n'a été oublié.")
+_BY_MACHINE = Title(
+    "The machine marks at this table, and forgets nothing; à la rigueur there would be something to review.",
+    "À cette table la machine marque, et n'oublie rien ; à la rigueur il y aurait de quoi revoir.",
+)
+
+
+class Course:
+    """The acts of a game, and the tables before the first and after each of them; a file keeps them where there is one.
+
+    What cannot be kept is said once, and the game goes on without being kept.
+    """
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.keeper: Keeper | None = None
+        self.tables: list[Table] = list(journal.tables())
+
+    @property
+    def table(self) -> Table:
+        """The table now."""
+        return self.tables[-1]
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """All that was done."""
+        return self.journal.acts
+
+    @property
+    def thrown(self) -> int:
+        """How often chance has decided."""
+        return thrown(self.acts)
+
+    # --- Doing
+
+    def add(self, act: Act) -> list[Title]:
+        """One act more; a sentence where it cannot be kept. Raises what the law says against it."""
+        after = self.table.after(act)
+        wrong = self._keep(lambda keeper: keeper.add(act))
+        self.tables.append(after)
+        self.journal = self.journal.add(act)
+        return wrong
+
+    def back(self, count: int) -> list[Title]:
+        """Only so many acts are left."""
+        wrong = self._keep(lambda keeper: keeper.back(count))
+        self.journal = dataclasses.replace(self.journal, acts=self.acts[:count])
+        del self.tables[count + 1 :]
+        return wrong
+
+    def note(self, clock: str) -> list[Title]:
+        """What the clocks show now."""
+        self.journal = dataclasses.replace(self.journal, clock=clock)
+        return self._keep(lambda keeper: keeper.note(clock))
+
+    def _keep(self, keep: Callable[[Keeper], None]) -> list[Title]:
+        try:
+            if self.keeper is not None:
+                keep(self.keeper)
+        except Unavailable as error:
+            self.keeper = None
+            return [error.text]
+        return []
+
+    # --- Files
+
+    def may_save(self, path: Path) -> bool:
+        """Whether nothing is lost by writing there: nothing is there, or it is the file that keeps the game."""
+        return not path.exists() or self._keeps(path)
+
+    def save(self, path: Path) -> None:
+        """Write the game to a file."""
+        if not self._keeps(path):  # all of it is there already, and nobody else may write to it
+            write_journal(self.journal, path)
+
+    def _keeps(self, path: Path) -> bool:
+        return isinstance(self.keeper, JournalFile) and path.exists() and path.samefile(self.keeper.path)
+
+    # --- The last things done
+
+    @property
+    def last(self) -> Move | None:
+        """The last move played."""
+        for table, act in zip(reversed(self.tables[:-1]), reversed(self.acts), strict=True):
+            for choice in reversed(table.choices(act)):
+                if not isinstance(choice, Roll):
+                    return choice
+        return None
+
+    def account(self, place: int) -> tuple[Title, ...]:
+        """What an act did, as it was told."""
+        return tuple(self.tables[place].account(self.acts[place], self.tables[place + 1]))
+
+    def told_last(self, *, chance: bool) -> tuple[int, Title] | None:
+        """The last throw, or the last play, as it was told, with the seat whose it was; None where there was none."""
+        for place in range(len(self.acts) - 1, -1, -1):
+            act, before = self.acts[place], self.tables[place]
+            if (act.kind is Kind.CHANCE) != chance:
+                continue
+            plays = any(not isinstance(choice, Roll) for choice in before.choices(act))
+            if (chance or plays or act.kind is Kind.TURN) and (lines := self.account(place)):
+                return act.seat, lines[0]
+        return None
+
+    # --- Throws
+
+    @property
+    def throws(self) -> list[int]:
+        """Every throw of the game, by which act it was."""
+        return [place for place, act in enumerate(self.acts) if act.kind is Kind.CHANCE]
+
+    def explain(self, which: str, language: str) -> str:
+        """A throw explained at length: the last one, the third by 3, the one before the last by -1."""
+        teller, made = explainer(self.table.room), self.throws
+        if not made:
+            return _NO_THROW.to(language)
+        try:
+            number = int(which) if which else len(made)
+        except ValueError:
+            number = 0
+        place = number - 1 if number > 0 else len(made) - 1 + number
+        known = number != 0 and 0 <= place < len(made)
+        choices = self.tables[made[place]].choices(self.acts[made[place]]) if known else ()
+        roll = next((each for each in choices if isinstance(each, Roll)), None)
+        if roll is None:  # also dice that were thrown too soon, and counted later
+            raise Unknown(_NO_SUCH_THROW.fill(which=quoted(which), count=len(made)))
+        return teller.render(teller.explain(self.tables[made[place]].state, roll), language)
+
+    # --- What can no longer matter
+
+    def settled(self) -> Iterator[Title]:
+        """What is told of earlier acts now that nobody can claim anything of them, after the last act of a session.
+
+        The referee's facts of a ruling, what was let pass; and, where people mark, by which jans the throw before the
+        last won what it did: by then whoever could have claimed something of it has thrown. At the end of a game, of
+        the last throws as well.
+        """
+        after, before = self.tables[-1], self.tables[-2]
+        yield from (indented(indented(ruling.facts)) for ruling in after.rulings if ruling.facts is not None)
+        if after.assisted:
+            return
+        for ruling in after.let_pass(before):
+            yield indented(_told(ruling, _LET_PASS))
+        chance, over = self.acts[-1].kind is Kind.CHANCE, after.result is not None
+        if not chance and not over:
+            return
+        made = self.throws
+        first, last = len(made) - (_OPEN + 1 if chance else _OPEN), len(made) - (0 if over else _OPEN)
+        for number in range(max(0, first), max(0, last)):
+            if won := self._worth(made, number):
+                yield _WON.fill(throw=self._head(made, number))
+                yield from won
+
+    def _worth(self, made: list[int], number: int) -> tuple[Title, ...]:
+        """By what a throw won, as the table stood before the next one."""
+        following = made[number + 1] if number + 1 < len(made) else len(self.tables) - 1
+        return self.tables[following].worth
+
+    def _head(self, made: list[int], number: int) -> Title:
+        """A throw by its number, and who threw what."""
+        return _THROW.fill(number=number + 1, told=self.account(made[number])[0])
+
+    def review(self, language: str) -> str:
+        """Every point forgotten, marked too much or not claimed, under its throw; and what that had won."""
+        if self.table.assisted:
+            return _BY_MACHINE.to(language)
+        made, faults = self.throws, dict[int, list[Title]]()
+        for place in range(len(self.acts)):
+            for begun, told in _faults(self.tables[place], self.tables[place + 1]):
+                number = bisect_left(made, place) if begun is None else bisect_right(made, begun)
+                faults.setdefault(number - 1, []).append(indented(told))
+        over = self.table.result is not None
+        lines: list[Title] = []
+        for number, found in sorted(faults.items()):
+            lines += [self._head(made, number)] if number >= 0 else []
+            lines += found
+            if 0 <= number < len(made) - (0 if over else _OPEN):
+                lines += map(indented, self._worth(made, number))
+        text = "\n".join(line.to(language) for line in lines)
+        return text or (_NOTHING if over else _NOTHING_YET).to(language)
+
+
+def write_journal(journal: Journal, path: Path) -> None:
+    """Write a game to a file: as the ending of its name says, else the journal with rulings."""
+    ending = path.suffix.removeprefix(".").lower()
+    other = ending != JOURNAL and ending in endings_of(find(journal.game))
+    write_text(path, write_games([journal], ending) if other else journal.write(rulings=True))
+
+
+def _told(ruling: Ruling, form: Title) -> Title:
+    facts = ruling.facts or ruling.text
+    return form.fill(text=Title(facts.en.rstrip("."), facts.fr.rstrip(".")), law=ruling.law)
+
+
+def _faults(before: Table, after: Table) -> Iterator[tuple[int | None, Title]]:
+    """What an act let pass, or what was claimed by it, each with the act by which it began."""
+    yield from ((ruling.begun, _told(ruling, _LET_PASS)) for ruling in after.let_pass(before))
+    for ruling in after.rulings:
+        if ruling.facts is not None:
+            yield ruling.begun, _RULED.fill(text=ruling.facts, law=ruling.law)
