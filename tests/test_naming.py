@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from academie.cli.seating import opponents_of
+from academie.cli.sitting import opponents_of
 from academie.corpus import books, find_book, find_books, find_entry
 from academie.errors import Unknown, Unreadable
 from academie.games import GAMES, ROOMS, door, find, has

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from academie._core import search
-from academie.cli.seating import opponents_of
+from academie.cli.sitting import opponents_of
 from academie.game import Game, Playouts
 from academie.games import GAMES, find
 from academie.seeds import WORD, chance, stream

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import academie
-from academie.cli.docs import documents
+from academie.cli.texts import documents
 from academie.errors import Unavailable
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.cli.dice import Cup
-from academie.cli.seating import opponents_of
 from academie.cli.session.local import LocalSeat
+from academie.cli.sitting import opponents_of
 from academie.games import find
 from academie.games.trictrac import drawing
 from academie.games.trictrac.state import ours

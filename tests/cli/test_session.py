@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.cli.dice import Cup
-from academie.cli.seating import opponents_of
 from academie.cli.session.local import LocalSeat
+from academie.cli.sitting import opponents_of
 from academie.errors import AcademieError, Illegal
 from academie.games import GAMES, find
 from academie.journal import Journal, endings_of, read, read_games

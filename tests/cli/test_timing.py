@@ -118,7 +118,7 @@ def test_the_time_left_is_kept_with_the_game(tmp_path: Path) -> None:
     """Each act is kept with what the clocks show; what is taken back gives nobody his time again."""
     hours = Hours()
     session = seated("draughts", "10+5", hours)
-    session.course.keeper = JournalFile.begin(tmp_path / "one.journal", session.journal)
+    session.history.keeper = JournalFile.begin(tmp_path / "one.journal", session.journal)
     for move, took in (("32-28", 10.0), ("19-23", 20.0), ("28x19", 1.0)):
         session.run_clock()
         hours.now += took

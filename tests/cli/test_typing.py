@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.cli.dice import Cup
-from academie.cli.seating import opponents_of
 from academie.cli.session.commands import command_of
 from academie.cli.session.local import LocalSeat
+from academie.cli.sitting import opponents_of
 from academie.errors import Illegal, Unknown, Unreadable
 from academie.games import find
 from academie.journal import Journal, read
@@ -140,10 +140,10 @@ def test_what_was_let_pass_is_told_when_it_cannot_matter(run: Callable[..., Resu
     session = seated("trictrac", mode="rigueur", position="W:A11,B1,C1,D1,E1;B:Y15 throws=2,2")
     told = [session.typed(line) for line in ("throw 6 5", "plays A/G A/F")]
     assert not any("won" in each for each in told)
-    assert session.course.review("en") == "Nothing that is settled was forgotten so far."
+    assert session.history.review("en") == "Nothing that is settled was forgotten so far."
     after = session.typed("black throws 6-4")
     assert "White won 4 points and marked nothing (§84); nobody claimed it." in after
-    assert session.course.review("en").splitlines() == [
+    assert session.history.review("en").splitlines() == [
         "Throw 1, White throws 6-5",
         "  White won 4 points and marked nothing (§84); nobody claimed it.",
     ]
@@ -153,11 +153,11 @@ def test_what_was_let_pass_is_told_when_it_cannot_matter(run: Callable[..., Resu
         "Throw 1, White throws 6-5, was worth:",
         "  White +4  jan de trois coups (F, G)  §39",
     ]
-    assert session.course.review("en").splitlines()[-1] == "    White +4  jan de trois coups (F, G)  §39"
+    assert session.history.review("en").splitlines()[-1] == "    White +4  jan de trois coups (F, G)  §39"
     path = tmp_path / "game.journal"
     session.save(path)
-    assert run("review", str(path)).stdout.strip() == session.course.review("en")
-    assert "forgets nothing" in seated("trictrac").course.review("en")
+    assert run("review", str(path)).stdout.strip() == session.history.review("en")
+    assert "forgets nothing" in seated("trictrac").history.review("en")
 
 
 def test_what_was_won_is_told_by_its_jans() -> None:
@@ -166,9 +166,9 @@ def test_what_was_won_is_told_by_its_jans() -> None:
     journal = Journal("trictrac", "rigueur", "lepeintre-1818", players=names)
     session = LocalSeat(journal, opponents_of(find("trictrac"), names, 2), "en", Cup(2))
     told: list[str] = []
-    while session.course.thrown < 310:
+    while session.history.thrown < 310:
         told += (session.proceed() or "").splitlines()
-    faults = re.split(r"\n(?=\S)", session.course.review("en"))
+    faults = re.split(r"\n(?=\S)", session.history.review("en"))
     assert len(faults) > 8
     for fault in faults:
         head, said, *jans = fault.splitlines()
@@ -177,8 +177,8 @@ def test_what_was_won_is_told_by_its_jans() -> None:
         marks = [int(jan.split()[1]) for jan in jans if jan.split()[0] == won[1]]
         assert sum(marks) == int(won[2]), fault
         assert f"{head}, was worth:" in told
-    french = session.course.review("fr")
-    assert french.count("+") == session.course.review("en").count("+")
+    french = session.history.review("fr")
+    assert french.count("+") == session.history.review("en").count("+")
     assert "Throw" not in french
 
 

@@ -22,7 +22,7 @@ READERS = re.compile(r"(read|load|decode|parse)(_\w+)?")
 # What is called as a reader is, and reads nothing that people give.
 OTHERS = {
     "cli/app.py:load": "a command of the program is loaded",
-    "cli/line.py:load_history_strings": "lines that the screen has kept; they are only offered again",
+    "cli/fullscreen.py:load_history_strings": "lines that the screen has kept; they are only offered again",
     "cli/options.py:read_text": "a file is opened, and what it holds read elsewhere",
     "corpus/shelf.py:load_file": "the same reading as of a part of a book, then compared with the shelf",
     "game.py:read": "a promise that rooms keep",

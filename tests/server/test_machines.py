@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.cli.seating import opponents_of
+from academie.cli.sitting import opponents_of
 from academie.errors import AcademieError
 from academie.games import find
 from academie.server.machines import check_spec

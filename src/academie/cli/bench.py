@@ -1,24 +1,65 @@
-"""`academie bench`: is it right, and how fast. Answers are checked before anything is timed.
+"""`academie bench` and `academie perft`: is it right, and how fast. Answers are checked before anything is timed.
 
 A game whose room has a storey `bench` is measured by its generator and its engine, any other by whole games played by
 chance. Seconds are of processor time, and differ from machine to machine; the signature does not. Instruction counts
 are in `benchmarks/`.
 """
 
-from collections.abc import Sequence
-from typing import Annotated, Any, Protocol, cast
+import time
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, ParamSpec, Protocol, TypeVar, cast
 
 import typer
 
 from academie.analysis import Budget
-from academie.cli.clock import timed
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, Language, game_of
+from academie.cli.options import AsJson, GameName, Language, Position, ProfileName, Setup, game_of, start_of
 from academie.cli.screen import as_json, plain
 from academie.cli.words import many, say
 from academie.game import Game, State
 from academie.games import ROOMS, door, has
 from academie.title import Title
+
+Given = ParamSpec("Given")
+Done = TypeVar("Done")
+SIGNATURE_DEPTH = 14
+SEED, COUNTED = 1818, 2  # of the games played by chance, and the depth to which trees are counted twice
+
+
+def perft(
+    name: GameName,
+    depth: Annotated[int, typer.Option("--depth", min=0, max=99, help="The depth to count to.", show_default=False)],
+    profile: ProfileName = None,
+    position: Position = None,
+    setup: Setup = "standard",
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Count the positions the rules reach at each depth up to --depth.
+
+    The law of draws is not applied, as is the custom, so that counts can be compared with those of other programs.
+    """
+    game, language = game_of(name), language_of(lang)
+    state = start_of(game, profile, position, setup)
+    counts = []
+    if not json:
+        heads = [say(key, language) for key in ("depth", "leaves", "seconds", "nodes_per_second")]
+        plain("{:>10}  {:>18}  {:>10}  {:>14}".format(*heads))
+    for ply in range(1, depth + 1) if depth else [0]:
+        leaves, seconds = timed(game.perft, state, ply)
+        speed = leaves / seconds if seconds else 0.0
+        counts.append({"depth": ply, "leaves": leaves, "seconds": round(seconds, 6), "nodes_per_second": round(speed)})
+        if not json:
+            plain(f"{ply:>10}  {leaves:>18}  {seconds:>10.3f}  {many(speed):>14}")
+    if json:
+        as_json({"game": game.name, "position": str(state), "counts": counts})
+
+
+def timed(work: Callable[Given, Done], *args: Given.args, **kwargs: Given.kwargs) -> tuple[Done, float]:
+    """What some work comes to, and the seconds of processor time it took this process, all its threads together."""
+    begun = time.process_time()
+    done = work(*args, **kwargs)
+    return done, time.process_time() - begun
 
 
 class Anchor(Protocol):
@@ -47,12 +88,6 @@ class Bench(Protocol):
     ANCHORS: Sequence[Anchor]  # what the generator must count
     SEARCHED: Sequence[str]  # the lines of the positions that the signature is taken over
     # And DEPTH, where its engine does not go to the usual depth in a few seconds.
-
-
-SIGNATURE_DEPTH = 14
-
-
-SEED, COUNTED = 1818, 2  # of the games played by chance, and the depth to which trees are counted twice
 
 
 def bench(

@@ -110,7 +110,7 @@ def last() -> JournalFile:
 @contextmanager
 def keeping(session: LocalSeat, file: JournalFile | None) -> Iterator[None]:
     """Keep a game in a file as long as it is played, and put the file away."""
-    session.course.keeper = file
+    session.history.keeper = file
     try:
         yield
     finally:

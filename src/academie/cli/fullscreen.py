@@ -13,6 +13,7 @@ import os
 import queue
 import re
 import threading
+import unicodedata
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from io import StringIO
@@ -20,7 +21,9 @@ from typing import TYPE_CHECKING
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.buffer import Buffer
+from prompt_toolkit.completion import Completer, Completion
 from prompt_toolkit.filters import Condition
+from prompt_toolkit.history import FileHistory
 from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import Float, FloatContainer, HSplit, Layout, VSplit, Window
@@ -31,22 +34,28 @@ from prompt_toolkit.styles import Style
 from rich.cells import cell_len
 from rich.console import Console
 
-from academie.cli.layout import LEAST, Log, Sight, beside, composed, fitted, pages
-from academie.cli.line import Offered, history
-from academie.cli.pane import Pane
+from academie import folder
+from academie.cli.layout import LEAST, Log, Pane, Sight, beside, composed, fitted, pages
 from academie.cli.screen import plain as printed
 from academie.cli.signs import plain
+from academie.errors import AcademieError
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from prompt_toolkit.completion import CompleteEvent
+    from prompt_toolkit.document import Document
     from prompt_toolkit.filters import Filter
     from prompt_toolkit.formatted_text import StyleAndTextTuples
     from prompt_toolkit.key_binding.key_processor import KeyPressEvent
 
     from academie.cli.layout import Row
     from academie.cli.surface import Preview, Rest, Words
+
+
+_MOST = 400  # completions that are looked at
+
 
 _LONG = 9  # rows of an answer that still stand among what is told
 _ROOM = 24  # columns that a line has at least beside what is asked
@@ -68,6 +77,55 @@ _STYLE = Style.from_dict(
         "scrollbar.button": "noinherit",
     }
 )
+
+
+class Offered(Completer):
+    """Completes what is typed by what the game says may be."""
+
+    def __init__(self, offered: Words) -> None:
+        self.offered = offered
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:  # noqa: ARG002
+        """The lines that begin as the typed one does, whatever its case and accents."""
+        typed = document.text_before_cursor.lstrip()
+        begun, found = _folded(typed), 0
+        with suppress(AcademieError):
+            for line in self.offered(typed):
+                if _folded(line).startswith(begun) and found < _MOST:
+                    found += 1
+                    yield Completion(line, start_position=-len(typed))
+
+
+def _folded(text: str) -> str:
+    """A text without case and accents."""
+    bare = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in bare if not unicodedata.combining(sign))
+
+
+class _Kept(FileHistory):
+    """Lines typed, kept where they can be."""
+
+    def load_history_strings(self) -> Iterable[str]:
+        """Those of earlier games; none where they cannot be read."""
+        try:
+            return list(super().load_history_strings())
+        except OSError:
+            return []
+
+    def store_string(self, string: str) -> None:
+        """One more, where the disk takes it."""
+        with suppress(OSError):
+            super().store_string(string)
+
+
+def history() -> _Kept | None:
+    """Where typed lines are kept; None where the user has no folder of his own."""
+    try:
+        place = folder.data()
+        place.mkdir(parents=True, exist_ok=True)
+    except (AcademieError, OSError):
+        return None
+    return _Kept(str(place / "history"))
 
 
 @dataclass(frozen=True)

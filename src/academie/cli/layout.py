@@ -7,6 +7,7 @@ stands lowest. The log stands beside the board where it has room enough there, e
 from __future__ import annotations
 
 import textwrap
+import threading
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -15,14 +16,37 @@ from rich.cells import cell_len, set_cell_size
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-Row = list[tuple[str, str]]  # pieces of text, each with a style such as "bold #000000 on #8a6a48"
 
+Row = list[tuple[str, str]]  # pieces of text, each with a style such as "bold #000000 on #8a6a48"
 BETWEEN = "  ·  "  # two things that stand in one row
 LEAST = (80, 24)  # columns and rows from which the board is redrawn in place
 _BESIDE = 28  # columns that the log wants beside a board
 _BELOW = 4  # rows it wants below one
 _GAP = 2
 _EDGES = (1, 2)  # rows at the top and at the bottom of a board that may be longer than it is wide: names and marks
+
+
+class Pane:
+    """A long text on pages."""
+
+    def __init__(self, title: str, text: str) -> None:
+        self.title, self.text = title, text
+        self.closed = threading.Event()
+        self._top, self._shown, self._most = 0, 1, 0
+
+    def turn(self, by: float) -> None:
+        """So many lines on, or that part of a page."""
+        step = int(by) if abs(by) >= 1 else int(by * self._shown)
+        self._top = min(max(0, self._top + step), self._most)
+
+    def rows(self, columns: int, rows: int) -> list[Row]:
+        """What of it is in view."""
+        lines = pages(self.text, min(columns, 100) - 2)
+        head: list[Row] = [[(f" {fitted(self.title, columns - 2)}", "bold")], [("", "")]] if self.title else []
+        self._shown = rows - len(head)
+        self._most = max(0, len(lines) - self._shown)
+        self._top = min(self._top, self._most)
+        return [*head, *([(f" {line}", "")] for line in lines[self._top : self._top + self._shown])]
 
 
 @dataclass(frozen=True)

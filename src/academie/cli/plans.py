@@ -16,12 +16,20 @@ from academie.cli.dice import Cup
 from academie.cli.forms import agreement, check_form, form_with_odds, giving, series_of, with_handicap
 from academie.cli.options import check_choice, start_of
 from academie.cli.resume import go_on
-from academie.cli.seating import PERSON, machine_of, notices_of, opponents_of, people_of, seats_of
 from academie.cli.series import sit_down
 from academie.cli.session.clocks import Timer, clock_here
 from academie.cli.session.commands import NO, YES
 from academie.cli.session.local import LocalSeat
-from academie.cli.sitting import Sitting, begun_journal
+from academie.cli.sitting import (
+    PERSON,
+    Sitting,
+    begun_journal,
+    machine_of,
+    notices_of,
+    opponents_of,
+    people_of,
+    seats_of,
+)
 from academie.cli.words import say
 from academie.errors import Unknown
 from academie.journal import Journal

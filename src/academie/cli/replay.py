@@ -1,4 +1,4 @@
-"""`academie replay`: what every act of a journal has done, for people or as data; docs/journal.md says which."""
+"""`academie replay` and `academie review`: what every act of a journal has done, and what was forgotten in it."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -8,9 +8,11 @@ import typer
 from academie.cli.language import language_of
 from academie.cli.options import AsJson, Language, read_text
 from academie.cli.screen import as_json, plain
+from academie.cli.session.history import History
 from academie.cli.words import say
 from academie.data import course_data
 from academie.game import Result
+from academie.journal import read
 from academie.journal.course import Course, Step, Stop, course_of
 from academie.journal.game import parts_of
 from academie.match.series import gainers
@@ -21,6 +23,18 @@ from academie.title import Title
 _GAME = Title("Game {number}", "Partie {number}")
 _HEAD = Title("The journal cannot be read. {why}", "Le journal ne peut se lire. {why}")
 _ACT = Title("Act {number} of the journal: {why}", "Acte {number} du journal : {why}")
+
+
+def review(
+    file: Annotated[Path, typer.Argument(metavar="FILE.journal", help="The journal of the game.", show_default=False)],
+    lang: Language = None,
+) -> None:
+    """List what was forgotten, marked too much or left unclaimed in a game that was played à la rigueur.
+
+    Each fault stands under its throw, with its paragraph, and whether anybody claimed it.
+    """
+    journal = read(read_text(file))
+    plain(History(journal).review(language_of(lang)))
 
 
 def replay(

@@ -13,12 +13,11 @@ from academie.cli.board import View
 from academie.cli.dice import Cup
 from academie.cli.language import language_of
 from academie.cli.options import Language, PlainScroll, Talon, game_of, read_text, talon_of
-from academie.cli.seating import PERSON, notices_of, opponents_of
 from academie.cli.series import go_on as play_series
 from academie.cli.session.client import Client
 from academie.cli.session.clocks import Timer
 from academie.cli.session.local import LocalSeat
-from academie.cli.sitting import example
+from academie.cli.sitting import PERSON, example, notices_of, opponents_of
 from academie.cli.surface import Surface
 from academie.errors import AcademieError, Unavailable
 from academie.journal import Journal, read
@@ -97,7 +96,7 @@ def go_on(
 def _recent(session: LocalSeat) -> list[str]:
     """What the last acts did, as it was told then."""
     count = len(session.journal.acts)
-    told = (session.course.account(place) for place in range(max(0, count - _RECENT), count))
+    told = (session.history.account(place) for place in range(max(0, count - _RECENT), count))
     return [line.to(session.language) for lines in told for line in lines]
 
 

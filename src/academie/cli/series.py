@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING
 
 from academie.cli import folder
 from academie.cli.dice import Cup
-from academie.cli.seating import PERSON, notices_of, opponents_of
 from academie.cli.session.client import Client
 from academie.cli.session.clocks import Timer
 from academie.cli.session.local import LocalSeat
 from academie.cli.sheet import print_sheet
-from academie.cli.sitting import asked_start, example
+from academie.cli.sitting import PERSON, asked_start, example, notices_of, opponents_of
 from academie.cli.words import say
 from academie.errors import Unavailable
 from academie.match.beginning import begun
@@ -116,7 +115,7 @@ class SeriesRun:
     def end(self, session: LocalSeat) -> None:
         """The rounds after a game that is over."""
         self.series = self.series.went_on(session.journal)
-        self.rounds = self.rounds.after(session.course.tables)
+        self.rounds = self.rounds.after(session.history.tables)
         self.going = False
 
     def seated(self, seating: Seating) -> Title:
@@ -192,7 +191,7 @@ class SeriesSitting:
         if not run.going and not self.lay(seating):
             return False
         session = run.session(seating)
-        session.course.keeper = self.file
+        session.history.keeper = self.file
         if run.rounds.players > len(seating.players) or not run.rounds.keeps_sides:
             self.tell(run.seated(seating))
         if seating.note is not None:
@@ -202,7 +201,7 @@ class SeriesSitting:
         if session.result is None:
             self.fallen = session.over
             return False
-        if session.course.keeper is None:  # the disk took no more
+        if session.history.keeper is None:  # the disk took no more
             self.file = None
         run.end(session)
         self.tell_end()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from academie.analysis import Stop
 from academie.cli.layout import BETWEEN
 from academie.cli.session.commands import NO, YES
-from academie.cli.session.course import Course
+from academie.cli.session.history import History
 from academie.cli.session.seat import faced, machine_hint, told_end
 from academie.cli.session.walk import walk_of
 from academie.cli.words import say
@@ -90,7 +90,7 @@ class LocalSeat:
         example: str = "",
         timer: Timer | None = None,
     ) -> None:
-        self.course = Course(journal)
+        self.history = History(journal)
         self.opponents, self.language, self.cup = opponents, language, cup
         self.full, self.example, self.timer = full, example, timer
         self.path: Path | None = None
@@ -107,19 +107,19 @@ class LocalSeat:
         """Have the machines prepare for this game; raises `Unavailable` before anybody has played where one cannot."""
         for opponent in self.opponents:
             if opponent is not None:
-                opponent.player.new_game(self.course.tables[0].state)
+                opponent.player.new_game(self.history.tables[0].state)
 
     # --- The table
 
     @property
     def journal(self) -> Journal:
         """All that was done."""
-        return self.course.journal
+        return self.history.journal
 
     @property
     def table(self) -> Table:
         """The table now."""
-        return self.course.table
+        return self.history.table
 
     @property
     def game(self) -> Game:
@@ -199,7 +199,7 @@ class LocalSeat:
     @property
     def last(self) -> Move | None:
         """The last move played."""
-        return self.course.last
+        return self.history.last
 
     def look(self, view: View) -> Look:
         """The board from the side of who sits alone, with what is begun of a play."""
@@ -232,7 +232,7 @@ class LocalSeat:
         return BETWEEN.join(filter(None, parts))
 
     def _told_last(self, *, chance: bool) -> str:
-        found = self.course.told_last(chance=chance)
+        found = self.history.told_last(chance=chance)
         return "" if found is None else self.spelled(found[1].to(self.language).strip(), found[0])
 
     # --- What happens by itself
@@ -271,14 +271,14 @@ class LocalSeat:
         return self._chance(self.cup) if self.cup is not None and host.throws else None
 
     def _chance(self, cup: Cup) -> Act | None:
-        return self.table.chance(cup.chance(self.course.thrown))
+        return self.table.chance(cup.chance(self.history.thrown))
 
     # --- Doing
 
     def do(self, act: Act) -> str:
         """One act done; what there is to tell about it."""
         before = self.table
-        told = self.course.add(act)
+        told = self.history.add(act)
         after = self.table
         self.walk = None
         if self.timer is not None:
@@ -286,7 +286,7 @@ class LocalSeat:
             self.timer.acted(before.sitting[act.seat], turned=turned, passed=passed)
             told += self._note_time()
         lines = [line.to(self.language) for line in told]
-        done = [*before.account(act, after), *self.course.settled()]
+        done = [*before.account(act, after), *self.history.settled()]
         lines += [self.spelled(line.to(self.language), act.seat) for line in done]
         if act.kind is not Kind.CHANCE:
             self.looking = None
@@ -312,13 +312,13 @@ class LocalSeat:
             return self.say("step_back", landings=self.spelled(", ".join(self.walk.landings), self.asked))
         if self.game.hidden:
             return self.say("no_undo", title=self.game.title.to(self.language))
-        people, tables, acts = tuple(self.people), self.course.tables, self.journal.acts
+        people, tables, acts = tuple(self.people), self.history.tables, self.journal.acts
         done = len(acts)
         while done and not Host(tables[done - 1], people).chosen(acts[done - 1]):
             done -= 1
         if not done:
             return self.say("nothing_to_undo")
-        wrong = self.course.back(done - 1)
+        wrong = self.history.back(done - 1)
         self.walk = None
         told = [line.to(self.language) for line in [*wrong, *self._note_time()]]
         return "\n".join([*told, self.say("taken_back")])
@@ -379,7 +379,7 @@ class LocalSeat:
         return [line.to(self.language) for line in self._note_time()]
 
     def _note_time(self) -> list[Title]:
-        return [] if self.timer is None else self.course.note(str(self.timer))
+        return [] if self.timer is None else self.history.note(str(self.timer))
 
     def fall(self) -> str | None:
         """Who has no time left loses the game by an act, where its law knows that; else the game just ends."""
@@ -448,7 +448,7 @@ class LocalSeat:
             "moves": lambda _: self.moves(),
             "acts": lambda _: self.acts(),
             "hint": lambda _: self.hint(),
-            "review": lambda _: self.course.review(self.language),
+            "review": lambda _: self.history.review(self.language),
             "explain": self.explain,
         }
 
@@ -489,7 +489,7 @@ class LocalSeat:
 
     def explain(self, which: str = "") -> str:
         """A throw explained at length."""
-        return self.course.explain(which, self.language)
+        return self.history.explain(which, self.language)
 
     def lines(self, begun: str) -> Iterator[str]:
         """Legal moves as they are typed, the steps by which they are made, and acts in words."""
@@ -620,11 +620,11 @@ class LocalSeat:
     def may_save(self, path: Path) -> bool:
         """Whether nothing is there, or it is the game's own file."""
         own = self.path is not None and self.path.exists() and path.exists() and path.samefile(self.path)
-        return own or self.course.may_save(path)
+        return own or self.history.may_save(path)
 
     def save(self, path: Path) -> None:
         """Write the game to a file."""
-        self.course.save(path)
+        self.history.save(path)
 
     @property
     def over_prompt(self) -> str:
@@ -637,7 +637,7 @@ class LocalSeat:
         if result is None and self.fallen is not None:
             return self.say("over_time", side=self.listed(self.table.against(self.fallen)))
         if result is None:
-            kept = self.course.keeper is not None and self.journal.acts
+            kept = self.history.keeper is not None and self.journal.acts
             file = f" {self.path}" if self.path else ""
             return self.say("goodbye_kept", file=file) if kept else self.say("goodbye")
         winners, game = self.listed(gainers(result)), self.game

@@ -16,7 +16,7 @@ from academie.cli.options import write_text
 from academie.cli.session.clocks import told_time
 from academie.cli.session.commands import NO, YES
 from academie.cli.session.conversation import Conversation
-from academie.cli.session.course import write_journal
+from academie.cli.session.history import write_journal
 from academie.cli.session.phrases import WORDS
 from academie.cli.session.seat import faced, machine_hint, told_end
 from academie.cli.session.wire import Wire

@@ -1,4 +1,4 @@
-"""The course of a game at this terminal: its journal and every table, and what can be told of the past."""
+"""The history of a game at this terminal: its journal and every table, and what can be told of the past."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _BY_MACHINE = Title(
 )
 
 
-class Course:
+class History:
     """The acts of a game, and the tables before the first and after each of them; a file keeps them where there is one.
 
     What cannot be kept is said once, and the game goes on without being kept.
