@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import inspect
 import secrets
 import shutil
 from pathlib import Path
@@ -12,12 +14,38 @@ import pytest
 from academie.server.store import Store
 from server.guardian import join
 from server.servers import Postgres, Redis, folder, has_redis, programs
+from server.serving import housed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from academie.server.process import Process
+
 NO_POSTGRESQL = "PostgreSQL is not installed here: scripts/servers installs it as root (Debian: postgresql)."
 NO_REDIS = "Redis is not installed here: scripts/servers installs it as root (Debian: redis-server)."
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """A test that is a coroutine is run in a loop of its own."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    asked = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
+    asyncio.run(pyfuncitem.obj(**asked))
+    return True
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Process]]:
+    """A server that all tests share which set nothing in it: its address, and the process to look inside."""
+    with housed(tmp_path_factory.mktemp("house")) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def url(house: tuple[str, Process]) -> str:
+    """Its address."""
+    return house[0]
 
 
 @pytest.fixture(scope="session")

@@ -1,10 +1,11 @@
-"""Accounts: guests and names, passwords, sessions that can be revoked, export and deletion."""
+"""Accounts: guests and names, passwords, sessions that can be revoked, export and deletion; the same over HTTP."""
 
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING
 
+import httpx
 import pytest
 from argon2 import PasswordHasher
 
@@ -14,10 +15,15 @@ from academie.server.entries import Entry, Kind
 from academie.server.routes.asking import status_of
 from academie.server.store.schema import sessions, users
 from academie.title import Title
+from server.players import Person
+from server.serving import sentence, served
 from server.values import act, begun
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from academie.server.store import Store
+
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
@@ -241,3 +247,62 @@ def test_tidying_takes_idle_guests_only(accounts: Accounts, store: Store, clock:
         accounts.people.find(idle.id)
     for user in (player, named, fresh):
         accounts.people.find(user.id)
+
+
+# --- Over HTTP
+
+
+NAMED = {"name": "Odile", "password": "correct horse"}
+
+
+def test_an_account_from_its_beginning_to_its_end(url: str) -> None:
+    """A guest takes a name, enters elsewhere, changes his password, leaves, and is deleted with what was his."""
+    one = Person(url)
+    assert one.http.get("/api/v1/account").json()["guest"]
+    assert one.http.post("/api/v1/account", json=NAMED).json()["name"] == "Odile"
+    other = Person(url)
+    taken = other.http.post("/api/v1/account", json=NAMED)
+    assert (taken.status_code, "is taken" in sentence(taken)) == (409, True)
+    assert other.http.post("/account/register", data=NAMED).status_code == 409
+    wrong = other.http.post("/api/v1/sessions", json={**NAMED, "password": "wrong password"})
+    assert (wrong.status_code, "do not agree" in sentence(wrong)) == (409, True)
+    assert other.http.post("/api/v1/sessions", json=NAMED).json()["user"] == one.user
+    changed = {"old": NAMED["password"], "new": "another horse"}
+    assert other.http.request("PUT", "/api/v1/account/password", json=changed).status_code == 204
+    assert one.http.get("/api/v1/account").status_code == 401  # every other session has ended
+    assert other.http.get("/api/v1/account/export").json()["games"] == []
+    assert other.http.post("/api/v1/account/deletion", json={"password": "another horse"}).status_code == 204
+    assert Person(url).http.post("/api/v1/sessions", json={**NAMED, "password": "another horse"}).status_code == 409
+
+
+def test_a_session_cannot_be_guessed(url: str) -> None:
+    """Invented, cut or empty tokens are nobody's; a meeting cannot be begun with them."""
+    real = Person(url).http.cookies["academie"]
+    for token in ("", "x", real[:-1], real + "A", real.swapcase(), "A" * 10_000):
+        answer = httpx.get(f"{url}/api/v1/account", headers={"cookie": f"academie={token}"}, timeout=60)
+        assert answer.status_code == 401, token[:50]
+        assert sentence(answer)
+
+
+def test_attempts_are_limited(tmp_path: Path) -> None:
+    """Passwords and guests of one address, whatever it says it is and through the page too: a few, then 429."""
+    with served(tmp_path, password_burst=2, password_rate=0.001, guest_burst=3, guest_rate=0.001) as address:
+        forged = [{"x-forwarded-for": f"192.0.2.{n}"} for n in range(4)]
+        tries = [
+            httpx.post(f"{address}/api/v1/sessions", json=NAMED, headers=each, timeout=60).status_code
+            for each in forged[:3]
+        ]
+        assert tries == [409, 409, 429]
+        begun = [httpx.post(f"{address}/play/draughts", headers=each, timeout=60).status_code for each in forged]
+        assert begun == [303, 303, 303, 429]
+        assert httpx.post(f"{address}/api/v1/guests", timeout=60).status_code == 429
+
+
+def test_an_account_is_limited_from_wherever_it_asks(tmp_path: Path) -> None:
+    """So many acts of one account, through however many sockets."""
+    with served(tmp_path, account_burst=8, account_rate=0.001) as address:
+        one = Person(address)
+        link = one.begin("draughts")  # which counts for five
+        with one.tab(link) as first, one.tab(link) as second:
+            kinds = [tab.ask("throw").get("kind") for tab in (first, second, first, second)]
+        assert kinds == ["Illegal", "Illegal", "Illegal", "Unavailable"]

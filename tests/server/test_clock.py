@@ -1,14 +1,40 @@
-"""Clocks: what each has left at the borders of a turn, a game and a day; and whose runs when."""
+"""Clocks: what each has left, how long they ran, signs of life; how giving up and running out of time end a game."""
 
 from __future__ import annotations
 
+import asyncio
+import time
+from contextlib import closing
+from threading import Event
+from typing import TYPE_CHECKING
+
 import pytest
 
-from academie.errors import Illegal, Unreadable
+from academie.errors import Illegal, Unavailable, Unreadable
+from academie.games import GAMES
+from academie.journal import read
+from academie.journal.formats import read_games, write_games
 from academie.match.clock import DAY, Clock, Clocks, Pace
+from academie.server import api
 from academie.server.entries import Kind
 from academie.server.meeting import Meeting
+from academie.server.moments import Lifetimes, Wall, now
+from academie.server.owner import Alone
+from academie.server.process import Process
+from academie.server.pulse import EVERY, Pulse
+from academie.server.settings import Settings
+from academie.server.store import Store
+from academie.title import Title
 from server.meetings import Cup, acted, begun, entered, head, settled
+from server.serving import housed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from academie.game import Game
+    from academie.server.entries import Head
+
 
 WRONG = ["", "move", "move 0", "move 060", "move 86401", "game 600",
          "game 600+", "game 600+3601", "game 0+5", "days 61",
@@ -161,3 +187,255 @@ def test_an_answer_costs_nobody_his_next_turn() -> None:
     assert meeting.clocks.left == (40_000, 10_000)
     meeting = acted(meeting, Cup(), 0, "31-27")
     assert meeting.clocks.left == (60_000, 60_000)
+
+
+# --- How long they ran
+
+
+@pytest.fixture
+def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
+    """A process began at 100 000, and has lived for 5 seconds."""
+    moment = [50.0]
+    monkeypatch.setattr(time, "time_ns", lambda: 100_000_000_000)
+    monkeypatch.setattr(time, "monotonic", lambda: moment[0])
+    made = Wall()
+    moment[0] = 55.0
+    return made
+
+
+def test_the_wall_is_read_once(wall: Wall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever sets it changes nothing in a process that lives."""
+    monkeypatch.setattr(time, "time_ns", lambda: 0)
+    assert (wall.now(), wall.lived) == (105_000, 5_000)
+
+
+@pytest.mark.parametrize(
+    ("moment", "ran"),
+    [
+        (104_000, 1_000),  # kept since this process began
+        (100_000, 5_000),  # when it did
+        (95_000, 5_000),  # while none lived
+        (89_000, 1_000 + 5_000),  # in the last life, until its last sign
+        (70_000, 5_000 + 10_000 + 5_000),  # over two pauses, neither of them counted
+        (10_000, 5_000 + 15_000 + 10_000 + 5_000),
+    ],
+)
+def test_only_lives_count(wall: Wall, moment: int, ran: int) -> None:
+    """Crashes in between cost nobody anything, however many, and two that lived at once count once."""
+    lives = [(80_000, 90_000), (60_000, 75_000), (62_000, 70_000), (20_000, 25_000)]
+    assert Lifetimes(wall, lives, 91_000).since(moment) == ran
+
+
+def test_a_clock_set_back_between_two_lives(wall: Wall) -> None:
+    """The last life ended an hour later than this one began: what ran in it counts, and all of this one."""
+    later = 3_700_000
+    lifetimes = Lifetimes(wall, [(later - 60_000, later)], later + 200)
+    assert lifetimes.since(later - 10_000) == 10_000 + 5_000
+    assert lifetimes.since(later + 200) == 5_000  # kept after its last sign of life
+    assert Lifetimes(wall).since(99_000) == 5_000
+
+
+def test_clocks_do_not_run_while_meetings_are_taken_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody can act then: a process lives from when it has them, by its own time as by what the next one finds."""
+    seen: list[int] = []
+    real = Alone.start
+
+    def start(self: Alone) -> Mapping[str, int]:
+        found = real(self)
+        assert self.store.lived()[0] == []
+        time.sleep(0.01)  # the wall goes on
+        seen.append(now())
+        return found
+
+    monkeypatch.setattr(Alone, "start", start)
+    with housed(tmp_path) as (_, process):
+        assert process.hub.lifetimes.wall.began >= seen[0]
+        ((began, _),) = process.store.lived()[0]
+        assert began >= process.hub.lifetimes.wall.began
+
+
+# --- Signs of life
+
+
+_PATIENCE_S = 60.0
+
+
+def test_a_beat_that_fails_is_left_out() -> None:
+    """The store was away: the next beat is tried all the same."""
+    beats: list[int] = []
+    twice = Event()
+
+    def beat() -> None:
+        beats.append(len(beats))
+        if len(beats) == 1:
+            raise Unavailable(Title("away", "absent"))
+        twice.set()
+
+    pulse = Pulse(beat, 0.001)
+    pulse.start()
+    assert twice.wait(_PATIENCE_S)
+    pulse.stop()
+
+
+def test_it_lives_while_its_loop_is_busy(tmp_path: Path) -> None:
+    """What holds up the loop holds up no sign of life: else a crash just then would give back what clocks ran."""
+    database = f"sqlite:///{tmp_path / 'academie.db'}"
+
+    async def busy() -> tuple[int, int]:
+        process = Process(Settings(database=database))
+        await process.open()
+        try:
+            [before] = process.store.alive().values()
+            until = time.monotonic() + _PATIENCE_S
+            while (found := process.store.alive()[process.name]) == before and time.monotonic() < until:
+                time.sleep(EVERY / 10)  # noqa: ASYNC251 - the loop shall be held up
+            return before, found
+        finally:
+            await process.close()
+
+    before, after = asyncio.run(busy())
+    assert after > before
+
+
+def test_the_time_is_read_when_its_turn_has_come(tmp_path: Path) -> None:
+    """Who waits behind other writers says when he wrote, not when he asked."""
+    with closing(Store.open(f"sqlite:///{tmp_path / 'academie.db'}")) as store:
+        read: list[bool] = []
+
+        def clock() -> int:
+            read.append(store.database._turn.locked())  # type: ignore[union-attr]
+            return 7
+
+        store.beat("one", clock)
+        assert store.alive() == {"one": 7}
+        assert read == [True]
+
+
+# --- How a game ends
+
+
+def told(meeting: Meeting, chair: int | None, language: str = "en") -> str:
+    """How it ended, as one sees it."""
+    return str(meeting.view(chair)["ending"][language]).replace("\xa0", " ")
+
+
+def given_up(given: Head, chair: int = 0) -> Meeting:
+    """A meeting that somebody has given up in its first game."""
+    meeting = begun(given)
+    return settled(entered(meeting, meeting.leave(chair)), Cup())
+
+
+def late(given: Head) -> tuple[Meeting, list[str]]:
+    """A meeting in which the time of whoever is asked first has run out, and what was said of it."""
+    meeting = begun(given)
+    entry = meeting.timed(10**9)
+    assert entry is not None
+    after = entered(meeting, entry)
+    lines = after.told(entry)
+    end = after.due(Cup())
+    assert end is not None
+    after = entered(after, end)
+    return after, [line.en for line in (*lines, *after.told(end))]
+
+
+@pytest.mark.parametrize("mode", ["assisted", "rigueur"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_who_gives_up_and_who_wins(game: Game, mode: str) -> None:
+    """At every game, to both and to who watches; the ratings count it."""
+    over = given_up(head(game.name, mode=mode))
+    assert told(over, 0) == "You gave up. Blaise wins."
+    assert told(over, 1) == "Anne gave up. You win."
+    assert told(over, None) == "Anne gave up. Blaise wins."
+    assert told(over, 0, "fr") == "Vous avez abandonné. Blaise gagne."
+    assert told(over, 1, "fr") == "Anne a abandonné. Vous gagnez."
+    assert over.ranked == {"user-Anne": 0.0, "user-Blaise": 1.0}
+    assert read(api.journal(over)).acts == over.series.games[-1].acts
+
+
+@pytest.mark.parametrize("form", ["partie", "ecrire"])
+def test_a_series_is_given_up_as_a_whole(form: str) -> None:
+    """Whatever was marked before: the law of trictrac knows no single game that is given up."""
+    over = given_up(head("trictrac", form=form), 1)
+    assert told(over, None) == "Blaise gave up. Anne wins."
+    assert api.journal(over).endswith("; Blaise gave up. Anne wins.\n")
+
+
+def test_a_machine_wins_by_its_name() -> None:
+    """At the beginning of a sentence."""
+    over = given_up(head("trictrac", 1, machines=1))
+    assert told(over, 0) == "You gave up. The machine (Robot) wins."
+
+
+def test_who_leaves_before_a_game_leaves_nobody_a_winner() -> None:
+    """Nothing was played, and nothing is counted."""
+    meeting = Meeting.begin(head("trictrac"))
+    over = settled(entered(meeting, meeting.leave(0)), Cup())
+    assert told(over, 1) == "Anne gave up."
+    assert over.ranked is None
+
+
+def test_each_for_himself_the_others_win() -> None:
+    """At the poule of domino two win when the third gives up."""
+    over = given_up(head("domino", 3, profile="poule-trois"), 1)
+    assert told(over, None) == "Blaise gave up. Anne and Claire win."
+    assert told(over, None, "fr") == "Blaise a abandonné. Anne et Claire gagnent."
+    assert over.ranked == {"user-Anne": 0.5, "user-Blaise": 0.0, "user-Claire": 0.5}
+
+
+@pytest.mark.parametrize(
+    ("given", "sides"),
+    [
+        (head("domino", 4, profile="piquet-voleur"), ((0, 2), (1, 3))),
+        (head("trictrac", 4, form="associes"), ((0, 1), (2, 3))),
+        (head("trictrac", 3, form="chouette"), ((0,), (1, 2))),
+    ],
+)
+def test_a_partner_neither_wins_nor_loses(given: Head, sides: tuple[tuple[int, ...], ...]) -> None:
+    """By §34 of domino faults are personal: who gives up loses, the other side wins, his partner is not judged."""
+    for chair in range(len(given.chairs)):
+        over = given_up(given, chair)
+        (mine,) = [side for side in sides if chair in side]
+        (others,) = [side for side in sides if chair not in side]
+        assert over.ranked is not None
+        shares = [over.ranked.get(seated.holder) for seated in given.chairs]
+        assert [number for number, share in enumerate(shares) if share] == list(others)
+        assert shares[chair] == 0.0
+        assert {shares[partner] for partner in mine if partner != chair} <= {None}
+
+
+@pytest.mark.parametrize(("game", "format_"), [("chess", "pgn"), ("draughts", "pdn")])
+@pytest.mark.parametrize("mode", ["assisted", "rigueur"])
+def test_a_game_lost_on_time_is_no_resignation(game: str, format_: str, mode: str) -> None:
+    """In its result, its journal, what is told, and the files for other programs, from which it is read so again."""
+    over, lines = late(head(game, mode=mode, clock="move 60"))
+    assert lines[:2] == ["Anne ran out of time.", "Blaise wins on time."]
+    assert (over.view(None)["result"]["reason"], over.view(None)["result"]["winner"]) == ("time", 1)
+    assert told(over, 0) == "You ran out of time. Blaise wins on time."
+    assert told(over, 1, "fr") == "Anne a dépassé le temps. Vous gagnez au temps."
+    assert over.ranked == {"user-Anne": 0.0, "user-Blaise": 1.0}
+    assert over.series.games[-1].acts[-1].said() == "runs out of time"
+    journal = read(api.journal(over))
+    assert journal.replay().result == over.board.table.result  # type: ignore[union-attr]
+    written = write_games([journal], format_)
+    assert '[Termination "time forfeit"]' in written
+    (again,) = read_games(written, format_).journals
+    assert again.acts == journal.acts
+    resigned = given_up(head(game, mode=mode))
+    assert "Termination" not in write_games([read(api.journal(resigned))], format_)
+
+
+def test_a_clock_that_falls_where_the_law_knows_no_leaving() -> None:
+    """The meeting is lost on time, and the end says who wins."""
+    over, lines = late(head("trictrac", clock="move 60"))
+    loser = over.gone[0]  # type: ignore[index]
+    names = ["Anne", "Blaise"]
+    assert lines == [f"{names[loser]} ran out of time.", f"{names[1 - loser]} wins on time."]
+    assert told(over, loser) == f"You ran out of time. {names[1 - loser]} wins on time."
+    assert api.journal(over).endswith(f"; {lines[0]} {lines[1]}\n")
+
+
+def test_nobody_says_for_himself_that_he_is_late() -> None:
+    """The server keeps the clocks."""
+    meeting = begun(head("chess", clock="move 60"))
+    with pytest.raises(Illegal, match="keeps the clocks"):
+        meeting.act(0, "runs out of time")

@@ -1,4 +1,4 @@
-"""The gate: origins, sizes, limits, what a browser is told to refuse; settings and the log."""
+"""The gate: origins, sizes, limits, what a browser is told to refuse, whoever asks for too much; settings and log."""
 
 from __future__ import annotations
 
@@ -9,22 +9,33 @@ import io
 import json
 import logging
 import re
+import socket
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from academie.errors import Unreadable
-from academie.server import logs
+from academie.server import door, logs
 from academie.server.guard import Guard
 from academie.server.limits import Buckets, Places, address_key
 from academie.server.metrics import Metrics
 from academie.server.settings import Settings, settings_of
-from server.serving import sentence, served
+from server.players import Person
+from server.serving import housed, sentence, served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from academie.server.process import Process
+    from server.players import Tab
+
 
 ASKED = {"game": "draughts"}
 
@@ -97,17 +108,6 @@ def test_origins(headers: list[tuple[str, str]], own: bool) -> None:
     assert guard(origins=("https://page.example",)).own(scope(*headers)) is own
 
 
-def test_a_foreign_page_cannot_act(url: str) -> None:
-    """Its unsafe requests are refused; what only looks is answered."""
-    with httpx.Client(base_url=url, headers={"origin": "http://evil.example"}, timeout=60) as http:
-        refused = http.post("/api/v1/position", json=ASKED)
-        assert refused.status_code == 403
-        assert "another site" in sentence(refused)
-        assert http.get("/health").status_code == 200
-    answer = httpx.post(f"{url}/api/v1/position", json=ASKED, headers={"origin": url}, timeout=60)
-    assert answer.status_code == 200
-
-
 def test_large_bodies_are_not_read(url: str) -> None:
     """Neither one that says its length nor one that comes in pieces; one of the largest size is."""
     assert httpx.post(f"{url}/api/v1/position", content=b" " * 1001, timeout=60).status_code == 413
@@ -132,16 +132,6 @@ def test_every_answer_has_its_headers(url: str) -> None:
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["referrer-policy"] == "same-origin"
         assert answer.headers["cache-control"] == "no-store"
-
-
-def test_the_limit_of_an_address(tmp_path: Path) -> None:
-    """After so many requests at once an address waits, and is told how long."""
-    with served(tmp_path, address_rate=0.01, address_burst=3) as address:
-        answers = [httpx.get(f"{address}/health", timeout=60) for _ in range(4)]
-    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
-    seconds = answers[3].headers["retry-after"]
-    assert 1 < int(seconds) <= 100
-    assert f"wait {seconds} s" in sentence(answers[3])
 
 
 def test_files_are_outside_the_limit(tmp_path: Path) -> None:
@@ -247,3 +237,151 @@ def test_the_log_has_no_secret() -> None:
     assert lines[1]["places"]
     for secret in ("AAAA", "secret", "192.0.2.1"):
         assert secret not in stream.getvalue()
+
+
+# --- Whoever asks for too much
+
+
+HOUSE = "GET /health HTTP/1.1\r\nHost: x\r\n"
+
+
+def wire(url: str) -> socket.socket:
+    """A bare connection."""
+    place = urlsplit(url)
+    return socket.create_connection((place.hostname or "", place.port or 0), timeout=60)
+
+
+def closed(wire: socket.socket) -> bool:
+    """Whether the other end hangs up without an answer."""
+    try:
+        return wire.recv(100) == b""
+    except ConnectionError:
+        return True
+
+
+def _flood(tab: Tab) -> None:
+    for _ in range(20):
+        tab.connection.send("x" * (1 << 20))
+    tab.until("nothing")
+
+
+def test_a_large_message_is_not_kept(house: tuple[str, Process]) -> None:
+    """Of many messages of a megabyte none comes in; the socket is closed at the first, the server serves."""
+    url, process = house
+    before = process.metrics.faults._value.get()
+    one = Person(url)
+    link = one.begin("draughts")
+    for _ in range(3):
+        with one.tab(link) as tab, pytest.raises(ConnectionClosed):
+            _flood(tab)
+    assert process.metrics.faults._value.get() == before
+    with one.tab(link) as tab:
+        tab.send(type="ping", n=1)
+        assert tab.until("pong")
+
+
+def test_a_head_has_its_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A head above its size, and one that does not come to its end, are hung up on; one of a usual size is not."""
+    monkeypatch.setattr(door.Door, "patience", 0.5)
+    with served(tmp_path) as url:
+        with wire(url) as large:
+            with suppress(ConnectionError):
+                large.sendall(HOUSE.encode())
+                for _ in range(40):
+                    large.sendall(f"X: {'x' * 2000}\r\n".encode())
+                    time.sleep(0.001)
+            assert closed(large)
+        with wire(url) as slow:
+            slow.sendall(HOUSE.encode())
+            assert closed(slow)
+        with wire(url) as silent:
+            assert closed(silent)
+        monkeypatch.setattr(door.Door, "patience", 600.0)  # a busy machine may take long to send a head
+        assert httpx.get(f"{url}/health", headers={"x-long": "x" * 8000}, timeout=60).status_code == 200
+        made: list[door.Door] = []
+        real = door.Door.connection_made
+        monkeypatch.setattr(door.Door, "connection_made", lambda self, to: (made.append(self), real(self, to)))
+        with httpx.Client(base_url=url, timeout=60) as client:
+            for _ in range(3):
+                assert client.get("/health").status_code == 200
+                assert [each._timer for each in made] == [None]  # between two requests nothing is awaited
+
+
+def test_sockets_of_one_address_are_bounded(tmp_path: Path) -> None:
+    """Those above the bound are refused before anything is kept of them, whatever address they say they come from."""
+    with housed(tmp_path, sockets=5) as (url, process):
+        one = Person(url)
+        link = one.begin("draughts")
+        with ExitStack() as stack:
+            for _ in range(5):
+                stack.enter_context(one.tab(link))
+            for forged in ("192.0.2.1", "192.0.2.2"):
+                with pytest.raises(InvalidStatus), one.tab(link, **{"X-Forwarded-For": forged}):
+                    pass
+            assert len(process.hub.lives[link].viewers) == 5
+        with one.tab(link):
+            pass
+
+
+def test_games_of_one_person_are_bounded(tmp_path: Path) -> None:
+    """So many live ones by whichever way they are begun, and so many in memory of those at which nobody looks."""
+    with housed(tmp_path, meetings=4, lives=3) as (url, process):
+        one = Person(url)
+        links = [one.begin("draughts", "me", "open") for _ in range(4)]
+        for answer in (
+            one.http.post("/api/v1/meetings", json={"game": "draughts"}),
+            one.http.post("/play/draughts", data={}),
+        ):
+            assert answer.status_code == 409
+            assert "4 games" in answer.text
+        assert len(process.hub.lives) <= 4
+        for link in links:  # those that left the memory are there all the same
+            assert one.http.get(f"/api/v1/meetings/{link}").status_code == 200
+        assert len(process.hub.lives) <= 4
+
+
+def test_a_meeting_that_is_looked_at_stays(tmp_path: Path) -> None:
+    """Room is made by those at which nobody looks, not by a game that is played."""
+    with housed(tmp_path, lives=1) as (url, process):
+        one = Person(url)
+        link = one.begin("draughts", "me", "open")
+        with one.tab(link) as tab:
+            for _ in range(4):
+                one.begin("draughts", "me", "open")
+            assert link in process.hub.lives
+            tab.send(type="ping", n=1)
+            assert tab.until("pong")
+            assert len(process.hub.lives) <= 3
+
+
+def test_many_requests_at_once(tmp_path: Path) -> None:
+    """Each is answered, done or turned away in a sentence; nothing waits afterwards, and passwords hold up no act."""
+    named = {"name": "Nobody", "password": "wrong horse"}
+    with housed(tmp_path) as (url, process):
+        one = Person(url)
+        link = one.begin("draughts")
+
+        def asked(number: int) -> int:
+            if number % 2:
+                return httpx.post(f"{url}/api/v1/sessions", json=named, timeout=120).status_code
+            return httpx.get(f"{url}/api/v1/meetings/{link}", timeout=120).status_code
+
+        with ThreadPoolExecutor(8) as pool:
+            answers = list(pool.map(asked, range(20)))
+        assert set(answers) <= {200, 409, 429, 503}
+        assert answers.count(200) == 10
+        assert process.writers._inside + process.hashers._inside + process.threads._inside <= 1
+        assert not process.metrics.faults._value.get()
+
+
+def test_limits_are_not_outrun_by_saying_another_address(tmp_path: Path) -> None:
+    """Who waits is told how long. What a client says of its address is not believed, what a known proxy says is."""
+    with served(tmp_path, address_rate=0.01, address_burst=5) as url:
+        forged = [{"x-forwarded-for": f"192.0.2.{n}", "forwarded": f"for=192.0.2.{n}"} for n in range(8)]
+        answers = [httpx.get(f"{url}/health", headers=each, timeout=60) for each in forged]
+        assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 3
+        seconds = answers[5].headers["retry-after"]
+        assert 1 < int(seconds) <= 100
+        assert f"wait {seconds} s" in sentence(answers[5])
+    with served(tmp_path, address_rate=0.01, address_burst=5, proxies="127.0.0.1") as url:
+        assert {httpx.get(f"{url}/health", headers=each, timeout=60).status_code for each in forged} == {200}

@@ -110,108 +110,92 @@ class Held:
         monkeypatch.setattr(hub.store, "append", append)
 
 
-def test_who_comes_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_comes_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """While it is worked out what he has missed the game goes on; he is sent all of it, in its order."""
+    async with hub_of(tmp_path) as hub:
+        link, _, _ = await two(hub)
+        await hub.submit(link, "ann", act("a1", "32-28"))
+        begun, gate, real = threading.Event(), threading.Event(), audience.missed
 
-    async def run() -> None:
-        async with hub_of(tmp_path) as hub:
-            link, _, _ = await two(hub)
-            await hub.submit(link, "ann", act("a1", "32-28"))
-            begun, gate, real = threading.Event(), threading.Event(), audience.missed
+        def slow(*args: Any) -> list[str]:
+            begun.set()
+            assert gate.wait(60)
+            return real(*args)
 
-            def slow(*args: Any) -> list[str]:
-                begun.set()
-                assert gate.wait(60)
-                return real(*args)
-
-            monkeypatch.setattr(audience, "missed", slow)
-            late = Viewer("", None, 1000)
-            coming = asyncio.create_task(hub.join(link, late, 0))
-            await asyncio.to_thread(begun.wait, 60)
-            number = await asyncio.wait_for(hub.submit(link, "bob", act("b1", "19-23")), 60)
-            assert not coming.done()
-            gate.set()
-            first = [json.loads(text) for text in await coming]
-            numbers = [each["number"] for each in (*first, *heard(late)) if each["type"] == "entry"]
-            assert numbers == list(range(1, number + 1))
-
-    asyncio.run(run())
+        monkeypatch.setattr(audience, "missed", slow)
+        late = Viewer("", None, 1000)
+        coming = asyncio.create_task(hub.join(link, late, 0))
+        await asyncio.to_thread(begun.wait, 60)
+        number = await asyncio.wait_for(hub.submit(link, "bob", act("b1", "19-23")), 60)
+        assert not coming.done()
+        gate.set()
+        first = [json.loads(text) for text in await coming]
+        numbers = [each["number"] for each in (*first, *heard(late)) if each["type"] == "entry"]
+        assert numbers == list(range(1, number + 1))
 
 
-def test_what_nobody_began_is_over_in_the_end(tmp_path: Path) -> None:
+async def test_what_nobody_began_is_over_in_the_end(tmp_path: Path) -> None:
     """It leaves the memory; not before its time, nor while somebody waits at it, nor where a game was begun."""
-
-    async def run() -> None:
-        async with hub_of(tmp_path, idle=0.0) as hub:
-            begun, ann, bob = await two(hub)
-            waited, empty = (api.create(hub.store, "ann", api.Wanted("draughts", public=True)).link for _ in range(2))
-            waiting = Viewer("ann", None, 1000)
-            await hub.join(waited, waiting, 0)
-            await hub.open(empty)
-            moment = hub.lifetimes.wall.now()
-            await hub.end_unbegun(moment - 60_000)
-            assert sorted(hub.store.live()) == sorted([begun, waited, empty])
-            for viewer in (ann, bob):
-                hub.leave(begun, viewer)
-            await hub.end_unbegun(moment + 60_000)
-            assert sorted(hub.store.live()) == sorted([begun, waited])
-            assert hub.lives[empty].view(None)["reason"] == "unbegun"
-            await until(lambda: hub.lives[empty].quiet)
-            hub.tidy()
-            assert empty not in hub.lives
-            assert empty not in hub.fences
-            hub.leave(waited, waiting)
-            await hub.end_unbegun(moment + 60_000)
-            assert hub.store.live() == [begun]
-
-    asyncio.run(run())
+    async with hub_of(tmp_path, idle=0.0) as hub:
+        begun, ann, bob = await two(hub)
+        waited, empty = (api.create(hub.store, "ann", api.Wanted("draughts", public=True)).link for _ in range(2))
+        waiting = Viewer("ann", None, 1000)
+        await hub.join(waited, waiting, 0)
+        await hub.open(empty)
+        moment = hub.lifetimes.wall.now()
+        await hub.end_unbegun(moment - 60_000)
+        assert sorted(hub.store.live()) == sorted([begun, waited, empty])
+        for viewer in (ann, bob):
+            hub.leave(begun, viewer)
+        await hub.end_unbegun(moment + 60_000)
+        assert sorted(hub.store.live()) == sorted([begun, waited])
+        assert hub.lives[empty].view(None)["reason"] == "unbegun"
+        await until(lambda: hub.lives[empty].quiet)
+        hub.tidy()
+        assert empty not in hub.lives
+        assert empty not in hub.fences
+        hub.leave(waited, waiting)
+        await hub.end_unbegun(moment + 60_000)
+        assert hub.store.live() == [begun]
 
 
-def test_an_asker_who_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_asker_who_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What he asked for is done to its end and told to the others, since it may be on the disk already."""
-
-    async def run() -> None:
-        async with hub_of(tmp_path) as hub:
-            link, _, bob = await two(hub)
-            heard(bob)
-            held = Held(hub, monkeypatch)
-            asked = asyncio.create_task(hub.submit(link, "ann", act("a1", "32-28")))
-            await asyncio.to_thread(held.begun.wait, 60)
-            asked.cancel()
-            with pytest.raises(asyncio.CancelledError):
-                await asked
-            held.gate.set()
-            await until(lambda: hub.lives[link].requests.get((0, "a1")))
-            assert [entry["text"] for entry in told(bob, "entry")] == ["white plays 32-28"]
-            await hub.submit(link, "bob", act("b1", "18-23"))
-            assert len(hub.store.load(link)[1]) == hub.lives[link].meeting.number
-
-    asyncio.run(run())
+    async with hub_of(tmp_path) as hub:
+        link, _, bob = await two(hub)
+        heard(bob)
+        held = Held(hub, monkeypatch)
+        asked = asyncio.create_task(hub.submit(link, "ann", act("a1", "32-28")))
+        await asyncio.to_thread(held.begun.wait, 60)
+        asked.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+        held.gate.set()
+        await until(lambda: hub.lives[link].requests.get((0, "a1")))
+        assert [entry["text"] for entry in told(bob, "entry")] == ["white plays 32-28"]
+        await hub.submit(link, "bob", act("b1", "18-23"))
+        assert len(hub.store.load(link)[1]) == hub.lives[link].meeting.number
 
 
-def test_a_meeting_that_cannot_be_loaded_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_meeting_that_cannot_be_loaded_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its clock is watched again though nobody looks, and the database was away when its turn came, and once more."""
+    async with hub_of(tmp_path) as hub:
+        link, _, _ = await two(hub, clock="move 3600")
+        hub.forget(link)
+        real, asked = hub.store.load, []
 
-    async def run() -> None:
-        async with hub_of(tmp_path) as hub:
-            link, _, _ = await two(hub, clock="move 3600")
-            hub.forget(link)
-            real, asked = hub.store.load, []
+        def load(name: str) -> Any:
+            asked.append(name)
+            if len(asked) < 3:
+                raise Unavailable(GONE)
+            return real(name)
 
-            def load(name: str) -> Any:
-                asked.append(name)
-                if len(asked) < 3:
-                    raise Unavailable(GONE)
-                return real(name)
-
-            monkeypatch.setattr(memory, "AGAIN", 0.0)
-            monkeypatch.setattr(hub.store, "load", load)
-            await hub.take_up(link)
-            assert link not in hub.lives
-            await until(lambda: link in hub.lives)
-            assert hub.lives[link].meeting.running is not None
-
-    asyncio.run(run())
+        monkeypatch.setattr(memory, "AGAIN", 0.0)
+        monkeypatch.setattr(hub.store, "load", load)
+        await hub.take_up(link)
+        assert link not in hub.lives
+        await until(lambda: link in hub.lives)
+        assert hub.lives[link].meeting.running is not None
 
 
 class StandsIn:
@@ -225,132 +209,112 @@ class StandsIn:
         return Title(f"I play {game} instead of {spec}.", f"Je joue ({game}) au lieu de {spec}.")
 
 
-def test_a_machine_that_stands_in_says_so_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_machine_that_stands_in_says_so_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever looks hears it from its chair, in both languages, before its first act and never again."""
-
-    async def run() -> None:
-        async with hub_of(tmp_path) as hub:
-            monkeypatch.setattr(hub, "machines", StandsIn())
-            link = api.create(hub.store, "ann", api.Wanted("draughts", chairs=("me", "random"))).link
-            ann, elsewhere = Viewer("ann", None, 1000), []
-            hub.spoke = lambda *told: elsewhere.append(told)
-            await hub.join(link, ann, 0)
-            await hub.submit(link, "ann", messages.Contribute(id="share", hex="aa"))
-            for name, text in (("a1", "32-28"), ("a2", "31-26")):
-                await hub.submit(link, "ann", act(name, text))
-                acts = 2 * int(name[1])
-                await until(lambda wanted=acts: len(hub.lives[link].meeting.board.acts) == wanted)  # type: ignore[misc]
-            found = heard(ann)
-            (said,) = [message for message in found if message["type"] == "said"]
-            assert said["chair"] == 1
-            assert said["key"] == "stand_in"
-            assert said["sentence"]["fr"].startswith("Je joue")
-            acts_told = [place for place, each in enumerate(found) if each["type"] == "entry" and each["kind"] == "act"]
-            assert acts_told[0] < found.index(said) < acts_told[1]
-            assert len(elsewhere) == 1
-
-    asyncio.run(run())
+    async with hub_of(tmp_path) as hub:
+        monkeypatch.setattr(hub, "machines", StandsIn())
+        link = api.create(hub.store, "ann", api.Wanted("draughts", chairs=("me", "random"))).link
+        ann, elsewhere = Viewer("ann", None, 1000), []
+        hub.spoke = lambda *told: elsewhere.append(told)
+        await hub.join(link, ann, 0)
+        await hub.submit(link, "ann", messages.Contribute(id="share", hex="aa"))
+        for name, text in (("a1", "32-28"), ("a2", "31-26")):
+            await hub.submit(link, "ann", act(name, text))
+            acts = 2 * int(name[1])
+            await until(lambda wanted=acts: len(hub.lives[link].meeting.board.acts) == wanted)  # type: ignore[misc]
+        found = heard(ann)
+        (said,) = [message for message in found if message["type"] == "said"]
+        assert said["chair"] == 1
+        assert said["key"] == "stand_in"
+        assert said["sentence"]["fr"].startswith("Je joue")
+        acts_told = [place for place, each in enumerate(found) if each["type"] == "entry" and each["kind"] == "act"]
+        assert acts_told[0] < found.index(said) < acts_told[1]
+        assert len(elsewhere) == 1
 
 
-def test_an_answer_of_the_disk_that_was_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_answer_of_the_disk_that_was_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The act is on the disk though the database did not say so: sent again it is found, and told once."""
+    async with hub_of(tmp_path) as hub:
+        link, ann, bob = await two(hub)
+        heard(ann), heard(bob)
+        real, lost = hub.store.append, [True]
 
-    async def run() -> None:
-        async with hub_of(tmp_path) as hub:
-            link, ann, bob = await two(hub)
-            heard(ann), heard(bob)
-            real, lost = hub.store.append, [True]
+        def append(name: str, fence: int, more: Sequence[Entry], also: Any = None) -> None:
+            real(name, fence, more, also)
+            if lost and lost.pop():
+                raise Unavailable(GONE)
 
-            def append(name: str, fence: int, more: Sequence[Entry], also: Any = None) -> None:
-                real(name, fence, more, also)
-                if lost and lost.pop():
-                    raise Unavailable(GONE)
-
-            monkeypatch.setattr(hub.store, "append", append)
-            with pytest.raises(Unavailable, match="gone"):
-                await hub.submit(link, "ann", act("a1", "32-28"))
-            notice = told(bob, "notice")[-1]
-            assert notice["kind"] == "unavailable"
-            assert notice["sentence"] == {"en": GONE.en, "fr": GONE.fr}
-            number = await hub.submit(link, "ann", act("a1", "32-28"))
-            assert [entry["number"] for entry in told(ann, "entry")] == [number]
-            assert await hub.submit(link, "bob", act("b1", "18-23")) == number + 1
-            assert told(bob, "notice")[-1]["kind"] == "available"
-            assert [entry.request for entry in hub.store.load(link)[1]].count("a1") == 1
-
-    asyncio.run(run())
+        monkeypatch.setattr(hub.store, "append", append)
+        with pytest.raises(Unavailable, match="gone"):
+            await hub.submit(link, "ann", act("a1", "32-28"))
+        notice = told(bob, "notice")[-1]
+        assert notice["kind"] == "unavailable"
+        assert notice["sentence"] == {"en": GONE.en, "fr": GONE.fr}
+        number = await hub.submit(link, "ann", act("a1", "32-28"))
+        assert [entry["number"] for entry in told(ann, "entry")] == [number]
+        assert await hub.submit(link, "bob", act("b1", "18-23")) == number + 1
+        assert told(bob, "notice")[-1]["kind"] == "available"
+        assert [entry.request for entry in hub.store.load(link)[1]].count("a1") == 1
 
 
-def test_what_cannot_be_kept_is_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_cannot_be_kept_is_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is told that all is well before something could be written; then the clock that fell is flagged."""
     monkeypatch.setattr(keeping, "RETRY", 0.05)
+    async with hub_of(tmp_path) as hub:
+        link, ann, _ = await two(hub, "move 1")
+        tries: list[str] = []
+        with monkeypatch.context() as broken:
 
-    async def run() -> None:
-        async with hub_of(tmp_path) as hub:
-            link, ann, _ = await two(hub, "move 1")
-            tries: list[str] = []
-            with monkeypatch.context() as broken:
+            def refuse(name: str, *_: object) -> None:
+                tries.append(name)
+                raise Unavailable(GONE)
 
-                def refuse(name: str, *_: object) -> None:
-                    tries.append(name)
-                    raise Unavailable(GONE)
-
-                broken.setattr(hub.store, "append", refuse)
-                broken.setattr(hub.store, "beat", refuse)
-                await until(lambda: len(tries) > 6)  # the fall of the clock, and then whether anything can be written
-                assert [notice["kind"] for notice in told(ann, "notice")] == ["unavailable"]
-                assert not hub.lives[link].meeting.over
-            await until(lambda: hub.lives[link].meeting.over)
-            said = heard(ann)
-            assert [m["kind"] for m in said if m["type"] == "notice"] == ["available"]
-            assert [m["kind"] for m in said if m["type"] == "entry"] == ["time", "end"]
-            assert len(hub.store.load(link)[1]) == hub.lives[link].meeting.number
-
-    asyncio.run(run())
+            broken.setattr(hub.store, "append", refuse)
+            broken.setattr(hub.store, "beat", refuse)
+            await until(lambda: len(tries) > 6)  # the fall of the clock, and then whether anything can be written
+            assert [notice["kind"] for notice in told(ann, "notice")] == ["unavailable"]
+            assert not hub.lives[link].meeting.over
+        await until(lambda: hub.lives[link].meeting.over)
+        said = heard(ann)
+        assert [m["kind"] for m in said if m["type"] == "notice"] == ["available"]
+        assert [m["kind"] for m in said if m["type"] == "entry"] == ["time", "end"]
+        assert len(hub.store.load(link)[1]) == hub.lives[link].meeting.number
 
 
-def test_a_slow_reader_is_dropped(tmp_path: Path) -> None:
+async def test_a_slow_reader_is_dropped(tmp_path: Path) -> None:
     """What waits for him is bounded; he is dropped with 1013, and the others hear everything."""
-
-    async def run() -> None:
-        async with hub_of(tmp_path) as hub:
-            link, ann, bob = await two(hub)
-            slow = Viewer("carl", None, 8)
-            await hub.join(link, slow, 0)
-            for n in range(20):
-                await hub.submit(link, "ann", messages.Offer(id=f"o{n}", what="adjourn"))
-                await hub.submit(link, "bob", messages.Answer(id=f"d{n}", what="adjourn", yes=False))
-                assert slow._waiting.qsize() <= 9
-            assert slow.gone == 1013
-            assert await slow.next() == [None]
-            assert len(told(bob, "entry")) == len(told(ann, "entry")) - 1 >= 40  # ann's own share came before bob
-            hub.leave(link, slow)
-            assert hub.lives[link].watching == 0
-
-    asyncio.run(run())
+    async with hub_of(tmp_path) as hub:
+        link, ann, bob = await two(hub)
+        slow = Viewer("carl", None, 8)
+        await hub.join(link, slow, 0)
+        for n in range(20):
+            await hub.submit(link, "ann", messages.Offer(id=f"o{n}", what="adjourn"))
+            await hub.submit(link, "bob", messages.Answer(id=f"d{n}", what="adjourn", yes=False))
+            assert slow._waiting.qsize() <= 9
+        assert slow.gone == 1013
+        assert await slow.next() == [None]
+        assert len(told(bob, "entry")) == len(told(ann, "entry")) - 1 >= 40  # ann's own share came before bob
+        hub.leave(link, slow)
+        assert hub.lives[link].watching == 0
 
 
-def test_idle_meetings_leave_and_come_back(tmp_path: Path) -> None:
+async def test_idle_meetings_leave_and_come_back(tmp_path: Path) -> None:
     """Nobody looks: it is not in memory. It comes back as it was, its clock has run all along and no more."""
-
-    async def run() -> None:
-        async with hub_of(tmp_path, idle=0.001) as hub:
-            link, ann, bob = await two(hub, "game 600+0")
-            await hub.submit(link, "ann", act("a1", "32-28"))
-            before = hub.lives[link]
-            hub.tidy()
-            assert link in hub.lives  # somebody looks
-            for viewer in (ann, bob):
-                hub.leave(link, viewer)
-            await until(lambda: hub.tidy() or link not in hub.lives)
-            again = await hub.open(link)
-            assert again is not before
-            assert again.entries == before.entries
-            assert again.since == before.since
-            assert await hub.submit(link, "ann", act("a1", "31-26")) == again.requests[0, "a1"]
-            await hub.submit(link, "bob", act("b1", "18-23"))
-
-    asyncio.run(run())
+    async with hub_of(tmp_path, idle=0.001) as hub:
+        link, ann, bob = await two(hub, "game 600+0")
+        await hub.submit(link, "ann", act("a1", "32-28"))
+        before = hub.lives[link]
+        hub.tidy()
+        assert link in hub.lives  # somebody looks
+        for viewer in (ann, bob):
+            hub.leave(link, viewer)
+        await until(lambda: hub.tidy() or link not in hub.lives)
+        again = await hub.open(link)
+        assert again is not before
+        assert again.entries == before.entries
+        assert again.since == before.since
+        assert await hub.submit(link, "ann", act("a1", "31-26")) == again.requests[0, "a1"]
+        await hub.submit(link, "bob", act("b1", "18-23"))
 
 
 async def agreed(hub: Hub, link: str) -> None:
@@ -364,42 +328,34 @@ def holders(chairs: Sequence[Chair]) -> list[str]:
     return [chair.holder for chair in chairs]
 
 
-def test_a_rematch(tmp_path: Path) -> None:
+async def test_a_rematch(tmp_path: Path) -> None:
     """All have agreed: another meeting with sides changed, named to both; the old one stays over."""
-
-    async def run() -> None:
-        async with hub_of(tmp_path) as hub:
-            link, ann, _ = await two(hub)
-            await agreed(hub, link)
-            await until(lambda: hub.lives[link].meeting.again)
-            again = told(ann, "entry")[-1]["changes"]["again"]
-            assert again == hub.lives[link].meeting.again != link
-            assert holders(hub.store.head(again).chairs) == ["bob", "ann"]
-            assert hub.store.live() == [again]
-            assert hub.lives[link].over
-            for user in ("ann", "bob"):
-                await hub.submit(again, user, messages.Contribute(id="share", hex="bb"))
-            assert await hub.submit(again, "bob", act("b1", "32-28")) > 0
-            with pytest.raises(AcademieError):
-                await hub.submit(link, "bob", messages.Offer(id="more", what="rematch"))
-
-    asyncio.run(run())
+    async with hub_of(tmp_path) as hub:
+        link, ann, _ = await two(hub)
+        await agreed(hub, link)
+        await until(lambda: hub.lives[link].meeting.again)
+        again = told(ann, "entry")[-1]["changes"]["again"]
+        assert again == hub.lives[link].meeting.again != link
+        assert holders(hub.store.head(again).chairs) == ["bob", "ann"]
+        assert hub.store.live() == [again]
+        assert hub.lives[link].over
+        for user in ("ann", "bob"):
+            await hub.submit(again, user, messages.Contribute(id="share", hex="bb"))
+        assert await hub.submit(again, "bob", act("b1", "32-28")) > 0
+        with pytest.raises(AcademieError):
+            await hub.submit(link, "bob", messages.Offer(id="more", what="rematch"))
 
 
-def test_a_declined_rematch_leaves_it_over(tmp_path: Path) -> None:
+async def test_a_declined_rematch_leaves_it_over(tmp_path: Path) -> None:
     """What is said after the end does not make a meeting live again."""
-
-    async def run() -> None:
-        async with hub_of(tmp_path) as hub:
-            link, *_ = await two(hub)
-            await hub.submit(link, "ann", messages.Leave(id="leave"))
-            for n in range(3):
-                await hub.submit(link, "bob", messages.Offer(id=f"o{n}", what="rematch"))
-                await hub.submit(link, "ann", messages.Answer(id=f"d{n}", what="rematch", yes=False))
-            assert hub.store.live() == []
-            assert hub.lives[link].over
-
-    asyncio.run(run())
+    async with hub_of(tmp_path) as hub:
+        link, *_ = await two(hub)
+        await hub.submit(link, "ann", messages.Leave(id="leave"))
+        for n in range(3):
+            await hub.submit(link, "bob", messages.Offer(id=f"o{n}", what="rematch"))
+            await hub.submit(link, "ann", messages.Answer(id=f"d{n}", what="rematch", yes=False))
+        assert hub.store.live() == []
+        assert hub.lives[link].over
 
 
 def test_a_crash_between_a_rematch_and_its_entry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -436,86 +392,70 @@ def test_a_crash_between_a_rematch_and_its_entry(tmp_path: Path, monkeypatch: py
     asyncio.run(after(asyncio.run(crash())))
 
 
-def test_a_stop_lets_be_written_what_is_being_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_stop_lets_be_written_what_is_being_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those who look are told first; the act that is under way is kept, acknowledged and told; no other is begun."""
-
-    async def run() -> None:
-        async with hub_of(tmp_path) as hub:
-            link, _, bob = await two(hub)
-            heard(bob)
-            held = Held(hub, monkeypatch)
-            asked = asyncio.create_task(hub.submit(link, "ann", act("a1", "32-28")))
-            await asyncio.to_thread(held.begun.wait, 60)
-            stopping = asyncio.create_task(hub.stop())
-            await until(lambda: hub.closing)
-            with pytest.raises(Stopped):
-                await hub.submit(link, "bob", act("b1", "18-23"))
-            held.gate.set()
-            number = await asked
-            await stopping
-            assert [m["type"] for m in heard(bob)] == ["notice", "entry"]
-            assert bob.gone == 1001
-            assert hub.store.load(link)[1][number - 1].request == "a1"
-
-    asyncio.run(run())
+    async with hub_of(tmp_path) as hub:
+        link, _, bob = await two(hub)
+        heard(bob)
+        held = Held(hub, monkeypatch)
+        asked = asyncio.create_task(hub.submit(link, "ann", act("a1", "32-28")))
+        await asyncio.to_thread(held.begun.wait, 60)
+        stopping = asyncio.create_task(hub.stop())
+        await until(lambda: hub.closing)
+        with pytest.raises(Stopped):
+            await hub.submit(link, "bob", act("b1", "18-23"))
+        held.gate.set()
+        number = await asked
+        await stopping
+        assert [m["type"] for m in heard(bob)] == ["notice", "entry"]
+        assert bob.gone == 1001
+        assert hub.store.load(link)[1][number - 1].request == "a1"
 
 
-def test_a_meeting_that_is_taken_over_has_its_clock(tmp_path: Path) -> None:
+async def test_a_meeting_that_is_taken_over_has_its_clock(tmp_path: Path) -> None:
     """It has run since the last entry was made, though we heard of that late; walls that disagree charge nobody."""
-
-    async def run() -> None:
-        async with hub_of(tmp_path) as hub:
-            for ago, least, most in ((3000, 3000, 60_000), (3_600_000, 0, 60_000), (-3_600_000, 0, 60_000)):
-                link, _, _ = await two(hub, clock="game 7200+0")
-                live, fence = hub.lives[link], hub.fences[link]
-                live.fence = None
-                entry = Entry(live.meeting.number + 1, Kind.ACT, "white plays 32-28", 0, hub.lifetimes.wall.now() - ago)
-                hub.store.append(link, fence, [entry])
-                await hub.heard(link, [entry], head=False)
-                await hub.gain(link, fence)
-                assert least <= live.elapsed < most
-
-    asyncio.run(run())
-
-
-def test_who_knows_more_than_the_mirror(tmp_path: Path) -> None:
-    """He comes from the process that kept an entry and was killed before it told us: he is welcomed after it."""
-
-    async def run() -> None:
-        async with hub_of(tmp_path) as hub:
-            link, _, bob = await two(hub)
+    async with hub_of(tmp_path) as hub:
+        for ago, least, most in ((3000, 3000, 60_000), (3_600_000, 0, 60_000), (-3_600_000, 0, 60_000)):
+            link, _, _ = await two(hub, clock="game 7200+0")
             live, fence = hub.lives[link], hub.fences[link]
             live.fence = None
-            number = live.meeting.number + 1
-            hub.store.append(link, fence, [Entry(number, Kind.ACT, "white plays 32-28", 0, hub.lifetimes.wall.now())])
-            heard(bob)
-            welcome, *missed = map(json.loads, await hub.join(link, Viewer("ann", None, 1000), number))
-            assert welcome["meeting"]["number"] == number
-            assert [message["type"] for message in missed] == ["clock"]
-            assert [entry["number"] for entry in told(bob, "entry")] == [number]
-
-    asyncio.run(run())
+            entry = Entry(live.meeting.number + 1, Kind.ACT, "white plays 32-28", 0, hub.lifetimes.wall.now() - ago)
+            hub.store.append(link, fence, [entry])
+            await hub.heard(link, [entry], head=False)
+            await hub.gain(link, fence)
+            assert least <= live.elapsed < most
 
 
-def test_a_fence_that_is_lost_is_told(tmp_path: Path) -> None:
+async def test_who_knows_more_than_the_mirror(tmp_path: Path) -> None:
+    """He comes from the process that kept an entry and was killed before it told us: he is welcomed after it."""
+    async with hub_of(tmp_path) as hub:
+        link, _, bob = await two(hub)
+        live, fence = hub.lives[link], hub.fences[link]
+        live.fence = None
+        number = live.meeting.number + 1
+        hub.store.append(link, fence, [Entry(number, Kind.ACT, "white plays 32-28", 0, hub.lifetimes.wall.now())])
+        heard(bob)
+        welcome, *missed = map(json.loads, await hub.join(link, Viewer("ann", None, 1000), number))
+        assert welcome["meeting"]["number"] == number
+        assert [message["type"] for message in missed] == ["clock"]
+        assert [entry["number"] for entry in told(bob, "entry")] == [number]
+
+
+async def test_a_fence_that_is_lost_is_told(tmp_path: Path) -> None:
     """Another process has claimed the meeting: nothing is written, the sockets are told so and come back."""
-
-    async def run() -> None:
-        async with hub_of(tmp_path) as hub:
-            link, ann, bob = await two(hub)
-            count = len(hub.store.load(link)[1])
-            heard(ann), heard(bob)
-            hub.store.claim(link, "another")
-            with pytest.raises(Fenced, match="another process"):
-                await hub.submit(link, "ann", act("a1", "32-28"))
-            for viewer in (ann, bob):
-                (notice,) = heard(viewer)
-                assert notice["kind"] == "unavailable"
-                assert "another process" in notice["sentence"]["en"]
-                assert "un autre processus" in notice["sentence"]["fr"]
-                assert viewer.gone == 1013
-            assert link not in hub.lives
-            assert link not in hub.fences
-            assert len(hub.store.load(link)[1]) == count
-
-    asyncio.run(run())
+    async with hub_of(tmp_path) as hub:
+        link, ann, bob = await two(hub)
+        count = len(hub.store.load(link)[1])
+        heard(ann), heard(bob)
+        hub.store.claim(link, "another")
+        with pytest.raises(Fenced, match="another process"):
+            await hub.submit(link, "ann", act("a1", "32-28"))
+        for viewer in (ann, bob):
+            (notice,) = heard(viewer)
+            assert notice["kind"] == "unavailable"
+            assert "another process" in notice["sentence"]["en"]
+            assert "un autre processus" in notice["sentence"]["fr"]
+            assert viewer.gone == 1013
+        assert link not in hub.lives
+        assert link not in hub.fences
+        assert len(hub.store.load(link)[1]) == count

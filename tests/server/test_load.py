@@ -1,16 +1,25 @@
-"""The benchmark of load, small: it runs against a real server and finds no fault. Nothing is timed here."""
+"""A small load by the benchmark itself, and a class behind one address, which plays by the limits there are."""
 
 from __future__ import annotations
 
+import asyncio
 import importlib.util
+import json
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import httpx
 import pytest
+from websockets.asyncio.client import connect
+
+from academie.server.settings import Settings
+from server.serving import served
 
 if TYPE_CHECKING:
     from types import ModuleType
+
 
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
 
@@ -67,3 +76,89 @@ def test_the_mix_has_every_sort_before_it_repeats_one() -> None:
     names = [f"{sort['game']} {sort.get('mode', '')}" for sort in load.mixed(8)]
     assert len(set(names[:6])) == 6
     assert names.count("draughts ") == names.count("chess ") == 2
+
+
+# --- A class
+
+
+PUPILS = 30
+THERE = Settings()
+SEATED = {"opponent": "machine", "level": "random", "place": "1", "clock": "none"}
+AHEAD = {"purpose": "prefetch"}
+
+
+class Browser:
+    """What a browser that knows nothing asks for; every answer but the pages read ahead must be there."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.AsyncClient(base_url=url, timeout=120, headers={"origin": url}, follow_redirects=True)
+        self.known: set[str] = set()
+
+    async def opens(self, path: str, data: dict[str, str] | None = None) -> httpx.Response:
+        """A page, with all its files and pictures that it has not got yet."""
+        page = await (self.http.get(path) if data is None else self.http.post(path, data=data))
+        assert page.status_code == 200, (path, page.status_code)
+        named = re.findall(r'(?:src|href)="(/(?:static/|today\.svg|manifest)[^"]*)"', page.text)
+        await self._has([address.replace("&amp;", "&") for address in named])
+        return page
+
+    async def keeps(self) -> None:
+        """The worker, and what it shows without a network; what it reads ahead may be refused."""
+        await self._has(["/sw.js", "/offline"])
+        for path in ("/", "/law", "/lessons", "/study"):
+            assert (await self.http.get(path, headers=AHEAD)).status_code in {200, 429}
+
+    async def plays(self, link: str) -> None:
+        """A line to the table, a move, and its answer."""
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        where = f"{self.url.replace('http', 'ws', 1)}/api/v1/meetings/{link}/socket"
+        async with connect(where, additional_headers={"Cookie": cookie}, origin=self.url, open_timeout=60) as socket:  # type: ignore[arg-type]
+            await socket.send(json.dumps({"type": "hello", "version": 1}))
+            view: dict[str, Any] = {}
+            asked: list[str] = []
+            while True:
+                message = json.loads(await socket.recv())
+                assert message["type"] != "refused", message
+                if message["type"] == "done" and message["id"] == "act":
+                    return
+                view |= message.get("meeting") or message.get("changes") or {}
+                if view["missing"] == [view["chair"]] and not asked:
+                    asked.append("share")
+                    await socket.send(json.dumps({"type": "contribute", "id": "share", "hex": "00"}))
+                elif view["acts"] and "act" not in asked:
+                    asked.append("act")
+                    await socket.send(json.dumps({"type": "act", "id": "act", "text": view["acts"][0]["text"]}))
+
+    async def _has(self, addresses: list[str]) -> None:
+        for address in dict.fromkeys(addresses):
+            if address not in self.known:
+                answer = await self.http.get(address)
+                assert answer.status_code == 200, (address, answer.status_code)
+                self.known.add(address)
+
+
+async def _pupil(url: str) -> None:
+    one = Browser(url)
+    async with one.http:
+        await one.opens("/")
+        await one.keeps()
+        await one.opens("/play/draughts")
+        table = await one.opens("/play/draughts", SEATED)
+        await one.plays(table.url.path.removeprefix("/m/"))
+
+
+@pytest.mark.parametrize("pupils", [3, pytest.param(PUPILS, marks=pytest.mark.deep)])
+async def test_a_class_sits_down(tmp_path: Path, pupils: int) -> None:
+    """Thirty new browsers come at the same moment, each asks for every file, and all of them play.
+
+    A few have as large a part of the limits there are. What is used up does not come back.
+    """
+    limits = {
+        "address_burst": THERE.address_burst * pupils // PUPILS, "address_rate": 0.001,
+        "guest_burst": THERE.guest_burst * pupils // PUPILS, "guest_rate": 0.001,
+        "sockets": THERE.sockets * pupils // PUPILS, "account_burst": THERE.account_burst, "account_rate": 0.001,
+        "message_burst": THERE.message_burst, "message_rate": 0.001,
+    }  # fmt: skip
+    with served(tmp_path, **limits) as url:
+        await asyncio.gather(*(_pupil(url) for _ in range(pupils)))

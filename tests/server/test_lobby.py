@@ -10,6 +10,7 @@ import pytest
 from academie.errors import AcademieError, Illegal, Unknown
 from academie.server import api, lobby
 from academie.server.moments import now
+from academie.server.store.offers import MOST, Challenge, Challenges
 from academie.server.store.people import People, User
 from server.players import Person
 from server.serving import sentence, served
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from academie.server.store import Store
+
 
 ANN, BOB = User("ann", "Ann", "ann", 1, 1), User("bob", "Bob", "bob", 1, 1)
 GUEST = User("guest", "", None, 1, 1)
@@ -119,6 +121,8 @@ def test_its_time_is_over(house: Store, monkeypatch: pytest.MonkeyPatch) -> None
     """After its hours it is in no list and cannot be taken; a day later it is gone."""
     name = lobby.post(house, ANN, DRAUGHTS, 2)["id"]
     moment = now() + 2 * lobby.HOUR_MS
+    monkeypatch.setattr(lobby, "now", lambda: moment - 1_000)
+    assert len(lobby.waiting(house, "bob")) == 1
     monkeypatch.setattr(lobby, "now", lambda: moment)
     assert lobby.waiting(house, "bob") == []
     with pytest.raises(Unknown):
@@ -218,3 +222,26 @@ def test_a_game_is_offered_under_its_own_name(house: Store) -> None:
     assert (posted["game"], posted["profile"], posted["form"]) == ("toute_table", "academie-1806", "series")
     assert [each["id"] for each in lobby.waiting(house, "bob", lobby.Sought(game="toute-table"))] == [posted["id"]]
     assert lobby.waiting(house, "bob", lobby.Sought(game="bridge")) == []
+
+
+@pytest.fixture
+def offers(store: Store) -> Challenges:
+    for name in ("ann", "bob"):
+        People(store.database).add(User(name, name, name, 1, 1))
+    return Challenges(store.database)
+
+
+def offer(name: str, user: str = "ann", game: str = "toc", *, public: bool = True) -> Challenge:
+    return Challenge(name, user, game, {"clock": "none", "form": "é"}, public, 10, 100)
+
+
+def test_one_person_offers_so_many(offers: Challenges) -> None:
+    """Others may still; and when time has passed and all is tidied, so may he."""
+    for number in range(MOST):
+        offers.add(offer(str(number)))
+    with pytest.raises(Illegal, match="withdraw a challenge first"):
+        offers.add(offer("more"))
+    offers.add(offer("bob's", "bob"))
+    assert offers.tidy(100) == 0
+    assert offers.tidy(101) == MOST + 1
+    offers.add(offer("more"))

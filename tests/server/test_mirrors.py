@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 from contextlib import asynccontextmanager
@@ -21,8 +20,7 @@ from academie.server.process import Process
 from academie.server.store import Fenced
 from academie.server.viewers import Viewer
 from server.meetings import LINK, course, head
-from server.test_hands import tiles
-from server.test_hidden import secret
+from server.test_hidden import secret, tiles
 from server.test_hub import act, heard, hub_of, two
 
 if TYPE_CHECKING:
@@ -141,145 +139,121 @@ def numbers(viewer: Viewer) -> list[int]:
     return [each["number"] for each in heard(viewer) if each["type"] == "entry"]
 
 
-def test_what_is_sent_through_a_mirror(tmp_path: Path) -> None:
+async def test_what_is_sent_through_a_mirror(tmp_path: Path) -> None:
     """The same as to the owner's own, clocks too; the mirror knows the number and has folded nothing."""
-
-    async def run() -> None:
-        async with two_hubs(tmp_path, "game 600+5") as (owner, mirror, wire, link):
-            (ann,) = (viewer for viewer in owner.lives[link].viewers if viewer.user == "ann")
-            mine = Viewer("ann", None, 1000)
-            await mirror.join(link, mine, 0)
-            heard(ann)
-            await played(owner, link, 0, 3)
-            await wire.deliver()
-            live = mirror.lives[link]
-            assert (live.number, live.pending) == (owner.lives[link].number, 3)
-            assert live.requests == owner.lives[link].requests
-            texts = [text for text in sent(mine) if '"type":"here"' not in text]
-            assert texts == [text for text in sent(ann) if '"type":"here"' not in text]
-            assert [json.loads(text)["type"] for text in texts] == ["entry", "clock"] * 3
-
-    asyncio.run(run())
+    async with two_hubs(tmp_path, "game 600+5") as (owner, mirror, wire, link):
+        (ann,) = (viewer for viewer in owner.lives[link].viewers if viewer.user == "ann")
+        mine = Viewer("ann", None, 1000)
+        await mirror.join(link, mine, 0)
+        heard(ann)
+        await played(owner, link, 0, 3)
+        await wire.deliver()
+        live = mirror.lives[link]
+        assert (live.number, live.pending) == (owner.lives[link].number, 3)
+        assert live.requests == owner.lives[link].requests
+        texts = [text for text in sent(mine) if '"type":"here"' not in text]
+        assert texts == [text for text in sent(ann) if '"type":"here"' not in text]
+        assert [json.loads(text)["type"] for text in texts] == ["entry", "clock"] * 3
 
 
-def test_who_comes_to_a_mirror_in_between(tmp_path: Path) -> None:
+async def test_who_comes_to_a_mirror_in_between(tmp_path: Path) -> None:
     """He is welcomed after all that was passed on; until the owner knows of him it is worked out here."""
-
-    async def run() -> None:
-        async with two_hubs(tmp_path) as (owner, mirror, wire, link):
-            ann, bob = Viewer("ann", None, 1000), Viewer("bob", None, 1000, scene=True)
-            await mirror.join(link, ann, 0)
-            await played(owner, link, 0, 2)
-            await wire.deliver()
-            live = mirror.lives[link]
-            count = live.number
-            assert live.pending == 2
-            wire.cut = True  # the owner hears of him late
-            welcome, *missed = map(json.loads, await mirror.join(link, bob, count - 1))
-            assert welcome["meeting"]["number"] == count
-            assert [each.get("number") for each in missed] == [count, None]
-            await played(owner, link, 2, 4)
-            await wire.deliver()
-            assert live.pending == 0
-            wire.cut = False
-            mirror.seen({link: live.ours})
-            await played(owner, link, 4, 6)
-            await wire.deliver()
-            assert live.pending == 2
-            entries = [each for each in heard(bob) if each["type"] == "entry"]
-            assert [each["number"] for each in entries] == [count + 1, count + 2, count + 3, count + 4]
-            assert all("scene" in each["changes"] for each in entries)
-            assert numbers(ann) == list(range(count - 1, count + 5))
-
-    asyncio.run(run())
+    async with two_hubs(tmp_path) as (owner, mirror, wire, link):
+        ann, bob = Viewer("ann", None, 1000), Viewer("bob", None, 1000, scene=True)
+        await mirror.join(link, ann, 0)
+        await played(owner, link, 0, 2)
+        await wire.deliver()
+        live = mirror.lives[link]
+        count = live.number
+        assert live.pending == 2
+        wire.cut = True  # the owner hears of him late
+        welcome, *missed = map(json.loads, await mirror.join(link, bob, count - 1))
+        assert welcome["meeting"]["number"] == count
+        assert [each.get("number") for each in missed] == [count, None]
+        await played(owner, link, 2, 4)
+        await wire.deliver()
+        assert live.pending == 0
+        wire.cut = False
+        mirror.seen({link: live.ours})
+        await played(owner, link, 4, 6)
+        await wire.deliver()
+        assert live.pending == 2
+        entries = [each for each in heard(bob) if each["type"] == "entry"]
+        assert [each["number"] for each in entries] == [count + 1, count + 2, count + 3, count + 4]
+        assert all("scene" in each["changes"] for each in entries)
+        assert numbers(ann) == list(range(count - 1, count + 5))
 
 
 @pytest.mark.parametrize("lost", [0, 1, 2])
-def test_a_message_is_lost_or_comes_twice(tmp_path: Path, lost: int) -> None:
+async def test_a_message_is_lost_or_comes_twice(tmp_path: Path, lost: int) -> None:
     """Every entry is shown once, in its order; what was lost is read from the disk."""
-
-    async def run() -> None:
-        async with two_hubs(tmp_path) as (owner, mirror, wire, link):
-            bob = Viewer("bob", None, 1000)
-            await mirror.join(link, bob, 0)
-            first = mirror.lives[link].number
-            await played(owner, link, 0, 4)
-            del wire.messages[lost]
-            wire.messages.insert(2, wire.messages[1])
-            await wire.deliver()
-            assert numbers(bob) == list(range(first + 1, first + 5))
-            live = mirror.lives[link]
-            assert live.meeting.view(1) == owner.lives[link].meeting.view(1)
-
-    asyncio.run(run())
+    async with two_hubs(tmp_path) as (owner, mirror, wire, link):
+        bob = Viewer("bob", None, 1000)
+        await mirror.join(link, bob, 0)
+        first = mirror.lives[link].number
+        await played(owner, link, 0, 4)
+        del wire.messages[lost]
+        wire.messages.insert(2, wire.messages[1])
+        await wire.deliver()
+        assert numbers(bob) == list(range(first + 1, first + 5))
+        live = mirror.lives[link]
+        assert live.meeting.view(1) == owner.lives[link].meeting.view(1)
 
 
-def test_a_mirror_takes_over_what_it_has_not_folded(tmp_path: Path) -> None:
+async def test_a_mirror_takes_over_what_it_has_not_folded(tmp_path: Path) -> None:
     """It goes on from the last entry, what it was not told of included; the owner before writes nothing."""
-
-    async def run() -> None:
-        async with two_hubs(tmp_path) as (owner, mirror, wire, link):
-            bob = Viewer("bob", None, 1000)
-            await mirror.join(link, bob, 0)
-            first = mirror.lives[link].number
-            await played(owner, link, 0, 2)
-            await wire.deliver()
-            await played(owner, link, 2, 3)
-            wire.messages.clear()
-            assert mirror.lives[link].pending == 2
-            await mirror.gain(link, mirror.store.claim(link, "mirror"))
-            assert await mirror.submit(link, "ann", act("m2", "33-29")) == first + 3
-            await played(mirror, link, 3, 5)
-            assert numbers(bob) == list(range(first + 1, first + 6))
-            with pytest.raises(Fenced):
-                await owner.submit(link, "bob", act("x", "23x32"))
-
-    asyncio.run(run())
+    async with two_hubs(tmp_path) as (owner, mirror, wire, link):
+        bob = Viewer("bob", None, 1000)
+        await mirror.join(link, bob, 0)
+        first = mirror.lives[link].number
+        await played(owner, link, 0, 2)
+        await wire.deliver()
+        await played(owner, link, 2, 3)
+        wire.messages.clear()
+        assert mirror.lives[link].pending == 2
+        await mirror.gain(link, mirror.store.claim(link, "mirror"))
+        assert await mirror.submit(link, "ann", act("m2", "33-29")) == first + 3
+        await played(mirror, link, 3, 5)
+        assert numbers(bob) == list(range(first + 1, first + 6))
+        with pytest.raises(Fenced):
+            await owner.submit(link, "bob", act("x", "23x32"))
 
 
-def test_not_too_much_waits_to_be_folded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_not_too_much_waits_to_be_folded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Above a bound it is folded, whether or not anybody looks."""
     monkeypatch.setattr(keeping, "_MANY", 2)
     monkeypatch.setattr(keeping, "_FEW", 1)
-
-    async def run() -> None:
-        async with two_hubs(tmp_path) as (owner, mirror, wire, link):
-            live = await mirror.open(link)
-            waiting = []
-            for number in range(len(GAME)):
-                await played(owner, link, number, number + 1)
-                await wire.deliver()
-                waiting.append(live.pending)
-            assert waiting == [1, 2, 3, 0, 1, 2]
-            assert live.meeting.number == owner.lives[link].number
-
-    asyncio.run(run())
+    async with two_hubs(tmp_path) as (owner, mirror, wire, link):
+        live = await mirror.open(link)
+        waiting = []
+        for number in range(len(GAME)):
+            await played(owner, link, number, number + 1)
+            await wire.deliver()
+            waiting.append(live.pending)
+        assert waiting == [1, 2, 3, 0, 1, 2]
+        assert live.meeting.number == owner.lives[link].number
 
 
-def test_who_sits_down_is_of_another_sort(tmp_path: Path) -> None:
+async def test_who_sits_down_is_of_another_sort(tmp_path: Path) -> None:
     """He looked on through a mirror: others are told of his chair, and he is sent what is for it."""
-
-    async def run() -> None:
-        async with hub_of(tmp_path) as mirror, hub_of(tmp_path) as owner:
-            mirror.ownership.take = lambda _: None  # type: ignore[method-assign]
-            wire = Wire(owner, mirror)
-            link = api.create(owner.store, "ann", api.Wanted("draughts")).link
-            await owner.open(link)
-            bob = Viewer("bob", None, 1000)
-            await mirror.join(link, bob, 0)
-            assert owner.lives[link].elsewhere == Seen(frozenset({(None, False)}), 1)
-            await owner.sit(link, 1, api.free_chair(owner.store.head(link), "bob", None, "")[1])
-            await wire.deliver()
-            assert owner.lives[link].elsewhere == Seen(frozenset({(1, False)}), 0)
-            for user in ("ann", "bob"):
-                await owner.submit(link, user, messages.Contribute(id="share", hex="aa"))
-            await played(owner, link, 0, 1)
-            await wire.deliver()
-            changes = [each["changes"] for each in heard(bob) if each["type"] == "entry" and each["changes"]]
-            assert len(changes[-1]["acts"]) > 1
-            assert mirror.lives[link].pending > 0
-
-    asyncio.run(run())
+    async with hub_of(tmp_path) as mirror, hub_of(tmp_path) as owner:
+        mirror.ownership.take = lambda _: None  # type: ignore[method-assign]
+        wire = Wire(owner, mirror)
+        link = api.create(owner.store, "ann", api.Wanted("draughts")).link
+        await owner.open(link)
+        bob = Viewer("bob", None, 1000)
+        await mirror.join(link, bob, 0)
+        assert owner.lives[link].elsewhere == Seen(frozenset({(None, False)}), 1)
+        await owner.sit(link, 1, api.free_chair(owner.store.head(link), "bob", None, "")[1])
+        await wire.deliver()
+        assert owner.lives[link].elsewhere == Seen(frozenset({(1, False)}), 0)
+        for user in ("ann", "bob"):
+            await owner.submit(link, user, messages.Contribute(id="share", hex="aa"))
+        await played(owner, link, 0, 1)
+        await wire.deliver()
+        changes = [each["changes"] for each in heard(bob) if each["type"] == "entry" and each["changes"]]
+        assert len(changes[-1]["acts"]) > 1
+        assert mirror.lives[link].pending > 0
 
 
 def test_texts_by_their_sorts() -> None:

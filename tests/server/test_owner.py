@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from server.servers import Redis
 
-LEASE = "3.0"
+LEASE = "5.0"
 LONG = 60.0  # no machine is so busy that a lease of this length runs out within a test
 
 
@@ -139,9 +139,10 @@ def test_a_meeting_is_its_makers(store: Store, redis_url: str) -> None:
 
 
 def test_a_killed_owner_is_inherited(
-    database_url: str, redis_url: str, process: Callable[[str, str, str], Process]
+    tmp_path: Path, redis_url: str, process: Callable[[str, str, str], Process]
 ) -> None:
     """SIGKILL: the other takes over, and goes on behind the last act that was acknowledged."""
+    database_url = f"sqlite:///{tmp_path / 'owned.sqlite'}"
     with closing(Store.open(database_url)) as store:
         one = process(database_url, redis_url, f"one-{new_process()}")
         one.told("started")
@@ -163,9 +164,10 @@ def test_a_killed_owner_is_inherited(
 
 
 def test_a_stalled_owner_cannot_write(
-    database_url: str, redis_url: str, process: Callable[[str, str, str], Process]
+    tmp_path: Path, redis_url: str, process: Callable[[str, str, str], Process]
 ) -> None:
     """SIGSTOP: the other takes over. SIGCONT: the stalled one is refused, learns what it lost, and lives on."""
+    database_url = f"sqlite:///{tmp_path / 'owned.sqlite'}"
     with closing(Store.open(database_url)) as store:
         one, two = (process(database_url, redis_url, f"{name}-{new_process()}") for name in ("one", "two"))
         one.told("started")

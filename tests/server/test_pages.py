@@ -1,30 +1,31 @@
-"""The pages as the server makes them: a game begun by a form, joined by a link, read; nothing foreign runs."""
+"""The pages as the server makes them: forms, links, files; their look and their scripts; nothing foreign runs."""
 
 from __future__ import annotations
 
 import html
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import httpx
 import pytest
 
+from academie.engraving.palette import DAY, NIGHT, RULES
 from academie.fair.proof import read
 from academie.fair.verify import verify
-from academie.games import find
+from academie.games import ROOMS, find
 from academie.players.members import members_of
 from academie.players.roster import offered
-from academie.server import library
-from server.serving import served
+from academie.referee import sit
+from academie.scene import scene_of
+from academie.server import daily, library, showcase
+from academie.server.moments import today
+from academie.server.pages.assets import FOLDER, WORKER, assets, sources
+from academie.server.pages.bundle import COMMON, bundled
+from academie.server.pages.chrome import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("pages")) as address:
-        yield address
 
 
 @pytest.fixture
@@ -86,13 +87,6 @@ def test_nothing_is_run(browser: httpx.Client) -> None:
         assert all(re.search(r' src="/static/[0-9a-f]{12}/', head) and not within for head, within in scripts)
         assert not re.search(r"""(?:src|href|action)=["'](?:https?:)?//""", answer.text), answer.url
         assert "script-src 'self'" in answer.headers["content-security-policy"]
-
-
-def test_names_that_are_script_are_refused(browser: httpx.Client) -> None:
-    """A name has letters and a few signs: none that begin a tag."""
-    answer = browser.post("/play/draughts", data={"name": "<b>Eve</b>"})
-    assert answer.status_code == 409
-    assert "A name has" in answer.text
 
 
 @pytest.mark.parametrize("path", ["/m/nothing", "/m/" + "A" * 22, "/join?link=nothing", "/m/" + "A" * 22 + "/dice"])
@@ -284,3 +278,225 @@ def test_what_is_installed(url: str) -> None:
     kept = re.findall(r'"(/static/[^"]+)"', worker)
     assert any(path.endswith("roman.woff2") for path in kept)
     assert all(httpx.get(url + path).status_code == 200 for path in kept)
+
+
+# --- The look
+
+
+DAYS, NIGHTS, SYSTEM = ":root{", ':root[data-theme="night"]{', ":root:not([data-theme]){"
+TEXTS = {"encre": 4.5, "encre-2": 4.5, "encre-3": 4.5, "rubrique": 4.5}
+
+
+def block(start: str) -> dict[str, str]:
+    """The tokens that a rule sets."""
+    text = sources()["tokens.css"].decode()
+    return dict(re.findall(r"--([a-z0-9-]+):([^;]+);", text.split(start, 1)[1].split("}", 1)[0]))
+
+
+def lightness(colour: str) -> float:
+    """How light a colour is, as contrast is reckoned (WCAG 2)."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize(
+    ("start", "palette"),
+    [(DAYS, DAY), (NIGHTS, NIGHT), (SYSTEM, NIGHT)],
+)
+def test_boards_have_the_colours_of_the_engraving(start: str, palette: dict[str, str]) -> None:
+    """What the page sets is what a drawing alone has, by day and by night, chosen or the system's."""
+    found = block(start)
+    assert {name: found[name] for name in palette} == palette
+
+
+def test_night_is_one() -> None:
+    """Who chooses the night and who has a system that does see the same; no colour stands elsewhere."""
+    assert block(NIGHTS) == block(SYSTEM)
+    assert block(NIGHTS).keys() == block(DAYS).keys()
+    assert not re.search(r"--[\w-]+: *(#|rgb)", (FOLDER / "tokens.css").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("start", [DAYS, NIGHTS])
+def test_every_voice_can_be_read(start: str) -> None:
+    """Text has a contrast of 4.5 or more on paper, sheet, sunk ground and tint."""
+    found = block(start)
+    for text, least in TEXTS.items():
+        for ground in ("papier", "feuille", "creux", "rubrique-fond"):
+            light, dark = sorted((lightness(found[text]), lightness(found[ground])), reverse=True)
+            assert (light + 0.05) / (dark + 0.05) >= least, (text, ground)
+
+
+def test_every_class_of_the_engraving_is_styled_by_tokens() -> None:
+    """The sheet for drawings within a page says every rule, by tokens that the page sets, and no colour of its own."""
+    text = sources()["engraving.css"].decode()
+    assert text.count("{") == len(RULES)
+    assert set(re.findall(r"var\(--([a-z-]+)\)", text)) <= set(DAY)
+    assert not re.search(r"#[0-9A-Fa-f]{3}", text)
+
+
+def test_words_are_in_both_languages() -> None:
+    """Every word of the page is there twice, with the same fields; tests/layers knows which are alike in both."""
+    for key, title in WORDS.items():
+        assert title.en.strip(), key
+        assert title.fr.strip(), key
+        assert set(re.findall(r"{\w+}", title.en)) == set(re.findall(r"{\w+}", title.fr)), key
+
+
+def test_every_word_a_template_or_a_script_asks_for_is_there() -> None:
+    """No page asks for a word that is not in the list."""
+    asked = set()
+    for file in [*(FOLDER.parent / "templates").glob("*.html"), *FOLDER.rglob("*.js")]:
+        text = file.read_text(encoding="utf-8")
+        asked |= set(re.findall(r"""\b(?:t|word)\(["']([a-z_]+)["']""", text)) & set(WORDS)
+        missing = set(re.findall(r"""\bt\(["']([a-z_]+)["']""", text)) - set(WORDS)
+        assert not missing, file.name
+    assert asked
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_every_room_presents_its_game(name: str) -> None:
+    """Its character in both languages, short; its books; a drawing that has no letters and follows the night."""
+    board = showcase.signboard(name)
+    for text in (board.character.en, board.character.fr):
+        assert text.endswith(".")
+        assert len(text) < 200
+    assert board.books.fr
+    drawn = showcase.vignette(name)
+    assert drawn.startswith("<svg")
+    assert "prefers-color-scheme:dark" in drawn
+    assert "<script" not in drawn
+
+
+def test_the_table_of_games_is_in_one_order() -> None:
+    """Every room has a place of its own, and one holds the title page."""
+    places = [showcase.signboard(name).place for name in ROOMS]
+    assert len(set(places)) == len(ROOMS)
+    assert sum(showcase.signboard(name).page is not None for name in ROOMS) == 1
+
+
+def test_the_study_of_a_day() -> None:
+    """It is a position of a book that can be drawn, the same for everybody, and another on most days."""
+    days = [today().fromordinal(today().toordinal() + step) for step in range(6)]
+    found = [daily.study(day) for day in days]
+    assert all(each is not None for each in found)
+    assert daily.study(days[0]) == found[0]
+    assert len({each.entry.id for each in found if each is not None}) > 3
+
+
+def test_fonts_hold_what_is_written() -> None:
+    """The licence stands beside the fonts, and together they are below 60 kB."""
+    fonts = [path for path in Path(FOLDER / "fonts").iterdir() if path.suffix == ".woff2"]
+    assert "SIL Open Font License" in (FOLDER / "fonts" / "OFL.txt").read_text(encoding="utf-8")
+    assert len(fonts) == 3
+    assert sum(path.stat().st_size for path in fonts) < 60_000
+
+
+@pytest.mark.parametrize("game", ROOMS)
+def test_the_page_of_a_game_sends_for_the_board_it_raises(game: str) -> None:
+    """The module of every game's board is started with the page, before the page that raises it."""
+    kind = scene_of(sit(game, "assisted", find(game).profiles.find(None).name), None).board.kind
+    tags = re.findall(r'src="([^"]+)" data-start="([^"]*)"', assets().scripts("pages/play.js", kind=kind))
+    started = [start for _, start in tags]
+    assert started[0] == "page.js"
+    assert started[-1] == "pages/play.js"
+    assert 'customElements.define("ac-' in sources()[started[-2]].decode()
+    assert all(file.removeprefix(f"/static/{assets().digest}/") in assets().files for file, _ in tags)
+
+
+# --- The scripts in few files
+
+
+SHELL = {"loader.js": "", "page.js": 'import "./lib/a.js";\n', "lib/a.js": "export const A = 1;\n"}
+
+
+def written(text: str) -> str:
+    """A module of a page as it is served."""
+    found = bundled({**SHELL, "boards/b.js": "export class B {}\n", "pages/p.js": text})
+    return found.files["pages/p.js"].split("() => {\n", 1)[1].rsplit("\n},\n", 1)[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('import "../lib/a.js";\n', 'academie.need("lib/a.js");\nreturn {  };'),
+        ('import { A } from "../lib/a.js";\n', 'const { A } = academie.need("lib/a.js");\nreturn {  };'),
+        ('import { A as b } from "../lib/a.js";\n', 'const { A: b } = academie.need("lib/a.js");\nreturn {  };'),
+        (
+            'import {\n  A,\n} from "../lib/a.js";\n',
+            'const {\n  A,\n} = academie.need("lib/a.js");\nreturn {  };',
+        ),
+        ('import * as all from "../lib/a.js";\n', 'const all = academie.need("lib/a.js");\nreturn {  };'),
+        ("export function f() {}\n", "function f() {}\nreturn { f };"),
+        (
+            "export async function f() {}\nexport class G {}\nexport const h = 1;\n",
+            "async function f() {}\nclass G {}\nconst h = 1;\nreturn { f, G, h };",
+        ),
+        ("export {}; // a module\n", "\nreturn {  };"),
+        ("const u = import.meta.url;\n", 'const u = academie.url("pages/p.js");\nreturn {  };'),
+        (
+            'const b = () => import("../boards/b.js");\n',
+            'const b = () => academie.later("boards/b.js", ["boards/b.js"]);\nreturn {  };',
+        ),
+        ('/** @type {import("./q.js").Q} */\n', '/** @type {import("./q.js").Q} */\nreturn {  };'),
+    ],
+)
+def test_what_is_understood(text: str, told: str) -> None:
+    """Imports are needed from the loader, exports are returned, and nothing else changes."""
+    assert written(text) == told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "export default 1;\n", "export let a = 1;\n", "export var a = 1;\n", "export { a };\n",
+        'export * from "../lib/a.js";\n', 'export { A } from "../lib/a.js";\n', "export function* f() {}\n",
+        'import a from "../lib/a.js";\n', 'import "elsewhere";\n',
+        'void import("../lib/a.js");\n', 'const a = await import("../lib/a.js");\n', "import(name);\n",
+        'import("../lib/a.js").then(g);\n', "const m = import.meta.env;\n",
+    ],
+)  # fmt: skip
+def test_what_is_refused(text: str) -> None:
+    """A form that none of our modules has is not guessed at: it is named."""
+    with pytest.raises(ValueError, match=r"pages/p\.js has an import or export that cannot be bundled: "):
+        written(text)
+
+
+def test_circles_are_refused() -> None:
+    """Of modules that import one another none could be made first."""
+    with pytest.raises(ValueError, match=r"one another: lib/b\.js, lib/c\.js\."):
+        bundled({**SHELL, "lib/b.js": 'import "./c.js";\n', "lib/c.js": 'import "./b.js";\n'})
+
+
+def test_what_lies_where() -> None:
+    """With the one entry that uses it, else in the file of its folder; what no page uses is not served."""
+    found = bundled(
+        {
+            **SHELL,
+            "pages/p.js": 'import "../lib/a.js";\nimport "../lib/own.js";\nconst b = () => import("../boards/b.js");\n',
+            "pages/q.js": 'import "../boards/shared.js";\n',
+            "boards/b.js": 'import "./shared.js";\n',
+            "boards/shared.js": "",
+            "lib/own.js": "",
+            "lib/unused.js": "",
+        }
+    )
+    assert found.homes == {
+        "page.js": COMMON, "lib/a.js": COMMON, "lib/own.js": "pages/p.js", "pages/p.js": "pages/p.js",
+        "pages/q.js": "pages/q.js", "boards/b.js": "boards/b.js", "boards/shared.js": "boards.js",
+    }  # fmt: skip
+    assert found.tags("boards/b.js", "pages/p.js") == [
+        (COMMON, "page.js"), ("boards.js", ""), ("boards/b.js", "boards/b.js"), ("pages/p.js", "pages/p.js"),
+    ]  # fmt: skip
+    assert 'academie.later("boards/b.js", ["boards.js", "boards/b.js"])' in found.files["pages/p.js"]
+
+
+def test_every_module_is_served_once() -> None:
+    """Each of ours lies in one file, and no page needs more than five."""
+    ours = {path for path in sources() if path.endswith(".js")} - {WORKER, "loader.js"}
+    bundle = assets().bundle
+    assert set(bundle.homes) == ours
+    text = "".join(bundle.files.values())
+    assert sorted(re.findall(r'^"([\w/]+\.js)": \(\) => \{$', text, re.MULTILINE)) == sorted(ours)
+    for page in (path for path in ours if path.startswith("pages/")):
+        assert len(bundle.tags("boards/tablier.js", page)) <= 5

@@ -1,22 +1,40 @@
-"""Questions over HTTP: right answers, refusals in two languages, and no fault for any input."""
+"""Questions and analysis over HTTP and as pages: texts read, positions judged, games gone through and watched."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+import random
+import re
+from typing import TYPE_CHECKING, cast
+from urllib.parse import parse_qs, urlsplit
 
 import httpx
 import pytest
 
+from academie.analysis import Analysis, Budget, Line
+from academie.errors import AcademieError
+from academie.game import Roll
 from academie.games import ROOMS, find
-from server.serving import sentence, served
+from academie.journal import Journal, from_moves
+from academie.referee import sit
+from academie.server import dissecting, questions
+from academie.server.questions import Place
+from academie.server.routes.asking import heard
+from academie.tutor.judging import throws
+from server.players import by_two
+from server.serving import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fastapi import Request
+
+    from academie.game import Move
+
 
 @pytest.fixture(scope="module")
-def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    with served(tmp_path_factory.mktemp("questions")) as url, httpx.Client(base_url=url, timeout=60) as client:
+def http(url: str) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=url, timeout=60) as client:
         yield client
 
 
@@ -165,3 +183,374 @@ def test_an_empty_board_is_kept_by_its_digest(http: httpx.Client) -> None:
     missing = http.get("/static/boards/tablier-lying-nothing.svg")
     assert missing.status_code == 404
     assert "no board" in sentence(missing)
+
+
+# --- Analysis, watching and replay
+
+
+PDN = '[White "Ève"]\n[Black "Bob"]\n[Result "*"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n'
+PGN = '[White "Ève"]\n[Result "*"]\n\n1. e4 e5 2. Nf3 *\n'
+
+
+@pytest.fixture
+def browser(url: str) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=url, timeout=60, follow_redirects=True, headers={"origin": url}) as client:
+        yield client
+
+
+@pytest.fixture(scope="module")
+def over(url: str) -> str:
+    """The link of a meeting that is over after a few moves."""
+    with httpx.Client(base_url=url, timeout=60, headers={"origin": url}) as client:
+        client.post("/api/v1/guests")
+        wanted = {"game": "draughts", "chairs": ["me", "me"], "public": True}
+        link: str = client.post("/api/v1/meetings", json=wanted).json()["link"]
+        *sent, last = by_two("plays 32-28", "plays 19-23", "plays 28x19", "resigns")
+        for each in sent:
+            assert client.post(f"/api/v1/meetings/{link}/messages", json=each).status_code == 200
+        assert client.get(f"/m/{link}/replay").headers["location"] == f"/m/{link}"  # still played: watched
+        assert client.get(f"/api/v1/meetings/{link}/scenes/2").status_code == 409
+        assert client.post(f"/api/v1/meetings/{link}/messages", json=last).status_code == 200
+    return link
+
+
+# --- Texts
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_every_game_is_read_back(name: str) -> None:
+    """The line of any game's position is read without its game being named, and a board shows it."""
+    state = find(name).start()
+    found = dissecting.read_text(str(state), name)
+    assert (found.game.name, found.state) == (name, state)
+    shown = dissecting.board(Place(name, None, str(state)))
+    assert shown["position"] == str(state)
+    assert shown["scene"]["board"]["kind"]
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "plies"),
+    [
+        (PDN, "draughts", 4),
+        (PGN, "chess", 3),
+        ("1. e4 e5 *", "chess", 2),
+        (dissecting.exports(dissecting.read_text(PDN).journals[0])[0]["text"], "draughts", 4),
+    ],
+    ids=["pdn", "pgn", "bare pgn", "journal"],
+)
+def test_games_are_read(text: str, game: str, plies: int) -> None:
+    """PDN, PGN and journals are told apart, and every move goes through the law."""
+    found = dissecting.read_text(text)
+    course = dissecting.course(found.journals[0])
+    assert (found.game.name, len(course["plies"])) == (game, plies)
+    assert course["plies"][0]["by"] == 0
+
+
+def test_an_id_of_gnu_backgammon() -> None:
+    """An ID is read as the position it tells, and written again beside the line."""
+    found = dissecting.read_text("4HPwATDgc/ABMA")
+    assert found.game.name == "gammon"
+    assert found.state is not None
+    shown = dissecting.board(Place("gammon", None, str(found.state)))
+    assert shown["foreign"]["text"].startswith("4HPwATDgc/ABMA:")
+
+
+@pytest.mark.parametrize("text", ["", "hallo", "[White 2]", "1. e4 e4 *", "x" * 300_000])
+def test_what_is_no_text(browser: httpx.Client, text: str) -> None:
+    """What cannot be read is answered by a sentence on the page, with the text still there."""
+    answer = browser.post("/analyse", data={"text": text})
+    assert answer.status_code in {400, 409, 413}
+    if answer.status_code != 413:
+        assert 'role="alert"' in answer.text
+
+
+def test_a_game_with_dice_is_read_back() -> None:
+    """A game with dice comes back throw by throw."""
+    room, chance = find("trictrac"), random.Random(5)
+    state = room.start()
+    choices: list[Move | Roll] = []
+    for _ in range(40):
+        open_: list[Move | Roll] = [*state.rolls(), *state.moves()]
+        choices.append(chance.choice(open_))
+        state = state.after(choices[-1])
+    journal = from_moves(room, room.start(), choices)
+    found = dissecting.read_text(dissecting.exports(journal)[0]["text"])
+    assert found.journals == (journal,)
+    course = dissecting.course(journal)
+    assert course["plies"][-1]["position"] == str(state)
+    assert {each["chance"] for each in course["plies"]} == {True, False}
+
+
+@pytest.mark.parametrize("text", ["1. e9 e5 *", "1. e4 e9 *", PGN.replace("Nf3", "Nf9"), PGN.replace("e5", "Zz5")])
+@pytest.mark.parametrize("game", ["", "chess"])
+def test_a_word_that_is_no_move(text: str, game: str) -> None:
+    """What is no move of chess is refused by its line and its word, and not passed over; a remark may say anything."""
+    with pytest.raises(AcademieError, match=r"Line [14]: “(e9|Nf9|Zz5)” is no move of chess"):
+        dissecting.read_text(text, game)
+    assert len(dissecting.read_text("1. e4 {or e9} e5 ; Zz5\n2. Nf3 $1 N *\n").journals[0].acts) == 3
+
+
+def test_every_way_of_writing_goes_and_comes() -> None:
+    """PDN, PGN and the journal of a game that is over are read back, and say how it ended."""
+    for name, moves, end in (
+        ("draughts", ("32-28", "19-23", "28x19", "resigns"), '[Result "2-0"]'),
+        ("chess", ("f3", "e5", "g4", "Qh4"), "Qh4# 0-1"),
+    ):
+        table, journal = sit(name), Journal(name, "assisted", "", ("Ève", "Bob"))
+        for move in moves:
+            act = table.typed(move, table.waits or 0)
+            table, journal = table.after(act), journal.add(act)
+        written = dissecting.exports(journal)
+        assert end in written[1]["text"]
+        for each in written:
+            course = dissecting.course(dissecting.read_text(each["text"]).journals[0])
+            assert (course["result"]["winner"], course["names"]) == (table.result.winner, ["Ève", "Bob"])  # type: ignore[union-attr]
+            assert course["plies"][-1]["position"] == str(table.state)
+
+
+def test_an_illegal_move_is_named() -> None:
+    """A game whose move the law does not know is refused with the game's number."""
+    with pytest.raises(AcademieError, match="Game 1"):
+        dissecting.read_text(PDN.replace("28x19", "28x17"), "draughts")
+
+
+# --- The page of a position
+
+
+def test_a_position_is_brought(browser: httpx.Client) -> None:
+    """A line leads to a page of its own address, with the board and the line; in French too."""
+    answer = browser.post("/analyse?lang=fr", data={"text": "W:W31,K5:B20"})
+    parts = urlsplit(str(answer.url))
+    assert parts.path == "/analyse/draughts"
+    assert parse_qs(parts.query)["position"][0].startswith("W:WK5,31:B20")
+    assert "Apporter une position" in answer.text
+    assert "/api/v1/svg/draughts?position=" in answer.text
+
+
+def test_a_machine_is_asked(browser: httpx.Client) -> None:
+    """A form asks, and the page shows values and what the others lose."""
+    answer = browser.post("/analyse/draughts", data={"position": "W:W31,32,33:B20,19"})
+    assert answer.status_code == 200
+    assert 'class="ana-coups"' in answer.text
+    values = re.findall(r'class="num">([+−]\d+\.\d\d|wins?|won)', answer.text)
+    assert len(values) >= 2
+    assert "Values are for the side to move, in men." in answer.text
+    assert "No machine of the house judges" not in browser.get("/analyse/tourne_case").text
+
+
+def test_a_move_by_form(browser: httpx.Client) -> None:
+    """An act leads to the position after it; one that cannot be done is refused in a sentence."""
+    answer = browser.post("/analyse/chess", data={"act": "plays e4"})
+    assert "4P3" in str(answer.url)
+    assert browser.post("/analyse/chess", data={"act": "plays e5"}).status_code in {400, 409}
+
+
+def test_a_game_by_links(browser: httpx.Client) -> None:
+    """A game that is brought has an address, and its plies are links to boards."""
+    answer = browser.post("/analyse", data={"text": PDN})
+    assert urlsplit(str(answer.url)).path == "/analyse"
+    link = re.search(r'href="(/analyse\?[^"]*ply=2)" data-ply="2"', answer.text)
+    assert link is not None
+    later = browser.get(link[1].replace("&amp;", "&")).text
+    assert 'data-ply="2" aria-current="step"' in later
+    assert "28x19" in later
+
+
+# --- Set up by hand
+
+
+def compose(browser: httpx.Client, game: str, men: list[tuple[str, int, str]], player: int = 0) -> str:
+    """The line that men make, or why they make none."""
+    put = [{"place": place, "side": side, "kind": kind} for place, side, kind in men]
+    found = browser.post("/api/v1/position/compose", json={"game": game, "men": put, "player": player}).json()
+    return str(found["board"]["position"] if found["board"] else found["error"]["en"])
+
+
+def test_men_put_by_hand(browser: httpx.Client) -> None:
+    """Men make a position; castling stays for who is at home; a king too many or too few is refused."""
+    men = [("31", 0, "man"), ("5", 0, "king"), ("20", 1, "man")]
+    assert compose(browser, "draughts", men, 1) == "B:WK5,31:B20 profile=fmjd"
+    kings = [("e1", 0, "K"), ("e8", 1, "K"), ("a1", 0, "R"), ("h8", 1, "R")]
+    assert compose(browser, "chess", kings).startswith("4k2r/8/8/8/8/8/8/R3K3 w Qk - 0 1")
+    assert "no king" in compose(browser, "chess", kings[:1])
+    assert "1" in compose(browser, "draughts", [("1", 0, "man"), ("50", 1, "man")])  # on the last row
+    assert "77" in compose(browser, "draughts", [("77", 0, "man")])
+    assert "no such man" in compose(browser, "chess", [*kings, ("d4", 0, "Z")])
+    dames = [("A", 0, "dame"), ("A", 0, "dame"), ("Y", 1, "dame")]
+    assert compose(browser, "toute_table", dames, 1).startswith("W:A2,*13;B:Y1,*14")
+    assert "by its line" in compose(browser, "toc", [("A", 0, "dame")])
+    third = {"game": "toute_table", "men": [{"place": "A", "side": 0, "kind": "dame"}], "player": 2}
+    assert browser.post("/api/v1/position/compose", json=third).status_code == 422
+
+
+# --- Meetings
+
+
+def test_replay(browser: httpx.Client, over: str) -> None:
+    """A meeting that is over is gone through entry by entry, forward and back, with its proof."""
+    count = browser.get(f"/api/v1/meetings/{over}/scenes/0").json()["count"]
+    found = [browser.get(f"/api/v1/meetings/{over}/scenes/{number}").json() for number in range(count + 1)]
+    men = [len(each["scene"]["men"]) if each["scene"] else 0 for each in found]
+    assert men[0] == 0
+    assert 40 in men
+    assert men[-1] == 39  # one was taken
+    assert "ways" not in found[-2]["scene"]
+    back = browser.get(f"/api/v1/meetings/{over}/scenes/{count - 2}").json()
+    assert back == found[count - 2]
+    assert browser.get(f"/api/v1/meetings/{over}/scenes/{count + 1}").status_code == 404
+    page = browser.get(f"/m/{over}/replay", params={"entry": count - 1})
+    assert page.status_code == 200
+    assert "Nothing was left to chance" in page.text
+    assert "White: 32-28" in page.text
+    assert browser.get(f"/m/{over}/replay/{count - 1}.svg").text.startswith("<svg")
+
+
+def test_a_meeting_is_judged(browser: httpx.Client, over: str) -> None:
+    """The game of a meeting that is over opens in analysis, ply by ply."""
+    page = browser.get("/analyse", params={"meeting": over, "ply": 3}).text
+    assert 'data-ply="3" aria-current="step"' in page
+    assert browser.get("/analyse", params={"meeting": "A" * 22}).status_code == 404
+
+
+def test_watch(browser: httpx.Client, url: str, over: str) -> None:
+    """What is played in public is listed with its board, what is private is not; what is over leads to its replay."""
+    with httpx.Client(base_url=url, timeout=60, headers={"origin": url}) as other:
+        other.post("/api/v1/guests")
+        links = [
+            other.post("/api/v1/meetings", json={"game": "chess", "chairs": ["me", "me"], "public": public}).json()
+            for public in (True, False)
+        ]
+    page = browser.get("/watch").text
+    assert f"/m/{over}/replay" in page
+    assert f"/m/{links[0]['link']}" in page
+    assert f"/m/{links[1]['link']}" not in page
+    assert browser.get("/watch?lang=fr").text.count("Regarder") >= 2
+
+
+# --- Who goes away stops what he asked
+
+
+class Caller:
+    """Somebody who asks, and may hang up."""
+
+    def __init__(self, *, gone: bool) -> None:
+        self.gone = gone
+
+    async def receive(self) -> dict[str, str]:
+        await asyncio.sleep(0 if self.gone else 3600)
+        return {"type": "http.disconnect"}
+
+
+@pytest.mark.parametrize("gone", [True, False])
+def test_work_stops_when_nobody_listens(gone: bool) -> None:
+    """Work whose asker has gone is cancelled; while he listens it is done, however long it takes."""
+    ended: list[str] = []
+
+    async def work() -> str:
+        try:
+            await asyncio.sleep(3600 if gone else 0.1)
+        except asyncio.CancelledError:
+            ended.append("cancelled")
+            raise
+        return "done"
+
+    async def asked() -> str:
+        try:
+            return await heard(cast("Request", Caller(gone=gone)), work())
+        finally:
+            await asyncio.sleep(0)
+
+    if gone:
+        with pytest.raises(AcademieError, match="Nobody waits"):
+            asyncio.run(asked())
+        assert ended == ["cancelled"]
+    else:
+        assert asyncio.run(asked()) == "done"
+        assert ended == []
+
+
+def test_the_hands_of_a_game_that_is_over(url: str) -> None:
+    """While domino is played nobody who looks on sees a tile; once it is over the replay shows every hand."""
+    with httpx.Client(base_url=url, timeout=60, headers={"origin": url}) as client:
+        client.post("/api/v1/guests")
+        wanted = {"game": "domino", "chairs": ["me", "me"], "public": True}
+        link = client.post("/api/v1/meetings", json=wanted).json()["link"]
+        says = f"/api/v1/meetings/{link}/messages"
+        for each in by_two():
+            client.post(says, json=each)
+        for number in range(6):
+            view = client.get(f"/api/v1/meetings/{link}").json()["meeting"]
+            if view["position"] and view["player"] is not None and not view["dice_due"]:
+                break
+            for chair in (0, 1):  # whoever is to deal
+                client.post(says, json={"message": {"type": "throw", "id": f"t{number}"}, "chair": chair})
+        client.post(says, json={"message": {"type": "leave", "id": "leave"}})
+        count = len(client.get(f"/m/{link}/replay").text)
+        assert count > 1_000
+        last = client.get(f"/api/v1/meetings/{link}/scenes/0").json()["count"]
+        scenes = [client.get(f"/api/v1/meetings/{link}/scenes/{number}").json()["scene"] for number in range(last + 1)]
+    hands = [scene["tiles"].get("shown", {}) for scene in scenes if scene]
+    assert any(set(shown) == {"0", "1"} and all(shown.values()) for shown in hands)
+    with httpx.Client(base_url=url, timeout=60) as stranger:
+        assert stranger.get(f"/m/{link}/replay").status_code == 200
+
+
+class _Oracle:
+    """An engine for which who moves with a doublet on the board is two men ahead."""
+
+    def analyse(self, state: object, budget: Budget, **_: object) -> Analysis:
+        """By the dice alone."""
+        assert budget.nodes or budget.seconds
+        dice = re.findall(r"dice=(\d)-(\d)", str(state))[0]
+        move = state.moves()[0]  # type: ignore[attr-defined]
+        return Analysis(1, 1, 0.0, (Line(move, 200 if dice[0] == dice[1] else 20, (move,)),))
+
+
+def test_the_luck_of_a_throw(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where an engine judges a game of dice, every throw is told with what it is worth beside what one may expect."""
+    room, chance = find("gammon"), random.Random(3)
+    state = room.start()
+    while not (state.rolls() and room.taker(state) is not None):
+        state = state.after(chance.choice([*state.rolls(), *state.moves()]))
+    monkeypatch.setattr(type(room), "engine", lambda _self, **_: _Oracle())
+    found = questions.analyse(Place("gammon", None, str(state)), Budget(nodes=2_100))["chance"]
+    assert found["taker"] == room.taker(state)
+    assert {each["score"] for each in found["outcomes"]} == {200, 20}
+    assert found["mean"] == pytest.approx((6 * 200 + 30 * 20) / 36)
+    assert sum(each["weight"] * (each["score"] - found["mean"]) for each in found["outcomes"]) == pytest.approx(
+        0, abs=1
+    )
+
+
+def test_the_terminal_and_the_pages_reckon_luck_alike() -> None:
+    """By the networks each throw is worth in hundredths what the tutor says; who begins falls to nobody, so to none."""
+    room = find("gammon")
+    state = room.start().after(Roll((5, 3)))
+    answer = questions.analyse(Place("gammon", None, str(state)), Budget(depth=1))
+    assert answer["unit"]["fr"] == "points"
+    found = answer["chance"]
+    reckoned = throws(room, state, room.engine(), Budget(depth=1))
+    assert reckoned is not None
+    assert [each["score"] for each in found["outcomes"]] == [round(100 * worth) for _, worth in reckoned.outcomes]
+    assert found["mean"] == round(100 * reckoned.mean, 2)
+    first = questions.analyse(Place("gammon"), Budget(depth=1))
+    assert (first["lines"], "chance" in first) == ([], False)
+
+
+def test_choices_are_judged_by_games_played_out() -> None:
+    """Where it is asked: values with their errors; a game that no networks judge is refused in a sentence."""
+    line = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=3-1"
+    found = questions.analyse(Place("gammon", None, line), Budget(seconds=0.01), 2, rollout=3)
+    assert [each["games"] for each in found["lines"]] == [3, 3]
+    assert all(each["spread"] > 0 for each in found["lines"])
+    with pytest.raises(AcademieError, match="played out"):
+        questions.analyse(Place("draughts"), Budget(seconds=0.01), rollout=10)
+
+
+def test_what_falls_to_a_hidden_hand_is_not_judged() -> None:
+    """At domino the choices of who plays are judged by what he sees, and a tile that is taken is not."""
+    assert questions.analyse(Place("domino"), Budget(nodes=50))["lines"] == []
+    dealt = "A:6-6,6-4,6-2,5-3,4-1,2-0;B:6-5,5-5,4-4,3-3,2-2,1-1 leader=A phase=play"
+    found = questions.analyse(Place("domino", None, dealt), Budget(nodes=500), lines=9)
+    assert len(found["lines"]) == 6
+    assert "chance" not in found

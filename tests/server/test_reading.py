@@ -1,31 +1,42 @@
-"""The law, its words and its profiles as pages: every paragraph has its address, and a search finds what is there."""
+"""What there is to read and to learn: the law and its words, the books, lessons and exercises, as pages."""
 
 from __future__ import annotations
 
+import html
 import re
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import httpx
 import pytest
 
+from academie.corpus import exercises
+from academie.corpus.exercises import problem_in
+from academie.corpus.shelf import books, find_book, find_entry
 from academie.games import GAMES, find
-from academie.server import reading
+from academie.lessons import courses
+from academie.lessons.exercises import every_kind
+from academie.scene import scene_of
+from academie.server import bookcase, practice, reading, school
+from academie.server.plates import Plates
+from academie.trial import bench
+from academie.trial.kept import kept
 from academie.wording import wording_of
-from server.serving import served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from academie.corpus.record import Book
+    from academie.server.bookcase import Way
+
 
 LARGEST = 60_000  # bytes of a page as it travels
 NAMES = [game.name for game in GAMES]
 
 
 @pytest.fixture(scope="module")
-def reader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    with (
-        served(tmp_path_factory.mktemp("reading")) as url,
-        httpx.Client(base_url=url, timeout=60, follow_redirects=True, headers={"origin": url}) as client,
-    ):
+def reader(url: str) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=url, timeout=60, follow_redirects=True, headers={"origin": url}) as client:
         yield client
 
 
@@ -190,3 +201,366 @@ def test_addresses_are_typed_as_people_spell(reader: httpx.Client, typed: str, p
     else:
         head = re.compile(r"<h1.*?</h1>", re.DOTALL)
         assert head.findall(one.text) == head.findall(other.text)
+
+
+# --- The books
+
+
+BOOKS = [book.name for book in books()]
+
+
+@pytest.fixture
+def pupil(url: str) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=url, timeout=120, follow_redirects=True, headers={"origin": url}) as client:
+        yield client
+
+
+def opened_entry(pupil: httpx.Client, book: Book, number: int) -> None:
+    """An entry in both languages: its plies are those of its lines, its diagrams whole, its weight bounded."""
+    entry = book.entries[number]
+    for language in ("en", "fr"):
+        answer = pupil.get(f"/study/{book.name}/{entry.id}", params={"lang": language})
+        assert answer.status_code == 200, entry.id
+        assert answer.num_bytes_downloaded < 60_000, entry.id
+        plies = re.findall(r'data-line="(\d+)" data-ply="(\d+)"', answer.text)
+        assert len(plies) == sum(len(line.moves) for line in entry.lines), entry.id
+        used = set(re.findall(r'<use href="#(\w+)"', answer.text))
+        assert used
+        assert used <= set(re.findall(r'<g class="gravure" id="(\w+)"', answer.text))
+        assert not re.search(r"<style|\sstyle=", answer.text)
+        assert 'class="verdict"' in answer.text
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_entries_open(pupil: httpx.Client, name: str) -> None:
+    """The list of a book has all its entries; the first and the last are opened."""
+    book = find_book(name)
+    page = pupil.get(f"/study/{name}", params={"lang": "fr"}).text
+    assert [each.id for each in book.entries] == re.findall(rf'href="/study/{name}/([^"?/]+)[^"]*">', page)[1:]
+    for number in {0, len(book.entries) - 1}:
+        opened_entry(pupil, book, number)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("name", BOOKS)
+def test_every_entry_opens(pupil: httpx.Client, name: str) -> None:
+    """Every one of them."""
+    book = find_book(name)
+    for number in range(len(book.entries)):
+        opened_entry(pupil, book, number)
+
+
+def walked(ways: list[Way]) -> Iterator[Way]:
+    for way in ways:
+        yield way
+        yield from walked(list(chain.from_iterable(ply.branches for ply in way.plies)))
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_every_line_is_told_once(name: str) -> None:
+    """The lines hang together: each line of an entry stands once in its tree; words of dice and tiles are sentences."""
+    book = find_book(name)
+    game = find(book.game)
+    for entry in book.entries:
+        found = list(walked(bookcase.ways(book, entry)))
+        assert sorted(way.number for way in found) == list(range(1, len(entry.lines) + 1))
+        if game.chance or game.hidden:
+            assert all(ply.said or "/" in ply.word for way in found for ply in way.plies), entry.id
+
+
+def test_philidor_hangs_by_his_reasons() -> None:
+    """A line that leaves another hangs at the ply in whose stead it is played, and reasons at theirs."""
+    book, entry = bookcase.find_entry("philidor", "P2")
+    main = bookcase.ways(book, entry)[0]
+    at = {ply.label: [way.name.fr for way in ply.branches] for ply in main.plies if ply.branches}
+    assert at == {"3B": ["renvoi 1"], "8B": ["renvoi 2"], "26B": ["renvoi 3"]}
+    reasons = {ply.number for ply in main.plies if ply.remark is not None}
+    assert reasons == {each.ply for each in entry.lines[0].remarks}
+
+
+def test_a_list_plays_no_line_but_those_it_asks_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What an entry asks first is known without its other lines: a list of all entries would play the whole book."""
+    book, entry = find_entry("philidor", "P1")
+    exercises._plies.cache_clear()
+    played: list[str] = []
+    real = exercises.states_of
+    monkeypatch.setattr(exercises, "states_of", lambda *line: played.append(line[-1].id) or real(*line))
+    first = next(exercises.problems_in(book, entry))
+    assert first == problem_in(book, entry)
+    assert len(set(played)) == 2 < len(entry.lines)
+
+
+def test_every_entry_was_tried() -> None:
+    """The verdicts kept are of claims that the books make, and every entry has one, its own or its first line's."""
+    known = {claim.id for book in bench.BOOKS for claim in bench.claims(book)}
+    assert known == set(kept())
+    assert [entry.id for book in books() for entry in book.entries if bookcase.verdict(entry) is None] == []
+
+
+def test_a_problem_is_solved(pupil: httpx.Client) -> None:
+    """A wrong move is refuted and the execution stays folded; the right one opens it, and the shelf counts it."""
+    path = "/study/manoury/37"
+    assert '<details class="corrige">' in pupil.get(path, params={"lang": "en"}).text
+    page = pupil.post(f"{path}?lang=en", data={"text": "42-37"}).text
+    assert 'class="faux"' in page
+    assert '<details class="corrige">' in page
+    page = pupil.post(f"{path}?lang=en", data={"text": "42-24"}).text
+    assert 'class="juste"' in page
+    assert '<details class="corrige" open>' in page
+    assert "You know 1 of 106" in page
+    assert 'max="106" value="1"' in pupil.get("/study?lang=en").text
+    nonsense = pupil.post(f"{path}?lang=en", data={"text": "abc"}).text
+    assert 'class="faux"' in nonsense
+
+
+def test_a_problem_is_played(pupil: httpx.Client) -> None:
+    """On the board it is solved move by move: the book replies, the line comes with the form, and nothing is told."""
+    path, line = "/study/manoury/37?lang=en", find_entry("manoury", "37")[1].lines[0].moves
+    first = pupil.get(path).text
+    assert "42-24" not in _read(first)
+    assert "plays 42-24" in html.unescape(first)
+    page = pupil.post(path, data={"act": "plays 42-37"}).text
+    assert 'class="faux"' in page
+    assert "42-24" not in _read(page)
+    played = ""
+    for number in range(0, len(line), 2):
+        page = pupil.post(path, data={"act": f"plays {line[number]}", "played": played}).text
+        assert 'class="juste"' in page
+        played = " ".join(line[: number + 2])
+        if number + 2 < len(line):
+            assert f'name="played" value="{played}"' in page
+            assert '<details class="corrige">' in page
+    assert '<details class="corrige" open>' in page
+    assert "You know 1 of 106" in page
+    shown = pupil.get(path).text
+    assert "data-scene" not in shown
+    assert "data-scene" in pupil.get(f"{path}&again=yes").text  # asked again when it is due
+    for wrong in ({"act": "throws the board", "played": ""}, {"act": "plays 42-24", "played": "1-2 3-4"}):
+        assert pupil.post(path, data=wrong).status_code == 200
+
+
+def _read(page: str) -> str:
+    """What a pupil sees of the part that is not folded."""
+    return re.sub(r"<[^>]*>", "", page.partition("<main")[2].partition('<details class="corrige')[0])
+
+
+@pytest.mark.deep
+def test_every_problem_is_played() -> None:
+    """The board of every problem of every book has the book's own move among its ways, and its summary veils it."""
+    missing, count = [], 0
+    for book in books():
+        for entry in book.entries:
+            problem = problem_in(book, entry)
+            if problem is None or problem.number_wanted is not None or not problem.models:
+                continue
+            count += 1
+            scene = bookcase.scene(problem)
+            table = practice.table_of(problem.game, problem.state)
+            ways = scene_of(table, problem.side).ways
+            act = table.act_of(problem.models[0][0], problem.side).said()
+            if scene is None or ways is None or act not in ways.acts:
+                missing.append(problem.key)
+    assert count > 140
+    assert missing == ["manoury/8"]  # drawn by its law as it stands: three against one on the main line
+
+
+def test_a_list_has_a_line_for_each(pupil: httpx.Client) -> None:
+    """By each number stands what it is about, in a line, without what it asks."""
+    page = pupil.get("/study/manoury?lang=en").text
+    lines = re.findall(r"<small>([^<]*)</small></a>", page)
+    assert len(lines) == 106
+    assert all(10 < len(html.unescape(line)) <= 100 for line in lines)
+    assert "42-24" not in page
+
+
+def test_what_asks_nothing_is_marked_as_read(pupil: httpx.Client) -> None:
+    """An entry without a question is worked through when one says so, once."""
+    book = find_book("lepeintre-jacquet")
+    path = f"/study/{book.name}/{book.entries[0].id}"
+    page = pupil.get(path, params={"lang": "en"}).text
+    assert "Worked through" in page
+    page = pupil.post(f"{path}?lang=en", data={"word": "read"}).text
+    assert f"You know 1 of {len(book.entries)}" in page
+    assert ">Worked through<" not in page
+
+
+def test_the_next_one_is_one_that_is_due(pupil: httpx.Client) -> None:
+    """A stranger gets the first of a book; who has given it up gets another before it comes again."""
+    first = pupil.get("/study/manoury/next")
+    assert first.url.path == "/study/manoury/manoury-1"
+    pupil.post(first.url.path, data={"word": "show"})
+    assert pupil.get("/study/manoury/next").url.path != first.url.path
+
+
+def test_a_ply_on_the_board(pupil: httpx.Client) -> None:
+    """The board after each ply is another; there is none after the last."""
+    drawn = [pupil.get(f"/study/manoury/37/1/{ply}", params={"lang": "en"}) for ply in range(13)]
+    assert [answer.status_code for answer in drawn] == [200] * 12 + [404]
+    assert len({answer.json()["drawing"] for answer in drawn[:12]}) == 12
+    assert pupil.get("/study/manoury/37/9/1").status_code == 404
+    assert pupil.get("/study/manoury/37/x/1").status_code == 422
+
+
+# --- Lessons and exercises
+
+
+LESSONS = [(course.game, lesson.id) for course in courses() for lesson in course.lessons]
+FIRST = [(course.game, course.lessons[0].id) for course in courses()]
+
+
+def plain(text: str) -> str:
+    """A page as it is read."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", text)).replace("\u00a0", " ").replace("\u202f", " ")
+
+
+def read_whole(pupil: httpx.Client, game: str, lesson: str) -> None:
+    course, found = school.lesson_of(game, lesson)
+    for language in ("en", "fr"):
+        answer = pupil.get(f"/lessons/{game}/{lesson}/text", params={"lang": language})
+        assert answer.status_code == 200
+        assert answer.num_bytes_downloaded < 60_000
+        page = answer.text
+        assert len(re.findall(r'<section class="etape"', page)) == len(found.steps)
+        asking = sum(step.asks and step.kind != "game" for step in found.steps)
+        assert len(re.findall(r'<details class="replie">', page)) == asking
+        names = set(re.findall(r'<use href="#(\w+)"', page))
+        assert names <= set(re.findall(r'<g class="gravure" id="(\w+)"', page))
+        assert pupil.get(f"/lessons/{game}/{lesson}", params={"lang": language}).status_code == 200
+    assert course.game == game
+
+
+@pytest.mark.parametrize(("game", "lesson"), FIRST)
+def test_a_lesson_is_read_without_scripts(pupil: httpx.Client, game: str, lesson: str) -> None:
+    """All its steps with their boards, and the answers folded, in both languages."""
+    read_whole(pupil, game, lesson)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_every_lesson_is_read_without_scripts(pupil: httpx.Client, game: str, lesson: str) -> None:
+    """Every one of them."""
+    read_whole(pupil, game, lesson)
+
+
+def asking(kind: str) -> tuple[str, str, int]:
+    """The first step of a kind in the house: game, lesson and number."""
+    for course in courses():
+        for lesson in course.lessons:
+            for number, step in enumerate(lesson.steps, start=1):
+                if step.kind == kind:
+                    return course.game, lesson.id, number
+    raise AssertionError(kind)
+
+
+@pytest.mark.parametrize("kind", ["play", "count", "choose"])
+def test_right_and_wrong(pupil: httpx.Client, kind: str) -> None:
+    """A wrong answer is told wrong, with the paragraph; the right one goes on, and the progress is kept."""
+    game, lesson, number = asking(kind)
+    course, found = school.lesson_of(game, lesson)
+    judge = school.Sitting(course, found, number - 1).judge
+    choices = school.step_of(school.Sitting(course, found, number - 1), Plates("en")).choices
+    right = judge.answer.values[0]
+    wrong = {"count": str(int(right) + 1 if kind == "count" else 0), "play": "", "choose": ""}[kind]
+    if kind == "choose":
+        places = {option.value: choice.value for option, choice in zip(judge.options, choices, strict=True)}
+        right, wrong = places[right], next(places[each] for each in places if each not in judge.answer.values)
+    if kind == "play":
+        legal = [judge.game.write_move(judge.state, move) for move in judge.state.moves()]
+        wrong = next((move for move in legal if move not in judge.answer.values), "99-98")
+    path = f"/lessons/{game}/{lesson}"
+    page = pupil.post(f"{path}?lang=en", data={"step": str(number), "tries": "0", "text": wrong}).text
+    assert 'class="faux"' in page
+    assert re.search(r'class="art" href="/law/', page)
+    assert pupil.get(path, params={"lang": "en"}).text.count(f"Step {number} of") == 1
+    page = pupil.post(f"{path}?lang=en", data={"step": str(number), "tries": "1", "text": right}).text
+    assert 'class="juste"' in page
+    assert "Right:" in plain(page)
+    assert f"Step {number + 1} of" in pupil.get(path, params={"lang": "en"}).text
+
+
+def test_a_lesson_to_its_end(pupil: httpx.Client) -> None:
+    """Skipped to its end it is done, and the list says so; another visitor knows nothing of it."""
+    course = courses()[0]
+    lesson = course.lessons[0]
+    for number in range(1, len(lesson.steps) + 1):
+        page = pupil.post(
+            f"/lessons/{course.game}/{lesson.id}?lang=en", data={"step": str(number), "word": "skip"}
+        ).text
+    assert "This lesson is done." in page
+    assert "known" in plain(pupil.get(f"/lessons/{course.game}?lang=en").text)
+    with httpx.Client(base_url=pupil.base_url, timeout=60) as other:
+        assert "known" not in plain(other.get(f"/lessons/{course.game}?lang=en").text)
+
+
+def test_a_game_of_a_lesson_goes_on(pupil: httpx.Client) -> None:
+    """The game of a step is kept from act to act: what was played stands at the next visit."""
+    game, lesson, number = asking("game")
+    path = f"/lessons/{game}/{lesson}"
+    page = pupil.post(f"{path}?lang=en", data={"step": str(number), "word": "moves"}).text
+    legal = plain(page).partition("Legal: ")[2].partition(".")[0].split(", ")[0]
+    before = re.search(r'data-position="([^"]+)"', page)
+    page = pupil.post(f"{path}?lang=en", data={"step": str(number), "text": legal}).text
+    after = re.search(r'data-position="([^"]+)"', page)
+    assert before is not None
+    assert after is not None
+    assert before[1] != after[1]
+    assert after[1] in pupil.get(path, params={"lang": "en"}).text
+
+
+def test_what_is_learned_is_ones_own(pupil: httpx.Client) -> None:
+    """All that is kept of somebody holds his progress, and nothing of it is left when he is deleted."""
+    pupil.post("/lessons/chess/the-men?lang=en", data={"step": "1"})
+    kept = pupil.get("/api/v1/account/export").json()["learned"]
+    assert [(each["kind"], each["key"]) for each in kept] == [("lesson", "chess the-men")]
+
+
+@pytest.mark.parametrize(("game", "kind"), [(pair[0].name, pair[1].name) for pair in every_kind()][::6])
+def test_an_exercise(pupil: httpx.Client, game: str, kind: str) -> None:
+    """Given up, it is shown with its answer and comes again; the list says that it was asked."""
+    page = pupil.get(f"/exercises/{game}/{kind}", params={"seed": "7", "level": "1", "lang": "fr"})
+    assert page.status_code == 200
+    data = {"seed": "7", "level": "1", "word": "show"}
+    page = pupil.post(f"/exercises/{game}/{kind}?lang=en", data=data)
+    assert "The answer:" in plain(page.text)
+    assert 'id="suite"' in page.text
+    kept = pupil.get("/api/v1/account/export").json()["learned"]
+    assert [each["text"].split()[1:] for each in kept] == [["again", f"exercise/{game}/{kind}"]]
+
+
+def test_the_arithmetic_in_a_row(pupil: httpx.Client) -> None:
+    """The trainer asks numbers only, counts what was right at once, and goes on; a wrong one is not counted right."""
+    page = pupil.get("/trainer/trictrac?lang=en")
+    fields = dict(re.findall(r'name="(seed|level|wrong|done|right|trainer)" value="([^"]*)"', page.text))
+    name = page.url.path.rpartition("/")[2]
+    drawn = school.exercise_of("trictrac", name, int(fields["seed"]), int(fields["level"]))
+    assert drawn.step.kind == "count"
+    right = drawn.judge.answer.values[0]
+    page = pupil.post(f"{page.url.path}?lang=en", data={**fields, "text": right})
+    assert "1 / 1" in plain(page.text)
+    following = re.search(r'id="suite" href="([^"]+)"', page.text)
+    assert following is not None
+    again = pupil.get(following[1].replace("&amp;", "&"))
+    fields = dict(re.findall(r'name="(seed|level|wrong|done|right|trainer)" value="([^"]*)"', again.text))
+    assert (fields["done"], fields["right"], fields["trainer"]) == ("1", "1", "trictrac")
+    page = pupil.post(f"{again.url.path}?lang=en", data={**fields, "word": "show"})
+    assert "1 / 2" in plain(page.text)
+
+
+@pytest.mark.parametrize(
+    ("path", "data"),
+    [
+        ("/lessons/trictrac/board", {"step": "99999", "tries": "-1", "text": "<b>" * 200}),
+        ("/lessons/trictrac/nothing", {}),
+        ("/lessons/whist/one", {}),
+        ("/exercises/trictrac/nothing", {"seed": "x"}),
+        ("/exercises/draughts/legal", {"seed": "-4", "level": "9", "wrong": "zz", "done": "9" * 30, "text": "\u0000"}),
+        ("/study/manoury/999", {"text": "1-2"}),
+        ("/study/manoury/37", {"text": "x" * 500}),
+    ],
+)
+def test_forms_that_say_nothing(pupil: httpx.Client, path: str, data: dict[str, str]) -> None:
+    """Whatever is sent, a sentence is answered, and what was written stays text."""
+    answer = pupil.post(path, data=data)
+    assert answer.status_code in {200, 400, 404, 409}
+    assert answer.headers["content-type"].startswith("text/html")
+    assert "<b><b>" not in answer.text

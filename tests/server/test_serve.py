@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 import httpx
 import pytest
+from typer.testing import CliRunner
 
-from server.players import Person
+from academie.cli.app import app
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,25 +51,6 @@ def test_it_serves_and_stops(tmp_path: Path) -> None:
     assert list((tmp_path / "server").glob("*.sqlite"))
 
 
-def test_a_kill_loses_nothing(tmp_path: Path) -> None:
-    """What was acknowledged before the program was killed is there when it is started again, and done once."""
-    with program(tmp_path) as (server, url):
-        one = Person(url)
-        link = one.begin("draughts", "me", "random (exact)")
-        with one.tab(link) as tab:
-            tab.ask("contribute", hex="aa")
-            done = tab.ask("act", id="kept", text="32-28")
-            server.kill()
-            server.wait(120)
-        assert done["type"] == "done"
-    with program(tmp_path) as (_, url):
-        again = Person(url)
-        again.http.cookies = one.http.cookies
-        with again.tab(link) as tab:
-            assert tab.ask("act", id="kept", text="31-26") == done
-            assert "white plays 32-28" in [entry["text"] for entry in tab.entries]
-
-
 def test_a_port_that_is_taken(tmp_path: Path) -> None:
     """Where another program listens it says so in the language asked for, and ends with 2."""
     with socket.socket() as other:
@@ -91,11 +73,11 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
         (("--database", "/proc/none/x.sqlite"), "cannot be opened"),
     ],
 )
-def test_what_cannot_be_served_is_said(tmp_path: Path, options: tuple[str, ...], said: str) -> None:
+def test_what_cannot_be_served_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...], said: str
+) -> None:
     """A database that is none ends the program with a sentence."""
-    command = [sys.executable, "-c", MAIN, "serve", "--port", "0", *options]
-    settings = {**os.environ, "ACADEMIE_DATA": str(tmp_path), "LANG": "C"}
-    ended = subprocess.run(command, capture_output=True, text=True, env=settings, timeout=120, check=False)
-    assert ended.returncode != 0
-    assert said in ended.stderr
-    assert "Traceback" not in ended.stderr
+    monkeypatch.setenv("ACADEMIE_DATA", str(tmp_path))
+    monkeypatch.setenv("LANG", "C")
+    ended = CliRunner().invoke(app, ["serve", "--port", "0", *options])
+    assert (ended.exit_code, said in ended.stderr) == (2, True)

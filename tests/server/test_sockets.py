@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import re
-import time
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed
 
+from academie.errors import Unreadable
+from academie.server import messages
+from academie.server.messages import FROM_CLIENT, FROM_SERVER, LONGEST, Act, Hello, Message, read_message, type_of
 from server.players import Person
 from server.serving import housed, sentence, served
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 FILE = Path(__file__).resolve()
-
-
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("sockets")) as address:
-        yield address
 
 
 @pytest.fixture
@@ -88,37 +81,6 @@ def test_who_draws_a_board_is_sent_its_scene(two: tuple[Person, Person, str]) ->
         assert changed["ways"] is None
         assert "board" not in changed
         assert "scene" not in black.until("entry", number=done["number"])["changes"]
-
-
-def test_a_repeated_id_is_done_once(two: tuple[Person, Person, str]) -> None:
-    """The same message again, in another tab too, is answered with the same number and does nothing."""
-    one, _, link = two
-    with one.tab(link) as tab, one.tab(link) as second:
-        done = tab.ask("act", id="only-once", text="32-28")
-        assert tab.ask("act", id="only-once", text="32-28") == done
-        assert second.ask("act", id="only-once", text="31-26") == done
-        second.caught_up(done["number"])
-        assert second.view["number"] == done["number"]
-
-
-def test_the_wrong_chair_cannot_act(two: tuple[Person, Person, str], url: str) -> None:
-    """Neither out of turn, nor for another seat, nor from outside; nothing happens then."""
-    one, other, link = two
-    stranger = Person(url)
-    with one.tab(link) as white, other.tab(link) as black, stranger.tab(link) as watcher:
-        number = white.view["number"]
-        assert black.ask("act", text="32-28")["type"] == "refused"
-        assert black.ask("act", text="white plays 32-28")["type"] == "refused"
-        refused = watcher.ask("act", text="32-28")
-        assert (refused["type"], refused["kind"]) == ("refused", "Illegal")
-        assert refused["sentence"]["fr"] != refused["sentence"]["en"]
-        assert watcher.view["chair"] is None
-        assert watcher.view["acts"] == []
-        with one.tab(link) as again:
-            assert again.view["number"] == number
-    asked = {"type": "act", "id": "x", "text": "32-28"}
-    alone = httpx.post(f"{url}/api/v1/meetings/{link}/messages", json={"message": asked}, timeout=60)
-    assert alone.status_code == 401
 
 
 def test_reconnecting_resumes_exactly(two: tuple[Person, Person, str]) -> None:
@@ -188,17 +150,13 @@ def test_phrases_and_presence(two: tuple[Person, Person, str]) -> None:
         assert white.until("here")["chairs"] == [True, False]
 
 
-@pytest.mark.parametrize(
-    "text", ["", "{}", "[]", '{"type": "act"}', '{"type": "nothing"}', '{"type": "hello", "version": 1}', "\x00"]
-)
-def test_what_is_no_message_is_refused(two: tuple[Person, Person, str], text: str) -> None:
+def test_what_is_no_message_is_refused(two: tuple[Person, Person, str]) -> None:
     """The socket stays open, and what follows is answered."""
     one, _, link = two
     with one.tab(link) as tab:
-        tab.connection.send(text)
-        assert tab.until("refused")["sentence"]["en"]
-        tab.connection.send(b"\x00\x01")
-        assert tab.until("refused")["sentence"]["en"]
+        for text in ("", "{}", '{"type": "nothing"}', '{"type": "hello", "version": 1}', b"\x00\x01"):
+            tab.connection.send(text)
+            assert tab.until("refused")["sentence"]["en"]
         tab.send(type="ping", n=7)
         assert tab.until("pong")["n"] == 7
 
@@ -236,16 +194,6 @@ def test_a_large_message_closes_the_socket(two: tuple[Person, Person, str]) -> N
         assert closed.value.rcvd.code == 1009
         black.send(type="ping", n=1)
         assert black.until("pong")
-
-
-def test_a_foreign_page_gets_no_socket(two: tuple[Person, Person, str], url: str) -> None:
-    """With another site's origin the socket is refused, cookie or not; with our own it is not."""
-    one, _, link = two
-    with pytest.raises(InvalidStatus) as refused, one.tab(link, Origin="http://evil.example"):
-        pass
-    assert refused.value.response.status_code == 403
-    with one.tab(link, Origin=url) as tab:
-        assert tab.view["chair"] == 0
 
 
 def test_joining(two: tuple[Person, Person, str], url: str) -> None:
@@ -338,16 +286,14 @@ def test_clocks_fall(tmp_path: Path) -> None:
 
 
 def test_silence_closes_the_socket(tmp_path: Path) -> None:
-    """A socket that says nothing past the time-out is closed; one that pings is not."""
-    with housed(tmp_path, silence=2.0) as (address, process):
+    """A socket that says nothing past the time-out is closed, though it has spoken before; one without hello too."""
+    with housed(tmp_path) as (address, process):
         one = Person(address)
         link = one.begin("draughts")
         with one.tab(link) as tab:
-            end = time.monotonic() + 2.5  # longer than silence may last
-            while time.monotonic() < end:
-                tab.send(type="ping", n=1)
-                assert tab.until("pong")
-                time.sleep(0.05)
+            process.settings = replace(process.settings, silence=0.3)  # from the next message on
+            tab.send(type="ping", n=1)
+            assert tab.until("pong")
             tab.until("error")
             with pytest.raises(ConnectionClosed) as closed:
                 tab.receive()
@@ -357,17 +303,88 @@ def test_silence_closes_the_socket(tmp_path: Path) -> None:
         assert closing(address, one, link) == 1008
 
 
-def test_limits_of_sockets_and_messages(tmp_path: Path) -> None:
-    """So many sockets of an address, and so many messages of a socket; a place that was left is free."""
-    with served(tmp_path, sockets=2, message_rate=0.001, message_burst=3) as address:
+def test_messages_are_limited(tmp_path: Path) -> None:
+    """So many of a socket; then it is told to wait."""
+    with served(tmp_path, message_rate=0.001, message_burst=3) as address:
         one = Person(address)
-        link = one.begin("draughts")
-        with one.tab(link) as tab, one.tab(link):
-            with pytest.raises(InvalidStatus), one.tab(link):
-                pass
+        with one.tab(one.begin("draughts")) as tab:
             for n in range(3):
                 tab.send(type="ping", n=n)
                 assert tab.until("pong")["n"] == n
             assert tab.ask("act", text="32-28")["kind"] == "Busy"
-        with one.tab(link):
-            pass
+
+
+# --- The messages
+
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+
+
+def documented(heading: str) -> dict[str, list[str]]:
+    """The messages below a heading of the page, each with its fields."""
+    below = PAGE.partition(f"### {heading}\n")[2].partition("\n## ")[0].partition("\n### ")[0]
+    part = re.split(r"^##+ ", below, flags=re.MULTILINE)
+    found = {}
+    for section in part[1:]:
+        name, _, body = section.partition("\n")
+        found[name.strip()] = re.findall(r"^\| `(\w+)` \|", body, flags=re.MULTILINE)
+    return found
+
+
+@pytest.mark.parametrize(("heading", "models"), [("From a client", FROM_CLIENT), ("From the server", FROM_SERVER)])
+def test_the_page_has_every_message_and_field(heading: str, models: tuple[type[Message], ...]) -> None:
+    """Each message stands on the page with each of its fields, in their order, and the page has no other."""
+    written = {type_of(model): [name for name in model.model_fields if name != "type"] for model in models}
+    assert {name: sorted(fields) for name, fields in documented(heading).items()} == {
+        name: sorted(fields) for name, fields in written.items()
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "one JSON object"),
+        ("[]", "one JSON object"),
+        ("[" * 4000, "one JSON object"),
+        ('{"type": 3}', "one JSON object"),
+        ('{"type": "ping", "n": NaN}', "one JSON object"),
+        ('{"type": "dance"}', "no message “dance”"),
+        ('{"type": "welcome"}', "no message “welcome”"),
+        ('{"type": "act", "id": "a"}', "field “text”, which is missing"),
+        ('{"type": "act", "id": "a", "text": "x", "seat": 1}', "no field “seat”"),
+        ('{"type": "act", "id": "a", "text": 3}', "cannot have that value"),
+        ('{"type": "act", "id": "", "text": "x"}', "cannot have that value"),
+        ('{"type": "act", "id": "a\\n", "text": "x"}', "cannot have that value"),
+        ('{"type": "act", "id": "a", "text": "\\ud800"}', "cannot have that value"),
+        ('{"type": "act", "id": "a", "text": "' + "x" * 301 + '"}', "cannot have that value"),
+        ('{"type": "answer", "id": "a", "what": "back", "yes": 1}', "cannot have that value"),
+        ('{"type": "contribute", "id": "a", "hex": "abc"}', "cannot have that value"),
+        ('{"type": "contribute", "id": "a", "hex": "' + "ab" * 65 + '"}', "cannot have that value"),
+        ('{"type": "ping", "n": -1}', "cannot have that value"),
+        ('{"type": "ping", "n": 9007199254740992}', "cannot have that value"),
+        ('{"type": "ping", "n": true}', "cannot have that value"),
+        ("é" * (LONGEST // 2 + 1), "bytes at most"),
+    ],
+)
+def test_what_is_no_message_is_refused_in_a_sentence(text: str, said: str) -> None:
+    """Wrong JSON, types, fields, values and lengths each have their sentence, in both languages."""
+    with pytest.raises(Unreadable) as wrong:
+        read_message(text)
+    assert said in wrong.value.text.en
+    assert wrong.value.text.fr != wrong.value.text.en
+
+
+def test_a_message_is_read_as_it_was_written() -> None:
+    """Every message of a client comes back from its text; bytes that are no text are refused."""
+    act = Act(id="a-1", text="6-5 é")
+    assert read_message(messages.write_message(act)) == act
+    assert read_message(json.dumps({"type": "hello", "version": 1})) == Hello(version=1)
+    with pytest.raises(Unreadable):
+        read_message(b"\xff\xfe")
+
+
+def test_another_version_is_refused() -> None:
+    """A client of version 2 is told which version is spoken."""
+    messages.check_version(Hello(version=1))
+    with pytest.raises(Unreadable, match="version 1 of the protocol, not 2"):
+        messages.check_version(Hello(version=2))

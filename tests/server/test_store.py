@@ -1,30 +1,42 @@
-"""The store, on SQLite and on PostgreSQL: what is appended stands, once, in order, by its owner alone."""
+"""The store, on SQLite and on PostgreSQL: what is appended stands, once, in order; steps of its schema; strict data."""
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
+import json
 import os
+import sqlite3
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from sqlalchemy import event, update
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import inspect, text, update
 
-from academie.errors import Illegal, Unavailable, Unknown
-from academie.server.entries import Chair, Entry, Kind
+from academie.errors import Illegal, Unavailable, Unknown, Unreadable
+from academie.fair import proof
+from academie.server import writing
+from academie.server.entries import Chair, Entry, Head, Kind, read_chair, read_entry, read_head
+from academie.server.plain import read_json, write_json
 from academie.server.store import Database, Fenced, Outrun, Repeated, Store
+from academie.server.store.appends import Append
 from academie.server.store.database import located
-from academie.server.store.schema import meetings
+from academie.server.store.migrations import migrate, script, step
+from academie.server.store.schema import STEP, meetings, metadata
+from academie.server.threads import Threads
+from academie.server.writing import Writing
+from academie.title import Title
 from server.values import SECRET, act, begun, head
 
 if TYPE_CHECKING:
-    import sqlite3
-
-    from server.servers import Postgres
+    from collections.abc import Sequence
+    from concurrent.futures import Future
 
 
 def test_a_meeting_is_kept_whole(store: Store) -> None:
@@ -225,70 +237,6 @@ def test_what_was_acknowledged_survives_a_kill(database_url: str) -> None:
 # --- What goes wrong
 
 
-def filled(store: Store, link: str, fence: int, count: int, size: int) -> int:
-    """Append pairs of entries until the disk is full; how many entries were acknowledged."""
-    for number in range(count, 1_000, 2):
-        try:
-            store.append(link, fence, [act(number + 1, text="x" * size), act(number + 2)])
-        except Unavailable as full:
-            assert str(full).startswith("The disk of the database is full")
-            return number
-    raise AssertionError
-
-
-def test_a_full_disk_is_told_and_nothing_is_half_written(tmp_path: Path) -> None:
-    """What does not fit is refused whole; what was there can be read, and there is writing again when there is room."""
-    store = Store.open(str(tmp_path / "small.sqlite"))
-    link, fence = begun(store)
-    store.append(link, fence, [act(1)])
-    pages = 60
-
-    def narrow(connection: sqlite3.Connection, *_: object) -> None:
-        connection.execute(f"PRAGMA max_page_count={pages}")
-
-    event.listen(store.database.engine, "connect", narrow)
-    store.database.engine.dispose()
-    told = filled(store, link, fence, 1, 9_000)
-    assert len(store.load(link)[1]) == told
-    pages = 1_000_000
-    store.database.engine.dispose()
-    store.append(link, fence, [act(told + 1)])
-    assert len(store.load(link)[1]) == told + 1
-
-
-@pytest.mark.skipif(os.geteuid() != 0, reason="Only root may mount a small disk.")
-def test_a_really_full_disk(tmp_path: Path) -> None:
-    """A disk of half a megabyte fills; the store says so, keeps what it told, and goes on when there is room."""
-    small = tmp_path / "small"
-    small.mkdir()
-    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "none", small], check=False).returncode:
-        pytest.skip("No disk may be mounted here.")
-    try:
-        with closing(Store.open(str(small / "a.sqlite"))) as store:
-            link, fence = begun(store)
-            told = filled(store, link, fence, 0, 19_000)
-            subprocess.run(["mount", "-o", "remount,size=8m", small], check=True)
-            assert len(store.load(link)[1]) == told > 5
-            store.append(link, fence, [act(told + 1)])
-    finally:
-        subprocess.run(["umount", "-l", small], check=True)
-
-
-def test_postgresql_gone_and_back(cluster: Postgres) -> None:
-    """Stopped: a sentence. Started again: the same store goes on, and what was told is there."""
-    store = Store.open(cluster.make("gone"))
-    link, fence = begun(store)
-    store.append(link, fence, [act(1)])
-    cluster.stop()
-    for ask in (lambda: store.append(link, fence, [act(2)]), lambda: store.load(link), store.live):
-        with pytest.raises(Unavailable, match="The database cannot be reached"):
-            ask()
-    cluster.start()
-    store.append(link, fence, [act(2)])
-    assert store.load(link)[1] == (act(1), act(2))
-    store.close()
-
-
 def test_connections_that_were_cut_are_replaced(postgresql: str) -> None:
     """All connections of a pool are ended from outside; the next question is answered."""
     store, other = Store.open(postgresql), Database.open(postgresql)
@@ -362,3 +310,219 @@ def test_who_stands_still_holds_up_nobody(postgresql: str) -> None:
             lost = True
         assert lost
         assert other.owner(made.link)[0] == "other"
+
+
+# --- Entries on their way to the disk
+
+
+GONE = Unavailable(Title("gone", "partie"))
+
+
+def texts(store: Store, link: str) -> list[str]:
+    return [entry.request for entry in store.load(link)[1]]
+
+
+def test_one_that_cannot_be_written_keeps_nobody_from_it(store: Store) -> None:
+    """A stale fence and an act done before are told to their own writers; the others' entries stand."""
+    games = [begun(store) for _ in range(4)]
+    store.append(*games[2], [act(1, 0, "done")])
+    stale = store.claim(games[1][0], "another") - 1
+    asked = [
+        Append(*games[0], [act(1, 0, "a"), act(2, 1, "b")]),
+        Append(games[1][0], stale, [act(1, 0, "a")]),
+        Append(*games[2], [act(2, 0, "done")]),
+        Append(*games[3], [act(1, 0, "a")]),
+    ]
+    found = store.append_all(asked)
+    assert [type(each) for each in found] == [type(None), Fenced, Repeated, type(None)]
+    assert [texts(store, link) for link, _ in games] == [["a", "b"], [], ["done"], ["a"]]
+
+
+def test_all_are_written_together(store: Store) -> None:
+    """Several meetings in one call, each with its own entries; asked again for the same nothing is wrong."""
+    games = [begun(store) for _ in range(3)]
+    asked = [Append(*game, [act(1, 0, f"r{number}")]) for number, game in enumerate(games)]
+    for _ in range(2):
+        assert store.append_all(asked) == [None] * 3
+    assert [texts(store, link) for link, _ in games] == [["r0"], ["r1"], ["r2"]]
+
+
+class Slow:
+    """A store that writes when it is let, and remembers how many came at once; the second time it is gone."""
+
+    def __init__(self) -> None:
+        self.counts: list[int] = []
+
+    def append_all(self, many: Sequence[Append]) -> list[Exception | None]:
+        self.counts.append(len(many))
+        return [GONE if len(self.counts) == 2 else None for _ in many]
+
+
+def test_those_who_come_meanwhile_go_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first is written alone and at once, all that come on its heels at the next time; each is told its own."""
+    monkeypatch.setattr(writing, "GATHER", 0.2)
+    store = Slow()
+
+    async def run() -> list[Any]:
+        threads = Threads(1)
+        way = Writing(store, threads, asyncio.create_task)  # type: ignore[arg-type]
+        await way.write(Append("one", 1, [act(1)]))
+        crowd = [way.write(Append(name, 1, [act(1)])) for name in ("two", "three", "four")]
+        found = await asyncio.gather(*crowd, return_exceptions=True)
+        await way.write(Append("two", 1, [act(1)]))
+        threads.close()
+        return found
+
+    assert asyncio.run(run()) == [GONE] * 3
+    assert store.counts == [1, 3, 1]
+
+
+# --- Steps of the schema
+
+
+def test_the_steps_make_the_schema(store: Store) -> None:
+    """A database brought up step by step differs in nothing from the tables as they are written down."""
+    with store.database.reading() as connection:
+        # Alembic cannot tell an empty text as default from none in SQLite.
+        opts = {"compare_type": True, "compare_server_default": not store.database.sqlite}
+        made = MigrationContext.configure(connection, opts=opts)
+        assert compare_metadata(made, metadata) == []
+        named = {each["name"] for each in inspect(connection).get_indexes("entries")}
+    assert named == {"uq_entries_request"}
+
+
+def test_many_may_start_at_once(database_url: str) -> None:
+    """Of several that open an empty database one makes the tables, and the others find them."""
+    with ThreadPoolExecutor(4) as pool:
+        opened: list[Future[Store]] = [pool.submit(Store.open, database_url) for _ in range(4)]
+        for each in opened:
+            with closing(each.result()) as store:
+                assert store.live() == []
+
+
+def test_who_opens_waits_for_one_who_writes_in_an_older_manner(tmp_path: Path) -> None:
+    """SQLite gives up at once where the log is begun while another writes without one; we wait until he is done."""
+    path = tmp_path / "one.db"
+    with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as writer:
+        writer.execute("BEGIN IMMEDIATE")
+        with ThreadPoolExecutor(1) as pool, closing(Database.open(str(path))) as database:
+            opened = pool.submit(lambda: step_of(database))
+            assert not wait([opened], timeout=0.3).done
+            writer.execute("COMMIT")
+            assert opened.result(timeout=60) is None
+
+
+def step_of(database: Database) -> str | None:
+    """The last step that was made in a database."""
+    with database.reading() as connection:
+        return step(connection)
+
+
+def test_a_newer_database_is_refused(database_url: str) -> None:
+    """A program that does not know the last step says so, and leaves the database as it is."""
+    with closing(Store.open(database_url)) as store:
+        link, _ = begun(store)
+        with store.database.writing() as connection:
+            connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        with pytest.raises(Unavailable, match=r"later version of academie \(step 9999\)"):
+            Store.open(database_url)
+        with store.database.reading() as connection:
+            assert step(connection) == "9999"
+        assert store.live() == [link]
+
+
+def test_a_step_that_fails_leaves_nothing(database_url: str) -> None:
+    """All of it or none: where a table is in the way, none of the others is made."""
+    with closing(Database.open(database_url)) as database:
+        with database.writing() as connection:
+            connection.execute(text("CREATE TABLE challenges (x INTEGER)"))
+        with pytest.raises(Unavailable):
+            migrate(database)
+        with database.reading() as connection:
+            assert inspect(connection).get_table_names() == ["challenges"]
+
+
+def test_the_schema_names_the_last_step() -> None:
+    """By its name a start knows, without loading what makes tables, that there is nothing to make."""
+    assert script().get_current_head() == STEP
+
+
+# --- Heads and entries as plain data
+
+
+LINK = "AbCdEfGhIjKlMnOpQrSt_-"
+HEAD = Head(
+    LINK, "draughts", "metz", "rigueur", "single", "",
+    (Chair("person", "Ève", "u1"), Chair("machine", "M", "", "random")),
+    "game 600+5", public=True, rated=False, commit="00ff", created=1_700_000_000_000,
+)  # fmt: skip
+ENTRY = Entry(3, Kind.ACT, "white plays 32-28", 0, 1_700_000_000_123, 1500, "a-1")
+
+
+def test_data_are_read_back_through_json() -> None:
+    """What is written as JSON is read as an equal value, a house's entry among them."""
+    house = Entry(4, Kind.GAME, "", None, 1, 0)
+    assert read_head(read_json(write_json(HEAD.data()))) == HEAD
+    assert read_entry(read_json(write_json(ENTRY.data()))) == ENTRY
+    assert read_entry(json.loads(json.dumps(house.data()))) == house
+    assert read_chair(HEAD.chairs[1].data()) == HEAD.chairs[1]
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "sentence"),
+    [
+        ("number", 0, "The field number must be a number from 1 on, not “0”."),
+        ("number", True, "The field number must be a whole number, not “True”."),
+        ("number", 1 << 63, "The field number must be a number from 1 on, not “9223372036854775808”."),
+        ("kind", "acts", "The field kind must be one of game, act,"),
+        ("text", None, "The field text must be a text, not “NoneType”."),
+        ("text", "a\0", "The field text must be text without signs that cannot be kept"),
+        ("text", "\ud800", "The field text must be text without signs that cannot be kept"),
+        ("text", "x" * 20_001, "The field text must be at most 20000 signs, not “20001”."),
+        ("chair", 64, "The field chair must be the number of a chair, not “64”."),
+        ("chair", -1, "The field chair must be the number of a chair, not “-1”."),
+        ("chair", "0", "The field chair must be a whole number, not “0”."),
+        ("took", -1, "The field took must be a number from 0 on, not “-1”."),
+        ("request", "r" * 65, "The field request must be at most 64 signs, not “65”."),
+    ],
+)
+def test_an_entry_is_refused_in_a_sentence(key: str, value: Any, sentence: str) -> None:
+    """Each field has its kind and its bounds."""
+    with pytest.raises(Unreadable) as wrong:
+        read_entry({**ENTRY.data(), key: value})
+    assert str(wrong.value).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("link", LINK[:-1]), ("link", LINK[:-1] + "/"), ("link", LINK + "A"), ("commit", "0"), ("commit", "xy"),
+        ("chairs", []), ("chairs", [HEAD.chairs[0].data()] * 65), ("chairs", [{"kind": "person"}]), ("public", 1),
+        ("created", -1), ("chairs", [{**HEAD.chairs[0].data(), "kind": "nobody"}]),
+    ],
+)  # fmt: skip
+def test_a_head_is_refused(key: str, value: Any) -> None:
+    """A link has 22 signs, a commitment is hexadecimal, there is a chair at least."""
+    with pytest.raises(Unreadable):
+        read_head({**HEAD.data(), key: value})
+
+
+def test_no_field_too_many_or_too_few() -> None:
+    """A field that is not known is refused, and so is one that is missing."""
+    short = ENTRY.data()
+    del short["took"]
+    for data in ({**ENTRY.data(), "more": 1}, short, [], None, "x"):
+        with pytest.raises(Unreadable, match="An entry has the fields number, kind, text"):
+            read_entry(data)
+
+
+@pytest.mark.parametrize("text", ["", "{", "NaN", '{"a":1,"a":2}', "[1] 2", "[" * 100_000, "9" * 5000, b"\xff\xff"])
+def test_only_json_of_the_standard(text: str | bytes) -> None:
+    """No name twice, no NaN, nothing after the value, nothing that would exhaust the reader."""
+    with pytest.raises(Unreadable, match="This is not JSON"):
+        read_json(text)
+
+
+def test_a_proof_knows_every_kind_of_entry() -> None:
+    """A finished meeting is written as its proof without anything being lost: both lists of kinds are one."""
+    assert set(proof.KINDS) == {kind.value for kind in Kind}

@@ -1,27 +1,32 @@
-"""What machines think: who is told, that no move waits for it, and that other machines may help."""
+"""What machines think: who is told, that no move waits for it, who may sit and who may help."""
 
 from __future__ import annotations
 
 import dataclasses
+import random
 import subprocess
 import sys
-import threading
 from typing import TYPE_CHECKING
 
 import httpx
 import pytest
 
-from academie.errors import Illegal
+from academie.cli.sitting import opponents_of
+from academie.errors import AcademieError, Illegal
+from academie.games import find
 from academie.server import thinking
 from academie.server.entries import Chair
+from academie.server.machines import check_spec
 from academie.server.meeting import Meeting
-from server.meetings import Cup, acted, begun, entered, head
+from server.meetings import Cup, acted, begun, entered, head, wanted
 from server.players import Person
 from server.serving import sentence, served
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
+
+    from academie.server.entries import Head
+
 
 TOKEN = "the-token-of-the-house"  # noqa: S105 - of a test
 
@@ -83,12 +88,6 @@ def test_before_the_first_game_there_is_nothing_to_think_of() -> None:
 # --- Over HTTP
 
 
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("thinking"), workers=1, thinking=30.0) as address:
-        yield address
-
-
 def alone(url: str, game: str = "draughts") -> tuple[Person, str]:
     """One person against a machine, the game begun."""
     person = Person(url)
@@ -116,30 +115,6 @@ def test_an_analysis_over_http(url: str) -> None:
     )  # fmt: skip
     person.http.cookies.clear()
     assert person.http.post(f"/api/v1/meetings/{shared}/analysis", json={}).status_code == 401
-
-
-def test_a_slow_analysis_delays_no_move(url: str) -> None:
-    """The only worker thinks for half a minute about a position: the machine at a table moves all the same."""
-    answers: list[httpx.Response] = []
-
-    def asks() -> None:
-        place = {"game": "draughts", "seconds": 12.0}
-        answers.append(httpx.post(f"{url}/api/v1/position/analyse", json=place, timeout=120))
-
-    thread = threading.Thread(target=asks)
-    thread.start()
-    person, link = alone(url)
-    with person.tab(link) as tab:
-        for _ in range(3):
-            number = tab.ask("act", text=tab.view["acts"][0]["text"])["number"]
-            while not any(entry["chair"] == 1 and entry["number"] > number for entry in tab.entries):
-                tab.receive()
-            while not tab.view["acts"]:
-                tab.receive()
-    assert not answers
-    thread.join(120)
-    assert answers[0].status_code == 200, answers[0].text
-    assert answers[0].json()["lines"]
 
 
 def test_what_a_worker_refuses_has_its_kind(url: str) -> None:
@@ -196,3 +171,77 @@ def test_without_the_token_nobody_helps(tmp_path: Path) -> None:
     with served(tmp_path) as url:  # a server that has none lets nobody in by an empty one
         answer = httpx.post(f"{url}/api/v1/workers/take", json={}, headers={"Authorization": "Bearer"}, timeout=60)
         assert answer.status_code == 401
+
+
+# --- Who sits at a meeting
+
+
+MET = [
+    head("draughts", 1, machines=1, clock="move 60"),
+    head("trictrac", 1, machines=1, mode="rigueur"),
+    head("domino", 1, machines=2, profile="poule-trois"),
+    head("gammon", 0, machines=2, mode="rigueur", form="series", agreed="games=2"),
+    head("trictrac", 0, machines=3, form="poule", agreed="games=2"),
+]
+
+
+def run(given: Head, most: int = 600) -> Meeting:
+    """A meeting as a server runs it, machines first; after so many entries it is left as it stands."""
+    dice, rng, meeting = Cup(2), random.Random(2), Meeting.begin(given)
+    machines = opponents_of(find(given.game), tuple(chair.spec or "?" for chair in given.chairs), 1)
+    for chair in sorted(meeting.people):
+        meeting = entered(meeting, meeting.contribute(chair, "ab"))
+    while not meeting.ended and meeting.number < most:
+        entry = None
+        for chair, seat in meeting.machines:
+            assert meeting.board is not None
+            machine = machines[chair]
+            assert machine is not None
+            act = machine.act(meeting.board.table, seat)
+            if act is not None:
+                entry = meeting.act(chair, act.said())
+                assert entry.text == meeting.board.line(act)
+                break
+        entry = entry or meeting.due(dice, waited=True) or wanted(meeting, dice, rng)
+        meeting = entered(meeting, entry)
+    return meeting
+
+
+@pytest.mark.parametrize("given", MET, ids=lambda each: f"{each.game}-{each.form}-{each.mode}")
+def test_machines_play_to_the_end(given: Head) -> None:
+    """Nothing hangs, and nothing they say is refused."""
+    meeting = run(given)
+    assert meeting.ended == "played"
+    assert meeting.series.replay()[0] == meeting.rounds
+
+
+def test_machines_are_asked_before_the_house_throws() -> None:
+    """What is due waits for them, where they may have something to say."""
+    meeting = Meeting.begin(head("draughts", 0, machines=2))
+    game = meeting.due(Cup())
+    assert game is not None
+    meeting = entered(meeting, game)
+    assert meeting.machines == ((0, 0),)
+    assert meeting.due(Cup()) is None
+    assert meeting.due(Cup(), waited=True) is None
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        "Hub:sh",
+        "HUB:/bin/true;seconds=1",
+        "Engine:seconds=99999",
+        "engine:nodes=5, nodes =9999999",
+        "PLAYOUTS:999999999",
+    ],
+)
+def test_what_may_not_sit_may_not_however_it_is_spelled(spec: str) -> None:
+    """Neither a program, nor one that would think for ever."""
+    with pytest.raises(AcademieError):
+        check_spec("draughts", spec)
+
+
+def test_a_machine_is_named_as_the_roster_writes_it() -> None:
+    """Whatever its spelling."""
+    assert check_spec("jeu de dames", "Le Maître") == check_spec("draughts", "maitre")

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import random
 import signal
 import subprocess
 import sys
-import threading
 from contextlib import asynccontextmanager
 from functools import partial
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,14 +27,9 @@ from academie.server.worker import Thinker
 from academie.server.workers import TRIES, Workers
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Coroutine, Iterator
+    from collections.abc import AsyncIterator
 
 FAKE = (sys.executable, str(Path(__file__).with_name("fake_worker.py")))
-
-
-def run(coroutine: Coroutine[Any, Any, Any]) -> None:
-    """A test of asyncio; one that hangs is broken off."""
-    asyncio.run(asyncio.wait_for(coroutine, 120))
 
 
 @asynccontextmanager
@@ -65,9 +57,10 @@ def exists(pid: int) -> bool:
 
 
 async def until(fact: Any) -> None:
-    """Wait for a fact; the test as a whole has its time."""
-    while not fact():  # noqa: ASYNC110 - nobody sets an event for what is looked at from outside
-        await asyncio.sleep(0.01)
+    """Wait for a fact."""
+    async with asyncio.timeout(120):
+        while not fact():  # noqa: ASYNC110 - nobody sets an event for what is looked at from outside
+            await asyncio.sleep(0.01)
 
 
 def ask(workers: Workers, journal: str, user: str = "anne", meeting: str = "m") -> asyncio.Task[dict[str, Any]]:
@@ -96,65 +89,53 @@ def journal_of(game: str, acts: int, profile: str = "") -> Journal:
     return journal
 
 
-def test_a_machine_acts_as_it_would_at_the_table() -> None:
+async def test_a_machine_acts_as_it_would_at_the_table() -> None:
     """The act of a worker is that of the machine in this process, at a growing journal and at one taken back."""
-
-    async def test() -> None:
-        async with working(1, PROGRAM) as workers:
-            for acts in (8, 9, 14, 4):
-                journal = journal_of("gammon", acts)
-                table = journal.replay()
-                for seat in (0, 1):
-                    due = opponent_of(find("gammon"), "random (exact)", 5).act(table, seat)
-                    line = await workers.act("anne", "m", str(journal), seat, "random (exact)", 5)
-                    assert line == (None if due is None else due.line(referee_of("gammon").SEATS))
-
-    run(test())
-
-
-def test_an_analysis_by_an_engine_and_by_a_hint() -> None:
-    """Draughts and domino have lines of their engines, dames rabattues to be overlooked a hint; in both languages."""
-
-    async def test() -> None:
-        async with working(1, PROGRAM) as workers:
-            drawn = await workers.analysis("anne", "m", str(Journal("draughts", "assisted")), 0, seconds=0.2, lines=2)
-            assert len(drawn["lines"]) == 2
-            assert drawn["lines"][0]["moves"][0] in {str(move) for move in find("draughts").start().moves()}
-            assert {"en", "fr"} <= set(drawn["lines"][0])
-            journal = journal_of("domino", 8)
+    async with working(1, PROGRAM) as workers:
+        for acts in (8, 9, 14, 4):
+            journal = journal_of("gammon", acts)
             table = journal.replay()
-            seat = table.waits or 0
-            known = await workers.analysis("anne", "n", str(journal), seat, seconds=0.1)
-            assert known["lines"][0]["moves"][0] in {str(move) for move in table.state.moves()}
-            assert known["position"] == str(table.view(seat).state)
-            with pytest.raises(AcademieError, match="nothing to choose"):
-                await workers.analysis("anne", "n", str(journal), None, seconds=1.0)
-            unsolved = partial(journal_of, "dames_rabattues", profile="academie-1806+manual-claim")
-            hinted = next(each for each in map(unsolved, range(4, 20)) if each.replay().state.moves())
-            hint = await workers.analysis("anne", "o", str(hinted), hinted.replay().waits or 0, seconds=1.0)
-            assert hint["lines"] == []
-            assert hint["hint"]["en"]
-
-    run(test())
+            for seat in (0, 1):
+                due = opponent_of(find("gammon"), "random (exact)", 5).act(table, seat)
+                line = await workers.act("anne", "m", str(journal), seat, "random (exact)", 5)
+                assert line == (None if due is None else due.line(referee_of("gammon").SEATS))
 
 
-def test_what_a_machine_is_not_is_told_in_a_sentence() -> None:
+async def test_an_analysis_by_an_engine_and_by_a_hint() -> None:
+    """Draughts and domino have lines of their engines, dames rabattues to be overlooked a hint; in both languages."""
+    async with working(1, PROGRAM) as workers:
+        drawn = await workers.analysis("anne", "m", str(Journal("draughts", "assisted")), 0, seconds=0.2, lines=2)
+        assert len(drawn["lines"]) == 2
+        assert drawn["lines"][0]["moves"][0] in {str(move) for move in find("draughts").start().moves()}
+        assert {"en", "fr"} <= set(drawn["lines"][0])
+        journal = journal_of("domino", 8)
+        table = journal.replay()
+        seat = table.waits or 0
+        known = await workers.analysis("anne", "n", str(journal), seat, seconds=0.1)
+        assert known["lines"][0]["moves"][0] in {str(move) for move in table.state.moves()}
+        assert known["position"] == str(table.view(seat).state)
+        with pytest.raises(AcademieError, match="nothing to choose"):
+            await workers.analysis("anne", "n", str(journal), None, seconds=1.0)
+        unsolved = partial(journal_of, "dames_rabattues", profile="academie-1806+manual-claim")
+        hinted = next(each for each in map(unsolved, range(4, 20)) if each.replay().state.moves())
+        hint = await workers.analysis("anne", "o", str(hinted), hinted.replay().waits or 0, seconds=1.0)
+        assert hint["lines"] == []
+        assert hint["hint"]["en"]
+
+
+async def test_what_a_machine_is_not_is_told_in_a_sentence() -> None:
     """A machine that there is not, a journal that cannot be read, a fault of ours: the worker lives on."""
-
-    async def test() -> None:
-        async with working(1, PROGRAM) as workers:
-            good = str(journal_of("gammon", 3))
-            with pytest.raises(AcademieError, match="There is no player") as caught:
-                await workers.act("anne", "m", good, 0, "nobody")
-            assert caught.value.to("fr") != caught.value.to("en")
-            pid = workers.children[0].pid
-            with pytest.raises(AcademieError, match="A journal begins with"):
-                await workers.act("anne", "m", "rubbish\n", 0, "random")
-            with pytest.raises(Unavailable, match="could not answer"):
-                await workers.act("anne", "m", good, 0, None)  # type: ignore[arg-type] # a fault of ours
-            assert workers.children[0].pid == pid
-
-    run(test())
+    async with working(1, PROGRAM) as workers:
+        good = str(journal_of("gammon", 3))
+        with pytest.raises(AcademieError, match="There is no player") as caught:
+            await workers.act("anne", "m", good, 0, "nobody")
+        assert caught.value.to("fr") != caught.value.to("en")
+        pid = workers.children[0].pid
+        with pytest.raises(AcademieError, match="A journal begins with"):
+            await workers.act("anne", "m", "rubbish\n", 0, "random")
+        with pytest.raises(Unavailable, match="could not answer"):
+            await workers.act("anne", "m", good, 0, None)  # type: ignore[arg-type] # a fault of ours
+        assert workers.children[0].pid == pid
 
 
 def test_a_worker_ends_with_its_server() -> None:
@@ -183,112 +164,84 @@ def test_tables_are_kept_for_some_meetings_only() -> None:
 # --- Workers that die
 
 
-def test_a_worker_killed_while_it_thinks_is_replaced() -> None:
+async def test_a_worker_killed_while_it_thinks_is_replaced() -> None:
     """SIGKILL in the middle of a question: another process answers it, and who asked notices nothing."""
-
-    async def test() -> None:
-        async with working(1) as workers:
-            asked = move(workers, "slow")
-            await until(lambda: workers.running)
-            first = workers.children[0].pid
-            os.kill(first, signal.SIGKILL)
-            await until(lambda: workers.running and workers.children[0].pid != first)
-            os.kill(workers.children[0].pid, signal.SIGKILL)
-            await until(lambda: workers.running and workers.running[0].tries == TRIES)
-            assert not exists(first)
-            os.kill(workers.children[0].pid, signal.SIGKILL)
-            with pytest.raises(Unavailable, match="failed three times"):
-                await asked
-            assert await move(workers) is not None
-
-    run(test())
+    async with working(1) as workers:
+        asked = move(workers, "slow")
+        await until(lambda: workers.running)
+        first = workers.children[0].pid
+        os.kill(first, signal.SIGKILL)
+        await until(lambda: workers.running and workers.children[0].pid != first)
+        os.kill(workers.children[0].pid, signal.SIGKILL)
+        await until(lambda: workers.running and workers.running[0].tries == TRIES)
+        assert not exists(first)
+        os.kill(workers.children[0].pid, signal.SIGKILL)
+        with pytest.raises(Unavailable, match="failed three times"):
+            await asked
+        assert await move(workers) is not None
 
 
 @pytest.mark.parametrize("word", ["die", "deaf", "rubbish"])
-def test_a_question_is_asked_again(word: str, tmp_path: Path) -> None:
+async def test_a_question_is_asked_again(word: str, tmp_path: Path) -> None:
     """A worker that dies of it, does not answer past its budget, or answers with rubbish: the next one answers."""
-
-    async def test() -> None:
-        async with working(1, grace=0.3) as workers:
-            been = tmp_path / "been"
-            asked = ask(workers, f"once {word} {been}")
-            await until(been.exists)
-            workers.grace = 60.0  # whoever answers may be slow
-            assert (await asked)["word"] == "echo"
-
-    run(test())
+    async with working(1, grace=0.3) as workers:
+        been = tmp_path / "been"
+        asked = ask(workers, f"once {word} {been}")
+        await until(been.exists)
+        workers.grace = 60.0  # whoever answers may be slow
+        assert (await asked)["word"] == "echo"
 
 
 @pytest.mark.parametrize("word", ["die", "deaf"])
-def test_a_question_that_kills_is_given_up(word: str) -> None:
+async def test_a_question_that_kills_is_given_up(word: str) -> None:
     """Three workers are lost by it and no more; others' questions are answered after it."""
-
-    async def test() -> None:
-        async with working(1, grace=0.1) as workers:
-            with pytest.raises(Unavailable, match="failed three times"):
-                await ask(workers, word)
-            workers.grace = 60.0  # whoever answers may be slow
-            assert (await ask(workers, "echo"))["word"] == "echo"
-
-    run(test())
+    async with working(1, grace=0.1) as workers:
+        with pytest.raises(Unavailable, match="failed three times"):
+            await ask(workers, word)
+        workers.grace = 60.0  # whoever answers may be slow
+        assert (await ask(workers, "echo"))["word"] == "echo"
 
 
-def test_a_worker_that_died_idle_costs_no_question() -> None:
+async def test_a_worker_that_died_idle_costs_no_question() -> None:
     """It is found out when it is next asked, and replaced; the question is not counted as tried."""
-
-    async def test() -> None:
-        async with working(1) as workers:
-            first = (await ask(workers, "echo"))["pid"]
-            os.kill(first, signal.SIGKILL)
-            await until(lambda: not workers.children or not workers.children[0].alive)
-            assert (await ask(workers, "echo"))["pid"] != first
-
-    run(test())
+    async with working(1) as workers:
+        first = (await ask(workers, "echo"))["pid"]
+        os.kill(first, signal.SIGKILL)
+        await until(lambda: not workers.children or not workers.children[0].alive)
+        assert (await ask(workers, "echo"))["pid"] != first
 
 
-def test_a_worker_that_has_grown_is_replaced() -> None:
+async def test_a_worker_that_has_grown_is_replaced() -> None:
     """Memory is bounded: one above the limit ends after its answer, and another takes its place."""
-
-    async def test() -> None:
-        async with working(1, megabytes=512) as workers:
-            large = (await ask(workers, "large"))["pid"]
-            small = (await ask(workers, "echo"))["pid"]
-            assert large != small
-            assert (await ask(workers, "echo"))["pid"] == small
-            assert not exists(large)
-
-    run(test())
+    async with working(1, megabytes=512) as workers:
+        large = (await ask(workers, "large"))["pid"]
+        small = (await ask(workers, "echo"))["pid"]
+        assert large != small
+        assert (await ask(workers, "echo"))["pid"] == small
+        assert not exists(large)
 
 
-def test_no_program_is_told() -> None:
+async def test_no_program_is_told() -> None:
     """Where no process can be started, who asks is told so and does not wait for ever."""
-
-    async def test() -> None:
-        async with working(1, ("/nonexistent/python",)) as workers:
-            with pytest.raises(Unavailable, match="No machine can be started"):
-                await move(workers)
-
-    run(test())
-
-
-def test_closing_leaves_nobody_and_tells_all() -> None:
-    """Who waits, and whose question is thought of, is told; no process is left, not even one that hears nothing."""
-
-    async def test() -> None:
-        workers = Workers(2, program=FAKE)
-        await workers.start()
-        waiting = [ask(workers, "deaf"), ask(workers, "deaf"), ask(workers, "echo")]
-        await until(lambda: len(workers.running) == 2)
-        pids = [child.pid for child in workers.children.values()]
-        await workers.close()
-        for each in waiting:
-            with pytest.raises(Unavailable, match="The server is stopping"):
-                await each
-        with pytest.raises(Unavailable, match="The server is stopping"):
+    async with working(1, ("/nonexistent/python",)) as workers:
+        with pytest.raises(Unavailable, match="No machine can be started"):
             await move(workers)
-        assert not any(map(exists, pids))
 
-    run(test())
+
+async def test_closing_leaves_nobody_and_tells_all() -> None:
+    """Who waits, and whose question is thought of, is told; no process is left, not even one that hears nothing."""
+    workers = Workers(2, program=FAKE)
+    await workers.start()
+    waiting = [ask(workers, "deaf"), ask(workers, "deaf"), ask(workers, "echo")]
+    await until(lambda: len(workers.running) == 2)
+    pids = [child.pid for child in workers.children.values()]
+    await workers.close()
+    for each in waiting:
+        with pytest.raises(Unavailable, match="The server is stopping"):
+            await each
+    with pytest.raises(Unavailable, match="The server is stopping"):
+        await move(workers)
+    assert not any(map(exists, pids))
 
 
 # --- Turns
@@ -312,108 +265,88 @@ def test_users_take_turns() -> None:
     assert not turns.waiting
 
 
-def test_moves_come_before_analyses_and_users_in_turn() -> None:
+async def test_moves_come_before_analyses_and_users_in_turn() -> None:
     """One worker, everything asked before it is there: the moves first, one of each user after another."""
+    workers, order = Workers(1, program=FAKE), list[str]()
 
-    async def test() -> None:
-        workers, order = Workers(1, program=FAKE), list[str]()
+    async def noted(asked: asyncio.Task[Any], name: str) -> None:
+        await asked
+        order.append(name)
 
-        async def noted(asked: asyncio.Task[Any], name: str) -> None:
-            await asked
-            order.append(name)
-
-        waiting = []
-        for number in range(3):
-            waiting.append(noted(ask(workers, "echo", "anne"), f"analysis anne {number}"))
-            waiting.append(noted(move(workers, "echo", "anne"), f"move anne {number}"))
-        waiting.append(noted(ask(workers, "echo", "bob"), "analysis bob"))
-        waiting.append(noted(move(workers, "echo", "bob"), "move bob"))
-        asked = [asyncio.create_task(each) for each in waiting]
-        await until(lambda: len(workers.moves) + len(workers.analyses) == len(waiting))
-        await workers.start()
-        await asyncio.gather(*asked)
-        await workers.close()
-        assert order == [
-            "move anne 0", "move bob", "move anne 1", "move anne 2",
-            "analysis anne 0", "analysis bob", "analysis anne 1", "analysis anne 2",
-        ]  # fmt: skip
-
-    run(test())
+    waiting = []
+    for number in range(3):
+        waiting.append(noted(ask(workers, "echo", "anne"), f"analysis anne {number}"))
+        waiting.append(noted(move(workers, "echo", "anne"), f"move anne {number}"))
+    waiting.append(noted(ask(workers, "echo", "bob"), "analysis bob"))
+    waiting.append(noted(move(workers, "echo", "bob"), "move bob"))
+    asked = [asyncio.create_task(each) for each in waiting]
+    await until(lambda: len(workers.moves) + len(workers.analyses) == len(waiting))
+    await workers.start()
+    await asyncio.gather(*asked)
+    await workers.close()
+    assert order == [
+        "move anne 0", "move bob", "move anne 1", "move anne 2",
+        "analysis anne 0", "analysis bob", "analysis anne 1", "analysis anne 2",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("word", ["slow", "deaf"])
-def test_an_analysis_gives_way_to_a_move(word: str, tmp_path: Path) -> None:
+async def test_an_analysis_gives_way_to_a_move(word: str, tmp_path: Path) -> None:
     """The only worker analyses when a move is asked: it is stopped, or killed, and the analysis answered afterwards."""
-
-    async def test() -> None:
-        async with working(1, grace=60.0) as workers:
-            analysis = ask(workers, f"once {word} {tmp_path / 'been'}")
-            await until(lambda: workers.running and (tmp_path / "been").exists())
-            assert await move(workers) is not None
-            assert not analysis.done() or analysis.result()["word"] == "echo"
-            assert (await analysis)["word"] == "echo"
-
-    run(test())
+    async with working(1, grace=60.0) as workers:
+        analysis = ask(workers, f"once {word} {tmp_path / 'been'}")
+        await until(lambda: workers.running and (tmp_path / "been").exists())
+        assert await move(workers) is not None
+        assert not analysis.done() or analysis.result()["word"] == "echo"
+        assert (await analysis)["word"] == "echo"
 
 
-def test_a_move_is_no_reason_to_stop_an_analysis_where_a_worker_is_free() -> None:
+async def test_a_move_is_no_reason_to_stop_an_analysis_where_a_worker_is_free() -> None:
     """Of two workers one analyses and the other plays."""
-
-    async def test() -> None:
-        async with working(2) as workers:
-            await until(lambda: len(workers.children) == 2)
-            analysis = ask(workers, "slow")
-            await until(lambda: workers.running)
-            for _ in range(3):
-                await move(workers)
-            (running,) = workers.running.values()
-            assert running.tries == 1
-            assert not analysis.done()
-            analysis.cancel()
-
-    run(test())
+    async with working(2) as workers:
+        await until(lambda: len(workers.children) == 2)
+        analysis = ask(workers, "slow")
+        await until(lambda: workers.running)
+        for _ in range(3):
+            await move(workers)
+        (running,) = workers.running.values()
+        assert running.tries == 1
+        assert not analysis.done()
+        analysis.cancel()
 
 
-def test_who_stops_waiting_takes_his_question_back() -> None:
+async def test_who_stops_waiting_takes_his_question_back() -> None:
     """One that waits is gone from the queue; one that is thought of is stopped, and the process goes on to the next."""
-
-    async def test() -> None:
-        async with working(1) as workers:
-            first = ask(workers, "slow")
-            await until(lambda: workers.running)
-            pid = workers.children[0].pid
-            second = ask(workers, "echo")
-            await until(lambda: len(workers.analyses) == 1)
-            second.cancel()
-            await until(lambda: not workers.analyses.waiting)
-            first.cancel()
-            await until(lambda: not workers.running)
-            assert (await ask(workers, "echo"))["pid"] == pid
-
-    run(test())
+    async with working(1) as workers:
+        first = ask(workers, "slow")
+        await until(lambda: workers.running)
+        pid = workers.children[0].pid
+        second = ask(workers, "echo")
+        await until(lambda: len(workers.analyses) == 1)
+        second.cancel()
+        await until(lambda: not workers.analyses.waiting)
+        first.cancel()
+        await until(lambda: not workers.running)
+        assert (await ask(workers, "echo"))["pid"] == pid
 
 
-def test_nobody_fills_the_queue() -> None:
+async def test_nobody_fills_the_queue() -> None:
     """So many analyses of one user wait, and so many in all; another may still ask, and every game has its move."""
-
-    async def test() -> None:
-        workers = Workers(0, each=3, most=5)
-        waiting = [ask(workers, "echo") for _ in range(3)]
-        await until(lambda: len(workers.analyses) == 3)
-        with pytest.raises(Unavailable, match="You have 3 questions waiting"):
-            await ask(workers, "echo")
-        waiting += [ask(workers, "echo", "bob"), move(workers)]
-        await until(lambda: len(workers.moves) == 1)
-        with pytest.raises(Unavailable, match="Too many questions wait"):
-            await ask(workers, "echo", "carl")
-        waiting += [move(workers, user="carl")]
-        await until(lambda: len(workers.moves) == 2)
-        await workers.close()
-        for each in waiting:
-            with pytest.raises(Unavailable, match="stopping"):
-                await each
-
-    run(test())
+    workers = Workers(0, each=3, most=5)
+    waiting = [ask(workers, "echo") for _ in range(3)]
+    await until(lambda: len(workers.analyses) == 3)
+    with pytest.raises(Unavailable, match="You have 3 questions waiting"):
+        await ask(workers, "echo")
+    waiting += [ask(workers, "echo", "bob"), move(workers)]
+    await until(lambda: len(workers.moves) == 1)
+    with pytest.raises(Unavailable, match="Too many questions wait"):
+        await ask(workers, "echo", "carl")
+    waiting += [move(workers, user="carl")]
+    await until(lambda: len(workers.moves) == 2)
+    await workers.close()
+    for each in waiting:
+        with pytest.raises(Unavailable, match="stopping"):
+            await each
 
 
 # --- Helpers on other machines
@@ -432,99 +365,39 @@ class Local:
         return pull.give(self.workers, {"id": number, "said": said})
 
 
-def test_a_helper_answers_what_nobody_else_does(tmp_path: Path) -> None:
+async def test_a_helper_answers_what_nobody_else_does(tmp_path: Path) -> None:
     """Without workers of its own a server is helped; what the helper's process dies of is asked again."""
-
-    async def test() -> None:
-        async with working(0, grace=1.0) as workers:
-            helper = asyncio.create_task(pull.help_out(Local(workers), FAKE))
-            assert await move(workers, meeting="far") is not None
-            assert (await ask(workers, f"once die {tmp_path / 'been'}"))["word"] == "echo"
-            helper.cancel()
-            with pytest.raises(asyncio.CancelledError):
-                await helper
-
-    run(test())
+    async with working(0, grace=1.0) as workers:
+        helper = asyncio.create_task(pull.help_out(Local(workers), FAKE))
+        assert await move(workers, meeting="far") is not None
+        assert (await ask(workers, f"once die {tmp_path / 'been'}"))["word"] == "echo"
+        helper.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await helper
 
 
-def test_a_helper_who_does_not_come_back() -> None:
+async def test_a_helper_who_does_not_come_back() -> None:
     """His question is asked again; what he brings too late, twice, or never asked is nobody's answer."""
-
-    async def test() -> None:
-        async with working(0, grace=0.05) as workers:
-            asked = ask(workers, "echo")
-            first = await workers.take(5.0)
-            assert first is not None
-            second = await workers.take(5.0)
-            assert second is not None
-            assert second["id"] == first["id"]
-            assert pull.give(workers, {"id": second["id"], "said": {"answer": {"word": "right"}}})
-            assert not pull.give(workers, {"id": second["id"], "said": {"answer": {"word": "again"}}})
-            assert not pull.give(workers, {"id": "x", "said": None})
-            assert (await asked)["word"] == "right"
-            assert await workers.take(0.01) is None
-
-    run(test())
+    async with working(0, grace=0.05) as workers:
+        asked = ask(workers, "echo")
+        first = await workers.take(5.0)
+        assert first is not None
+        second = await workers.take(5.0)
+        assert second is not None
+        assert second["id"] == first["id"]
+        assert pull.give(workers, {"id": second["id"], "said": {"answer": {"word": "right"}}})
+        assert not pull.give(workers, {"id": second["id"], "said": {"answer": {"word": "again"}}})
+        assert not pull.give(workers, {"id": "x", "said": None})
+        assert (await asked)["word"] == "right"
+        assert await workers.take(0.01) is None
 
 
-def test_a_token_opens_and_no_token_does_not() -> None:
-    """A server without a token lets nobody help, whatever he says."""
-    assert pull.allowed("secret", "Bearer secret")
-    assert not pull.allowed("secret", "Bearer Secret")
-    assert not pull.allowed("secret", "secret")
-    assert not pull.allowed("", "Bearer ")
-    assert not pull.allowed("é", "Bearer e")
-
-
-@pytest.fixture
-def served() -> Iterator[tuple[str, list[Any]]]:
-    """A server of two calls: one question, and what was given back."""
-    given: list[Any] = []
-
-    class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            data = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-            if not pull.allowed("secret", self.headers["Authorization"]):
-                self.send_error(401)
-                return
-            given.append((self.path, data))
-            question = {"id": 3, "task": "move", "meeting": "m", "journal": "echo", "limit": 60.0}
-            body = json.dumps(question if self.path.endswith("take") else True).encode()
-            self.send_response(200)
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, *_: object) -> None:
-            """Say nothing."""
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/", given
-    server.shutdown()
-    thread.join()
-    server.server_close()
-
-
-def test_a_helper_over_http(served: tuple[str, list[Any]]) -> None:
-    """He takes, answers and gives; a wrong token, a server that is not there and no address are one sentence each."""
-    url, given = served
-    run(pull.help_out(pull.Remote(url, "secret"), FAKE, questions=1))
-    assert [path for path, _ in given] == ["/api/v1/workers/take", "/api/v1/workers/give"]
-    assert given[1][1]["id"] == 3
-    assert given[1][1]["said"]["answer"]["word"] == "echo"
-    with pytest.raises(Unavailable, match="does not know this token"):
-        run(pull.help_out(pull.Remote(url, "other"), FAKE))
+async def test_a_helper_who_finds_no_server() -> None:
+    """A server that is not there and no address are one sentence each."""
     with pytest.raises(Unavailable, match="does not answer"):
-        run(pull.help_out(pull.Remote("http://127.0.0.1:9", "secret"), FAKE))
+        await pull.help_out(pull.Remote("http://127.0.0.1:9", "secret"), FAKE)
     with pytest.raises(Unreadable, match="no address of a server"):
         pull.Remote("ftp://example.org", "secret")
-    refused = subprocess.run(
-        [sys.executable, "-c", "from academie.cli import main; main()", "worker", url, "--token", "other"],
-        capture_output=True, text=True, check=False, env=os.environ | {"LANG": "C"},
-    )  # fmt: skip
-    assert (refused.returncode, refused.stderr) == (2, "The server does not know this token.\n")
 
 
 def _group(number: int) -> bool:
@@ -536,17 +409,13 @@ def _group(number: int) -> bool:
     return True
 
 
-def test_a_child_is_killed_with_all_it_started() -> None:
+async def test_a_child_is_killed_with_all_it_started() -> None:
     """A process that starts another takes it along."""
-
-    async def test() -> None:
-        code = (
-            "import subprocess, sys, json; p = subprocess.Popen(['sleep', '1000']);"
-            "print(json.dumps({'ready': p.pid}), flush=True); sys.stdin.read()"
-        )
-        child = await Child.start((sys.executable, "-c", f"{code}"))
-        group = os.getpgid(child.pid)
-        await child.kill()
-        await until(lambda: not _group(group))  # a grandchild is reaped by the system, soon
-
-    run(test())
+    code = (
+        "import subprocess, sys, json; p = subprocess.Popen(['sleep', '1000']);"
+        "print(json.dumps({'ready': p.pid}), flush=True); sys.stdin.read()"
+    )
+    child = await Child.start((sys.executable, "-c", f"{code}"))
+    group = os.getpgid(child.pid)
+    await child.kill()
+    await until(lambda: not _group(group))  # a grandchild is reaped by the system, soon

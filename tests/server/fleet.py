@@ -1,26 +1,37 @@
-"""Clients for crash and load: each plays random acts of one chair, comes back when its socket breaks, and resends.
-
-A client knows nothing of the server but docs/protocol.md. What it was told it remembers, and what contradicts that is
-a fault: a list of sentences, empty when all is well. `Fleet` holds many, at the chairs of many meetings.
-"""
+"""Programs that serve, clients that play at them over crashes and load, and whether the store has what these heard."""
 
 from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
+import re
+import signal
+import subprocess
+import sys
 import time
+from collections import Counter
+from contextlib import contextmanager
 from itertools import count
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from academie.games import find
+from academie.server.meeting import Meeting
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
 
     from websockets.asyncio.client import ClientConnection
+
+    from academie.server.entries import Entry, Head
+    from academie.server.store import Store
+
 
 LATER = {"Unavailable", "Busy"}  # refusals after which the same message is sent again
 _AGAIN_S = 0.3  # until a client comes back, or sends again what could not be kept
@@ -71,13 +82,8 @@ class Client:
         self.asked: dict[str, dict[str, Any]] = {}  # what is not answered yet; one at a time
         self.done: dict[str, int] = {}
         self.refused: dict[str, str] = {}  # for good
-        self.notices: list[str] = []
-        self.sentences: list[dict[str, str]] = []  # of notices and of refusals
-        self.closes: list[int] = []  # the codes by which sockets ended; 1006 for one that broke
         self.faults: list[str] = []
-        self.sent: dict[str, float] = {}  # when an id was first sent, and an entry shown; by time.perf_counter
-        self.shown: dict[int, float] = {}
-        self.clock: tuple[float, dict[str, Any]] | None = None  # the last message of that type, and when it came
+        self.shown: dict[int, float] = {}  # when an entry was shown, by time.perf_counter
         self.quiet = False  # to ask for nothing new
         self._ids = (f"{guest.user[:8]}-{seed}-{n}" for n in count(1))
         self._tries = seed
@@ -93,9 +99,7 @@ class Client:
             address = self.addresses[self._tries % len(self.addresses)]
             try:
                 await self._connected(address)
-            except _BROKEN as error:
-                code = error.rcvd.code if isinstance(error, ConnectionClosed) and error.rcvd is not None else 1006
-                self.closes.append(code)
+            except _BROKEN:
                 self._tries += 1
                 await asyncio.sleep(_AGAIN_S * (0.5 + self.chance.random()))
 
@@ -172,7 +176,6 @@ class Client:
     async def ask(self, socket: ClientConnection, wish: dict[str, Any]) -> None:
         name = next(self._ids)
         self.asked[name] = {**wish, "id": name}
-        self.sent[name] = time.perf_counter()
         self._next = time.monotonic() + self.patience
         await self._send(socket, **self.asked[name])
 
@@ -230,7 +233,6 @@ class Client:
 
     def _on_refused(self, message: dict[str, Any]) -> None:
         name = message["id"]
-        self.sentences.append(message["sentence"])
         if message["kind"] in LATER:
             self._next = time.monotonic() + _AGAIN_S
             return
@@ -239,16 +241,6 @@ class Client:
         self.refused[name] = message["kind"]
         self.asked.pop(name, None)
         self._next = time.monotonic() + max(0.1, self._delay())
-
-    def _on_clock(self, message: dict[str, Any]) -> None:
-        self.clock = time.monotonic(), message
-
-    def _on_notice(self, message: dict[str, Any]) -> None:
-        self.notices.append(message["kind"])
-        self.sentences.append(message["sentence"])
-
-    def _on_error(self, message: dict[str, Any]) -> None:
-        self.sentences.append(message["sentence"])
 
 
 class Table(NamedTuple):
@@ -315,14 +307,185 @@ class Fleet:
     def acknowledged(self) -> int:
         return sum(len(client.done) for client in self.clients)
 
+
+# --- Programs
+
+
+MAIN = "from academie.cli import main; main()"
+_EASY = {
+    "ACADEMIE_ADDRESS_RATE": "10000", "ACADEMIE_ADDRESS_BURST": "100000", "ACADEMIE_ACCOUNT_RATE": "10000",
+    "ACADEMIE_ACCOUNT_BURST": "100000", "ACADEMIE_MESSAGE_RATE": "10000", "ACADEMIE_MESSAGE_BURST": "100000",
+    "ACADEMIE_GUEST_BURST": "100000", "ACADEMIE_SOCKETS": "10000", "ACADEMIE_MEETINGS": "10000",
+    "ACADEMIE_LEVEL": "info", "LANG": "C",
+}  # fmt: skip
+
+
+class Down(NamedTuple):
+    """When no process lived, by the wall's time in ms."""
+
+    begin: int
+    end: int
+
+
+class Program:
+    """One server; `addresses[place]` is where it is, changed each time it is started."""
+
+    def __init__(self, folder: Path, addresses: list[str], place: int, *options: str, **environment: str) -> None:
+        self.addresses, self.place = addresses, place
+        self.log = folder / f"log-{place}"
+        self._command = [sys.executable, "-c", MAIN, "serve", "--port", "0", "--workers", "1", *options]
+        self._environment = {**os.environ, **_EASY, "ACADEMIE_DATA": str(folder), **environment}
+        self._process: subprocess.Popen[str] | None = None
+        self._ended = 0
+        self.downs: list[Down] = []
+
+    def start(self) -> Self:
+        """Until it says where it is."""
+        with self.log.open("a") as log:
+            self._process = subprocess.Popen(
+                self._command, stdout=subprocess.PIPE, stderr=log, text=True, env=self._environment
+            )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        found = re.search(r"http://\S+?(?=;)", line)
+        assert found is not None, (line, self.log.read_text()[-2000:])
+        self.addresses[self.place] = found[0]
+        if self._ended:
+            self.downs.append(Down(self._ended, _opened(self.log)))
+        return self
+
+    def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
+        """Until it is gone."""
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._ended = time.time_ns() // 1_000_000
+            self._process.wait(60)
+            assert self._process.stdout is not None
+            self._process.stdout.close()
+            self._process = None
+
+    def signal(self, what: signal.Signals) -> None:
+        assert self._process is not None
+        self._process.send_signal(what)
+
+    async def killed_and_started(self) -> None:
+        """While others go on."""
+        self.kill()
+        await asyncio.to_thread(self.start)
+
     @property
-    def delays(self) -> list[float]:
-        """For each act, from when it was sent until all clients at its table were shown it, in seconds."""
-        found: list[float] = []
-        for table in self.tables:
-            for client in table.clients:
-                for name, number in client.done.items():
-                    shown = [each.shown[number] for each in table.clients if number in each.shown]
-                    if len(shown) == len(table.clients):
-                        found.append(max(shown) - client.sent[name])
-        return found
+    def errors(self) -> list[dict[str, object]]:
+        """What stands in its log as an error, its own or a library's."""
+        lines = [json.loads(line) for line in self.log.read_text().splitlines() if line.startswith("{")]
+        return [line for line in lines if line["level"] == "error"]
+
+    def events(self, *names: str) -> list[dict[str, object]]:
+        """What stands in its log under these names."""
+        lines = [json.loads(line) for line in self.log.read_text().splitlines() if line.startswith("{")]
+        return [line for line in lines if line["event"] in names]
+
+
+@contextmanager
+def programs(folder: Path, count: int, *options: str, **environment: str) -> Iterator[list[Program]]:
+    """So many of them, which share their list of addresses and are gone in the end."""
+    addresses = [""] * count
+    made = [Program(folder, addresses, place, *options, **environment) for place in range(count)]
+    try:
+        yield [each.start() for each in made]
+    finally:
+        for each in made:
+            if each._process is not None:
+                each.signal(signal.SIGCONT)
+            each.kill()
+
+
+def _opened(log: Path) -> int:
+    """When the last process opened, by its own log."""
+    lines = [json.loads(line) for line in log.read_text().splitlines() if '"event": "open"' in line]
+    moment, _, thousandths = lines[-1]["time"].rstrip("Z").partition(".")
+    import calendar
+
+    return calendar.timegm(time.strptime(moment, "%Y-%m-%dT%H:%M:%S")) * 1000 + int(thousandths)
+
+
+# --- What was told, and what is kept
+
+
+_TICK = 250  # ms by which a clock may be off where nothing was killed: clients on a busy machine see late what is shown
+_SECOND = 1000  # by which it may be where something was: a sign of life is half a second old, and takes time itself
+_BEAT = 500  # more for each further kill between the same two entries
+
+
+def audited(store: Store, fleet: Fleet, downs: Sequence[Down] = ()) -> list[str]:
+    """Everything that is wrong, at any table."""
+    faults = fleet.faults
+    for table in fleet.tables:
+        head, entries, _ = store.load(table.link)
+        found = [
+            *_asked(table.clients, entries),
+            *_told(table.clients, head, entries),
+            *_clocks(table.clients, head, entries, downs),
+        ]
+        faults += [f"{table.link[:4]} ({head.game}): {fault}" for fault in found]
+    return faults
+
+
+def _asked(clients: Sequence[Client], entries: Sequence[Entry]) -> Iterator[str]:
+    """What was acknowledged stands once, under its number; what was refused does not; nothing else was asked for."""
+    kept = Counter((entry.chair, entry.request) for entry in entries if entry.request)
+    yield from (f"{request} stands {times} times" for (_, request), times in kept.items() if times > 1)
+    for client in clients:
+        chair = client.view["chair"]
+        for request, number in client.done.items():
+            if number > len(entries) or (entries[number - 1].chair, entries[number - 1].request) != (chair, request):
+                yield f"{request} was acknowledged as {number}, and is not that"
+        yield from (f"{request} was refused, and stands" for request in client.refused if kept[chair, request])
+        kept = Counter({key: times for key, times in kept.items() if key[1] not in client.done})
+    yield from (f"{request} was never acknowledged, and stands" for _, request in kept)
+
+
+def _told(clients: Sequence[Client], head: Head, entries: Sequence[Entry]) -> Iterator[str]:
+    """Every entry that was told is the one that is kept; its text too, where nothing is hidden."""
+    open_game = not find(head.game).hidden
+    for client in clients:
+        for number, told in client.entries.items():
+            if number > len(entries):
+                yield f"entry {number} was told and is lost"
+                continue
+            entry = entries[number - 1]
+            if (told.kind, told.chair) != (entry.kind.value, entry.chair) or (open_game and told.text != entry.text):
+                yield f"entry {number} was told as {told}, and is {entry}"
+
+
+def _clocks(clients: Sequence[Client], head: Head, entries: Sequence[Entry], downs: Sequence[Down]) -> Iterator[str]:
+    """What the clocks were charged is the time that passed while the server lived, within a second where it was killed.
+
+    Killed again before the next act, half a second more is lost: so long ago may be the last sign of life each time.
+    """
+    for number, wrong, crashes in charged(clients, head, entries, downs):
+        little = _SECOND + _BEAT * (crashes - 1) if crashes else _TICK
+        much = _SECOND if crashes else _TICK
+        if not -little <= wrong <= much:
+            yield f"entry {number} was charged {wrong} ms wrong, over {crashes} crashes"
+
+
+def charged(
+    clients: Sequence[Client], head: Head, entries: Sequence[Entry], downs: Sequence[Down]
+) -> Iterator[tuple[int, int, int]]:
+    """For each entry before which a clock ran: its number, how many ms too much were charged, over how many crashes.
+
+    A clock runs from when the entry before is on the disk, which is before anybody was shown it.
+    """
+    meeting = Meeting.begin(head)
+    wall = time.time() - time.perf_counter()
+    for entry in entries:
+        if meeting.running is not None:
+            pauses = [down for down in downs if down.begin < entry.at and down.end > meeting.at]
+            asleep = sum(min(entry.at, down.end) - max(meeting.at, down.begin) for down in pauses)
+            wrong = entry.took - (entry.at - meeting.at - asleep)
+            shown = [
+                int((each.shown[meeting.number] + wall) * 1000) for each in clients if meeting.number in each.shown
+            ]
+            written = max(0, min(shown, default=0) - meeting.at)
+            yield entry.number, wrong if wrong > 0 else min(0, wrong + written), len(pauses)
+        meeting = meeting.after(entry)
