@@ -1,4 +1,4 @@
-"""A server of one bare page with a board on it, as strict as the true one about what a page may load."""
+"""A bare page with a board on it, as strict as the true one about what it may load, and scenes of true tables."""
 
 from __future__ import annotations
 
@@ -6,16 +6,21 @@ import json
 import threading
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError
+from academie.referee import sit
+from academie.scene import scene_of
 from academie.scene.boards import board_named
 from academie.server.guard import HEADERS
 from academie.server.pages.assets import TYPES, sources
+from sittings import played
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+
 
 SHEETS = (
     "tokens.css", "print.css", "engraving.css", "boards.css", "boards/hand.css", "boards/squares.css",
@@ -108,3 +113,30 @@ def served() -> Iterator[str]:
 def script(scene: object) -> str:
     """What seats a scene in the page."""
     return f"seat({json.dumps(scene, ensure_ascii=False)})"
+
+
+Data = dict[str, Any]
+
+
+def scene(
+    game: str, wanted: Callable[[Data], object], mode: str = "assisted", seat: int | None = 0, seeds: range = range(40)
+) -> Data:
+    """The first scene of a seat that has what is wanted, its ways stop by stop."""
+    for seed in seeds:
+        for table, last in islice(played(game, mode, seed), 200):
+            found = scene_of(table, seat, last)
+            data: Data = found.data() | ({"ways": found.ways.plain()} if found.ways else {})
+            if wanted(data):
+                return data
+    raise AssertionError(f"no such scene of {game}")
+
+
+def laid(game: str, position: str, seat: int | None = 0) -> Data:
+    """The scene of a position at an assisted table, its ways stop by stop."""
+    found = scene_of(sit(game, position=position), seat)
+    return found.data() | ({"ways": found.ways.plain()} if found.ways else {})
+
+
+def steps(data: Data) -> list[list[Any]]:
+    """All steps of the ways of a scene."""
+    return [step for stop in data.get("ways", ()) for step in stop.get("steps", ())]

@@ -12,11 +12,12 @@ import pytest
 from browser import bare
 from browser.laid import laid_house
 from browser.play import PATIENCE, Person
-from server.serving import served
+from server.serving import housed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from academie.server.process import Process
     from browser.laid import Laid
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
@@ -31,6 +32,7 @@ def chromium() -> Iterator[Any]:
     with sync_api.sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         sync_api.expect.set_options(timeout=PATIENCE)
+        browser.new_context = _patient(browser.new_context)
         held = asyncio._get_running_loop()
         yield browser
         asyncio._set_running_loop(held)  # the last test here may have been none of a browser
@@ -38,11 +40,28 @@ def chromium() -> Iterator[Any]:
     asyncio._set_running_loop(None)
 
 
+def _patient(new_context: Callable[..., Any]) -> Callable[..., Any]:
+    """Every context of a browser waits as long as a busy machine may take."""
+
+    def made(**how: Any) -> Any:
+        context = new_context(**how)
+        context.set_default_timeout(PATIENCE)
+        return context
+
+    return made
+
+
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Process]]:
+    """A server: its address, and the process to look inside."""
+    with housed(tmp_path_factory.mktemp("house")) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def house(serving: tuple[str, Process]) -> str:
     """The address of a server."""
-    with served(tmp_path_factory.mktemp("house")) as address:
-        yield address
+    return serving[0]
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +77,7 @@ def person(chromium: Any, house: str) -> Iterator[Callable[..., Person]]:
     people: list[Person] = []
 
     def come(**how: Any) -> Person:
-        people.append(Person(chromium, house, **how))
+        people.append(Person(chromium, house, **{"service_workers": "block", **how}))  # who reads ahead costs much
         return people[-1]
 
     yield come
@@ -75,15 +94,21 @@ def faults() -> list[str]:
 @pytest.fixture
 def page(chromium: Any, house: str, faults: list[str]) -> Iterator[Any]:
     """A page of a new visitor, French, who hears of every error in the console."""
-    context = chromium.new_context(base_url=house, locale="fr-FR", viewport={"width": 1280, "height": 860})
-    context.set_default_timeout(PATIENCE)
+    context = chromium.new_context(
+        base_url=house, locale="fr-FR", viewport={"width": 1280, "height": 860}, service_workers="block"
+    )
     found = context.new_page()
-    found.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
+    found.on("console", lambda said: faults.append(said.text) if complains(said) else None)
     found.on("pageerror", lambda error: faults.append(str(error)))
     found.on("requestfailed", lambda asked: None if _left(asked) else faults.append(f"failed: {asked.url}"))
     yield found
     context.close()
     assert faults == []
+
+
+def complains(said: Any) -> bool:
+    """Whether the console complains of anything but that no worker keeps the pages here."""
+    return said.type in {"error", "warning"} and "Service Worker registration blocked" not in said.text
 
 
 def _left(asked: Any) -> bool:
@@ -98,24 +123,39 @@ def bare_page() -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="session")
+def bare_pages(chromium: Any, bare_page: str) -> Iterator[Callable[..., Any]]:
+    """A page for each way to look at a board, which every test loads anew, and what it complains of."""
+    held: dict[str, tuple[Any, list[str]]] = {}
+
+    def looked(**how: Any) -> tuple[Any, list[str]]:
+        key = repr(sorted(how.items()))
+        if key not in held:
+            page, faults = chromium.new_context(**how).new_page(), list[str]()
+            page.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
+            page.on("pageerror", lambda error: faults.append(str(error)))
+            held[key] = page, faults
+        page, faults = held[key]
+        page.goto(bare_page)
+        page.wait_for_selector("html[data-loaded]")
+        return page, faults
+
+    yield looked
+    for page, _ in held.values():
+        page.context.close()
+
+
 @pytest.fixture
-def seated(chromium: Any, bare_page: str, faults: list[str]) -> Iterator[Callable[..., Any]]:
-    """A bare page with the board of a scene, or several; nothing moves unless it is asked to."""
-    contexts: list[Any] = []
+def seated(bare_pages: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
+    """A bare page with the board of a scene, one for each way to look at it; nothing moves unless it is asked to."""
+    complaints: list[list[str]] = []
 
     def seat(scene: object, *, width: int = 900, height: int = 640, motion: str = "reduce", **more: Any) -> Any:
-        context = chromium.new_context(viewport={"width": width, "height": height}, reduced_motion=motion, **more)
-        context.set_default_timeout(PATIENCE)
-        contexts.append(context)
-        found = context.new_page()
-        found.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
-        found.on("pageerror", lambda error: faults.append(str(error)))
-        found.goto(bare_page)
-        found.wait_for_selector("html[data-loaded]")
-        found.evaluate(bare.script(scene))
-        return found
+        page, faults = bare_pages(viewport={"width": width, "height": height}, reduced_motion=motion, **more)
+        faults.clear()
+        complaints.append(faults)
+        page.evaluate(bare.script(scene))
+        return page
 
     yield seat
-    for context in contexts:
-        context.close()
-    assert faults == []
+    assert not any(complaints), complaints

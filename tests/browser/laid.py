@@ -9,7 +9,7 @@ from unittest import mock
 
 from academie.match import laying
 from academie.server.live import MeetingDice
-from server.serving import housed
+from server.serving import served
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from academie.game import Game
     from academie.match.forms import Rounds
-    from academie.server.process import Process
 
 _DRAWN = laying.drawn
 # White, with six and two, wins six: two dames beaten.
@@ -27,8 +26,6 @@ BEATS = "W:A10,C1,G2,L2;B:Y12,T1,P1,N1 to=white"
 class Laid:
     """What is laid on the next tables: a position, and the throws in their order, the last one for ever."""
 
-    process: Process
-
     def __init__(self) -> None:
         self.address = ""
         self.position = ""
@@ -37,17 +34,6 @@ class Laid:
     def lay(self, position: str, *throws: tuple[int, int]) -> None:
         """From now on games begin so."""
         self.position, self.throws = position, throws
-
-    def time_runs_out(self, link: str) -> None:
-        """An hour passes at a table, at once."""
-        hub = self.process.hub
-
-        def passes() -> None:
-            live = hub.lives[link]
-            live.since -= 3600
-            hub.later(hub.flag(live))
-
-        self.process._tasks[0].get_loop().call_soon_threadsafe(passes)
 
     def drawn(self, game: Game, rounds: Rounds, chance: Callable[[], random.Random]) -> str:
         """The position of the next game; of another game than trictrac, its own."""
@@ -81,6 +67,6 @@ def laid_house(folder: Path, **settings: object) -> Iterator[Laid]:
     with (
         mock.patch.object(laying, "drawn", found.drawn),
         mock.patch.object(MeetingDice, "chance", chance),
-        housed(folder, **settings) as (found.address, found.process),
+        served(folder, **settings) as found.address,
     ):
         yield found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from server.tables import by_two
+from server.players import by_two
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -59,16 +59,6 @@ def test_dice_are_chosen_and_judged(page: Page, faults: list[str]) -> None:
     faults[:] = [each for each in faults if "position/analyse" not in each]  # what is stopped does not arrive
 
 
-def test_a_play_on_the_board(page: Page) -> None:
-    """A man is moved by two touches; the line and the address follow."""
-    page.goto("/analyse/chess")
-    drawn(page)
-    page.locator("#plateau .cible[data-place=e2]").click(force=True)
-    page.locator("#plateau .cible[data-place=e4]").click(force=True)
-    page.wait_for_function("() => document.getElementById('ligne-position').value.includes('4P3')")
-    assert "4P3" in page.url
-
-
 def test_set_up_by_hand(page: Page) -> None:
     """Men are put and taken off by touches; what cannot be is refused in a sentence, and the board is kept."""
     page.goto("/analyse/draughts")
@@ -116,14 +106,6 @@ def test_set_up_by_keys(page: Page) -> None:
     page.wait_for_function("() => document.getElementById('ligne-position').value.startsWith('W:WK3,K14:B45')")
 
 
-def test_a_solved_game_is_judged(page: Page) -> None:
-    """Where a game is solved its solution judges, as an engine does elsewhere."""
-    page.goto("/analyse/tourne_case")
-    page.wait_for_selector("#plateau .gravure .cible", state="attached")
-    page.locator("[data-key=judge]").first.wait_for()
-    assert page.get_by_text("Aucune machine de la maison ne juge ce jeu").count() == 0
-
-
 def test_a_game_is_gone_through(page: Page) -> None:
     """A game brought as text: arrow keys step through it, the graph and the faults come when it is judged."""
     page.goto("/analyse")
@@ -137,7 +119,7 @@ def test_a_game_is_gone_through(page: Page) -> None:
     page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 39")
     assert "ply=3" in page.url
     page.locator("[data-key=judge]").click()
-    page.wait_for_selector("[data-key=judge]", timeout=30_000)
+    page.wait_for_selector("[data-key=judge]")
     assert page.locator(".courbe .c-ligne").get_attribute("d").count("L") >= 4  # type: ignore[union-attr]
     assert "jeu des Blancs, en pions" in page.locator("#courbe figcaption").inner_text()
     assert page.locator(".ana-conduite tbody tr").count() == 3

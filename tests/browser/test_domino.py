@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from browser.scenes import scene, steps
+from browser.bare import scene, steps
 from browser.test_tablier import drag, heard, middle, target
 
 if TYPE_CHECKING:

@@ -1,19 +1,32 @@
-"""A game in the browser: cut off and taken up, refused, turned, and over a link between two while a third looks on."""
+"""A game in the browser: cut off and taken up, turned, over a link; a line, a server or a part of it that fails."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+import signal
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from academie.server.pages.assets import assets
+from browser.conftest import CHROMIUM
 from browser.play import OVER, Person
+from server.fleet import Program
+from server.serving import free_port, housed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Route, WebSocketRoute
 
+    from academie.server.process import Process
+
     Sat = Callable[..., Person]
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
 
 
 class Cable:
@@ -154,8 +167,9 @@ def test_another_version(person: Sat) -> None:
     assert "load the page anew" in one.geste.inner_text()
 
 
-@pytest.mark.parametrize("game", ["trictrac", "draughts", "domino"])
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])
+@pytest.mark.parametrize(
+    ("game", "width", "height"), [("trictrac", 1280, 800), ("draughts", 360, 740), ("domino", 360, 740)]
+)
 def test_nothing_shifts(person: Sat, game: str, width: int, height: int) -> None:
     """The board is there, empty, before any script, in the place and the size it keeps."""
     one = person(width=width, height=height)
@@ -213,22 +227,6 @@ def test_claims_have_their_law(person: Sat) -> None:
     assert one.page.locator(".remede.inapte input[type=radio]:disabled").count() == 1
 
 
-def test_an_act_that_is_refused(person: Sat) -> None:
-    """What the law forbids is answered in its place, and the game goes on from where it stood."""
-    one = person()
-    one.opens(one.begins("draughts", "random"))
-    one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
-    one.page.locator("#actes > summary").click()
-    words = one.page.locator("#actes input[name=text]")
-    words.fill("plays 31-22")
-    words.press("Enter")
-    one.page.wait_for_selector("#geste.parle")
-    assert "31-22" in one.geste.inner_text()
-    one.page.locator("#actes [data-act='plays 32-28']").click()
-    one.page.wait_for_selector("#releve td:has-text('32-28')")
-    assert "31-22" not in one.geste.inner_text()
-
-
 def test_two_over_a_link(person: Sat) -> None:
     """One invites by a link, another opens it and sits down; each sees what the other plays. A third only watches."""
     one, two, three = person(), person(), person()
@@ -258,25 +256,356 @@ def test_two_over_a_link(person: Sat) -> None:
     assert "Player 1 wins" in two.geste.inner_text()
 
 
-@pytest.mark.parametrize("path", ["/m/nothing", "/m/" + "A" * 22])
-def test_a_link_to_nothing(person: Sat, path: str) -> None:
-    """A link of a game that never was is answered by a page that says so."""
-    one = person()
-    answer = one.page.goto(path)
-    assert answer is not None
-    assert answer.status in {400, 404}
-    assert one.page.locator("[role=alert], .manque").first.is_visible()
+# --- Bad luck
+
+
+CUT = "La ligne est coupée. Votre partie est gardée."
+
+
+@pytest.fixture
+def sat(chromium: Browser, house: str) -> Iterator[Sat]:
+    """People who read French, each with a browser; nothing may go wrong in any."""
+    people: list[Person] = []
+
+    def come(address: str = "", **how: object) -> Person:
+        people.append(Person(chromium, address or house, **{"locale": "fr-FR", "service_workers": "block", **how}))
+        return people[-1]
+
+    yield come
+    for each in people:
+        each.leaves()
+
+
+# --- The line
+
+
+@pytest.mark.deep
+def test_idle_past_the_heartbeat(sat: Sat, tmp_path: Path) -> None:
+    """Who was silent too long is sent away: the page says so and is back by itself, and a move is made once."""
+    with housed(tmp_path, silence=3600.0) as (address, process):
+        one, lines = sat(address), list[int]()
+
+        def bear(seconds: float) -> None:
+            """From the next message on; whoever is back may be as slow as the machine is."""
+            process.settings = replace(process.settings, silence=seconds)
+
+        def held(route: WebSocketRoute) -> None:
+            lines.append(1)
+            bear(3600.0)
+            route.connect_to_server()
+
+        one.page.route_web_socket("**/socket", held)
+        one.page.add_init_script(
+            "new MutationObserver(() => { window.cuts ??= []; const now = document.querySelector('#geste.coupure');"
+            "if (now && cuts.at(-1) !== now.innerText) cuts.push(now.innerText); })"
+            ".observe(document, { subtree: true, childList: true, attributes: true });"
+        )
+        one.opens(one.begins("draughts", "random", clock="none"))
+        one.may_play()
+        bear(0.5)
+        one.moves("32", "28")
+        one.page.wait_for_function("() => window.cuts?.length > 0")
+        assert CUT in one.page.evaluate("cuts[0]")
+        one.may_play()
+        assert one.page.locator("#releve td:has-text('32-28')").count() == 1
+        assert len(lines) == 2
+        one.page.goto("about:blank")  # before the house closes
+
+
+def test_a_line_that_is_dead_without_a_word(sat: Sat) -> None:
+    """Nothing comes any more and nothing is closed: the page asks, waits, says so, and opens another line."""
+    one, lines = sat(), list[int]()
+
+    def held(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        lines.append(1)
+        if len(lines) == 1:
+            route.on_message(lambda told: server.send(told) if '"ping"' not in str(told) else None)
+
+    one.page.route_web_socket("**/socket", held)
+    one.page.clock.install()
+    one.opens(one.begins("draughts", "random", clock="none"))
+    one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
+    one.page.clock.fast_forward(26_000)
+    one.page.clock.fast_forward(11_000)
+    one.page.wait_for_selector(f"#geste.coupure:has-text('{CUT}')")
+    one.page.clock.fast_forward(1_000)
+    one.page.wait_for_selector("#geste:not(.coupure) [data-key=confirm]", state="attached")
+    assert len(lines) == 2
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("moment", ["drag", "asked"])
+def test_the_house_falls(sat: Sat, tmp_path: Path, moment: str) -> None:
+    """The server is killed, a man in hand or a move on its way: it is said; back, nothing is lost and nothing twice."""
+    program = Program(tmp_path, [""], 0, "--port", str(free_port())).start()
+    try:
+        one = sat(program.addresses[0])
+        one.opens(one.begins("draughts", "me", clock="none"))
+        one.takes("32", "28")
+        if moment == "drag":
+            program.kill()
+            one.page.wait_for_selector(f"#geste.coupure:has-text('{CUT}')")
+            one.page.mouse.up()
+            assert one.page.locator("#plateau .en-main > *").count() == 0
+        else:
+            one.page.mouse.up()
+            program.signal(signal.SIGSTOP)
+            one.page.locator("#geste [data-key=confirm]:enabled").click()
+            program.kill()
+            one.page.wait_for_selector(f"#geste.coupure:has-text('{CUT}')")
+        program.start()
+        one.page.wait_for_selector("#geste:not(.coupure) [data-key=confirm]", state="attached")
+        if moment == "drag":
+            assert one.page.locator("#releve tr").count() == 0
+            one.takes("32", "28")
+            one.page.mouse.up()
+            one.page.locator("#geste [data-key=confirm]:enabled").click()
+        one.page.wait_for_selector("#releve td:has-text('32-28')")
+        assert one.page.locator("#releve td:has-text('32-28')").count() == 1
+        one.takes("19", "23")
+        one.page.mouse.up()
+        one.page.locator("#geste [data-key=confirm]:enabled").click()
+        one.page.wait_for_selector("#releve td:has-text('19-23')")
+        one.wrong[:] = [each for each in one.wrong if "ERR_CONNECTION" not in each]  # the browser's own note
+    finally:
+        program.kill()
+
+
+# --- What is refused, full, or never was
+
+
+def test_refused_with_its_article(sat: Sat) -> None:
+    """What the law forbids is answered in French, in its place, with its paragraph; the men stand as they stood."""
+    one = sat()
+    one.opens(one.begins("draughts", "me", clock="none"))
+    one.may_play()
+    one.page.locator("#actes > summary").click()
+    words = one.page.locator("#actes input[name=text]")
+    words.fill("joue 31-22")
+    words.press("Enter")
+    one.page.wait_for_selector("#geste.parle:has-text('31-22')")
+    assert one.geste.locator("[data-key=confirm]").count() == 1
+    one.takes("32", "28")
+    one.page.mouse.up()
+    assert "31-22" not in one.geste.inner_text()
+
+
+def test_what_is_being_written_outlasts_a_move(sat: Sat) -> None:
+    """Half a sentence stands there still when somebody has played; what was done is gone from its place."""
+    from playwright.sync_api import expect  # not everybody has it
+
+    one = sat()
+    one.opens(one.begins("draughts", "me", clock="none"))
+    one.may_play()
+    one.page.locator("#actes > summary").click()
+    words = one.page.locator("#actes input[name=text]")
+    words.fill("joue 32-28")
+    words.press("Enter")
+    expect(words).to_have_value("")
+    words.fill("joue 19-2")
+    one.moves("20", "25")
+    one.page.locator("#plateau .cible.permis[data-place='31']").wait_for()
+    assert words.input_value() == "joue 19-2"
+
+
+def an_hour_passes(process: Process, link: str) -> None:
+    """At a table, at once."""
+    hub = process.hub
+
+    def passes() -> None:
+        live = hub.lives[link]
+        live.since -= 3600
+        hub.later(hub.flag(live))
+
+    process._tasks[0].get_loop().call_soon_threadsafe(passes)
+
+
+def test_time_runs_out_in_mid_drag(sat: Sat, serving: tuple[str, Process]) -> None:
+    """The game is over with a man in the hand: it is said in its place, the man goes back, and no more can be done."""
+    one = sat()
+    path = one.begins("draughts", "random", clock="move 3600")
+    one.opens(path)
+    one.takes("32", "28")
+    an_hour_passes(serving[1], path.removeprefix("/m/"))
+    one.page.wait_for_selector("#geste:has-text('Vous avez dépassé le temps.')")
+    one.page.mouse.up()
+    assert one.page.locator("#plateau .en-main > *").count() == 0
+    assert one.page.locator("#plateau .cible.permis").count() == 0
+
+
+def test_a_full_game(sat: Sat) -> None:
+    """Whoever opens the link of a game in which all chairs are taken looks on, and is told so; no chair is offered."""
+    one, two = sat(), sat()
+    path = one.begins("draughts", "random", clock="none")
+    one.opens(path)
+    two.opens(path)
+    two.page.wait_for_selector("#geste:has-text('Vous regardez.')")
+    assert two.page.locator("#geste form, #geste button").count() == 0
+    assert two.page.locator("#plateau .cible.permis").count() == 0
+
+
+def test_a_game_that_never_was(sat: Sat) -> None:
+    """Its link is answered by the table of games, with a sentence above it."""
+    one = sat()
+    one.page.goto("/m/" + "A" * 22)
+    assert "Il n’y a pas de partie sous ce lien." in one.page.locator("[role=alert]").inner_text()
+    assert one.page.locator("a[href^='/play/']").count() >= 13
     one.wrong.clear()  # the browser itself notes the status
 
 
-def test_without_storage(person: Sat) -> None:
-    """Where nothing can be stored a setting holds all the same, and that it is not kept is said once."""
-    one = person()
+def test_nothing_can_be_stored(sat: Sat) -> None:
+    """Storage is full: a setting holds while the page stands, that it is not kept is said, and the game goes on."""
+    one = sat()
     one.context.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
     )
-    one.opens(one.begins("tourne_case", "random"))
+    one.opens(one.begins("draughts", "me", clock="none"))
     one.page.locator("#reglages").click()
-    one.page.get_by_label("Confirm by itself").check()
-    one.page.wait_for_selector("#ligne:not([hidden])")
-    assert "keeps no settings" in one.page.locator("#ligne").inner_text()
+    one.page.get_by_label("Confirmer d’office").check()
+    one.page.wait_for_selector("#ligne:not([hidden]):has-text('Ce navigateur ne garde pas les réglages')")
+    one.page.locator("#fiches .fermer").click()
+    one.takes("32", "28")
+    one.page.mouse.up()
+    one.page.wait_for_selector("#releve td:has-text('32-28')")  # confirmed by itself: the setting holds
+
+
+@pytest.mark.deep
+def test_a_browser_that_keeps_no_cookies(chromium: Browser, house: str, tmp_path: Path) -> None:
+    """A browser that keeps nothing at all is told so where it would sit down, and at a table; it reads and looks on."""
+    (tmp_path / "Default").mkdir()
+    settings = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+    (tmp_path / "Default" / "Preferences").write_text(json.dumps(settings), encoding="utf-8")
+    host = Person(chromium, house)
+    path = host.begins("draughts", "open", clock="none")
+    context = chromium.browser_type.launch_persistent_context(
+        str(tmp_path), executable_path=CHROMIUM, args=["--no-sandbox"], base_url=house, locale="fr-FR"
+    )
+    try:
+        page, wrong = context.new_page(), list[str]()
+        page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.goto("/play/draughts")
+        page.wait_for_selector("form [role=alert]:has-text('ne garde pas de témoins')")
+        page.get_by_role("button", name="Nuit").click()
+        page.wait_for_selector("html[data-theme=night]")
+        page.goto(path)
+        page.wait_for_selector("#geste:has-text('ne garde pas de témoins')")
+        assert page.locator("#geste form").count() == 0
+        page.goto("/law/trictrac/84")
+        assert page.locator("h1").is_visible()
+        assert wrong == []
+    finally:
+        context.close()
+        host.leaves()
+
+
+# --- What does not load
+
+
+TOLD = {"en-GB": "A part of this page did not load.", "fr-FR": "Une partie de cette page n’a pas été chargée."}
+BUTTON = {"en-GB": "Try again", "fr-FR": "Réessayer"}
+
+
+@pytest.fixture
+def visitor(chromium: Any, house: str) -> Iterator[Callable[..., Person]]:
+    """Somebody new for whom no worker keeps anything; what goes wrong in the console is wanted here."""
+    people: list[Person] = []
+
+    def come(**how: Any) -> Person:
+        people.append(Person(chromium, house, service_workers="block", **how))
+        people[-1].page.clock.install()
+        return people[-1]
+
+    yield come
+    for each in people:
+        each.context.close()
+
+
+def broken(page: Page, wanted: str, times: int) -> list[str]:
+    """Let a file fail so many times, by the server's word and by the line in turn; the addresses that are asked for."""
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) > times:
+            route.continue_()
+        elif len(asked) % 2:
+            route.fulfill(status=503, body="")
+        else:
+            route.abort()
+
+    page.route(wanted, answer)
+    return asked
+
+
+def waited(page: Page, wanted: str) -> None:
+    """Let time pass, however long that takes, until something is seen."""
+    for _ in range(3_000):
+        if page.locator(wanted).count() and page.locator(wanted).first.is_visible():
+            return
+        page.clock.run_for(1_000)
+    raise AssertionError(f"{wanted} is never seen")
+
+
+def test_every_file_can_be_read(page: Any) -> None:
+    """Each is a script: no form of a module is left in any."""
+    page.goto("about:blank")
+    for file, text in assets().bundle.files.items():
+        assert page.evaluate("(text) => { new Function(text); return true; }", text), file
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "boards/squares.js",
+        "words.json",
+        *(pytest.param(f, marks=pytest.mark.deep) for f in ("boards.js", "pages/play.js")),
+    ],
+)
+def test_what_does_not_come_is_asked_for_again(visitor: Callable[..., Person], file: str) -> None:
+    """A file that fails three times is there the fourth, by an address of its own if it is a script."""
+    one = visitor()
+    asked = broken(one.page, f"**/static/*/{file}*", 3)
+    one.page.goto(one.begins("draughts", "random", clock="none"))
+    waited(one.page, "#plateau [data-ready]")
+    assert one.page.locator("html").get_attribute("data-scripts") == "here"
+    assert not one.page.locator(".unloaded").is_visible()
+    if file.endswith(".js"):
+        assert [url.rpartition("/")[2].partition("?")[2] for url in asked] == ["", "", "again=1", "again=2"]
+
+
+def test_the_numbers_of_a_board_are_asked_for_again(visitor: Callable[..., Person]) -> None:
+    """The same for what a board is laid by."""
+    one = visitor()
+    broken(one.page, "**/static/boards/*.json*", 3)
+    one.page.goto(one.begins("draughts", "random", clock="none"))
+    waited(one.page, "#plateau [data-ready]")
+
+
+@pytest.mark.parametrize(("locale", "file"), [("en-GB", "boards/squares.js"), ("fr-FR", "words.json")])
+def test_what_never_comes_is_told(visitor: Callable[..., Person], locale: str, file: str) -> None:
+    """A sentence says so, to the eye and aloud, and a button loads the page anew: then the board is there."""
+    one = visitor(locale=locale)
+    broken(one.page, f"**/static/*/{file}*", 1000)
+    one.page.goto(one.begins("draughts", "random", clock="none"))
+    waited(one.page, ".unloaded")
+    assert TOLD[locale] in one.page.locator(".unloaded").inner_text()
+    assert one.page.locator("#arbitre").inner_text() == TOLD[locale]
+    one.page.unroute_all()
+    one.page.get_by_role("link", name=BUTTON[locale]).click()
+    waited(one.page, "#plateau [data-ready]")
+
+
+def test_without_any_script_of_ours(visitor: Callable[..., Person]) -> None:
+    """Where not even the loader comes, the page's sheet shows the sentence by itself after a while."""
+    one = visitor()
+    broken(one.page, "**/static/*/lib.js*", 1000)
+    one.page.goto("/")
+    assert not one.page.locator(".unloaded").is_visible()
+    one.page.evaluate("document.getAnimations().find(({ animationName }) => animationName === 'seen').finish()")
+    assert one.page.locator(".unloaded").is_visible()
+    one.page.unroute_all()
+    one.page.get_by_role("link", name="Try again").click()
+    one.page.wait_for_selector("html[data-scripts=here]")
+    assert not one.page.locator(".unloaded").is_visible()

@@ -1,7 +1,7 @@
 """Every page of the site for those who read otherwise: axe finds nothing, by day and night, in both languages.
 
-Every fifth page is looked at in one of the eight ways (a width, a light, a language), each way being some page's; in
-`deep` every page is in all of them. No page scrolls sideways, none complains in the console.
+Every seventh page is looked at in one of the eight ways (a width, a light, a language), each way being some page's;
+in `deep` every page is in all of them. No page scrolls sideways, none complains in the console.
 """
 
 from __future__ import annotations
@@ -14,10 +14,16 @@ import pytest
 from starlette.routing import compile_path
 
 from academie.server.pages import ROOMS
-from server.tables import by_two
+from browser import measures
+from browser.conftest import complains
+from browser.play import Person
+from server.players import by_two
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser
+
 
 PGN = '[White "Ève"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n'
 READY = "#plateau .gravure .cible"
@@ -110,11 +116,11 @@ UNREAD = (
 
 
 def _looks() -> list[Any]:
-    """Every page in every way; but for one way of every fifth page all of them are deep."""
+    """Every page in every way; but for one way of every seventh page all of them are deep."""
     found = []
     for rank, name in enumerate(PAGES):
         for at, way in enumerate(WAYS):
-            marks = () if rank % 5 == 0 and at == rank % len(WAYS) else (pytest.mark.deep,)
+            marks = () if rank % 7 == 0 and at == rank % len(WAYS) else (pytest.mark.deep,)
             found.append(pytest.param(name, way, marks=marks, id=f"{name}-{way.width}-{way.scheme}-{way.language}"))
     return found
 
@@ -152,10 +158,10 @@ def visit(chromium: Any, house: str, settled: dict[str, Any]) -> Iterator[Callab
         if way not in held:
             context = chromium.new_context(
                 base_url=house, locale=f"{way.language}-FR", storage_state=settled["state"], color_scheme=way.scheme,
-                viewport={"width": way.width, "height": 800}, reduced_motion="reduce",
+                viewport={"width": way.width, "height": 800}, reduced_motion="reduce", service_workers="block",
             )  # fmt: skip
             page, faults = context.new_page(), list[str]()
-            page.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
+            page.on("console", lambda said: faults.append(said.text) if complains(said) else None)
             page.on("pageerror", lambda error: faults.append(str(error)))
             held[way] = page, faults
         return held[way]
@@ -206,3 +212,65 @@ def test_every_page_is_looked_at() -> None:
         if not path.startswith(UNREAD) and not any(compile_path(path)[0].match(each) for each in looked)
     }
     assert unseen == set()
+
+
+# --- What a page weighs, shifts and keeps
+
+
+MOST = 200_000  # bytes of a first load, fonts and the first state among them
+REQUESTS = 15  # of the first load of a game's page, the socket among them
+DEEP = ("draughts", "dames_rabattues")
+STILL = 0.002  # of layout shift: the table of domino is cut to the cloth once its tiles lie there
+
+
+@pytest.mark.parametrize("path", ["/", "/play/trictrac", "/law/trictrac", "/lessons/trictrac/1"])
+def test_a_page_to_read_is_light_and_still(chromium: Browser, house: str, path: str) -> None:
+    """It is below the weight of a game's page, and nothing in it moves when fonts and scripts have come."""
+    one = Person(chromium, house)
+    one.context.add_init_script(measures.WATCH)
+    assert 10_000 < measures.weighed(one.page, path).whole < MOST
+    assert measures.shifted(one.page) == 0, one.page.evaluate("measured.shifted")
+    one.leaves()
+
+
+@pytest.mark.parametrize("game", ["gammon", "domino", *(pytest.param(each, marks=pytest.mark.deep) for each in DEEP)])
+def test_the_page_of_a_game_is_light_and_keeps_nothing(chromium: Browser, house: str, game: str) -> None:
+    """Of each kind of board: few requests, below 200 kB, still, and thirty acts later no listener more, and few nodes.
+
+    Nodes are lines of the record, of which eighty stand there in the end, and men in other places.
+    """
+    one = Person(chromium, house)
+    one.context.add_init_script(measures.WATCH)
+    weight = measures.weighed(one.page, one.begins(game, "me", clock="none"))
+    assert weight.kinds["Font"] > 0
+    assert 100_000 < weight.whole < MOST
+    assert weight.requests <= REQUESTS
+    assert measures.shifted(one.page) < STILL, one.page.evaluate("measured.shifted")
+    assert measures.played(one.page, 12) > 8
+    one.page.evaluate("painted()")
+    before = measures.kept(one.page)
+    done = measures.played(one.page, 30, seed=2)
+    one.page.evaluate("painted()")
+    after = measures.kept(one.page)
+    assert after.listeners <= before.listeners + 2
+    assert after.nodes - before.nodes < 20 * done + 100
+    one.leaves()
+
+
+def test_an_own_act_is_shown_before_it_is_answered(chromium: Browser, house: str) -> None:
+    """While nothing comes from the server the man stands where he was put; when it comes he stays there."""
+    one = Person(chromium, house)
+    one.context.add_init_script(measures.WATCH)
+    one.wants(confirm="self")
+    one.opens(one.begins("draughts", "random", clock="none"))
+    one.page.wait_for_selector("#plateau .gravure:not(.coupe) .cible.permis[data-place='32']")
+    one.page.evaluate("hold()")
+    one.page.locator("#plateau .cible[data-place='32']").click(force=True)
+    one.page.locator("#plateau .cible[data-place='28']").click(force=True)
+    standing = "() => ['32', '28'].map((place) => document.querySelector('ac-squares').men(place)?.side ?? null)"
+    assert one.page.evaluate(standing) == [None, 0]
+    assert one.page.locator("#releve td:has-text('32-28')").count() == 0
+    one.page.evaluate("release()")
+    one.page.wait_for_selector("#releve td:has-text('32-28')")
+    assert one.page.evaluate(standing) == [None, 0]
+    one.leaves()

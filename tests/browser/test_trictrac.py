@@ -1,7 +1,8 @@
-"""Trictrac à la rigueur in the browser: marked by hand, touched is played, and a claim is ruled by its article."""
+"""Trictrac in the browser: assisted, every credit has its article; à la rigueur, a claim is ruled by its own."""
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,11 +13,76 @@ from browser.play import Person
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, WebSocketRoute
 
     from browser.laid import Laid
 
     Sat = Callable[..., tuple[Person, Person]]
+
+
+@pytest.fixture
+def one(chromium: Browser, laid: Laid) -> Iterator[Person]:
+    """Somebody who reads French."""
+    found = Person(chromium, laid.address, locale="fr-FR", service_workers="block")
+    yield found
+    found.leaves()
+
+
+def test_credits(one: Person, laid: Laid) -> None:
+    """Six and two beat two dames: each credit is named, with its place, its ways, its points and its article."""
+    laid.lay(BEATS, (6, 2))
+    one.opens(one.begins("trictrac", "me", clock="none"))
+    one.page.wait_for_selector("#coup .credit")
+    lines = one.page.locator("#coup .credits").first.locator(".credit")
+    assert sum(int(each) for each in lines.locator(".gain").all_inner_texts()) == 6
+    for each in lines.all():
+        assert each.locator(".nom-credit").inner_text().strip()
+        assert "façon" in (each.locator(".facons").text_content() or "")
+        link = each.locator("a.art").get_attribute("href") or ""
+        assert link.startswith("/law/trictrac/")
+        assert one.context.request.get(link).ok
+        assert each.locator(".pourquoi").is_hidden()
+        each.locator("summary").click()
+        assert len(each.locator(".pourquoi").inner_text()) > 15
+    assert "6" in one.page.locator("#coup .somme").first.inner_text()
+    assert "Points 6" in " ".join(one.page.locator("#bas .joueur").inner_text().split())
+
+
+@pytest.mark.parametrize("decision", [0, 1])
+def test_hold_or_leave(one: Person, laid: Laid, decision: int) -> None:
+    """A hole of one's own dice: two equal buttons, each with what follows; who leaves begins anew."""
+    laid.lay(f"{BEATS} points=10,4", (6, 2))
+    one.opens(one.begins("trictrac", "me", clock="none"))
+    one.page.wait_for_selector("#geste .decision")
+    buttons = one.page.locator("#geste .decision")
+    assert buttons.count() == 2
+    assert all(len(each.locator("span").inner_text()) > 10 for each in buttons.all())
+    wide, high = buttons.evaluate_all("all => ['offsetWidth', 'offsetHeight'].map(side => all.map(each => each[side]))")
+    assert max(wide) - min(wide) <= 4, wide
+    assert max(high) - min(high) <= 4, high
+    assert one.page.locator("#geste .decision.plein").count() == 0
+    buttons.nth(decision).click()
+    one.page.wait_for_selector("#geste:not(.decide)")
+    if decision == 0:
+        one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
+    one.page.wait_for_selector("#plateau .dames [data-key^='C:']", state="detached" if decision else "attached")
+    assert "Trous 1" in " ".join(one.page.locator("#bas .joueur").inner_text().split())
+
+
+def test_a_hint(one: Person, laid: Laid) -> None:
+    """What an author would say of a throw is there for the asking, in his words, with where he says it."""
+    laid.lay(BEATS, (6, 2))
+    one.opens(one.begins("trictrac", "random", clock="none"))
+    one.page.get_by_role("button", name="Que conseillent les livres ?").click()
+    advice = one.page.locator("ul.conseil li")
+    advice.first.wait_for()
+    assert all(len(each) > 20 for each in advice.all_inner_texts())
+    source = advice.first.locator("small").inner_text()  # the book by its name, not by our letters for it
+    assert source.startswith(("Lepeintre", "Académie")), source
+
+
+# --- À la rigueur
+
 
 WIDE, PHONE = {"width": 1280, "height": 860}, {"width": 360, "height": 740}
 
@@ -28,7 +94,7 @@ def table(chromium: Browser, laid: Laid) -> Iterator[Sat]:
 
     def sit(position: str = BEATS, **how: object) -> tuple[Person, Person]:
         laid.lay(position, (6, 2), (3, 1))
-        one, two = (Person(chromium, laid.address, **how) for _ in range(2))
+        one, two = (Person(chromium, laid.address, **{"service_workers": "block", **how}) for _ in range(2))
         people.extend((one, two))
         path = one.begins("trictrac", "open", mode="rigueur", profile="lepeintre-1818", clock="none")
         two.joins(path)
@@ -183,3 +249,43 @@ def test_a_hole_is_marked_by_hand(table: Sat) -> None:
         each.page.wait_for_selector("#releve li:has-text('marks 6')")
         each.page.wait_for_selector("#plateau .marques [data-key=fichet-0]", state="attached")
     assert "Points 4 Trous 1" in " ".join(one.page.locator("#bas .joueur").inner_text().split())
+
+
+def test_cut_in_mid_throw(chromium: Browser, laid: Laid) -> None:
+    """The throw is asked for and the line breaks before its answer: the dice fall once, and the game goes on."""
+    laid.lay(BEATS, (6, 2), (3, 1))
+    one, two = (Person(chromium, laid.address, locale="fr-FR", service_workers="block") for _ in range(2))
+    asked: list[str] = []
+    seen: list[bool] = []
+
+    def held(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def told(message: str | bytes) -> None:
+            first = '"type":"throw"' in str(message) and not asked
+            if '"type":"throw"' in str(message):
+                asked.append(json.loads(message)["id"])
+            server.send(message)
+            if first:  # it is on its way, and nothing comes back
+                server.on_message(lambda _: None)
+                route.close(code=1013)
+                seen.append(True)
+
+        route.on_message(told)
+
+    one.page.route_web_socket("**/socket", held)
+    one.opens(one.begins("trictrac", "open", mode="rigueur", clock="none"))
+    path = one.page.url.removeprefix(one.address)
+    two.joins(path)
+    two.opens(path)
+    one.page.locator("#geste [data-key=throw]:enabled").click()
+    one.page.wait_for_selector("#geste:not(.coupure):has-text('Six & deux')")
+    assert seen
+    assert len(set(asked)) == 1
+    for each in (one, two):
+        each.page.wait_for_selector("#releve li:has-text('jette 6-2')")
+        assert each.page.locator("#releve li:has-text('jette')").count() == 1
+    one.marks(6)
+    two.page.wait_for_selector("#releve li:has-text('marque 6')")
+    for each in (one, two):
+        each.leaves()
