@@ -12,7 +12,7 @@ from academie.cli.dice import Cup
 from academie.cli.session.local import LocalSeat
 from academie.games import GAMES, find
 from academie.journal import Journal, endings_of, read, read_games
-from journal.test_old import HOUSE, TRICTRAC
+from journal.test_moves import HOUSE, TRICTRAC
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -65,9 +65,9 @@ from academie.wording import load_wording
 from fair import meetings
 from fuzz import examples, kept
 from fuzz.parser import Parser
-from journal.test_old import DOMINO as DOMINO_RECORD
-from journal.test_old import HAND, HOUSE
-from journal.test_old import TRICTRAC as TRICTRAC_RECORD
+from journal.test_moves import DOMINO as DOMINO_RECORD
+from journal.test_moves import HAND, HOUSE
+from journal.test_moves import TRICTRAC as TRICTRAC_RECORD
 from nets.designs import design_of, file_of
 
 if TYPE_CHECKING:

@@ -1,17 +1,22 @@
-"""Journals: a whole game à la rigueur, replayed, cut anywhere and resumed."""
+"""Journals: a whole game à la rigueur, replayed, cut anywhere and resumed; in its file; and the course of one."""
 
 from __future__ import annotations
 
 import dataclasses
+import errno
+import os
 from pathlib import Path
 
 import pytest
 
-from academie.errors import AcademieError, Illegal, Unknown, Unreadable
+from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable
 from academie.games.draughts.referee.acts import ALL as DRAUGHTS
 from academie.games.draughts.referee.acts import read_act as read_draughts
 from academie.games.trictrac.referee.acts import ALL, Jeton, Mark, Notice, School, read_act
 from academie.journal import Journal, read
+from academie.journal.course import course, course_of
+from academie.journal.file import Busy, JournalFile, places
+from academie.journal.game import opened
 from academie.referee import sit
 from academie.referee.acts import Mishap, Throw, Verdict
 
@@ -66,12 +71,12 @@ def test_the_text_is_exact() -> None:
     assert str(read(plain)) == plain
 
 
-def test_cut_at_every_line_it_resumes() -> None:
-    """A journal cut after any line goes on to the same end."""
+def test_cut_after_a_line_it_resumes() -> None:
+    """A journal cut after a line goes on to the same end."""
     end = PART.replay()
     lines = PART.write().splitlines(keepends=True)
     head = lines.index("\n") + 1
-    for cut in range(head, len(lines) + 1):
+    for cut in range(head, len(lines) + 1, 3):
         journal = read("".join(lines[:cut]))
         assert len(journal.acts) == cut - head
         assert resumed(journal, PART) == end
@@ -81,7 +86,7 @@ def test_cut_in_the_middle_of_a_line() -> None:
     """A last line without its end is no act: what is before it stands, wherever the text broke off."""
     text = PART.write()
     begin = text.index("\n\n") + 2
-    for cut in range(begin, len(text) + 1, 7):
+    for cut in range(begin, len(text) + 1, 13):
         journal = read(text[:cut])
         assert journal.acts == PART.acts[: len(journal.acts)]
         assert text[:cut].count("\n") - text[:begin].count("\n") == len(journal.acts)
@@ -95,18 +100,11 @@ def test_a_head_cut_short_is_refused() -> None:
             read(text[:cut])
 
 
-@pytest.mark.deep
-def test_the_whole_game_cut_at_every_line() -> None:
-    """The same for every line of the whole game."""
+@pytest.mark.parametrize("every", [pytest.param(1, marks=pytest.mark.deep), 71])
+def test_the_whole_game_cut(every: int) -> None:
+    """The same for lines of the whole game."""
     end = GAME.replay()
-    for cut in range(len(GAME.acts) + 1):
-        assert resumed(dataclasses.replace(GAME, acts=GAME.acts[:cut]), GAME) == end
-
-
-def test_the_whole_game_cut_here_and_there() -> None:
-    """The same for some lines of the whole game."""
-    end = GAME.replay()
-    for cut in range(0, len(GAME.acts) + 1, 43):
+    for cut in range(0, len(GAME.acts) + 1, every):
         assert resumed(dataclasses.replace(GAME, acts=GAME.acts[:cut]), GAME) == end
 
 
@@ -180,3 +178,216 @@ def test_where_one_may_sit() -> None:
         sit("trictrac", "drunk")
     with pytest.raises(Unknown):
         sit("trictrac", "rigueur", "house-rules")
+
+
+# --- In its file
+
+
+HEAD = dataclasses.replace(GAME, acts=())
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A file that is not there yet."""
+    return tmp_path / "game.journal"
+
+
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def test_every_act_is_in_the_file_at_once(path: Path) -> None:
+    """The head is there from the beginning, and after each act the file is the canonical journal so far."""
+    file = JournalFile.begin(path, HEAD)
+    assert text_of(path) == HEAD.write()
+    for count, act in enumerate(GAME.acts[:40], 1):
+        file.add(act)
+        assert text_of(path) == dataclasses.replace(GAME, acts=GAME.acts[:count]).write()
+        assert file.count == count
+    file.close()
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_file_is_gone_on_with(path: Path) -> None:
+    """Opened again it holds what was kept, and goes on; the referee's words between the acts stay."""
+    path.write_text(TEXT[: TEXT.index("\n", len(TEXT) // 2) + 1], encoding="utf-8")
+    file = JournalFile.open(path)
+    assert isinstance(file.kept, Journal)
+    begun = len(file.kept.acts)
+    assert 0 < begun < len(GAME.acts)
+    for act in GAME.acts[begun:]:
+        file.add(act)
+    file.close()
+    assert read(text_of(path)) == GAME
+    assert "\n; " in text_of(path)
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+def test_what_is_taken_back_is_cut_off(path: Path, ends: str) -> None:
+    """Acts taken back are gone from the file before others are added, wherever the referee spoke between them."""
+    path.write_bytes(TEXT.replace("\n", ends).encode())
+    file = JournalFile.open(path)
+    for count in (len(GAME.acts), 100, 99, 3, 0):
+        file.back(count)
+        assert read(text_of(path)).acts == GAME.acts[:count]
+        file.add(GAME.acts[0])
+        assert read(text_of(path)).acts == (*GAME.acts[:count], GAME.acts[0])
+    file.close()
+
+
+def test_half_a_line_is_written_over(path: Path) -> None:
+    """Wherever the last line breaks off, the next act stands where it began."""
+    text = GAME.write()
+    whole = text[: text.index("\n", 4000) + 1]
+    following = text[len(whole) :].split("\n")[0]
+    done = read(whole).acts
+    for cut in range(len(following)):
+        path.write_text(whole + following[:cut], encoding="utf-8")
+        file = JournalFile.open(path)
+        assert file.kept == read(whole)
+        file.add(GAME.acts[len(done)])
+        file.close()
+        assert text_of(path) == f"{whole}{following}\n"
+
+
+def test_one_program_writes(path: Path) -> None:
+    """A file that is open is refused to others in both languages, until it is closed."""
+    first = JournalFile.begin(path, HEAD)
+    with pytest.raises(Busy) as refused:
+        JournalFile.open(path)
+    assert refused.value.to("en") == "The game is being played in another program; leave it there first."
+    assert refused.value.to("fr").startswith("La partie se joue dans un autre programme")
+    first.close()
+    JournalFile.open(path).close()
+
+
+def test_a_name_is_taken_once(path: Path) -> None:
+    """A new file takes no other's place, whether that one is there or is being made."""
+    path.write_text("a diary\n", encoding="utf-8")
+    with pytest.raises(FileExistsError):
+        JournalFile.begin(path, HEAD)
+    assert text_of(path) == "a diary\n"
+    assert list(path.parent.iterdir()) == [path]
+    aside = path.with_name(".other.journal.new")
+    aside.touch()
+    with pytest.raises(FileExistsError):
+        JournalFile.begin(path.with_name("other.journal"), HEAD)
+    assert aside.exists()
+
+
+def test_what_is_no_journal_is_refused(path: Path) -> None:
+    """A file that is none, one with half a head and one that is no text are refused, and let go."""
+    for content in (b"a diary\n", HEAD.write().encode()[:-1], b"\xff\xfe\n"):
+        path.write_bytes(content)
+        for _ in range(2):
+            with pytest.raises(Unreadable):
+                JournalFile.open(path)
+    with pytest.raises(Unavailable, match="there is no such file"):
+        JournalFile.open(path.with_name("none"))
+
+
+def test_a_full_disk(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the disk takes only a part of is cut off again and told in a sentence; the file is let go, whole."""
+    file = JournalFile.begin(path, HEAD)
+    file.add(GAME.acts[0])
+    before, write, room = path.read_bytes(), os.write, [5]
+
+    def full(descriptor: int, data: bytes) -> int:
+        if not room:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return write(descriptor, data[: room.pop()])
+
+    monkeypatch.setattr(os, "write", full)
+    with pytest.raises(Unavailable) as refused:
+        file.add(GAME.acts[1])
+    assert refused.value.to("en") == f"The game cannot be kept in {path}, and goes on without: the disk is full."
+    assert refused.value.text.fr.endswith("le disque est plein.")
+    assert file.closed
+    assert path.read_bytes() == before
+    monkeypatch.undo()
+    JournalFile.open(path).close()
+
+
+def test_a_disk_that_does_not_confirm(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new file that the disk does not confirm is not there."""
+
+    def broken(_: int) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(os, "fsync", broken)
+    with pytest.raises(Unavailable):
+        JournalFile.begin(path, HEAD)
+    assert list(path.parent.iterdir()) == []
+
+
+# --- The course of one
+
+
+GAMMON = "academie journal 1\ngame gammon\nprofile lepeintre-1818\nmode rigueur\n\n"
+ACTS = ["white throws for the dice 6-5", "white plays Y/E Y/F"]
+
+
+def journal(text: str = "") -> object:
+    return opened(f"{GAMMON}{text}")[0]
+
+
+@pytest.mark.parametrize(
+    ("wordings", "done"),
+    [
+        (["white throws for the dice 6-5"], True),
+        (["nonsense", "white throws for the dice 6-5"], True),
+        (["nonsense", "more of it", "white throws for the dice 6-5"], True),
+        (["white throws for the dice 6-5", "nonsense"], True),
+        (["white throws for the dice 6-5", "white throws for the dice 1-2"], True),  # the first that can be read
+        (["nonsense", "more of it"], False),
+    ],
+)
+def test_the_first_wording_that_can_be_read_is_done(wordings: list[str], done: bool) -> None:
+    """Where none can, the last tells what is wrong."""
+    found = course(journal(), [wordings])  # type: ignore[arg-type]
+    assert (found.stop is None) is done
+    if done:
+        assert str(found.steps[0].act) == "white throws for the dice 6-5"
+    else:
+        assert found.stop is not None
+        assert found.stop.number == 1
+        assert "more of it" in found.stop.why.en
+
+
+def test_what_cannot_be_done_is_the_end_unless_it_is_passed_over() -> None:
+    """An act passed over leaves the table as it was, and the rest goes on."""
+    acts = [["white throws for the dice 6-5"], ["black throws 3-3"], ["white throws for the dice 6-5"]]
+    ended = course(journal(), acts)  # type: ignore[arg-type]
+    assert ended.stop is not None
+    assert ended.stop.number == 2
+    assert len(ended.steps) == 1
+    assert len(ended.tables) == 2
+    passed = course(journal(), acts[:2], idle={2})  # type: ignore[arg-type]
+    assert passed.stop is None
+    assert passed.steps[1].act is None
+    assert passed.steps[1].table == passed.steps[0].table
+
+
+def test_a_head_that_is_wrong_has_no_tables() -> None:
+    """It stops before the first act."""
+    for text in ("", "academie journal 1\ngame nothing\n\n", GAMMON.replace("lepeintre-1818", "nothing")):
+        found = course_of(text)
+        assert found.start is None
+        assert found.tables == ()
+        assert found.stop is not None
+        assert found.stop.number == 0
+
+
+def test_where_acts_stand_in_a_file() -> None:
+    """Below the first empty line, each where its line begins; words of the referee and half a line are none."""
+    text = f"{GAMMON}{ACTS[0]}\n; the referee\n\n{ACTS[1]}\nhalf a li"
+    content = text.encode()
+    found, end = places(content)
+    assert [content[place:].split(b"\n")[0].decode() for place in found] == ACTS
+    assert content[end:] == b"half a li"
+    assert places(GAMMON.encode()) == ([], len(GAMMON))
+    assert places(b"") == ([], 0)
+    assert places("\nà\nb\n".encode()) == ([1, 4], 6)
+    more = text.replace("half a li", "\n" + GAMMON)
+    assert places(more.encode()) == ([], len(more.encode()))
+    assert places(more[:-1].encode())[1] == len(more.encode()) - len(GAMMON.encode()), "half a head is cut off"

@@ -13,11 +13,9 @@ from academie.journal.file import JournalFile
 from academie.journal.old import read_old_series
 from academie.journal.series import SeriesJournal, is_series, read
 from academie.match import forms_of
-from academie.match.forms import Agreed, Sheet
-from academie.match.reckoning import line, total
+from academie.match.forms import Agreed
 from academie.referee import sit
-from academie.referee.acts import Accept, OfferDraw, Resign
-from academie.title import Title
+from academie.referee.acts import Accept, OfferDraw
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -63,11 +61,11 @@ def test_a_text_cut_off_anywhere_below_its_cover_is_read(tmp_path: Path) -> None
     series, path = played(4000), tmp_path / "x.playing"
     text, cover = str(series), len(series.cover())
     second = text.index("academie journal 1", cover + 1)
-    for cut in (*range(cover, cover + 300, 3), *range(second - 30, second + 200, 3)):
+    for cut in (*range(cover, cover + 300, 7), *range(second - 30, second + 200, 7)):
         found = read(text[:cut])
         assert found.players == series.players
         assert all(one.acts == whole.acts for one, whole in zip(found.games[:-1], series.games, strict=False))
-        if cut % 9 == 0:
+        if cut % 3 == 0:
             path.write_text(text[:cut], encoding="utf-8")
             file = JournalFile.open(path)
             assert file.kept == found
@@ -138,15 +136,6 @@ def test_the_usual_form_of_a_room_without_its_own() -> None:
         form.begun(find("gammon"), find("gammon").start(), Agreed(players=9))
 
 
-def test_a_sheet_knows_whether_it_adds_up() -> None:
-    """A wrong total, and money that comes from nowhere, are seen."""
-    title = Title("x", "y")
-    good = Sheet(title, (), (), (line("a", "b", 2), line("a", "b", -1), total("c", "d", 1)), (1, -1))
-    assert good.adds_up()
-    assert not Sheet(title, (), (), (line("a", "b", 2), total("c", "d", 1)), (1, -1)).adds_up()
-    assert not Sheet(title, (), (), (), (1, 0)).adds_up()
-
-
 def test_a_line_that_cannot_be_read_is_told_by_its_number() -> None:
     """The number is that of the line in the file, its cover counted."""
     lines = str(played(3)).split("\n")
@@ -157,7 +146,7 @@ def test_a_line_that_cannot_be_read_is_told_by_its_number() -> None:
 
 
 def test_one_game_is_a_form_that_no_room_lists() -> None:
-    """It is over after one game, drawn or not; every room has it and none offers it among its rows."""
+    """Every room has it and none offers it among its rows; a draw ends it too."""
     for room in GAMES:
         assert "single" not in forms_of(room)
         rounds = SeriesJournal(room.name, "single", players=("a", "b")).start()
@@ -165,15 +154,7 @@ def test_one_game_is_a_form_that_no_room_lists() -> None:
         assert not rounds.over
     board = sit("draughts")
     drawn = board.after(OfferDraw(0)).after(Accept(1))
-    rounds = SeriesJournal("draughts", "single", players=("a", "b")).start().after([board, drawn])
-    names = [Title("a", "a"), Title("b", "b")]
-    assert rounds.over
-    assert rounds.told(names) == []
-    assert rounds.sheet(names).money == (0, 0)
-    won = SeriesJournal("draughts", "single", players=("a", "b")).start().after([board, board.after(Resign(0))])
-    assert won.over
-    assert won.sheet(names).money == (-1, 1)
-    assert "b" in won.told(names)[0].en
+    assert SeriesJournal("draughts", "single", players=("a", "b")).start().after([board, drawn]).over
 
 
 def test_the_text_of_before() -> None:

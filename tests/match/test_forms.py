@@ -1,7 +1,8 @@
-"""What is agreed, who may play a form, sums that can be added up again, and a series as its rounds tell it."""
+"""What is agreed, who may play a form, sums that add up, a series as its rounds tell it, what the house does."""
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
@@ -9,16 +10,21 @@ import pytest
 from academie.errors import Illegal, Unknown
 from academie.game import Result
 from academie.games import GAMES, find
+from academie.games.trictrac.referee.assisted_table import assisted
 from academie.match import forms_of
 from academie.match.forms import Agreed, Form, Seating, Sheet, find_form, in_both
+from academie.match.host import Host, thrown
 from academie.match.reckoning import Line, compte, count, letters, line, split, total
-from academie.match.rounds import SERIES, SINGLE, SeriesRounds, SingleRounds, number, scored
+from academie.match.rounds import SERIES, SINGLE, SeriesRounds, SingleRounds, listed, number, result_of, scored
 from academie.match.series import Series, Terms
+from academie.referee import sit
+from academie.referee.acts import Accept, OfferDraw, Play
 from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Game
     from academie.referee.table import Table
+
 
 NAMES = [Title("White", "Blanc"), Title("Black", "Noir")]
 WORD = Title("x", "x")
@@ -137,12 +143,6 @@ def test_a_form_by_its_name() -> None:
     with pytest.raises(Unknown, match=r"has no form “chess”; choose one of toy \(Toy\)") as wrong:
         find_form(room, toys, "chess")
     assert "toy (Jouet)" in wrong.value.text.fr
-
-
-def test_who_sits_where_nobody_says() -> None:
-    """The dice are drawn for, and nobody is idle."""
-    seating = Seating((0, 1))
-    assert (seating.dice, seating.idle, seating.advisers, seating.note) == (None, (), (), None)
 
 
 # --- Sums
@@ -328,3 +328,103 @@ def test_a_series_goes_to_what_was_agreed(games: int | None, target: int) -> Non
     here = SERIES.begun(room, room.start(), Agreed(games=games, stake=4))
     assert isinstance(here, SeriesRounds)
     assert (here.series.terms.target, here.series.terms.stake, here.series.terms.players) == (target, 4, 2)
+
+
+# --- Rounds
+
+
+PAIR = [Title(name, name) for name in "AB"]
+
+
+@pytest.mark.parametrize("form", [SERIES, SINGLE])
+def test_an_unfinished_game_does_not_count(form: object) -> None:
+    """A game in progress has no result, and rounds go on from one that has."""
+    table = assisted()
+    with pytest.raises(Illegal, match="not over"):
+        result_of([table])
+    rounds = form.begun(find("trictrac"), find("trictrac").start(), Agreed())  # type: ignore[attr-defined]
+    with pytest.raises(Illegal, match="not over"):
+        rounds.after([table])
+    over = assisted(None, "W:A15;B:Y15 phase=over to=white dice=6-5 trous=12,0")
+    assert result_of([table, over]).winner == 0
+    assert rounds.after([table, over]).over
+
+
+@pytest.mark.parametrize("stake", [1, 7])
+@pytest.mark.parametrize("form", [SERIES, SINGLE])
+def test_the_stake_is_what_was_agreed(form: object, stake: int) -> None:
+    """Whoever wins gets the stake that was agreed from the other, and before the end nobody has anything."""
+    room = find("gammon")
+    rounds = form.begun(room, room.start(), Agreed(stake=stake))  # type: ignore[attr-defined]
+    assert rounds.sheet(PAIR).money == ()
+    assert rounds.series.terms.stake == stake
+
+
+@pytest.mark.parametrize(("count", "said"), [(0, ""), (1, "A"), (2, "A and B"), (3, "A, B and C")])
+def test_people_in_words(count: int, said: str) -> None:
+    """One name stands alone, and the last of several comes after the word."""
+    names = [Title(name, name) for name in "ABC"[:count]]
+    assert listed(names).en == said
+    assert listed(names).fr == said.replace(" and ", " et ")
+
+
+# --- The host
+
+
+def test_the_house_throws_where_no_fault_can_occur_and_for_machines() -> None:
+    """Assisted it throws for everybody, à la rigueur for machines only, and without dice for nobody."""
+    assisted, rigueur = sit("gammon"), sit("gammon", "rigueur")
+    assert Host(assisted, (0, 1)).throws
+    assert not Host(assisted, (0, 1), dice=False).throws
+    assert not Host(rigueur, (0, 1)).throws
+    assert Host(rigueur, (0, 1)).waits_for_throw
+    assert Host(rigueur, ()).throws
+    assert not Host(assisted, (0, 1)).waits_for_throw
+
+
+def test_dice_are_due_until_they_lie_there() -> None:
+    """Chance has no say in a game without it, nor once it has spoken."""
+    assert not Host(sit("draughts"), (0,)).dice_due
+    table = sit("gammon")
+    assert Host(table, (0,)).dice_due
+    while (act := table.chance(random.Random(3))) is not None:
+        table = table.after(act)
+    assert not Host(table, (0,)).dice_due
+
+
+def test_who_is_asked() -> None:
+    """The person for whom the table waits, else the first person there is."""
+    table = sit("draughts")
+    assert Host(table, (0, 1)).asked == 0
+    assert Host(table, (1,)).asked == 1
+    offered = table.after(OfferDraw(0))
+    assert Host(offered, (0, 1)).asked == 1
+
+
+def test_only_the_pass_of_who_can_do_nothing_is_made_for_him() -> None:
+    """A forced move is his to make, a forced pass is not; an answer is a choice."""
+    table = sit("domino", "assisted")
+    rng, seen = random.Random(5), {True: 0, False: 0}
+    while table.result is None:
+        host = Host(table, (0, 1))
+        act = host.passed
+        if act is not None:
+            assert table.acts(act.seat) == (act,)
+            assert not host.chosen(act)
+        moved = act or table.chance(rng) or rng.choice(table.acts(host.asked))
+        seen[act is not None] += 1
+        table = table.after(moved)
+    assert all(seen.values())
+
+
+def test_chance_is_no_act_of_the_will() -> None:
+    """A play is chosen, and a throw is not where the house makes it; nor is what another does."""
+    table = sit("gammon")
+    act = table.chance(random.Random(1))
+    assert act is not None
+    assert not Host(table, (0, 1)).chosen(act)
+    board = sit("draughts")
+    play = board.acts(0)[0]
+    assert Host(board, (0,)).chosen(play)
+    assert not Host(board, (1,)).chosen(play)
+    assert thrown([act, Play(0, "x"), Accept(1)]) == 1
