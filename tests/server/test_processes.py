@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 from academie.errors import AcademieError
 from academie.server.post import Post
-from academie.server.presence import NOBODY, SILENCE, Presence, Seen, said, seen_in
+from academie.server.presence import NOBODY, SILENCE, Presence, Seen
 from academie.server.store import Store
 from server.fleet import Fleet, Guest, Program, audited, programs
 from server.players import Person
@@ -228,12 +228,6 @@ def test_who_falls_silent_is_forgotten() -> None:
     assert known.faded(SILENCE + 0.1) == {"one", "two"}
     assert known.at("one") == SHE
     assert known.heard("a", {}, 9.0)
-
-
-def test_it_reads_back() -> None:
-    """What is sent is what is heard."""
-    here = {"one": Seen(frozenset({(1, False), (0, True), (None, True)}), 3), "two": NOBODY}
-    assert seen_in(said(here)) == here
 
 
 def test_two_processes(tmp_path: Path, own_redis: Redis) -> None:

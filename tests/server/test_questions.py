@@ -15,8 +15,6 @@ from academie.analysis import Analysis, Budget, Line
 from academie.errors import AcademieError
 from academie.game import Roll
 from academie.games import ROOMS, find
-from academie.journal import Journal, from_moves
-from academie.referee import sit
 from academie.server import dissecting, questions
 from academie.server.questions import Place
 from academie.server.routes.asking import heard
@@ -28,8 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fastapi import Request
-
-    from academie.game import Move
 
 
 @pytest.fixture(scope="module")
@@ -264,23 +260,6 @@ def test_what_is_no_text(browser: httpx.Client, text: str) -> None:
         assert 'role="alert"' in answer.text
 
 
-def test_a_game_with_dice_is_read_back() -> None:
-    """A game with dice comes back throw by throw."""
-    room, chance = find("trictrac"), random.Random(5)
-    state = room.start()
-    choices: list[Move | Roll] = []
-    for _ in range(40):
-        open_: list[Move | Roll] = [*state.rolls(), *state.moves()]
-        choices.append(chance.choice(open_))
-        state = state.after(choices[-1])
-    journal = from_moves(room, room.start(), choices)
-    found = dissecting.read_text(dissecting.exports(journal)[0]["text"])
-    assert found.journals == (journal,)
-    course = dissecting.course(journal)
-    assert course["plies"][-1]["position"] == str(state)
-    assert {each["chance"] for each in course["plies"]} == {True, False}
-
-
 @pytest.mark.parametrize("text", ["1. e9 e5 *", "1. e4 e9 *", PGN.replace("Nf3", "Nf9"), PGN.replace("e5", "Zz5")])
 @pytest.mark.parametrize("game", ["", "chess"])
 def test_a_word_that_is_no_move(text: str, game: str) -> None:
@@ -288,24 +267,6 @@ def test_a_word_that_is_no_move(text: str, game: str) -> None:
     with pytest.raises(AcademieError, match=r"Line [14]: “(e9|Nf9|Zz5)” is no move of chess"):
         dissecting.read_text(text, game)
     assert len(dissecting.read_text("1. e4 {or e9} e5 ; Zz5\n2. Nf3 $1 N *\n").journals[0].acts) == 3
-
-
-def test_every_way_of_writing_goes_and_comes() -> None:
-    """PDN, PGN and the journal of a game that is over are read back, and say how it ended."""
-    for name, moves, end in (
-        ("draughts", ("32-28", "19-23", "28x19", "resigns"), '[Result "2-0"]'),
-        ("chess", ("f3", "e5", "g4", "Qh4"), "Qh4# 0-1"),
-    ):
-        table, journal = sit(name), Journal(name, "assisted", "", ("Ève", "Bob"))
-        for move in moves:
-            act = table.typed(move, table.waits or 0)
-            table, journal = table.after(act), journal.add(act)
-        written = dissecting.exports(journal)
-        assert end in written[1]["text"]
-        for each in written:
-            course = dissecting.course(dissecting.read_text(each["text"]).journals[0])
-            assert (course["result"]["winner"], course["names"]) == (table.result.winner, ["Ève", "Bob"])  # type: ignore[union-attr]
-            assert course["plies"][-1]["position"] == str(table.state)
 
 
 def test_an_illegal_move_is_named() -> None:

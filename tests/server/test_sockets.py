@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
@@ -104,36 +103,6 @@ def test_reconnecting_resumes_exactly(two: tuple[Person, Person, str]) -> None:
         ahead.until("clock")
         assert ahead.view["number"] == final
         assert ahead.entries == []
-
-
-def test_a_machine_answers(url: str) -> None:
-    """A machine plays its part by itself, and chance too."""
-    person = Person(url)
-    link = person.begin("gammon", "me", "random (exact)")
-    with person.tab(link) as tab:
-        assert tab.ask("contribute", hex="ab")["type"] == "done"
-        for _ in range(4):
-            while not (tab.view["acts"] or tab.view["dice_due"]) and not tab.view["over"]:
-                tab.receive()
-            if tab.view["dice_due"]:
-                tab.ask("throw")
-            elif tab.view["acts"]:
-                turn = next(act for act in tab.view["acts"] if act["kind"] == "turn")
-                assert tab.ask("act", text=turn["text"])["type"] == "done"
-        assert {entry["chair"] for entry in tab.entries} >= {0, 1, None}
-
-
-def test_a_take_back_by_consent(two: tuple[Person, Person, str]) -> None:
-    """What was offered and accepted is an entry like another, and the position is the one before."""
-    one, other, link = two
-    with one.tab(link) as white, other.tab(link) as black:
-        before = white.view["position"]
-        white.ask("act", text="32-28")
-        assert white.ask("offer", what="back")["type"] == "done"
-        done = black.ask("answer", what="back", yes=True)
-        white.caught_up(done["number"] + 1)
-        assert white.entries[-1]["kind"] == "back"
-        assert white.view["position"] == before
 
 
 def test_phrases_and_presence(two: tuple[Person, Person, str]) -> None:
@@ -254,19 +223,6 @@ def test_restarting_loses_nothing(tmp_path: Path) -> None:
             assert tab.view["clocks"][0]["remaining_ms"] == left
             assert tab.ask("act", id="first", text="31-26") == done
             assert tab.ask("act", text=tab.view["acts"][0]["text"])["type"] == "done"
-
-
-def test_a_stop_is_told(tmp_path: Path) -> None:
-    """Those who are there are told, and their sockets closed as those of a server that goes away."""
-    with ExitStack() as left:
-        with served(tmp_path) as address:
-            one = Person(address)
-            tab = left.enter_context(one.tab(one.begin("draughts")))
-        assert tab.until("notice")["kind"] == "stopping"
-        with pytest.raises(ConnectionClosed) as closed:
-            tab.receive()
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 1001
 
 
 def test_clocks_fall(tmp_path: Path) -> None:

@@ -137,14 +137,6 @@ def test_the_end_takes_a_meeting_from_the_live(store: Store) -> None:
     assert {each.link for each in store.shown()} == {two, three}
 
 
-def test_private_meetings_are_not_listed(store: Store) -> None:
-    """A meeting that is not public is found by its link alone."""
-    made = head(public=False)
-    store.create(made, SECRET)
-    assert store.shown() == []
-    assert store.head(made.link) == made
-
-
 def test_an_open_chair_is_taken_once(store: Store) -> None:
     """Of many who try at once one sits."""
     made = dataclasses.replace(head(), chairs=(Chair("person", "A", "ann"), Chair("open", "")))

@@ -192,16 +192,6 @@ async def test_a_question_is_asked_again(word: str, tmp_path: Path) -> None:
         assert (await asked)["word"] == "echo"
 
 
-@pytest.mark.parametrize("word", ["die", "deaf"])
-async def test_a_question_that_kills_is_given_up(word: str) -> None:
-    """Three workers are lost by it and no more; others' questions are answered after it."""
-    async with working(1, grace=0.1) as workers:
-        with pytest.raises(Unavailable, match="failed three times"):
-            await ask(workers, word)
-        workers.grace = 60.0  # whoever answers may be slow
-        assert (await ask(workers, "echo"))["word"] == "echo"
-
-
 async def test_a_worker_that_died_idle_costs_no_question() -> None:
     """It is found out when it is next asked, and replaced; the question is not counted as tried."""
     async with working(1) as workers:
