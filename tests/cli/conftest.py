@@ -11,10 +11,12 @@ from academie.cli import app
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from typer.testing import Result
 
     Run = Callable[..., Result]
+    Refused = Callable[..., str]
 
 
 @pytest.fixture
@@ -29,7 +31,7 @@ def run() -> Run:
 
 
 @pytest.fixture
-def refused(run: Run) -> Callable[..., str]:
+def refused(run: Run) -> Refused:
     """Run a command that must be refused as bad input; gives its one sentence."""
 
     def runner(*arguments: str, typed: str = "") -> str:
@@ -43,3 +45,16 @@ def refused(run: Run) -> Callable[..., str]:
         return sentence
 
     return runner
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a person who has done nothing yet."""
+    monkeypatch.setenv("ACADEMIE_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def games(data: Path) -> Path:
+    """Where the games of one test are kept."""
+    return data / "games"

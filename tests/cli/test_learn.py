@@ -1,37 +1,33 @@
-"""`academie learn`: the list, a lesson typed as a person types it, progress kept and resumed, faults named."""
+"""Lessons, exercises and problems at the terminal."""
 
 from __future__ import annotations
 
 import json
 import os
 import pty
+import random
+import signal
+import subprocess
 import sys
+import time
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import pytest
 
 from academie.games import find
 from academie.lessons import course_of, courses
+from academie.lessons.exercises import draw, every_kind, find_kind, seeds_from
 from academie.lessons.progress import read_progress
+from academie.tutor.memory import Grade, MemoryFile, Review, read_memory
 from lessons.lesson_files import changed, course
-from lessons.pupils import IDS, LESSONS, taken
+from lessons.pupils import IDS, LESSONS, right, taken
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
-    from typer.testing import Result
-
     from academie.tutor.lesson import Course, Lesson
-
-    Run = Callable[..., Result]
-
-
-@pytest.fixture
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of a person who has learned nothing yet."""
-    monkeypatch.setenv("ACADEMIE_DATA", str(tmp_path / "data"))
-    return tmp_path / "data"
+    from cli.conftest import Refused, Run
 
 
 def test_the_list_for_programs_is_the_contract(run: Run) -> None:
@@ -47,8 +43,15 @@ def test_the_list_for_programs_is_the_contract(run: Run) -> None:
     assert [each["title"] for each in french] == [each.title.to("fr") for each in course_of(find("gammon")).lessons]
 
 
+# The first lesson of each course is taken in the plain run: that every answer is right is tested with the lessons.
+TAKEN = [
+    pytest.param(one, lesson, id=name, marks=[] if lesson is one.lessons[0] else pytest.mark.deep)
+    for (one, lesson), name in zip(LESSONS, IDS, strict=True)
+]
+
+
 @pytest.mark.usefixtures("data")
-@pytest.mark.parametrize(("one", "lesson"), LESSONS, ids=IDS)
+@pytest.mark.parametrize(("one", "lesson"), TAKEN)
 def test_a_lesson_is_taken_in_the_terminal(run: Run, one: Course, lesson: Lesson) -> None:
     """Right answers typed one after the other lead to its end; every other lesson in French."""
     typed = "\n".join(text for _, text in taken(one, lesson)) + "\nquit\n"
@@ -117,7 +120,7 @@ def test_a_file_cut_short_is_gone_on_from(run: Run, data: Path) -> None:
     assert file.read_text(encoding="utf-8") == "academie progress 1\ngammon hitting done\ngammon board-and-path 4\n"
 
 
-def test_what_is_not_there_is_a_sentence(refused: Callable[..., str]) -> None:
+def test_what_is_not_there_is_a_sentence(refused: Refused) -> None:
     """A game, a lesson that nobody wrote."""
     assert refused("learn", "whist").startswith("There is no game “whist”")
     assert refused("learn", "gammon", "ninth").startswith("There is no lesson “ninth”; there is board-and-path")
@@ -177,3 +180,308 @@ def test_a_hint_is_how_the_law_begins(run: Run) -> None:
     shown = run("learn", "chess", "check-and-mate", typed="skip\n" * 6 + "hint\nlaw §12\nquit\n").stdout
     assert "(The rest: law §12.)" in shown
     assert "Sources: " in shown
+
+
+# --- `academie exercise`: the list, a session typed as a person types it, what is remembered, faults in a sentence
+
+
+def answers(game: str, kind: str, seed: int, count: int) -> list[str]:
+    """The right answers of a session."""
+    room = find(game)
+    seeds = [number for number, _ in zip(seeds_from(seed), range(count), strict=False)]
+    return [right(draw(room, find_kind(room, kind), number).sitting, random.Random(0)) for number in seeds]
+
+
+def grades(data: Path) -> list[tuple[str, Grade]]:
+    """What is remembered."""
+    memory = read_memory((data / "reviews").read_text(encoding="utf-8"))
+    return [(review.key, review.grade) for review in memory.reviews]
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"), [("trictrac", "throws-hit"), ("trictrac", "mark"), ("draughts", "stroke"), ("gammon", "legal")]
+)
+def test_a_session_of_right_answers(run: Run, data: Path, game: str, kind: str) -> None:
+    """Three exercises by a seed, in both languages; all right, and all remembered as good."""
+    typed = "\n".join(answers(game, kind, 3, 3)) + "\n"
+    for lang, end in (("en", "Without help and at once: 3 of 3."), ("fr", "Sans aide et du premier coup : 3 sur 3.")):
+        result = run("exercise", game, kind, "--seed", "3", "--count", "3", "--level", "1", "--lang", lang, typed=typed)
+        assert result.exit_code == 0, result.output
+        assert end.replace(" :", "\u00a0:") in result.stdout or end in result.stdout
+        assert "Traceback" not in result.output
+    assert grades(data) == [(f"exercise/{game}/{kind}", Grade.GOOD)] * 6
+
+
+def test_hints_wrong_answers_and_giving_up_are_remembered(run: Run, data: Path) -> None:
+    """A hint makes it hard, two wrong answers or the answer shown a miss; rubbish is no wrong answer."""
+    first, second, third = answers("gammon", "points-to-go", 9, 3)
+    typed = f"rubbish\nhint\n{first}\n999\n998\n{second}\nshow\n{third}\n"
+    result = run("exercise", "gammon", "points-to-go", "--seed", "9", "--count", "3", "--level", "1", typed=typed)
+    assert [grade for _, grade in grades(data)] == [Grade.HARD, Grade.AGAIN, Grade.AGAIN]
+    assert "Without help and at once: 0 of 3." in result.stdout
+    for sentence in ("“rubbish” is no number", "one point to go", "It is less.", f"The answer: {second}."):
+        assert sentence in result.stdout
+
+
+def test_leaving_remembers_nothing_of_what_is_left(run: Run, data: Path) -> None:
+    """By a word or by the end of the input; what was skipped before is a miss."""
+    for typed in ("quit\n", "quitter\n", "", "\n\nboard\nhelp\nlaw 1\n"):
+        assert run("exercise", "trictrac", "throw-wins", "--seed", "1", typed=typed).exit_code == 0
+        assert not (data / "reviews").exists()
+    run("exercise", "trictrac", "throw-wins", "--seed", "1", typed="skip\nquit\n")
+    assert grades(data) == [("exercise/trictrac/throw-wins", Grade.AGAIN)]
+
+
+def test_kinds_come_in_turn_and_by_what_is_due(run: Run, data: Path) -> None:
+    """Without a kind every new kind is asked before one is asked again."""
+    run("exercise", "domino", "--seed", "5", "--count", "3", typed="skip\nskip\nskip\n")
+    assert [key for key, _ in grades(data)] == [f"exercise/domino/{kind}" for kind in ("unseen", "lacks", "close")]
+
+
+def test_time_is_told_and_nothing_more(run: Run, data: Path) -> None:
+    """With --timed each answer has its seconds; the grade is the same."""
+    (answer,) = answers("trictrac", "throws-fill", 2, 1)
+    for timed in ((), ("--timed",)):
+        result = run("exercise", "trictrac", "throws-fill", "--seed", "2", "--count", "1", *timed, typed=f"{answer}\n")
+        assert ("That took " in result.stdout) == bool(timed)
+    assert [grade for _, grade in grades(data)] == [Grade.GOOD, Grade.GOOD]
+
+
+def test_the_list(run: Run, data: Path) -> None:
+    """Every kind, in the language asked for, with what was answered; for programs the card."""
+    told = json.loads(run("exercise", "--json", "--lang", "fr").stdout)["kinds"]
+    assert [(each["game"], each["kind"]) for each in told] == [(game.name, kind.name) for game, kind in every_kind()]
+    assert all(each["card"] is None for each in told)
+    assert told[0]["title"] == "Trouvez la prise due"
+    run("exercise", "draughts", "owed", "--seed", "1", "--count", "1", typed="skip\n")
+    assert data.exists()
+    card = json.loads(run("exercise", "--json").stdout)["kinds"][0]["card"]
+    assert (card["reviews"], card["lapses"]) == (1, 1)
+    line = next(line for line in run("exercise").stdout.splitlines() if line.startswith("draughts"))
+    assert "Find the taking" in line
+
+
+@pytest.mark.usefixtures("data")
+def test_exercises_for_programs(run: Run) -> None:
+    """So many, of every kind in turn, equal for equal seeds, and without their answers."""
+    first, again = (run("exercise", "toc", "--json", "--count", "4", "--seed", "8").stdout for _ in range(2))
+    assert first == again
+    told = json.loads(first)["exercises"]
+    assert [each["kind"] for each in told] == ["throw-wins", "throws-win", "legal", "throw-wins"]
+    assert told[0]["seed"] == 8
+    assert {"game", "kind", "level", "seed", "asks", "text", "position", "options"} <= set(told[0])
+    assert not any("answer" in key for key in told[0])
+
+
+def test_any_game(run: Run, data: Path) -> None:
+    """Whatever is due, of all games; the French word does as well."""
+    assert run("exercise", "any", "--seed", "1", "--count", "1", typed="skip\n").exit_code == 0
+    assert run("exercise", "tous", "legal", "--seed", "1", "--count", "1", typed="skip\n").exit_code == 0
+    assert len(grades(data)) == 2
+
+
+def test_faults_are_sentences(refused: Refused) -> None:
+    """A game, a kind that there is not."""
+    assert refused("exercise", "whist").startswith("There is no game “whist”")
+    assert refused("exercise", "gammon", "mate").startswith(
+        "There are no exercises “mate” (Gammon); there is throws-hit"
+    )
+    assert refused("exercise", "any", "whist").startswith("There are no exercises “whist”")
+
+
+def test_a_spoiled_memory_is_told_and_left_alone(run: Run, data: Path) -> None:
+    """The exercises go on, and nothing is written over what cannot be read."""
+    data.mkdir()
+    (data / "reviews").write_text("nonsense\n", encoding="utf-8")
+    result = run("exercise", "gammon", "legal", "--seed", "1", "--count", "1", typed="skip\n")
+    assert result.exit_code == 0
+    assert "The answer is not remembered" in result.output
+    assert (data / "reviews").read_text(encoding="utf-8") == "nonsense\n"
+
+
+def test_rubbish_never_ends_a_session(run: Run, data: Path) -> None:
+    """Whatever is typed is answered by a sentence, and the exercise waits."""
+    rng = random.Random(4)
+    signs = "abcABC019 -/x*+@§é{}[]\t\\\"'"
+    lines = ["".join(rng.choices(signs, k=rng.randint(1, 30))) for _ in range(40)]
+    for game in ("trictrac", "draughts", "chess", "domino"):
+        result = run("exercise", game, "--seed", "6", "--count", "1", typed="\n".join(lines) + "\nskip\n")
+        assert result.exit_code == 0, result.output
+        assert "Traceback" not in result.output
+    assert len(grades(data)) == 4
+
+
+def test_a_session_at_a_real_terminal(data: Path) -> None:
+    """The program itself on a pseudo-terminal: a hint, the answer, the end."""
+    (answer,) = answers("trictrac", "throws-hit", 3, 1)
+    code = "from academie.cli import main; main()"
+    said = bytearray()
+    typed = [f"{word}\n".encode() for word in ("hint", answer)]
+
+    def read(descriptor: int) -> bytes:
+        found = os.read(descriptor, 1024)
+        said.extend(found)
+        if found.rstrip().endswith(b">") and typed:
+            os.write(descriptor, typed.pop(0))
+        return found
+
+    args = ["exercise", "trictrac", "throws-hit", "--seed", "3", "--count", "1", "--level", "1", "--lang", "en"]
+    status = pty.spawn([sys.executable, "-c", code, *args], read)
+    assert os.waitstatus_to_exitcode(status) == 0
+    assert b"10 and the distance" in said
+    assert f"Right: {answer}.".encode() in said
+    assert grades(data) == [("exercise/trictrac/throws-hit", Grade.HARD)]
+
+
+# --- `academie solve` as a person and as a program use it
+
+
+@pytest.fixture(autouse=True)
+def reviews(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A reviews folder of the test's own."""
+    monkeypatch.setenv("ACADEMIE_DATA", str(tmp_path))
+    return tmp_path / "reviews"
+
+
+def graded(path: Path) -> list[str]:
+    """What is remembered: grades and keys."""
+    return [line.split(" ", 1)[1] for line in path.read_text(encoding="utf-8").splitlines()] if path.exists() else []
+
+
+def test_a_right_answer(run: Run, reviews: Path) -> None:
+    """The diagram, the verdict, the execution, the name, the lines of the book, and when it comes again."""
+    result = run("solve", "manoury", "55", "--ascii", "--answer", "48-42")
+    assert result.exit_code == 0, result.output
+    head, *rest = result.stdout.splitlines()
+    assert head == "manoury No 55, lines 2428-2438: White to play and win." or head.startswith("manoury No 55, lines ")
+    assert "   White to move" in rest
+    assert "Right. So the book plays." in rest
+    assert "The book: 1. 48-42 37x28 2. 24x2" in rest
+    assert "It is called: coup de dame." in rest
+    assert graded(reviews) == ["good manoury/55"]
+
+
+def test_a_wrong_answer(run: Run, reviews: Path) -> None:
+    """Exit status 1, and the line that refutes it; in French too."""
+    result = run("solve", "manoury", "8", "--ascii", "--answer", "46-5", "--lang", "fr")
+    assert result.exit_code == 1
+    assert "Non. 46-5\u00a0: Il perd\u00a0: 13-19" in result.stdout
+    assert graded(reviews) == ["again manoury/8"]
+
+
+def test_what_is_no_answer_is_refused(refused: Refused, reviews: Path) -> None:
+    """An illegal move, an unknown way, book or number: one sentence each, and nothing is remembered."""
+    assert "not" in refused("solve", "manoury", "55", "--answer", "1-50")
+    assert "--way is diagram or head or board" in refused("solve", "manoury", "55", "--way", "ear")
+    assert "There is no book" in refused("solve", "nobody")
+    assert "asks nothing under the number" in refused("solve", "manoury", "18", "--answer", "1-2")
+    assert "asks for no play" in refused("solve", "academie-plain")
+    assert graded(reviews) == []
+
+
+def test_data_for_programs(run: Run) -> None:
+    """The problem without its answer; with an answer the verdict, the line and the card."""
+    asked = json.loads(run("solve", "manoury", "55", "--json").stdout)
+    assert asked["position"].startswith("W:W24,25,30,33,36,43,48,50:B7,13,14,17,19,26,29,37")
+    assert asked["lines"][0] <= asked["lines"][1]
+    assert "execution" not in asked
+    told = json.loads(run("solve", "manoury", "55", "--json", "--answer", "33-28").stdout)
+    assert told["good"] is False
+    assert told["refutation"]
+    assert told["execution"] == ["48-42", "37x28", "24x2"]
+    assert told["names"] == [{"en": "coup de dame", "fr": "coup de dame"}]
+    assert told["card"]["last"] == "again"
+
+
+def test_the_three_ways(run: Run, reviews: Path) -> None:
+    """By the diagram the whole line at once; in the head the position is only told; on the board move by move."""
+    eye = run("solve", "manoury", "55", "--ascii", typed="48-42 37x28 24x2\n")
+    assert "+---" in eye.stdout
+    head = run("solve", "manoury", "55", "--ascii", "--way", "head", typed="48-42\n")
+    assert "+---" not in head.stdout
+    assert "White: men on 24, 25, 30, 33, 36, 43, 48, 50. Black: men on 7, 13" in head.stdout
+    board = run("solve", "manoury", "55", "--ascii", "--way", "board", typed="48-42\n24x2\n")
+    assert board.stdout.count("+---") == 2 * 3
+    assert "Black: 37x28" in board.stdout
+    assert all("Right." in each.stdout for each in (eye, head, board))
+    assert graded(reviews) == ["good manoury/55"] * 3
+
+
+def test_words_that_are_no_answer(run: Run, reviews: Path) -> None:
+    """Help tells what may be typed, board shows the position again; neither is a try."""
+    result = run("solve", "manoury", "6", "--ascii", typed="help\n\nboard\n38x18\n")
+    assert result.stdout.count("“show” gives the answer") == 3
+    assert result.stdout.count("   White to move") == 2
+    assert graded(reviews) == ["good manoury/6"]
+
+
+@pytest.mark.parametrize("word", ["show", "montrer", "voir"])
+def test_giving_up_shows_the_book(run: Run, reviews: Path, word: str) -> None:
+    """In either language; it counts as missed, and the coup is named."""
+    result = run("solve", "manoury", "6", typed=f"{word}\n")
+    assert "The book: 1. 38x18" in result.stdout
+    assert "It is called: prise de la dame." in result.stdout
+    assert graded(reviews) == ["again manoury/6"]
+
+
+@pytest.mark.parametrize(("number", "found"), [("3", "d3a"), ("damier 3", "d3a"), ("metz-d3b", "d3b"), ("41", "41")])
+def test_a_diagram_is_found_by_its_figure(run: Run, number: str, found: str) -> None:
+    """« Damier 3 » has several positions: 3 asks the first of them, an id its own."""
+    assert json.loads(run("solve", "metz", number, "--json").stdout)["number"] == found
+
+
+def test_a_second_try_counts_as_missed(run: Run, reviews: Path) -> None:
+    """Wrong first, then right; given up; left after a wrong one; left before any, which is not remembered."""
+    result = run("solve", "manoury", "55", "--ascii", typed="33-28\nrubbish\n\n48-42\n")
+    assert "No. 33-28:" in result.stdout
+    assert "Right." in result.stdout
+    run("solve", "manoury", "55", "--ascii", typed="show\n")
+    run("solve", "manoury", "55", "--ascii", "--way", "board", typed="33-28\nquit\n")
+    assert graded(reviews) == ["again manoury/55"] * 3
+    for typed in ("", "quit\n", "nonsense\n"):
+        assert run("solve", "manoury", "55", "--ascii", typed=typed).exit_code == 0
+    assert len(graded(reviews)) == 3
+
+
+def test_without_a_number_the_next_is_asked(run: Run, reviews: Path) -> None:
+    """The first that was never answered; one that is due goes before it."""
+    first = json.loads(run("solve", "metz", "--json").stdout)
+    assert first["number"] == "damier 2"
+    MemoryFile(reviews).add(Review(first["key"], Grade.GOOD, datetime.now(UTC)))
+    assert json.loads(run("solve", "metz", "--json").stdout)["number"] == "d3a"
+    MemoryFile(reviews).add(Review("metz/41", Grade.AGAIN, datetime(2026, 1, 1, tzinfo=UTC)))
+    assert json.loads(run("solve", "metz", "--json").stdout)["number"] == "41"
+
+
+def test_a_count_is_asked(run: Run, reviews: Path) -> None:
+    """At toc, how many trous a throw wins."""
+    result = run("solve", "academie-toc", "2", "--ascii", "--lang", "fr", typed="1\n2\n")
+    assert "combien de trous les Blancs gagnent-ils par 5-4\u202f?" in result.stdout
+    assert "Non\u202f; recomptez." in result.stdout
+    assert "C'est 2." in result.stdout
+    assert graded(reviews) == ["again academie-toc/2"]
+
+
+def test_progress_that_cannot_be_kept_does_not_stop_it(run: Run, reviews: Path) -> None:
+    """The answer is judged, and one sentence says that it is not remembered."""
+    reviews.mkdir(parents=True)
+    result = run("solve", "manoury", "55", "--ascii", "--answer", "48-42")
+    assert result.exit_code == 0
+    assert "The answer is not remembered: Your progress cannot be kept in" in result.stderr
+
+
+def test_an_interrupt_leaves_nothing_half_written(reviews: Path) -> None:
+    """Ctrl-C at the prompt: status 130, and no line of progress."""
+    program = [sys.executable, "-c", "from academie.cli import main; main()", "solve", "manoury", "55", "--ascii"]
+    process = subprocess.Popen(
+        program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={**os.environ, "LANG": "C"}
+    )
+    assert process.stdout is not None
+    seen = b""
+    while b"Your answer" not in seen:
+        seen += os.read(process.stdout.fileno(), 4096)
+    time.sleep(0.2)
+    process.send_signal(signal.SIGINT)
+    process.communicate()
+    assert process.returncode == 130
+    assert not reviews.exists()

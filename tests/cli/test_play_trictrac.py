@@ -21,9 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from typer.testing import Result
+    from cli.conftest import Refused, Run
 
-    Run = Callable[..., Result]
 
 GAME = find("trictrac")
 OPENING = "W:A11,B1,C1,D1,E1;B:Y15 throws=2,2"
@@ -113,7 +112,7 @@ def test_the_game_is_saved(table: Callable[..., str], tmp_path: Path) -> None:
     assert "phase=play" in last
 
 
-def test_options_are_checked(refused: Callable[..., str]) -> None:
+def test_options_are_checked(refused: Refused) -> None:
     """Unknown dice, talons and tempers, dice where there are none, parties without a referee: one sentence each."""
     assert "--dice is machine or hand" in refused("play", "trictrac", "--dice", "loaded")
     assert "--talon is left or right" in refused("play", "trictrac", "--talon", "up")

@@ -23,22 +23,13 @@ from academie.referee import sit
 from academie.title import Title, typeset
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
-    from typer.testing import Result
+    from cli.conftest import Refused, Run
 
-    Run = Callable[..., Result]
 
 GAME = find("trictrac")
 PROGRAM = [sys.executable, "-c", "from academie.cli import main; main()"]
-
-
-@pytest.fixture
-def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of the games of one test."""
-    monkeypatch.setenv("ACADEMIE_DATA", str(tmp_path))
-    return tmp_path / "games"
 
 
 def script(series: SeriesJournal, most: int | None = None) -> tuple[list[str], SeriesJournal]:
@@ -107,14 +98,12 @@ def test_the_forms_are_listed(run: Run) -> None:
         (("--form", "ecrire", "--position", "W:A15;B:Y15"), "begins at the beginning"),
     ],
 )
-def test_what_cannot_be_agreed_is_a_sentence(
-    refused: Callable[..., str], options: tuple[str, ...], sentence: str
-) -> None:
+def test_what_cannot_be_agreed_is_a_sentence(refused: Refused, options: tuple[str, ...], sentence: str) -> None:
     """Every wrong agreement is refused by one sentence that says what to do."""
     assert sentence in refused("play", "trictrac", *options)
 
 
-def test_a_game_without_series_says_so(refused: Callable[..., str]) -> None:
+def test_a_game_without_series_says_so(refused: Refused) -> None:
     """Where no form is offered and nothing is thrown no series is played; between machines a form is wanted."""
     assert "No handicap is given" in refused("play", "domino", "--handicap", "man")
     assert "add --form" in refused("match", "trictrac", "--players", "random", "random", "--marques", "6")
@@ -311,14 +300,12 @@ def test_machines_that_get_nowhere_agree_on_a_draw(run: Run) -> None:
         (("--form", "ecrire"), "has no form “ecrire”; choose one of series"),
     ],
 )
-def test_what_cannot_be_agreed_at_draughts(
-    refused: Callable[..., str], options: tuple[str, ...], sentence: str
-) -> None:
+def test_what_cannot_be_agreed_at_draughts(refused: Refused, options: tuple[str, ...], sentence: str) -> None:
     """§42, §43: odds that no book knows, odds where none are read, and lengths that the name has already."""
     assert sentence in refused("play", "draughts", *options)
 
 
-def test_a_table_seats_as_many_as_its_profile_has(run: Run, refused: Callable[..., str]) -> None:
+def test_a_table_seats_as_many_as_its_profile_has(run: Run, refused: Refused) -> None:
     """Two machines take the three seats of a poule of domino in turn; a third has no seat at gammon, and is told so."""
     machines = ("--players", "random", "random", "--form", "series", "--to", "1")
     shown = run("match", "domino", "--profile", "poule-trois+un-coup", *machines, "--json").stdout
@@ -352,7 +339,7 @@ def test_a_sheet_of_four_fits_eighty_columns(capsys: pytest.CaptureFixture[str])
     assert shown[game + 2].startswith("     —  —           —           6–6    refait ")
 
 
-def test_a_match_wants_players_or_a_form_that_reads_odds(refused: Callable[..., str]) -> None:
+def test_a_match_wants_players_or_a_form_that_reads_odds(refused: Refused) -> None:
     """Without players, and with odds but no form, a match says what is missing."""
     assert "name two players by --players" in refused("match", "draughts", "--form", "tout")
     assert "add --form" in refused("match", "draughts", *MACHINES, "--handicap", "man")

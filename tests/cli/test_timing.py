@@ -26,11 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from typer.testing import Result
-
     from academie.game import Game
-
-    Run = Callable[..., Result]
+    from cli.conftest import Refused, Run
 
 pytestmark = pytest.mark.native
 
@@ -176,7 +173,7 @@ def test_the_time_is_in_view_and_goes_on(run: Run, tmp_path: Path, monkeypatch: 
     assert read(path.read_text(encoding="utf-8")).clock.startswith("game 600+50: 6")
 
 
-def test_what_is_only_on_a_server(refused: Callable[..., str]) -> None:
+def test_what_is_only_on_a_server(refused: Refused) -> None:
     """Days, in a series as in a game."""
     for more in ((), ("--to", "3")):
         assert "Days are counted on a server" in refused("play", "draughts", "--clock", "days 3", *more)
@@ -205,13 +202,6 @@ class Patient(Scroll):
         assert rest() <= said
         self.hours.now += said
         raise TimeoutError
-
-
-@pytest.fixture
-def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of the games of one test."""
-    monkeypatch.setenv("ACADEMIE_DATA", str(tmp_path))
-    return tmp_path / "games"
 
 
 @pytest.fixture
@@ -252,7 +242,7 @@ def test_in_a_series_each_game_has_all_its_time(
 def test_where_the_law_is_silent_the_series_ends(hours: Hours, games: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The law gives the game to nobody, so nothing is settled; but it is said who wins. It is not offered again."""
     series = a_series("gammon", "move 10")
-    games.mkdir()
+    games.mkdir(parents=True)
     file = JournalFile.begin(games / "gammon-1.playing", series)
     SeriesSitting(SeriesRun(series, "fr"), Patient(hours, [10.0]), View("fr"), file).run()
     shown = capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""Typing little, and being told why: plays dame by dame and by number, throws explained, games reviewed."""
+"""What is typed at a table, how it is answered, and hints."""
 
 from __future__ import annotations
 
@@ -19,10 +19,9 @@ from academie.tables.numbers import lettered, numbered
 from academie.tables.paths import CROSSED, FACING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
-    from typer.testing import Result
+    from cli.conftest import Run
 
 pytestmark = pytest.mark.native
 
@@ -135,7 +134,7 @@ def test_any_throw_is_explained() -> None:
             session.explain(wrong)
 
 
-def test_what_was_let_pass_is_told_when_it_cannot_matter(run: Callable[..., Result], tmp_path: Path) -> None:
+def test_what_was_let_pass_is_told_when_it_cannot_matter(run: Run, tmp_path: Path) -> None:
     """Points that a player forgets are silent until the other throws; then they are told, and reviewed."""
     session = seated("trictrac", mode="rigueur", position="W:A11,B1,C1,D1,E1;B:Y15 throws=2,2")
     told = [session.typed(line) for line in ("throw 6 5", "plays A/G A/F")]
@@ -182,7 +181,7 @@ def test_what_was_won_is_told_by_its_jans() -> None:
     assert "Throw" not in french
 
 
-def test_a_coup_of_domino_ends_with_all_hands(run: Callable[..., Result], tmp_path: Path) -> None:
+def test_a_coup_of_domino_ends_with_all_hands(run: Run, tmp_path: Path) -> None:
     """The line as it lies and every hand with what it counts, each time a coup is over."""
     names = ("random", "random")
     journal = Journal("domino", "assisted", players=names, seed="4")
@@ -237,3 +236,78 @@ def test_a_number_plays_what_is_listed_a_la_rigueur_too(game: str, before: list[
     move = session.moves().partition("1) ")[2].partition(",")[0]
     assert move in session.typed("1")
     assert len(session.journal.acts) == done + 1
+
+
+# --- `hint` at the terminal: a machine's move, and under it what the books advise
+
+
+START = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=3-1"
+
+
+def hinted(game: str, line: str, language: str = "en") -> list[str]:
+    """The lines of a hint in a position, people on every seat."""
+    session = LocalSeat(Journal(game, "assisted", position=line), (None,) * len(find(game).players), language)
+    return session.hint().splitlines()
+
+
+def test_the_books_are_told_with_the_hint() -> None:
+    """The machine's move comes first, then what the books say for it, against it or would rather play."""
+    machine, *advice = hinted("gammon", START)
+    assert machine.startswith("Hint: ")
+    said = "One of the finest first throws: the book plays it so. (G1, LEP l.2178)"
+    assert any(
+        said in line and line.startswith(("For it: ", "The book would rather play E/H G/H: ")) for line in advice
+    )
+
+
+def test_the_books_are_told_in_french() -> None:
+    """The same in the language of the session."""
+    machine, *advice = hinted("toute_table", START, "fr")
+    assert machine.startswith("Conseil\u00a0: ")
+    assert any("(H3, AUJ l.2314 T-T. VIII)" in line for line in advice)
+    assert all(line.startswith(("Pour ce coup\u00a0: ", "Contre ce coup\u00a0: ", "Le livre ")) for line in advice)
+
+
+def test_a_hint_knows_no_other_hand() -> None:
+    """At domino the advice is for the view of who plays: other hands that he cannot see give the same lines."""
+    line = "A:6-6,6-4,6-2,5-3,4-1,2-0;B:{hand} leader=A phase=play"
+    one = hinted("domino", line.format(hand="6-5,5-5,4-4,3-3,2-2,1-1"))
+    two = hinted("domino", line.format(hand="1-0,2-1,3-0,3-1,4-0,0-0"))
+    assert one[1:] == two[1:]
+    assert any("(S1, AUJ l.2757, 2765 Dom. II)" in line for line in one)
+
+
+def test_games_without_such_advice() -> None:
+    """Where the books of advice are not here, the hint is the machine's alone."""
+    assert len(hinted("garanguet", "W:A15;B:Y15 phase=play to=white dice=6-5-1")) == 1
+
+
+def test_a_word_before_the_throw() -> None:
+    """At trictrac the name of a shape is told when the dice are still to be thrown, after what may be done."""
+    line = "W:D1,E1,F1,G2,H2,I2,J2,K2,L2;B:T2,X3,Y10 phase=throw to=white throws=6,6 begun=2,6-2"
+    first, *words = hinted("trictrac", line)
+    assert not first.startswith("Hint: ")
+    assert [word for word in words if "la rôtie du major" in word] == words != []
+
+
+HELD = "W:D1,E1,F1,G2,H2,I2,J2,K2,L2;B:M2,N2,O5,P2,Q2,R2 phase=decide dice=6-1 trous=1,0 throws=6,6 begun=2,6-2"
+
+
+def test_holding_is_told_as_people_say_it() -> None:
+    """To hold and to leave are words of the person's language in the hint, in the advice and among what is legal."""
+    english, french = hinted("trictrac", HELD), hinted("trictrac", HELD, "fr")
+    assert any(line.startswith("For it: ") and "(L53b" in line for line in english)
+    assert any(line.startswith("Pour ce coup\u00a0: ") and "(L53b" in line for line in french)
+    assert french[0].startswith("Conseil\u00a0: tenir (")
+    assert not re.search(r"\b(hold|leave)\b", "\n".join(french))
+    session = LocalSeat(Journal("trictrac", "assisted", position=HELD), (None, None), "fr")
+    assert session.moves().endswith("1) tenir, 2) s'en aller")
+    told = find("trictrac").told_move(session.known, find("trictrac").read_move(session.known, "leave"))
+    assert (told.en, told.fr) == ("White: leave", "Blancs : s'en aller")
+
+
+def test_hint_is_typed(run: Run) -> None:
+    """A person who types hint at the board sees the advice, and plays on."""
+    result = run("play", "plain", "--ascii", "--as", "both", "--seed", "2", typed="hint\nquit\n")
+    assert result.exit_code == 0, result.output
+    assert "(P1, AUJ l.2570 Pl. V)" in result.stdout

@@ -38,7 +38,6 @@ _WORDS = {
     "corrections": Title("corrections", "corrections"),
     "conflicts": Title("against its own law", "contre sa propre loi"),
     "supplied": Title("supplied", "suppléés"),
-    "counts_agree": Title("printed counts agree", "comptes imprimés exacts"),
     "author": Title("the author's errata", "errata de l'auteur"),
     "editor": Title("ours", "les nôtres"),
     "ocr": Title("the scanned text", "texte numérisé"),
@@ -67,10 +66,6 @@ _WORDS = {
     "time_per_move": Title("s/move", "s/coup"),
     "longest_move": Title("longest", "le plus long"),
     "playing": Title("games", "parties"),
-    "game_line": Title(
-        "game {number}: {seated}  {score}  {plies} plies, {reason}",
-        "partie {number} : {seated}  {score}  {plies} demi-coups, {reason}",
-    ),
     "elo": Title("Elo difference {elo:+.0f} ({low} to {high}, 95 %).", "Écart Elo {elo:+.0f} ({low} à {high}, 95 %)."),
     "elo_unbounded": Title(
         "Every game went one way: no Elo difference can be given.",
@@ -211,6 +206,7 @@ _WORDS = {
         "Tapez aide pour les actes.",
     ),
     "help_commands": Title("Commands: {commands}.", "Commandes : {commands}."),
+    "no_board": Title("There is no board before the first game.", "Il n'y a pas de tablier avant la première partie."),
     "stays": Title("You stay; nothing was sent.", "Vous restez ; rien n'a été envoyé."),
     "help_move": Title(
         "A move: {example}, or any that moves lists.",
@@ -245,7 +241,6 @@ _WORDS = {
         "{path} is there already; write over it? (yes/no) ", "{path} existe déjà ; l'écraser ? (oui/non) "
     ),
     "not_saved": Title("Nothing was written.", "Rien n'a été écrit."),
-    "no_term": Title("Name the term: glossary {example}.", "Nommez le mot : glossaire {example}."),
     "term": Title("{name} ({law}): {meaning}", "{name} ({law}) : {meaning}"),
     "over_prompt": Title(
         "The game is over; review looks back, Enter goes on > ",

@@ -146,7 +146,8 @@ class Client:
     # --- Commands of every seat
 
     def do_board(self, _: str) -> None:
-        """Show the board again."""
+        """Show the board again, once there is one."""
+        self.tell(self.say("no_board") if self.seat.seen is None else "")
         self.show()
 
     def do_quit(self, _: str) -> None:

@@ -74,7 +74,6 @@ WORDS = {
     "o_rematch": Title("a rematch", "une revanche"),
     "o_draw": Title("a draw", "la remise"),
     "no_acts": Title("There is nothing for you to do now.", "Vous n'avez rien à faire maintenant."),
-    "no_board": Title("There is no board before the first game.", "Il n'y a pas de tablier avant la première partie."),
     "no_clock": Title("There is no clock.", "Il n'y a pas de pendule."),
     "no_hint": Title(
         "No hint is given in a game among people; nor when it is not your turn.",

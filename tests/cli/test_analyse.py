@@ -1,19 +1,21 @@
-"""`academie analyse` by networks: choices in the game's own unit, throws, and games that were played."""
+"""Analysis by networks, engines and solved games; positions drawn; throws explained."""
 
 from __future__ import annotations
 
 import json
+import xml.etree.ElementTree as ET
 from typing import TYPE_CHECKING
 
 import pytest
 
+from academie import find
+from academie.games import ROOMS
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
-    from typer.testing import Result
+    from cli.conftest import Refused, Run
 
-    Run = Callable[..., Result]
 
 THROWN = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=3-1"
 DEALT = "A:6-6,6-4,6-2,5-3,4-1,2-0;B:6-5,5-5,4-4,3-3,2-2,1-1 leader=A phase=play"
@@ -98,7 +100,7 @@ def test_games_that_would_not_be_played_are_refused(run: Run, tmp_path: Path) ->
     assert "parties" in run("--lang", "fr", "analyse", "gammon", "--throws", "3").stderr
 
 
-def test_every_engine_says_what_a_choice_loses(run: Callable[..., Result]) -> None:
+def test_every_engine_says_what_a_choice_loses(run: Run) -> None:
     """Where values are in hundredths too; of a proved win and what is not proved the difference is nobody's to say."""
     told = json.loads(run("analyse", "draughts", "--plies", "6", "--lines", "4", "--json").stdout)["lines"]
     assert [line["error"] for line in told] == [(told[0]["score"] - line["score"]) / 100 for line in told]
@@ -107,7 +109,7 @@ def test_every_engine_says_what_a_choice_loses(run: Callable[..., Result]) -> No
     assert [line["error"] for line in json.loads(run(*won, "--json").stdout)["lines"]] == [0.0, None, None]
 
 
-def test_what_the_books_say_stands_below(run: Callable[..., Result]) -> None:
+def test_what_the_books_say_stands_below(run: Run) -> None:
     """Precepts for the first choice and against it in words; all that bear on the position for programs."""
     asked = ("analyse", "draughts", "--plies", "6")
     told = json.loads(run(*asked, "--json").stdout)
@@ -152,3 +154,149 @@ def test_a_search_says_in_what_it_counts(
     assert f"Values in {english}.\n" in run(*asked).stdout
     assert f"Valeurs en {french}.\n" in run("--lang", "fr", *asked).stdout
     assert json.loads(run(*asked, "--json").stdout)["unit"] == {"en": english, "fr": french}
+
+
+# --- `academie exact`: solved games asked from the command line
+
+
+def test_the_contract(run: Run) -> None:
+    """What a program is told, under the usual profile and with an option."""
+    plain = json.loads(run("exact", "tourne_case", "--json").stdout)
+    assert list(plain) == ["game", "profile", "states", "first_thrower_wins", "double", "error"]
+    agreed = json.loads(run("exact", "tourne_case", "--profile", "academie-1806+double", "--json").stdout)
+    assert agreed["profile"] == "academie-1806+double"
+    assert plain["first_thrower_wins"] > 0.5
+    assert agreed["double"][0] > agreed["double"][1] > 0
+    assert agreed["double"] < plain["double"]  # who has it to fear guards against it
+
+
+def test_a_position_before_its_throw(run: Run) -> None:
+    """One as away from the end, eleven throws of thirty-six win at once, and the other is far."""
+    line = "W:K1,L2;B:+3 profile=academie-1806 phase=throw to=white"
+    told = json.loads(run("exact", "tourne_case", "--position", line, "--json").stdout)
+    assert told["position"] == line
+    assert told["moves"] == []
+    assert told["wins"][0] > 11 / 36
+    assert sum(told["wins"]) == pytest.approx(1)
+
+
+def test_a_throw_to_be_played(run: Run) -> None:
+    """The plays best first, and what each costs."""
+    line = "W:A1,E1,+1;B:+3 profile=academie-1806 phase=play to=white dice=3-2"
+    told = json.loads(run("exact", "tourne_case", "--position", line, "--json").stdout)
+    assert told["best"] == told["moves"][0]["move"]
+    points = [each["points"] for each in told["moves"]]
+    assert points == sorted(points, reverse=True)
+    assert told["points"] == points[0]
+
+
+def test_in_words(run: Run) -> None:
+    """In both languages, with what a play costs."""
+    english = run("exact", "tourne_case").stdout
+    assert "of a hundred" in english
+    assert "The double" in english
+    line = "W:A1,E1,+1;B:+3 profile=academie-1806 phase=play to=white dice=3-2"
+    french = run("exact", "tourne_case", "--position", line, "--lang", "fr").stdout
+    assert "coûte" in french
+    assert "0,0000" in french
+
+
+def test_what_is_refused(refused: Refused) -> None:
+    """A game nobody has solved, and a game that is over."""
+    assert "solved" in refused("exact", "trictrac")
+    over = "W:L3;B:+3 profile=academie-1806 phase=over to=white"
+    assert "over" in refused("exact", "tourne_case", "--position", over)
+
+
+# --- `academie show --svg`: a position engraved into a file or onto the screen, or one sentence why not
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_every_game_is_printed(run: Run, name: str) -> None:
+    """A dash prints the drawing and nothing else, in the language asked for."""
+    result = run("show", name, "--svg", "-", "--lang", "fr")
+    assert result.exit_code == 0
+    assert result.stdout == find(name).svg(find(name).start(), language="fr")
+    assert ET.fromstring(result.stdout).get("lang") == "fr"  # noqa: S314 - our own drawing
+
+
+def test_into_a_file(run: Run, tmp_path: Path) -> None:
+    """A file is written as asked, and said to be."""
+    path = tmp_path / "board.svg"
+    result = run("show", "gammon", "--svg", str(path), "--night", "--standing", "--talon", "right")
+    assert result.exit_code == 0
+    assert result.stdout.strip() == f"Written to {path}."
+    game = find("gammon")
+    assert path.read_text(encoding="utf-8") == game.svg(game.start(), night=True, standing=True, a_at="right")
+
+
+def test_a_file_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
+    """One sentence, and no traceback."""
+    result = run("show", "gammon", "--svg", str(tmp_path / "nowhere" / "board.svg"))
+    assert result.exit_code == 2
+    assert "Traceback" not in result.output
+    assert "cannot be written" in result.output
+
+
+# --- `academie explain`: a throw explained at the command line
+
+
+BOARD = "W:A9,D1,E1,G1,H1,L2;B:P1,Q1,R1,S1,T1,U1,V1,X1,Y7"
+
+
+def test_explained_in_two_languages(run: Run) -> None:
+    """The same account in English and French, each sentence with its paragraph and its books."""
+    english = run("explain", "trictrac", "--position", BOARD, "--dice", "6", "5")
+    french = run("explain", "trictrac", "--position", BOARD, "--dice", "5", "6", "--lang", "fr")
+    assert english.exit_code == french.exit_code == 0
+    assert "White wins 20:" in english.stdout
+    assert "Les Blancs gagnent 20\u00a0:" in french.stdout
+    for line in english.stdout.splitlines():
+        if line.startswith("    ") and not line.startswith("    May"):
+            assert "[§" in line
+    assert "LEP l.421" in english.stdout
+
+
+def test_json(run: Run) -> None:
+    """Data for programs: totals, points, refusals, plays."""
+    result = run("explain", "trictrac", "--position", BOARD + " to=black", "--dice", "2", "1", "--json")
+    data = json.loads(result.stdout)
+    assert data["player"] == "black"
+    assert data["dice"] == [2, 1]
+    assert {"points", "refusals", "duties", "markings", "plays", "counsel"} <= set(data)
+
+
+def test_the_counsel_of_the_books(run: Run) -> None:
+    """The account ends with the maxims on its plays, in the language asked for; where none applies nothing is said."""
+    english = run("explain", "trictrac", "--dice", "6", "2").stdout
+    french = run("explain", "trictrac", "--dice", "6", "2", "--lang", "fr").stdout
+    data = json.loads(run("explain", "trictrac", "--dice", "6", "2", "--json").stdout)
+    assert "The counsel of the books:\n    L1  On the first throw" in english
+    assert "Le conseil des livres\u00a0:\n    L1  Au premier coup" in french
+    assert [each["key"] for each in data["counsel"]] == ["L1"]
+    forced = ("explain", "trictrac", "--position", "W:K3,L2;B:M2,R1,S1", "--dice", "6", "1")
+    assert "counsel" not in run(*forced).stdout
+    assert json.loads(run(*forced, "--json").stdout)["counsel"] == []
+
+
+def test_the_throw_of_the_releve(run: Run) -> None:
+    """--throw-index says which throw it is, where the position does not."""
+    ask = ("explain", "trictrac", "--position", "W:A11,B1,C1,D1,E1;B:Y15", "--dice", "6", "5")
+    assert "jan de trois coups (F, G)" in run(*ask, "--throw-index", "3").stdout
+    assert "third throw of the relevé only" in run(*ask).stdout
+
+
+def test_from_the_start_and_parts_of_positions(run: Run) -> None:
+    """Without a position the first throw is meant; a book's position may have fewer than fifteen dames."""
+    assert "Black throws six and five" in run("explain", "trictrac", "--dice", "5", "6").stdout
+    assert run("explain", "trictrac", "--position", "W:K3,L2;B:M2,R1,S1", "--dice", "6", "1").exit_code == 0
+
+
+def test_bad_input_is_one_sentence(refused: Refused) -> None:
+    """A die of seven, another game, an impossible position and a doublet that settles nothing."""
+    assert "1 to 6" in refused("explain", "trictrac", "--dice", "7", "1")
+    assert "No throws are explained" in refused("explain", "draughts", "--dice", "6", "1")
+    assert "ask for a hint instead" in refused("explain", "toc", "--dice", "6", "1")  # whose book advises all the same
+    assert "§30" in refused("explain", "trictrac", "--position", "W:A13,L1;B:Y15", "--dice", "6", "1")
+    assert "§1" in refused("explain", "trictrac", "--position", "W:A16;B:Y15", "--dice", "6", "1")
+    assert "§3" in refused("explain", "trictrac", "--dice", "4", "4")

@@ -1,0 +1,199 @@
+"""Machines among themselves: ladders, trials of the books, and who stands in for whom."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.analysis import Stop
+from academie.errors import Unreadable
+from academie.games.chess import players
+from academie.games.chess.trial.lines import tools
+from academie.journal import Journal
+from academie.nets import weights
+from academie.players.company import StandIn
+from academie.server.worker import Thinker
+from academie.title import Title
+from academie.trial import BOOKS, bench
+from academie.trial.kept import kept
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from cli.conftest import Refused, Run
+
+
+TWO = ("--player", "random", "--player", "playouts:40", "--games", "6", "--seed", "3")
+
+
+def test_a_ladder_rates_everybody(run: Run) -> None:
+    """The strongest first, what he wins of the next below, and the same again from the same seed."""
+    result = run("ladder", "tourne_case", *TWO, "--json")
+    assert result.exit_code == 0
+    told = json.loads(result.stdout)
+    assert [rung["games"] for rung in told["ladder"]] == [6, 6]
+    high, low = told["ladder"]
+    assert high["rating"] >= low["rating"]
+    assert high["below"]["games"] == 6
+    assert low["below"] is None
+    assert run("ladder", "tourne_case", *TWO, "--json").stdout == result.stdout
+
+
+def test_a_ladder_that_is_kept_is_not_played_again(run: Run, tmp_path: Path) -> None:
+    """What the file holds is told; more games are added to it."""
+    file = tmp_path / "bouts"
+    first = run("ladder", "tourne_case", *TWO, "--save", str(file), "--json").stdout
+    kept = file.read_text(encoding="utf-8")
+    assert run("ladder", "tourne_case", *TWO, "--save", str(file), "--json").stdout == first
+    assert file.read_text(encoding="utf-8") == kept
+    run("ladder", "tourne_case", *TWO, "--games", "8", "--save", str(file))
+    assert file.read_text(encoding="utf-8").startswith(kept)
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 5
+
+
+def test_a_ladder_speaks_both_languages(run: Run) -> None:
+    """Names, heads, and the sitting where one is asked for."""
+    told = run("--lang", "fr", "ladder", "tourne_case", *TWO, "--sitting", "5").stdout
+    assert "l'Écervelé" in told
+    assert "séance de 5" in told
+    assert "the Madcap" in run("ladder", "tourne_case", *TWO).stdout
+
+
+def test_a_ladder_is_played_where_skill_shows(run: Run) -> None:
+    """By the profile that a room names for it, unless another is asked for."""
+    told = [
+        json.loads(run("ladder", "dames_rabattues", *TWO, *more, "--json").stdout)["profile"]
+        for more in ((), ("--profile", "academie-1806"))
+    ]
+    assert told == ["academie-1806+manual-claim+manual-play", "academie-1806"]
+    assert "It was played by academie-1806+manual-claim+manual-play." in run("players", "dames_rabattues").stdout
+    assert "It was played by" not in run("players", "tourne_case").stdout
+
+
+def test_a_sitting_is_told_of_where_one_is_asked_for(run: Run) -> None:
+    """The longer it is the more the better one wins of it; a single game is told of anyhow."""
+    long, short, one, none = (
+        json.loads(run("ladder", "dames_rabattues", *TWO, *more, "--json").stdout)["ladder"][0]["below"]
+        for more in (("--sitting", "21"), ("--sitting", "3"), ("--sitting", "1"), ())
+    )
+    assert (long["sitting"]["games"], short["sitting"]["games"]) == (21, 3)
+    assert long["sitting"]["share"] >= short["sitting"]["share"] >= long["share"] >= 0.5
+    assert one == none
+    assert "sitting" not in one
+
+
+def test_one_player_makes_no_ladder(run: Run) -> None:
+    """One sentence."""
+    result = run("ladder", "tourne_case", "--player", "random", "--player", "RANDOM")
+    assert result.exit_code != 0
+    assert "two players at least" in result.stderr
+
+
+# --- A machine whose weights cannot be read has another play in its place, and says so once, wherever it sits down
+
+
+SAID = Title("The weights are spoiled.", "Les poids sont gâtés.")
+ENGLISH, FRENCH = "The weights are spoiled. Until then", "Les poids sont gâtés. En attendant, c'est"
+
+
+@pytest.fixture(autouse=True)
+def _spoiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No weights can be read."""
+
+    def refuse(*_: object) -> None:
+        raise Unreadable(SAID)
+
+    monkeypatch.setattr(weights, "_read", refuse)
+    monkeypatch.setattr(StandIn, "choose", lambda _, state, budget=None: state.moves()[0])  # noqa: ARG005 - soon
+    monkeypatch.setenv("ACADEMIE_DATA", str(tmp_path))
+
+
+@pytest.mark.parametrize("more", [(), ("--to", "3")], ids=["a game", "a series"])
+def test_at_the_terminal_and_when_it_is_resumed(run: Run, more: tuple[str, ...]) -> None:
+    """Once when it begins, and once when somebody comes back to it."""
+    begun = run("play", "garanguet", "--opponent", "mazette", "--seed", "1", *more, typed="1\n" * 3)
+    assert begun.exit_code == 0, begun.output
+    assert begun.stdout.count(ENGLISH) == 1
+    again = run("resume", "--lang", "fr")
+    assert again.exit_code == 0, again.output
+    assert again.stdout.count(FRENCH) == 1
+
+
+@pytest.mark.parametrize("more", [("--games", "2"), ("--form", "series", "--to", "1")], ids=["games", "a series"])
+def test_between_machines(run: Run, more: tuple[str, ...]) -> None:
+    """On the error output, so that what was asked for stays as it is; two of the same say it once in a series."""
+    played = run("match", "garanguet", "--players", "mazette", "random", "--seed", "1", *more)
+    assert played.exit_code == 0, played.output
+    assert played.stderr.count(ENGLISH) == 1
+    assert ENGLISH not in played.stdout
+
+
+def test_to_the_server() -> None:
+    """A worker tells it with the act, in both languages; a machine that is itself tells nothing."""
+    journal = Journal("garanguet", "assisted", players=("?", "mazette")).write()
+    question = {"task": "move", "meeting": "m", "journal": journal, "seat": 1, "seed": 1}
+    told = Thinker().answer({**question, "spec": "mazette (exact)"}, Stop())
+    assert told["notice"]["en"].startswith(ENGLISH)
+    assert told["notice"]["fr"].startswith(FRENCH)
+    assert "notice" not in Thinker().answer({**question, "spec": "random (exact)"}, Stop())
+
+
+# --- `academie trial`: the verdicts that come with the program, and what is refused
+
+
+@pytest.fixture
+def no_stockfish(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A machine on which Stockfish is not installed."""
+    monkeypatch.delenv(players.SETTING, raising=False)
+    monkeypatch.setattr(players, "_PLACES", ())
+    tools.cache_clear()
+    yield
+    tools.cache_clear()
+
+
+@pytest.fixture
+def nobody_judges(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No claim may be heard."""
+
+    def hear(claim: object) -> None:
+        raise AssertionError(claim)
+
+    monkeypatch.setattr(bench, "hear", hear)
+
+
+@pytest.mark.usefixtures("no_stockfish", "nobody_judges")
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_verdicts_that_come_with_the_program_are_shown(run: Run, book: str) -> None:
+    """Nothing is judged: every verdict is the one that the report prints."""
+    result = run("trial", book, "--json")
+    assert result.exit_code == 0
+    verdicts = {claim["id"]: claim["verdict"] for claim in json.loads(result.stdout)["claims"]}
+    assert verdicts == {claim.id: kept()[claim.id].finding.verdict for claim in bench.claims(book)}
+
+
+@pytest.mark.usefixtures("no_stockfish", "nobody_judges")
+def test_it_says_who_found_the_verdicts(run: Run) -> None:
+    """Stockfish with its version, and our own judges; where no other program was asked, those alone."""
+    assert (
+        "found by Stockfish 15.1 and academie's own judges. “academie trial philidor --again”"
+        in run("trial", "philidor").stdout
+    )
+    french = run("trial", "metz", "--lang", "fr").stdout
+    assert "rendus par les juges d'academie" in french
+
+
+@pytest.mark.usefixtures("no_stockfish", "nobody_judges")
+@pytest.mark.parametrize("option", ["--again", "--resume"])
+def test_chess_is_not_judged_without_stockfish(refused: Refused, tmp_path: Path, option: str) -> None:
+    """No verdict is given; one sentence says what is missing and how to get it."""
+    assert "apt-get install stockfish" in refused("trial", "philidor", option, "--out", str(tmp_path / "docket"))
+    assert not (tmp_path / "docket").read_bytes()
+
+
+def test_a_file_for_verdicts_that_nobody_finds_is_refused(refused: Refused, tmp_path: Path) -> None:
+    """--out is for a new trial."""
+    assert "add --again" in refused("trial", "metz", "--out", str(tmp_path / "docket"))
+    assert not (tmp_path / "docket").exists()
