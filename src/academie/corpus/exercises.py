@@ -130,10 +130,10 @@ def states_of(game: Game, entry: Entry, line: Line) -> tuple[State, ...]:
         states = [desk.study(entry.fen, entry.profile)]
     else:
         states = list(states_of(game, entry, parent)[: len(entry.kept(line)) + 1])
-    playing = isinstance(desk, PlayingDesk)
+    play = desk.play if isinstance(desk, PlayingDesk) else None
     for word in line.moves:
         state = states[-1]
-        states.append(desk.play(state, word) if playing else state.after(game.read_move(state, word)))
+        states.append(state.after(game.read_move(state, word)) if play is None else play(state, word))
     return tuple(states)
 
 
