@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.native
 
+SOME_OPTIONS = [pytest.param(*each.values, id=each.id, marks=pytest.mark.deep) for each in OPTIONS[::4]]
+
 ERRORS = [kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, AcademieError)]
 
 
@@ -46,7 +48,7 @@ def core_of(state: State) -> object:
     return getattr(state, "core", state)
 
 
-@pytest.mark.parametrize(("game", "profile"), CASES + OPTIONS[::4])
+@pytest.mark.parametrize(("game", "profile"), [*CASES, *SOME_OPTIONS])
 class TestValues:
     """Facts of every state and of all that it tells."""
 

@@ -1,14 +1,26 @@
-"""The rules of the books one by one, as the referees apply them: the `rulings*.toml` of every room."""
+"""The rules of the books one by one, as the referees apply them, and each again with the colours changed."""
 
 from __future__ import annotations
 
+import re
+from typing import TYPE_CHECKING, Any
+
 import pytest
 
-from academie.games import ROOMS
+from academie.errors import AcademieError
+from academie.games import GAMES, ROOMS, door, find
+from academie.tables.board import LETTERS
+from academie.tables.paths import FACING
 from referee.rulings import Entry, Rulings, check, check_cover, check_source, rulings_of
 
-GAMES = [rulings_of(room) for room in ROOMS]
-ENTRIES = [pytest.param(entry, id=f"{entry.game}-{entry}") for room in GAMES for entry in room.entries]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from academie.referee.table import Table
+
+
+BOOKS = [rulings_of(room) for room in ROOMS]
+ENTRIES = [pytest.param(entry, id=f"{entry.game}-{entry}") for room in BOOKS for entry in room.entries]
 
 
 @pytest.mark.parametrize("entry", ENTRIES)
@@ -17,7 +29,7 @@ def test_a_rule_of_the_books(entry: Entry) -> None:
     check(entry)
 
 
-@pytest.mark.parametrize("room", GAMES, ids=str)
+@pytest.mark.parametrize("room", BOOKS, ids=str)
 def test_every_rule_is_played_or_has_its_reason(room: Rulings) -> None:
     """No rule is passed over, and each entry says in two languages what is done or why nothing is."""
     check_cover(room)
@@ -27,3 +39,121 @@ def test_every_rule_is_played_or_has_its_reason(room: Rulings) -> None:
 def test_a_ruling_can_be_told_from_its_paragraph(entry: Entry) -> None:
     """The paragraph an entry cites has the rule, or the line, among its sources."""
     check_source(entry)
+
+
+_SIDES = {"white": "black", "black": "white"}
+_PAIRS = re.compile(r"\b(points|trous|throws|parties)=([^, ]+),([^, ]+)")
+_LOT = re.compile(r"^(white|black) throws for the dice (\d)-(\d)$")
+
+
+def turner(game: str) -> Callable[[str], str]:
+    """How a text of a game, a position or an act, is told with the colours changed."""
+    return _squares if game == "draughts" else _fleches(game)
+
+
+def _sides(text: str) -> str:
+    return re.sub(r"\b(white|black)\b", lambda found: _SIDES[found[1]], text)
+
+
+def _fleches(game: str) -> Callable[[str], str]:
+    race = getattr(find(game), "race", None)
+    white, black = (FACING if race is None else race.paths).fleches
+    pairs = [(LETTERS[one], LETTERS[two]) for one, two in zip(white, black, strict=True)]
+    other = dict(pairs) | {two: one for one, two in pairs}
+
+    def letters(text: str) -> str:
+        return re.sub(r"\b[A-VXY](?=\d*p?\b)", lambda found: other[found[0]], text)
+
+    def turned(text: str) -> str:
+        if lot := _LOT.match(text):  # one die for each, White's first, whoever holds the cup
+            return f"{lot[1]} throws for the dice {lot[3]}-{lot[2]}"
+        if dames := re.match(r"W:([^ ;]*);B:([^ ]*)", text):
+            rest = _PAIRS.sub(r"\1=\3,\2", text[dames.end() :])
+            return f"W:{letters(dames[2])};B:{letters(dames[1])}{_sides(rest)}"
+        return letters(_sides(text))
+
+    return turned
+
+
+def _squares(text: str) -> str:
+    if men := re.match(r"([WB]):W([^: ]*):B([^: ]*)", text):
+        first = {"W": "B", "B": "W"}[men[1]]
+        return f"{first}:W{_turned(men[3])}:B{_turned(men[2])}{_sides(text[men.end() :])}"
+    return re.sub(r"(?<=lifting )[\d ]+", lambda found: _ascending(found[0]), _turned(_sides(text)))
+
+
+def _turned(text: str) -> str:
+    return re.sub(r"\d+", lambda found: str(51 - int(found[0])), text)
+
+
+def _ascending(text: str) -> str:
+    return " ".join(sorted(text.split(), key=int))
+
+
+COLOURED = [game.name for game in GAMES if game.name not in {"domino", "chess"}]
+DRAWN = re.compile(r" for the dice (\d)-(?!\1)\d$")  # not a doublet, after which the other draws
+
+
+def turnable(says: dict[str, Any]) -> bool:
+    """Whether it begins at a position, not written as a range, or by drawing for the dice: else White begins.
+
+    An advantage is received by a player that is named.
+    """
+    if "+handicap" in says.get("profile", ""):
+        return False
+    if "position" in says:
+        return not re.match(r".:[^ ]*-", says["position"])
+    return bool(says.get("acts")) and DRAWN.search(says["acts"][0]) is not None
+
+
+TURNED = [
+    entry for room in COLOURED for entry in rulings_of(room).entries if entry.says.get("acts") and turnable(entry.says)
+]
+
+
+def told(table: Table, *, turned: bool) -> tuple[object, ...]:
+    """What the referee has said, what is marked, whom he waits for and how it ended; by the other's name if turned."""
+    rulings = [
+        (
+            each.key,
+            each.law,
+            (1 - each.player) if turned and each.player is not None else each.player,
+            each.points,
+            each.refused,
+        )
+        for each in table.rulings
+    ]
+    marks = (table.marks or ())[:: -1 if turned else 1]
+    waits = None if table.waits is None else abs(turned - table.waits)
+    if table.result is None:
+        return rulings, marks, waits
+    winner = table.result.winner
+    return rulings, marks, table.result.law, table.result.reason, None if winner is None else abs(turned - winner)
+
+
+def offers(table: Table) -> set[str]:
+    """What the players may do."""
+    names = door(table.room, "referee").SEATS
+    return {act.line(names) for seat in (0, 1) for act in table.acts(seat)}
+
+
+@pytest.mark.parametrize("entry", TURNED, ids=lambda entry: f"{entry.game} {entry.name}")
+def test_a_ruling_with_the_colours_changed(entry: Entry) -> None:
+    """At each act the same is said of the other player; at the end he has the same board, and the same choices."""
+    says, turn = entry.says, turner(entry.game)
+    profile = says.get("profile", entry.book["profile"])
+    sit, position = door(entry.game, "referee").sit, says.get("position")
+    one = sit("rigueur", profile, position)
+    two = sit("rigueur", profile, None if position is None else turn(position))
+    for line in says["acts"]:
+        try:
+            one = one.after(one.read(line))
+        except AcademieError:
+            with pytest.raises(AcademieError):
+                two.after(two.read(turn(line)))
+            break
+        two = two.after(two.read(turn(line)))
+        assert told(two, turned=True) == told(one, turned=False), line
+    room = find(entry.game)
+    assert room.read(turn(one.position_line), profile) == room.read(two.position_line, profile)
+    assert {turn(line) for line in offers(one)} == offers(two)

@@ -122,23 +122,23 @@ def agree(pair: Pair, sample: positions.Sample) -> int:
 
 
 READINGS = [(name, reading) for name in RACES for reading in readings(name)]
-_MANY = {"garanguet": 12, "tourne_case": 150}
+_MANY = {"garanguet": 4, "tourne_case": 50}
 
 
 @pytest.mark.parametrize(("name", "reading"), READINGS)
 def test_race_games(name: str, reading: str) -> None:
     """At every race game, under every reading, dames in hand, lifted and sent there included."""
     pair = Pair(name, reading)
-    samples = positions.samples(pair.oracle, random.Random(reading), _MANY.get(name, 60))
+    samples = positions.samples(pair.oracle, random.Random(reading), _MANY.get(name, 20))
     assert sum(agree(pair, sample) for sample in samples) > 0
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize(("name", "reading"), READINGS)
 def test_race_games_at_length(name: str, reading: str) -> None:
-    """The same on twenty times as many positions."""
+    """The same on sixty times as many positions."""
     pair = Pair(name, reading)
-    for sample in positions.samples(pair.oracle, random.Random(f"{reading} again"), 20 * _MANY.get(name, 60)):
+    for sample in positions.samples(pair.oracle, random.Random(f"{reading} again"), 60 * _MANY.get(name, 20)):
         agree(pair, sample)
 
 
@@ -198,13 +198,17 @@ def trictrac_readings() -> list[str]:
     return [*TRICTRAC.profiles.profiles, *single]
 
 
+sizes = pytest.mark.parametrize("size", [60, pytest.param(1000, marks=pytest.mark.deep)])
+
+
+@sizes
 @pytest.mark.parametrize("reading", trictrac_readings())
-def test_trictrac(reading: str) -> None:
+def test_trictrac(reading: str, size: int) -> None:
     """At trictrac, coins taken par puissance and dames lifted tout d'une included."""
     profile = TRICTRAC.profiles.find(reading)
     native, options = native_trictrac(profile), {key: profile[key] for key in tt.DEFAULTS}
     ways = 0
-    for sample in trictrac_positions.samples(random.Random(reading), 300):
+    for sample in trictrac_positions.samples(random.Random(reading), size):
         theirs = trictrac_by_force(sample, options)
         plays = trictrac_core.plays(*sides(sample), sample.dice, native)
         found = trictrac_core.departures(*sides(sample), sample.dice, native)
@@ -215,6 +219,7 @@ def test_trictrac(reading: str) -> None:
     assert ways > 0
 
 
+@sizes
 @pytest.mark.parametrize(
     "reading",
     [
@@ -222,11 +227,11 @@ def test_trictrac(reading: str) -> None:
         *(f"{TOC.profiles.default}+{key}" for key in ("first-treatise", "classique", "lepeintre", "ancien")),
     ],
 )
-def test_toc(reading: str) -> None:
+def test_toc(reading: str, size: int) -> None:
     """At toc, under every reading of trictrac that it borrows."""
     native, options = native_toc(TOC.profiles.find(reading)), toc_tree.values(reading)
     ways = 0
-    for sample in trictrac_positions.samples(random.Random(reading), 200):
+    for sample in trictrac_positions.samples(random.Random(reading), size):
         theirs = trictrac_by_force(sample, options)
         phase = trictrac_core.Phase.play
         state = toc_core.State(native, *sides(sample), 0, phase, sample.dice, [0, 0], 0, [1, 1], 2, (1, 1))

@@ -170,6 +170,7 @@ def test_a_network_against_itself_is_as_lucky(name: str) -> None:
     assert (share, worth) == (pytest.approx(1.0, abs=1e-4), pytest.approx(0.0, abs=1e-4))
 
 
+@pytest.mark.deep
 def test_luck_taken_away_leaves_the_mean() -> None:
     """Of games against one a little weaker: as much is won, within four standard errors, and it varies far less."""
     design = design_of("gammon")

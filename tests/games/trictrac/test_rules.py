@@ -1,4 +1,4 @@
-"""Where dames may go: the position law of trictrac, paragraph by paragraph (§10-§38), with the books' own cases."""
+"""The position law of trictrac: plays, the coin, lifting; a throw as others ask for it; and the sweep of positions."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from academie._core import trictrac as core
+from academie.games.trictrac.coup import Coup, by_puissance
 from academie.games.trictrac.tutor.holding import points_to_play
-from academie.tables.board import LETTERS
-from games.trictrac.asking import STACK, by, owed, path, plays, points
+from academie.tables.board import LETTERS, THROWS
+from games.trictrac.asking import STACK, by, native, owed, path, plays, points
+
+pytestmark = pytest.mark.native
+
 
 FAR = {6: 1, 7: 5, 8: 5, 9: 4}  # an adversary who can fill neither table and holds no coin
 GRAND_ONLY = {2: 15}  # one who can fill his grand jan, and his petit jan no more
-THROWS = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
-
-pytestmark = pytest.mark.native
+PAIRS = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
 
 
 def test_even_numbers_keep_the_colour() -> None:
@@ -44,7 +46,7 @@ def test_no_landing_on_adverse_dames(adverse: int) -> None:
     assert all(after[5] == 0 for after in left)
 
 
-@pytest.mark.parametrize("dice", THROWS)
+@pytest.mark.parametrize("dice", PAIRS)
 def test_no_dame_ends_on_the_other_coin(dice: tuple[int, int]) -> None:
     """§14, cases A098, B155: nobody ends on the adversary's coin, though he has left it for good."""
     own = {6: 3, 7: 2, 8: 2, 9: 2, 10: 4, 11: 2}
@@ -68,7 +70,7 @@ def test_the_petit_jan_that_can_be_filled_is_barred() -> None:
     """§16, cases A095, L142: nobody enters the adversary's petit jan, or can be made to, while he can still fill it."""
     own = {8: 5, 9: 5, 10: 5}
     assert core.can_fill(path(STACK), core.Table.petit)
-    for dice in THROWS:
+    for dice in PAIRS:
         assert all(sum(after[18:24]) == 0 for after in plays(own, STACK, dice))
 
 
@@ -77,7 +79,7 @@ def test_the_grand_jan_that_can_be_filled_is_a_passage_only() -> None:
     own = {0: 5, 9: 2, 10: 8}
     assert core.can_fill(path(GRAND_ONLY), core.Table.grand)
     assert not core.can_fill(path(GRAND_ONLY), core.Table.petit)
-    for dice in THROWS:
+    for dice in PAIRS:
         assert all(sum(after[13:18]) == 0 for after in plays(own, GRAND_ONLY, dice))
     assert by(own, (10, 22)) in plays(own, GRAND_ONLY, (6, 6))
     assert by(own, (10, 22)) not in plays(own, {1: 2, 2: 13}, (6, 6))  # the landing must be free
@@ -359,7 +361,7 @@ def test_a_table_past_filling_stays_so(dames: dict[int, int], step: int, number:
         assert core.can_fill(path(dames), table) or not core.can_fill(after, table)
 
 
-@given(DAMES, DAMES, st.sampled_from(THROWS))
+@given(DAMES, DAMES, st.sampled_from(PAIRS))
 def test_fifteen_dames_stay_fifteen(own: dict[int, int], other: dict[int, int], dice: tuple[int, int]) -> None:
     """§13: no play takes a dame; each moves the numbers it uses and leaves no lone dame on the coin."""
     other = {step: count for step, count in other.items() if step == 24 or not own.get(23 - step)}
@@ -369,3 +371,85 @@ def test_fifteen_dames_stay_fifteen(own: dict[int, int], other: dict[int, int], 
         assert play.own[11] != 1
         assert play.own[12] == 0
         assert len(play.strides) <= 2
+
+
+def coup(
+    own: dict[int, int],
+    other: dict[int, int],
+    dice: tuple[int, int],
+    profile: str | None = None,
+    *,
+    again: bool = False,
+) -> Coup:
+    return Coup(native(profile), tuple(path(own)), tuple(path(other)), 0, dice, repeats_first=again)
+
+
+def test_a_coin_by_power_is_told_from_a_dame_lifted() -> None:
+    """§27: numbers that would carry past the coin make a play par puissance; a dame lifted by a larger one does not."""
+    own = {0: 13, 8: 1, 10: 1}
+    asked = coup(own, STACK, (4, 2))
+    taken = by(own, (8, 11), (10, 11))
+    assert [tuple(play.own) for play in asked.plays if by_puissance(play)] == [taken]
+    assert not any(map(by_puissance, coup({22: 2, 23: 3}, {24: 15}, (6, 5)).plays))
+
+
+def test_a_petit_jan_hangs_where_the_coin_can_be_taken() -> None:
+    """§54, case L143: a petit jan kept by passing alone is not owed; a play makes it or declines it for the coin."""
+    own, other = {0: 2, 1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 7: 2, 8: 1}, {7: 5, 9: 3, 10: 7}
+    free = coup(own, other, (6, 4))
+    lefts = [tuple(play.own) for play in free.owed_plays]
+    assert (free.jan, free.hung) == ("petit", free.plein_points)
+    assert all(free.makes_plein(left) != free.declines_plein(left) for left in lefts)
+    assert {free.makes_plein(left) for left in lefts} == {True, False}
+    held = coup(own, other, (6, 4), "academie-1806-b")
+    assert (held.jan, held.hung) == ("petit", 0)
+    assert all(held.makes_plein(tuple(play.own)) for play in held.owed_plays)
+    assert len(held.owed_plays) < len(held.plays)
+
+
+@pytest.mark.parametrize("again", [True, False])
+def test_a_throw_that_repeats_the_first(again: bool) -> None:
+    """§68: the jan de rencontre is owed when the second throw of the partie repeats the first, and only then."""
+    asked = coup(STACK, STACK, (6, 5), "classique+jan-rencontre", again=again)
+    assert asked.owed == (4 if again else 0)
+    assert asked.owed == sum(credit.points for credit in asked.credits)
+
+
+def test_numbers_that_no_play_can_use() -> None:
+    """§24, case L061: sixes and fives, none of them playable, move nothing and give the other four points."""
+    asked = coup({10: 7, 11: 8}, {6: 3, 7: 3, 8: 3, 9: 3, 10: 3}, (6, 5))
+    (play,) = asked.plays
+    assert (asked.unplayed, asked.unplayable, asked.movable) == (2, True, frozenset())
+    assert asked.given(play) - asked.given(None) == 4
+    assert asked.given(None, unplayed=2) == asked.given(play)
+
+
+def test_the_seat_changes_nothing() -> None:
+    """§108: dames are counted along the thrower's own path, so both seats have the same plays and points."""
+    own, other = {0: 9, 3: 1, 4: 1, 6: 1, 7: 1, 11: 2}, {0: 7, **dict.fromkeys(range(1, 9), 1)}
+    white = coup(own, other, (5, 4))
+    black = Coup(white.profile, white.own, white.other, 1, white.dice)
+    assert (white.plays, white.owed_plays, white.credits) == (black.plays, black.owed_plays, black.credits)
+    assert white.owed == black.owed > 0
+
+
+def test_points_are_those_of_every_account() -> None:
+    """§69: each throw from each position wins and gives what its account says, numbers left unplayed included (§24)."""
+    sweep, profile = core.Sweep(1806, 12), core.Profile()  # so many games that a table is filled in some
+    mine = his = filled = 0
+    for own, other in sweep.boards:
+        for roll in THROWS:
+            # The last dame lifted, else no coin par puissance: that play alone leaves fewer numbers than the others.
+            plays = core.plays(own, other, roll.dice, profile)
+            play = max(plays, key=lambda each: (not any(each.own[:24]), each.unplayed))
+            for credit in core.credits(own, other, roll.dice, profile, play=play):
+                if credit.jan == core.Jan.levee:  # of a play, not of the throw
+                    continue
+                filled += credit.jan in {core.Jan.remplir_petit, core.Jan.remplir_grand, core.Jan.remplir_retour}
+                mine, his = mine + credit.points * credit.to_roller, his + credit.points * (not credit.to_roller)
+    assert filled > 0
+    assert sweep.throws == len(sweep.boards) * len(THROWS)
+    assert sweep.points() == (mine, his)
+    assert sweep.positions() == sum(
+        len(core.plays(own, other, roll.dice, profile)) for own, other in sweep.boards for roll in THROWS
+    )

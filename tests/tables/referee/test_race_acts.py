@@ -328,7 +328,7 @@ def test_offers_and_acceptances_agree(game: str, option: str) -> None:
     for mode in ("rigueur", "assisted"):
         chance = random.Random(f"{game} {option} {mode}")
         table = cast("RaceTable", sit(game, mode, profile_of(game, option)))
-        for _ in range(30 if mode == "rigueur" else 8):
+        for _ in range(15 if mode == "rigueur" else 4):
             if table.result is not None:
                 break
             check(table, chance)

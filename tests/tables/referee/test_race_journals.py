@@ -66,8 +66,16 @@ def game_of(name: str, options: str, seed: int, most: int = 4000) -> Journal:
     return journal
 
 
-GAMES = [(name, option) for name in ALL for option in ("", "+rompre", "+rompre-forbidden")]
-GAMES += [("dames_rabattues", option) for option in ("+manual-claim", "+manual-play", "+manual-claim+manual-play")]
+GAMES = [pytest.param(name, "+rompre" if number % 2 else "+rompre-forbidden") for number, name in enumerate(ALL)]
+GAMES += [pytest.param("dames_rabattues", "+manual-claim+manual-play")]
+GAMES += [
+    pytest.param(name, option, marks=pytest.mark.deep)
+    for number, name in enumerate(ALL)
+    for option in ("", "+rompre-forbidden" if number % 2 else "+rompre")
+]
+GAMES += [
+    pytest.param("dames_rabattues", option, marks=pytest.mark.deep) for option in ("+manual-claim", "+manual-play")
+]
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)

@@ -1,4 +1,4 @@
-"""Trictrac à écrire: what a marqué is worth, when it is won, the pavillon, and the settlement to the last jeton."""
+"""Trictrac à écrire: what a marqué is worth, when it is won, and the settlement line by line to the last jeton."""
 
 from __future__ import annotations
 
@@ -12,17 +12,20 @@ from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.games.trictrac import game as room
 from academie.games.trictrac.match import marque_amount
-from academie.games.trictrac.match.amount import multiplier
 from academie.games.trictrac.match.ecrire import Ecrire, EcrireAcademie
 from academie.games.trictrac.match.marque import Won
 from academie.games.trictrac.match.settlement import (
+    Payment,
     QueueRule,
     Settlement,
     Terms,
     fiches,
     marked,
     most_postillons,
+    pay,
+    payment_lines,
     postillon_points,
+    unfinished,
 )
 
 
@@ -75,35 +78,6 @@ def test_without_bredouille_the_difference_and_two(winner: int, loser: int) -> N
     assert marque_amount(winner, loser, False).marked == winner - loser + 2
 
 
-@pytest.mark.parametrize("trous", range(6, 12))
-def test_petite_bredouille_doubles(trous: int) -> None:
-    """§97, case L084: from six to eleven holes the bredouille doubles, progressive or not."""
-    assert marque_amount(trous, 0, True).multiplier == multiplier(trous, True, progressive=True) == 2
-
-
-def test_grande_bredouille_quadruples_without_end() -> None:
-    """§97: from twelve holes on four times, and no more unless the progression is agreed."""
-    assert [multiplier(trous, True) for trous in (12, 17, 18, 24, 30)] == [4, 4, 4, 4, 4]
-
-
-def test_progressive_bredouille() -> None:
-    """§97, case L087: progressive, 8 from eighteen holes, 16 from twenty-four, doubled every six."""
-    found = [marque_amount(trous, 0, True, 0, True).multiplier for trous in (6, 12, 18, 23, 24, 30)]
-    assert found == [2, 4, 8, 8, 16, 32]
-    assert multiplier(24, False, progressive=True) == 1
-
-
-def test_two_refaits_triple_the_consolation() -> None:
-    """§99, case L089: after two refaits the consolation is tripled, after one doubled."""
-    assert [marque_amount(6, 0, False, refaits).consolation_multiplier for refaits in range(3)] == [1, 2, 3]
-    assert marque_amount(refaits=2).marked == 6 + 6
-
-
-def test_refait_and_bredouille_multiply() -> None:
-    """§99, M24: one refait and a grande bredouille: 4 × 12 + 4 × 2 × 2, less 3."""
-    assert marque_amount(12, 3, True, 1).marked == 48 + 16 - 3
-
-
 def test_a_lost_pavillon_leaves_half() -> None:
     """§97, case L104: six holes in bredouille are worth 16; once the pavillon is lost, half of it."""
     assert marque_amount(6, 0, True).marked == 2 * marque_amount(6, 0, False).marked == 16
@@ -126,13 +100,6 @@ def test_the_lines_add_up_to_the_amount(won: Won, progressive: bool) -> None:
 
 
 # --- A marqué
-
-
-@pytest.mark.parametrize("marques", [0, 7, -2])
-def test_the_number_of_marques_is_even(marques: int) -> None:
-    """§96: an odd number of marqués, or none, is no game."""
-    with pytest.raises(Illegal, match="§96"):
-        Terms(marques=marques)
 
 
 @pytest.mark.native
@@ -164,14 +131,6 @@ def test_a_marque_is_told_by_its_trous_alone(seed: int) -> None:
 # --- The game and its settlement
 
 
-def test_the_leaver_has_the_dice_in_the_next_marque() -> None:
-    """M13: the first throw decides the first marqué; then the one who left with a marqué throws first."""
-    game = Ecrire()
-    assert game.seats_now().dice is None
-    assert game.after(Won(1, 6, 0)).seats_now().dice == 1
-    assert game.after(Won(1, 6, 0)).after(Won(0, 8, 3)).seats_now().dice == 0
-
-
 def test_two_jetons_go_with_each_marque() -> None:
     """§98, case L078: paid in jetons, a marqué costs its loser two jetons more, which count the marqués."""
     marques = [Won(0, 6, 0), Won(1, 6, 1)]
@@ -183,48 +142,6 @@ def test_postillons_of_eight() -> None:
     """§100, case L079: of eight marqués four postillons at most: 28 and three times 8, 52."""
     assert most_postillons(8) == 4
     assert (postillon_points(1), postillon_points(2) - postillon_points(1), postillon_points(4)) == (28, 8, 52)
-
-
-def test_postillons_of_twelve() -> None:
-    """§100, case L080: of twelve marqués six postillons at most: 28 and five times 8, 68."""
-    assert (most_postillons(12), postillon_points(0), postillon_points(6)) == (6, 0, 68)
-    settlement = played(Terms(), [Won(0, 6, 0)] * 12).settlement()
-    assert settlement.postillons == (0, 6)
-    assert settlement.accounts == (0, 12 * 8 + 68)
-
-
-def test_five_jetons_are_a_fiche() -> None:
-    """§101, case L082: a remainder of five jetons counts as a fiche."""
-    assert (fiches(5), fiches(15), fiches(19), fiches(20)) == (1, 2, 2, 2)
-
-
-def test_four_jetons_decide_the_queue_only() -> None:
-    """§101, case L083: four jetons over make no fiche, but their loser pays the queue."""
-    marques = [*[Won(0, 6, 0)] * 3, Won(0, 8, 0), *[Won(1, 6, 0)] * 3, Won(1, 6, 2)]
-    settlement = played(Terms(marques=8), marques).settlement()
-    assert settlement.accounts == (30, 34)
-    (payment,) = settlement.payments
-    assert (fiches(4), payment.payer, payment.fiches, payment.queue, payment.money) == (0, 1, 0, 4, 4)
-    assert settlement.queue_loser == 1
-
-
-def test_equal_accounts_pay_nothing() -> None:
-    """§101: where the accounts are equal there is no loser and no queue."""
-    settlement = played(Terms(marques=2), [Won(0, 6, 0), Won(1, 6, 0)]).settlement()
-    assert (settlement.payments, settlement.queue_loser, settlement.money) == ((), None, (0, 0))
-    assert_adds_up(settlement)
-
-
-def test_a_queue_may_be_a_sum() -> None:
-    """§101: the queue is two, three or four fiches, none, or a sum agreed on."""
-    marques = [Won(0, 6, 0), Won(0, 6, 0)]  # 16 and a postillon: 44 jetons
-
-    def money(**terms: int | bool) -> int:
-        return played(Terms(marques=2, price=3, **terms), marques).settlement().money[0]  # type: ignore[arg-type]
-
-    assert [money(queue=queue) for queue in (0, 2, 4)] == [12, 18, 24]
-    assert money(queue_sum=50) == 62
-    assert money(queue=2, by_fiche=False) == (44 + 20) * 3
 
 
 def fewer_but_richer(rule: QueueRule, *, in_jetons: bool = True) -> Settlement:
@@ -240,15 +157,6 @@ def test_the_queue_of_jetons_pays_the_postillons() -> None:
     settlement = fewer_but_richer(QueueRule.JETONS)
     assert settlement.accounts == (70 + 28 - 28, 78)
     assert [(paid.payer, paid.fiches, paid.queue) for paid in settlement.payments] == [(1, 1, 0), (0, 0, 4)]
-    assert_adds_up(settlement)
-
-
-def test_the_two_queues_cancel_by_agreement() -> None:
-    """§101: by agreement one queue makes up for the other: A loses his difference of 20 and no queue."""
-    settlement = fewer_but_richer(QueueRule.CANCEL)
-    assert settlement.accounts == (98, 78)
-    assert [(paid.payer, paid.fiches, paid.queue) for paid in settlement.payments] == [(0, 2, 0)]
-    assert settlement.queue_loser is None
     assert_adds_up(settlement)
 
 
@@ -352,44 +260,6 @@ def test_no_points_before_six() -> None:
         game.wrote(1, 4)
 
 
-def test_what_is_not_agreed_is_as_usual() -> None:
-    """§96 to §101: unless otherwise agreed marqués are written down, not progressive, and priced by the fiche."""
-    marques = [Won(0, 18, 0, bredouille=True), Won(1, 6, 2)] * 6
-
-    def settled(terms: Terms) -> tuple[object, object]:
-        settlement = played(terms, marques).settlement()
-        return settlement.accounts, settlement.money
-
-    usual = settled(Terms(price=2))
-    assert usual == settled(Terms(price=2, progressive=False, in_jetons=False, by_fiche=True))
-    for other in (Terms(price=2, progressive=True), Terms(price=2, in_jetons=True), Terms(price=2, by_fiche=False)):
-        assert settled(other) != usual
-
-
-def test_a_fiche_of_one_jeton() -> None:
-    """§101: a fiche has at least one jeton, and may have no more."""
-    assert Terms(fiche=1).fiche == 1
-    for wrong in ({"fiche": 0}, {"queue": -1}, {"queue_sum": -1}, {"price": -1}):
-        with pytest.raises(Illegal, match="§101"):
-            Terms(**wrong)  # type: ignore[arg-type]
-
-
-def test_both_accounts_are_written_out() -> None:
-    """§98, §101: the sheet has the account of each of the two, marqué by marqué."""
-    lines = [step.to("en") for step in played(Terms(marques=2), [Won(0, 6, 0), Won(1, 6, 2)]).settlement().lines]
-    assert {line[0] for line in lines} >= {"A", "B"}
-
-
-def test_both_accounts_are_told() -> None:
-    """§101: the settlement tells each player's marqués lost, under his own name, to his own sum."""
-    settlement = played(Terms(marques=2), [Won(0, 6, 0), Won(1, 8, 2)]).settlement()
-    heads = [step.to("en").partition(":")[0] for step in settlement.lines]
-    names = [name for name in dict.fromkeys(heads) if heads.count(name) > 1][:2]
-    assert len(names) == 2
-    totals = {step.to("en").partition(":")[0]: step.value for step in settlement.lines if step.total}
-    assert sorted(totals[name] for name in names) == sorted(settlement.accounts)
-
-
 @pytest.mark.parametrize(
     ("points", "trous", "good"), [(1, 0, True), (0, 0, False), (-2, 0, False), (2, -1, False), (2, 12, True)]
 )
@@ -409,12 +279,6 @@ def test_two_write_on_two_cards() -> None:
     assert EcrireAcademie().wrote(1, 10).trous == (0, 0)
 
 
-def test_marques_are_numbered_from_the_first() -> None:
-    """§96: each as it is written."""
-    written = played(Terms(), [Won(0, 6, 2), Won(1, 6, 2), Won(0, 6, 2)]).written
-    assert [mark.number for mark in written] == [1, 2, 3]
-
-
 @pytest.mark.parametrize(
     ("lost", "told"),
     [
@@ -429,3 +293,179 @@ def test_postillons_are_told_as_they_are_counted(lost: int, told: str | None) ->
     marques = [Won(0, 6, 2)] * lost + [Won(1, 6, 2)] * (8 - lost)
     lines = [step.to("en") for step in played(Terms(marques=8), marques).settlement(("A", "B")).lines]
     assert [text for text in lines if "postillon" in text] == ([] if told is None else [f"B: {told}"])
+
+
+PLAIN, RICH, NEAR = Won(0, 6, 0), Won(0, 12, 0, bredouille=True), Won(1, 6, 5)
+
+
+def settled(terms: Terms, *marques: Won) -> Settlement:
+    """What these marqués come to."""
+    game = Ecrire(terms)
+    for won in marques:
+        game = game.after(won)
+    return game.settlement()
+
+
+def lines(settlement: Settlement, language: str = "en", since: str = "") -> list[str]:
+    """The lines below the last of those that begin so."""
+    told = [step.to(language) for step in settlement.lines]
+    first = max((place for place, each in enumerate(told) if since and each.startswith(since)), default=-1)
+    return [
+        each.replace("\N{NARROW NO-BREAK SPACE}", " ").replace("\N{NO-BREAK SPACE}", " ") for each in told[first + 1 :]
+    ]
+
+
+# --- The pieces
+
+
+@pytest.mark.parametrize(
+    ("jetons", "fiche", "whole"),
+    [(0, 10, 0), (4, 10, 0), (5, 10, 1), (10, 10, 1), (14, 10, 1), (15, 10, 2), (3, 6, 1), (2, 6, 0), (2, 5, 0)],
+)
+def test_half_a_fiche_is_one(jetons: int, fiche: int, whole: int) -> None:
+    """§101: half or more counts, less is dropped."""
+    assert fiches(jetons, fiche) == whole
+    if fiche == 10:
+        assert fiches(jetons) == whole
+
+
+@pytest.mark.parametrize(
+    ("queue", "terms", "payment"),
+    [
+        (False, Terms(), Payment(1, 0, 24, 2, 0, 2)),
+        (True, Terms(), Payment(1, 0, 24, 2, 4, 6)),
+        (True, Terms(price=3), Payment(1, 0, 24, 2, 4, 18)),
+        (True, Terms(queue_sum=50), Payment(1, 0, 24, 2, 0, 52)),
+        (False, Terms(queue_sum=50), Payment(1, 0, 24, 2, 0, 2)),
+        (True, Terms(by_fiche=False, price=2), Payment(1, 0, 24, None, 4, 128)),
+        (False, Terms(by_fiche=False, price=2), Payment(1, 0, 24, None, 0, 48)),
+        (False, Terms(fiche=6), Payment(1, 0, 24, 4, 0, 4)),
+    ],
+)
+def test_what_is_paid(queue: bool, terms: Terms, payment: Payment) -> None:
+    """§101: a price of a fiche or of a jeton, and a queue of fiches or of a sum."""
+    assert pay(1, 0, 24, terms, queue=queue) == payment
+
+
+@pytest.mark.parametrize(
+    ("fields", "good"),
+    [
+        ({"marques": 2}, True),
+        ({"marques": 1}, False),
+        ({"marques": 0}, False),
+        ({"marques": 3}, False),
+        ({"fiche": 1}, True),
+        ({"fiche": 0}, False),
+        ({"queue": 0, "queue_sum": 0, "price": 0}, True),
+        ({"queue": -1}, False),
+        ({"queue_sum": -1}, False),
+        ({"price": -1}, False),
+    ],
+)
+def test_terms_that_can_be_settled(fields: dict[str, int], good: bool) -> None:
+    """§96, §101: an even number of marqués, a fiche of a jeton at least, nothing below nothing."""
+    if good:
+        assert Terms(**fields)  # type: ignore[arg-type]
+    else:
+        with pytest.raises(Illegal):
+            Terms(**fields)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("played", "english", "french"),
+    [
+        (0, "0 of 8 marqués are played", "0 marqué sur 8 est joué ;"),
+        (1, "1 of 8 marqués is played", "1 marqué sur 8 est joué ;"),
+        (2, "2 of 8 marqués are played", "2 marqués sur 8 sont joués ;"),
+    ],
+)
+def test_what_is_left_to_play(played: int, english: str, french: str) -> None:
+    """§101: told in the number it has in each language."""
+    assert unfinished(played, 8).en.startswith(english)
+    assert unfinished(played, 8).fr.startswith(french)
+
+
+# --- The whole
+
+
+def test_one_jeton_over() -> None:
+    """§101: in the singular."""
+    done = payment_lines(Terms(), pay(0, 1, 11, Terms(), queue=False), ("A", "B"))
+    assert done[0].to("en") == "1 fiche at 1 (11 by 10, 1 jeton over dropped): +1"
+    assert "1 jeton de reste négligé)" in done[0].to("fr")
+    two = payment_lines(Terms(), pay(0, 1, 12, Terms(), queue=False), ("A", "B"))
+    assert "2 jetons de reste négligés)" in two[0].to("fr")
+    none = payment_lines(Terms(), pay(0, 1, 20, Terms(), queue=False), ("A", "B"))
+    assert none[0].to("en") == "2 fiches at 1 (20 by 10): +2"
+    assert [each.to("en") for each in none[1:]] == ["A to pay to B = 2"]
+
+
+def test_a_price_of_a_jeton() -> None:
+    """§101: every jeton counts, and a queue of fiches is so many times ten."""
+    done = settled(Terms(marques=2, by_fiche=False, price=3), PLAIN, Won(1, 6, 3))
+    assert lines(done, since="difference") == [
+        "3 jetons at 3: +9",
+        "queue, 4 fiches: +120",
+        "B to pay to A = 129",
+    ]
+
+
+def test_a_queue_alone() -> None:
+    """§101: where accounts are equal, or another pays the difference, nothing else is told."""
+    for terms in (Terms(), Terms(by_fiche=False)):
+        told = payment_lines(terms, pay(0, 1, 0, terms, queue=True), ("A", "B"))
+        money = 4 if terms.by_fiche else 40
+        assert [each.to("en") for each in told] == [f"queue, 4 fiches: +{money}", f"A to pay to B = {money}"]
+
+
+def test_a_queue_that_is_a_sum() -> None:
+    """§101: without fiches."""
+    done = settled(Terms(marques=2, queue_sum=20), PLAIN, Won(1, 6, 3))
+    assert lines(done, since="0 fiches") == ["queue: +20", "B to pay to A = 20"]
+    assert lines(done, "fr", since="0 fiche") == ["queue : +20", "à payer par B à A = 20"]
+
+
+def test_marques_paid_in_jetons() -> None:
+    """§98: two jetons go with each of them, and nothing with none."""
+    done = settled(Terms(marques=2, in_jetons=True), PLAIN, PLAIN)
+    assert lines(done)[0] == "A: account = 0"
+    assert "B: 2 jetons more with 2 marqués: +4" in lines(done)
+    one = settled(Terms(marques=2, in_jetons=True), PLAIN, NEAR)
+    assert "B: 2 jetons more with 1 marqué: +2" in lines(one)
+
+
+# --- Two queues (§101)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_two_queues_cancel(seat: int) -> None:
+    """§101: his who gave fewer jetons and lacks marqués, by agreement; his account stands."""
+    marques = [Won(seat, 6, 0, bredouille=True), *[Won(1 - seat, 6, 5)] * 3]
+    done = settled(Terms(marques=4, in_jetons=True, queue_rule=QueueRule.CANCEL), *marques)
+    assert done.queue_loser is None
+    assert done.accounts == ((43, 18) if seat == 0 else (18, 43))
+    assert f"{'AB'[seat]}: the two queues cancel: +0" in lines(done)
+    assert [(paid.payer, paid.fiches, paid.queue) for paid in done.payments] == [(seat, 3, 0)]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_queues_of_two_players_do_not_cancel(seat: int) -> None:
+    """§101: where the other loses the queue of marqués, his own does not answer it."""
+    marques = [Won(seat, 12, 0, bredouille=True), *[Won(1 - seat, 6, 5)] * 3]
+    done = settled(Terms(marques=4, in_jetons=True, queue_rule=QueueRule.CANCEL), *marques)
+    assert done.queue_loser == 1 - seat
+    assert not any("cancel" in each for each in lines(done))
+
+
+def test_equal_accounts() -> None:
+    """§101: nobody pays."""
+    done = settled(Terms(marques=2), PLAIN, Won(1, 6, 0))
+    assert lines(done, since="B: account") == ["equal accounts, nobody pays = 0"]
+    assert (done.payments, done.money) == ((), (0, 0))
+
+
+def test_several_postillons() -> None:
+    """§100: their sum is told."""
+    done = settled(Terms(marques=4), *[PLAIN] * 4)
+    assert "B: 2 postillons (28 + 8 × 1): +36" in lines(done)
+    assert done.postillons == (0, 2)

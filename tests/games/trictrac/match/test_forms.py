@@ -148,19 +148,6 @@ def test_a_poule_is_for_three_to_six(players: int) -> None:
         Poule(players)
 
 
-def test_coming_back_costs_another_stake() -> None:
-    """§103, case L074: the loser who comes back pays again, the winner who stays does not; wins must be in a row."""
-    form = Poule(3, stake=5)
-    assert form.paid == (5, 5, 0)
-    form = form.after(FIRST)  # 0 beats 1; 2 enters
-    assert form.paid == (5, 5, 5)
-    form = form.after(SECOND)  # 2 beats 0; 1 comes back
-    assert (form.seats_now().players, form.paid, form.streak) == ((1, 2), (5, 10, 5), 1)
-    form = form.after(FIRST)  # 1 beats 2; 0 comes back
-    form = form.after(FIRST)  # 1 beats 0 as well
-    assert (form.winner, form.pool, form.money) == (1, 25, (-10, 15, -5))
-
-
 def test_an_unfinished_pool_is_shared() -> None:
     """§103, case L074: where nobody succeeds the pool is shared, to the last unit, by those who played."""
     form = Poule(3, stake=5).after(FIRST).after(SECOND)
@@ -206,20 +193,6 @@ def test_the_chouette() -> None:
     assert found == [((0, 2), 0), ((0, 2), 2), ((0, 1), 0), ((0, 1), 1)] * 2
     with pytest.raises(Illegal, match="§103"):
         Chouette(lot=0)
-
-
-def test_the_idle_partner_advises() -> None:
-    """§103, §95: à écrire the partner who sits out may advise; the chouette has nobody."""
-    assert Chouette().seats_now().advisers == ((), (2,))
-    assert DeuxContreDeux().seats_now().advisers == ((1,), (3,))
-    assert DeuxContreDeux().seats_now().idle == (1, 3)
-
-
-def test_two_against_two() -> None:
-    """§103, M15: the loser of the first gives way, all then play two in a row, and the last is single."""
-    found = [players for players, _ in seatings(DeuxContreDeux(Terms(marques=8)), [1, 0, 0, 1, 1, 1, 0, 0])]
-    assert [first for first, _ in found] == [0, 1, 1, 0, 0, 1, 1, 0]
-    assert [second for _, second in found] == [2, 2, 3, 3, 2, 2, 3, 3]
 
 
 @given(st.sampled_from([8, 12]), st.data())
@@ -396,21 +369,6 @@ def test_which_sides_fit(
     else:
         with pytest.raises(Illegal, match=r"§95|§103"):
             Associes(sides, conseils=conseils, consented=consented)
-
-
-def test_partners_sit_in_turn_and_share() -> None:
-    """§103: partie by partie the next partner sits; what a side loses its partners lose in whole units."""
-    form = Associes(((0, 1), (2, 3)), stake=5)
-    assert (form.seats_now().players, form.seats_now().idle, form.seats_now().advisers) == (
-        (0, 2),
-        (1, 3),
-        ((1,), (3,)),
-    )
-    form = form.after(SECOND).after(SECOND).after(FIRST)
-    assert (form.seats_now().players, form.seats_now().idle) == ((1, 3), (0, 2))
-    assert form.side_money == (-5, 5)
-    assert form.money == {0: -3, 1: -2, 2: 3, 3: 2}
-    assert all(type(part) is int for part in form.money.values())
 
 
 def test_what_is_put_in_and_taken_out_of_a_pool() -> None:

@@ -1,4 +1,4 @@
-"""The partie of twelve trous, its grande bredouille, the handicaps, the last throw, and how trous come from points."""
+"""The partie, its handicaps (§78), the least and the most that forms admit, and how trous come from points."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ import pytest
 import academie
 from academie._core import trictrac as core
 from academie.errors import Illegal, Unknown
-from academie.games.trictrac.match import handicap_of, terms_of
+from academie.games.trictrac.game import game
+from academie.games.trictrac.match import FORMS, handicap_of, marque_amount, terms_of
+from academie.games.trictrac.match.advantage import Advantage, advantage
+from academie.games.trictrac.match.amount import multiplier
 from academie.games.trictrac.match.handicap import (
     NONE,
     Dice,
@@ -23,8 +26,11 @@ from academie.games.trictrac.match.handicap import (
     trous_given,
 )
 from academie.games.trictrac.match.releve import Custom, Wish, granted, levee_points
+from academie.games.trictrac.match.rounds import PartieRounds
 from academie.games.trictrac.match.settlement import Terms
 from academie.games.trictrac.values import Grande, QueueRule
+from academie.match.forms import Agreed
+from academie.match.rounds import SeriesRounds
 from academie.profiles import load_profiles
 
 # --- The partie
@@ -105,23 +111,6 @@ def test_trous_against_the_dice_at_every_releve() -> None:
     assert (abattu(0, 5, 5) + the_dice(0)).dice_for is Dice.FIRST
 
 
-@pytest.mark.parametrize(
-    "give",
-    [
-        lambda: abattu(0, 7),
-        lambda: abattu(0, *[6] * 16),
-        lambda: trous_given(0, 12),
-        lambda: trous_given(0, -1),
-        lambda: the_dice(2),
-        lambda: the_dice(0) + the_dice(1),
-    ],
-)
-def test_impossible_handicaps(give: object) -> None:
-    """§78: no number above six, no sixteenth dame, no twelfth hole, no third player, no dice for both."""
-    with pytest.raises(Illegal):
-        give()  # type: ignore[operator]
-
-
 def test_an_unknown_handicap() -> None:
     """§78: a name no profile has is refused, and the names are listed."""
     with pytest.raises(Unknown, match="carme_and_coin"):
@@ -164,26 +153,6 @@ def test_profiles_give_the_terms() -> None:
     assert terms_of(cancel) == Terms(marques=8, progressive=True, queue_rule=QueueRule.CANCEL, queue=2)
 
 
-@pytest.mark.parametrize(
-    ("option", "handicap"),
-    [
-        ("handicap-dice", the_dice(1)),
-        ("handicap-quine", abattu(1, 5, 5)),
-        ("handicap-sannes", abattu(1, 6, 6)),
-        ("handicap-coin", the_coin(1)),
-        ("handicap-carme-coin", abattu(1, 4, 4) + the_coin(1)),
-        ("handicap-holes-for-dice", trous_for_dice(1, 4)),
-        ("handicap-holes-3", trous_given(1, 3)),
-        ("handicap-holes-7", trous_given(1, 7)),
-    ],
-)
-def test_each_handicap_option(option: str, handicap: Handicap) -> None:
-    """§78: each option of the profiles names the handicap of the books, and its holes are marked at the start."""
-    profile = load_profiles(ROOM).find(f"classique+{option}")
-    assert handicap_of(profile, receiver=1) == handicap
-    assert handicap.start.trous == handicap.trous
-
-
 # --- Trous from points: what the room's marking says, since all the match law rests on it
 
 Score = tuple[int, bool, int, bool]
@@ -204,68 +173,6 @@ def points(scores: list[Score]) -> list[int]:
 
 
 @pytest.mark.native
-def test_twelve_points_make_a_trou() -> None:
-    """§70, cases A007 and A008: every twelve points make a hole; uninterrupted they make two."""
-    scores, trous = marks((0, 12))
-    assert (points(scores), trous) == ([0, 0], [2, 0])
-    scores, trous = marks((0, 4), (1, 4), (0, 8))
-    assert (points(scores), trous) == ([0, 0], [1, 0])
-
-
-@pytest.mark.native
-def test_the_second_to_mark_may_be_in_bredouille() -> None:
-    """§71, case A009: twelve at once after the other's four make two holes, and erase the four."""
-    scores, trous = marks((1, 12), first=(4, True, 0, False))
-    assert (points(scores), trous) == ([0, 0], [0, 2])
-
-
-@pytest.mark.native
-def test_a_hole_erases_and_the_adversary_begins_afresh() -> None:
-    """§70, case A011: a hole erases the other's points and keeps the excess; what he then marks is in bredouille."""
-    scores, trous = marks((0, 14), (1, 4), first=(4, False, 0, False), second=(6, False, 0, False))
-    assert (points(scores), trous) == ([6, 4], [1, 0])
-    assert scores[1][1]
-
-
-@pytest.mark.native
-def test_holes_after_the_first_are_double() -> None:
-    """§72, cases A106 and L094: without bredouille 24 points make three holes, 36 five; in bredouille 24 make four."""
-    simple: Score = (2, False, 0, False)
-    assert [marks((0, gain - 2), first=simple)[1][0] for gain in (24, 36)] == [3, 5]
-    assert marks((0, 24))[1][0] == 4
-
-
-@pytest.mark.native
-def test_interrupted_points_make_a_simple_hole() -> None:
-    """§71, case B036: four, the other six, then twelve: one hole and four over, the jeton not moved."""
-    scores, trous = marks((1, 6), (0, 12), first=(4, True, 0, False))
-    assert (points(scores), trous) == ([4, 0], [1, 0])
-
-
-@pytest.mark.native
-def test_eight_and_eighteen() -> None:
-    """§72, case B037: eight without bredouille and eighteen make three holes and two points."""
-    scores, trous = marks((0, 18), first=(8, False, 0, False), second=(8, True, 0, False))
-    assert (points(scores), trous) == ([2, 0], [3, 0])
-
-
-@pytest.mark.native
-def test_a_mark_takes_the_second_jeton_away() -> None:
-    """§71, case B038: when the first marks again neither is in bredouille, and the next hole is simple for either."""
-    scores, _ = marks((0, 4), (1, 4), (0, 2))
-    assert [score[1] for score in scores] == [False, False]
-    assert marks((0, 4), (1, 4), (0, 2), (0, 6))[1] == [1, 0]
-    assert marks((0, 4), (1, 4), (0, 2), (1, 8))[1] == [0, 1]
-
-
-@pytest.mark.native
-def test_an_ecole_interrupted() -> None:
-    """§71, case L164: an école of four, the other's four, four more: eight without bredouille."""
-    scores, _ = marks((0, 4), (1, 4), (0, 4))
-    assert (scores[0][:2], scores[1][0]) == ((8, False), 4)
-
-
-@pytest.mark.native
 def test_five_to_begin_with() -> None:
     """§71, §72: the five sequences of marks that tell a right bredouille from a wrong one."""
     assert marks((0, 12))[1] == [2, 0]
@@ -276,10 +183,163 @@ def test_five_to_begin_with() -> None:
     assert (trous, points(scores)) == ([3, 0], [2, 0])
 
 
-def test_numbers_abattus_are_those_of_a_die() -> None:
-    """§78: one to six may be down at the start, and nothing else."""
-    for number in (1, 6):
-        assert Handicap(down=((number, number), ())).down == ((number, number), ())
-    for number in (0, 7):
-        with pytest.raises(Illegal, match="§78"):
-            Handicap(down=((), (number,)))
+@pytest.mark.parametrize("receiver", [0, 1])
+def test_gifts_are_added_side_by_side(receiver: int) -> None:
+    """§78: of two handicaps each side keeps what both give it; the dice go as far as the farther of the two."""
+    other = 1 - receiver
+    both = abattu(receiver, 4, 4) + abattu(other, 2) + abattu(receiver, 1)
+    assert (both.down[receiver], both.down[other]) == ((4, 4, 1), (2,))
+    coins = the_coin(receiver) + the_coin(other)
+    assert coins.coin == (True, True)
+    assert (the_coin(receiver) + NONE).coin == (NONE + the_coin(receiver)).coin == the_coin(receiver).coin
+    trous = trous_given(receiver, 2) + trous_given(other, 1) + trous_given(receiver, 3)
+    assert (trous.trous[receiver], trous.trous[other]) == (5, 1)
+    assert (the_dice(receiver) + NONE).dice == (NONE + the_dice(receiver)).dice == receiver
+    assert (the_dice(receiver) + the_dice(receiver)).dice_for is Dice.FIRST
+    assert (the_dice(other) + trous_for_dice(receiver)).dice_for is Dice.EVERY
+    assert (trous_for_dice(receiver) + the_dice(other)).dice_for is Dice.EVERY
+    with pytest.raises(Illegal, match="§78"):
+        the_dice(0) + the_dice(1)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: Handicap(down=((0,), ())),
+        lambda: Handicap(down=((), (7,))),
+        lambda: abattu(0, *[1] * 16),
+        lambda: abattu(1, *[1] * 14) + the_coin(1),
+        lambda: trous_given(0, 12),
+        lambda: trous_given(1, -1),
+        lambda: Handicap(dice=2),
+    ],
+)
+def test_what_no_board_holds(wrong: object) -> None:
+    """§78: a number that is no die's, more dames than fifteen, trous that are the partie."""
+    with pytest.raises(Illegal, match="§78"):
+        wrong()  # type: ignore[operator]
+
+
+def test_as_much_as_a_board_holds() -> None:
+    """§78: thirteen dames down and the coin, fifteen down, eleven trous."""
+    assert (abattu(1, *[1] * 13) + the_coin(1)).start.dames[1][0] == 0
+    assert abattu(0, *[1] * 15).start.dames[0][1] == 15
+    assert trous_given(0, 11).trous == (11, 0)
+    assert Handicap(down=((1, 6), ())).start.dames[0][0] == 13
+
+
+def test_trous_go_with_any_handicap_that_is_named() -> None:
+    """§78: none where none are named; the dice are bought with four unless another number is."""
+    assert named("coin", 0) == the_coin(0)
+    assert named("coin", 0, 2) == the_coin(0) + trous_given(0, 2)
+    assert named("none", 1) == NONE
+    assert named("none", 1).level
+    assert not named("none", 1, 1).level
+    assert named("holes_for_dice", 1).trous == (0, 4)
+    assert named("holes_for_dice", 1, 6).trous == (0, 6)
+
+
+LAID = [
+    ("handicap-dice", 0, "W:A15;B:Y15", "phase=throw to=white", "trous=0,0"),
+    ("handicap-dice", 1, "W:A15;B:Y15", "phase=throw to=black", "trous=0,0"),
+    ("handicap-quine", 0, "W:A13,F2;B:Y15", "phase=opening", "trous=0,0"),
+    ("handicap-carme-coin", 1, "W:A15;B:M2,T2,Y11", "phase=opening", "trous=0,0"),
+    ("handicap-holes-for-dice", 0, "W:A15;B:Y15", "phase=throw to=black", "trous=4,0"),
+    ("handicap-holes-for-dice", 1, "W:A15;B:Y15", "phase=throw to=white", "trous=0,4"),
+]
+
+
+@pytest.mark.parametrize(("option", "receiver", "board", "phase", "trous"), LAID)
+def test_a_handicap_as_it_is_laid(option: str, receiver: int, board: str, phase: str, trous: str) -> None:
+    """§78: the dames, the dice and the trous of the first position, and the relevés where the dice were bought."""
+    given = advantage(game.profiles.find(f"classique+{option}"), receiver)
+    assert given is not None
+    (start,) = given.starts(f"classique+{option}")
+    line = str(start)
+    assert line.startswith(f"{board} ")
+    assert f" {phase} " in line
+    assert f" {trous} " in line
+    assert ("releves=" in line) is (option == "handicap-holes-for-dice")
+    assert given.chosen("", f"classique+{option}") == start
+    assert given.chooser == receiver
+    assert given.starter == ({"handicap-dice": receiver, "handicap-holes-for-dice": 1 - receiver}.get(option))
+
+
+@pytest.mark.parametrize("receiver", [0, 1])
+def test_the_dice_may_be_drawn_for_all_the_same(receiver: int) -> None:
+    """The rest of what is given stays, and a goal with it."""
+    given = Advantage(the_dice(receiver) + trous_given(receiver, 2), receiver, "target=18")
+    drawn = given.without_dice()
+    assert (given.starter, drawn.starter) == (receiver, None)
+    assert (drawn.handicap, drawn.receiver, drawn.goal) == (given.handicap, receiver, "target=18")
+    (start,) = drawn.starts("classique")
+    assert "phase=opening" in str(start)
+    assert "target=18" in str(start)
+    assert "phase=throw" in str(given.starts("classique")[0])
+
+
+FORM = {form.name: form for form in FORMS}
+# §103: two play the partie and à écrire; three to six the poule, tour à tour and à tourner.
+NUMBERS = {
+    "partie": (2, 2),
+    "ecrire": (2, 2),
+    "poule": (3, 6),
+    "tour": (3, 6),
+    "associes": (3, 4),
+    "chouette": (3, 3),
+    "deux-contre-deux": (4, 4),
+    "tourner": (3, 6),
+}
+
+
+@pytest.mark.parametrize("players", range(1, 8))
+@pytest.mark.parametrize("name", NUMBERS)
+def test_how_many_play_a_form(name: str, players: int) -> None:
+    """§103: each form is for its number of players, and for no other."""
+    least, most = NUMBERS[name]
+    form, first = FORM[name], game.start()
+    agreed = Agreed(players=players, games=60)  # as many marqués for each, whoever they are
+    if least <= players <= most:
+        assert form.begun(game, first, agreed).players == players
+    else:
+        with pytest.raises(Illegal, match="played by"):
+            form.begun(game, first, agreed)
+
+
+def test_the_most_trous() -> None:
+    """§97: 999 trous are counted as any number is; a thousand are refused, with or without bredouille."""
+    assert (multiplier(999, False), multiplier(999, True)) == (1, 4)
+    assert marque_amount(999, 998).marked == 3
+    for bredouille in (False, True):
+        with pytest.raises(Illegal, match="999 at most"):
+            multiplier(1000, bredouille)
+
+
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [("poule", 3), ("tour", 3), ("associes", 3), ("chouette", 3), ("deux-contre-deux", 4), ("tourner", 3)],
+)
+@pytest.mark.parametrize("receiver", [0, 1, 2])
+def test_no_handicap_among_several(name: str, players: int, receiver: int) -> None:
+    """§78: one gives it to another; whoever would receive it, among three or four it is refused."""
+    first = game.start("classique+handicap-dice")
+    with pytest.raises(Illegal, match="between two"):
+        FORM[name].begun(game, first, Agreed(players=players, games=60, receiver=receiver))
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "rounds"), [("poule", 3, None), ("tour", 3, 3), ("associes", 3, 2), ("tourner", 3, None)]
+)
+def test_what_is_not_said_the_form_decides(name: str, players: int, rounds: int | None) -> None:
+    """§103: the fewest players; tour à tour as many parties as they are, partners one each; a pool until it is won."""
+    begun = FORM[name].begun(game, game.start(), Agreed(games=60 if name == "tourner" else None))
+    assert begun.players == players
+    if isinstance(begun, PartieRounds):
+        assert begun.most == rounds
+
+
+def test_a_grande_bredouille_counts_double_in_a_partie() -> None:
+    """§77: where one partie after another is played, the double one counts two."""
+    begun = FORM["partie"].begun(game, game.start(), Agreed(games=3))
+    assert isinstance(begun, SeriesRounds)
+    assert begun.series.terms.doubles

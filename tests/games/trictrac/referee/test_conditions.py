@@ -1,15 +1,29 @@
-"""Conditions of the referee's law taken one at a time, each where it alone decides."""
+"""Conditions and sequences at the borders of the referee's law, each where it alone decides."""
 
 from __future__ import annotations
 
 import pytest
 
 from academie.errors import Illegal, Unreadable
+from academie.games.trictrac.referee import acts
 from academie.games.trictrac.referee.acts import Play, Throw
 from academie.games.trictrac.referee.assisted_table import assisted
+from academie.games.trictrac.referee.table import RigueurTable, rigueur
 from academie.games.trictrac.referee.value import Wrong
 from academie.referee.tempers import temper
-from games.trictrac.referee.tables import BOTH, EIGHT, FILL_GRAND, after, holes, keys, laws, line, points, seated
+from games.trictrac.referee.tables import (
+    BOTH,
+    EIGHT,
+    FILL_GRAND,
+    after,
+    denied,
+    holes,
+    keys,
+    laws,
+    line,
+    points,
+    seated,
+)
 
 A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
 LIFTING = {14: 2, 18: 3, 20: 4, 24: 6}  # Black's dames where White lifts his
@@ -264,17 +278,6 @@ def test_the_first_dame_onto_the_coin_goes_by_its_own_number(first: str, wrong: 
 # An école marked in part
 
 
-@pytest.mark.parametrize(("part", "rest"), [(2, 6), (4, 4), (6, 2)])
-def test_the_rest_of_an_ecole_is_no_new_one(part: int, rest: int) -> None:
-    """§86: what was begun is told with what is left of it, and completed it is paid: nothing of it is false."""
-    table = after(seated(EIGHT, A), "white throws 3-2", "white plays A/D A/C", f"black schools {part}")
-    assert [(ruling.key, ruling.points) for ruling in table.rulings] == [("ecole", part), ("ecole_partial", rest)]
-    assert table.partial == (1, rest)
-    whole = after(table, f"black schools {rest}")
-    assert [(ruling.key, ruling.points) for ruling in whole.rulings] == [("ecole", rest)]
-    assert (whole.partial, whole.faults, points(whole)) == (None, (), (0, 8))
-
-
 def test_either_may_require_the_whole() -> None:
     """§86: who was schooled in part, Black as well as White, has the rest marked by the other."""
     mirrored = {"white": EIGHT["black"], "black": EIGHT["white"]}
@@ -300,15 +303,6 @@ def test_the_remainder_of_a_hole_is_his_to_give_up(profile: str) -> None:
     assert ([ruling.refused for ruling in made.rulings], points(made), holes(made)) == ([False], (4, 0), (1, 0))
 
 
-@pytest.mark.parametrize("profile", ["classique", A, B, LEP, COMPANY])
-@pytest.mark.parametrize(("marks", "refused"), [(6, False), (8, True), (10, False)])
-def test_what_is_marked_wrong_is_set_right_before_the_play(marks: int, refused: bool, profile: str) -> None:
-    """§92: too little and too much alike, also where good company sends nobody to school yet."""
-    table = after(seated(EIGHT, profile), "white throws 3-2", f"white marks {marks}", "black makes him mark")
-    assert [ruling.refused for ruling in table.rulings] == [refused]
-    assert (points(table), table.faults) == ((8, 0), ())
-
-
 @pytest.mark.parametrize("profile", [A, LEP])
 def test_what_was_let_pass_stays_past_when_the_other_throws(profile: str) -> None:
     """§81: who has thrown schools no more of what was before; that its culprit throws in turn changes nothing."""
@@ -331,18 +325,6 @@ def test_who_leaves_on_a_petit_jan_he_may_keep(marks: str, wrong: list[tuple[int
     at = "" if marks == "4" else " leaving his jeton at 0"
     table = after(seated(KEEP_OR_TAKE, points="8,0"), "white throws 6-4", f"white marks {marks}{at}", "white leaves")
     assert [(fault.points, fault.settled) for fault in table.open(0, Wrong.MISCOUNT)] == wrong
-
-
-def test_an_ecole_marked_at_once_after_the_points_gives_no_right_to_leave() -> None:
-    """§73, B 1169: the points of the throw made ten, and the école the hole: that is no hole by the dice."""
-    acts = ("white throws 3-2", "black schools 4", "white marks 2")
-    table = after(seated(EIGHT, points="8,0"), *acts, "white schools 4")
-    assert (points(table), holes(table)) == ((2, 0), (1, 0))
-    assert not offered(table, word="leaves")
-    with pytest.raises(Illegal, match="§73"):
-        after(table, "white leaves")
-    by_dice = after(seated(EIGHT, points="8,0"), "white throws 3-2", "white marks 4")
-    assert offered(by_dice, word="leaves") == {"white leaves"}
 
 
 def test_the_word_is_said_once() -> None:
@@ -414,3 +396,338 @@ def test_a_jeton_left_after_a_hole_shows_too_much(hands: tuple[str, ...], left: 
     played = (*(f"white {hand}" for hand in hands), "white plays A/D A/C")
     table = after(seated(EIGHT, A, points="4,0"), "white throws 3-2", *played)
     assert [fault.points for fault in table.open(0, Wrong.JETON)] == left
+
+
+STRICT = (A, B, "classique", LEP)
+ALL = (*STRICT, COMPANY)
+# White wins 4 by 5-5 and Black is given 6.
+GIVES = "W:A9,I4,L2;B:Y9,S1,Q1,N2,M2 to=white"
+CASE = "W:A10,C1,G2,L2;B:Y12,T1,P1,N1 to=white"  # by 4-3 White wins 4
+NO_COIN = "W:A11,E2,F2;B:Y15 to=white"  # by 6-5 no two dames of White reach his coin
+FILLS = "W:A3,D1,G2,H2,I2,J1,K2,L2;B:Y9,T2,R2,Q2 to=white"  # by 5-1 the dame on D alone fills the grand jan, 4
+PLAYED = "white plays A/D A/C"  # 3-2 with two dames of the talon, by which White has won 8
+
+
+def open_acts(table: RigueurTable, seat: int) -> set[str]:
+    """The acts open to a player, as lines."""
+    return {str(act) for act in table.acts(seat)}
+
+
+# ---------------------------------------------------------------------------------------------
+# A hole forgotten: A 344, B 1073, L r.51
+
+
+@pytest.mark.parametrize("profile", ALL)
+def test_a_hole_is_pegged_until_its_owner_has_played(profile: str) -> None:
+    """A 344, B 1073, L r.51 (l.1906): the hole is lost by playing; a dame touched is not played."""
+    table = after(seated(EIGHT, profile, points="4b,0"), "white throws 3-2", "white marks 8 and pegs 1")
+    table = after(table, "white touches A")
+    assert "hole_corrected" not in keys(table)
+    assert "white pegs 1" in open_acts(table, 0)
+    table = after(table, "white pegs 1")
+    assert holes(table) == (2, 0)
+    assert "white pegs 1" not in open_acts(table, 0)
+    assert holes(after(table, PLAYED)) == (2, 0)
+
+
+def test_in_good_company_a_hole_is_pegged_later_if_it_was_forgotten() -> None:
+    """L 2075: noticed after the play, in the next relevé too; nobody pegs a hole he has not won."""
+    table = after(seated(EIGHT, COMPANY, points="4b,0"), "white throws 3-2", "white marks 8 and pegs 1")
+    gone = after(table, "white leaves", "black lifts his dames")
+    assert "white pegs 1" in open_acts(gone, 0)
+    assert holes(after(gone, "white pegs 1")) == (2, 0)
+    late = after(table, PLAYED, "black throws 2-1", "black plays Y/V Y/X", "white pegs 1")
+    assert holes(late) == (2, 0)
+    thrown = after(late, "white throws 2-1")  # what is pegged late is no hole too many of the throw it is pegged in
+    assert not thrown.open(0)
+    assert holes(thrown) == (2, 0)
+    for each in (late, after(gone, "white pegs 1")):
+        with pytest.raises(Illegal, match="§88"):
+            after(each, "white pegs 1")
+
+
+# ---------------------------------------------------------------------------------------------
+# The word and the count one leaves on: B 1167, L r.37, r.52, r.55
+
+
+@pytest.mark.parametrize("profile", ALL)
+def test_who_has_said_that_he_leaves_marks_no_remainder(profile: str) -> None:
+    """B 1167, L r.37: to mark the rest is to hold, and after je m'en vais one does not hold."""
+    table = after(seated(EIGHT, profile, points="6b,0"), "white throws 3-2", "white marks 6")
+    assert "white marks 2" in open_acts(table, 0)
+    said = after(table, "white says he leaves")
+    assert open_acts(said, 0) == {"white leaves"}
+    with pytest.raises(Illegal, match="§75"):
+        after(said, "white marks 2")
+    assert holes(after(said, "white leaves", "black lifts his dames")) == (2, 0)
+
+
+@pytest.mark.parametrize("profile", STRICT)
+def test_the_remainder_schooled_after_a_touch_does_not_keep_him(profile: str) -> None:
+    """B 1165, L 2109: the count of the hole was right, so he may still leave and give the rest up."""
+    table = after(seated(EIGHT, profile, points="6b,0"), "white throws 3-2", "white marks 6", "white touches A")
+    table = after(table, "black schools 2", "white leaves", "black lifts his dames")
+    assert (points(table), holes(table)) == ((0, 0), (2, 0))
+
+
+# ---------------------------------------------------------------------------------------------
+# The coin: §30, L r.26, r.30
+
+
+@pytest.mark.parametrize("profile", ALL)
+@pytest.mark.parametrize("position", [NO_COIN, "W:A11,H1,J1,L2;B:Y15 to=white"])
+def test_a_dame_alone_on_the_coin_comes_back(profile: str, position: str) -> None:
+    """A 475, B 1083, B 1093: by two it is taken and left, so a dame let go that leaves one there cannot stay."""
+    one = "white places F/L" if position == NO_COIN else "white places L/P"
+    table = after(rigueur(profile, position), "white throws 6-4" if "P" in one else "white throws 6-5", one)
+    for stuck in (table, after(table, "black accepts")):
+        assert open_acts(stuck, 0) == {"white takes back his play"}
+        with pytest.raises(Illegal, match="§30"):
+            after(stuck, "white has played")
+        back = after(stuck, "white takes back his play")
+        assert not back.faults
+        assert back.hand.touched == ((5,) if position == NO_COIN else (11,))
+        assert all("L" not in act.split()[-1] or "H/L" in act for act in open_acts(back, 0))
+
+
+def test_the_coin_once_barred_leaves_nothing_to_answer() -> None:
+    """L r.26 (l.1858): set down one after the other the two false dames go back, and that is the whole punishment."""
+    table = after(rigueur(LEP, NO_COIN), "white throws 6-5", "white places F/L", "white places F/L")
+    assert laws(table) == ["§80"]
+    assert not table.faults
+    assert open_acts(table, 1) == set()
+    assert denied(after(table, "black refuses")) == ["§80"]
+
+
+@pytest.mark.parametrize("profile", ALL)
+def test_who_let_a_dame_go_wrong_can_always_say_that_he_has_played(profile: str) -> None:
+    """L r.22, r.24: it stays wrong; the table does not wait for ever for a second dame."""
+    table = after(seated(EIGHT, profile), "white throws 3-2", "white marks 8", "white places A/G")
+    assert open_acts(table, 0) == {"white has played"}
+    done = after(table, "white has played")
+    assert [fault.wrong for fault in done.open(0)] == [Wrong.MISPLAY]
+
+
+# ---------------------------------------------------------------------------------------------
+# What is offered
+
+
+def test_what_the_hand_forgot_is_offered() -> None:
+    """L r.49, r.50: the second jeton while it can be put on, the points to erase until one throws again."""
+    second = after(seated(EIGHT, LEP, points="0,4b"), "white throws 3-2", "white marks 8 with one jeton")
+    assert "white takes the bredouille" in open_acts(second, 0)
+    assert "white takes the bredouille" not in open_acts(after(second, PLAYED), 0)
+    spared = after(seated(EIGHT, LEP, points="4b,6"), "white throws 3-2", "white marks 8 without erasing the other")
+    assert "white erases the other" in open_acts(after(spared, PLAYED), 0)
+    assert "black erases himself" in open_acts(after(spared, PLAYED), 1)
+    kept = after(spared, PLAYED, "black throws 2-1", "black plays Y/V Y/X", "white throws 2-1")
+    assert "white erases the other" not in open_acts(kept, 0)
+
+
+# ---------------------------------------------------------------------------------------------
+# Either order of claiming
+
+
+def test_the_plein_schooled_at_the_touch_is_not_schooled_again_at_the_play() -> None:
+    """A 349: the école is of what was marked, once, whether it is claimed at the touch or after the play."""
+    marked = after(rigueur(A, FILLS), "white throws 5-1", "white marks 4", "white touches A")
+    early = after(marked, "black schools 4", "white plays A/F A/B")
+    late = after(marked, "white plays A/F A/B", "black schools 4")
+    assert points(early) == points(late) == (0, 4)
+    assert early.school_points(0) == late.school_points(0) == 0
+    assert open_acts(early, 1) == open_acts(late, 1) == {"black makes him play D/I/J", "black accepts"}
+
+
+# ---------------------------------------------------------------------------------------------
+# Misplaced dames: B 1708, A 471, L r.22, r.69
+
+
+@pytest.mark.parametrize(
+    ("profile", "back"), [(A, True), ("classique", True), (B, False), (LEP, False), (COMPANY, True)]
+)
+def test_who_sends_a_false_case_back(profile: str, back: bool) -> None:
+    """A 471 sends it back; B 1708 leaves it or has one dame play both, L r.23 has both played; L 2055 lets replay."""
+    table = after(rigueur(profile, CASE), "white throws 4-3", "white marks 4", "white plays A/F C/F")
+    assert ("black refuses" in open_acts(table, 1)) == back
+    assert bool(denied(after(table, "black refuses"))) != back
+
+
+@pytest.mark.parametrize("profile", STRICT)
+def test_a_dame_carried_beyond_both_numbers_leaves_none_unplayed(profile: str) -> None:
+    """L r.69 gives two for a number that was not played; one dame carried too far for both has played both wrong."""
+    table = after(rigueur(profile, CASE), "white throws 4-3", "white marks 4", "white plays A/J")
+    assert open_acts(table, 1) == {"black makes him play A/E/H", "black accepts"}
+    assert not after(table, "black throws 2-1").open(1)
+    one = after(rigueur(profile, CASE), "white throws 4-3", "white marks 4", "white plays A/E -")
+    assert "black marks 2" in open_acts(one, 1)
+    assert after(one, "black throws 2-1").school_points(1) == 2
+
+
+# ---------------------------------------------------------------------------------------------
+# An école sets right what it is for, and nothing else: A 336, A 349, L r.50, r.54, r.66, B 1055
+
+WON_SIX = CASE  # by 6-2; by 5-3 White wins 4
+NOTHING = "W:A13,B2;B:Y15 to=white"  # by 4-3 nobody wins anything
+
+
+@pytest.mark.parametrize("profile", [A, B, LEP])
+def test_a_jeton_struck_off_for_nothing_goes_on_again(profile: str) -> None:
+    """B 1055: nothing was won, so nothing is interrupted; where something was, the jeton stays off."""
+    marked = ("white marks 4", "white strikes the bredouille")
+    table = after(rigueur(profile, f"{NOTHING} points=2,8b"), "white throws 4-3", *marked)
+    assert not table.marks[1].bredouille
+    assert after(table, "black makes him mark").marks[1].bredouille
+    schooled = after(table, "black schools 4")
+    assert (points(schooled), holes(schooled)) == ((0, 0), (0, 2))
+    won = after(rigueur(profile, f"{WON_SIX} points=0,8b"), "white throws 6-2", "white marks 8", "black makes him mark")
+    assert (points(won), won.marks[1].bredouille) == ((6, 8), False)
+
+
+# ---------------------------------------------------------------------------------------------
+# The word that comes with the deed
+
+
+@pytest.mark.parametrize("profile", ALL)
+def test_the_word_is_said_while_the_dames_are_lifted(profile: str) -> None:
+    """B 1155: je m'en vais is said before one lifts, or at least in lifting; then the other cannot ask for it."""
+    table = after(seated(EIGHT, profile, points="4b,0"), "white throws 3-2", "white marks 8", "white lifts his dames")
+    assert ("white says he leaves" in open_acts(table, 0)) == (profile != LEP)
+    said = after(table, "white says he leaves")
+    assert open_acts(said, 0) == set()
+    assert denied(after(said, "black refuses")) == ["§73"]
+    assert holes(after(said, "black lifts his dames")) == (2, 0)
+
+
+@pytest.mark.parametrize("profile", [A, B, "classique", LEP])
+def test_the_jeton_left_after_a_hole_counts_once(profile: str) -> None:
+    """A 342, B 1748: he may say the hole's 2 of 6 and leave his jeton at 10: 4 were to remain, and 6 are too many."""
+    table = after(rigueur(profile, f"{WON_SIX} points=10b,0"), "white throws 6-2")
+    table = after(table, "white marks 2 leaving his jeton at 10")
+    assert holes(after(table, "white leaves", "black lifts his dames")) == (2, 0)  # A 340: nothing is due of who leaves
+    played = after(table, "white plays A/G A/C")
+    assert "black schools 6" in open_acts(played, 1)
+    assert points(after(played, "black schools 6")) == (4, 6)
+
+
+@pytest.mark.parametrize(("schooled", "owed", "left"), [(2, 4, (8, 2)), (6, 0, (4, 6)), (8, 2, (6, 6))])
+@pytest.mark.parametrize("profile", STRICT)
+def test_a_false_ecole_stands_for_six_given(profile: str, schooled: int, owed: int, left: tuple[int, int]) -> None:
+    """L r.56: nobody is schooled for what he meant: of 6 given he has what is on the board, and lacks the rest."""
+    table = after(rigueur(profile, GIVES), "white throws 5-5", "white marks 4", "white plays A/F A/F")
+    table = after(table, f"black schools {schooled}", "black throws 2-1")
+    assert table.school_points(1) == owed
+    assert points(after(table, f"white schools {owed}") if owed else table) == left
+
+
+@pytest.mark.parametrize("profile", ALL)
+@pytest.mark.parametrize("mark", ["white marks 8", "white pegs 2"])
+def test_a_twelfth_hole_not_won_ends_nothing_yet(profile: str, mark: str) -> None:
+    """A 336, L r.53, L 2067: 6 won at 4 are no hole: the partie is not over while it can be taken back or schooled."""
+    table = after(rigueur(profile, f"{WON_SIX} points=4b,0 trous=10,0"), "white throws 6-2", mark)
+    assert table.result is None
+    played = after(table, "white plays A/G A/C")
+    assert played.result is None
+    schooled = after(played, "black schools 2: he had 10")
+    assert (points(schooled), holes(schooled), schooled.result) == ((10, 2), (10, 0), None)
+
+
+@pytest.mark.parametrize("profile", STRICT)
+@pytest.mark.parametrize("moves", [[PLAYED], ["white touches A", PLAYED], ["white places A/D"]])
+def test_a_hole_not_pegged_is_lost_by_the_play(profile: str, moves: list[str]) -> None:
+    """The same lines: once a dame is let go nothing more is pegged, and the play says that it is lost."""
+    table = after(seated(EIGHT, profile, points="4b,0"), "white throws 3-2", "white marks 8 and pegs 1", *moves)
+    assert ("hole_corrected" in keys(table)) == (moves[-1] == PLAYED)
+    assert "white pegs 1" not in open_acts(table, 0)
+    with pytest.raises(Illegal, match="§88"):
+        after(table, "white pegs 1")
+
+
+def test_a_hole_pegged_after_the_touch_goes_with_an_ecole() -> None:
+    """L r.54: what is set right by an école is set right whole, whenever the fichet was moved."""
+    table = after(seated(EIGHT, LEP, points="4b,0"), "white throws 3-2", "white marks 10 and pegs 1", "white touches A")
+    table = after(table, "white pegs 1", "black schools 2")
+    assert (points(table), holes(table)) == ((0, 2), (2, 0))
+
+
+@pytest.mark.parametrize("profile", STRICT)
+@pytest.mark.parametrize("marked", [2, 6])
+@pytest.mark.parametrize("claims", [("black schools 2", "black marks 6"), ("black marks 6", "black schools 2")])
+def test_the_ecole_and_what_is_given_add_up_in_either_order(profile: str, marked: int, claims: tuple[str, str]) -> None:
+    """A 320, B 1031: the other marks the école, of too little or too much, with what the throw gives him."""
+    table = after(rigueur(profile, GIVES), "white throws 5-5", f"white marks {marked}", "white plays A/F A/F", *claims)
+    assert points(table) == (min(marked, 4), 8)
+    assert [score.bredouille for score in table.sheet.scores] == [False, True]
+
+
+def test_an_ecole_marked_at_once_after_the_points_gives_no_right_to_leave() -> None:
+    """§73, B 1169: the points of the throw made ten, and the école the hole: that is no hole by the dice."""
+    acts = ("white throws 3-2", "black schools 4", "white marks 2")
+    table = after(seated(EIGHT, points="8,0"), *acts, "white schools 4")
+    assert (points(table), holes(table)) == ((2, 0), (1, 0))
+    assert not offered(table, word="leaves")
+    with pytest.raises(Illegal, match="§73"):
+        after(table, "white leaves")
+    by_dice = after(seated(EIGHT, points="8,0"), "white throws 3-2", "white marks 4")
+    assert offered(by_dice, word="leaves") == {"white leaves"}
+
+
+def test_the_numbers_of_broken_dice_are_offered() -> None:
+    """A 357, B 893: broken against the agreement, the thrower is offered every pair of numbers, and nothing else."""
+    table = after(seated(EIGHT, "classique"), "black breaks the dice")
+    choices = table.acts(0)
+    assert len(choices) == 21
+    assert all(isinstance(act, acts.Choose) for act in choices)
+    assert table.acts(1) == ()
+    assert after(table, "white chooses 6-6").throwing.dice == (6, 6)
+
+
+@pytest.mark.parametrize(("told", "marked", "schooled"), [(5, 4, 0), (7, 4, 2), (9, 10, 0), (9, 12, 2)])
+def test_an_odd_word_misleads_by_even_points(told: int, marked: int, schooled: int) -> None:
+    """L r.58: points go by two, so what an odd number told has caused is even, and what is offered can be claimed."""
+    table = after(
+        seated(EIGHT, LEP), "white throws 3-2", f"black tells the other {told}", f"white marks {marked}", PLAYED
+    )
+    assert table.school_points(0) == schooled
+    for act in table.acts(1):
+        assert not denied(table.after(act))
+
+
+@pytest.mark.parametrize("profile", ["classique", A, B, LEP, COMPANY])
+@pytest.mark.parametrize(("marks", "refused"), [(6, False), (8, True), (10, False)])
+def test_what_is_marked_wrong_is_set_right_before_the_play(marks: int, refused: bool, profile: str) -> None:
+    """§92: too little and too much alike, also where good company sends nobody to school yet."""
+    table = after(seated(EIGHT, profile), "white throws 3-2", f"white marks {marks}", "black makes him mark")
+    assert [ruling.refused for ruling in table.rulings] == [refused]
+    assert (points(table), table.faults) == ((8, 0), ())
+
+
+@pytest.mark.parametrize(("profile", "left"), [(LEP, 3), (B, 3), (COMPANY, 2)])
+def test_holes_too_many_are_not_kept_in_good_company(profile: str, left: int) -> None:
+    """L 1900 and L 2069: unchallenged they are kept, save in good company, where nothing ill-gotten is."""
+    table = after(seated(EIGHT, profile, points="4b,0"), "white throws 3-2", "white marks 8 and pegs 3", PLAYED)
+    assert open_acts(table, 1) == {"black makes him mark"}
+    table = after(table, "black throws 2-1")
+    assert holes(table) == (left, 0)
+    assert laws(table) == (["§88"] if left == 2 else [])
+
+
+@pytest.mark.parametrize("profile", STRICT)
+def test_an_ecole_on_the_count_of_a_hole_keeps_the_thrower(profile: str) -> None:
+    """L r.55, B 1736: he loses the right to leave by the école he makes, claimed before he has lifted a dame too."""
+    table = after(seated(EIGHT, profile, points="4b,0"), "white throws 3-2", "white marks 10", "black schools 2")
+    assert (points(table), holes(table)) == ((0, 2), (2, 0))
+    assert not {"white leaves", "white holds"} & open_acts(table, 0)
+    with pytest.raises(Illegal, match="§93"):
+        after(table, "white leaves")
+    assert holes(after(table, PLAYED)) == (2, 0)
+
+
+@pytest.mark.parametrize(("part", "rest"), [(2, 6), (4, 4), (6, 2)])
+def test_the_rest_of_an_ecole_is_no_new_one(part: int, rest: int) -> None:
+    """§86: what was begun is told with what is left of it, and completed it is paid: nothing of it is false."""
+    table = after(seated(EIGHT, A), "white throws 3-2", "white plays A/D A/C", f"black schools {part}")
+    assert [(ruling.key, ruling.points) for ruling in table.rulings] == [("ecole", part), ("ecole_partial", rest)]
+    assert table.partial == (1, rest)
+    whole = after(table, f"black schools {rest}")
+    assert [(ruling.key, ruling.points) for ruling in whole.rulings] == [("ecole", rest)]
+    assert (whole.partial, whole.faults, points(whole)) == (None, (), (0, 8))

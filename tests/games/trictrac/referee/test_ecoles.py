@@ -1,11 +1,11 @@
-"""Écoles: each worked or worded case of the books, claimed at a table à la rigueur."""
+"""Écoles: too little and too much, lies and reasons, false écoles, two faults at once (§84 to §87)."""
 
 from __future__ import annotations
 
 import pytest
 
 from academie.errors import Illegal
-from academie.games.trictrac.referee.acts import Mark
+from academie.games.trictrac.referee.acts import Mark, School
 from academie.games.trictrac.referee.table import rigueur
 from academie.games.trictrac.referee.value import Phase
 from games.trictrac.referee.tables import (
@@ -118,12 +118,6 @@ def test_excess_is_schooled_when_the_jeton_is_let_go() -> None:
     assert points(table) == (8, 2)
 
 
-def test_moving_the_jeton_back_does_not_undo_the_ecole() -> None:
-    """L145: the jeton let go too far may not be moved back without école (§85)."""
-    table = after(seated(EIGHT), "white throws 3-2", "white marks 10", "white unmarks 2", "black schools 2")
-    assert points(table) == (8, 2)
-
-
 def test_old_jeton_left_after_a_hole() -> None:
     """A092, L146: hole pegged, held and played with the old jeton left: école of what it shows beyond the remainder."""
     table = after(
@@ -231,16 +225,6 @@ def test_false_school() -> None:
     assert points(table) == (0, 0)
 
 
-def test_no_school_of_the_school() -> None:
-    """B067: letting an école pass is no fault; whoever claims one for it is refused."""
-    table = after(seated(EIGHT), "white throws 3-2", PLAYED, "black throws 2-1")
-    refused = after(table, "white schools 8")
-    assert keys(refused) == ["ecole_de_l_ecole"]
-    assert refused.rulings[0].refused
-    assert laws(refused) == ["§87"]
-    assert refused.sheet == table.sheet
-
-
 def test_too_late_after_the_throw() -> None:
     """L139: once one has thrown neither écoles nor false cases of the other can be claimed."""
     table = after(seated(EIGHT), "white throws 3-2", PLAYED, "black throws 2-1")
@@ -252,28 +236,11 @@ def test_too_late_after_the_throw() -> None:
         after(table, "black makes him play A/D/F")
 
 
-def test_what_is_schooled_counts_for_what_is_omitted() -> None:
-    """L155: White schools 2 and throws without marking his 4: he may be schooled for 2 only."""
-    table = after(
-        seated(BOTH, to="black"), "black throws 6-3", "black plays Y/R Y/U", "white schools 2", "white throws 2-1"
-    )
-    assert table.school_points(0) == 2
-    assert points(after(table, "black schools 2")) == (2, 2)
-
-
 def test_no_ecole_when_it_is_not_more() -> None:
     """L155: and not at all when what was omitted does not exceed what was schooled (§87)."""
     table = after(seated(BOTH, to="black"), "black throws 6-3", "black marks 6", "black plays Y/R Y/U")
     table = after(table, "white schools 4", "white throws 2-1")
     assert table.school_points(0) == 0
-
-
-def test_whoever_misled_cannot_school() -> None:
-    """An école on a number one told the other oneself is refused (§86)."""
-    table = after(seated(EIGHT), "white throws 3-2", "black tells the other 4", "white marks 4", PLAYED)
-    refused = after(table, "black schools 4")
-    assert keys(refused) == ["induire_en_erreur"]
-    assert points(refused) == (4, 0)
 
 
 def test_ecole_points_are_ordinary_gains() -> None:
@@ -309,18 +276,6 @@ def test_a_double_hole_pegged_simple_is_lost(profile: str) -> None:
         after(table, "white pegs 1")
 
 
-@pytest.mark.parametrize("profile", ["classique", "academie-1806-a", "academie-1806-b", "lepeintre-1818"])
-def test_a_forgotten_hole_is_not_pegged_after_the_other_has_played(profile: str) -> None:
-    """ACAD-A l.344: once a throw has been played the hole is not received, also where a new time to mark is open."""
-    table = after(
-        seated(EIGHT, profile, points="4b,0"),
-        "white throws 3-2", "white marks 8 and pegs 1", PLAYED, "black throws 2-1", "black plays Y/V Y/X",
-    )  # fmt: skip
-    assert table.windows[0] is not None
-    with pytest.raises(Illegal, match="§88"):
-        after(table, "white pegs 1")
-
-
 def test_good_company_pegs_later() -> None:
     """L197: in good company a forgotten hole is pegged later."""
     table = after(
@@ -328,15 +283,6 @@ def test_good_company_pegs_later() -> None:
         "white throws 3-2", "white marks 8 and pegs 1", PLAYED, "white pegs 1",
     )  # fmt: skip
     assert holes(table) == (2, 0)
-
-
-def test_a_hole_too_many_is_taken_back() -> None:
-    """B064, L149: a hole too many is set right and not schooled."""
-    table = after(seated(EIGHT, points="4b,0"), "white throws 3-2", "white marks 8 and pegs 4", PLAYED)
-    assert table.school_points(0) == 0
-    table = after(table, "black makes him mark")
-    assert holes(table) == (2, 0)
-    assert laws(table) == ["§88"]
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 5])
@@ -405,21 +351,6 @@ def test_believed_fourteen_and_left() -> None:
         after(table, "white leaves")
 
 
-def test_left_with_too_little() -> None:
-    """B156: whoever left having marked too little is schooled for the difference and stays."""
-    table = after(seated(FILL_GRAND, points="4b,0"), "white throws 4-2", "white marks 8", "white leaves")
-    assert table.faults == ()  # 12 won: the 4 beyond the hole are only given up
-    table = after(seated(FILL_GRAND, points="10b,0"), "white throws 4-2", "white marks 2", "white leaves")
-    assert table.faults == ()
-    double = {"white": dict(FILL_GRAND["white"]), "black": {0: 13, 9: 1, 10: 1}}
-    table = after(seated(double, points="10b,0"), "white throws 4-2")
-    owed = table.windows[0]
-    assert owed is not None
-    assert owed.owed >= 14
-    table = after(table, "white marks 2", "white leaves")
-    assert table.school_points(0) == owed.owed - 2
-
-
 def test_whoever_lifted_too_cannot_school() -> None:
     """B056: the other has lifted his own dames as if it were over, and can send nobody to school."""
     table = after(
@@ -477,14 +408,6 @@ def test_an_impossible_ecole_is_marked_until_the_next_throw(profile: str) -> Non
     assert (thrown.school_points(0), points(thrown)) == (0, (2, 4))
 
 
-def test_an_impossible_ecole_forgotten_is_not_schooled() -> None:
-    """L r.63: whoever claims it is refused; once he has thrown the points are gone, and no école either."""
-    table = after(seated(STUCK, "lepeintre-1818"), *STUCK_ACTS)
-    claimed = after(table, "black schools 2")
-    assert [(ruling.key, ruling.refused) for ruling in claimed.rulings] == [("school_impossible", True)]
-    assert after(table, "white throws 2-1").school_points(0) == 0
-
-
 def test_only_the_schooled_player_requires_the_whole() -> None:
     """§86: part of an école is marked; the rest is required of him who marked it, not by him."""
     table = after(seated(EIGHT), "white throws 3-2", "white plays A/D A/C", "black schools 4")
@@ -503,3 +426,240 @@ def test_a_play_by_order_ends_the_marking() -> None:
     assert points(after(ordered, "black schools 8: points")) == (0, 8)
     marked = after(lifted, "white marks 8", "black makes him play A/D A/C")
     assert (points(marked), marked.school_points(0)) == ((8, 0), 0)
+
+
+A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
+
+
+# ---------------------------------------------------------------------------------------------
+# L r.58: who misled the other
+
+
+@pytest.mark.parametrize(
+    ("told", "marked", "schooled", "caused"),
+    [
+        (4, 4, 0, 4),  # he marked what he was told
+        (6, 4, 2, 2),  # told two too few, and two more are his own
+        (4, 6, 0, 2),  # he believed only half of it
+        (8, 4, 4, 0),  # he was told the truth
+        (10, 4, 4, 0),  # a lie the other way has not caused it
+        (10, 10, 0, 2),
+        (10, 12, 2, 2),
+        (12, 10, 0, 2),
+        (6, 10, 2, 0),
+    ],
+)
+def test_the_part_a_lie_has_caused_is_not_schooled(told: int, marked: int, schooled: int, caused: int) -> None:
+    """L r.58 (l.1922): who leads the other into an error cannot school him for it; for the rest he can."""
+    table = after(seated(EIGHT, LEP), "white throws 3-2", f"black tells the other {told}", f"white marks {marked}")
+    table = after(table, PLAYED)
+    assert table.school_points(0) == schooled
+    assert sum(fault.excused for fault in table.faults) == caused
+    assert [act for act in table.acts(1) if isinstance(act, School)] == ([School(1, schooled)] if schooled else [])
+    whole = after(table, f"black schools {schooled + caused}")
+    assert points(whole)[1] == schooled
+    assert bool(denied(whole)) == bool(caused)
+    if caused:
+        assert whole.rulings[-1].points == caused
+
+
+def test_the_misled_does_not_get_back_what_he_did_not_mark() -> None:
+    """L r.58: nor can the misled come back on what he marked too little."""
+    table = after(seated(EIGHT, LEP), "white throws 3-2", "black tells the other 4", "white marks 4", PLAYED)
+    with pytest.raises(Illegal, match="§84"):
+        after(table, "white marks 4")
+
+
+@pytest.mark.parametrize(("told", "schooled"), [(2, 2), (0, 0), (4, 4)])
+def test_a_lie_about_given_points(told: int, schooled: int) -> None:
+    """L r.58: also of what the throw gave the other, who throws without marking the 4 it gives."""
+    table = after(seated(BOTH, LEP, to="black"), "black throws 6-3", "black marks 2", "black plays Y/R Y/U")
+    table = after(table, f"black tells the other {told}", "white throws 2-1")
+    assert table.school_points(0) == schooled
+
+
+def test_who_was_misled_into_leaving_is_not_kept_by_an_ecole() -> None:
+    """L r.55, r.58: told 14 for the 12 he won, he leaves; no école, though the liar may set the mark right."""
+    table = after(seated(FILL_GRAND, LEP, points="10b,0"), "white throws 4-2", "black tells the other 14")
+    table = after(table, "white marks 14", "white leaves")
+    assert denied(after(table, "black schools 2")) == ["§86"]
+    mended = after(table, "black makes him mark")
+    assert keys(mended) == ["made_to_mark", "forced_to_stay"]
+    assert (points(mended), holes(mended)) == ((10, 0), (2, 0))
+
+
+# ---------------------------------------------------------------------------------------------
+# L r.62: the reason, and the école without end
+
+SCHOOLED = ("white throws 3-2", "white marks 6", PLAYED, "black schools 2")
+
+
+def test_good_company_says_it_at_once() -> None:
+    """L 2081: one hastens to explain."""
+    table = after(seated(EIGHT, COMPANY), *SCHOOLED[:-1], "black schools 2: two dames beaten")
+    assert laws(after(table, "white asks the reason")) == ["§84"]
+
+
+def test_who_was_not_schooled_has_nothing_to_ask() -> None:
+    """L r.62: neither before an école nor for the other's."""
+    assert denied(after(seated(EIGHT, LEP), "white throws 3-2", "white asks the reason")) == ["§86"]
+    assert denied(after(seated(EIGHT, LEP), *SCHOOLED, "black asks the reason")) == ["§86"]
+
+
+# ---------------------------------------------------------------------------------------------
+# Claims that are refused, not errors
+
+
+def test_before_the_first_throw_nobody_is_schooled() -> None:
+    """B 1031: an école needs a throw; the claim is refused and nothing has happened."""
+    table = seated()
+    assert denied(after(table, "white schools 4")) == ["§84"]
+
+
+@pytest.mark.parametrize(
+    "line", ["black schools 0", "black schools 3", "black schools 202", "white pegs 0", "white pegs 13"]
+)
+def test_numbers_that_no_jeton_shows(line: str) -> None:
+    """§110, §76: every gain is even and two at least, and the partie has twelve holes."""
+    table = after(seated(EIGHT), "white throws 3-2")
+    with pytest.raises(Illegal, match=r"§110|§76"):
+        after(table, line)
+    assert keys(after(table, "black schools 200")) == []
+    assert holes(after(table, "white pegs 11")) == (11, 0)
+
+
+# By 5-5 White wins 4 and gives Black 6; by 5-4 Black wins 4 then.
+BETWEEN = {"white": {0: 8, 3: 1, 8: 4, 11: 2}, "black": {0: 9, 5: 1, 7: 1, 10: 2, 11: 2}}
+# By 6-2 White wins 6, and gives nothing.
+SIX = {"white": {0: 10, 2: 1, 6: 2, 11: 2}, "black": {0: 12, 4: 1, 8: 1, 10: 1}}
+GIVEN = ("white throws 5-5", "white marks 4", "white plays A/F A/F")
+BOOKS = ("classique", "academie-1806-a", "academie-1806-b", "lepeintre-1818")
+
+
+@pytest.mark.parametrize("profile", BOOKS)
+def test_two_throws_forgotten_are_one_claim(profile: str) -> None:
+    """A 320: what the other's dice gave and what one's own won, both forgotten: 6 and 4 are schooled before a throw."""
+    table = after(seated(BETWEEN, profile), *GIVEN, "black throws 5-4", "black plays Y/S Y/T")
+    assert table.school_points(1) == 10
+    table = after(table, "white schools 10")
+    assert keys(table) == ["ecole", "ecole"]
+    assert (points(table), holes(table)) == ((2, 0), (2, 0))
+
+
+def test_two_false_ecoles_count_for_what_was_given() -> None:
+    """L r.56: 4 and 4 schooled without a fault, and the 6 given left unmarked: 2 are too much, and none too little."""
+    table = after(seated(BETWEEN), *GIVEN, "black schools 4", "black schools 4", "black throws 6-1")
+    assert table.school_points(1) == 2
+    assert points(after(table, "white schools 2")) == (6, 6)
+
+
+@pytest.mark.parametrize("profile", BOOKS)
+def test_a_hole_too_many_is_set_right_though_the_remainder_is_given_up(profile: str) -> None:
+    """A 347, L r.52: three holes pegged for two by one who leaves: the third comes back, and he leaves."""
+    table = after(seated(SIX, profile, points="8b,0"), "white throws 6-2", "white marks 4 and pegs 3")
+    assert holes(after(table, "black makes him mark")) == (2, 0)
+    table = after(table, "white leaves", "black makes him mark")
+    assert (keys(table), holes(table)) == (["hole_corrected"], (2, 0))
+    assert keys(after(table, "black lifts his dames")) == ["leave"]
+
+
+@pytest.mark.parametrize("profile", BOOKS)
+def test_what_is_schooled_at_the_touch_counts_for_what_the_play_gives(profile: str) -> None:
+    """L r.56: 4 schooled when the dame is touched, and the 6 that the throw gives left unmarked: an école of 2."""
+    table = after(seated(BETWEEN, profile), "white throws 5-5", "white touches A", "black schools 4")
+    table = after(table, "white plays A/F A/F")
+    assert after(table, "black throws 6-1").school_points(1) == 2
+    assert after(table, "black marks 2", "black throws 6-1").school_points(1) == 0
+    assert after(table, "black marks 4", "black throws 6-1").school_points(1) == 0
+
+
+@pytest.mark.parametrize("profile", BOOKS)
+def test_a_false_ecole_interrupts_nobody(profile: str) -> None:
+    """A 330, A 91: the second jeton taken off for points of a false école goes on again when they come off."""
+    table = after(seated(BETWEEN, profile), *GIVEN, "black marks 6", "white schools 2")
+    if profile != "classique":  # there a mark takes it off by itself
+        table = after(table, "white strikes the bredouille")
+    assert not table.sheet.scores[1].bredouille
+    assert after(table, "black schools 2").sheet.scores[1].bredouille
+    assert after(table, "black makes him mark").sheet.scores[1].bredouille
+
+
+ROUND = ("black throws 2-1", "black plays Y/V Y/X", "white throws 2-1", "white plays A/B A/C")
+
+
+@pytest.mark.parametrize("profile", ["classique", A, B, LEP])
+def test_a_reason_is_kept_for_two_throws(profile: str) -> None:
+    """L r.62 (l.1934): he looks for the reason himself; the silence does not outlast two throws."""
+    table = after(seated(EIGHT, profile), *SCHOOLED)
+    assert denied(after(table, "white asks the reason")) == ["§86"]
+    once = after(table, *ROUND[:2])
+    assert denied(after(once, "white asks the reason")) == ["§86"]
+    twice = after(once, *ROUND[2:])
+    told = after(twice, "white asks the reason")
+    assert [(each.key, each.law, each.points, each.refused) for each in told.rulings] == [
+        ("ecole_reason", "§84", 2, False)
+    ]
+    assert told.sheet == twice.sheet
+
+
+def test_a_false_ecole_has_no_reason() -> None:
+    """L r.61-62: asked after two throws, it comes out that there was none."""
+    table = after(seated(EIGHT, LEP), "white throws 3-2", "white marks 8", PLAYED, "black schools 2", *ROUND)
+    assert laws(after(table, "white asks the reason")) == ["§87"]
+
+
+def test_an_ecole_is_not_sent_back_for_ever() -> None:
+    """L r.61-62: a false école is schooled in turn, once; renewed, it is refused, until the next throw."""
+    table = after(seated(EIGHT, LEP), *SCHOOLED, "white schools 2", "black schools 2")
+    assert points(table) == (6, 4)
+    again = after(table, "white schools 2")
+    assert keys(again) == ["ecole_perpetuelle"]
+    assert denied(again) == ["§86"]
+    assert again.sheet == table.sheet
+    later = after(table, "black throws 2-1", "black plays Y/V Y/X", "white schools 2")
+    assert keys(later) == []
+    assert points(later) == (8, 4)
+
+
+def test_made_to_mark_what_he_had_thrown_over() -> None:
+    """A 326: made to mark what he was given before he threw, he has marked nothing of the new throw by it."""
+    lines = ("black throws 6-3", "black marks 2", "black plays Y/R Y/U", "white throws 2-1", "black makes him mark")
+    table = after(seated(BOTH, to="black"), *lines)
+    assert points(table) == (4, 2)
+    played = after(table, "white plays A/C A/B")
+    assert (points(played), played.school_points(0)) == ((4, 2), 0)
+
+
+def test_what_is_claimed_beyond_the_lie_is_false() -> None:
+    """L r.58, r.61: 2 missing by himself and 2 by the lie: of an école of 6 the last 2 are a false one."""
+    table = after(seated(EIGHT, LEP), "white throws 3-2", "black tells the other 6", "white marks 4", PLAYED)
+    table = after(table, "black schools 6")
+    assert points(table) == (4, 4)
+    assert table.school_points(1) == 2
+    assert points(after(table, "white schools 2")) == (6, 2)
+
+
+def test_what_goes_beyond_a_fault_is_not_renewed_either() -> None:
+    """L r.62: after his false école was returned, he may school a fault, and no more than the fault."""
+    table = after(seated(EIGHT, LEP), "white throws 3-2", "white marks 6", "black schools 2", "white schools 2", PLAYED)
+    table = after(table, "black schools 4")
+    assert keys(table) == ["ecole", "ecole_perpetuelle"]
+    assert points(table)[1] == 2
+
+
+@pytest.mark.parametrize("profile", BOOKS)
+def test_an_ecole_in_two_steps_is_not_false(profile: str) -> None:
+    """A 328, B 1225: 4 of an école of 6, and then the other 2: nothing is divided and nothing is false."""
+    table = after(seated(SIX, profile), "white throws 6-2", "white plays A/G A/C", "black schools 4")
+    assert "black schools 2" in map(str, table.acts(1))
+    table = after(table, "black schools 2")
+    assert points(table) == (0, 6)
+    assert table.school_points(1) == 0
+    assert denied(after(table, "white requires the whole")) == ["§86"]
+
+
+def test_what_is_schooled_of_a_throw_counts_when_it_is_replayed() -> None:
+    """L r.56: 4 schooled, the false case sent back, and the 6 given left unmarked: an école of 2."""
+    table = after(seated(BETWEEN), "white throws 5-5", "white plays A/G A/G", "black schools 4", "black refuses")
+    table = after(table, "white plays A/F A/F", "black throws 6-1")
+    assert table.school_points(1) == 2

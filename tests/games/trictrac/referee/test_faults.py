@@ -1,4 +1,4 @@
-"""Touched and misplaced dames, missing and surplus ones, and what the other may do about them."""
+"""Faults of the hand, pleins that are owed, and onlookers who pay."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ import pytest
 
 from academie.errors import Illegal
 from academie.games.trictrac.game import game
+from academie.games.trictrac.referee.acts import MakePay, Notice, Warned
 from academie.games.trictrac.referee.dames import found_place
 from academie.games.trictrac.referee.value import Phase, Rigueur, Wrong
 from academie.referee.acts import Play
-from games.trictrac.referee.tables import EIGHT, after, denied, keys, laws, seated
+from games.trictrac.referee.tables import EIGHT, FILL_GRAND, FILL_PETIT, after, denied, keys, laws, points, seated
 
 A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
 OPEN = {"white": {0: 11, 1: 1, 2: 1, 3: 1, 4: 1}, "black": {0: 15}}
@@ -46,16 +47,6 @@ def test_a_touch_gives_the_other_number_to_nobody(profile: str) -> None:
     assert denied(after(table, "black makes him play B/F C/F")) == ["§80"]
     one = after(seated(OPEN, profile), "white throws 4-3", "white touches B", "white plays C/J")
     assert orders(one) == {"C/G B/E", "B/F C/F"}
-
-
-def test_a_touched_dame_goes_where_its_owner_says() -> None:
-    """L r.21: sent back, he plays the touched dame by either number, and what he likes by the other."""
-    table = after(seated(OPEN), "white throws 4-3", "white touches B", "white plays A/E A/D", "black refuses")
-    assert (keys(table), laws(table)) == (["touched"], ["§79"])
-    plays = [str(act) for act in table.acts(0) if isinstance(act, Play)]
-    assert plays
-    assert all("B/" in play for play in plays)
-    assert after(table, "white plays B/F C/F").faults == ()
 
 
 def test_two_touched_are_both_played_when_both_can_be() -> None:
@@ -179,15 +170,6 @@ def test_no_correcting_oneself() -> None:
     assert after(company, "white takes back his play", "white plays A/E A/D").faults == ()
 
 
-def test_what_was_played_right_is_not_taken_back() -> None:
-    """L r.24, L 2049: good company lets one play right what was wrong; to play another way is nobody's right."""
-    for more in ((), ("black throws 6-2",)):
-        table = after(seated(OPEN, COMPANY), "white throws 4-3", "white plays A/E A/D", *more)
-        assert "white takes back his play" not in map(str, table.acts(0))
-        with pytest.raises(Illegal, match="§81"):
-            after(table, "white takes back his play")
-
-
 def test_misplay_mended_after_a_hasty_throw() -> None:
     """L191: good company sets a misplay right even after the other's hasty throw, whose dice stand."""
     table = after(seated(OPEN, COMPANY), "white throws 4-3", "white plays A/F B/F", "black throws 6-2")
@@ -278,22 +260,6 @@ def test_sixteen_dames_restart_the_partie(count: int) -> None:
     assert denied(after(sixteen(), "black counts 15 dames of the other")) == ["§83"]
 
 
-def test_nobody_counts_sixteen_where_there_are_fifteen() -> None:
-    """L r.33: the dames are on the board, and the referee counts them himself; one word does not restart a partie."""
-    table = after(seated(EIGHT, points="4b,0", trous="5,3"), "white throws 3-2")
-    counted = after(table, "black counts 16 dames of the other")
-    assert [(ruling.key, ruling.refused) for ruling in counted.rulings] == [("fact_denied", True)]
-    assert dataclasses.replace(counted, rulings=(), count=table.count) == table
-
-
-def test_fewer_dames_restart_nothing() -> None:
-    """LEP l.1870 r.33: throws played with dames missing are good; the claim is refused and nothing changes."""
-    table = after(seated(EIGHT, points="4b,0"), "white throws 3-2")
-    refused = after(table, "black counts 14 dames of the other")
-    assert [(ruling.key, ruling.refused) for ruling in refused.rulings] == [("dames_few", True)]
-    assert refused.acts(0) == table.acts(0)
-
-
 @pytest.mark.parametrize(("profile", "placer", "other"), [(LEP, "black", "white"), (COMPANY, "white", "black")])
 def test_a_dame_between_two_fleches(profile: str, placer: str, other: str) -> None:
     """L134, L189, L r.31: the adversary assigns it, in good company its owner; that it lay so both have to say."""
@@ -308,14 +274,6 @@ def test_a_dame_between_two_fleches(profile: str, placer: str, other: str) -> No
         assert (keys(refused), laws(refused), refused.dames) == (["fact_denied"], ["§83"], before.dames)
     with pytest.raises(Illegal):
         after(table, f"{placer} accepts")
-
-
-def test_a_dame_that_nobody_answers_for_stays() -> None:
-    """L r.31: the game goes on, and what one player said of a dame is forgotten."""
-    table = after(seated(OPEN, LEP), "black puts the dame between B and C on C", "white throws 4-3")
-    assert (table.doubt, table.dames[0][1:3]) == (None, (1, 1))
-    with pytest.raises(Illegal, match="Nothing is in doubt"):
-        after(table, "white accepts")
 
 
 def kept_back(profile: str) -> Rigueur:
@@ -375,12 +333,6 @@ def test_onlookers() -> None:
         assert shown.indiscreet == (False, silent)
 
 
-def test_pavillon_is_never_lost_in_good_company() -> None:
-    """L198: good company does not forfeit a forgotten pavillon."""
-    assert game.profiles.find(COMPANY)["pavillon_forfeit"] is False
-    assert game.profiles.find(LEP)["pavillon_forfeit"] is True
-
-
 def test_the_schooler_explains_in_good_company() -> None:
     """L200, L193: good company gives the reason, and schools only what was played or thrown."""
     table = after(seated(EIGHT, COMPANY), "white throws 3-2", "white marks 10")
@@ -406,3 +358,280 @@ def test_odd_points_are_no_marks(count: int) -> None:
     """§110: every gain is even, so nobody marks an odd number."""
     with pytest.raises(Illegal, match="every gain is even"):
         after(seated(EIGHT), "white throws 3-2", f"white marks {count}")
+
+
+def test_plein_marked_and_not_made() -> None:
+    """B058: 4 marked for the petit jan and the filling dame used for the 5: école of 4; the plein compelled, or not."""
+    table = after(seated(FILL_PETIT), "white throws 5-2", "white marks 4", "white plays D/I C/E")
+    assert table.school_points(0) == 4
+    table = after(table, "black schools 4")
+    assert points(table) == (0, 4)
+    assert laws(table) == ["§89"]
+    assert after(table, "black accepts").dames[0][5] == 1
+    compelled = after(table, "black makes him play C/H D/F")
+    assert laws(compelled) == ["§90"]
+    assert compelled.dames[0][5] == 2
+    assert points(compelled) == (0, 4)
+
+
+def test_plein_neither_marked_nor_made() -> None:
+    """B059: école of the points due, and the fill may be compelled."""
+    table = after(seated(FILL_PETIT), "white throws 5-2", "white plays D/I C/E", "black schools 4")
+    assert points(table) == (0, 4)
+    assert "black makes him play C/H D/F" in [str(act) for act in table.acts(1)]
+
+
+def test_touched_another_dame_than_the_one_that_fills() -> None:
+    """A094: école of the points marked; the touched dame is played, or the plein compelled, and the école stands."""
+    table = after(
+        seated(FILL_PETIT, "academie-1806-a"),
+        "white throws 5-2",
+        "white marks 4",
+        "white touches C",
+        "white plays C/H C/E",
+    )
+    assert table.school_points(0) == 4
+    table = after(table, "black schools 4", "black makes him play C/H D/F")
+    assert points(table) == (0, 4)
+
+
+def test_petit_jan_to_be_kept_by_passing() -> None:
+    """B060, B154: a petit jan to be kept by passing is broken: école, and the passage compelled."""
+    position = {"white": {0: 2, 1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 10: 3}, "black": {7: 4, 8: 4, 11: 7}}
+    table = after(seated(position, "academie-1806-b"), "white throws 6-4", "white plays K/O A/G")
+    assert table.school_points(0) == 4
+    table = after(table, "black schools 4", "black makes him play K/O/U")
+    assert laws(table) == ["§90"]
+    assert points(table) == (0, 4)
+    assert table.dames[0][20] == 1
+
+
+@pytest.mark.parametrize(
+    ("marks", "play", "under", "over"),
+    [("4", "K/O/U", 0, 0), ("", "F/L H/L", 0, 0), ("4", "F/L H/L", 0, 4), ("", "K/O/U", 4, 0)],
+)
+@pytest.mark.parametrize("touched", [True, False])
+def test_a_petit_jan_given_up_for_the_coin(marks: str, play: str, under: int, over: int, touched: bool) -> None:
+    """L143: whoever can take his coin need not pass to keep a petit jan; his marks must agree with his play."""
+    position = {"white": {0: 2, 1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 7: 1, 10: 2}, "black": {7: 4, 8: 4, 11: 7}}
+    table = after(seated(position), "white throws 6-4")
+    if marks:
+        table = after(table, f"white marks {marks}")
+    if touched:
+        table = after(table, f"white touches {play[0]}")
+    table = after(table, f"white plays {play}")
+    assert sum(fault.points for fault in table.open(0, Wrong.UNDER)) == under
+    assert sum(fault.points for fault in table.open(0, Wrong.OVER)) == over
+    assert table.open(0, Wrong.PLEIN, Wrong.MISPLAY, Wrong.TOUCH) == ()
+
+
+def test_nobody_is_made_to_enter_a_petit_jan_that_can_be_filled() -> None:
+    """L142, A095: as a penalty or to keep a petit jan, nobody is made to enter one that can still be filled."""
+    position = {"white": {0: 9, 10: 6}, "black": {0: 15}}
+    table = after(seated(position), "white throws 6-4", "white plays K/L K/L")
+    refused = after(table, "black makes him play K/O/U")
+    assert keys(refused) == ["entry_refused"]
+    assert laws(refused) == ["§82"]
+
+
+def test_grand_jan_may_not_be_replayed_in_the_second_treatise() -> None:
+    """B061: grand jan marked and not made: école of the points; ACAD-B does not let it be replayed, ACAD-A does."""
+    acts = ("white throws 4-2", "white marks 12", "white plays A/E/G", "black schools 8")
+    table = after(seated(FILL_GRAND, "academie-1806-b"), *acts)
+    assert points(table) == (4, 8)
+    assert denied(after(table, "black makes him play F/H A/E")) == ["§80"]
+    assert laws(after(after(seated(FILL_GRAND, "academie-1806-a"), *acts), "black makes him play F/H A/E")) == ["§90"]
+
+
+def test_lepeintre_doubles_the_ecole_of_the_plein() -> None:
+    """L157: figure 31, 8 marked for the plein and not made: école of 16, and 4 more for the coin the figure beats."""
+    table = after(seated(FILL_GRAND, "lepeintre-1818"), "white throws 4-2", "white marks 8", "white plays A/E/G")
+    assert [fault.points for fault in table.open(0, Wrong.PLEIN)] == [16]
+    assert [fault.points for fault in table.open(0, Wrong.UNDER)] == [4]
+    unmarked = after(seated(FILL_GRAND, "lepeintre-1818"), "white throws 4-2", "white marks 4", "white plays A/E/G")
+    assert unmarked.school_points(0) == 8  # nothing marked for the plein: what was due
+
+
+def test_good_company_lets_the_plein_be_corrected() -> None:
+    """L199: in good company there is no école of the plein; the player sets it right."""
+    table = after(
+        seated(FILL_PETIT, "lepeintre-bonne-compagnie"),
+        "white throws 5-2", "white marks 4", "white plays D/I C/E", "white takes back his play", "white plays C/H D/F",
+    )  # fmt: skip
+    assert table.faults == ()
+    assert points(table) == (4, 0)
+
+
+# ---------------------------------------------------------------------------------------------
+# Impossible, and overlooked
+
+
+@pytest.mark.parametrize("profile", ["lepeintre-1818", "lepeintre-bonne-compagnie"])
+def test_the_rest_is_marked_though_the_other_has_played(profile: str) -> None:
+    """LEP l.1936-1940 r.63: what he forgot when nothing could be played is marked until his second throw."""
+    position = {"white": {6: 2, 7: 2, 8: 2, 9: 3, 10: 2, 11: 4}, "black": {6: 1, 7: 2, 8: 1, 9: 2, 10: 2, 11: 7}}
+    acts = ["white throws 6-6", "white marks 12", "white plays -", "black marks 4", "black throws 3-2"]
+    table = after(seated(position, profile), *acts, "black plays Q/N O/M")
+    assert "white marks 2" in map(str, table.acts(0))
+    claim = "black schools 2: points"
+    assert keys(after(table, claim)) == ["school_impossible"]
+    forgotten = after(table, "white throws 2-1")
+    assert forgotten.school_points(0) == 0
+    marked = after(table, "white marks 2", "white throws 2-1")
+    assert marked.school_points(0) == 0
+    assert points(marked) == (2, 4)
+    assert after(table, "white marks 4", "white throws 2-1").school_points(0) == 2  # more than the rest
+
+
+def test_an_overlooked_passage() -> None:
+    """L167, L204: one number only played though both can be: it may stand, and the other must mark 2 or be schooled."""
+    table = after(
+        seated(EIGHT, points="0,0"), "white throws 3-2", "white marks 8", "white places A/D", "white has played"
+    )
+    table = after(table, "black accepts")
+    window = table.windows[1]
+    assert window is not None
+    assert window.owed == 2
+    assert after(table, "black throws 2-1").school_points(1) == 2
+    assert after(table, "black marks 2", "black throws 2-1").school_points(1) == 0
+    company = after(
+        seated(EIGHT, "lepeintre-bonne-compagnie"),
+        "white throws 3-2",
+        "white marks 8",
+        "white places A/D",
+        "white has played",
+    )
+    assert company.windows[1] is not None
+    assert company.windows[1].owed == 0
+
+
+# ---------------------------------------------------------------------------------------------
+# A 349: the plein marked, and another dame touched
+
+MARKED = ("white throws 5-2", "white marks 4")  # D/F fills the petit jan, and nothing else does
+
+
+@pytest.mark.parametrize(("profile", "worth"), [("academie-1806-a", 4), ("academie-1806-b", 4), ("lepeintre-1818", 8)])
+def test_a_touch_that_bars_the_plein_is_an_ecole_at_once(profile: str, worth: int) -> None:
+    """A 349: école of what was marked, and the dame he touched is played; in Lepeintre of what was due besides."""
+    touched = after(seated(FILL_PETIT, profile), *MARKED, "white touches A", "white touches C")
+    assert touched.school_points(0) == worth
+    schooled = after(touched, f"black schools {worth}")
+    assert (points(schooled), laws(schooled)) == ((0, worth), ["§89"])
+    plays = {str(act) for act in schooled.acts(0) if str(act).startswith("white plays")}
+    assert "white plays A/F C/E" in plays or "white plays A/C C/H" in plays
+    assert not {play for play in plays if "D/" in play}
+    played = after(schooled, "white plays A/C C/H")
+    assert played.school_points(0) == 0
+    assert played.open(0, Wrong.TOUCH) == ()
+
+
+@pytest.mark.parametrize(("where", "schooled"), [("D", 0), ("C", 0), ("G", 4), ("A", 4), ("B", 4), ("E", 4)])
+def test_only_a_dame_that_bars_the_plein(where: str, schooled: int) -> None:
+    """A 349 speaks of a dame other than the one that serves: one beside which the plein can be made is no fault."""
+    table = after(seated(FILL_PETIT, "academie-1806-a"), *MARKED, f"white touches {where}")
+    assert table.school_points(0) == schooled
+
+
+def test_who_may_still_leave_needs_no_plein() -> None:
+    """B 1167, A 349: the hole is made and nothing is played; he lifts what he likes and leaves."""
+    table = after(seated(FILL_PETIT, "academie-1806-a", points="8b,0"), *MARKED, "white touches A", "white touches C")
+    assert table.school_points(0) == 0
+    assert keys(after(table, "white leaves", "black lifts his dames")) == ["leave"]
+    held = after(table, "white plays A/C C/H")
+    assert held.school_points(0) == 4
+
+
+FREE = {"classique": (), A: (), B: (), LEP: (), COMPANY: (Notice.DAME, Notice.FEELING)}
+SPOKE = "white is warned by an onlooker of points to mark"
+
+
+@pytest.mark.parametrize("notice", list(Notice))
+@pytest.mark.parametrize("profile", FREE)
+def test_what_an_onlooker_may_say(profile: str, notice: Notice) -> None:
+    """B 1700, L r.76-78: nothing at all; L 2091-2095: good company lets him tell of a dame, and bears a feeling."""
+    table = after(seated(EIGHT, profile), "white throws 3-2")
+    spoken = table.after(Warned(0, notice))
+    assert keys(spoken) == ["onlooker_spoke"]
+    assert spoken.rulings[0].player == 1
+    assert spoken.indiscreet == (False, notice not in FREE[profile])
+    assert (spoken.sheet, spoken.windows, spoken.faults) == (table.sheet, table.windows, table.faults)
+
+
+@pytest.mark.parametrize(
+    ("profile", "notice", "harmed"),
+    [
+        (f"{LEP}+onlookers-warn", Notice.DAME, False),
+        (f"{LEP}+onlookers-warn", Notice.FEELING, True),
+        (f"{COMPANY}+onlookers-silent", Notice.DAME, True),
+        (f"{COMPANY}+onlookers-silent", Notice.FEELING, False),
+    ],
+)
+def test_the_options_of_the_gallery(profile: str, notice: Notice, harmed: bool) -> None:
+    """D30: whether a missing dame may be told is agreed by itself."""
+    assert seated(EIGHT, profile).after(Warned(1, notice)).indiscreet == (harmed, False)
+
+
+@pytest.mark.parametrize(
+    ("profile", "pays"), [("classique", False), (A, False), (B, False), (LEP, True), (COMPANY, False)]
+)
+def test_who_makes_him_pay(profile: str, pays: bool) -> None:
+    """L r.77 (l.1968): the player he harmed may require it; the other books and good company (L 2093) do not."""
+    table = after(seated(EIGHT, profile), "white throws 3-2", SPOKE)
+    assert (MakePay(1) in table.acts(1)) is pays
+    assert MakePay(0) not in table.acts(0)
+    claimed = after(table, "black makes the onlooker pay")
+    assert keys(claimed) == ["onlooker_pays"]
+    assert denied(claimed) == ([] if pays else ["§95"])
+    assert claimed.paid_for == (False, pays)
+
+
+def test_only_the_one_he_harmed() -> None:
+    """L r.77: neither the one who was warned, nor anybody before an onlooker has spoken, nor twice."""
+    table = after(seated(EIGHT, LEP), "white throws 3-2")
+    assert denied(after(table, "black makes the onlooker pay")) == ["§95"]
+    spoken = after(table, SPOKE)
+    assert denied(after(spoken, "white makes the onlooker pay")) == ["§95"]
+    assert denied(after(spoken, "black makes the onlooker pay", "black makes the onlooker pay")) == ["§95"]
+
+
+@pytest.mark.parametrize("profile", ["academie-1806-b", "lepeintre-1818"])
+def test_an_adviser_by_consent(profile: str) -> None:
+    """B 838-840: a player has an adviser if the other consents; what he says then harms nobody."""
+    table = after(seated(EIGHT, profile), "white asks for an adviser")
+    assert {str(act) for act in table.acts(1)} == {"black accepts", "black refuses"}
+    assert denied(after(table, "white asks for an adviser")) == ["§95"]
+    told = "white is warned by an onlooker of points to mark"
+    agreed = after(table, "black accepts")
+    assert agreed.advised == (True, False)
+    assert not after(agreed, told).indiscreet[1]
+    assert denied(after(agreed, "white asks for an adviser")) == ["§95"]
+    assert after(agreed, "black is warned by an onlooker of a play").indiscreet == (True, False)
+    for alone in (after(table, "black refuses"), after(table, "white throws 3-2")):  # unanswered is not agreed
+        assert after(alone, told).indiscreet == (False, True)
+        assert alone.asked is None
+
+
+def test_what_was_played_right_is_not_taken_back() -> None:
+    """L r.24, L 2049: good company lets one play right what was wrong; to play another way is nobody's right."""
+    for more in ((), ("black throws 6-2",)):
+        table = after(seated(OPEN, COMPANY), "white throws 4-3", "white plays A/E A/D", *more)
+        assert "white takes back his play" not in map(str, table.acts(0))
+        with pytest.raises(Illegal, match="§81"):
+            after(table, "white takes back his play")
+
+
+def _last(winner: int, *lines: str) -> list[tuple[str, int]]:
+    """What is said of onlookers when the partie ends by White's hole, or by the école Black makes of it."""
+    end = ("white marks 8",) if winner == 0 else ("white plays A/D A/C", "black schools 8")
+    table = after(seated(EIGHT, LEP, points="4b,4", trous="10,11"), "white throws 3-2", *lines, *end)
+    assert table.result is not None
+    assert table.result.winner == winner
+    return [(each.key, each.player) for each in table.rulings if each.key == "onlooker_pays"]
+
+
+def test_he_pays_for_white_as_for_black() -> None:
+    """L r.77: it is the one he harmed who has to lose, on either side of the board."""
+    spoke = SPOKE.replace("white", "black")
+    assert _last(1, spoke, "white makes the onlooker pay") == [("onlooker_pays", 0)]
+    assert _last(0, spoke, "white makes the onlooker pay") == []

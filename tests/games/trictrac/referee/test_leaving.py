@@ -1,11 +1,13 @@
-"""Leaving and holding, marks and bredouille at a table à la rigueur."""
+"""Leaving and holding, the bredouille that is struck or forgotten, and points that a hole erases."""
 
 from __future__ import annotations
+
+import dataclasses
 
 import pytest
 
 from academie.errors import Illegal
-from academie.games.trictrac.referee.acts import Hold, Leave, MakeMark, Refuse
+from academie.games.trictrac.referee.acts import Hold, Refuse
 from academie.games.trictrac.referee.value import Phase, Said
 from games.trictrac.referee.tables import BOTH, EIGHT, after, denied, holes, keys, laws, points, seated
 
@@ -24,31 +26,6 @@ def test_what_leaving_does() -> None:
     assert table.windows == (None, None)
 
 
-def test_a_hole_by_the_other_dice_does_not_let_leave() -> None:
-    """A013, L046: holes by what the other gives never give the right to leave; the rest of the points is kept."""
-    table = after(
-        seated(BOTH, to="black", points="10b,0"),
-        "black throws 6-3",
-        "black marks 2",
-        "black plays Y/R Y/U",
-        "white marks 4",
-    )
-    assert holes(table) == (1, 0)
-    assert points(table) == (2, 0)
-    with pytest.raises(Illegal, match="§73"):
-        after(table, "white leaves")
-    with pytest.raises(Illegal, match="§73"):
-        after(table, "white throws 2-1", "white leaves")
-
-
-def test_an_ecole_hole_does_not_let_leave() -> None:
-    """A013: nor does a hole completed by an école (M8)."""
-    table = after(seated(EIGHT, points="0,4b"), "white throws 3-2", "white plays A/D A/C", "black schools 8")
-    assert holes(table) == (0, 2)
-    with pytest.raises(Illegal, match="§73"):
-        after(table, "black throws 2-1", "black leaves")
-
-
 @pytest.mark.parametrize("profile", [A, B, LEP])
 def test_not_once_the_remainder_is_marked(profile: str) -> None:
     """A090, L144, B168: whoever marked the points beyond the hole must stay."""
@@ -58,34 +35,6 @@ def test_not_once_the_remainder_is_marked(profile: str) -> None:
         after(table, "white leaves")
     hole = after(seated(EIGHT, profile, points="6b,0"), "white throws 3-2", "white marks 6", "white leaves")
     assert hole.faults == ()  # the 2 beyond are given up
-
-
-def test_not_after_playing_nor_after_the_word() -> None:
-    """B168, L141: after je tiens, or a dame played, one stays; after je m'en vais one cannot hold."""
-    hole = after(seated(EIGHT, points="4b,0"), *AT_FOUR)
-    with pytest.raises(Illegal, match="§75"):
-        after(hole, "white holds", "white leaves")
-    with pytest.raises(Illegal, match="§75"):
-        after(hole, "white places A/D", "white leaves")
-    with pytest.raises(Illegal, match="§75"):
-        after(hole, "white says he leaves", "white holds")
-    with pytest.raises(Illegal, match="§75"):
-        after(hole, "white says he leaves", "white plays A/D A/C")
-
-
-def test_leaving_saves_what_a_false_hit_would_give() -> None:
-    """B165: sonnés that completes a hole and hits falsely: whoever leaves gives the other nothing."""
-    table = after(
-        seated(BOTH, to="black", points="4,10b"),
-        "black throws 6-3",
-        "black marks 2",
-        "black leaves",
-        "white lifts his dames",
-    )
-    assert points(table) == (0, 0)
-    assert holes(table) == (0, 2)
-    with pytest.raises(Illegal):
-        after(table, "white marks 4")
 
 
 def test_saying_it() -> None:
@@ -108,120 +57,14 @@ def test_the_silent_leaver_may_be_made_to_stay() -> None:
     assert denied(after(seated(EIGHT, LEP, points="4b,0"), *acts)) == ["§73"]
 
 
-def test_nobody_leaves_without_a_hole() -> None:
-    """L046: leaving without a hole is refused in one sentence."""
-    with pytest.raises(Illegal, match="§73"):
-        after(seated(EIGHT), "white throws 3-2", "white marks 8", "white leaves")
-
-
-# ---------------------------------------------------------------------------------------------
-# Marking
-
-
-def test_twelve_points_a_hole() -> None:
-    """A007: twelve points make a hole, and again twelve."""
-    table = after(seated(EIGHT, points="10,2b"), "white throws 3-2", "white marks 2")
-    assert table.sheet.scores[0] == (0, False, 1, True)
-    assert table.sheet.scores[1][0] == 0
-
-
-def test_hold_and_the_other_marks_after() -> None:
-    """A011: the roller holds; the other's points are erased, then he marks what he is given, in bredouille."""
-    table = after(
-        seated(BOTH, to="black", points="6b,10"),
-        "black throws 6-3",
-        "black marks 2",
-        "black holds",
-        "black plays Y/R Y/U",
-    )
-    assert points(table) == (0, 0)
-    table = after(table, "white marks 4")
-    assert table.sheet.scores[0] == (4, True, 0, False)
-    assert holes(table) == (0, 1)
-
-
-def test_the_roller_marks_first() -> None:
-    """B034: the roller marks his gains before the other marks what he loses."""
-    table = after(seated(BOTH, to="black"), "black throws 6-3")
-    with pytest.raises(Illegal, match="§69"):
-        after(table, "white marks 4")
-    table = after(table, "black marks 2", "black plays Y/R Y/U", "white marks 4")
-    assert table.sheet.scores == ((4, True, 0, False), (2, False, 0, False))
-
-
 # ---------------------------------------------------------------------------------------------
 # Touched, made to mark, schooled: what leaves the right to leave, and what does not
-
-
-@pytest.mark.parametrize("profile", ["classique", A, B, LEP, COMPANY])
-def test_a_touch_does_not_bar_leaving(profile: str) -> None:
-    """B 1167, B 1744, L 2109: only a dame played does; whoever takes one up may think better of it and leave."""
-    table = after(seated(EIGHT, profile, points="4b,0"), *AT_FOUR, "white touches A")
-    assert {Hold(0), Leave(0)} <= set(table.acts(0))
-    assert keys(after(table, "white holds")) == ["hold"]
-    left = after(table, "white leaves", "black lifts his dames")
-    assert (holes(left), left.thrower, left.phase) == ((2, 0), 0, Phase.THROW)
-    with pytest.raises(Illegal, match="§75"):
-        after(table, "white says he leaves", "white plays A/D A/C")
-
-
-def test_a_dame_played_bars_leaving() -> None:
-    """B 1744: once he has played his wood he is obliged to hold, even when his dames are sent back to him."""
-    with pytest.raises(Illegal, match="§75"):
-        after(seated(EIGHT, points="4b,0"), *AT_FOUR, "white places A/D", "white leaves")
-    back = after(seated(EIGHT, COMPANY, points="4b,0"), *AT_FOUR, "white plays A/E A/E", "black refuses")
-    with pytest.raises(Illegal, match="§75"):
-        after(back, "white leaves")
-
-
-def test_leaving_after_a_touch_gives_up_the_remainder() -> None:
-    """B 1171, L 2109: the remainder he had not marked when he touched is what he gives up, and no école."""
-    table = after(seated(EIGHT, points="6b,0"), "white throws 3-2", "white marks 6", "white touches A")
-    assert table.school_points(0) == 2
-    left = after(table, "white leaves")
-    assert left.school_points(0) == 0
-    assert holes(after(left, "black lifts his dames")) == (2, 0)
-
-
-@pytest.mark.parametrize("profile", ["classique", A, B, LEP, COMPANY])
-def test_nobody_is_made_to_mark_the_remainder_he_may_give_up(profile: str) -> None:
-    """A 338, B 1165, B 1652: a hole by his own dice lets him leave, and the other cannot rob him of it."""
-    thrown = after(seated(EIGHT, profile, points="6b,0"), "white throws 3-2")
-    made = after(thrown, "black makes him mark")
-    assert (holes(made), points(made)) == ((2, 0), (0, 0))
-    assert keys(after(made, "white leaves", "black lifts his dames")) == ["leave"]
-    for said in ((), ("white leaves",)):
-        table = after(thrown, "white marks 6", *said)
-        assert MakeMark(1) not in table.acts(1)
-        assert denied(after(table, "black makes him mark")) == ["§92"]
 
 
 def test_who_holds_is_made_to_mark_the_remainder() -> None:
     """A 326, B 1734: one may oblige the other to mark what he wins; having held he gives nothing up."""
     table = after(seated(EIGHT, points="6b,0"), "white throws 3-2", "white marks 6", "white holds")
     assert points(after(table, "black makes him mark")) == (2, 0)
-
-
-def test_a_hole_that_an_ecole_completed_does_not_let_leave() -> None:
-    """B 1169: one leaves on a hole by one's own dice, not by the other's loss."""
-    table = after(seated(EIGHT), *AT_FOUR, "black schools 4", "white schools 4")
-    assert holes(table) == (2, 0)
-    assert Leave(0) not in table.acts(0)
-    with pytest.raises(Illegal, match="§73"):
-        after(table, "white leaves")
-
-
-@pytest.mark.parametrize(
-    ("before", "order"),
-    [
-        ("0,0", ("black schools 4", "white schools 4", "white marks 8")),
-        ("4b,0", ("white marks 8", "black schools 4", "white schools 4")),
-    ],
-)
-def test_a_hole_by_the_own_dice_beside_an_ecole_lets_leave(before: str, order: tuple[str, ...]) -> None:
-    """B 1169: the last points are his own throw's, whatever an école brought before, or after the hole."""
-    table = after(seated(EIGHT, points=before), "white throws 3-2", *order)
-    assert keys(after(table, "white leaves", "black lifts his dames")) == ["leave"]
 
 
 def test_jeton_places() -> None:
@@ -233,16 +76,6 @@ def test_jeton_places() -> None:
             after(seated(EIGHT, points="6b,0"), "white throws 3-2", f"white marks 8 leaving his jeton at {at}")
 
 
-def test_forgotten_second_jeton() -> None:
-    """A081: points that should be marked with two jetons, marked with one: the hole counts one."""
-    table = after(
-        seated(EIGHT, A, points="0,4b"), "white throws 3-2", "white marks 8 with one jeton", "white plays A/D A/C"
-    )
-    assert table.sheet.scores[0][1] is False
-    with pytest.raises(Illegal, match="§94"):
-        after(table, "white takes the bredouille")
-
-
 def test_second_jeton_in_time() -> None:
     """A081, L195: before play has gone on the second jeton may still be put on; in good company always."""
     acts = ("white throws 3-2", "white marks 8 with one jeton")
@@ -251,56 +84,11 @@ def test_second_jeton_in_time() -> None:
     assert late.sheet.scores[0][1] is True
 
 
-def test_striking_the_other_bredouille() -> None:
-    """B039: not struck off, Black pegs double; White may object at that moment, and not after a throw."""
-    table = after(seated(EIGHT, B, points="2,10b"), "white throws 3-2", "white marks 8", "white plays A/D A/C")
-    assert table.sheet.scores[1] == (10, True, 0, False)  # forgotten
-    table = after(table, "black throws 6-1", "black marks 2")
-    assert holes(table) == (0, 2)
-    assert holes(after(table, "white strikes the bredouille")) == (0, 1)
-    later = after(table, "black plays Y/R Y/X", "white throws 2-1")
-    assert denied(after(later, "white strikes the bredouille")) == ["§71"]
-
-
-@pytest.mark.parametrize("profile", [A, B, LEP, COMPANY])
-def test_the_first_marker_has_no_second_jeton(profile: str) -> None:
-    """ACAD-A l.89-91, ACAD-B l.1065-1067: who marked first with one jeton is interrupted by the other's mark itself."""
-    table = after(seated(EIGHT, profile, points="0,10b"), "white throws 3-2", "white marks 8", "white plays A/D A/C")
-    assert table.sheet.scores[1] == (10, False, 0, False)
-    assert denied(after(table, "white strikes the bredouille")) == ["§71"]
-    assert holes(after(table, "black throws 6-1", "black marks 2")) == (0, 1)
-
-
 def test_a_right_bredouille_is_not_struck() -> None:
     """B039: whoever is rightly in bredouille keeps it."""
     pegged = after(seated(BOTH, B, to="black", points="8,10b"), "black throws 6-3", "black marks 2")
     assert holes(pegged) == (0, 2)
     assert denied(after(pegged, "white strikes the bredouille")) == ["§71"]
-
-
-@pytest.mark.parametrize(
-    ("profile", "throws", "open_still"),
-    [(A, 1, False), (B, 1, True), (LEP, 0, True), (LEP, 1, False), (COMPANY, 3, True)],
-)
-def test_until_when_a_bredouille_is_struck(profile: str, throws: int, open_still: bool) -> None:
-    """L195, B039: at the mark (ACAD-A), until the hole (ACAD-B), the second throw (LEP), or always (company)."""
-    table = after(seated(EIGHT, profile, points="2,6b"), "white throws 3-2", "white marks 8", "white plays A/D A/C")
-    for _ in range(throws):
-        table = after(table, "black throws 2-1", "black plays Y/V Y/X", "white throws 2-1", "white plays A/B A/C")
-    if open_still:
-        assert after(table, "white strikes the bredouille").sheet.scores[1][1] is False
-    else:
-        assert denied(after(table, "white strikes the bredouille")) == ["§94"]
-
-
-@pytest.mark.parametrize("profile", [A, B, LEP])
-def test_a_hole_forgotten_is_not_pegged_in_a_later_window(profile: str) -> None:
-    """A 344, B 1073, L r.51: having won two holes and marked one he has lost the other, once he has played."""
-    table = after(seated(EIGHT, profile, points="4b,0"), "white throws 3-2", "white marks 8 and pegs 1")
-    assert holes(after(table, "white pegs 1")) == (2, 0)
-    later = after(table, "white plays A/D A/C", "black throws 2-1", "black plays Y/V Y/X")
-    with pytest.raises(Illegal, match="§88"):
-        after(later, "white pegs 1")
 
 
 # ---------------------------------------------------------------------------------------------
@@ -319,22 +107,6 @@ def test_the_word_is_asked_for(profile: str) -> None:
     assert after(asked, "white plays A/D A/C").thrower == 1
 
 
-@pytest.mark.parametrize("profile", [LEP, f"{B}+leave-unsaid"])
-def test_the_word_is_not_needed(profile: str) -> None:
-    """L r.37: lifting his dames is leaving; who is asked for the word has no need to say it."""
-    silent = after(seated(EIGHT, profile, points="4b,0"), *AT_FOUR, "white lifts his dames")
-    assert Refuse(1) not in silent.acts(1)
-    assert denied(after(silent, "black refuses")) == ["§73"]
-
-
-def test_who_said_it_is_not_asked() -> None:
-    """B 1155: said before or while lifting, it is said."""
-    for lines in (("white leaves",), ("white says he leaves", "white lifts his dames")):
-        table = after(seated(EIGHT, B, points="4b,0"), *AT_FOUR, *lines)
-        assert Refuse(1) not in table.acts(1)
-        assert denied(after(table, "black refuses")) == ["§73"]
-
-
 @pytest.mark.parametrize(
     ("before", "marks", "touched", "schooled"),
     [("6b,0", 6, True, 2), ("6b,0", 6, False, 0), ("4b,0", 8, True, 0), ("2b,0", 10, False, 2), ("2b,0", 10, True, 2)],
@@ -348,17 +120,6 @@ def test_asked_for_the_word_his_marks_are_what_they_were(before: str, marks: int
 
 # ---------------------------------------------------------------------------------------------
 # The fichet alone
-
-
-def test_holes_pegged_before_the_jeton_is_moved() -> None:
-    """B 1165: he pegs his hole and leaves while the jeton has not left its place; nothing is wrong."""
-    table = after(seated(EIGHT, B, points="4b,0"), "white throws 3-2", "white pegs 2")
-    left = after(table, "white leaves")
-    assert left.school_points(0) == 0
-    assert holes(after(left, "black lifts his dames")) == (2, 0)
-    held = after(table, "white plays A/D A/C")
-    assert [(fault.wrong, fault.points) for fault in held.faults if fault.points] == [("jeton_left", 4)]  # A 342
-    assert points(after(held, "black schools 4")) == (0, 4)
 
 
 @pytest.mark.parametrize(("before", "schooled"), [("6b,0", 4), ("10b,0", 4), ("4,0", 4)])
@@ -381,37 +142,12 @@ def test_a_fichet_too_far_or_not_far_enough(pegs: int) -> None:
 # Dames lifted in the belief of a hole
 
 
-@pytest.mark.parametrize(("profile", "forced"), [("lepeintre-1818", True), ("academie-1806-a", False)])
-def test_dames_lifted_without_a_hole_go_back(profile: str, *, forced: bool) -> None:
-    """L r.25: no hole was won: what is not marked is école, he stays, and Lepeintre has any of the dames played."""
-    table = after(seated(EIGHT, profile), "white throws 3-2", "white marks 6", "white lifts his dames")
-    assert (keys(table), laws(table), table.phase) == (["forced_to_stay"], ["§93"], Phase.PLAY)
-    assert table.dames == seated(EIGHT, profile).dames
-    assert table.school_points(0) == 2
-    with pytest.raises(Illegal):
-        after(table, "white leaves")
-    orders = [act for act in table.acts(1) if "makes him play" in str(act)]
-    assert bool(orders) is forced
-    assert after(table, "black schools 2", "white plays A/D A/C").thrower == 1
-    if forced:
-        ordered = after(table, "black schools 2", "black makes him play A/F")
-        assert (laws(ordered), ordered.dames[0][5]) == (["§93"], 1)
-
-
 def test_dames_lifted_without_a_hole_in_good_company() -> None:
     """L 2051: good company lets him mark on until he plays, and play as he likes."""
     table = after(seated(EIGHT, "lepeintre-bonne-compagnie"), "white throws 3-2", "white lifts his dames")
     assert table.word is Said.STAY
     done = after(table, "white marks 8", "white plays A/D A/C")
     assert (done.faults, points(done)) == ((), (8, 0))
-
-
-def test_dames_of_a_hole_that_was_made_are_lifted_to_leave() -> None:
-    """L r.37: where there is a hole the same deed is leaving; and who has said that he holds cannot do it."""
-    table = after(seated(EIGHT, points="4b,0"), "white throws 3-2", "white marks 8")
-    assert after(table, "white lifts his dames").phase == Phase.LEAVING
-    with pytest.raises(Illegal, match="§75"):
-        after(table, "white holds", "white lifts his dames")
 
 
 # ---------------------------------------------------------------------------------------------
@@ -428,27 +164,6 @@ def test_holes_not_won_are_schooled_as_the_points_they_stand_for(profile: str) -
     assert table.school_points(0) == 2
     schooled = after(table, "black schools 2")
     assert (holes(schooled), points(schooled)) == ((0, 0), (10, 2))
-
-
-@pytest.mark.parametrize("profile", [A, B, LEP])
-def test_who_leaves_on_holes_not_won_is_schooled_and_stays(profile: str) -> None:
-    """B 1177-1179, L r.64: the jeton has not moved, and that he leaves his old points on the board is no staying."""
-    table = after(seated(EIGHT, profile, points="2b,0"), *FICHET_ALONE, "white leaves", "black schools 2")
-    assert (holes(table), points(table), table.word) == ((0, 0), (10, 2), Said.STAY)
-
-
-def test_said_that_he_leaves_he_takes_the_holes_back_and_plays() -> None:
-    """L r.64: nothing but the fichet has moved, so he may come back on it; there is no hole left to leave on."""
-    table = after(seated(EIGHT, points="2b,0"), *FICHET_ALONE, "white says he leaves", "white unpegs 2")
-    assert Hold(0) not in table.acts(0)
-    played = after(table, "white marks 8", "white plays A/D A/C")
-    assert (played.faults, points(played)) == ((), (10, 0))
-
-
-def test_a_hole_beside_the_one_won_is_only_put_right() -> None:
-    """L r.52: one hole won and two pegged: no points stand for the second."""
-    table = after(seated(EIGHT, points="4,6"), "white throws 3-2", "white marks 8 and pegs 2", "white plays A/D A/C")
-    assert (table.school_points(0), holes(after(table, "black makes him mark"))) == (0, (1, 0))
 
 
 def test_nobody_throws_while_a_leaver_is_answered() -> None:
@@ -531,3 +246,191 @@ def test_when_there_is_nothing_to_mark(acts: tuple[str, ...], act: str, why: str
     table = after(seated(EIGHT, A, points="4,0"), *acts)
     with pytest.raises(Illegal, match=why):
         after(table, act)
+
+
+PROFILES = ("classique", A, B, LEP, COMPANY)
+# Black, who marked first, has 10; White marks 8 second; then Black wins 2 more and completes his hole.
+SECOND_MARKS = ("white throws 3-2", "white marks 8", "white plays A/D A/C")
+FIRST_COMPLETES = ("black throws 6-1", "black marks 2")
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_the_second_jeton_waits_for_a_hand(profile: str) -> None:
+    """B 1067-1069, A 91, L r.49: where the players mark, the two jetons of the second one stand until taken off."""
+    table = after(seated(EIGHT, profile, points="2,10b"), *SECOND_MARKS)
+    assert table.sheet.scores[1].bredouille is (profile != "classique")
+    if profile != "classique":
+        dropped = after(table, "black drops the bredouille")
+        assert keys(dropped) == ["bredouille_lost"]
+        assert holes(after(dropped, *FIRST_COMPLETES)) == (0, 1)
+
+
+# ---------------------------------------------------------------------------------------------
+# The second jeton forgotten, and écoles
+
+# White wins nothing by 6-5 and gives 4; by 3-3 Black wins 6 and gives 4.
+GIVES_TWICE = {
+    "white": {0: 2, 1: 1, 5: 1, 8: 3, 9: 2, 10: 6},
+    "black": {0: 2, 4: 1, 8: 2, 9: 3, 10: 5, 11: 2},
+}
+UNMARKED = ("white throws 6-5", "white plays A/G F/K", "black throws 3-3")
+
+
+ORDERS = [
+    ("white schools 4", "black marks 6", "black plays P/M P/M", "white marks 4"),
+    ("black marks 6", "white schools 4", "black plays P/M P/M", "white marks 4"),
+    ("black marks 6", "black plays P/M P/M", "white schools 4", "white marks 4"),
+    ("black marks 6", "black plays P/M P/M", "white marks 4", "white schools 4"),
+]
+
+
+@pytest.mark.parametrize("profile", [A, B, f"{LEP}+late-ecole-as-marked", "classique+late-ecole-as-marked"])
+@pytest.mark.parametrize(("order", "kept"), list(zip(ORDERS, [False, True, True, True], strict=True)))
+def test_in_the_treatises_an_ecole_runs_from_its_claim(order: tuple[str, ...], kept: bool, profile: str) -> None:
+    """B 1055-1067: only what the other wins after it interrupts; claimed after his 6 it is marked second, in two."""
+    assert after(seated(GIVES_TWICE, profile), *UNMARKED, *order).sheet.scores[0][:2] == (8, kept)
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_the_first_markers_one_jeton_is_his_bredouille(profile: str) -> None:
+    """A 89: the first to mark uses one jeton only, and pegs two when nothing has interrupted him."""
+    table = after(seated(EIGHT, profile), "white throws 3-2", "white marks 8 with one jeton")
+    assert table.sheet.scores[0][:2] == (8, True)
+
+
+# ---------------------------------------------------------------------------------------------
+# A hole that a forgotten jeton made
+
+# White has 4 in bredouille, Black interrupts him by 2, and White pegs two holes for his 8 all the same.
+PEGGED_TWO = (
+    "black throws 6-1", "black marks 2", "black plays Y/R Y/X", "white throws 3-2", "white marks 8",
+    "white plays A/D A/C",
+)  # fmt: skip
+STRIKES = "black strikes the bredouille"
+
+
+@pytest.mark.parametrize("profile", [A, B, LEP, COMPANY])
+def test_a_hole_taken_back_is_not_taken_twice(profile: str) -> None:
+    """B 1069: told that he is débredouillé he marks one hole; that is all the forgotten jeton had given him."""
+    table = after(seated(EIGHT, profile, to="black", points="4b,2"), *PEGGED_TWO)
+    assert holes(table) == (2, 0)
+    struck = after(table, STRIKES)
+    assert holes(struck) == (1, 0)
+    again = after(struck, STRIKES)
+    assert (denied(again), holes(again)) == (["§71"], (1, 0))
+    later = after(struck, "black throws 2-1", STRIKES)
+    assert (denied(later), holes(later)) == (["§71"], (1, 0))
+
+
+def test_what_was_let_pass_stays_passed_after_a_levee() -> None:
+    """B 1069: a relevé that ends by lifting, with all points kept, does not open again what a throw had closed."""
+    position = {"white": {8: 1, 9: 1, 11: 2, 0: 11}, "black": {9: 1, 10: 1, 0: 13}}
+    table = after(seated(position, B, to="black", points="4b,2"), *PEGGED_TWO, "black throws 2-1")
+    lifting = tuple([0] * 23 + [1, 14])
+    table = dataclasses.replace(after(table, "black plays Y/V Y/X"), dames=(lifting, table.dames[1]))
+    table = after(table, "white throws 2-1", "white plays Y/off -")
+    assert [ruling.key for ruling in table.rulings] == ["levee"]
+    assert STRIKES not in map(str, table.acts(1))
+    assert denied(after(table, STRIKES)) == ["§71"]
+
+
+@pytest.mark.parametrize("pegs", ["", " and pegs 2"])
+@pytest.mark.parametrize("profile", [A, B, LEP])
+def test_two_holes_named_fall_with_the_jeton_that_made_them(profile: str, pegs: str) -> None:
+    """B 1069: he marks it double and is told that he is débredouillé, whether he named the holes or not."""
+    table = after(seated(EIGHT, profile, to="black", points="4b,2"), "black throws 6-1", "black marks 2")
+    table = after(table, "black plays Y/R Y/X", "white throws 3-2", f"white marks 8{pegs}")
+    assert holes(table) == (2, 0)
+    assert holes(after(table, "black strikes the bredouille")) == (1, 0)
+
+
+PLAYED = "white plays A/D A/C"
+SPARED = ("white throws 3-2", "white marks 8 without erasing the other")
+ROUND = ("black throws 2-1", "black plays Y/V Y/X", "white throws 2-1")
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_it_may_be_forgotten_and_made_good(profile: str) -> None:
+    """L r.50 (l.1904): until he throws again whoever made the hole may still erase the other; that is no école."""
+    spared = after(seated(EIGHT, profile, points="4,6b"), *SPARED)
+    assert (points(spared), holes(spared)) == ((0, 6), (1, 0))
+    for table in (spared, after(spared, "white holds", PLAYED), after(spared, "white holds", PLAYED, *ROUND[:2])):
+        erased = after(table, "white erases the other")
+        assert (points(erased), keys(erased), laws(erased)) == ((0, 0), ["erased"], ["§70"])
+        assert erased.school_points(0) == 0
+        assert points(after(table, "black erases himself")) == (0, 0)
+
+
+@pytest.mark.parametrize(("profile", "kept"), [("classique", 6), (A, 6), (B, 6), (LEP, 6), (COMPANY, 0)])
+def test_what_was_left_is_kept_after_the_second_throw(profile: str, kept: int) -> None:
+    """L r.50: the other keeps what was left to him once the forgetful one has thrown again; L 2073: not in company."""
+    thrown = after(seated(EIGHT, profile, points="4,6b"), *SPARED, "white holds", PLAYED, *ROUND)
+    assert points(thrown) == (0, kept)
+    assert keys(thrown) == ([] if kept else ["erased"])
+
+
+def test_erased_too_late_is_an_ecole() -> None:
+    """L r.50, r.68: after that they are his, and wiping them out is an école of all of them."""
+    thrown = after(seated(EIGHT, LEP, points="4,6b"), *SPARED, "white holds", PLAYED, *ROUND)
+    wiped = after(thrown, "white erases the other")
+    assert wiped.school_points(0) == 6
+    with pytest.raises(Illegal, match="§70"):
+        after(thrown, "black erases himself")
+
+
+def test_a_hole_made_with_spared_points_is_taken_back() -> None:
+    """L r.50: within the time the hole he completed with them goes with them."""
+    table = after(
+        seated(EIGHT, LEP, points="4,10"), *SPARED, "white holds", PLAYED, "black throws 6-1", "black marks 2"
+    )
+    assert holes(table) == (1, 1)
+    erased = after(table, "white erases the other")
+    assert (points(erased), holes(erased)) == ((0, 2), (1, 0))
+
+
+@pytest.mark.parametrize("before", ["0,6b", "4,0"])
+def test_only_a_hole_can_spare(before: str) -> None:
+    """A 93: without a hole, or where the other has nothing, there is nothing to forget."""
+    table = after(seated(EIGHT, points=before), "white throws 3-2")
+    with pytest.raises(Illegal, match="§70"):
+        after(table, "white marks 8 without erasing the other")
+
+
+@pytest.mark.parametrize("profile", [LEP, "classique"])
+def test_erased_without_right(profile: str) -> None:
+    """L r.68: wiping out the other without a hole is an école of all he was deprived of, whose points come back."""
+    table = after(seated(EIGHT, profile, points="0,6b"), "white throws 3-2", "white erases the other")
+    assert after(table, "black makes him mark").sheet.scores[1][:2] == (6, True)
+    assert denied(after(table, "white makes him mark")) == ["§92"]
+
+
+def test_leaving_wipes_out_what_was_spared() -> None:
+    """A 97: who leaves erases the points of both."""
+    table = after(seated(EIGHT, LEP, points="4,6b"), *SPARED, "white leaves", "black lifts his dames")
+    assert (points(table), holes(table)) == ((0, 0), (1, 0))
+
+
+@pytest.mark.parametrize(("profile", "left"), [(B, 2), (LEP, 2), (f"{LEP}+bredouille-always", 1), (COMPANY, 1)])
+def test_good_company_takes_it_back_after_a_throw_too(profile: str, left: int) -> None:
+    """B 1069: a throw played since, nobody is heard any more; L 2071: what is not due is never kept."""
+    table = after(seated(EIGHT, profile, to="black", points="4b,2"), *PEGGED_TWO, "black throws 2-1")
+    assert (STRIKES in map(str, table.acts(1))) == (left == 1)
+    assert holes(after(table, STRIKES)) == (left, 0)
+
+
+def test_said_that_he_leaves_he_takes_the_holes_back_and_plays() -> None:
+    """L r.64: nothing but the fichet has moved, so he may come back on it; there is no hole left to leave on."""
+    table = after(seated(EIGHT, points="2b,0"), *FICHET_ALONE, "white says he leaves", "white unpegs 2")
+    assert Hold(0) not in table.acts(0)
+    played = after(table, "white marks 8", "white plays A/D A/C")
+    assert (played.faults, points(played)) == ((), (10, 0))
+
+
+def test_company_takes_off_what_black_has_spared() -> None:
+    """L 2073: also where Black made the hole: when he throws again White's points are gone."""
+    mirrored = {"white": EIGHT["black"], "black": EIGHT["white"]}
+    spared = ("black throws 3-2", "black marks 8 without erasing the other", "black holds", "black plays Y/U Y/V")
+    table = after(seated(mirrored, COMPANY, to="black", points="6b,4"), *spared)
+    assert points(table) == (6, 0)
+    thrown = after(table, "white throws 2-1", "white plays A/C A/B", "black throws 2-1")
+    assert (points(thrown), [(each.key, each.player) for each in thrown.rulings]) == ((0, 0), [("erased", 0)])

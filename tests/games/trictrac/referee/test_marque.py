@@ -1,4 +1,4 @@
-"""A marqué at both tables: who may leave with it, the pavillon, the refait; and « je joue pour tout »."""
+"""A marqué at the table, and the last throw by agreement."""
 
 from __future__ import annotations
 
@@ -7,17 +7,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.errors import Illegal, Unreadable
+from academie.errors import Illegal
+from academie.games.trictrac.coup import START
 from academie.games.trictrac.game import game
-from academie.games.trictrac.referee.assisted_table import AssistedTable, assisted
+from academie.games.trictrac.referee.assisted_table import assisted
+from academie.games.trictrac.referee.doubt import LastThrow
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
-from academie.games.trictrac.referee.value import Phase, Said
+from academie.games.trictrac.referee.value import Fault, Phase, Rigueur, Said, Wrong
 from academie.players import roster
 from academie.players.opponent import Opponent
 from academie.referee.tempers import temper
+from games.trictrac.referee.tables import after, denied, holes, keys, points, seated
 
 if TYPE_CHECKING:
     from academie.referee.table import Table
+
 
 # White may make twelve points by 6-5, a jan de trois coups on eight.
 OPENING = "W:A11,B1,C1,D1,E1;B:Y15 phase=throw to=white throws=2,2 marque=6"
@@ -47,17 +51,6 @@ def test_who_leaves_with_six_and_more_than_the_other_has_won(trous: str, over: b
     assert (table.result is not None) is over
     if table.result is not None:
         assert (table.result.winner, table.result.reason, table.result.law) == (0, "marque_won", "§96")
-
-
-@pytest.mark.parametrize(("trous", "over"), [("4,0", False), ("5,3", True), ("5,9", False)])
-def test_at_the_strict_table_the_other_lifts_his_dames_first(trous: str, over: bool) -> None:
-    """§96, §93: the marqué is over when the other has lifted his dames, so that he may school a wrong count."""
-    line = f"{OPENING} points=8,0 trous={trous}"
-    table = sit(line, "white throws 6-5", "white marks 4", "white leaves")
-    assert table.result is None
-    table = table.after(table.read("black lifts his dames"))
-    assert (table.result is not None) is over
-    assert rulings(table)[-1][0] == ("marque_won" if over else "leave")
 
 
 def test_equal_trous_are_a_refait() -> None:
@@ -138,27 +131,6 @@ def test_no_pavillon_in_a_partie() -> None:
 # --- Je joue pour tout
 
 
-@pytest.mark.parametrize("table", ["assisted", "rigueur"])
-def test_the_last_throw_opens_the_next_releve_only_when_it_was_said(table: str) -> None:
-    """§37, case L213: said before it, the throw that lifts the last dame opens the next relevé; unsaid, it does not."""
-    acts = ("white throws 6-2", "white plays Y/off")
-    said = sit(LAST, "white says he plays for all", *acts, table=table)
-    assert said.state.core.dice == (6, 2)
-    assert said.state.core.throws == (1, 0)
-    assert "white plays A/G A/C" in [f"white {act.said()}" for act in said.acts(0)]
-    unsaid = sit(LAST, *acts, table=table)
-    assert unsaid.state.core.phase.name == "throw"
-    assert unsaid.state.core.throws == (0, 0)
-
-
-def test_the_levee_is_marked_for_all_the_same() -> None:
-    """§37: at the strict table the four points are due, and forgotten they are an école."""
-    table = sit(LAST, "white says he plays for all", "white throws 6-2", "white plays Y/off")
-    assert next(act.said() for act in table.acts(0)) == "marks 4"
-    table = table.after(table.read("white plays A/G A/C"))
-    assert "schools 4" in [act.said() for act in table.acts(1)]
-
-
 def test_the_word_binds_for_one_throw() -> None:
     """§37: where the throw does not lift the last dame, the word is spent."""
     line = "W:T1,Y1,*13;B:A15 phase=throw to=white throws=9,9"
@@ -166,29 +138,6 @@ def test_the_word_binds_for_one_throw() -> None:
         found = sit(line, "white says he plays for all", "white throws 2-1", table=table)
         found = found.after(next(act for act in found.acts(0) if act.said().startswith("plays")))
         assert not found.state.core.for_all
-
-
-def test_the_word_is_refused_where_it_has_no_place() -> None:
-    """§37: with more than two dames left, or by the other, it says nothing; the strict table rules so."""
-    early = LAST.replace("W:Y1,*14", "W:Y3,*12")
-    assert rulings(sit(early, "white says he plays for all")) == [("jouer_pour_tout", "§37", True)]
-    assert rulings(sit(LAST, "black says he plays for all")) == [("jouer_pour_tout", "§37", True)]
-    with pytest.raises(Illegal, match="§37"):
-        sit(early, "white says he plays for all", table="assisted")
-    assert not [act for act in sit(early).acts(0) if "for all" in act.said()]
-
-
-def test_the_lines_of_what_is_agreed() -> None:
-    """The canonical line keeps the marqué, the target, the bought dice and the word, and refuses what is none."""
-    for field in ("marque=6", "target=18", "releves=black", "said=for_all"):
-        state = game.read(f"{LAST} {field}")
-        assert field in str(state)
-        assert game.read(str(state)) == state
-    for wrong in ("marque=0", "target=x", "target=18 marque=6", "releves=red", "said=nothing"):
-        with pytest.raises(Unreadable):
-            game.read(f"{LAST} {wrong}")
-    with pytest.raises(Unreadable, match="§37"):
-        game.read("W:A15;B:Y15 said=for_all")
 
 
 # --- Both tables
@@ -209,14 +158,6 @@ def test_marques_between_exact_machines_end(seed: int) -> None:
     assert table.result.reason in {"marque_won", "refait"}
     if table.result.winner is not None:
         assert table.planted[table.result.winner] == table.sheet.scores[table.result.winner].grande
-
-
-def test_an_assisted_table_is_unchanged_without_a_goal() -> None:
-    """Twelve trous win as they did, and no line says so."""
-    table = assisted()
-    assert isinstance(table, AssistedTable)
-    assert "marque" not in str(table.state)
-    assert table.position.core.profile.target == 12
 
 
 def test_who_stops_after_a_levee_leaves_a_position_that_can_be_seen() -> None:
@@ -262,3 +203,117 @@ def test_for_all_the_levee_is_marked_with_the_throw_that_opens_the_next_releve()
     window = table.windows[0]
     assert window is not None
     assert (window.owed, window.own, window.number) == (4, True, table.opened)
+
+
+A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
+ASK = "asks for the last throw"
+FOR_ALL = "says he plays for all"
+# White has five dames left, all inside; Black nine, and neither a plein.
+LIFTING = {"white": {19: 2, 20: 3, 24: 10}, "black": {14: 2, 18: 3, 20: 4, 24: 6}}
+TWO_LEFT = {"white": {22: 1, 23: 1, 24: 13}, "black": {14: 2, 18: 3, 20: 4, 24: 6}}
+
+
+def lifting(profile: str, position: dict[str, dict[int, int]] = LIFTING) -> Rigueur:
+    """White is to throw, and lifts."""
+    return seated(position, profile, throws="9,9")
+
+
+@pytest.mark.parametrize(
+    ("profile", "asker", "other"), [(A, "black", "white"), (A, "white", "black"), (LEP, "white", "black")]
+)
+def test_by_agreement(profile: str, asker: str, other: str) -> None:
+    """A 214: with the adversary's agreement; in Lepeintre who lifts does not impose it either."""
+    asked = after(lifting(profile), f"{asker} {ASK}")
+    assert asked.last == LastThrow(asked=0 if asker == "white" else 1)
+    assert after(asked, "white throws 5-4").phase == Phase.MARK
+    with pytest.raises(Illegal):
+        after(asked, f"{asker} accepts")
+    agreed = after(asked, f"{other} accepts")
+    assert agreed.last.ahead
+    assert after(agreed, "white throws 5-4").dames == (START, START)
+    no = after(asked, f"{other} refuses")
+    assert (keys(no), no.last, denied(no)) == (["levee"], LastThrow(), [])
+    assert after(no, "white throws 5-4").phase == Phase.MARK
+
+
+def test_a_last_throw_is_one_of_lifting() -> None:
+    """L r.75: one dame outside the last table, or the dice on the board, and there is no last throw to speak of."""
+    outside = {"white": {17: 1, 19: 1, 20: 3, 24: 10}, "black": LIFTING["black"]}
+    with pytest.raises(Illegal, match="§37"):
+        after(lifting(LEP, outside), f"white {ASK}")
+    with pytest.raises(Illegal, match="§37"):
+        after(lifting(LEP), "white throws 5-4", f"white {ASK}")
+
+
+def test_playing_for_all() -> None:
+    """L r.74: the throw that lifts the last dame opens the next relevé, if it was said before."""
+    table = after(lifting(LEP, TWO_LEFT), f"white {FOR_ALL}", "white throws 6-4", "white plays X/off Y/off")
+    assert (table.phase, table.thrower, table.throwing.dice, table.throws) == (Phase.MARK, 0, (6, 4), (1, 0))
+    assert table.dames == (START, START)
+    marked = after(table, "white marks 4", "white plays A/G A/E")
+    assert (marked.faults, points(marked), marked.for_all) == ((), (4, 0), False)
+    unsaid = after(lifting(LEP, TWO_LEFT), "white throws 6-4", "white plays X/off Y/off")
+    assert unsaid.phase == Phase.THROW
+    # Not marked before he touches, the levée is école like the rest of the throw.
+    assert after(table, "white plays A/G A/E").school_points(0) == 4
+
+
+def test_nobody_is_made_to_play_for_all() -> None:
+    """L r.75: the adversary may have the last throw made, but not for all."""
+    for table in (
+        after(lifting(LEP, TWO_LEFT), f"black {FOR_ALL}"),
+        after(lifting(LEP), f"black {ASK}", f"black {FOR_ALL}"),
+    ):
+        assert denied(table) == ["§37"]
+        assert not table.for_all
+
+
+def test_what_was_asked_is_answered_before_the_throw() -> None:
+    """§37: the last throw is spoken of while its player is to throw; once he has thrown nobody waits for a word."""
+    asked = after(lifting(A), f"black {ASK}")
+    assert keys(after(asked, "white refuses")) == ["levee"]
+    with pytest.raises(Illegal, match="Nothing is in doubt"):
+        after(asked, "white throws 5-4", "white accepts")
+
+
+MIRRORED = {"white": TWO_LEFT["black"], "black": TWO_LEFT["white"]}
+
+
+@pytest.mark.parametrize(
+    ("option", "position", "lifter", "play", "left"),
+    [
+        ("", TWO_LEFT, "white", "X/off Y/off", (4, 6)),
+        ("", MIRRORED, "black", "A/off B/off", (4, 6)),
+        ("+lifter-only-keeps", TWO_LEFT, "white", "X/off Y/off", (4, 0)),
+        ("+lifter-only-keeps", MIRRORED, "black", "A/off B/off", (0, 6)),
+    ],
+)
+def test_whose_points_outlive_a_levee(
+    option: str, position: dict[str, dict[int, int]], lifter: str, play: str, left: tuple[int, int]
+) -> None:
+    """§38, D26: each keeps his, and what is open between them; by the option the adversary's are gone, and all that."""
+    seat = 0 if lifter == "white" else 1
+    table = seated(position, f"{A}{option}", to=lifter, throws="9,9", points="4,6", trous="1,2")
+    table = table.but(faults=(Fault(Wrong.UNDER, seat, 4),), conceded=(1, 1))
+    table = after(table, f"{lifter} throws 6-5", f"{lifter} plays {play}")
+    assert (points(table), holes(table)) == (left, (1, 2))
+    assert table.school_points(seat) == (0 if option else 4)
+    assert (table.conceded == (0, 0)) is bool(option)
+    assert f"{lifter} marks 4" in map(str, table.acts(seat))
+
+
+FULL = {"white": {19: 2, 20: 3, 24: 10}, "black": {18: 2, 19: 2, 20: 2, 21: 2, 22: 2, 23: 2, 24: 3}}
+
+
+def test_both_have_broken_in_the_first_treatise() -> None:
+    """A 214: while one of the two has a plein there is nothing to agree on; Lepeintre does not ask for it."""
+    assert denied(after(lifting(A, FULL), f"black {ASK}")) == ["§37"]
+    assert after(lifting(LEP, FULL), f"black {ASK}").last.ahead
+
+
+def test_for_all_and_in_advance() -> None:
+    """L r.74-75: the throw made in advance serves as the first of the next relevé only where he said so himself."""
+    assert denied(after(lifting(LEP), f"white {FOR_ALL}")) == ["§37"]
+    both = after(lifting(LEP), f"black {ASK}", f"white {FOR_ALL}", "white throws 3-3")
+    assert (both.phase, both.throwing.dice, both.throwing.own) == (Phase.MARK, (3, 3), START)
+    assert "white marks 6" in map(str, both.acts(0))

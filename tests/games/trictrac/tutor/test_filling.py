@@ -1,4 +1,4 @@
-"""Covering and filling: the books' short cuts, our identity, the dice alone, and the law on real positions."""
+"""Filling, the coins and the shapes of a side, as the treatises count them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from academie._core import trictrac as law
 from academie.errors import Illegal
-from academie.games.trictrac.tutor import filling
-from academie.games.trictrac.tutor.chances import FACES, THROWS
-from academie.games.trictrac.tutor.filling import cover_chances, cover_identity, cover_mean, fills, reach_chances
-from academie.games.trictrac.tutor.position import Position
+from academie.games.trictrac.tutor import coins, exposure, filling, holding
+from academie.games.trictrac.tutor.chances import FACES, THROWS, both_chances
+from academie.games.trictrac.tutor.filling import (
+    cover_chances,
+    cover_identity,
+    cover_mean,
+    fills,
+    reach_chances,
+    square_short_cut,
+)
+from academie.games.trictrac.tutor.holding import completes, dead_numbers, hold_test, keeps, points_to_play
+from academie.games.trictrac.tutor.position import Position, dames
+from academie.games.trictrac.tutor.precepts.risk import six_is_dead
+from academie.games.trictrac.tutor.precepts.shapes import bad_shape, ill_split, quartered, strangled
+from academie.games.trictrac.tutor.precepts.side import COIN, TALON, B, C, D, E, F, G, H, I, J, K, Side
 
 SETS = [set(chosen) for size in FACES for chosen in combinations(FACES, size)]
 MEANS = [46, 52, 54, 60, 62, 68, 24, 22, 16, 14, 8, 6]  # of one distance, in thirty-sixths
@@ -60,14 +72,6 @@ def test_the_choice_of_the_free_man() -> None:
     assert [cover_mean(numbers) for numbers in ((6, 4, 2), (6, 4, 1))] == [5, Fraction(29, 6)]
 
 
-def test_the_best_numbers() -> None:
-    """The best triples cover by 33; two quadruples cover by all."""
-    best = {tuple(sorted(numbers)) for numbers in SETS if len(numbers) == 3 and len(cover_chances(numbers)) == 33}
-    assert best == {(4, 5, 6), (3, 5, 6), (2, 4, 6)}
-    sure = {tuple(sorted(numbers)) for numbers in SETS if len(numbers) == 4 and len(cover_chances(numbers)) == 36}
-    assert sure == {(2, 4, 5, 6), (1, 4, 5, 6)}
-
-
 def grand_to_cover(numbers: set[int], spare: int) -> Position:
     """K to cover from some distances, other dames free on the talon, ten away; the other has not moved."""
     men = dict.fromkeys((6, 7, 8, 9, 11), 2) | {10: 1, 0: spare}
@@ -84,13 +88,6 @@ def test_the_law_agrees_with_the_dice(numbers: set[int]) -> None:
         assert filling.fill_ways(position, throw) == filling.cover_ways(numbers | {10}, throw), throw
     assert fills(position).chances == cover_chances(numbers | {10})
     assert fills(position).won == cover_mean(numbers | {10})
-
-
-def test_where_the_law_asks_more_than_the_dice() -> None:
-    """Without a free dame the other number may have to break what the first would fill: the throw fills nothing."""
-    position = Position.of({6: 2, 7: 2, 8: 2, 9: 6, 10: 1, 11: 2}, {0: 15})
-    against = cover_chances([1]) - fills(position).chances
-    assert against.named == ("5-1", "4-1", "3-1")
 
 
 def test_a_whole_case_missing_is_one_way() -> None:
@@ -110,3 +107,194 @@ def test_a_distance_no_throw_makes() -> None:
     """Thirteen flèches are refused."""
     with pytest.raises(Illegal, match="13"):
         cover_chances([13])
+
+
+def test_beating_the_coin() -> None:
+    """Three cases nine, four sixteen, four half-cases twelve, five twenty; F is too far; a surcase counts as one."""
+    assert len(coins.beat_coin_chances(dict.fromkeys((6, 7, 8), 2))) == square_short_cut(3) == 9
+    assert len(coins.beat_coin_chances(dict.fromkeys((6, 7, 8, 9), 2))) == square_short_cut(4) == 16
+    assert len(coins.beat_coin_chances(dict.fromkeys((6, 7, 8, 9), 1))) == square_short_cut(0, 4) == 12
+    assert len(coins.beat_coin_chances(dict.fromkeys(range(6, 11), 1))) == square_short_cut(0, 5) == 20
+    assert len(coins.beat_coin_chances({5: 2, 6: 2})) == 1
+    assert len(coins.beat_coin_chances({6: 2}, surcases=1)) == square_short_cut(1, 1) == 3
+    assert len(coins.beat_coin_chances({6: 2}, surcases=2)) == square_short_cut(2) == 4
+
+
+def test_the_answer_about_the_coin() -> None:
+    """Nine throws, three of them doublets: the mean points are six times four and three times six."""
+    found = coins.beats_coin(Position.of({6: 2, 7: 2, 8: 2, 11: 2}, {0: 15}))
+    assert found.won == Fraction(6 * 4 + 3 * 6, 36)
+    assert (
+        found.text.fr
+        == "9 coups sur 36 battent le coin : 6-6, 6-5, 6-4, 5-5, 5-4, 4-4. Points en moyenne : 7/6 à qui jette."
+    )
+
+
+def test_both_coins_against_a_held_one() -> None:
+    """The same throws give their points to the other when he holds his coin."""
+    free = coins.beats_both_coins(Position.of({0: 13, 7: 1, 9: 1}, {0: 15}))
+    held = coins.beats_both_coins(Position.of({0: 13, 7: 1, 9: 1}, {0: 13, 11: 2}))
+    assert free.chances == held.chances
+    assert (free.won, free.given) == (held.given, held.won) == (Fraction(16, 36), Fraction(0))
+
+
+def test_taking_the_coin() -> None:
+    """Two lone dames of G to K: two throws by effect, and two more par puissance while the other's coin is empty."""
+    for low, high in combinations(range(6, 11), 2):
+        position = Position.of({0: 13, low: 1, high: 1}, {0: 15})
+        assert len(coins.take_by_effect(position)) == 2
+        assert len(coins.take_by_power(position)) == 2
+        assert len(coins.take_coin_chances(position)) == 4
+
+
+@pytest.mark.parametrize("held", [set(), {2}, {2, 3}, {6}, {2, 3, 4, 5, 6}, {1}], ids=str)
+def test_leaving_the_coin(held: set[int]) -> None:
+    """Both dice must be playable, an ace never is: the square of the numbers alive."""
+    alive = {2, 3, 4, 5, 6} - held
+    assert coins.leave_coin_chances(held) == both_chances(alive)
+    assert len(coins.leave_coin_chances(held)) == coins.leave_short_cut(6 - len(alive))
+
+
+def test_leaving_asks_for_numbers_of_a_die() -> None:
+    """Seven from the coin kills no number."""
+    with pytest.raises(Illegal, match="7 is no distance"):
+        coins.leave_coin_chances([7])
+
+
+def test_exposure_to_false_hits() -> None:
+    """Behind the grand plein, men on A to F: throws and mean points with every attacker, throws with his coin alone."""
+    assert [len(exposure.false_exposure([step])) for step in range(6)] == [1, 3, 6, 10, 15, 21]
+    assert [len(exposure.false_exposure([step], [12])) for step in range(6)] == [1, 2, 3, 4, 5, 6]
+    means = ["1/6", "7/18", "7/9", "11/9", "11/6", "5/2"]
+    assert [exposure.exposure_mean([step]) for step in range(6)] == [Fraction(mean) for mean in means]
+    for step in range(6):
+        assert not exposure.true_through([step], range(6, 12)).throws
+
+
+def test_exposure_of_several_men() -> None:
+    """D, E and F: all three from nine on, eight points by fifteen throws, twelve by eleven, and the means add up."""
+    together = exposure.all_hit_falsely([3, 4, 5])
+    assert all(sum(throw) >= 9 for throw in together)
+    assert len(together) == 10
+    assert [len(exposure.false_points([3, 4, 5], need)) for need in (8, 12)] == [15, 11]
+    assert not exposure.false_points([5], 8).throws
+    assert exposure.exposure_mean([3, 4, 5]) == Fraction(5, 2) + Fraction(11, 6) + Fraction(11, 9)
+
+
+def test_the_test_of_twenty_one_points() -> None:
+    """Spare dames on D, E and F have 21 points to play and may be held; one further on may not."""
+    full = dict.fromkeys(range(6, 12), 2)
+    enough = Position.of({3: 1, 4: 1, 5: 1, **full}, {0: 15})
+    assert hold_test(enough).enough
+    assert hold_test(enough).to_play == 21
+    assert hold_test(enough).text.en.endswith("unless the other's game is the later.")
+    assert hold_test(enough).text.fr.endswith("à moins que l'autre jeu ne soit le plus retardé.")
+    short = hold_test(Position.of({4: 2, 5: 1, **full}, {0: 15}))
+    assert (short.to_play, short.enough) == (20, False)
+    assert short.text.en.endswith("so leave.")
+    assert short.text.fr.endswith("il faut s'en aller.")
+    assert points_to_play(Position.of({6: 3, 11: 4}).own) == 5
+
+
+def test_dead_numbers_keep_a_plein() -> None:
+    """Both pleins made: the six is dead, so that sonnés keeps, and 6-5 too while another dame can play the five."""
+    full = {**dict.fromkeys(range(6, 11), 2), 11: 5}
+    position = Position.of(full, full)
+    assert dead_numbers(position) == (6,)
+    assert keeps(position).chances.named == ("6-6",)
+    spare = Position.of({6: 3, 7: 3, 8: 3, 9: 2, 10: 2, 11: 2}, full)
+    assert 6 in dead_numbers(spare)
+    assert "6-5" in keeps(spare).chances.named
+
+
+def test_completing_a_hole() -> None:
+    """All gains together: the throws that bring so many points, more points never by more throws."""
+    position = Position.of({0: 9, 3: 1, 4: 1, 6: 1, 7: 1, 11: 2}, {0: 7, **dict.fromkeys(range(1, 9), 1)})
+    counts = [len(completes(position, need).chances) for need in (2, 4, 8, 12, 20)]
+    assert counts == sorted(counts, reverse=True)
+    assert "6-5" in completes(position, 20).chances.named
+    assert "donnent 4 points ou plus" in completes(position, 4).text.fr
+
+
+def test_holes() -> None:
+    """24 points are four holes in bredouille and three without; 48 without are seven; 26 are three and two points."""
+    assert holding.holes(24, bredouille=True) == (4, 0)
+    assert holding.holes(24, bredouille=False) == (3, 0)
+    assert holding.holes(48, bredouille=False) == (7, 0)
+    assert holding.holes(26, bredouille=False) == (3, 2)
+
+
+def test_staying_for_the_great_bredouille() -> None:
+    """16 becomes 8 or 56: one chance in six is enough."""
+    assert holding.grande_stakes() == (16, 8, 56)
+    assert holding.grande_break_even() == Fraction(1, 6)
+
+
+def test_distances_that_a_die_plays() -> None:
+    """From the coin a die plays one to six; a held as, dead in any case, takes no throw away."""
+    assert len(coins.leave_coin_chances([1])) == len(coins.leave_coin_chances())
+    assert len(coins.leave_coin_chances([6])) < len(coins.leave_coin_chances())
+    for distance in (0, 7):
+        with pytest.raises(Illegal, match="from 1 to 6"):
+            coins.leave_coin_chances([distance])
+
+
+def side(*cases: int) -> dict[int, int]:
+    """Cases on some flèches."""
+    return dict.fromkeys(cases, 2)
+
+
+# LEP l.1685: the coin, K, I and H without J; without wood, or with some on F.
+STRANGLED = [
+    (side(COIN, K, I, H), True),
+    (side(COIN, K, I, H) | {J: 1}, True),
+    (side(COIN, K, I, H) | {J: 2}, False),
+    (side(COIN, K, I, H) | {E: 1}, False),
+    (side(COIN, K, I, H) | {E: 1, F: 1}, True),
+    (side(COIN, K, I, H) | {TALON: 7}, True),
+    *((side(COIN, K, I, H) | {step: 1}, False) for step in (COIN, K, I, H)),
+]
+# LEP l.1687: the coin, J, I and G without K and H; without wood, or with it on D alone.
+QUARTERED = [
+    (side(COIN, J, I, G), True),
+    (side(COIN, J, I, G) | {K: 1, H: 1}, True),
+    (side(COIN, J, I, G) | {K: 2}, False),
+    (side(COIN, J, I, G) | {H: 2}, False),
+    (side(COIN, J, I, G) | {D: 3}, True),
+    (side(COIN, J, I, G) | {D: 3, C: 1}, False),
+    (side(COIN, J, I, G) | {B: 1}, False),
+    *((side(COIN, J, I, G) | {step: 1}, False) for step in (COIN, J, I, G)),
+]
+# LEP l.1721: Margot la mal fendue.
+SPLIT = [
+    (side(C, E, G, I, K), True),
+    (side(C, E, G, I, K) | {COIN: 2, H: 1}, True),
+    *((side(C, E, G, I, K) | {step: 1}, False) for step in (C, E, G, I, K)),
+]
+SHAPES = {strangled: STRANGLED, quartered: QUARTERED, ill_split: SPLIT}
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape.__name__)
+def test_a_dame_more_or_less_makes_the_shape(shape: object) -> None:
+    """Each shape with every case it asks for, and with one of them a half-case; each of them is a bad one."""
+    for men, found in SHAPES[shape]:
+        assert shape(Side(dames(men))) is found, men
+        assert bad_shape(Side(dames(men))) is found, men
+
+
+def six_dead(own: dict[int, int], other: dict[int, int]) -> bool:
+    return six_is_dead(dames(own), dames(other), law.Profile())
+
+
+def test_when_a_six_is_dead() -> None:
+    """Six on stands a case of the other, or there is nothing six before the end; one open flèche keeps it alive."""
+    full = dict.fromkeys(range(6, 12), 2)
+    assert six_dead({**full, 11: 5}, {**full, 11: 5})  # both pleins made
+    assert not six_dead({**full, 0: 3}, {**full, 11: 5})  # the talon plays a six to G
+    assert six_dead({**full, 11: 5}, {**full, 6: 1, 11: 6})  # a half-case keeps the coin from R as a case does
+    assert not six_dead({**full, 11: 5}, {**full, 6: 0, 11: 7})  # R empty, and no plein to come
+    assert not six_dead({17: 1, 18: 14}, {24: 15})  # from the last flèche before the retour to the last of all
+    assert six_dead({17: 1, 18: 14}, {0: 2, 24: 13})  # where he has a case
+    shut = dict.fromkeys(range(6, 11), 2)
+    assert six_dead({5: 1, 18: 14}, {**shut, 24: 5})  # the coin is not taken by one, and what lies behind is shut
+    assert not six_dead({5: 1, 18: 14}, {**shut, 10: 0, 24: 7})  # N is open: six-two goes there over H

@@ -1,4 +1,4 @@
-"""The precepts of the treatises (§120, §121): where each speaks and where it does not; advice is only advice."""
+"""The precepts of the books: each rule witnessed, laid on the board, and told in words."""
 
 from __future__ import annotations
 
@@ -6,17 +6,25 @@ import random
 import re
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from academie.game import Roll
+from academie.games import find
 from academie.games.trictrac import game
-from academie.games.trictrac.state import ours
+from academie.games.trictrac.state import State, ours
+from academie.games.trictrac.tutor.account import explain
 from academie.games.trictrac.tutor.maxims import BOOKS, maxims
 from academie.games.trictrac.tutor.page import page
 from academie.games.trictrac.tutor.precepts import RULES, Scene
 from academie.title import Title
 from academie.tutor import advise, preferred
+from oracles import trictrac as tt
+from oracles.trictrac_positions import Sample
+from oracles.trictrac_readings import options
+from oracles.trictrac_told import LETTERS, examine
+from playthroughs.counsel import lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,8 +32,8 @@ if TYPE_CHECKING:
     from academie.game import State
     from academie.tutor import Advice
 
+
 WITNESSES = tomllib.loads((Path(__file__).parent / "precepts.toml").read_text(encoding="utf-8"))
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVXY"
 MIRRORED = str.maketrans(LETTERS, LETTERS[::-1])
 
 
@@ -233,3 +241,126 @@ def test_the_page_has_every_maxim_and_every_rule() -> None:
         text = page(language)
         assert all(f"\n| {each.number} | {each.lines} | {each.text.to(language)} | " in text for each in maxims())
         assert all(f"\n| {rule.key} | {rule.law} | {rule.weight} | " in text for rule in RULES.values())
+
+
+def favoured(profile: str, one: int, two: int) -> dict[str, list[str]]:
+    """The plays of a first throw that the tutor speaks for, by the rule that does."""
+    state = game.start(profile).after(Roll((one, two)))
+    told = advise(game, state)
+    return {advice.key: [str(move) for move in advice.favours] for advice in told if advice.favours}
+
+
+@pytest.mark.parametrize(
+    ("profile", "throw", "told"),
+    [
+        ("lepeintre-1818", (6, 2), {"L1": ["A/G A/C"]}),
+        ("lepeintre-1818", (5, 2), {"L1": ["A/F A/C"]}),
+        ("academie-1806-a", (6, 1), {"A1": ["A/G/H"]}),
+        ("academie-1806-a", (2, 6), {"A1": ["Y/R/P"]}),
+        ("academie-1806-a", (6, 3), {"A1": ["A/G/J"]}),
+        ("academie-1806-a", (5, 2), {"A1": ["A/F A/C"]}),
+        ("academie-1806-a", (6, 4), {}),  # of which the treatise says nothing
+        ("academie-1806-a+advice-lepeintre", (6, 2), {"L1": ["A/G A/C"]}),
+        ("academie-1806-b+advice-academie-a", (6, 2), {"A1": ["A/G/I"]}),
+    ],
+)
+def test_the_first_throw(profile: str, throw: tuple[int, int], told: dict[str, list[str]]) -> None:
+    """§118, D32: Lepeintre brings two dames down; the first treatise plays a six with a small number tout d'une."""
+    assert favoured(profile, *throw) == told
+
+
+def test_only_the_first_throw() -> None:
+    """§118: once a dame is down nothing is said of a first throw."""
+    state = game.read("W:A14,C1;B:Y15 phase=play dice=6-2 throws=1,1 begun=2,6-2")
+    assert {advice.key for advice in advise(game, state)}.isdisjoint({"L1", "A1"})
+
+
+@pytest.mark.parametrize(
+    ("profile", "steps", "words"),
+    [
+        ("lepeintre-1818", ["B/H"], "the case du diable, the seventh"),
+        ("academie-1806-b", ["B/H", "E/K"], "a case du diable, the seventh or the tenth"),
+        ("academie-1806-b+names-lepeintre", ["B/H"], "the case du diable, the seventh"),
+        ("lepeintre-1818+names-academie-b", ["B/H", "E/K"], "a case du diable, the seventh or the tenth"),
+    ],
+)
+def test_the_devils_case(profile: str, steps: list[str], words: str) -> None:
+    """§108, §118: sixes make the seventh case, or the tenth where that is a case du diable too."""
+    state = game.read("W:A11,B1,E1,H1,K1;B:Y15 phase=play dice=6-1 throws=4,4 begun=2,6-2", profile)
+    told = {advice.key: advice for advice in advise(game, state)}["L5"]
+    made = {step for step in ("B/H", "E/K") if any(step in str(move).split() for move in told.favours)}
+    assert made == set(steps)
+    assert words in told.text.en
+
+
+def test_the_glossary_follows_the_book() -> None:
+    """§108, §119: a word means what it means to the players of a profile."""
+
+    def meaning(term: str, profile: str) -> str:
+        return game.glossary.under(game.profiles.find(profile)).find(term).meaning.en
+
+    assert meaning("case du diable", "lepeintre-1818") == "Flèche 7, hard to make last."
+    assert meaning("case du diable", "academie-1806-b") == "Flèches 7 and 10, the hardest cases to make."
+    assert meaning("case du diable", "academie-1806-b+names-lepeintre") == "Flèche 7, hard to make last."
+    assert "flèche 2, four at flèche 4" in meaning("jeton", "lepeintre-1818")
+    assert "before flèche 10" in meaning("jeton", "lepeintre-1818+jetons-academie-a")
+    assert "before flèche 9" in meaning("jeton", "academie-1806-b")
+    assert meaning("fichet", "academie-1806-b") == game.glossary.find("fichet").meaning.en
+
+
+GAME = find("trictrac")
+KEPT = lines("trictrac-throws")
+SIDES = ("white", "black")
+
+
+def throw(line: str) -> tuple[State, Sample]:
+    """A kept throw as the law has it, and as the oracle has it."""
+    before, _, numbers = line.rpartition(" throw ")
+    state = ours(GAME.read(before))
+    native, (one, two) = state.core, map(int, numbers.split())
+    dames = {
+        SIDES[seat]: {step: count for step, count in enumerate(held) if count}
+        for seat, held in ((native.thrower, native.own), (1 - native.thrower, native.other))
+    }
+    stacked = all(held.get(0) == 15 for held in dames.values())
+    index = native.throws[native.thrower] + 1 if stacked or any(native.throws) else 0
+    return state, Sample(dames, SIDES[native.thrower], (one, two), index, 0, "", "")
+
+
+def credits_of(sample: Sample, values: dict[str, Any]) -> list[tuple[Any, ...]]:
+    """What the oracle credits whom with, for what, where, by which numbers."""
+    found = tt.all_credits(sample.position, sample.side, sample.dice, {"throw_index": sample.throw_index}, values)
+    return sorted(
+        (credit.to, credit.jan, credit.points, tuple(sorted(credit.ways)) if credit.target else (), credit.target)
+        for credit in found
+        if credit.jan not in {"levee", "dame_non_jouee"}
+    )
+
+
+@pytest.mark.parametrize("line", KEPT)
+def test_an_account_is_true(line: str) -> None:
+    """Each point is the oracle's, by its ways; each sentence, read back, is so; each play is a legal one."""
+    state, sample = throw(line)
+    told, values = explain(GAME, state, sample.dice), options(state.profile)
+    examine(told, sample, values)
+    assert told.player == SIDES.index(sample.side)
+    hits = ("battre_grand", "battre_petit", "faux_grand", "faux_petit")
+    points = [
+        (
+            SIDES[point.player],
+            point.jan,
+            point.points,
+            tuple(sorted(way.number for way in point.ways)) if point.jan in hits else (),
+            (tt.other(sample.side), at(point.squares[0], tt.other(sample.side))) if point.jan in hits else None,
+        )
+        for point in told.points
+        if point.jan not in {"levee", "dame_non_jouee"}
+    ]
+    assert sorted(points) == credits_of(sample, values)
+    assert len(told.plays) in {0, len(tt.owed_plays(sample.position, sample.side, sample.dice, values))}
+
+
+def at(letter: str, side: str) -> int:
+    """The step of a letter on a player's path."""
+    place = LETTERS.index(letter)
+    return place if side == "white" else 23 - place

@@ -1,0 +1,705 @@
+"""What jetons and fichets show: the sheet, windows opened and settled, holes pegged or lost, the software's hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.errors import Illegal
+from academie.games.trictrac.referee import acts, dames, dice, ecoles, marque, remedies
+from academie.games.trictrac.referee.acts import Jeton
+from academie.games.trictrac.referee.leaving import demanded
+from academie.games.trictrac.referee.marking import automark, close, holes_lost, holes_wrong, righted, struck_in_vain
+from academie.games.trictrac.referee.sheet import Entry, Erasure, Kind, Sheet
+from academie.games.trictrac.referee.table import RigueurTable, rigueur
+from academie.games.trictrac.referee.value import Fault, Phase, Reason, Window, Wrong
+from academie.games.trictrac.score import BLANK, Score
+from games.trictrac.referee.tables import EIGHT, after, denied, keys, seated
+
+if TYPE_CHECKING:
+    from academie.game import Result
+
+
+# --- Windows (§84, §86, §87, §91)
+
+
+@pytest.mark.parametrize(
+    ("own", "hung", "lasting", "impossible"),
+    [
+        (True, 0, False, False),
+        (True, 0, True, True),
+        (True, 2, False, False),  # a petit jan he may give up
+        (False, 0, False, False),
+        (False, 1, False, True),
+        (False, 2, False, True),
+    ],
+)
+def test_points_of_a_throw_that_could_not_be_played(own: bool, hung: int, lasting: bool, impossible: bool) -> None:
+    """§91: they are the lasting window's, and hang on the other's."""
+    assert Window(4, own=own, hung=hung, lasting=lasting).impossible is impossible
+
+
+@pytest.mark.parametrize(("own", "least"), [(True, 6), (False, 4)])
+def test_an_ecole_marked_meanwhile_counts_for_what_was_given(own: bool, least: int) -> None:
+    """§87: and not for what one's own throw wins."""
+    assert Window(6, own=own, schooled=2).least == least
+
+
+# --- Who is waited for
+
+
+def test_who_is_waited_for() -> None:
+    """§8, §6, §93: the thrower, who says whether a throw stands, or who answers a leaver; nobody once it is over."""
+    for thrower in (0, 1):
+        table = rigueur("classique").but(thrower=thrower, phase=Phase.THROW)
+        assert table.waits == thrower
+        assert table.but(chooser=0).waits == 0
+        assert table.but(chooser=1).waits == 1
+        assert table.but(phase=Phase.LEAVING).waits == 1 - thrower
+        assert table.but(phase=Phase.LEAVING, chooser=thrower).waits == thrower
+        assert table.but(sheet=Sheet((Score(0, False, 12), Score()))).waits is None
+
+
+@pytest.mark.parametrize(
+    ("phase", "stage", "text"),
+    [
+        (Phase.OPENING, ("first throw", "premier jet"), ("opening", "le dé à tirer")),
+        (Phase.THROW, ("throw", "jet"), ("throw", "à jeter")),
+        (Phase.MARK, ("mark", "marque"), ("mark", "à marquer")),
+        (Phase.PLAY, ("play", "jeu"), ("play", "à jouer")),
+        (Phase.LEAVING, ("leaving", "levée"), ("leaving", "départ")),
+    ],
+)
+def test_what_the_table_waits_for(phase: Phase, stage: tuple[str, str], text: tuple[str, str]) -> None:
+    """§8: a word for each phase."""
+    assert (rigueur("classique").but(phase=phase).stage.en, rigueur("classique").but(phase=phase).stage.fr) == stage
+    assert (phase.text.en, phase.text.fr) == text
+
+
+# --- When holes win (§76, §77, §88)
+
+ELEVEN, TWELVE = Score(10, False, 11), Score(0, False, 12)
+
+
+def _table(white: Score, black: Score, profile: str = "classique", **fields: object) -> RigueurTable:
+    return rigueur(profile).but(sheet=Sheet((white, black)), phase=Phase.THROW, **fields)
+
+
+def _winner(result: Result | None) -> tuple[int | None, int] | None:
+    return None if result is None else (result.winner, result.points)
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "won"),
+    [
+        (ELEVEN, ELEVEN, None),
+        (TWELVE, ELEVEN, (0, 1)),
+        (ELEVEN, TWELVE, (1, 1)),
+        (Score(0, False, 13), ELEVEN, (0, 1)),
+        (Score(0, False, 12, True), Score(), (0, 1)),  # a double partie is to be agreed on
+    ],
+)
+def test_twelve_holes_win(white: Score, black: Score, won: tuple[int, int] | None) -> None:
+    """§76: twelve or more."""
+    assert _winner(_table(white, black).result) == won
+
+
+@pytest.mark.parametrize(
+    ("profile", "white", "black", "won"),
+    [
+        ("classique", Score(0, False, 12, True), ELEVEN, (0, 2)),
+        ("classique", ELEVEN, Score(0, False, 12, True), (1, 2)),
+        ("classique", TWELVE, Score(), (0, 1)),
+        ("academie-1806-a", TWELVE, Score(), (0, 2)),
+        ("academie-1806-a", Score(), TWELVE, (1, 2)),
+        ("academie-1806-a", Score(0, False, 12, True), Score(0, False, 1), (0, 1)),
+    ],
+)
+def test_a_double_partie(profile: str, white: Score, black: Score, won: tuple[int, int]) -> None:
+    """§77: twelve holes without a break, or by ACAD-A against none."""
+    table = _table(white, black, f"{profile}+bredouille-double")
+    assert _winner(table.result) == won
+
+
+@pytest.mark.parametrize(
+    ("fault", "over"),
+    [
+        (Fault(Wrong.OVER, 0, 2), False),
+        (Fault(Wrong.OVER, 0, 0, excused=2), False),
+        (Fault(Wrong.HOLES, 0), False),
+        (Fault(Wrong.MISPLAY, 0), True),
+        (Fault(Wrong.OVER, 1, 2), True),
+        (Fault(Wrong.HOLES, 1), True),
+    ],
+)
+def test_holes_that_may_be_taken_back_do_not_win_yet(fault: Fault, over: bool) -> None:
+    """§76, §88: while a fault of the winner's stands that could cost him one."""
+    assert (_table(TWELVE, ELEVEN, faults=(fault,)).result is not None) is over
+    if not over:
+        seat = Fault(fault.wrong, 1, fault.points, excused=fault.excused)
+        assert _table(ELEVEN, TWELVE, faults=(seat,)).result is None
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("owed", "hung", "marked", "over"),
+    [
+        (2, 0, 2, True),
+        (0, 2, 2, True),
+        (1, 1, 2, True),
+        (0, 0, 2, False),  # a hole marked that is not due, while he may still take it back
+        (0, 0, 0, True),  # nothing done in the window: the holes are older
+    ],
+)
+def test_a_hole_that_is_not_due_wins_when_the_time_to_mark_is_over(
+    owed: int, hung: int, marked: int, over: bool, seat: int
+) -> None:
+    """§76: what is marked too much may still be taken back before the play."""
+    start = (10, 11) if marked else (0, 12)
+    mine = Score(start[0], False, start[1])
+    table = _table(mine, ELEVEN) if seat == 0 else _table(ELEVEN, mine)
+    table = table.opens(seat, Window(owed, own=True, hung=hung))
+    if marked:
+        table = table.wrote(Entry(seat, Kind.MARK, marked))
+    assert table.sheet.scores[seat].trous == 12
+    assert _winner(table.result) == ((seat, 1) if over else None)
+    assert table.window(seat, None).result is not None
+
+
+# --- A marqué (§96, §99)
+
+
+@pytest.mark.parametrize(
+    ("holes", "stopped", "won"),
+    [
+        ((5, 5), None, None),
+        ((6, 6), None, (None, 0)),
+        ((7, 7), None, (None, 0)),
+        ((7, 6), None, None),
+        ((6, 7), None, None),
+        ((7, 6), 0, (0, 1)),
+        ((6, 7), 1, (1, 1)),
+    ],
+)
+def test_how_a_marque_ends(holes: tuple[int, int], stopped: int | None, won: tuple[int | None, int] | None) -> None:
+    """§96, §99: by leaving, or at equal trous of six or more."""
+    scores = Score(0, False, holes[0]), Score(0, False, holes[1])
+    assert _winner(_table(*scores, marque=True, target=6, stopped=stopped).result) == won
+
+
+@pytest.mark.parametrize("culprit", [0, 1])
+def test_a_refait_waits_for_what_may_be_taken_back(culprit: int) -> None:
+    """§99: of either player."""
+    scores = Score(0, False, 6), Score(0, False, 6)
+    assert _table(*scores, marque=True, target=6, faults=(Fault(Wrong.HOLES, culprit),)).result is None
+
+
+@pytest.mark.parametrize("planted", [(True, False), (False, True), (False, False)])
+def test_a_pavillon_not_planted_counts_no_bredouille(planted: tuple[bool, bool]) -> None:
+    """§97, §102: of the marqué that is won; before, the position shows the run."""
+    scores = Score(0, False, 6, True), Score(0, False, 7, True)
+    table = _table(*scores, marque=True, target=6, planted=planted)
+    shown = [score.grande for score in table.state.core.scores]
+    assert shown == [True, True]
+    ended = table.but(stopped=1)
+    forfeit = ended.values.pavillon_forfeit
+    assert [score.grande for score in ended.state.core.scores] == (list(planted) if forfeit else [True, True])
+
+
+# --- The position that is shown
+
+
+def test_the_position_of_each_phase() -> None:
+    """§8: what lies on the table, and whose dames are whose."""
+    table = seated(EIGHT)
+    assert (str(table.state.core.phase).split(".")[-1], table.state.core.dice) == ("throw", (0, 0))
+    thrown = after(table, "white throws 3-2")
+    assert (str(thrown.state.core.phase).split(".")[-1], tuple(thrown.state.core.dice or ())) == ("play", (3, 2))
+    played = after(thrown, "white marks 8", "white plays A/D A/C")
+    assert (played.state.core.thrower, played.state.core.dice) == (1, (0, 0))
+    assert tuple(played.state.core.own) == played.dames[1]
+    assert tuple(played.state.core.other) == played.dames[0]
+    over = _table(TWELVE, ELEVEN)
+    assert str(over.state.core.phase).split(".")[-1] == "over"
+    assert over.acts(0) == over.acts(1) == ()
+
+
+Shown = tuple[Score, Score]
+
+
+def shown(mine: Score, his: Score, *entries: Entry, automatic: bool = True) -> Shown:
+    """What the jetons show after these gestures."""
+    return Sheet((mine, his), entries, automatic).scores
+
+
+def turned(shown: Shown, seat: int) -> Shown:
+    """The same seen from either side of the board."""
+    return shown if seat == 0 else (shown[1], shown[0])
+
+
+# --- What the hand does otherwise than the law counts
+
+OTHERWISE = [
+    # how, mine, his, entry, automatic, what it shows of (points, bredouille, trous) of each
+    ("two jetons", Score(4, True), BLANK, Entry(0, Kind.MARK, 6, how=Jeton.ANOTHER), True, (6, True, 0), (0, False, 0)),
+    ("one jeton", BLANK, Score(4, True), Entry(0, Kind.MARK, 6, how=Jeton.ONE), True, (6, False, 0), (4, False, 0)),
+    ("the first's one", BLANK, BLANK, Entry(0, Kind.MARK, 6, how=Jeton.ONE), True, (6, True, 0), (0, False, 0)),
+    ("pegs two", Score(10), BLANK, Entry(0, Kind.MARK, 2, pegs=2), True, (0, False, 2), (0, False, 0)),
+    ("pegs none", Score(10), BLANK, Entry(0, Kind.MARK, 2, pegs=0), True, (0, False, 0), (0, False, 0)),
+    ("pegs back", Score(4, False, 1), BLANK, Entry(0, Kind.MARK, 2, pegs=-2), True, (6, False, 0), (0, False, 0)),
+    ("left", Score(10), BLANK, Entry(0, Kind.MARK, 4, left=10), True, (10, True, 1), (0, False, 0)),
+    ("left at none", Score(10), BLANK, Entry(0, Kind.MARK, 4, left=0), True, (0, False, 1), (0, False, 0)),
+    # The second jeton of who is interrupted, where it is the other's to take off (§94).
+    ("second jeton stays", Score(2), Score(8, True), Entry(0, Kind.MARK, 4), False, (6, False, 0), (8, True, 0)),
+    ("second jeton goes", Score(2), Score(8, True), Entry(0, Kind.MARK, 4), True, (6, False, 0), (8, False, 0)),
+    ("the first has one", BLANK, Score(8, True), Entry(0, Kind.MARK, 4), False, (4, True, 0), (8, False, 0)),
+    ("nobody's", Score(2), BLANK, Entry(0, Kind.MARK, 4), False, (6, False, 0), (0, False, 0)),
+    # Points that a hole should have wiped out (§70).
+    (
+        "kept for a while", Score(10), Score(8, True), Entry(0, Kind.MARK, 2, erasure=Erasure.FORGOTTEN), True,
+        (0, False, 1), (8, False, 0),
+    ),
+    (
+        "kept for good", Score(10), Score(8, True), Entry(0, Kind.MARK, 2, erasure=Erasure.LOST), False,
+        (0, False, 1), (8, True, 0),
+    ),
+    (
+        "kept by the first", BLANK, Score(8, True), Entry(0, Kind.MARK, 12, erasure=Erasure.LOST), False,
+        None, (8, False, 0),
+    ),
+    (
+        "no hole, nothing kept", Score(2), Score(8, True), Entry(0, Kind.MARK, 2, erasure=Erasure.LOST), True,
+        (4, False, 0), (8, False, 0),
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("mine", "his", "entry", "automatic", "me", "him"),
+    [row[1:] for row in OTHERWISE],
+    ids=[row[0] for row in OTHERWISE],
+)
+def test_what_the_hand_does_otherwise(
+    mine: Score,
+    his: Score,
+    entry: Entry,
+    automatic: bool,
+    me: tuple[object, ...] | None,
+    him: tuple[object, ...],
+    seat: int,
+) -> None:
+    """§70, §71, §85, §94: what is shown follows the hand, not the law."""
+    made = Entry(seat, entry.kind, entry.points, entry.pegs, entry.left, entry.how, entry.erasure)
+    got = turned(shown(*turned((mine, his), seat), made, automatic=automatic), seat)
+    assert me is None or got[0][:3] == me
+    assert got[1][:3] == him
+
+
+# --- Entries that are changed later
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("entries", "forgotten"),
+    [
+        ((Entry(0, Kind.MARK, 2),), 0),
+        ((Entry(0, Kind.MARK, 2, pegs=0),), 1),
+        ((Entry(0, Kind.MARK, 2, pegs=2),), 0),  # too many are not forgotten
+        ((Entry(0, Kind.MARK, 2, pegs=0), Entry(0, Kind.PEG, 1)), 0),
+        ((Entry(0, Kind.MARK, 2, pegs=0), Entry(0, Kind.MARK, 12, pegs=0)), 3),  # the second made without a break
+        ((Entry(1, Kind.PEG, 1), Entry(0, Kind.MARK, 2, pegs=0)), 1),
+    ],
+)
+def test_holes_that_the_fichet_does_not_show(entries: tuple[Entry, ...], forgotten: int, seat: int) -> None:
+    """§88: those of the points marked, less those pegged; they are remembered at the next relevé."""
+    turned_round = tuple(
+        Entry(each.seat if seat == 0 else 1 - each.seat, each.kind, each.points, each.pegs) for each in entries
+    )
+    base = (Score(10, False, 3), Score(0, False, 3)) if seat == 0 else (Score(0, False, 3), Score(10, False, 3))
+    sheet = Sheet(base, turned_round)
+    assert sheet.forgotten(seat) == forgotten
+    assert sheet.forgotten(1 - seat) == 0
+    later = sheet.rebased(erase=(True, True))
+    assert later.short[seat] == forgotten
+    assert later.forgotten(seat) == forgotten
+    assert later.add(Entry(seat, Kind.PEG, 1)).forgotten(seat) == max(0, forgotten - 1)
+
+
+# --- A window set right (§70, §85, §94)
+
+SIX = Entry(0, Kind.MARK, 6)
+
+
+def _another(points: int, **fields: object) -> Entry:
+    return Entry(0, Kind.MARK, points, **fields)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("done", "together", "how", "erasure"),
+    [
+        (SIX, False, None, Erasure.DONE),
+        (_another(6, how=Jeton.ANOTHER), False, Jeton.ANOTHER, Erasure.DONE),
+        (_another(6, how=Jeton.ANOTHER), True, None, Erasure.DONE),
+        (_another(6, how=Jeton.ONE), False, Jeton.ONE, Erasure.DONE),
+        (_another(6, how=Jeton.ONE), True, Jeton.ONE, Erasure.DONE),
+        (_another(6, erasure=Erasure.FORGOTTEN), False, None, Erasure.FORGOTTEN),
+        (_another(6, erasure=Erasure.LOST), True, None, Erasure.LOST),
+    ],
+)
+def test_what_else_the_hand_forgot_is_not_made_good(
+    done: Entry, together: bool, how: Jeton | None, erasure: Erasure
+) -> None:
+    """§70, §85, §94: only the points are set right, and the two jetons where they are to be marked together."""
+    for entries in ((0,), (0, 1), (1, 0)):
+        sheet = Sheet(entries=(done, SIX) if entries[0] == 0 else (SIX, done))
+        window = Window(8, own=True, entries=tuple(sorted(entries)))
+        settled = righted(sheet, 0, window, 8, together=together).entries[0]
+        assert (settled.points, settled.how, settled.erasure) == (8, how, erasure)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("entries", "place", "stands"),
+    [
+        ((("mine", Kind.UNMARK, 0), ("mine", Kind.STRIKE, 0)), 0, True),
+        ((("mine", Kind.UNMARK, 0), ("mine", Kind.STRIKE, 0)), 2, False),  # it was taken before
+        ((("mine", Kind.UNMARK, 0), ("his", Kind.UNMARK, 0), ("mine", Kind.STRIKE, 0)), 0, True),
+        ((("mine", Kind.MARK, 2), ("mine", Kind.STRIKE, 0)), 1, False),  # and other points interrupt
+        ((("mine", Kind.UNMARK, 0), ("his", Kind.STRIKE, 0)), 0, True),
+    ],
+)
+def test_a_jeton_taken_off_for_nothing_goes_on_again(
+    entries: tuple[tuple[str, Kind, int], ...], place: int, stands: bool, seat: int
+) -> None:
+    """§71: where nothing was won that interrupts, for either player."""
+    made = tuple(Entry(seat if who == "mine" else 1 - seat, kind, points) for who, kind, points in entries)
+    base = (Score(2), Score(8, True)) if seat == 0 else (Score(8, True), Score(2))
+    after = struck_in_vain(Sheet(base, made, automatic=False), seat, place)
+    assert after.scores[1 - seat].bredouille is stands
+    assert len(after.entries) == len(made)
+
+
+GOOD = "lepeintre-bonne-compagnie"
+LAST = "W:Y1,*14;B:A15 phase=throw to=white throws=9,9"
+
+
+def marked(points: int, trous: int, seat: int = 0, profile: str = "classique") -> RigueurTable:
+    """A table at which a player shows so much."""
+    mine = Score(points, False, trous)
+    return rigueur(profile).but(sheet=Sheet((mine, Score()) if seat == 0 else (Score(), mine)), phase=Phase.MARK)
+
+
+# --- The software's hand (§75, §84)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("points", "owed", "own", "whole", "written"),
+    [
+        (0, 8, True, False, 8),
+        (4, 8, True, False, 8),  # just a hole
+        (10, 8, True, False, 2),  # no more than the hole, on which he may leave
+        (10, 8, True, True, 8),
+        (10, 8, False, False, 8),
+        (10, 20, True, False, 14),  # two holes, and six he may give up
+        (10, 14, True, False, 14),
+        (0, 0, True, False, 0),
+    ],
+)
+def test_the_software_marks_what_is_owed(
+    points: int, owed: int, own: bool, whole: bool, written: int, seat: int
+) -> None:
+    """§84, §75: all of it, or of one's own hole no more than the hole."""
+    table = marked(points, 1, seat, "classique+auto-marking").opens(seat, Window(owed, own=own))
+    after_it = automark(table, seat, whole=whole)
+    assert sum(entry.points for entry in after_it.sheet.entries) == written
+    assert len(after_it.sheet.entries) == bool(written)
+    rest = automark(after_it, seat, whole=True)
+    assert sum(entry.points for entry in rest.sheet.entries) == owed
+    assert automark(table, 1 - seat) == table
+    by_hand = marked(points, 1, seat).opens(seat, Window(owed, own=own))
+    assert automark(by_hand, seat, whole=whole) == by_hand
+
+
+@pytest.mark.parametrize(
+    ("points", "missing", "second"),
+    [(0, 8, []), (4, 8, []), (10, 8, [2]), (10, 14, []), (10, 20, [14]), (6, 8, [6]), (10, 2, [])],
+)
+def test_who_means_to_leave_marks_the_hole_alone(points: int, missing: int, second: list[int]) -> None:
+    """§75: of his own throw, where something is beyond the hole."""
+    table = marked(points, 1).opens(0, Window(missing, own=True))
+    assert list(table._to_the_hole(0, missing)) == [acts.Mark(0, count) for count in second]
+    given = marked(points, 1).opens(0, Window(missing, own=False))
+    assert list(given._to_the_hole(0, missing)) == []
+
+
+# --- Holes that were not pegged (§88)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("profile", "pegs", "over", "wrong", "told"),
+    [
+        ("classique", 0, False, -1, ["hole_corrected"]),
+        ("classique", 1, False, 0, []),
+        ("classique", 2, False, 1, []),
+        ("classique", None, False, 0, []),
+        ("classique", 0, True, -1, []),  # too much is marked there
+        (GOOD, 0, False, -1, []),  # and good company lets it be pegged later
+    ],
+)
+def test_holes_too_few_are_lost(
+    profile: str, pegs: int | None, over: bool, wrong: int, told: list[str], seat: int
+) -> None:
+    """§88: once the throw is played, save in good company."""
+    table = marked(10, 3, seat, profile).opens(seat, Window(2, own=True)).wrote(Entry(seat, Kind.MARK, 2, pegs=pegs))
+    window = table.windows[seat]
+    assert window is not None
+    if over:
+        table = table.faulty(Fault(Wrong.OVER, seat, 2, window))
+    assert holes_wrong(table, seat, window) == wrong
+    assert keys(holes_lost(table, seat, window)) == told
+    assert holes_lost(table, seat, None) == table
+
+
+# --- Throws since a mark, and an école marked in part (§86, §94)
+
+
+def test_what_is_left_of_an_ecole() -> None:
+    """§86: for who marked the part, and nobody else."""
+    table = rigueur("classique").but(partial=(1, 4))
+    assert ecoles._rest(table, 1) == 4
+    assert ecoles._rest(table, 0) == 0
+    assert ecoles._rest(rigueur("classique"), 1) == 0
+
+
+@pytest.mark.parametrize(
+    ("profile", "throws", "faults", "laws", "refused"),
+    [
+        ("classique", 0, (Wrong.UNDER,), ["§86"], True),
+        ("classique", 1, (Wrong.UNDER,), ["§86"], True),
+        ("classique", 2, (Wrong.UNDER,), ["§84"], False),
+        ("classique", 2, (Wrong.UNDER, Wrong.OVER), ["§84", "§85"], False),
+        ("classique", 2, (), ["§87"], False),
+        (GOOD, 0, (Wrong.UNDER,), ["§84"], False),
+    ],
+)
+def test_the_reason_of_an_ecole(
+    profile: str, throws: int, faults: tuple[Wrong, ...], laws: list[str], refused: bool
+) -> None:
+    """§86: told after two throws, and in good company at once."""
+    reason = Reason(tuple(Fault(wrong, 0, 2) for wrong in faults), throws)
+    table = rigueur(profile).but(reasons=(reason, None))
+    told = ecoles.ask_reason(table, acts.AskReason(0))
+    assert [(ruling.law, ruling.refused) for ruling in told.rulings] == [(law, refused) for law in laws]
+    assert [ruling.refused for ruling in ecoles.ask_reason(table, acts.AskReason(1)).rulings] == [True]
+
+
+# --- Here and there
+
+
+def test_who_may_play_for_all() -> None:
+    """§37: the thrower, before a throw that may lift his last dame, once."""
+    table = rigueur(None, LAST)
+    assert marque.may_play_for_all(table, 0)
+    for other, seat in ((table, 1), (table.but(for_all=True), 0), (table.but(phase=Phase.MARK), 0), (seated(EIGHT), 0)):
+        assert not marque.may_play_for_all(other, seat)
+
+
+def test_numbers_are_chosen_by_the_thrower_alone() -> None:
+    """§7: where the other broke against the agreement."""
+    table = seated(EIGHT).but(any_number=True)
+    assert table.state.rolls()
+    chosen = dice.choose(table, acts.Choose(0, (3, 2)))
+    assert chosen.throwing.dice == (3, 2)
+    assert denied(dice.choose(table, acts.Choose(1, (3, 2)))) == ["§7"]
+    assert denied(dice.choose(table.but(any_number=False), acts.Choose(0, (3, 2)))) == ["§7"]
+    assert denied(dice.choose(table.but(phase=Phase.MARK), acts.Choose(0, (3, 2)))) == ["§7"]
+
+
+@pytest.mark.parametrize(
+    ("steps", "place"),
+    [((0, 8), 0), ((6, 11), 6), ((5, 11), 0), ((7, 12), 0), ((12, 20), 12), ((14,), 14), ((), 0)],
+)
+def test_where_a_dame_that_was_found_is_set(steps: tuple[int, ...], place: int) -> None:
+    """§83: at the talon, or behind the others where all have passed it."""
+    held = [0] * 25
+    for step in steps:
+        held[step] = 1
+    assert dames.found_place(tuple(held)) == place
+
+
+def test_a_leaver_is_not_answered_by_himself() -> None:
+    """§93: the other refuses him or lets him go."""
+    table = after(seated(EIGHT, points="10,0"), "white throws 3-2", "white marks 2", "white leaves")
+    assert denied(remedies.refuse(table, acts.Refuse(0))) == ["§80"]
+    with pytest.raises(Illegal, match="Nothing is in doubt"):
+        remedies.accept(table, acts.Accept(0))
+
+
+def test_nothing_to_go_back_to_before_the_first_throw() -> None:
+    """§81: good company mends the play before a throw, where there was one."""
+    table = after(seated(EIGHT, GOOD), "white throws 3-2")
+    assert remedies.before_haste(table.but(before_throw=None), 1) is None
+    assert remedies.before_haste(table, 1) is None
+    assert remedies.before_haste(table, 0) is None
+
+
+def test_only_dice_thrown_too_soon_are_covered() -> None:
+    """§6: in good company, from everybody but who threw them."""
+    table = after(seated(EIGHT, GOOD), "white throws 3-2")
+    early, own, other = acts.Throw(1, (6, 5)), acts.Throw(0, (6, 5)), acts.Touch(1, "Y")
+    assert [table.seen(early, seat) for seat in (0, 1, None)] == [None, early, None]
+    assert [table.seen(own, seat) for seat in (0, 1, None)] == [own] * 3
+    assert [table.seen(other, seat) for seat in (0, 1, None)] == [other] * 3
+    strict = after(seated(EIGHT), "white throws 3-2")
+    assert strict.seen(early, 0) == early
+
+
+def test_a_throw_is_a_choice_of_the_law() -> None:
+    """§8: the throw or the play of an act, and nothing for a gesture."""
+    table = seated(EIGHT)
+    (roll,) = table.choices(acts.Throw(0, (3, 2)))
+    assert tuple(roll.dice) == (3, 2)  # type: ignore[union-attr]
+    assert table.choices(acts.Touch(0, "A")) == ()
+    assert len(after(table, "white throws 3-2").choices(acts.Play(0, "A/D A/C"))) == 1
+
+
+START = {"white": {0: 15}, "black": {0: 15}}
+DOWN = {"white": {0: 13, 5: 2}, "black": {0: 15}}
+LEP = "lepeintre-1818"
+
+
+# --- A dame kept in hand (§83)
+
+
+@pytest.mark.parametrize(
+    ("position", "fields", "seat", "may"),
+    [
+        (START, {"throws": "0,0"}, "white", True),
+        (START, {"throws": "0,0"}, "black", True),
+        (START, {"throws": "1,0"}, "white", False),  # he has thrown, though all his dames are at the talon
+        (START, {"throws": "1,0"}, "black", True),
+        (DOWN, {"throws": "0,0"}, "white", False),  # no stack of fifteen, though he has not thrown
+        (DOWN, {"throws": "0,0"}, "black", True),
+    ],
+)
+def test_a_dame_is_kept_when_the_talon_is_stacked(
+    position: dict[str, dict[int, int]], fields: dict[str, str], seat: str, may: bool
+) -> None:
+    """§83: by who has not thrown in the relevé and has all his dames at the talon."""
+    table = seated(position, LEP, phase="throw", **fields)
+    if may:
+        kept = after(table, f"{seat} keeps a dame in hand")
+        assert kept.in_hand == ((True, False) if seat == "white" else (False, True))
+        assert sum(kept.dames[0 if seat == "white" else 1]) == 14
+    else:
+        with pytest.raises(Illegal, match="§83"):
+            after(table, f"{seat} keeps a dame in hand")
+
+
+# --- What one can be made to mark (§92)
+
+
+@pytest.mark.parametrize(
+    ("score", "seat", "due"),
+    [
+        ("0,0", 0, 8),
+        ("4,0", 0, 8),  # just a hole: nothing is left over
+        ("6,0", 0, 6),  # two beyond the hole are his to give up
+        ("10,0", 0, 2),
+    ],
+)
+def test_the_remainder_of_a_hole_is_ones_own_to_give_up(score: str, seat: int, due: int) -> None:
+    """§92, §75: who may leave on a hole can be made to mark what makes it, and no more."""
+    table = after(seated(EIGHT, points=score, trous="0,0"), "white throws 3-2")
+    window = table.windows[seat]
+    assert window is not None
+    assert window.owed == 8
+    assert demanded(table, seat, window) == due
+    # What is owed to the other is owed whole, whoever throws.
+    assert demanded(table, 1, Window(8, own=True)) == 8
+    assert demanded(table, seat, Window(8, own=False)) == 8
+
+
+GESTURES = {
+    "points": (Score(0), Score(0), Entry(0, Kind.MARK, 4), Score(4, True), Score(0)),
+    "points that interrupt": (Score(0), Score(6, True), Entry(0, Kind.MARK, 4), Score(4, True), Score(6)),
+    "points of an école": (Score(2, True), Score(0), Entry(0, Kind.SCHOOL, 6), Score(8, True), Score(0)),
+    "a hole": (Score(10), Score(4), Entry(0, Kind.MARK, 4), Score(2), Score(0, False, 0)),
+    "points taken back": (Score(8, True, 2), Score(4), Entry(0, Kind.UNMARK, 6), Score(2, True, 2), Score(4)),
+    "all taken back": (Score(6, True, 2), Score(4), Entry(0, Kind.UNMARK, 6), Score(0, False, 2), Score(4)),
+    "more than there is": (Score(4, True, 2), Score(4), Entry(0, Kind.UNMARK, 6), Score(0, False, 2), Score(4)),
+    "the other's points": (Score(4), Score(8, True, 3), Entry(0, Kind.ERASE), Score(4), Score(0, False, 3)),
+    "a hole alone": (Score(4, True, 2), Score(2), Entry(0, Kind.PEG, 1), Score(4, True, 3), Score(2)),
+    "a hole back": (Score(4, True, 2), Score(2), Entry(0, Kind.PEG, -1), Score(4, True, 1), Score(2)),
+    "a hole that is not there": (Score(4, True, 1), Score(2), Entry(0, Kind.PEG, -2), Score(4, True, 0), Score(2)),
+    "his second jeton": (Score(4), Score(8, True, 3), Entry(0, Kind.STRIKE), Score(4), Score(8, False, 3)),
+    "one's own jeton": (Score(4), Score(8, True, 3), Entry(0, Kind.TAKE), Score(4, True), Score(8, True, 3)),
+    "a jeton for nothing": (Score(0), Score(8), Entry(0, Kind.TAKE), Score(0), Score(8)),
+    "grande kept": (
+        Score(4, True, 2, True),
+        Score(2),
+        Entry(0, Kind.UNMARK, 2),
+        Score(2, True, 2, True),
+        Score(2),
+    ),
+}
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("name", GESTURES)
+def test_each_gesture(name: str, seat: int) -> None:
+    """§70-§72: it changes what it touches and leaves the rest, for either player."""
+    mine, his, entry, *_ = GESTURES[name]
+    after = GESTURES[name][3:]
+    before = turned((mine, his), seat)
+    got = turned(shown(*before, Entry(seat, entry.kind, entry.points)), seat)
+    if name == "a hole":
+        assert [each.points for each in got] == [2, 0]
+        assert [each.trous for each in got] == [1, 0]
+    else:
+        assert got == after
+
+
+def test_one_fault_of_one_window_is_one() -> None:
+    """§84: what is known of it later stands in its place; another window, gesture or player is another."""
+    table = rigueur("classique")
+    first, second = Window(4, own=True, number=1), Window(4, own=True, number=2)
+    table = table.faulty(Fault(Wrong.UNDER, 0, 2, first)).faulty(Fault(Wrong.UNDER, 0, 4, first))
+    assert [fault.points for fault in table.faults] == [4]
+    table = table.faulty(Fault(Wrong.UNDER, 0, 6, second)).faulty(Fault(Wrong.OVER, 0, 8, first))
+    table = table.faulty(Fault(Wrong.UNDER, 1, 10, first))
+    assert table.school_points(0) == 18
+    assert table.school_points(1) == 10
+    assert [fault.points for fault in table.open(0, Wrong.UNDER)] == [4, 6]
+    assert [fault.points for fault in table.open(0, Wrong.UNDER, Wrong.OVER)] == [4, 6, 8]
+    assert [fault.points for fault in table.cleared(0, Wrong.UNDER).faults] == [8, 10]
+    assert [fault.points for fault in table.cleared(0).faults] == [10]
+    entries = table.cleared(0).cleared(1).faulty(Fault(Wrong.FALSE_SCHOOL, 0, 2, entry=0))
+    entries = entries.faulty(Fault(Wrong.FALSE_SCHOOL, 0, 4, entry=1)).faulty(Fault(Wrong.FALSE_SCHOOL, 0, 6, entry=0))
+    assert [fault.points for fault in entries.faults] == [4, 6]
+    assert table.overmarked(0, first)
+    assert not table.overmarked(0, second)
+    assert not table.overmarked(1, first)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("own", "lasting", "told"),
+    [(True, False, []), (True, True, ["hole_corrected"]), (False, False, ["hole_corrected"])],
+)
+def test_when_a_hole_is_lost(own: bool, lasting: bool, told: list[str], seat: int) -> None:
+    """§88, §91: of one's own throw by the play, else with the next throw, when the time to mark is over."""
+    table = marked(10, 3, seat).opens(seat, Window(2, own=own, lasting=lasting))
+    table = close(table.wrote(Entry(seat, Kind.MARK, 2, pegs=0)), seat, at_play=False)
+    assert keys(table) == told
+    assert table.windows[seat] is None
+
+
+def test_nothing_thrown_is_no_throw() -> None:
+    """§8: what bears on a throw wants one."""
+    with pytest.raises(Illegal, match="Nothing has been thrown"):
+        _ = rigueur("classique").throwing

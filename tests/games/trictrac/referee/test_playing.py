@@ -1,0 +1,641 @@
+"""Playing à la rigueur: dames touched and let go, the coin, throws made too soon, what is ordered or sent back."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING
+
+import pytest
+
+from academie.errors import Illegal
+from academie.games.trictrac.coup import Coup
+from academie.games.trictrac.referee import acts, marque, offers, playing, remedies
+from academie.games.trictrac.referee.carries import read_carries, write_carries
+from academie.games.trictrac.referee.sheet import Sheet
+from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Window, Wrong
+from academie.games.trictrac.score import Score
+from academie.tables.board import LIFTED
+from games.trictrac.referee.tables import EIGHT, FILL_GRAND, after, denied, keys, laws, points, seated
+
+if TYPE_CHECKING:
+    from academie.games.trictrac.referee.table import RigueurTable
+
+
+A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
+GOOD = COMPANY
+# White has dames on A, B and G to play by 4-2, and nothing to win.
+LOOSE = {"white": {0: 9, 1: 2, 6: 2, 8: 2}, "black": {0: 15}}
+# The same for Black, on the same steps of his own path.
+LOOSE_BLACK = {"white": {0: 15}, "black": {0: 9, 1: 2, 6: 2, 8: 2}}
+
+
+def thrown(profile: str = "classique", dice: str = "4-2") -> RigueurTable:
+    """White's throw that wins nothing."""
+    return after(seated(LOOSE, profile), f"white throws {dice}")
+
+
+# --- J'adoube (§79)
+
+
+def test_the_word_is_the_throwers() -> None:
+    """§79: said by the other it frees nobody, and it is over with the next act that is no touch."""
+    table = thrown()
+    assert after(table, "white says adoube").hand.adoube
+    assert not after(table, "black says adoube").hand.adoube
+    assert after(table, "white says adoube", "white touches A").hand.touched == ()
+    assert after(table, "black says adoube", "white touches A").hand.touched == (0,)
+    assert after(table, "white says adoube", "white touches A", "white touches B").hand.touched == ()
+    assert after(table, "white says adoube", "black says adoube").hand.adoube
+    assert not after(table, "white says adoube", "white touches A", "black tells the other 4").hand.adoube
+
+
+def test_the_sweeping_word_where_it_is_admitted() -> None:
+    """§79: in good company alone."""
+    assert after(thrown(GOOD), "white says adoube tout").hand.adoube
+    assert not after(thrown(GOOD), "black says adoube tout").hand.adoube
+    with pytest.raises(Illegal, match="§79"):
+        after(thrown(), "white says adoube tout")
+
+
+# --- Touched (§79)
+
+
+@pytest.mark.parametrize(("act", "words"), [("white touches Y", "are the other's"), ("white touches C", "no dame of")])
+def test_only_ones_own_dames_are_touched(act: str, words: str) -> None:
+    """§79: neither the other's nor an empty flèche."""
+    with pytest.raises(Illegal, match=words):
+        after(thrown(), act)
+
+
+@pytest.mark.parametrize(
+    ("profile", "touched", "bound", "least"),
+    [
+        ("classique", (), set(), 0),
+        ("classique", (0,), {0}, 1),
+        ("classique", (0, 1), {0, 1}, 2),
+        ("classique", (0, 1, 6), {0, 1, 6}, 2),  # two numbers play two dames
+        ("classique", (6, 6), {6}, 1),
+        (GOOD, (0, 1), set(), 0),
+    ],
+)
+def test_which_touched_dames_oblige(profile: str, touched: tuple[int, ...], bound: set[int], least: int) -> None:
+    """§79: those that can be played, and as many as one play can move."""
+    table = thrown(profile).but(hand=Hand(touched=touched))
+    assert playing.binding(table) == bound
+    assert playing.obliged(table) == least
+
+
+# --- One dame let go (§79, §80)
+
+WAY = [
+    # by 4-2: what is carried first, and whether the other number can complete it
+    ((0, 4), True),
+    ((0, 2), True),
+    ((1, 3), True),
+    ((6, 10), True),
+    ((0, 3), False),  # no such number
+    ((0, 5), False),
+    ((1, 4), False),
+    ((6, 9), False),
+]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("carry", "right"), WAY)
+def test_a_first_dame_that_the_other_number_completes(carry: tuple[int, int], right: bool, seat: int) -> None:
+    """§80: a dame let go by no number of the throw is misplaced at once, for either player."""
+    name = "white" if seat == 0 else "black"
+    position = LOOSE if seat == 0 else LOOSE_BLACK
+    letters = "ABCDEFGHIJKLMNOPQRSTUVXY"
+    here, there = (letters[step if seat == 0 else 23 - step] for step in carry)
+    table = after(seated(position, to=name), f"{name} throws 4-2", f"{name} places {here}/{there}")
+    assert bool(table.open(seat, Wrong.MISPLAY)) is not right
+    assert bool(offers.placings(table)) is right
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_second_dame_makes_a_right_play_of_the_two(seat: int) -> None:
+    """§79: by 4-2, A/E let go: every dame that a 2 carries, and the same dame on."""
+    name, position = ("white", LOOSE) if seat == 0 else ("black", LOOSE_BLACK)
+    first, expected = {
+        0: ("A/E", ["A/C", "B/D", "E/G", "G/I", "I/K"]),
+        1: ("Y/T", ["Y/V", "X/U", "T/R", "R/P", "P/N"]),
+    }[seat]
+    table = after(seated(position, to=name), f"{name} throws 4-2", f"{name} places {first}")
+    assert sorted(offers.placings(table)) == sorted(expected)
+    assert offers.plays(table) == []
+    assert offers.placings(table.but(hand=Hand())) == []
+    assert offers.placings(table.faulty(Fault(Wrong.MISPLAY, seat))) == []
+    assert offers.placings(table.faulty(Fault(Wrong.MISPLAY, 1 - seat))) != []
+
+
+@pytest.mark.parametrize(
+    ("touched", "expected"),
+    [((1,), ["B/D"]), ((6,), ["G/I"]), ((0,), ["A/C", "B/D", "E/G", "G/I", "I/K"]), ((1, 6), ["B/D", "G/I"])],
+)
+def test_the_second_dame_is_the_touched_one(touched: tuple[int, ...], expected: list[str]) -> None:
+    """§79: where the first let go is not, the second must be."""
+    table = after(seated(LOOSE), "white throws 4-2", "white places A/E")
+    table = table.but(hand=Hand(touched=touched, carries=table.hand.carries))
+    if touched == (1, 6):
+        expected = []  # both could have been played, and one number is left
+    assert sorted(offers.placings(table)) == expected
+
+
+def test_numbers_onto_the_coin_and_off_the_board() -> None:
+    """§27, §35: a larger number may take the coin by puissance, or lift; any other place wants the exact one."""
+    table = thrown()
+    turn = table.throwing
+    for origin, target, right in (
+        (0, 4, True),
+        (0, 2, True),
+        (0, 3, False),
+        (10, 11, True),
+        (11, 10, False),
+        (20, LIFTED, True),
+        (12, 11, False),
+    ):
+        assert offers._number(turn, origin, target) is right, (origin, target)
+
+
+def test_lifting_the_second_dame_is_offered() -> None:
+    """§35: one dame let go, the last one lifted by the other number."""
+    position = {"white": {19: 1, 20: 1, LIFTED: 13}, "black": {0: 15}}
+    table = after(seated(position, throws="9,9"), "white throws 6-4", "white places U/off")
+    assert offers.placings(table)
+    assert all(text.endswith(("*", "off")) for text in offers.placings(table))
+
+
+# --- How dames were moved
+
+
+def test_tout_dune_off_the_board() -> None:
+    """§35: the last dame lifted by both numbers."""
+    own = [0] * 25
+    own[17], own[LIFTED] = 1, 14
+    lifted = [0] * 25
+    lifted[LIFTED] = 15
+    turn = Coup(thrown().native, tuple(own), tuple([15] + [0] * 24), 0, (6, 5))
+    assert remedies.tout_dune(turn, tuple(lifted))
+
+
+@pytest.mark.parametrize(("to", "can_fill", "enters"), [(17, True, False), (18, True, True), (23, True, True)])
+def test_entering_a_petit_jan_that_can_be_filled(to: int, can_fill: bool, enters: bool) -> None:
+    """§82: from his first flèche to the last of it; lifted is not entered."""
+    own = [0] * 25
+    own[12], own[LIFTED] = 2, 13
+    moved_to = list(own)
+    moved_to[12] -= 1
+    moved_to[to] += 1
+    other = [15] + [0] * 24
+    turn = Coup(thrown().native, tuple(own), tuple(other), 0, (6, 5))
+    assert remedies._enters(turn, tuple(moved_to)) is (enters and can_fill)
+    lifted = list(own)
+    lifted[12] -= 1
+    lifted[LIFTED] += 1
+    assert not remedies._enters(turn, tuple(lifted))
+    gone = [0] * 12 + [15] + [0] * 12
+    past = Coup(thrown().native, tuple(own), tuple(gone), 0, (6, 5))
+    assert not remedies._enters(past, tuple(moved_to))
+
+
+# --- A misplay answered (§80, §81)
+
+MISPLAYED = ("white throws 4-2", "white plays A/D A/C")  # A/D is a 3
+CASE = ("white throws 4-2", "white plays A/D B/D")  # a false case
+
+
+@pytest.mark.parametrize(
+    ("profile", "played", "back", "orders"),
+    [
+        ("classique", MISPLAYED, False, ["A/G"]),
+        ("classique", CASE, True, ["A/E B/D", "A/C B/F", "A/G", "B/H"]),
+        ("academie-1806-b", CASE, False, ["A/G", "B/H"]),
+        (LEP, MISPLAYED, False, ["A/E A/C", "A/G"]),
+        (LEP, CASE, False, ["A/E B/D", "A/C B/F", "A/G", "B/H"]),
+        (GOOD, MISPLAYED, True, []),
+        (GOOD, CASE, True, []),
+    ],
+)
+def test_what_may_be_ordered_and_sent_back(
+    profile: str, played: tuple[str, ...], back: bool, orders: list[str]
+) -> None:
+    """§80: by the book of each profile."""
+    table = after(seated(LOOSE, profile), *played)
+    offered = table.acts(1)
+    ordered = [_targets(act.play) for act in offered if isinstance(act, acts.MakePlay)]
+    assert sorted(ordered) == sorted(map(_targets, orders))
+    assert (acts.Refuse(1) in offered) is back
+    assert acts.Accept(1) in offered
+    assert remedies.open_plays(table, 0) == ()
+    assert not remedies.may_send_back(table, 1)
+    accepted = after(table, "black accepts")
+    assert keys(accepted) == ["misplay_stands"]
+    assert accepted.faults == ()
+    refused = after(table, "black refuses")
+    assert denied(refused) == ([] if back else ["§80"])
+    if back:
+        assert refused.dames[0] == tuple(table.throwing.own)
+        assert refused.thrower == 0
+        assert refused.phase == Phase.PLAY
+
+
+def _targets(text: str) -> tuple[tuple[str, str], ...]:
+    """From where to where, whatever is between."""
+    return tuple(sorted((word.split("/")[0], word.split("/")[-1]) for word in text.split()))
+
+
+# --- The pavillon (§97, §102)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("is_marque", "grande", "planted", "forfeit", "may"),
+    [
+        (True, True, False, False, True),
+        (False, True, False, False, False),
+        (True, False, False, False, False),
+        (True, True, True, False, False),
+        (True, True, False, True, False),
+        (True, True, True, True, False),
+    ],
+)
+def test_when_the_pavillon_may_be_planted(
+    is_marque: bool, grande: bool, planted: bool, forfeit: bool, may: bool, seat: int
+) -> None:
+    """§97, §102: in a marqué, for holes without a break, once, and not too late."""
+    mine, his = Score(0, False, 4, grande), Score(0, False, 2)
+    table = seated(LOOSE).but(
+        marque=is_marque,
+        target=6,
+        sheet=Sheet((mine, his) if seat == 0 else (his, mine)),
+        planted=(planted, False) if seat == 0 else (False, planted),
+        forfeit=(forfeit, False) if seat == 0 else (False, forfeit),
+    )
+    assert marque.open_pavillon(table, seat) is may
+    assert not marque.open_pavillon(table, 1 - seat)
+    act = acts.TakePavillon(seat)
+    assert (act in table.acts(seat)) is may
+    taken = table.after(act)
+    assert [ruling.refused for ruling in taken.rulings] == [not may]
+    assert taken.planted[seat] is (may or planted)
+    if not may:
+        assert denied(taken) == ["§102" if is_marque and forfeit else "§97"]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("profile", "is_marque", "old", "new", "planted", "stands", "lost"),
+    [
+        ("classique", True, (2, True), (3, True), False, False, True),
+        ("classique", True, (2, True), (3, True), True, True, False),
+        ("classique", True, (2, True), (2, True), False, False, False),  # no hole yet
+        ("classique", True, (2, False), (3, True), False, False, False),  # the first of the run
+        ("classique", True, (2, True), (2, False), True, False, False),  # the run is over
+        ("classique", False, (2, True), (3, True), False, False, False),
+        ("classique", False, (2, True), (2, False), True, True, False),
+        (GOOD, True, (2, True), (3, True), False, False, False),
+    ],
+)
+def test_a_pavillon_falls_or_is_lost(
+    profile: str,
+    is_marque: bool,
+    old: tuple[int, bool],
+    new: tuple[int, bool],
+    planted: bool,
+    stands: bool,
+    lost: bool,
+    seat: int,
+) -> None:
+    """§97, §102: it falls with its run, and one not planted is lost at the next trou."""
+
+    def scored(trous: int, grande: bool) -> Sheet:
+        mine, his = Score(0, False, trous, grande), Score()
+        return Sheet((mine, his) if seat == 0 else (his, mine))
+
+    flags = (planted, False) if seat == 0 else (False, planted)
+    before = seated(LOOSE, profile).but(marque=is_marque, target=6, sheet=scored(*old), planted=flags)
+    now = marque.watched(before, before.but(sheet=scored(*new)))
+    assert now.planted[seat] is stands
+    assert now.forfeit[seat] is lost
+    assert now.planted[1 - seat] is now.forfeit[1 - seat] is False
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("mine", "his", "is_marque", "may"),
+    [(6, 5, True, True), (5, 4, True, False), (6, 6, True, False), (6, 7, True, False), (6, 5, False, False)],
+)
+def test_who_may_stop(mine: int, his: int, is_marque: bool, may: bool, seat: int) -> None:
+    """§96: with trous enough, and more than the other."""
+    scores = Score(0, False, mine), Score(0, False, his)
+    table = seated(LOOSE).but(marque=is_marque, target=6, sheet=Sheet(scores if seat == 0 else scores[::-1]))
+    assert marque.may_stop(table, seat) is may
+    fresh = table.but(thrower=seat, phase=Phase.THROW, turn=None, throws=(0, 0)).opens(seat, Window(4, own=True))
+    assert marque.lifted_first(fresh, seat) is may
+    assert not marque.lifted_first(fresh, 1 - seat)
+    for other in (
+        fresh.but(thrower=1 - seat),
+        fresh.but(phase=Phase.MARK),
+        fresh.but(throws=(1, 0)),
+        fresh.but(throws=(0, 1)),
+        fresh.window(seat, None),
+        fresh.window(seat, Window(4, own=False)),
+        fresh.but(turn=thrown().turn),
+    ):
+        assert not marque.lifted_first(other, seat)
+
+
+GRAND = {0: 3, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2, 11: 2}  # Black's grand jan, which nothing enters
+REACHED = {"white": {0: 9, 5: 2, 6: 2, 8: 2}, "black": GRAND}
+# By 6-5 nothing goes but the two dames that reach the coin; the 5 of one of them goes alone.
+ONLY_COIN = {"white": {5: 1, 6: 1, 7: 2, 8: 2, 9: 3, 10: 6}, "black": {5: 2, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2, 11: 3}}
+NOTHING_ELSE = {"white": {5: 2, 8: 13}, "black": {5: 2, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2, 11: 3}}
+BLOCKED = {"white": {0: 13, 7: 1, 9: 1}, "black": GRAND}
+
+
+def plays(table: Rigueur) -> list[str]:
+    """What White may play."""
+    return [str(act).removeprefix("white plays ") for act in table.acts(0) if "plays" in str(act)]
+
+
+@pytest.mark.parametrize("carried", ["I/L I/L", "A/L I/L", "F/L I/L"])
+def test_one_of_the_two_cannot_be_played(carried: str) -> None:
+    """L r.26: one of the two, or both, cannot be played: they go back, and the coin is not taken by this throw."""
+    table = after(seated(REACHED, LEP), "white throws 6-5", f"white plays {carried}")
+    assert (keys(table), laws(table), table.phase, table.thrower) == (["misplaced"], ["§80"], Phase.PLAY, 0)
+    assert table.dames == seated(REACHED, LEP).dames
+    assert "A/G A/F" in plays(table)
+    assert not [play for play in plays(table) if "L" in play]
+    with pytest.raises(Illegal, match="§80"):
+        after(table, "white plays F/L G/L")
+    assert after(table, "white plays A/G A/F").faults == ()
+
+
+def test_two_that_can_both_be_played_are_misplaced() -> None:
+    """L r.23, r.26: both can be played, though not to the coin: the other has them played as he likes."""
+    table = after(seated(REACHED, LEP), "white throws 6-5", "white plays A/L A/L")
+    assert [fault.wrong for fault in table.faults] == [Wrong.MISPLAY]
+    assert "black makes him play A/G A/F" in map(str, table.acts(1))
+
+
+@pytest.mark.parametrize("profile", [A, B, COMPANY, "classique"])
+def test_elsewhere_the_coin_is_a_case_like_another(profile: str) -> None:
+    """L 2053: rule 26 is Lepeintre's, and for the academies: elsewhere such dames are a fausse case."""
+    table = after(seated(REACHED, profile), "white throws 6-5", "white plays I/L I/L")
+    assert (table.hand.coin_barred, [fault.wrong for fault in table.faults]) == (False, [Wrong.MISPLAY])
+    assert {"black accepts", "black refuses"} <= set(map(str, table.acts(1)))
+    back = after(table, "black refuses")
+    assert "F/L G/L" in plays(back) or "G/L F/L" in plays(back)
+
+
+def test_where_only_the_coin_was_left_one_number_is_played() -> None:
+    """L r.26: there is always something to do: the number that goes elsewhere is played, the other costs two."""
+    barred = after(seated(ONLY_COIN, LEP), "white throws 6-5", "white plays J/L J/L")
+    assert plays(barred) == ["F/K -"]
+    with pytest.raises(Illegal, match="§21"):
+        after(barred, "white plays -")
+    table = after(barred, "white plays F/K -", "black marks 2")
+    assert (table.faults, points(table)) == ((), (0, 2))
+
+
+def test_where_nothing_else_goes_nothing_is_played() -> None:
+    """L r.26: two dames that reach it are all that can move; barred, both numbers are unplayed and cost four."""
+    free = after(seated(NOTHING_ELSE, LEP), "white throws 6-6")
+    assert plays(free) == ["F/L F/L"]
+    barred = after(free, "white plays I/L I/L")
+    assert plays(barred) == ["- -"]
+    table = after(barred, "white plays -", "black marks 4")
+    assert (table.faults, points(table)) == ((), (0, 4))
+
+
+@pytest.mark.parametrize("profile", [A, B, LEP, COMPANY, "classique"])
+def test_blocked_dames_go_back(profile: str) -> None:
+    """L r.30: two dames that cannot be played, misplaced: no order mends it, so they go back and others are played."""
+    table = after(seated(BLOCKED, profile), "white throws 4-4", "white plays H/K J/K")
+    assert list(map(str, table.acts(1))) == ["black refuses", "black accepts"]
+    assert denied(after(table, "black makes him play H/P")) == ["§80"]
+    assert after(table, "black accepts").dames[0][10] == 2
+    back = after(table, "black refuses")
+    assert (keys(back), back.dames[0]) == (["misplaced"], seated(BLOCKED, profile).dames[0])
+    assert sorted(plays(back)) == ["A/E A/E", "A/E/I"]
+    assert after(back, "white plays A/E A/E").faults == ()
+
+
+def test_an_order_that_no_hand_can_carry_out_is_denied() -> None:
+    """L r.23: a claim is answered by a ruling: to play a dame that is not there, or backward, or onto the other's."""
+    position = {"white": {0: 11, 1: 1, 2: 1, 3: 1, 4: 1}, "black": {0: 15}}
+    table = after(seated(position, LEP), "white throws 4-3", "white plays A/F B/F")
+    for play in ("K/O", "E/A", "A/Y", "A/M", "A/C", "C/G C/F C/D"):
+        refused = after(table, f"black makes him play {play}")
+        assert denied(refused) == ["§80"], play
+        assert refused.dames == table.dames
+
+
+def test_no_order_into_a_petit_jan_that_can_be_filled() -> None:
+    """L r.39, A 351: the order is denied by its own paragraph, and is not offered; otherwise the dames go back."""
+    squeezed = {"white": {0: 8, 10: 4, 11: 3}, "black": {0: 15}}
+    table = after(seated(squeezed, LEP), "white throws 6-5", "white plays K/L K/L")
+    assert denied(after(table, "black makes him play K/Q/V")) == ["§82"]
+    assert not [act for act in table.acts(1) if "makes him play" in str(act) and "V" in str(act)]
+
+
+def test_a_dame_let_go_wrong_stays_wrong() -> None:
+    """L r.22, r.24: that the second dame makes it come out as a right play mends nothing."""
+    position = {"white": {0: 11, 1: 1, 2: 1, 3: 1, 4: 1}, "black": {0: 15}}
+    first = after(seated(position, LEP), "white throws 4-3", "white places A/G")
+    assert [fault.wrong for fault in first.faults] == [Wrong.MISPLAY]
+    assert [str(act) for act in first.acts(0)] == ["white has played"]
+    second = after(first, "white places G/H")
+    assert [fault.wrong for fault in second.faults] == [Wrong.MISPLAY]
+    assert keys(after(second, "black accepts")) == ["misplay_stands"]
+
+
+def test_the_second_dame_is_offered() -> None:
+    """L r.22: one dame let go for its number, the other number is any dame's, its own included."""
+    position = {"white": {0: 11, 1: 1, 2: 1, 3: 1, 4: 1}, "black": {0: 15}}
+    table = after(seated(position, LEP), "white throws 4-3", "white places A/E")
+    offered = {str(act) for act in table.acts(0)}
+    assert offered == {f"white places {play}" for play in ("A/D", "B/E", "C/F", "D/G", "E/H")}
+    touched = after(seated(position, LEP), "white throws 4-3", "white touches B", "white places A/E")
+    assert {str(act) for act in touched.acts(0)} == {"white places B/E"}
+
+
+def test_who_took_the_coin_wrongly_has_played() -> None:
+    """L r.26, §75: his dames go back, but he let them go: with a hole by his own dice he may leave no more."""
+    open_board = {"white": {0: 9, 5: 2, 6: 2, 8: 2}, "black": {0: 13, 9: 1, 10: 1}}
+    hole = after(seated(open_board, LEP, points="8b,0"), "white throws 6-5", "white marks 4")
+    assert after(hole, "white leaves").phase == Phase.LEAVING
+    barred = after(hole, "white plays I/L I/L")
+    assert (keys(barred), barred.hand.coin_barred) == (["misplaced"], True)
+    with pytest.raises(Illegal, match="§75"):
+        after(barred, "white leaves")
+
+
+STRICT = pytest.mark.parametrize("profile", [A, B, LEP, "classique"])
+OPEN = {"white": {0: 11, 1: 1, 2: 1, 3: 1, 4: 1}, "black": {0: 15}}
+
+
+@STRICT
+def test_a_throw_made_too_soon_dies_with_the_releve(profile: str) -> None:
+    """L r.14: White leaves on his hole; the dice Black threw meanwhile belong to no relevé any more."""
+    table = after(seated(EIGHT, profile, points="4b,0"), "white throws 3-2", "white marks 8", "black throws 5-4")
+    table = after(table, "white leaves", "black lifts his dames")
+    assert (table.thrower, table.phase, table.early) == (0, Phase.THROW, None)
+    table = after(table, "white throws 2-1", "white plays A/C A/B")
+    assert (table.thrower, table.phase) == (1, Phase.THROW)
+
+
+@STRICT
+def test_who_throws_too_soon_claims_nothing_any_more(profile: str) -> None:
+    """L r.14, r.35: he has thrown, and lets the other's faults of marking and playing pass."""
+    over = after(seated(EIGHT, profile), "white throws 3-2", "white marks 10", "black throws 5-4")
+    assert over.acts(1) == ()
+    for claim in ("schools 2", "makes him mark", "makes him play A/F", "refuses", "requires the whole"):
+        refused = after(over, f"black {claim}")
+        assert denied(refused) == ["§81"], claim
+        assert points(refused) == (10, 0)
+    late = after(over, "white plays A/D A/C", "black schools 2")
+    assert denied(late) == ["§81"]
+    touched = after(seated(OPEN, profile), "white throws 4-3", "white places A/G", "black throws 6-2")
+    assert touched.acts(1) == ()
+    assert denied(after(touched, "black makes him play A/H")) == ["§81"]
+
+
+@pytest.mark.parametrize("mended", [True, False])
+def test_good_company_mends_a_misplay_after_the_throw(*, mended: bool) -> None:
+    """L r.35, L 2063: the other need not profit by haste: sent back or taken back, and the dice are played after."""
+    profile = COMPANY if mended else LEP
+    table = after(seated(OPEN, profile), "white throws 4-3", "white plays A/F B/F", "black throws 6-2")
+    if not mended:
+        assert denied(after(table, "black refuses")) == ["§80"]
+        with pytest.raises(Illegal, match="§80"):
+            after(table, "white takes back his play")
+        return
+    assert "black refuses" in map(str, table.acts(1))
+    back = after(table, "black refuses")
+    assert (keys(back), back.thrower, back.phase, back.early) == (["misplaced"], 0, Phase.PLAY, (6, 2))
+    assert after(back, "white plays A/D B/F").throwing.dice == (6, 2)
+    taken = after(table, "white takes back his play", "white plays A/E A/D")
+    assert (taken.thrower, taken.throwing.dice) == (1, (6, 2))
+    # Once Black has done something about his throw, what was played before it stands.
+    for deed in ("black touches Y", "black plays Y/S Y/V"):
+        with pytest.raises(Illegal, match="§81"):
+            after(table, deed, "white takes back his play")
+        assert denied(after(table, deed, "black refuses")) == ["§80"]
+        assert "black refuses" not in map(str, after(table, deed).acts(1))
+
+
+def test_hasty_and_in_good_company() -> None:
+    """L 2063: thrown too soon, a misplay made meanwhile may still be sent back, but no école is marked."""
+    table = after(seated(OPEN, COMPANY), "white throws 4-3", "black throws 6-2", "white places A/G")
+    assert "black refuses" in map(str, table.acts(1))
+    assert after(table, "black refuses").phase == Phase.PLAY
+    assert denied(after(table, "black schools 2: why not")) == ["§81"]
+
+
+# ---------------------------------------------------------------------------------------------
+# A dame kept in hand (§83)
+
+
+@pytest.mark.parametrize(("finder", "left"), [("white", (False, True)), ("black", (True, False))])
+def test_each_finds_his_own_dame(finder: str, left: tuple[bool, bool]) -> None:
+    """§83: who puts his dame back may mark again; the other who has not may not."""
+    both = after(seated(None, LEP), "white keeps a dame in hand", "black keeps a dame in hand")
+    assert both.in_hand == (True, True)
+    found = after(both, f"{finder} finds a dame")
+    assert found.in_hand == left
+    assert [dames[0] for dames in found.dames] == [14 if kept else 15 for kept in left]
+
+
+def test_a_sixteenth_dame_begins_the_partie_again() -> None:
+    """§83: from the opening, with the jetons as the profile has them marked, and the holes gone."""
+    table = seated(EIGHT, A, points="4,2", trous="3,1")
+    black = (table.dames[1][0] + 1, *table.dames[1][1:])
+    again = after(dataclasses.replace(table, dames=(table.dames[0], black)), "white counts 16 dames of the other")
+    assert keys(again) == ["dame_too_many"]
+    assert again.sheet.automatic is table.sheet.automatic is False
+    assert [score[:3] for score in again.sheet.scores] == [(0, False, 0), (0, False, 0)]
+    assert [sum(dames) for dames in again.dames] == [15, 15]
+    assert again.phase == seated(None, A).phase
+
+
+# ---------------------------------------------------------------------------------------------
+# A dame between two flèches (§83)
+
+
+@pytest.mark.parametrize(
+    ("where", "onto", "moved"),
+    [
+        ("A and B", "A", {}),  # none stands on B: it is the dame of A that lay aside
+        ("A and B", "B", {0: -1, 1: 1}),
+        ("I and J", "I", {8: 1, 9: -1}),
+        ("N and M", "N", {}),  # Black has a dame on N
+    ],
+)
+def test_where_a_doubtful_dame_comes_to_stand(where: str, onto: str, moved: dict[int, int]) -> None:
+    """§83: on the flèche that is named, from the one beside it; onto the other's dames none is put."""
+    table = seated(EIGHT)
+    if onto == "N":
+        with pytest.raises(Illegal, match="No dame of that player"):
+            after(table, f"black puts the dame between {where} on {onto}")
+        return
+    placed = after(table, f"black puts the dame between {where} on {onto}", "white accepts")
+    assert placed.dames[0] == tuple(n + moved.get(step, 0) for step, n in enumerate(table.dames[0]))
+    assert placed.dames[1] == table.dames[1]
+
+
+@pytest.mark.parametrize(("seat", "text"), [(0, "A/G/J"), (0, "A/G A/D"), (0, "-"), (1, "Y/V/T X/V")])
+def test_dames_carried_are_written_as_they_are_read(seat: int, text: str) -> None:
+    """§10: with the flèches where a dame touched; nothing carried is a dash."""
+    assert write_carries(seat, read_carries(seat, text)) == text
+
+
+def test_the_plein_is_offered_first() -> None:
+    """§89: while it can be made, only the plays that make it; all of them where a touched dame bars it."""
+    table = after(seated(FILL_GRAND), "white throws 4-2")
+    offered = [act.play for act in table.acts(0) if isinstance(act, acts.Play)]
+    assert offered
+    makes = [play for play in table.throwing.plays if table.throwing.makes_plein(tuple(play.own))]
+    assert len(offered) == len(makes) < len(table.throwing.plays)
+    barred = table.but(hand=Hand(touched=(8,)))
+    assert len(offers.plays(barred)) == sum(
+        any(8 in left for left in ways) for ways in table.throwing.departures.values()
+    )
+
+
+def test_one_throws_too_soon_once() -> None:
+    """L r.14: a second throw of the same kind is none, nor is one when it is the other's to throw."""
+    table = after(seated(EIGHT, LEP), "white throws 3-2", "white marks 8", "black throws 5-4")
+    with pytest.raises(Illegal, match="White's throw"):
+        after(table, "black throws 6-6")
+    with pytest.raises(Illegal, match="White's throw"):
+        after(seated(EIGHT, LEP), "black throws 6-6")
+
+
+@pytest.mark.parametrize(
+    ("acts", "good"),
+    [
+        ((), True),
+        (("white throws for the dice 6-5",), False),  # the throw lies there
+        (("white throws for the dice 6-5", "white plays A/G A/F"), True),  # Black has not thrown yet
+        (("white throws for the dice 6-5", "white plays A/G A/F", "black throws 2-1"), False),
+    ],
+)
+def test_a_dame_is_kept_back_between_two_throws(acts: tuple[str, ...], good: bool) -> None:
+    """§83: as the talon is stacked; not while a throw lies on the table, nor once its owner has thrown."""
+    table = after(seated(None, LEP), *acts)
+    if not good:
+        with pytest.raises(Illegal, match="stacked for a relevé"):
+            after(table, "black keeps a dame in hand")
+    else:
+        kept = after(table, "black keeps a dame in hand")
+        assert (kept.in_hand, kept.dames[1][0]) == ((False, True), 14)
+
+
+def test_a_leaver_touches_nothing() -> None:
+    """§79, §93: once he has said that he leaves, the dames are not played."""
+    table = after(seated(EIGHT, points="10,0"), "white throws 3-2", "white marks 2", "white leaves")
+    assert table.phase == Phase.LEAVING
+    with pytest.raises(Illegal):
+        after(table, "white touches A")
