@@ -51,7 +51,7 @@ TESTS = (
     "tests/oracles/test_{room}*.py",
     "tests/games/{room}/test_*.py",
     "tests/tables/test_*.py",
-    "tests/playthroughs/test_playthroughs.py",
+    "tests/playthroughs/test_goldens.py",
     "tests/games/{room}/tutor/test_*.py",
     "tests/scene/test_scenes.py",
     "tests/conformance/test_values.py",

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import importlib
 import random
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -17,6 +16,7 @@ from academie.games import find
 from oracles import tables_positions as positions
 from oracles import tables_tree as tree
 from oracles.tables import HAND, LIFTED, Position
+from perft.test_perft import counts_of
 
 if TYPE_CHECKING:
     from academie.game import Move, Roll
@@ -168,16 +168,11 @@ def features(name: str, count: int) -> set[str]:
 
 
 def perft_lines(name: str) -> list[tuple[str, int, int]]:
-    """The positions of the room's perft file with a profile, their depths and counts; none while there is no file."""
-    path, found, line = Path(__file__).parents[1] / "perft" / f"{name}.perft", [], ""
-    for text in path.read_text(encoding="utf-8").splitlines() if path.exists() else []:
-        if text.startswith("position "):
-            _, profile, rest = text.split(maxsplit=2)
-            line = rest if "profile=" in rest else f"{rest} profile={profile}"
-        elif text and not text.startswith("#"):
-            depth, count = map(int, text.split())
-            found.append((line, depth, count))
-    return found
+    """The positions of a game that are counted (tests/perft), with a profile, their depths and counts."""
+    return [
+        (each.line if "profile=" in each.line else f"{each.line} profile={each.profile}", each.depth, each.leaves)
+        for each in counts_of(name)
+    ]
 
 
 class RaceTests:

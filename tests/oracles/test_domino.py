@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,13 +13,10 @@ from academie.games.domino.state import BOUDE, Move, State
 from academie.games.domino.tile import TILES, tile
 from academie.games.domino.worlds import cases, worlds, worlds_count
 from oracles import domino as oracle
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from perft.test_perft import Count, counts_of
 
 PROFILES = tuple(game.profiles.profiles)
 OPTIONS = tuple(f"{base}+{option.name}" for option in game.profiles.options.values() for base in option.applies_to)
-PERFT = Path(__file__).resolve().parents[1] / "perft" / "domino.perft"
 
 pytestmark = pytest.mark.native
 
@@ -120,17 +115,6 @@ def test_many_random_parties(profile: str) -> None:
 # --- The tree
 
 
-def positions() -> Iterator[tuple[str, str, int, int]]:
-    """What the perft file has: profile, line, depth, count."""
-    profile = line = ""
-    for text in PERFT.read_text(encoding="utf-8").splitlines():
-        if text.startswith("position "):
-            _, profile, line = text.split(maxsplit=2)
-        elif text and not text.startswith("#"):
-            depth, count = map(int, text.split())
-            yield profile, line, depth, count
-
-
 def partie_of(state: State) -> oracle.Partie:
     """The same partie for the oracle, its plays replayed from the deal."""
     partie = oracle.Partie(rules_of(state), state.leader, state.phase, list(state.scores))
@@ -152,10 +136,10 @@ def partie_of(state: State) -> oracle.Partie:
     return partie
 
 
-@pytest.mark.parametrize(("profile", "line", "depth", "count"), [each for each in positions() if each[3] <= 3000])
-def test_perft_counts_are_the_oracles(profile: str, line: str, depth: int, count: int) -> None:
-    """The smaller counts of the perft file, counted by the oracle."""
-    assert oracle.perft(partie_of(game.read(line, profile)), depth) == count
+@pytest.mark.parametrize("count", [each for each in counts_of("domino") if each.leaves <= 3000])
+def test_perft_counts_are_the_oracles(count: Count) -> None:
+    """The smaller counts of tests/perft, counted by the oracle."""
+    assert oracle.perft(partie_of(game.read(count.line, count.profile)), count.depth) == count.leaves
 
 
 # --- Worlds

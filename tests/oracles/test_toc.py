@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +14,7 @@ from academie.games.toc.state import native_profile
 from oracles import toc, toc_tree
 from oracles import trictrac as tt
 from oracles import trictrac_positions as positions
+from perft.test_perft import Count, counts_of
 
 GAME = find("toc")
 SIDES = toc.SIDES
@@ -151,21 +151,11 @@ def test_the_samples_make_single_and_double_trous() -> None:
 # Trees
 
 
-def lines() -> list[tuple[str, str, int, int]]:
-    """The positions of the perft file from an opening or a throw, with their depths and counts."""
-    found, position = [], ["", "", ""]
-    path = Path(__file__).parents[1] / "perft" / "toc.perft"
-    for line in filter(None, path.read_text(encoding="utf-8").splitlines() if path.exists() else []):
-        if line.startswith("position "):
-            position = line.split(maxsplit=2)
-        elif not line.startswith("#") and ("phase=throw" in position[2] or "phase=opening" in position[2]):
-            depth, count = map(int, line.split())
-            found.append((position[1], position[2], depth, count))
-    return found
+COUNTED = [each for each in counts_of("toc") if "phase=throw" in each.line or "phase=opening" in each.line]
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(("name", "line", "depth", "count"), lines())
-def test_the_perft_file_has_the_counts_of_the_oracle(name: str, line: str, depth: int, count: int) -> None:
+@pytest.mark.parametrize("count", COUNTED)
+def test_the_perft_file_has_the_counts_of_the_oracle(count: Count) -> None:
     """The counts kept for the room are those of the brute-force tree."""
-    assert toc_tree.count(line, depth, name) == count
+    assert toc_tree.count(count.line, count.depth, count.profile) == count.leaves

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -17,6 +16,7 @@ from oracles import trictrac_marking as tm
 from oracles import trictrac_positions as positions
 from oracles import trictrac_tree as tree
 from oracles.trictrac_readings import counts, options, readings
+from perft.test_perft import Count, counts_of
 
 if TYPE_CHECKING:
     from academie.profiles import Profile
@@ -237,24 +237,11 @@ def test_whole_parties(name: str) -> None:
 # Trees
 
 
-def lines() -> list[tuple[str, str, int, int]]:
-    """The positions of the perft file that begin with a throw, with their depths and counts."""
-    found, position = [], ["", "", ""]
-    text = (Path(__file__).parents[1] / "perft" / "trictrac.perft").read_text(encoding="utf-8")
-    for line in filter(None, text.splitlines()):
-        if line.startswith("position "):
-            position = line.split(maxsplit=2)
-        elif not line.startswith("#") and "phase=throw" in position[2]:
-            depth, count = map(int, line.split())
-            found.append((position[1], position[2], depth, count))
-    return found
-
-
 @pytest.mark.deep
-@pytest.mark.parametrize(("name", "line", "depth", "count"), lines())
-def test_the_perft_file_has_the_counts_of_the_oracle(name: str, line: str, depth: int, count: int) -> None:
+@pytest.mark.parametrize("count", [each for each in counts_of("trictrac") if "phase=throw" in each.line])
+def test_the_perft_file_has_the_counts_of_the_oracle(count: Count) -> None:
     """The counts kept for the room are those of the brute-force tree."""
-    state = game.read(line, name).core
+    state = game.read(count.line, count.profile).core
     thrower = SIDES[state.thrower]
     position = {thrower: dict(enumerate(state.own)), tt.other(thrower): dict(enumerate(state.other))}
     before = {
@@ -262,5 +249,5 @@ def test_the_perft_file_has_the_counts_of_the_oracle(name: str, line: str, depth
         for side, score in zip(SIDES, state.scores, strict=True)
     }
     thrown = dict(zip(SIDES, state.throws, strict=True))
-    node = tree.Node(tm.score_of(before), position, thrower, thrown, options(GAME.profiles.find(name)))
-    assert tree.leaves(node, depth) == count
+    node = tree.Node(tm.score_of(before), position, thrower, thrown, options(GAME.profiles.find(count.profile)))
+    assert tree.leaves(node, count.depth) == count.leaves

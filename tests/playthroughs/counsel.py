@@ -1,14 +1,14 @@
 """Writes what the tutors say of positions: advice, and throws explained.
 
-The files of counsel/ hold the positions and the throws, a line each. The texts pin what is said, not that it is wise:
-when one changes, the change must be explained by a chapter of a book. For each position stand the keys of the advice
-with how many moves each speaks for and against, and the first of them; for each throw the account as it is told.
+counsel.txt holds the positions and the throws of each game, a line each. The texts pin what is said, not that it is
+wise: when one changes, the change must be explained by a chapter of a book. For each position stand the keys of the
+advice with how many moves each speaks for and against, and the first of them; for each throw the account as it is told.
 """
 
 from __future__ import annotations
 
 import re
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,15 +20,21 @@ if TYPE_CHECKING:
     from academie.tutor import Advice
     from playthroughs.digests import Texts
 
-FOLDER = Path(__file__).parent / "counsel"
 
 ADVISED = [game.name for game in GAMES if has(game, "tutor") and hasattr(door(game, "tutor"), "advise")]
 EXPLAINED = [game.name for game in GAMES if has(game, "tutor") and hasattr(door(game, "tutor"), "explain")]
 
 
+@cache
+def sections(file: Path) -> dict[str, str]:
+    """The parts of a text, each under its head: a line that begins with #."""
+    parts = re.split(r"(?m)^# (.*)\n", file.read_text(encoding="utf-8"))
+    return {name: part.strip() for name, part in zip(parts[1::2], parts[2::2], strict=True)}
+
+
 def lines(name: str) -> list[str]:
-    """The positions, or the throws, that stand in a file."""
-    return (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    """The positions, or the throws, of a game."""
+    return sections(Path(__file__).with_name("counsel.txt"))[name].splitlines()
 
 
 def say(advice: Advice) -> str:

@@ -1,4 +1,4 @@
-"""Writes one readable random game for each profile; `make goldens` writes the files, the test compares them.
+"""Writes one readable random game for each profile; `make goldens` writes a file for each game, the test compares them.
 
 A golden pins behaviour, not truth: when one changes, the change must be explained by a paragraph of the law.
 """
@@ -6,6 +6,7 @@ A golden pins behaviour, not truth: when one changes, the change must be explain
 from __future__ import annotations
 
 import random
+import re
 import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,14 +16,15 @@ from academie.games import GAMES
 if TYPE_CHECKING:
     from academie.game import Event, Game, Move, State
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).with_name("games")
 SEED = 1787
 LISTED = 60  # moves told one by one; more are told by a checksum
 
 
-def path(game: Game, profile: str) -> Path:
-    """Where the golden game of a profile is kept."""
-    return FOLDER / f"{game.name}-{profile}.txt"
+def kept(game: Game) -> list[str]:
+    """The golden games of the profiles of a game, as they stand in its file."""
+    text = (FOLDER / f"{game.name}.txt").read_text(encoding="utf-8")
+    return [part.rstrip("\n") + "\n" for part in re.split("(?m)^(?=# )", text)[1:]]
 
 
 def write(game: Game, profile: str) -> str:
@@ -84,5 +86,5 @@ def told(game: Game, event: Event) -> str:
 def write_all() -> None:
     """Write every golden game anew."""
     for game in GAMES:
-        for profile in game.profiles.profiles:
-            path(game, profile).write_text(write(game, profile), encoding="utf-8")
+        games = [write(game, profile) for profile in game.profiles.profiles]
+        (FOLDER / f"{game.name}.txt").write_text("\n".join(games), encoding="utf-8")

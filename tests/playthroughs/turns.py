@@ -1,6 +1,6 @@
 """Writes what single precepts say where one condition of theirs turns.
 
-The files hold the positions and the answers; `make goldens` writes the answers anew. The witnesses (witnesses.py) show
+turns.txt holds the positions and the answers; `make goldens` writes the answers anew. The witnesses (witnesses.py) show
 where a rule speaks and where it is silent; these are positions at which one of its conditions alone decides: a dame, a
 man, a number, a point from its border. Each is asked of its own rule only. They pin what is said, not that it is wise.
 """
@@ -18,13 +18,14 @@ from academie.games.draughts.tutor import BY_GOAL
 from academie.games.draughts.tutor.scene import scene_of as draughts_scene
 from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor.precepts import RULES, Scene
+from playthroughs.counsel import sections
 from playthroughs.witnesses import checksum, short, whole
 
 if TYPE_CHECKING:
     from academie.tutor.advice import Advice, Rule
 
-FOLDER = Path(__file__).parent / "turns"
-GAMES = sorted(path.stem for path in FOLDER.glob("*.txt"))
+FILE = Path(__file__).with_name("turns.txt")
+GAMES = list(sections(FILE))
 SILENT = "-"
 OF_ROOM: dict[str, tuple[Rule[Any], ...]] = {
     "domino": tuple(rule for chapter in DOMINO for rule in chapter.rules),
@@ -33,16 +34,11 @@ OF_ROOM: dict[str, tuple[Rule[Any], ...]] = {
 }
 
 
-def path(game: str) -> Path:
-    """Where the turns of a room are kept."""
-    return FOLDER / f"{game}.txt"
-
-
 @cache
 def kept(game: str) -> dict[str, dict[str, str]]:
     """What each rule of a room said of its positions."""
     found = {}
-    for block in path(game).read_text(encoding="utf-8").strip().split("\n\n"):
+    for block in sections(FILE)[game].split("\n\n"):
         key, *lines = block.split("\n")
         found[key] = dict(line.split(" | ", 1) for line in lines)
     return found
@@ -71,9 +67,11 @@ def _said(advice: Advice | None) -> str:
 
 def write_all() -> None:
     """Write what the rules say of the positions that are kept."""
+    blocks = []
     for game in GAMES:
-        blocks = [
+        blocks.append(f"# {game}")
+        blocks += [
             "\n".join([key, *(f"{position} | {say(game, key, position)}" for position in positions)])
             for key, positions in kept(game).items()
         ]
-        path(game).write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
+    FILE.write_text("\n\n".join(blocks) + "\n", encoding="utf-8")

@@ -1,13 +1,44 @@
-"""Golden texts: what tables, tutors and series do at length, held to digests; digests.py says how a change is read."""
+"""Goldens: readable games, answers, and digests of long texts; digests.py says how a change is read."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import pytest
 
 from academie.games import GAMES
-from playthroughs import digests
+from playthroughs import digests, playthrough, turns
 from playthroughs.evening import EVENINGS
-from playthroughs.texts import TEXTS
+from playthroughs.goldens import TEXTS
+
+if TYPE_CHECKING:
+    from academie.game import Game
+
+# --- Readable games
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_golden_games_are_unchanged(game: Game) -> None:
+    """Played again from its seed, the game of each profile is the one kept; `make goldens` writes changed ones."""
+    assert [playthrough.write(game, profile) for profile in game.profiles.profiles] == playthrough.kept(game)
+
+
+def test_golden_games_are_of_known_games() -> None:
+    """No golden game outlives its game."""
+    assert {path.stem for path in playthrough.FOLDER.iterdir()} == {game.name for game in GAMES}
+
+
+# --- What a precept says on either side of each of its conditions
+
+
+@pytest.mark.parametrize(("game", "key"), [(game, key) for game in turns.GAMES for key in turns.kept(game)])
+def test_the_rule_turns_where_it_did(game: str, key: str) -> None:
+    """Asked again, a rule says of each of its positions what is kept; `make goldens` writes it anew."""
+    kept = turns.kept(game)[key]
+    assert {position: turns.say(game, key, position) for position in kept} == kept
+
+
+# --- What tables, tutors and series do at length
 
 # Advice at these games takes long; every second witness of theirs is asked by `make test-deep` only.
 SLOW = {"witnesses/draughts", "witnesses/gammon", "witnesses/revertier", "witnesses/toute_table"}
