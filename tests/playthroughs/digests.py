@@ -62,9 +62,11 @@ def keep(digests: Mapping[str, list[str]]) -> None:
     FILE.write_text(HEAD + "\n" + "\n".join(tables), encoding="utf-8")
 
 
-def wrong(name: str, text: str) -> str:
-    """What is to be said of a part that is not as it was; nothing where it is."""
+def wrong(name: str, text: str, *, alone: bool) -> str:
+    """What is to be said of a part that is not as it was, or of one that is alone and shorter; nothing where it is."""
     for piece in pieces(text):
         if digest(piece) not in kept().get(name, ()):
             return f"{name} has changed. The first piece that has no digest is now:\n\n{piece}\n\n{ADVICE}"
+    if alone and (now := len(pieces(text))) != (before := len(kept()[name])):
+        return f"{name} has {now} pieces and had {before}.\n\n{ADVICE}"
     return ""

@@ -1,7 +1,7 @@
 """The standard's own collection of PDN files, good and bad, read when it is at hand.
 
 ACADEMIE_PDN_CORPUS names a folder holding the succeed/ and fail/ folders of the repository of the PDN standard. The
-same facts are tested without it on the small files under data/pdn (see test_pdn).
+same facts are tested without it on the small files of files.toml (see test_pdn).
 """
 
 from __future__ import annotations

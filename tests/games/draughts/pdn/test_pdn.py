@@ -1,13 +1,14 @@
 """PDN files: what is kept, that nothing is lost, what is refused and in which words.
 
-The small files under data/pdn cover every production of the grammar (accept) and every cause of refusal (refuse), among
-them each cause found in the standard's own collection of bad files (see test_pdn_corpus).
+files.toml has small files with every production of the grammar (accept) and every cause of refusal (refuse).
 """
 
 from __future__ import annotations
 
 import dataclasses
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,43 +18,8 @@ from academie.errors import AcademieError, Unreadable
 from academie.games.draughts import pdn
 from academie.games.draughts.pdn import Comment, Game, Nag, Placement, Play, Tag, Variation
 
-DATA = Path(__file__).parent / "data"
-
-REFUSED = {
-    "empty": (3, "no game"),
-    "empty_game": (2, "nothing in it"),
-    "empty_variation": (2, "a variation is empty"),
-    "foreign_result": (4, "a tag stands after moves"),
-    "joined_squares": (1, "'3228'"),
-    "lowercase_tag": (2, "'white' is no tag name"),
-    "mixed_separators": (1, "'32-28x19' is no move"),
-    "nested_comment": (2, "comments do not nest"),
-    "no_tag_value": (1, "the tag White has no value"),
-    "no_terminator_before_tag": (4, "a tag stands after moves"),
-    "number_at_end": (2, "'2.' has no move"),
-    "number_before_result": (3, "'1.' has no move"),
-    "open_comment": (2, "a comment opens here and never closes"),
-    "open_setup": (2, "a setup opens here and never closes"),
-    "open_string": (1, "a quoted text opens here and never closes"),
-    "open_tag": (1, "'White' is not closed"),
-    "open_variation": (2, "a variation opens here and never closes"),
-    "square_zero": (1, "'0-5'"),
-    "stray_brace": (1, "closes no comment"),
-    "stray_dot": (1, "'.'"),
-    "stray_parenthesis": (1, "closes no variation"),
-    "stray_string": (1, "outside a tag"),
-    "strength_alone": (1, "'!' follows no move"),
-    "tag_in_variation": (1, "a variation opens here and never closes"),
-    "two_hyphens": (1, "'32-28-23' is no move"),
-    "two_terminators": (2, "nothing in it"),
-    "unknown_moves": (1, "'-'"),
-    "words": (1, "'and'"),
-}
-
-
-def load(path: Path) -> str:
-    """The text of a file, its line ends as they are."""
-    return path.read_bytes().decode("utf-8")
+FILES = tomllib.loads(Path(__file__).with_name("files.toml").read_text(encoding="utf-8"))
+GOOD: dict[str, str] = FILES["accept"]
 
 
 def moves(text: str) -> list[str]:
@@ -77,29 +43,28 @@ def refusal(text: str, *, strict: bool = False) -> str:
 # Reading -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", sorted((DATA / "accept").glob("*.pdn")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("name", GOOD)
 @pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
-def test_accepted_files_lose_nothing(path: Path, line_end: str) -> None:
+def test_accepted_files_lose_nothing(name: str, line_end: str) -> None:
     """Each good file comes back unchanged, and each of its games survives the canonical form as an equal tree."""
-    text = load(path).replace("\n", line_end)
+    text = GOOD[name].replace("\n", line_end)
     games = pdn.read_games(text)
     assert pdn.write_games(games) == text
     for game in games:
         assert only(pdn.write_canonical(game)) == game
 
 
-@pytest.mark.parametrize("name", sorted(path.stem for path in (DATA / "refuse").glob("*.pdn")))
-def test_refused_files(name: str) -> None:
+@pytest.mark.parametrize("bad", FILES["refuse"].values(), ids=FILES["refuse"].keys())
+def test_refused_files(bad: dict[str, Any]) -> None:
     """Each bad file is refused in one sentence with the line and the cause."""
-    line, words = REFUSED[name]
-    message = refusal(load(DATA / "refuse" / f"{name}.pdn"))
-    assert message.startswith(f"Line {line}: ")
-    assert words in message
+    message = refusal(bad["text"])
+    assert message.startswith(f"Line {bad['line']}: ")
+    assert bad["words"] in message
 
 
 def test_tree_of_a_full_game() -> None:
     """Tags, comments, glyphs, strengths, setups, numbers and nested variations stand in the tree as in the text."""
-    game = only(load(DATA / "accept" / "everything.pdn"))
+    game = only(GOOD["everything"])
     assert game.header[0] == Comment(" Positions after Manoury", "%")
     assert game.tag("FEN") == "W:WK1,40,K49:BK2"
     assert game.result == "2-0"
@@ -122,7 +87,7 @@ def test_tree_of_a_full_game() -> None:
 
 def test_repeated_tags_are_kept() -> None:
     """Tags stay in order, repeated ones too, and the first value is the one looked up."""
-    game = only(load(DATA / "accept" / "header_only.pdn"))
+    game = only(GOOD["header_only"])
     assert game.tags == (Tag("Event", "?"), Tag("Event", "again"), Tag("Site", "Paris"))
     assert game.tag("Event") == "?"
     assert game.tag("Round") is None
@@ -130,7 +95,7 @@ def test_repeated_tags_are_kept() -> None:
 
 def test_strings() -> None:
     """A quote and a backslash are escaped by a backslash; other backslashes stand for themselves."""
-    game = only(load(DATA / "accept" / "strings.pdn"))
+    game = only(GOOD["strings"])
     assert game.tag("White") == 'a " quote, a \\ backslash, a \\d, and ] { % ;'
     assert game.tag("Black") == ""
 
@@ -148,20 +113,20 @@ def test_squares_of_moves() -> None:
 
 def test_results_are_told_from_moves() -> None:
     """`1-1` alone ends a game while `1-18`, `1-10` and `11-1` are moves."""
-    games = pdn.read_games(load(DATA / "accept" / "terminators.pdn"))
+    games = pdn.read_games(GOOD["terminators"])
     assert [game.terminator for game in games] == ["*", "2-0", "1-1", "0-2", "1-0", "1/2-1/2", "0-1", "0-0", "1-1"]
     assert pdn.mainline(games[-1]) == ["1-18", "1-10", "11-1", "2-07", "1-06"]
 
 
 def test_strength_is_no_variation() -> None:
     """`(?)` after a move is its strength, glued or not."""
-    plays = only(load(DATA / "accept" / "strengths.pdn")).body
+    plays = only(GOOD["strengths"]).body
     assert [play.strength for play in plays if isinstance(play, Play)] == ["!?", "(!?!!!)", "(?)", "??"]
 
 
 def test_embedded_commands() -> None:
     """Clock times are commands inside comments, apart from the words around them."""
-    comments = [item for item in only(load(DATA / "accept" / "clocks.pdn")).body if isinstance(item, Comment)]
+    comments = [item for item in only(GOOD["clocks"]).body if isinstance(item, Comment)]
     assert comments[0].commands == (("clk", "1:55:21"),)
     assert comments[1].commands == (("clock", "w0:49:11 B0:50:02"),)
     assert comments[1].plain == "soon spent"
@@ -169,14 +134,14 @@ def test_embedded_commands() -> None:
 
 def test_setups() -> None:
     """A setup among the moves keeps its FEN as text; anything else between slashes has none."""
-    placements = [item for item in only(load(DATA / "accept" / "setups.pdn")).body if isinstance(item, Placement)]
+    placements = [item for item in only(GOOD["setups"]).body if isinstance(item, Placement)]
     assert [placement.fen for placement in placements] == ["B:B1-16,18-21:W26,28,33-50", "B::"]
     assert Placement("else").fen is None
 
 
 def test_line_comments_everywhere() -> None:
     """A line comment inside a tag or a move is kept, right after it."""
-    game = only(load(DATA / "accept" / "odd_places.pdn"))
+    game = only(GOOD["odd_places"])
     assert [part.text for part in game.header if isinstance(part, Comment)] == [" a name", " a value"]
     assert game.body[0] == Play("32-28", "1.", "!")
     assert [item.text for item in game.body if isinstance(item, Comment)] == [" a number", " a square", " a move"]
