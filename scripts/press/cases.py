@@ -2,14 +2,16 @@
 
 The cases are listed in tests/data/words_cases.txt; a test covers a case by naming it in its docstring, alone (A015,
 REV-02, DOM-R-IX) or in a span (A020-A024), and by playing something or setting up a position: a test that only reads
-values of a profile or words of a glossary back is none.
+values of a profile or words of a glossary back is none. A ruling (rulings*.toml) names it under `case`.
 """
 
 from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,7 +28,7 @@ Cases with a position, a throw and a number are checked by `academie check`. The
 covered by the tests named beside it. A: the first treatise of trictrac of the Académie (1806); B: the second; L:
 Lepeintre (1818); REV, TT, TC, DR, PL, TOC, DOM: revertier, toute-table, tourne-case, dames rabattues, plain, toc and
 domino of the Académie; TRI: what these borrow from trictrac; GAM, JAC, GAR: gammon, jacquet, garanguet of Lepeintre.
-The docstrings of the tests name the cases.
+The docstrings of the tests and the rulings name the cases.
 
 | Case | Kind | What it says | Tests |
 |---|---|---|---|
@@ -64,14 +66,19 @@ def plays(test: ast.FunctionDef) -> bool:
     return bool(names - LOOKING)
 
 
+@cache
 def read_tests() -> dict[str, list[str]]:
-    """For each case the tests that name it, as file::name below tests/."""
+    """For each case the tests and rulings that name it, by their file below tests/ and their name."""
     found: dict[str, list[str]] = {}
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and plays(node):
                 for case in named(ast.get_docstring(node) or ""):
                     found.setdefault(case, []).append(f"{path.relative_to(ROOT / 'tests')}::{node.name}")
+    for path in sorted((ROOT / "tests" / "games").glob("*/referee/rulings*.toml")):
+        for says in tomllib.loads(path.read_text(encoding="utf-8"))["ruling"]:
+            for case in named(says.get("case", "")) if "acts" in says else ():
+                found.setdefault(case, []).append(f"{path.relative_to(ROOT / 'tests')}, {says['rule']}")
     return {case: sorted(tests) for case, tests in found.items()}
 
 

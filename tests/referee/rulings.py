@@ -8,6 +8,7 @@ A file has a table of books and one entry a ruling:
                     number where the law cites ranges (both absent: not looked for)
 
     rule, lines     the book's letter and number ("M III"), and its lines
+    case            cases in words (tests/data/words_cases.txt) that the acts play
     law             the paragraph of the room
     en, fr          what the referee does
     profile         another than the book's
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 
 TESTS = Path(__file__).resolve().parent.parent
 FACTS = {"refused", "error", "line", "fen", "scores", "said", "unsaid", "offers", "denies", "ends"}
-KEYS = {"rule", "lines", "law", "en", "fr", "profile", "position", "acts", "test", "winner"} | FACTS
+KEYS = {"rule", "lines", "case", "law", "en", "fr", "profile", "position", "acts", "test", "winner"} | FACTS
 _ONES = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 _TENS = ("", "X", "XX", "XXX", "XL", "L", "LX", "LXX", "LXXX", "XC")
 

@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from academie.errors import Ambiguous, Illegal, Unavailable, Unknown, Unreadable
+from academie.games import find
+from academie.games.domino.referee import sit
 from academie.games.domino.referee.acts import read_act
+from academie.games.domino.referee.playing import presentable
 from academie.games.domino.referee.table import assisted, rigueur, seated
-from academie.games.domino.tile import TILES
-from games.domino.referee.dominoes import THREE, TWO, after, all_placed, denied, played, ruling, said, sat, taken, two
+from academie.games.domino.tile import TILES, tile
+from games.domino.referee.dominoes import (
+    BELIED,
+    FOUR,
+    THREE,
+    TWO,
+    after,
+    all_placed,
+    denied,
+    piquet,
+    played,
+    ruling,
+    said,
+    sat,
+    taken,
+    two,
+)
 
 pytestmark = pytest.mark.native
 
 # ---------------------------------------------------------------------------------------------
 # I, II: who leads
-
-
-def test_the_highest_tile_leads() -> None:
-    """Rule I, case DOM-R-I: equal tiles draw again, and the highest leads."""
-    table = after(rigueur(), "A draws 6-2", "B draws 5-3")
-    assert said(table) == [("draw_again", "§13", 1)]
-    table = after(table, "A draws 0-0", "B draws 1-0")
-    assert said(table) == [("main", "§13", 1)]
-    assert (table.now.leader, table.talon_at) == (1, 0)
 
 
 def test_drawing_is_in_turn_and_once() -> None:
@@ -39,26 +50,6 @@ def test_drawing_is_in_turn_and_once() -> None:
 # III to VI: wrong numbers of tiles
 
 
-@pytest.mark.parametrize("profile", ["tete-a-tete-six", "tete-a-tete-sept", "tete-a-tete-douze", "poule-trois"])
-def test_a_tile_short_loses_the_partie(profile: str) -> None:
-    """Rule III, case DOM-R-III: between two or three who is a tile short loses the partie, each having placed one."""
-    table = sat(profile)
-    counts = [table.due] * table.players
-    counts[1] -= 1
-    table = taken(table, *counts)
-    early = after(table, "A counts the tiles of B")
-    assert said(early) == [("short_later", "§15", 1)]
-    assert ruling(after(table, "A claims the partie of B")).refused
-    table = all_placed(table)
-    assert "A claims the partie of B" in map(str, table.acts(0))
-    assert said(after(table, "A counts the tiles of B")) == [("short", "§15", 1)]
-    lost = after(table, "A claims the partie of B")
-    assert said(lost)[0] == ("loses_short", "§15", 1)
-    assert lost.result is not None
-    assert (lost.result.reason, lost.result.law, lost.result.shares[1]) == ("faute", "§15", 0)
-    assert lost.payments == ((1, -1) if lost.players == 2 else (1, -2, 1))
-
-
 def test_a_short_hand_is_claimed_within_the_coup() -> None:
     """Rule III, case DOM-R-III: once the coup is over the claim is lost."""
     table = taken(sat(), 6, 5)
@@ -67,41 +58,6 @@ def test_a_short_hand_is_claimed_within_the_coup() -> None:
     assert [act for act in table.acts(0) if "claims" in str(act)] == []
     assert denied(table, "A claims the partie of B", "§9") == "no_fault"
     assert denied(table, "A counts the tiles of B", "§15") == "count_late"
-
-
-def test_five_tiles_have_no_rule_for_a_short_hand() -> None:
-    """Rule III goes from twelve tiles down to six; where five are agreed nothing can be claimed."""
-    table = all_placed(taken(sat("tete-a-tete-coups+cinq-des"), 5, 4))
-    assert said(after(table, "A counts the tiles of B")) == [("short_silent", "§15", 1)]
-    assert ruling(after(table, "A claims the partie of B")).refused
-
-
-@pytest.mark.parametrize(("profile", "surplus"), [("tete-a-tete-six", 1), ("poule-trois", 1), ("piquet-voleur", 2)])
-def test_tiles_too_many_are_kept(profile: str, surplus: int) -> None:
-    """Rule IV, case DOM-R-IV: one tile too many, or more, is kept, in every partie."""
-    table = sat(profile)
-    counts = [table.due] * table.players
-    counts[1] += surplus
-    table = after(taken(table, *counts), "A counts the tiles of B")
-    assert said(table) == [("keeps", "§16", 1)]
-    assert len(table.now.hand(1)) == table.due + surplus
-    assert said(after(table, "B counts the tiles of A")) == [("exact", "§29", 0)]
-    assert played(table, 3).result is None
-
-
-@pytest.mark.parametrize("profile", ["piquet-voleur", "quatre-sans-points", "poule-quatre"])
-def test_four_players_take_what_is_short(profile: str) -> None:
-    """Rule V, case DOM-R-V: of four with six tiles, who is one short is made to take it from the talon."""
-    table = played(taken(sat(profile), 6, 5, 6, 6), 1)
-    owing = after(table, "C counts the tiles of B")
-    assert said(owing) == [("takes_one", "§17", 1)]
-    for line in ("B says je boude", "B takes 6-6 6-5", "C takes 6-6"):
-        with pytest.raises(Illegal, match="§17"):
-            after(owing, line)
-    righted = after(owing, "B takes 6-6")
-    assert (len(righted.now.taken[1]), righted.watch.owing) == (6, frozenset())
-    assert played(righted, 2).result is None
-    assert ruling(after(all_placed(table), "C claims the partie of B")).refused  # rule III is not for four
 
 
 def test_who_is_made_to_take_has_taken() -> None:
@@ -141,74 +97,6 @@ def test_the_lead_after_a_short_hand() -> None:
 # VII, VIII, XI, XIV, XVII, XIX: tiles in the hand
 
 
-def test_shuffling() -> None:
-    """Rule VII, case DOM-R-VII: the poseur shuffles before tiles are taken, and any player may shuffle too."""
-    table = after(rigueur(), "A draws 6-6", "B draws 0-0")
-    table = after(table, "B shuffles")
-    assert said(table) == [("shuffled", "§19", 1)]
-    with pytest.raises(Illegal, match="§19"):
-        after(table, "B takes 6-6")
-    assert said(after(table, "A shuffles")) == [("shuffled", "§19", 0)]
-    with pytest.raises(Illegal, match="before that"):
-        after(table, "A shuffles", "B takes 6-6", "A shuffles")
-
-
-def test_a_tile_seen_in_taking() -> None:
-    """Rule VIII, case DOM-R-VIII: a tile seen while tiles are taken has all shuffled again, under the same poseur."""
-    table = after(sat(leader=1), "A takes 6-6 6-5 6-4 6-3 6-2 6-1", "B lets 0-0 be seen in taking")
-    assert said(table) == [("seen", "§20", 1)]
-    assert (table.now.leader, any(table.now.taken), table.watch.shuffled) == (1, False, False)
-    with pytest.raises(Illegal, match="another player"):
-        after(sat(leader=1), "A takes 6-6", "B lets 6-6 be seen in taking")
-
-
-def test_a_tile_shown_in_turning_up() -> None:
-    """Rule VIII, case DOM-R-VIII-b: who shows one of his own while turning them up has nothing dealt again."""
-    table = two("B exposes 5-5")
-    assert said(table) == [("no_new_deal", "§20", 1), ("exposed", "§30", 1)]
-    assert table.now == two().now
-    with pytest.raises(Illegal, match="§20"):
-        after(table, "B lets 5-5 be seen in taking")
-
-
-def test_the_poseur_takes_last() -> None:
-    """Rule XI, case DOM-R-XI: he lets his adversaries take before him."""
-    table = sat("poule-trois", leader=1)
-    with pytest.raises(Illegal, match="§23"):
-        after(table, "B takes 6-6 6-5")
-    half = after(table, "A takes 6-6 6-5")
-    with pytest.raises(Illegal, match="§23"):
-        after(half, "B takes 6-4")
-    assert len(after(half, "C takes 0-0", "B takes 6-4").now.hand(1)) == 1
-
-
-def test_tiles_stay_on_the_table() -> None:
-    """Rule XIV, case DOM-R-XIV: who lifts his tiles puts them back, and nothing else follows."""
-    table = two("A lifts his tiles from the table")
-    assert said(table) == [("on_table", "§26", 0)]
-    assert table.now == two().now
-
-
-def test_making_as_if_to_choose() -> None:
-    """Rule XVII, case DOM-R-XVII: who takes too many and seems to choose keeps them, or another removes the surplus."""
-    table = taken(sat(), 6, 8)
-    assert denied(table, "A removes 0-0 1-0 of B", "§16") == "keeps_all"
-    feint = after(table, "B makes as if to choose")
-    assert said(feint) == [("feint", "§29", 1)]
-    assert len(played(feint, 1).now.hand(1)) == 8
-    for line in ("A removes 0-0 1-0 1-1 of B", "A removes 6-6 6-5 of B", "A removes 0-0 0-0 of B"):
-        assert denied(feint, line, "§29") == "surplus"
-    assert denied(played(feint, 1), "A removes 0-0 1-0 of B", "§16") == "keeps_all"
-    removed = after(feint, "A removes 0-0 1-0 of B")
-    assert said(removed) == [("removed", "§29", 1)]
-    assert (len(removed.now.hand(1)), removed.state.talon_count) == (6, 16)
-    one_by_one = after(feint, "A removes 0-0 of B", "A removes 1-0 of B")
-    assert one_by_one.now.hand(1) == removed.now.hand(1)
-    assert denied(one_by_one, "A removes 1-1 of B", "§16") == "keeps_all"
-    with pytest.raises(Illegal, match="nothing to choose"):
-        after(removed, "B makes as if to choose")
-
-
 def test_the_place_of_the_talon() -> None:
     """Rule XIX, case DOM-R-XIX: the talon lies at the poseur's right, and moves with the lead."""
     table = taken(sat("poule-quatre", leader=3), 6, 6, 6, 6)
@@ -237,21 +125,6 @@ TIE_WITH_POSEUR = (
 )
 
 
-def test_closing_is_free() -> None:
-    """Rule XV, case DOM-R-XV: who can close the game may, and nobody can object."""
-    table = after(rigueur(None, ONE), "B places 4-4")
-    assert ("ferme", "§27", 1) in said(table)
-    assert denied(table, "C challenges the tile", "§4") == "it_fits"
-    assert ruling(after(table, "C claims the partie of B")).refused
-
-
-def test_the_fewest_points_win_a_closed_game() -> None:
-    """Rule XXIII, case DOM-R-XXIII-a: one has the fewest."""
-    table = after(rigueur(None, ONE), "B places 4-4", "C counts the hands")
-    assert said(table) == [("coup_ferme", "§35", 0), ("main", "§8", 1)]
-    assert table.scores == (1, 0, 0, 0)
-
-
 def test_equal_counts() -> None:
     """Rule XXIII, case DOM-R-XXIII-b: of several other than the poseur, the nearest to his right wins."""
     table = after(rigueur(None, TIE), "B places 5-1@5", "A counts the hands")  # A and D have six; C led
@@ -260,48 +133,6 @@ def test_equal_counts() -> None:
     assert said(poseur)[0] == ("coup_ferme", "§35", 2)
     reading = TIE_WITH_POSEUR.format("quatre-sans-points+poseur-gagne")
     assert said(after(rigueur(None, reading), "A places 1-1", "A counts the hands"))[0] == ("coup_ferme", "§35", 1)
-
-
-def test_nobody_need_say_who_led() -> None:
-    """Rule XXIV, case DOM-R-XXIV: who asks who led, or with what, cannot demand an answer."""
-    table = two("A places 6-5")
-    for line in ("B asks who led", "B asks which tile was led"):
-        asked = after(table, line)
-        assert (said(asked), ruling(asked).refused) == ([("untold", "§36", 1)], True)
-        assert asked.now == table.now
-    with pytest.raises(Illegal, match="§36"):
-        two("B asks who led")
-
-
-def test_making_the_others_tiles_seen() -> None:
-    """Rule XXV, case DOM-R-XXV: between two he may have all shuffled again, whatever he holds; the lead stays."""
-    table = two("A places 6-5", "B places 5-5", "A uncovers the tiles of B")
-    assert said(table) == [("may_reshuffle", "§37", 1)]
-    anew = after(table, "B has all shuffled again")
-    assert said(anew) == [("reshuffled", "§37", 1)]
-    assert (anew.now.leader, any(anew.now.taken), anew.scores) == (0, False, (0, 0))
-    kept = after(table, "A places 6-4@6", "B places 5-4@4")  # he may also play on, and then it is over
-    assert denied(kept, "B has all shuffled again", "§37") == "not_uncovered"
-    assert denied(table, "A has all shuffled again", "§37") == "not_uncovered"
-    both = after(table, "B uncovers the tiles of A")
-    assert all(said(after(both, f"{who} has all shuffled again"))[0][0] == "reshuffled" for who in "AB")
-
-
-def test_only_between_two() -> None:
-    """Rule XXV, case DOM-R-XXV: among more players nothing is shuffled again."""
-    table = after(rigueur("poule-trois", THREE), "A places 6-5", "A uncovers the tiles of C")
-    assert (said(table), ruling(table).refused) == ([("only_two", "§37", 2)], True)
-    assert denied(table, "C has all shuffled again", "§37") == "not_uncovered"
-
-
-def test_advice() -> None:
-    """Rule XXVI, case DOM-R-XXVI: none is taken; but a bystander's word, unasked, bars no tile."""
-    asked = two("A places 6-5", "B asks for advice")
-    assert (said(asked), ruling(asked).refused) == ([("no_advice", "§38", 1)], True)
-    assert ruling(after(asked, "B is told to play 5-5")).refused
-    hint = two("A places 6-5", "B is told to play 5-5")
-    assert (said(hint), ruling(hint).refused) == ([("hint", "§38", 1)], False)
-    assert after(hint, "B places 5-5").now.ends == (5, 6)
 
 
 # ---------------------------------------------------------------------------------------------
@@ -449,3 +280,252 @@ def test_who_is_two_short_may_take_them_one_by_one() -> None:
     one = after(owing, "B takes 6-6")
     assert (one.watch.owing, one.waits) == ({1}, 1)
     assert after(one, "B takes 6-5").watch.owing == frozenset()
+
+
+# --- Domino at the table: false boudés, tiles that do not fit, tiles announced and exposed, and what they cost
+
+
+# ---------------------------------------------------------------------------------------------
+# IX, XVI, XX: boudés
+
+
+FALSE = ("A places 6-5", "B says je boude")
+
+
+@pytest.mark.parametrize(
+    ("profile", "position", "acts", "paid"),
+    [
+        pytest.param(None, TWO, (*FALSE, "A claims the partie of B"), (1, -1), id="IX, between two"),
+        pytest.param(
+            "poule-trois",
+            THREE,
+            (*FALSE, "A spares B", "C claims the partie of B"),
+            (1, -2, 1),
+            id="IX, one spares him",
+        ),
+        pytest.param("piquet-voleur", FOUR, (*FALSE, "A claims the partie of B"), (1, -2, 1, 0), id="IX and XXII"),
+        pytest.param(None, TWO, (*BELIED[2], "A claims the partie of B"), (1, -1), id="XVI, between two"),
+        pytest.param("poule-trois", THREE, (*BELIED[3], "C claims the partie of B"), (1, -2, 1), id="XVI, three"),
+        pytest.param("poule-quatre", FOUR, (*BELIED[4], "D claims the partie of B"), (1, -3, 1, 1), id="XVI, four"),
+        pytest.param("piquet-voleur", FOUR, (*BELIED[4], "C claims the partie of B"), (1, -2, 1, 0), id="XVI and XXII"),
+    ],
+)
+def test_what_a_false_boude_costs(
+    profile: str | None, position: str, acts: tuple[str, ...], paid: tuple[int, ...]
+) -> None:
+    """Rules IX, XVI, XXII: he pays his adversaries, for his partner too; the rulings say what is claimed and when."""
+    lost = after(rigueur(profile, position), *acts)
+    assert lost.payments == paid
+    assert lost.result is not None
+    assert lost.result.shares == tuple(max(share, 0) / sum(each for each in paid if each > 0) for share in paid)
+
+
+def test_a_boude_belied_for_the_pot() -> None:
+    """Rule XVI, case DOM-R-XVI-c: in every other partie he loses it; of the pot of four the others share the rest."""
+    lost = after(rigueur("quatre-sans-points", FOUR), *BELIED[4], "D claims the partie of B")
+    assert said(lost) == [("loses_belied", "§28", 1)]
+    assert lost.payments is not None
+    assert (lost.payments[1], sum(lost.payments)) == (-1, 0)
+
+
+def test_what_he_cannot_be_made_to_place() -> None:
+    """Rule IX: a tile that does not fit there, one that he does not hold, and an end that is not there."""
+    for line in ("A has B place 4-3@5", "A has B place 6-4@6", "A has B place 5-4@3"):
+        assert denied(two(*FALSE), line, "§21") == "cannot_place"
+
+
+def test_seen_at_once_he_must_place() -> None:
+    """Rule XX, case DOM-R-XX-a: the next has not placed, so he who has spoken too soon must place."""
+    table = two("A places 6-5", "B says je boude", "B finds that he has a tile")
+    assert said(table) == [("must_place", "§32", 1)]
+    with pytest.raises(Illegal, match="§32"):
+        after(table, "B says je boude")
+    righted = after(table, "B places 5-4@5")
+    assert righted.now.ends == (4, 6)
+    assert ruling(after(righted, "A claims the partie of B")).refused
+    closed = two("A places 0-0", "B says je boude", "A says je boude", "B finds that he has a tile")
+    assert (said(closed), closed.now.over) == ([("must_place", "§32", 1)], False)
+
+
+def test_said_too_late() -> None:
+    """Rule XX is for one who speaks at once; when play has gone on it is rule XVI (resolution of the two)."""
+    table = after(rigueur("poule-trois", THREE), *BELIED[3][:4])
+    assert denied(table, "B finds that he has a tile", "§52") == "too_late"
+    assert denied(table, "A finds that he has a tile", "§32") == "no_boude"
+    last = after(rigueur("poule-trois", THREE), *BELIED[3][:3])  # one turn later he still may
+    assert said(after(last, "B finds that he has a tile")) == [("may_later", "§32", 1)]
+    owned = after(last, "B finds that he has a tile")
+    assert denied(owned, "B finds that he has a tile", "§52") == "too_late"
+
+
+# ---------------------------------------------------------------------------------------------
+# X, XII, XIII, XVIII, XXI: tiles laid, announced, exposed
+
+
+def test_the_other_number_may_lie_outwards() -> None:
+    """A tile that does not fit is written as it lies, the number against the line first."""
+    assert two("A places 6-5", "B places 2-4@6").now.ends == (5, 4)
+    assert two("A places 6-5", "B places 2-4@5").now.ends == (4, 6)
+
+
+def test_a_wrong_last_tile_makes_no_domino() -> None:
+    """Rule X: a last tile that does not fit makes no domino as long as it can be challenged."""
+    table = after(rigueur(None, "A:6-5,1-1;B:5-4,6-0 taken=2,2"), "A places 6-5", "B places 5-4", "A places 1-1@6")
+    assert (said(table)[-1][0], table.now.over) == ("domino", True)
+    righted = after(table, "B challenges the tile")
+    assert (righted.now.over, righted.now.turn, righted.now.hand(0)) == (False, 0, {tile(1, 1)})
+    assert after(table, "B counts the hands").scores == (6, 0)  # nobody has said anything
+
+
+def test_a_boude_over_a_wrong_tile_is_void() -> None:
+    """Rule X: a boudé covers nothing, so the tile can still be challenged, and the boudé falls with it."""
+    table = after(rigueur("poule-trois", THREE), "A places 6-5", "B places 4-1@5", "C places 2-1@1")
+    assert ruling(after(table, "A challenges the tile")).key == "stands"
+    table = after(rigueur("poule-trois", THREE), "A places 6-5", "B places 1-4@5", "C says je boude")
+    righted = after(table, "A challenges the tile")
+    assert (righted.now.turn, len(righted.now.deeds)) == (1, 1)
+
+
+def test_an_announced_tile_that_could_not_be_placed() -> None:
+    """Rule XIII: what does not fit, or is not held, cannot be demanded; the tile laid stays."""
+    for name in ("4-3", "6-6"):
+        table = two("A places 6-5", f"B announces {name}", "B places 5-4@5", "A demands the tile announced")
+        assert (ruling(table).key, ruling(table).refused, table.now.turn) == ("announced_not", True, 0)
+
+
+def test_who_may_forbid() -> None:
+    """Rule XXI is for adversaries, at piquet, and for a number that was shown."""
+    table = piquet("A places 6-5", "B places 5-4@5", "C places 3-3@4")
+    for line, key in (
+        ("C forbids A to open 3", "only_piquet"),
+        ("D forbids C to open 3", "not_shown"),
+        ("D forbids A to open 4", "not_shown"),
+        ("D forbids B to open 3", "only_piquet"),
+    ):
+        assert denied(table, line, "§33") == key
+    poule = after(rigueur("poule-quatre", FOUR), "A places 6-5", "B places 4-1@6")
+    assert denied(poule, "A forbids D to open 1", "§33") == "only_piquet"
+
+
+# --- Borders of domino's table beside those of the rulings: what is refused is named, who may bring a tile out
+
+
+@pytest.mark.parametrize("play", ["4-3@5", "6-4@6", "5-4@3"])
+def test_a_tile_that_cannot_be_ordered_is_named(play: str) -> None:
+    """§21: the refusal says which, in both languages."""
+    told = ruling(after(two("A places 6-5", "B says je boude"), f"A has B place {play}"))
+    assert told.refused
+    assert play[:3] in told.text.en
+    assert play[:3] in told.text.fr
+
+
+def test_a_tile_is_brought_out_only_when_the_game_is_held_closed() -> None:
+    """§28: not while it goes on, nor when somebody is out; and each tile once."""
+    wrong = two("A places 0-0", "B says je boude")
+    assert presentable(wrong, 1) == []
+    closed = after(wrong, "A says je boude")
+    assert [str(tile) for tile in presentable(closed, 1)] == ["2-0"]
+    assert presentable(closed, 0) == []
+    assert presentable(after(closed, "B presents 2-0"), 1) == []
+    # B passes with 6-0 all the way, and A goes out.
+    table = rigueur(None, "A:6-6,6-5,5-5,5-4,4-4,4-3;B:6-0,2-0,1-0,0-0,1-1,2-1")
+    for each in ("6-6", "6-5", "5-5", "5-4", "4-4"):
+        table = after(table, f"A places {each}", "B says je boude")
+    out = after(table, "A places 4-3")
+    assert out.now.over
+    assert out.now.out == 0
+    assert presentable(out, 1) == []
+    with pytest.raises(Illegal, match="§28"):
+        after(out, "B presents 6-0")
+
+
+def test_a_table_set_in_the_midst_knows_what_each_had() -> None:
+    """§3: the tiles placed are those of who placed them; a hand and its plays are six."""
+    line = "A:6-4,5-3,3-3,2-1,0-0;B:5-5,4-3,4-2,1-1,2-0 profile=tete-a-tete-six phase=play leader=A plays=6-5,5-4@5"
+    table = rigueur(None, line)
+    played = two("A places 6-5", "B places 5-4")
+    assert table.now.taken == played.now.taken
+    assert [len(hand) for hand in table.now.taken] == [6, 6]
+    assert table.now.hand(0) == played.now.hand(0)
+    assert table.now.turn == played.now.turn == 0
+    assert TWO.startswith("A:6-5")
+
+
+@pytest.mark.parametrize(
+    ("lines", "keys", "named"),
+    [
+        (("A places 6-5",), ["pose"], "6-5"),
+        (("A places 3-3",), ["pose"], "3-3"),  # a double led shows its number twice, and is no partout
+        (("A places 6-5", "B places 5-4"), [], ""),
+        (("A places 6-5", "B places 5-4", "A places 6-4@4"), ["partout", "ferme"], " 6."),
+        (("A places 6-5", "B places 5-4", "A places 6-4@6"), ["partout"], " 4."),
+    ],
+)
+def test_what_was_placed_is_named(lines: tuple[str, ...], keys: list[str], named: str) -> None:
+    """§3, §39: the first tile is told by its name, a partout by its number."""
+    told = two(*lines).rulings
+    assert [each.key for each in told] == keys
+    for each in told[:1]:
+        assert named in each.text.en
+        assert named in each.text.fr
+
+
+# --- A coup that has ended and waits to be counted (§5, §62): its line is read back, and the table goes on from it
+
+
+ROOM = find("domino")
+CLOSED = (
+    "A:0-0;B:6-0,4-0;C:3-3 profile=poule-trois phase=count leader=A scores=0,0,0 "
+    "plays=3-2,6-2@2,5-3@3,5-0@5,1-0@0,5-1@1,6-3@6,5-5@5,5-4@5,3-1@3,1-1@1,4-3@4,2-1@1,boude,3-0@3,2-0@0,boude,"
+    "5-2@2,2-2@2,6-5@5,6-4@6,boude,4-1@4"
+)
+
+
+@pytest.mark.parametrize("profile", ["tete-a-tete-six", "poule-trois", "piquet-voleur"])
+def test_every_line_of_a_table_is_read(profile: str) -> None:
+    """Through a partie à la rigueur what each player sees, and the whole, is a line that reads back to itself."""
+    rng, table, counted = random.Random(profile), sit("rigueur", profile), 0
+    for _ in range(400):
+        if table.result is not None:
+            break
+        counted += " phase=count " in table.position_line
+        for line in {table.position_line, *(table.view(seat).position_line for seat in (None, 0, 1))}:
+            assert str(ROOM.read(line, profile)) == line
+        act = table.chance(rng)
+        seat = table.waits or 0
+        table = table.after(act if act is not None else rng.choice(table.acts(seat)))
+    assert counted
+
+
+def test_nothing_is_played_any_more() -> None:
+    """Nobody is to move, and nothing can be chosen."""
+    state = ROOM.read(CLOSED)
+    assert (state.player, state.moves(), state.rolls(), state.result) == (None, [], [], None)
+    assert state.view(1) is state
+    with pytest.raises(Illegal, match="is to be counted"):
+        state.after(ROOM.start("poule-trois").rolls()[0])
+
+
+def test_the_table_goes_on() -> None:
+    """À la rigueur the hands are counted: A has nothing left but the double blank and wins; assisted nobody waits."""
+    table = sit("rigueur", None, CLOSED)
+    assert table.stage.en == "count"
+    after = table.after(table.typed("counts the hands", table.waits or 0))
+    assert after.state.scores[0] > 0
+    assert after.state.scores[1:] == (0, 0)
+    with pytest.raises(Illegal, match="A table is set"):
+        sit("assisted", None, CLOSED)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (CLOSED.replace("phase=count", "phase=play"), "The coup is over by the tiles told"),
+        ("A:6-6;B:5-5 profile=tete-a-tete-six phase=count leader=A taken=1,1", "The coup has not ended"),
+        (CLOSED.replace("scores=0,0,0", "scores=100,0,0"), "was over before this coup"),
+    ],
+)
+def test_what_is_not_to_be_counted(wrong: str, said: str) -> None:
+    """The phase play stays what it was; count is for a coup that has ended, of a partie that has not."""
+    with pytest.raises(Illegal, match=said):
+        ROOM.read(wrong)

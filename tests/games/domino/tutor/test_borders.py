@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+from typing import TYPE_CHECKING
+
 import pytest
 
 from academie.games.domino.tutor.piquet import (
@@ -12,7 +15,13 @@ from academie.games.domino.tutor.piquet import (
     wants_to_close,
 )
 from academie.games.domino.tutor.scene import Scene, scene_of
+from games.domino.tables import dealt
 from games.domino.tutor.domino_advice import advised, against, favoured, keys, view
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from academie.games.domino.state import State
 
 pytestmark = pytest.mark.native
 
@@ -152,3 +161,94 @@ def test_closing_costs_the_partie_when_the_count_would_reach_it(short: int, fata
     assert (against(here, "S20") if fatal else favoured(here, "S20")) == ["6-2@2"]
     assert (favoured(here, "S20") if fatal else against(here, "S20")) == []
     assert ("do not venture" in advised(here, "S20")[0].text.en) is fatal
+
+
+# --- What the tutor sees of a coup at domino, counted from the line and the hand
+
+
+LINE = "6-6,6-5@6,5-5@5,5-4@5,6-4@4,6-3@6"  # six tiles of a five or a six
+
+
+def test_tiles_of_a_number_on_the_line() -> None:
+    """Every tile that shows the number is counted once, its double too; those in hand are not."""
+    scene = seen("A:6-4,6-0,0-0;B:?4 leader=A plays=6-6,6-3@6,3-2@3,2-1@2,6-1@1,boude")
+    assert [scene.out(number) for number in range(7)] == [0, 2, 2, 2, 0, 0, 3]
+    assert [scene.holds(number) for number in range(7)] == [2, 0, 0, 0, 1, 0, 2]
+
+
+@pytest.mark.parametrize(
+    ("line", "unplayed"),
+    [
+        (f"A:2-0,1-0,0-0;B:?3 leader=A plays={LINE}", True),
+        (f"A:?2;B:2-0,1-0,0-0 leader=A plays={LINE},5-3@3", False),
+        (f"A:2-0,1-0;B:?2 leader=A plays={LINE},5-3@3,6-2@6", False),
+    ],
+)
+def test_half_of_the_high_tiles(line: str, unplayed: bool) -> None:
+    """Of the thirteen tiles with a five or a six, six on the line are fewer than half, and seven are not."""
+    assert seen(line).high_unplayed is unplayed
+
+
+# --- S7: what the adversary is taken to lack, having left the first tile's other side alone; and what takes it away
+
+
+HEAD = "A:{hand};B:?{left} profile=tete-a-tete-six phase=play leader={leader} scores=0,0 plays={plays}"
+
+
+def lacking(plays: str, hand: str, left: int, leader: str = "A") -> set[int]:
+    """What B is taken to lack, as A sees it."""
+    return set(Scene(view(HEAD.format(hand=hand, left=left, leader=leader, plays=plays)), 0).taken_to_lack)
+
+
+@pytest.mark.parametrize(
+    ("plays", "hand", "left", "lacks"),
+    [
+        # A leads 6-5 and B joins the five: nothing was opened for him yet.
+        ("6-5,5-4@5", "6-4,3-3,2-1,0-0,1-1", 5, set()),
+        # A has answered on his own lead: B joins what was opened, and leaves the six alone.
+        ("6-5,5-4@5,4-3@4,3-2@3", "6-4,3-3,2-1,0-0", 4, {6}),
+        # A's own tile of six does not take the suspicion away; B's does.
+        ("6-5,5-4@5,4-3@4,3-2@3,6-4@6,4-4@4", "3-3,2-1,0-0", 3, {6}),
+        ("6-5,5-4@5,4-3@4,3-2@3,2-1@2,6-1@6", "6-4,3-3,0-0", 3, set()),
+        # Joined with its double, it tells nothing.
+        ("6-5,5-4@5,4-3@4,3-3@3", "6-4,2-1,0-0,1-1", 4, set()),
+    ],
+)
+def test_what_the_other_is_taken_to_lack(plays: str, hand: str, left: int, lacks: set[int]) -> None:
+    """The number of the first tile that still lay open, until he places a tile of it."""
+    assert lacking(plays, hand, left) == lacks
+
+
+# --- The advice of the poule when the next player is near domino, at its borders
+
+
+def late(profile: str, seeds: range) -> Iterator[State]:
+    """States of random coups in which whoever plays next has two tiles at most."""
+    for seed in seeds:
+        state, chooser = dealt(profile, seed), random.Random(seed)
+        while state.phase == "play":
+            if state.counts[state.right_of(state.player or 0)] <= 2:
+                yield state
+            state = state.after(chooser.choice(state.moves()))
+
+
+def test_known_numbers_stay_good_near_domino() -> None:
+    """S24: near domino a new number is advised against; one that has been out, of which most are held, is advised."""
+    advices = (advice for state in late("poule-quatre", range(400)) for advice in advised(state, "S24"))
+    both = next(advice for advice in advices if advice.favours and advice.against)
+    assert not set(both.favours) & set(both.against)
+
+
+def test_fewest_doubles_are_advised_where_they_differ() -> None:
+    """S12: where every tile leaves his doubles as many passages, nothing is advised; else some tiles and not others."""
+    spoken = 0
+    for seed in range(8):
+        state, chooser = dealt("tete-a-tete-coups", seed), random.Random(seed)
+        while state.phase == "play":
+            moves = set(state.moves())
+            for advice in advised(state, "S12"):
+                assert advice.favours
+                assert set(advice.favours) < moves
+                spoken += 1
+            state = state.after(chooser.choice(state.moves()))
+    assert spoken
