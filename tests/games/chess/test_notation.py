@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+import pickle
+import random
+from typing import TYPE_CHECKING
+
 import chess
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from academie.codec import Decision, codec_of
 from academie.errors import AcademieError, Ambiguous, Illegal, Unreadable
 from academie.game import Look
+from academie.games import find
 from academie.games.chess.game import game
+from academie.games.chess.notation import write_move, write_moves
+from academie.games.chess.spoken import read_phrase, write_phrase
+from conformance.walks import walk
+
+if TYPE_CHECKING:
+    from academie.games.chess.state import State
 
 KNIGHTS = "4k3/8/8/8/8/8/8/N1N1K3 w - - 0 1"
 
@@ -112,3 +126,161 @@ def test_the_board_both_ways() -> None:
     assert white[6][-3] == " "  # h3 is white
     assert game.draw(state, look=Look("fr")).splitlines()[-1].strip() == "Le trait est aux Blancs"
     assert len(game.picture(state, look=Look(a_at="right"))) == 9
+
+
+# --- Chess in numbers
+
+
+ROOM = find("chess")
+
+
+def test_a_move_has_its_number() -> None:
+    """From and to, seen from the player's side: Black's e7-e5 is White's e2-e4."""
+    codec = codec_of(ROOM)
+    start = Decision.at(codec, ROOM.start("modern"))
+    assert 64 * 12 + 28 in start.actions
+    black = start.after(64 * 12 + 28)
+    assert 64 * 12 + 28 in black.actions
+    assert codec.name(64 * 12 + 28, 1) == "e7e5"
+
+
+def test_promotions_have_numbers_of_their_own() -> None:
+    """Four for each way a pawn comes to its last rank."""
+    state = ROOM.read("1r5k/P7/8/8/8/8/8/7K w - - 0 1", "modern")
+    codec = codec_of(ROOM)
+    names = {codec.name(action, 0) for action in Decision.at(codec, state).actions if action >= 4096}
+    assert names == {f"a7{to}{kind}" for to in ("a8", "b8") for kind in "nbrq"}
+
+
+def test_castling_with_a_pawn_is_said_in_two() -> None:
+    """§6: the castling first, then which."""
+    state = ROOM.read("4k3/8/8/8/8/8/7P/4K2R w K - 0 1", "philidor-1806+roque-et-pion")
+    codec = codec_of(ROOM)
+    decision = Decision.at(codec, state).after(64 * 4 + 6)
+    assert [codec.name(action, 0) for action in decision.actions] == ["castling 1", "castling 2", "castling 3"]
+    assert len({str(decision.after(action).state) for action in decision.actions}) == 3
+
+
+# --- Many moves written at once are written as the library writes each
+
+
+CHESS = find("chess")
+HARD = [
+    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",  # castling, and castling that checks
+    "5k2/8/8/8/8/8/8/4K2R w K - 0 1",
+    "8/8/8/KPp4r/8/8/8/7k w - c6 0 1",
+    "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1",
+    "4k3/P6P/8/8/8/8/p6p/4K3 w - - 0 1",
+    "k7/8/1K6/8/8/8/8/7R w - - 0 1",  # mate
+    "4k3/8/4N3/8/8/8/4R3/4K3 w - - 0 1",  # a line that opens
+    "Q1Q5/8/Q7/8/8/8/6pk/4K3 w - - 0 1",  # by the file, the rank, and both
+]
+
+
+@pytest.mark.parametrize("profile", sorted(CHESS.profiles.profiles))
+def test_games_by_chance(profile: str) -> None:
+    """Every legal move of every position, under every profile."""
+    chance = random.Random(profile)
+    for _ in range(6):
+        state = CHESS.start(profile)
+        for _ in range(120):
+            moves = list(state.moves())
+            if not moves:
+                break
+            assert write_moves(state, moves) == [write_move(state, move) for move in moves]  # type: ignore[arg-type]
+            state = state.after(chance.choice(moves))
+
+
+@pytest.mark.parametrize("fen", HARD)
+def test_what_is_written_otherwise(fen: str) -> None:
+    """Castling, passing, becoming another piece, mate, an opened line, several queens."""
+    state = CHESS.read(fen)
+    moves = list(state.moves())
+    assert moves
+    assert write_moves(state, moves) == [write_move(state, move) for move in moves]  # type: ignore[arg-type]
+
+
+# --- Moves said in the book's words while a game is played (§19)
+
+
+def after(*said: str, profile: str = "philidor-1806") -> State:
+    """The state after moves in any writing."""
+    state: State = game.start(profile)
+    for text in said:
+        state = state.after(game.read_move(state, text))
+    return state
+
+
+def played(state: State, text: str) -> str:
+    """What a phrase plays."""
+    return game.write_move(state, game.read_move(state, text))
+
+
+def test_a_man_keeps_his_name() -> None:
+    """The king's knight has gone to the queen's side; a line of text has forgotten it."""
+    state = after("Nf3", "a6", "Nd4", "a5", "Nb5", "a4")
+    words = "Le chevalier du roi à la troisième case du fou de sa dame"
+    carried: State = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own
+    assert played(state, words) == played(carried, words) == "N5c3"
+    read_back: State = game.read(str(state))
+    assert read_back == state
+    with pytest.raises(Illegal):
+        played(read_back, words)
+    with pytest.raises(Ambiguous, match="N1c3 and N5c3"):
+        played(read_back, "Le chevalier de la dame à la troisième case de son fou")
+
+
+def test_the_same_answers_whatever_was_typed() -> None:
+    """“De même” repeats a move that was typed in today's writing; at the beginning there is nothing to repeat."""
+    assert played(after("e4"), "De même") == "e5"
+    assert played(after("e4", "e5", "Bc4"), "de même.") == "Bc5"
+    with pytest.raises(Illegal):
+        played(after(), "De même")
+
+
+def test_the_profile_is_kept_to() -> None:
+    """§7: no second queen by the book, though the words ask for one; today's game has her."""
+    fen = "8/P6k/8/8/8/8/Q6K/8 w - - 0 1"
+    words = "Le pion de la tour de la dame pousse à dame"
+    assert played(game.read(fen, "modern"), words) == "a8=Q"
+    with pytest.raises(Illegal, match="is not legal here"):
+        played(game.read(fen), words)
+
+
+def test_words_after_two_moves_in_a_row() -> None:
+    """§9: what came before them is not looked at."""
+    state = after("e4", "d4", profile="philidor-1806+deux-coups")
+    assert played(state, "Le pion du roi deux pas") == "e5"
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "en", "fr"),
+    [
+        ("Le pion de la tour un pas", Ambiguous, "fits a3 and h3 alike", "a3 et h3"),
+        ("Le fou mange le pion", Unreadable, "“mange” has no meaning", "« mange »"),
+        ("La dame à sa quatrième case", Illegal, "No legal move agrees", "Aucun coup permis"),
+        ("Dame", Unreadable, "what is done", "ce qu'on fait"),
+    ],
+)
+def test_bad_words_are_one_sentence(text: str, kind: type[AcademieError], en: str, fr: str) -> None:
+    """In both languages."""
+    with pytest.raises(kind) as refused:
+        game.read_move(game.start(), text)
+    assert en in refused.value.to("en")
+    assert fr in refused.value.text.fr
+
+
+def test_words_when_the_game_is_over() -> None:
+    """It is said that it is over."""
+    state = game.read("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "modern")
+    with pytest.raises(Illegal, match="the game is over"):
+        game.read_move(state, "Le roi se retire")
+
+
+@settings(max_examples=12)
+@given(seed=st.integers(0, 2**32))
+def test_random_games_in_words(seed: int) -> None:
+    """Move → phrase → move in the states of a game, as far back as each knows."""
+    for state in walk(game, "philidor-1806", seed, plies=60)[::7]:
+        for move in state.moves()[::5]:
+            assert read_phrase(state, write_phrase(state, move)) == move  # type: ignore[arg-type]

@@ -17,12 +17,12 @@ ROUND = " 46-41 1-6 41-46 6-1"
 WRONG = "W:W31,35,38,39,43,48:B5,13,20,21,22,30,32"
 
 
-def drawn(line: str, keep: Callable[[State], bool], most: int = 60) -> Ask:
-    """After how many plies of kings a position is drawn, if it is within so many."""
+def drawn(line: str, keep: Callable[[State], bool], *limits: int) -> Ask:
+    """By which of these limits, in plies of kings, a position is drawn; nobody walks past a draw that comes before."""
 
     def ask(profile: str) -> int | None:
         start = at(line, profile)
-        return next((plies for plies in range(most) if verdict(wander(start, plies, keep))), None)
+        return next((plies for plies in limits if verdict(wander(start, plies, keep))), None)
 
     return ask
 
@@ -49,7 +49,7 @@ def on_line(state: State) -> bool:
 
 def longer(profile: str) -> bool:
     """Whether three kings whose side gives odds, but not the draw, have longer than between equals."""
-    plain, given = drawn(APART, off_line(WHITE, BLACK)), drawn(f"{APART} odds=white", off_line(WHITE, BLACK))
+    plain, given = (drawn(APART + odds, off_line(WHITE, BLACK), 30, 32, 40, 50) for odds in ("", " odds=white"))
     return given(profile) > plain(profile)
 
 
@@ -95,10 +95,10 @@ WITNESSES = [
         {"opponent": [], "absolute": ["refused"]},
         on=POLISH,
     ),
-    Witness("limit_three_kings", drawn(APART, off_line(BLACK)), {20: 40, 16: 32, 15: 30}, on=POLISH),
+    Witness("limit_three_kings", drawn(APART, off_line(BLACK), 30, 32, 40), {20: 40, 16: 32, 15: 30}, on=POLISH),
     Witness(
         "limit_three_kings_odds",
-        drawn("W:WK1,K45,K41:BK48 odds=white+draw", holding),
+        drawn("W:WK1,K45,K41:BK48 odds=white+draw", holding, 30, 32, 40, 50),
         {25: 50, 16: 32, 20: 40, 15: 30},
         on=POLISH,
     ),
@@ -106,7 +106,7 @@ WITNESSES = [
     Witness(
         "main_line", over("W:WK9,K37,K49:BK5", "37-26"), {"draw": ("draw_main_line", None), "limit": None}, on=POLISH
     ),
-    Witness("limit_main_line", drawn("W:WK9,K26,K49:BK5", on_line), {0: 1, 5: 10}, on=POLISH),
+    Witness("limit_main_line", drawn("W:WK9,K26,K49:BK5", on_line, 1, 10), {0: 1, 5: 10}, on=POLISH),
     Witness(
         "crown_by_offer",
         offered(game, "W:WK1,40,45:BK47", (), "black has the men crowned"),

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from academie.errors import AcademieError, Ambiguous, Illegal, Unreadable
 from academie.games import find
 from academie.games.draughts.hub import encoding as hub
+from academie.games.draughts.hub.lines import HubLine, line
+from academie.games.draughts.hub.lines import read as read_line
 from academie.games.draughts.state import State
 
 if TYPE_CHECKING:
@@ -118,3 +120,44 @@ def test_play_may_go_on_after_a_draw() -> None:
     position = "W" + "eB" + "e" * 27 + "b" + "e" * 15 + "W" + "e" * 4
     state = hub.read_state(position, there_and_back * 4, profile)
     assert state.fen == hub.read_state(position, (), profile).fen
+
+
+# --- The lines of the Hub protocol
+
+
+def test_lines_of_the_protocol_are_read() -> None:
+    """Commands, flags, plain and quoted values, as the protocol's text shows them."""
+    found = read_line('id name=Scan version=3.1 author="Fabien Letouzey" country=France')
+    assert found == HubLine("id", {"name": "Scan", "version": "3.1", "author": "Fabien Letouzey", "country": "France"})
+    assert read_line("  go   think ") == HubLine("go", {"think": ""})
+    assert read_line('level moves=9 time=291.587 empty=""') == HubLine(
+        "level", {"moves": "9", "time": "291.587", "empty": ""}
+    )
+    assert read_line("   ") is None
+
+
+def test_lines_are_written_with_quotes_where_needed() -> None:
+    """Spaces, equals signs and emptiness need quotes; a flag has no equals sign."""
+    assert str(line("go", "think")) == "go think"
+    assert str(line("level", move_time=0.5)) == "level move-time=0.5"
+    assert str(HubLine("pos", {"moves": "32-28 19-23", "x": "a=b", "e": ""})) == 'pos moves="32-28 19-23" x="a=b" e=""'
+    assert str(line("error", message='say "no"\nplease')) == "error message=\"say 'no' please\""
+
+
+@given(
+    st.from_regex(r"[a-z][a-z-]{0,9}", fullmatch=True),
+    st.dictionaries(
+        st.from_regex(r"[a-z][a-z-]{0,9}", fullmatch=True),
+        st.text(st.characters(exclude_characters='"', exclude_categories=("Cc", "Zl", "Zp", "Cs")), max_size=20),
+    ),
+)
+def test_what_is_written_is_read_back(command: str, arguments: dict[str, str]) -> None:
+    """Any values without double quotes or control characters survive."""
+    assert read_line(str(HubLine(command, arguments))) == HubLine(command, arguments)
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_a_line_or_nothing(text: str) -> None:
+    """Nothing a program can write upsets the reader."""
+    found = read_line(text)
+    assert found is None or found.command

@@ -6,7 +6,7 @@ import pytest
 
 from academie.games.draughts import game
 from academie.games.draughts.referee.acts import read_act
-from academie.games.draughts.referee.faults import Fault, Played, Touch, judge, ways
+from academie.games.draughts.referee.faults import Fault, Played, Touch, judge, required, ways
 from academie.games.draughts.referee.remedies import huff_and_play, let_stand
 from academie.games.draughts.referee.table import DraughtsTable, rigueur
 
@@ -119,3 +119,36 @@ def test_an_answer_is_offered_once() -> None:
     offered = [str(act) for act in crowned.acts(0)]
     assert sorted(offered) == sorted(set(offered))
     assert {"white accepts", "white refuses"} <= set(offered)
+
+
+# --- Borders of the café's table at draughts beside those of the rulings: what a judgement holds, who answers
+
+
+DUE = "W:W33,31,45:B28,27,6"  # White may take with 33 over 28 and with 31 over 27
+
+
+@pytest.mark.parametrize(
+    ("play", "faults"),
+    [
+        (Played(33, 22, frozenset({28})), ()),
+        (Played(45, 40, frozenset()), (Fault.NOTHING_TAKEN,)),
+    ],
+)
+def test_a_judgement_knows_what_was_to_be_taken(play: Played, faults: tuple[Fault, ...]) -> None:
+    """§26: whether the move was right or not."""
+    state = game.read(DUE, "manoury-1787")
+    judgement = judge(state, play)
+    assert judgement.faults == faults
+    assert judgement.required == required(state)
+    assert len(judgement.required) == 2
+
+
+def test_a_gesture_that_is_no_play_has_no_choice() -> None:
+    """A text that is no move, and a faulty move, are none of the legal ones; a right move is itself alone."""
+    table = rigueur("manoury-1787", DUE)
+    assert table.choices(read_act("white plays 45-40")) == ()
+    assert table.choices(read_act("white plays 1-2")) == ()
+    (move,) = table.choices(read_act("white plays 33x22 lifting 28"))
+    assert str(move) == "33x22"
+    (other,) = table.choices(read_act("white plays 31x22 lifting 27"))
+    assert str(other) == "31x22"
