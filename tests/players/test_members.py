@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from academie.errors import Unavailable, Unreadable
+from academie.errors import Unavailable, Unknown, Unreadable
 from academie.exact import Exact
 from academie.games import ROOMS, find
 from academie.games.dames_rabattues.players import ESCAPES, SECOND
@@ -16,13 +17,16 @@ from academie.games.dames_rabattues.state import LEAVE, TAKE, Move
 from academie.games.tourne_case.players import FAITHFUL
 from academie.players import roster
 from academie.players.arena import Terms, play_match
-from academie.players.company import CHARACTERS
+from academie.players.company import CHARACTERS, CompanyPlayer, company_of
 from academie.players.ladder import Rung
 from academie.players.looking import Look, LookingPlayer
 from academie.players.members import ladder_profile_of, members_of
 from academie.players.opponent import opponent_of
+from academie.players.player import notice_of
+from academie.players.random_player import RandomPlayer
 from academie.players.ratings import Head, Rating, _read, write_ratings
 from academie.server.machines import check_spec, sitters
+from nets.designs import DESIGNED, design_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,6 +34,7 @@ if TYPE_CHECKING:
     from academie.analysis import Analysis, Budget, Engine
     from academie.game import Game, State
     from academie.game import Move as AnyMove
+
 
 KEYS = [each.key for each in CHARACTERS]
 LOOKING = ("draughts", "chess", "tourne_case", "dames_rabattues")  # whose company does not play by networks
@@ -72,8 +77,15 @@ def states_of(game: Game, count: int, profile: str | None = None, seed: int = 3)
     return found[1 :: max(1, len(found) // count)]
 
 
-@pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("name", LOOKING)
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        # At chess he looks far.
+        pytest.param(name, key, marks=[pytest.mark.deep] if (name, key) == ("chess", "maitre") else [])
+        for name in LOOKING
+        for key in KEYS
+    ],
+)
 def test_they_play_legally_and_repeat_themselves(name: str, key: str) -> None:
     """Equal seeds see alike, whatever was looked at before."""
     game = find(name)
@@ -281,3 +293,71 @@ def test_ratings_are_written_as_they_are_read(tmp_path: Path) -> None:
         _read(tmp_path / "none.toml")
     with pytest.raises(Unavailable):
         write_ratings(tmp_path, head, rungs)
+
+
+# --- The company: eight characters at every game with networks; each plays legally, and sees a position alike twice
+
+
+@pytest.mark.parametrize("name", DESIGNED)
+def test_everybody_plays_legally_and_repeats_himself(name: str) -> None:
+    """Over the first choices of a game; equal seeds see alike."""
+    game = find(name)
+    chance = random.Random(3)
+    state, states = game.start(), []
+    for _ in islice(iter(int, 1), 60):
+        if state.result is not None:
+            break
+        moves = state.moves()
+        if len(moves) > 1:
+            states.append(state)
+        state = state.after(chance.choice(moves) if moves else chance.choice(state.rolls()))
+    for character in CHARACTERS:
+        one, two = (roster.find(character.key, game, 5) for _ in range(2))
+        for each in states[:: max(1, len(states) // 2)]:
+            chosen = one.choose(each)
+            assert chosen in each.moves()
+            assert two.choose(each) == chosen
+        one.close()
+
+
+def test_without_weights_a_weaker_machine_sits_in_their_place_and_says_so(tmp_path: Path) -> None:
+    """Cut short, one bit flipped, of another game, or not there at all: the game goes on."""
+    design, other = design_of("jacquet"), design_of("revertier")
+    whole = design.weights.read_bytes()
+    flipped = bytearray(whole)
+    flipped[len(whole) // 2] ^= 4
+    for number, data in enumerate([whole[:-1], bytes(flipped), other.weights.read_bytes(), None]):
+        path = tmp_path / f"{number}.nets"
+        if data is not None:
+            path.write_bytes(data)
+        broken = dataclasses.replace(design, weights=path)
+        for maker in company_of(lambda broken=broken: broken, 0.05, RandomPlayer).values():
+            player = maker((), 1)
+            said = notice_of(player)
+            assert said is not None
+            assert "Until then random plays." in said.en
+            assert "c'est random qui joue" in said.fr
+            assert player.choose(choice()) in choice().moves()
+
+
+def choice() -> State:
+    """A state of jacquet with something to choose."""
+    state = find("jacquet").start()
+    while len(state.moves()) < 2:
+        state = state.after(state.moves()[0] if state.moves() else state.rolls()[1])
+    return state
+
+
+def test_a_game_has_its_own_sight() -> None:
+    """A room says how blurred each of the company sees there, from the mazette to the master."""
+    design = design_of("jacquet")
+    blurs = [8.0, 7.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0]
+    made = company_of(lambda: design, 0.05, RandomPlayer, blurs)
+    found = [made[each.key]((), 1) for each in CHARACTERS]
+    assert [each.character.blur for each in found if isinstance(each, CompanyPlayer)] == blurs
+
+
+def test_they_take_no_settings() -> None:
+    """One sentence says so."""
+    with pytest.raises(Unknown):
+        roster.find("mazette:9", find("jacquet"))

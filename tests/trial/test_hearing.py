@@ -79,8 +79,11 @@ def gone(pids: Sequence[int]) -> bool:
     return False
 
 
-def test_the_shape_for_programs(toy: Path) -> None:
-    """A book and its claims, each with the five fields and no other."""
+def test_a_trial_and_its_docket(toy: Path) -> None:
+    """What programs are told; nothing is heard twice unless asked; a claim that has changed, and a verdict, are told.
+
+    One story, since the program is started for each part of it.
+    """
     found = tried(toy, "--pool", "none")
     assert set(found) == {"book", "claims"}
     assert found["book"] == "toy"
@@ -88,8 +91,28 @@ def test_the_shape_for_programs(toy: Path) -> None:
     for claim in found["claims"]:
         assert set(claim) == {"id", "source", "claim", "verdict", "evidence"}
         assert claim["verdict"] in {"proved", "supported", "doubtful", "refuted"}
+    assert len(asked(toy)) == CLAIMS
+    # The docket has it all.
     french = tried(toy, "--pool", "none", "--lang", "fr")
     assert french["claims"][2]["claim"] == "Le nombre de 3 est tiré."
+    assert [claim["verdict"] for claim in french["claims"]] == [claim["verdict"] for claim in found["claims"]]
+    assert len(asked(toy)) == CLAIMS
+    # Asked for, everything is heard again, and found alike.
+    assert tried(toy, "--pool", "none", "--again") == found
+    assert len(asked(toy)) == 2 * CLAIMS
+    # A claim whose figures change is heard again, and only that one.
+    file = toy / "heap_room" / "claims.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace("{ more = 3 }", "{ more = 4 }"), encoding="utf-8")
+    (toy / "heard").unlink()
+    tried(toy, "--pool", "none")
+    assert asked(toy) == ["toy-3"]
+    # A docket that says otherwise than a new hearing fails the trial, which names the claim.
+    docket = next((toy / "data").rglob("toy.jsonl"))
+    docket.write_text(docket.read_text(encoding="utf-8").replace('"count": ', '"count": 1'), encoding="utf-8")
+    command = [sys.executable, str(toy / "program.py"), "trial", "toy", "--pool", "none", "--again"]
+    answer = subprocess.run(command, capture_output=True, text=True, check=False, env=environment(toy))
+    assert answer.returncode == 1
+    assert "toy-1" in answer.stderr
 
 
 def test_a_killed_trial_goes_on(toy: Path) -> None:
@@ -129,37 +152,6 @@ def test_an_interrupt_ends_it_cleanly(toy: Path) -> None:
     assert "Traceback" not in said
     assert gone(workers)
     assert docket.read_bytes().endswith(b"\n")
-
-
-def test_nothing_is_heard_twice_unless_asked(toy: Path) -> None:
-    """A second trial finds all in the docket; with --again everything is heard, and found alike."""
-    first = tried(toy, "--pool", "none")
-    assert len(asked(toy)) == CLAIMS
-    assert tried(toy, "--pool", "none") == first
-    assert len(asked(toy)) == CLAIMS
-    assert tried(toy, "--pool", "none", "--again") == first
-    assert len(asked(toy)) == 2 * CLAIMS
-
-
-def test_what_a_claim_gives_its_judge_is_part_of_its_key(toy: Path) -> None:
-    """A claim whose figures change is heard again, and only that one."""
-    tried(toy, "--pool", "none")
-    file = toy / "heap_room" / "claims.toml"
-    file.write_text(file.read_text(encoding="utf-8").replace("{ more = 3 }", "{ more = 4 }"), encoding="utf-8")
-    (toy / "heard").unlink()
-    tried(toy, "--pool", "none")
-    assert asked(toy) == ["toy-3"]
-
-
-def test_a_verdict_that_does_not_repeat_is_told(toy: Path) -> None:
-    """A docket that says otherwise than a new hearing fails the trial and names the claim."""
-    tried(toy, "--pool", "none")
-    docket = next((toy / "data").rglob("toy.jsonl"))
-    docket.write_text(docket.read_text(encoding="utf-8").replace('"count": ', '"count": 1'), encoding="utf-8")
-    command = [sys.executable, str(toy / "program.py"), "trial", "toy", "--pool", "none", "--again"]
-    answer = subprocess.run(command, capture_output=True, text=True, check=False, env=environment(toy))
-    assert answer.returncode == 1
-    assert "toy-1" in answer.stderr
 
 
 def sample() -> list[Any]:

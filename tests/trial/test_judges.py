@@ -122,6 +122,7 @@ def test_a_line_that_ends_in_mate() -> None:
     assert line_of("white wins", **mate) is Verdict.REFUTED
 
 
+@pytest.mark.deep
 def test_rook_and_bishop_against_rook() -> None:
     """Philidor's position is won; the longest win takes 59 moves; a rook far from its king draws."""
     assert ending.table().longest == 59
@@ -130,6 +131,7 @@ def test_rook_and_bishop_against_rook() -> None:
     assert line_of("white wins", **lost) is Verdict.REFUTED
 
 
+@pytest.mark.deep
 def test_the_table_agrees_with_the_library() -> None:
     """A position is won when a legal move leads to a lost one, and lost when every legal move leads to a won one."""
     import random
@@ -151,6 +153,7 @@ def test_the_table_agrees_with_the_library() -> None:
         assert (best > 0) == any(after), board.fen()
 
 
+@pytest.mark.deep
 def test_dames_rabattues_are_solved() -> None:
     """Chance alone, but for the order of a throw; who lifts first loses more than a quarter of the games."""
     assert hear(found("academie", "rabattues-hasard")).finding.verdict is Verdict.PROVED
@@ -193,11 +196,16 @@ def test_how_soon_a_game_is_settled() -> None:
     assert tried("tourne_case", "settled", against="tourne_case", **given) is Verdict.DOUBTFUL
 
 
+@pytest.mark.deep
 def test_chance() -> None:
-    """At tourne-case there is something to choose; at the dames rabattues next to nothing."""
+    """At tourne-case there is something to choose, and yet more chance than skill."""
     assert tried("tourne_case", "pure chance", player="playouts:60", pairs=150) is Verdict.REFUTED
-    assert tried("tourne_case", "pure chance", player="random", pairs=1500) is Verdict.SUPPORTED
     assert tried("tourne_case", "more chance", player="playouts:60", pairs=150) is Verdict.SUPPORTED
+
+
+def test_who_plays_by_chance_gains_nothing() -> None:
+    """Against chance: what is supported is that there is nothing to choose."""
+    assert tried("tourne_case", "pure chance", player="random", pairs=1500) is Verdict.SUPPORTED
 
 
 def test_little_luck_against_a_beginner_refutes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
