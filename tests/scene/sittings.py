@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.errors import AcademieError
-from academie.games import GAMES
+from academie.games import GAMES, find
 from sittings import MODES, played
 
 if TYPE_CHECKING:
@@ -20,11 +20,21 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
 
 ASKED = ("dames_rabattues", "academie-1806+manual-claim+manual-play")  # the options by which more is asked of people
+# Besides the usual profile of each game those with another board, or with other numbers of players; the rest is deep.
+OTHERS = {"francaise", "poule-trois", "piquet-voleur", "puiser", "lepeintre-1818", ASKED[1]}
 SITTINGS = [
-    pytest.param(game, profile, mode, id=f"{game}-{profile}-{mode}")
+    pytest.param(
+        game,
+        profile,
+        mode,
+        id=f"{game}-{profile}-{mode}",
+        marks=[] if profile in OTHERS or profile == find(game).profiles.default else [pytest.mark.deep],
+    )
     for game, profile in [*((game.name, each) for game in GAMES for each in game.profiles.profiles), ASKED]
     for mode in MODES
 ]
+# Of every profile: what may not be seen is looked for everywhere.
+HIDDEN = [pytest.param(*each.values, id=each.id) for each in SITTINGS if find(str(each.values[0])).hidden]
 ASSISTED = [each for each in SITTINGS if each.values[2] == "assisted"]
 RIGUEUR = [each for each in SITTINGS if each.values[2] == "rigueur"]
 
