@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.native
 SOURCE = Path(__file__).resolve().parents[1] / "src" / "academie"
+LOOPS = loops.endless() | loops.short()
 PATIENCE = 300  # seconds until a loop that does not end is held to be endless
 
 
@@ -60,13 +61,13 @@ def test_ctrl_c_ends_it(name: str, interrupted: dict[str, list[str]]) -> None:
     assert interrupted[name] == ["interrupted", str(loops.TURNS)]
 
 
-@pytest.mark.parametrize("name", [*loops.endless(), *loops.short()])
+@pytest.mark.parametrize("name", LOOPS)
 def test_a_stop_that_is_set_lets_nothing_begin(name: str) -> None:
     """Work told to stop beforehand ends at its first beat."""
     stop = Stop()
     stop.set()
     with pytest.raises(Stopped, match="stopped before its end"):
-        (loops.endless() | loops.short())[name](stop)
+        LOOPS[name](stop)
 
 
 def takers() -> Iterator[str]:
@@ -91,7 +92,7 @@ def _takes_stop(function: Any) -> bool:
 
 def test_the_table_has_every_loop() -> None:
     """What takes a Stop is in the table, and the table has nothing else."""
-    assert set(takers()) == {*loops.endless(), *loops.short()}
+    assert set(takers()) == set(LOOPS)
 
 
 def test_the_lock_is_given_up_in_one_place() -> None:

@@ -1,4 +1,4 @@
-"""The programs of the cookbook and the first page for programmers print what they are said to print."""
+"""The programs of the cookbook, the first page for programmers and the README print what they are said to print."""
 
 from __future__ import annotations
 
@@ -6,18 +6,28 @@ import doctest
 import io
 import re
 from contextlib import redirect_stdout
+from dataclasses import dataclass
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from docs.cookery import ROOT, Program, programs
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
+ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "cookbook.md"
-PROGRAMS = programs(PAGE)
+
+
+@dataclass(frozen=True)
+class Program:
+    """One recipe: a block of Python, and the block of text below it, which is what it prints."""
+
+    title: str
+    text: str
+    printed: str
+
+
+RECIPE = re.compile(r"^## (.+?)\n.*?^```python\n(.*?)^```\n\n```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PROGRAMS = [Program(*found.groups()) for found in RECIPE.finditer(PAGE.read_text(encoding="utf-8"))]
 
 
 def test_every_section_is_a_program() -> None:
@@ -43,8 +53,16 @@ def test_a_program_prints_what_is_shown(program: Program, tmp_path: Path, monkey
         assert got == wanted
 
 
-def test_the_first_page_for_programmers_is_true() -> None:
-    """Every example of docs/library.md prints what it says."""
-    result = doctest.testfile(str(ROOT / "docs" / "library.md"), module_relative=False, encoding="utf-8")
-    assert result.attempted > 20
+@pytest.mark.parametrize(("page", "least"), [("docs/library.md", 20), ("README.md", 10)])
+def test_every_example_of_a_page_is_true(page: str, least: int) -> None:
+    """The first page for programmers, and the tour of the README: what they show is what is printed."""
+    result = doctest.testfile(str(ROOT / page), module_relative=False, encoding="utf-8")
+    assert result.attempted > least
     assert result.failed == 0
+
+
+def test_the_two_commands_are_on_the_first_screen() -> None:
+    """`make play` and `make test` can be seen without scrolling."""
+    first = "\n".join((ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:40])
+    assert "make play" in first
+    assert "make test" in first

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import ast
 import os
+import re
 import subprocess
 import sys
+from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 import pytest
 
-from docs.cookery import ROOT
-from press import links
+import academie
+import pictures
+from academie.games import ROOMS
+from academie.texts import Paragraph
+from docs.test_cookbook import ROOT
+from press import binding, cases, contents, fields, links, made, prose, reference, rooms, rulings
+from referee.rulings import TESTS, rulings_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -74,3 +82,163 @@ def test_the_site_is_built_strictly(tmp_path: Path) -> None:
         assert (site / f"{page}.html").is_file(), page
     assert '<html class="no-js" lang="fr"' in (site / "law/trictrac.fr.html").read_text(encoding="utf-8")
     assert "bredouille" in (site / "genindex.html").read_text(encoding="utf-8")
+
+
+# --- Every page has its place in the site, every public name its place in the reference, every picture its maker
+
+
+DOCS = ROOT / "docs"
+
+
+@dataclass
+class Two:
+    """A class with a comment on the line before a field."""
+
+    # What is said above it,
+    # on two or more lines.
+    above: int
+    plain: int
+
+
+def test_every_page_has_its_place() -> None:
+    """Each docs/*.md and each page that a program writes stands once in the table of contents, and nothing else."""
+    placed = [name for part in contents.parts() for name in part.pages]
+    assert len(placed) == len(set(placed))
+    kept = {path.name.removesuffix(".md") for path in DOCS.glob("*.md")}
+    placed_here = {name for part in contents.PARTS for name in part.pages} - contents.ELSEWHERE.keys()
+    assert not kept & made.PAGES.keys(), "a page that a program writes is not tracked"
+    assert placed_here == kept | made.PAGES.keys(), "give the page its place in scripts/press/contents.py"
+
+
+def test_what_stands_elsewhere_is_there() -> None:
+    """Each page of the table is a file that begins with its title."""
+    for name, path in binding.places().items():
+        assert path.read_text(encoding="utf-8").startswith("# "), name
+
+
+def test_the_table_of_tests_is_an_appendix() -> None:
+    """What is for contributors alone comes last."""
+    assert contents.parts()[-1].pages == ("cases",)
+
+
+def test_the_reference_has_every_public_name() -> None:
+    """All that `import academie` gives is explained, and every name that is explained exists."""
+    explained = {
+        (module, name)
+        for page in reference.PAGES
+        for module in page.modules
+        for name in reference.names(module, page.modules[module])
+    }
+    assert {("academie", name) for name in academie.__all__} <= explained
+    for page in reference.PAGES:
+        assert ".. auto" in reference._page(page)  # each of its names was found
+
+
+def test_a_page_leads_where_things_stand() -> None:
+    """A page named by its path is a link with its title, and programs are left alone."""
+    path = DOCS / "trial.md"
+    program = "```\n`docs/journal.md`\n```\n"
+    said = f"See `docs/journal.md`.\n{program}"
+    led = f"See [The journal](journal.md).\n{program}"
+    assert binding.bound(said, path) == led
+
+
+def test_the_law_is_whole_in_both_languages() -> None:
+    """Each paragraph of a room's law, and each of its words, stands on the page of its language; § are links."""
+    game = academie.find("toc")
+    for language in rooms.LANGUAGES:
+        law, words = rooms.law(game, language), rooms.words(game, language)
+        assert all(f"## {each.number} {each.title.to(language)}" in law for each in game.law)
+        assert all(each.name.to(language) in words for each in game.glossary)
+        assert f"](#toc-{language}-" in law
+    assert rooms.law(game, "fr") != rooms.law(game, "en")
+
+
+def test_a_field_is_explained_by_the_comment_beside_it() -> None:
+    """What the reference says of a field is what the source says of it."""
+    said = fields.explained(Paragraph)
+    assert list(said) == ["number", "covers", "reason"]
+    assert said["covers"] == 'Requirements of the rules: "R11".'
+    assert "two or more" in fields.explained(Two)["above"]
+    assert fields.explained(int) == fields.explained(3) == {}
+
+
+def test_every_picture_has_a_command_that_makes_it() -> None:
+    """Whatever a page shows is made by scripts/pictures.py, and nothing is kept that no page shows."""
+    pages = [ROOT / "README.md", *DOCS.glob("*.md")]
+    shown = {
+        name
+        for page in pages
+        for name in re.findall(r"\]\((?:docs/)?pictures/([^)]+)\)", page.read_text(encoding="utf-8"))
+    }
+    kept = {path.name for path in (DOCS / "pictures").iterdir()}
+    assert shown == kept == pictures.names()
+
+
+def test_what_is_set_in_is_shown_as_it_stands() -> None:
+    """A block below an empty line is announced once, however many empty lines it has; a list goes on as it was."""
+    assert prose.shown(["Text.", "", "    one", "", "    two", "", "Text."]) == [
+        "Text.", "", "::", "", "    one", "", "    two", "", "Text.",
+    ]  # fmt: skip
+    assert prose.shown(["- a", "    b"]) == ["- a", "    b"]
+
+
+# --- The page of rulings is what the rulings say
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_ruling_is_on_the_page(language: str) -> None:
+    """Each entry of every room has a line that says what the referee does."""
+    text = rulings.page(language)
+    for game in ROOMS:
+        room = rulings_of(game)
+        for says in (*(entry.says for entry in room.entries), *room.unplayed):
+            assert f"| {says['rule']} | {says['lines']} |" in text
+            assert says[language].replace("|", "/") in text
+
+
+def test_every_room_has_its_rulings() -> None:
+    """The page and the test that plays them look for the files of each room on the list."""
+    files = {path.parents[1].name for path in TESTS.glob("games/*/referee/rulings*.toml")}
+    assert files == set(ROOMS)
+
+
+# --- Every case of the books that states its rule in words has a test that names it, and the table says which
+
+
+def test_names_are_found() -> None:
+    """Single names and spans of one book are read; a span stays within its book."""
+    assert cases.named("§3, cases A002, B010-B012: words") == {"A002", "B010", "B011", "B012"}
+    assert cases.named("no cases here, A12 and A1234 are none") == set()
+    assert cases.named("REV-02, GAM-13; DOM-07 and DOM-R-XVI-b") == {"REV-02", "GAM-13", "DOM-07", "DOM-R-XVI-b"}
+
+
+def test_reading_a_value_back_is_no_cover() -> None:
+    """A test covers a case by an act or a position; what only compares values of a profile does not."""
+
+    def plays(text: str) -> bool:
+        (test,) = ast.parse(text).body
+        found: bool = cases.plays(test)
+        return found
+
+    assert not plays("def test_values():\n    assert game.profiles.find('x')['key'] is True")
+    assert not plays("@mark.parametrize('a', read())\ndef test_all(a):\n    assert all(a in each for each in GAMES)")
+    assert plays("def test_act():\n    assert after(seated(), 'white throws 3-2').result is None")
+    assert plays("def test_position():\n    assert len(game.read('W:A1').moves()) == 1")
+
+
+def test_the_list_is_whole() -> None:
+    """The list has the 472 cases in words, each once."""
+    listed = cases.read_cases()
+    assert len(listed) == len({case.name for case in listed}) == 472
+
+
+def test_every_case_has_a_test() -> None:
+    """No case of the list is without a test whose docstring names it."""
+    assert cases.missing(cases.read_cases(), cases.read_tests()) == []
+
+
+def test_the_page_has_every_case() -> None:
+    """A line for each case of the list."""
+    page = cases.page()
+    assert all(f"\n| {case.name} | {case.kind} | " in page for case in cases.read_cases())

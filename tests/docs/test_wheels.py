@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from docs.cookery import ROOT
+from docs.test_cookbook import ROOT
 from wheels import building, inside, pythons, trying
 from wheels.targets import TARGETS
 

@@ -12,7 +12,8 @@ from academie.errors import AcademieError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-CORPUS = Path(__file__).parent / "corpus"
+# What once failed, by the names of the parsers; bytes as Latin-1.
+CORPUS: dict[str, list[str]] = json.loads(Path(__file__).with_name("corpus.json").read_text(encoding="utf-8"))
 LONGEST = 2_000  # characters of a sentence; what it quotes is cut short
 
 
@@ -50,6 +51,5 @@ class Parser:
 
     def failed(self) -> list[Any]:
         """What once failed, kept in the corpus and replayed by every run."""
-        path = CORPUS / f"{self.name}.json"
-        texts = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
+        texts = CORPUS.get(self.name, [])
         return [text.encode("latin-1") if self.binary else text for text in texts]

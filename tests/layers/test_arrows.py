@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import TYPE_CHECKING
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
 
 import pytest
 
-from academie.games import ROOMS
+import academie
+from academie import games
+from academie.games import ROOMS, find
 from layers.house import SOURCE, nodes, shelves
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 # Each layer may use those below it and itself. "games" is the list of rooms, which knows none of them; "room" a room;
 # "commands" the storey of a room that holds its commands, which stand at the height of the command line.
@@ -141,3 +143,71 @@ def test_includes_point_down(path: Path) -> None:
         for name in included:
             match = re.search(r"games/(\w+)/", name) or re.fullmatch(r"\.\./(\w+)/\w+\.hpp", name)
             assert match is None or match[1] in {own, BORROWS.get(own)}
+
+
+# --- The public list is honest: sorted, complete, and every name in it has a docstring
+
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_the_public_list_is_what_the_package_has() -> None:
+    """Every name of __all__ exists, and every public class or function imported is in it."""
+    exported = {
+        name
+        for name, value in vars(academie).items()
+        if not name.startswith("_") and (callable(value) or name.isupper())
+    }
+    assert exported | {"GAMES"} == set(academie.__all__)  # which is loaded when it is asked for
+    assert len(set(academie.__all__)) == len(academie.__all__)
+
+
+def test_every_public_name_is_explained() -> None:
+    """Each public class and function says what it is."""
+    for name in academie.__all__:
+        value = getattr(academie, name)
+        assert value.__doc__, name
+
+
+def test_one_version() -> None:
+    """The package and the project file agree on the version."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert academie.__version__ == project["project"]["version"]
+
+
+def test_the_package_is_typed() -> None:
+    """The marker that tells type checkers so is there."""
+    assert (ROOT / "src" / "academie" / "py.typed").exists()
+
+
+# --- `find("name")` is typed as its room's own Game: the overloads are those of the list, and type checkers see them
+
+
+def overloads() -> dict[str, str]:
+    """The class that each name gives, as the list of rooms says."""
+    found: dict[str, str] = {}
+    for node in ast.parse(Path(games.__file__).read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.FunctionDef) and node.name == "find" and node.decorator_list:
+            [argument] = node.args.args
+            if isinstance(argument.annotation, ast.Subscript) and isinstance(node.returns, ast.Name):
+                told = ast.literal_eval(argument.annotation.slice)
+                found |= dict.fromkeys((told,) if isinstance(told, str) else told, node.returns.id)
+    return found
+
+
+def test_every_name_of_the_list_has_its_class() -> None:
+    """Each room is in one overload, with the class of its game."""
+    found = overloads()
+    assert set(found) == set(ROOMS)
+    assert found == {name: type(find(name)).__name__ for name in ROOMS}
+
+
+@pytest.mark.deep
+def test_a_type_checker_knows_the_room(tmp_path: Path) -> None:
+    """Mypy reveals the room's Game of a name that is written out, and Game of any other."""
+    reveals = "\n".join(f'reveal_type(find("{name}"))' for name in ROOMS)
+    program = tmp_path / "program.py"
+    program.write_text(f"from academie import find\n\nname = str(5)\n{reveals}\nreveal_type(find(name))\n")
+    answer = subprocess.run([sys.executable, "-m", "mypy", str(program)], capture_output=True, text=True, check=False)
+    told = [line.split('"')[1].rsplit(".", 1)[-1] for line in answer.stdout.splitlines() if "Revealed type" in line]
+    assert told == [*(overloads()[name] for name in ROOMS), "Game"], answer.stdout

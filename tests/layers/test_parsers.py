@@ -12,12 +12,12 @@ from academie.errors import AcademieError
 from academie.games import GAMES
 from fuzz.mangling import seeds
 from fuzz.registry import PARSERS
+from layers.house import MODULES, SOURCE, nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import FrameType
 
-SOURCE = Path(__file__).resolve().parents[2] / "src" / "academie"
 READERS = re.compile(r"(read|load|decode|parse)(_\w+)?")
 # What is called as a reader is, and reads nothing that people give.
 OTHERS = {
@@ -38,8 +38,8 @@ OTHERS = {
 
 def readers() -> Iterator[str]:
     """Every function of the house whose name says that it reads, with its file; abstract ones as well."""
-    for path in sorted(SOURCE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path in MODULES:
+        for node in nodes(path):
             if isinstance(node, ast.FunctionDef) and READERS.fullmatch(node.name):
                 yield f"{path.relative_to(SOURCE)}:{node.name}"
 

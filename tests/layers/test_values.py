@@ -7,20 +7,21 @@ import dataclasses
 import re
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from academie.games import GAMES, ROOMS
 from academie.tables.race import RaceGame
+from layers import house
+from layers.house import MODULES, SOURCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from academie.game import Game
 
-SOURCE = Path(__file__).resolve().parents[2] / "src" / "academie"
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 KEYS = {key for game in GAMES for profile in game.profiles.profiles.values() for key in profile.values}
@@ -40,9 +41,9 @@ def fields(game: Game) -> list[str]:
 
 def nodes(folder: Path) -> Iterator[ast.AST]:
     """The code of a folder, without the dataclasses themselves."""
-    for path in sorted(folder.rglob("*.py")):
-        if path.name != "values.py":
-            yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    for path in MODULES:
+        if path.name != "values.py" and path.is_relative_to(folder):
+            yield from house.nodes(path)
 
 
 @cache
