@@ -200,12 +200,8 @@ def test_how_soon_a_game_is_settled() -> None:
 def test_chance() -> None:
     """At tourne-case there is something to choose, and yet more chance than skill."""
     assert tried("tourne_case", "pure chance", player="playouts:60", pairs=150) is Verdict.REFUTED
-    assert tried("tourne_case", "more chance", player="playouts:60", pairs=150) is Verdict.SUPPORTED
-
-
-def test_who_plays_by_chance_gains_nothing() -> None:
-    """Against chance: what is supported is that there is nothing to choose."""
     assert tried("tourne_case", "pure chance", player="random", pairs=1500) is Verdict.SUPPORTED
+    assert tried("tourne_case", "more chance", player="playouts:60", pairs=150) is Verdict.SUPPORTED
 
 
 def test_little_luck_against_a_beginner_refutes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
