@@ -54,7 +54,7 @@ def test_every_game_is_judged() -> None:
         assert game.engine(megabytes=1)
 
 
-# At draughts each move is examined by a search: games/draughts/tutor/test_corpus.py asks the same, and more.
+# At draughts each move is examined by a search: games/draughts/tutor/test_notions.py asks the same, and more.
 ADVISED = {game.name for game in GAMES if has(game, "tutor") and hasattr(door(game, "tutor"), "advise")} - {"draughts"}
 UNFILLED = re.compile(r"\bNone\b|[{}<>]")
 PLIES = 80  # of a random game
