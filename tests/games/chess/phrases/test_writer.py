@@ -116,33 +116,33 @@ def best(position: Position, text: str) -> str:
     return position.board.san(read_move(position, text))
 
 
-def test_men_keep_the_wing_they_started_on() -> None:
-    """The king's knight is the king's knight on the queen's side too."""
-    position = after("Nf3", "a6", "Nd4", "a5", "Nb5", "a4")
-    assert best(position, "Le chevalier du roi à la troisième case du fou de sa dame") == "N5c3"
-    assert best(position, "Le chevalier de la dame à la troisième case de son fou") == "N1c3"
+WING = "Nf3 a6 Nd4 a5 Nb5 a4"  # the king's knight is on the queen's side
+TAKEN = "e4 d5 exd5 c6 a3 a6"  # the king's pawn is on the queen's file
 
 
-def test_castled_rooks_keep_their_names() -> None:
-    """After castling the rook on f1 is the king's rook still."""
-    position = after("e4", "e5", "Nf3", "Nf6", "Be2", "Be7", "O-O", "O-O", "d3", "a6")
-    assert best(position, "La tour du roi à la case de son roi") == "Re1"
-
-
-def test_a_pawn_by_present_and_by_first_file() -> None:
-    """A pawn that has taken answers to both files; one that never left its file goes before it."""
-    position = after("e4", "d5", "exd5", "c6", "a3", "a6")
-    assert best(position, "Le pion du roi prend le pion") == "dxc6"
-    assert best(position, "Le pion de la dame deux pas") == "d4"
-    assert best(position, "Le pion de la dame un pas") == "d3"
-
-
-def test_squares_are_counted_from_their_owner() -> None:
-    """His own by “son”, the other's by colour or “adverse”."""
-    position = after("e4", "e5")
-    assert best(position, "La dame à la quatrième case de la tour du roi noir") == "Qh5"
-    assert best(position, "La dame à la quatrième case du chevalier de son roi") == "Qg4"
-    assert best(position, "La dame à la quatrième case de la tour du roi adverse") == "Qh5"
+@pytest.mark.parametrize(
+    ("moves", "text", "san"),
+    [
+        # Men keep the wing they started on, castled rooks their names.
+        (WING, "Le chevalier du roi à la troisième case du fou de sa dame", "N5c3"),
+        (WING, "Le chevalier de la dame à la troisième case de son fou", "N1c3"),
+        ("e4 e5 Nf3 Nf6 Be2 Be7 O-O O-O d3 a6", "La tour du roi à la case de son roi", "Re1"),
+        # A pawn that has taken answers to both files; one that never left its file goes before it.
+        (TAKEN, "Le pion du roi prend le pion", "dxc6"),
+        (TAKEN, "Le pion de la dame deux pas", "d4"),
+        (TAKEN, "Le pion de la dame un pas", "d3"),
+        # Squares are counted from their owner: his own by “son”, the other's by colour or “adverse”.
+        ("e4 e5", "La dame à la quatrième case de la tour du roi noir", "Qh5"),
+        ("e4 e5", "La dame à la quatrième case du chevalier de son roi", "Qg4"),
+        ("e4 e5", "La dame à la quatrième case de la tour du roi adverse", "Qh5"),
+        # A checking move is meant where check is said, and no square.
+        ("e4 e5 f4 exf4 Nc3", "La dame donne échec", "Qh4+"),
+        ("e4 a6 e5 d5", "Le pion du roi prend le pion en passant", "exd6"),
+    ],
+)
+def test_the_move_that_is_meant(moves: str, text: str, san: str) -> None:
+    """By the man, the square, the capture or the check that the words name."""
+    assert best(after(*moves.split()), text) == san
 
 
 def test_the_same() -> None:
@@ -153,18 +153,6 @@ def test_the_same() -> None:
     position = position.after(position.board.parse_san("Bc4"), said)
     assert best(position, "De même") == "Bc5"
     assert candidates(start(), read("De même")) == ()
-
-
-def test_check_decides() -> None:
-    """A checking move is meant where check is said, and no square."""
-    position = after("e4", "e5", "f4", "exf4", "Nc3")
-    assert best(position, "La dame donne échec") == "Qh4+"
-
-
-def test_taken_in_passing() -> None:
-    """The capture in passing has its words."""
-    position = after("e4", "a6", "e5", "d5")
-    assert best(position, "Le pion du roi prend le pion en passant") == "exd6"
 
 
 def test_promotions() -> None:
