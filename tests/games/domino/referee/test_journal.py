@@ -123,53 +123,6 @@ def test_a_journal_with_its_incidents() -> None:
     assert read(str(journal)).replay() == end
 
 
-def test_cut_at_every_line_it_resumes() -> None:
-    """A journal cut after any act goes on to the same end."""
-    journal = with_incidents()
-    end = journal.replay()
-    for cut in range(len(journal.acts) + 1):
-        table = read(dataclasses.replace(journal, acts=journal.acts[:cut]).write()).replay()
-        for act in journal.acts[cut:]:
-            table = table.after(act)
-        assert table == end
-
-
-@settings(max_examples=15)
-@given(st.integers(0, 10_000), st.sampled_from(PARTIES))
-def test_random_parties_are_replayed(seed: int, profile: str) -> None:
-    """Whatever is played, its journal read back comes to the same table."""
-    chance = random.Random(seed)
-    journal = Journal("domino", "rigueur", profile, seed=str(seed))
-    table = journal.start()
-    for _ in range(60):
-        if table.result is not None:
-            break
-        act = right_act(table, chance)
-        table, journal = table.after(act), journal.add(act)
-    assert read(journal.write()).replay() == table
-
-
-def test_an_act_that_cannot_be_done_is_named() -> None:
-    """A journal with an impossible act says which."""
-    journal = Journal("domino", acts=(read_act("A draws 6-6"), read_act("A draws 6-5")))
-    with pytest.raises(AcademieError, match=r"Act 2 of the journal.*§13"):
-        journal.replay()
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "", "a diary\n", "academie journal 1\n\nA shuffles\n", "academie journal 1\ngame trictrac\n\nA shuffles\n",
-        "academie journal 1\ngame domino\nE Emile\n\n", "academie journal 1\ngame domino\n\nA hums\n",
-        "academie journal 1\ngame domino\nmode drunk\n\n", "academie journal 1\ngame domino\ngame domino\n\n",
-    ],
-)  # fmt: skip
-def test_what_is_no_journal(text: str) -> None:
-    """A text that is no journal of domino is refused with the reason."""
-    with pytest.raises(AcademieError, match=r"\.$"):
-        read(text).replay()
-
-
 def test_every_act_is_read_back() -> None:
     """Each kind of act has one line, and reading it gives the act."""
     values: dict[str, Any] = {
