@@ -1,6 +1,7 @@
-"""The connection before a request is there: its head comes within so many bytes and seconds, or it is closed.
+"""What a connection may send, before the application sees it: the head of a request, the frames of a socket.
 
-The gate (`guard.py`) sees a request once its head is whole; Uvicorn itself would read one for ever.
+The gate (`guard.py`) sees a request once its head is whole, and a socket sees whole messages. Uvicorn itself would read
+a head for ever, and answer every ping at once.
 """
 
 from __future__ import annotations
@@ -8,12 +9,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from academie.server.limits import Buckets
 
 if TYPE_CHECKING:
     import asyncio
 
+    from websockets.frames import Frame
+
 LARGEST = 32_768  # bytes of a head
 PATIENCE = 20.0  # seconds for it
+AHEAD = 65_536  # bytes that may wait to be read: no client of ours comes near
+_PIECE = 512  # bytes read between two looks at the limit: a piece holds at most 85 frames
 
 
 class Door(HttpToolsProtocol):
@@ -66,3 +74,81 @@ class Door(HttpToolsProtocol):
     def _late(self) -> None:
         if not self.transport.is_closing():
             self.transport.abort()
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """Uvicorn's own protocol of a socket, which reads no faster than its limit.
+
+    Whoever sends faster is not read for a while, so that TCP holds him up; whoever still sends more is cut off.
+    Pings count too: they never reach the application, and each is answered.
+    """
+
+    rate, burst = 20.0, 200  # frames a second, and at once
+
+    @classmethod
+    def limited(cls, rate: float, burst: int) -> type[Wire]:
+        """The same with other limits."""
+        return type(cls.__name__, (cls,), {"rate": rate, "burst": burst})
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Somebody is there."""
+        super().connection_made(transport)
+        self._frames = Buckets(self.rate, self.burst, most=1)
+        self._unread = bytearray()
+        self._paused: asyncio.TimerHandle | None = None
+
+    def data_received(self, data: bytes) -> None:
+        """Some bytes of one or more frames."""
+        self._unread += data
+        if len(self._unread) > AHEAD:
+            self.transport.abort()
+        elif self._paused is None:
+            self._read_on()
+        else:
+            self.transport.pause_reading()  # the application has asked for more meanwhile
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody is there any more."""
+        if self._paused is not None:
+            self._paused.cancel()
+        super().connection_lost(exc)
+
+    def _read_on(self) -> None:
+        """Read what waits, piece by piece, as far as the limit allows."""
+        self._paused = None
+        while self._unread and not self.transport.is_closing():
+            piece = bytes(self._unread[:_PIECE])
+            del self._unread[:_PIECE]
+            super().data_received(piece)
+            seconds = self._frames.owed("")
+            if seconds > 0:
+                self.transport.pause_reading()
+                self._paused = self.loop.call_later(seconds, self._read_on)
+                return
+        if not self.read_paused and not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    def handle_text(self, event: Frame) -> None:
+        """A message, or its beginning."""
+        self._frames.charge("")
+        super().handle_text(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        """The same, of bytes."""
+        self._frames.charge("")
+        super().handle_bytes(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """A further part of a message."""
+        self._frames.charge("")
+        super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """A ping is answered."""
+        self._frames.charge("")
+        super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """The answer to a ping of ours, or one that nobody asked for."""
+        self._frames.charge("")
+        super().handle_pong(event)

@@ -28,9 +28,25 @@ class Buckets:
             left = min(float(self.burst), left + max(0.0, moment - since) * self.rate)
             enough = left >= tokens
             self._left[key] = (left - tokens if enough else left, moment)
-            while len(self._left) > self.most:
-                self._left.popitem(last=False)
+            self._forget()
         return enough
+
+    def _forget(self) -> None:
+        while len(self._left) > self.most:
+            self._left.popitem(last=False)
+
+    def charge(self, key: str, tokens: float = 1.0) -> None:
+        """Take tokens for what is done already, whether or not they are there; `owed` says how long to wait then."""
+        moment = self.now()
+        with self._turn:
+            left, since = self._left.pop(key, (float(self.burst), moment))
+            self._left[key] = (min(float(self.burst), left + max(0.0, moment - since) * self.rate) - tokens, moment)
+            self._forget()
+
+    def owed(self, key: str) -> float:
+        """In how many seconds what was charged is paid; 0 where nothing is owed."""
+        left, since = self._left.get(key, (0.0, 0.0))
+        return max(0.0, -left / self.rate - max(0.0, self.now() - since)) if left < 0 else 0.0
 
     def wait(self, key: str, tokens: float = 1.0) -> float:
         """In how many seconds there are so many tokens again."""

@@ -67,6 +67,7 @@ class Process:
         self.workers = Workers(self.settings.workers if self.settings.token else max(1, self.settings.workers))
         self.tries = Tries(self.settings)
         self.buckets = Buckets(self.settings.account_rate, self.settings.account_burst)
+        self.messages = Buckets(self.settings.messages_rate, self.settings.messages_burst)  # of sockets, by address
         self.opened = False
         self.others: Forwarding | None = None
         self.kept = self.joined = True  # whether the database, and the other processes, can be reached

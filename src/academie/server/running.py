@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 
 from academie.server.app import application
-from academie.server.door import Door
+from academie.server.door import Door, Wire
 from academie.server.messages import LONGEST
 from academie.server.pages.assets import assets
 
@@ -33,6 +33,8 @@ class Server(uvicorn.Server):
             server_header=False, lifespan="on", ws_max_size=LONGEST, ws_ping_interval=_HEARTBEAT,
             ws_ping_timeout=_HEARTBEAT, proxy_headers=bool(settings.proxies), forwarded_allow_ips=settings.proxies,
             timeout_graceful_shutdown=max(1, int(settings.stopping)), http=Door,
+            # Pings and parts of messages are frames too.
+            ws=Wire.limited(2 * settings.message_rate, 100 + 2 * settings.message_burst),
             ws_per_message_deflate=False,  # what is sent is short, and to press it costs more than to send it
         )  # fmt: skip
         super().__init__(config)

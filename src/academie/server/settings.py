@@ -47,6 +47,8 @@ class Settings:
     account_burst: int = 100
     message_rate: float = 10.0
     message_burst: int = 60
+    messages_rate: float = 100.0  # of all sockets of one address
+    messages_burst: int = 1_000
     guest_rate: float = 0.2
     guest_burst: int = 60
     password_rate: float = 0.05

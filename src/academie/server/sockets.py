@@ -12,7 +12,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
 from academie.server import logs, refusals
 from academie.server.accounts import digest
-from academie.server.limits import Buckets
+from academie.server.limits import Buckets, address_key
 from academie.server.memory import Stopped
 from academie.server.messages import (
     ID,
@@ -50,7 +50,11 @@ _SENDING = 20.0  # seconds until a socket that takes nothing is given up
 _NO_HELLO = Title("The first message is hello.", "Le premier message est hello.")
 _LATE = Title("Nothing came from you for too long.", "Rien n'est venu de vous depuis trop longtemps.")
 _AGAIN = Title("You have said hello already.", "Vous avez déjà dit hello.")
-_FAST = Title("Too many messages; send them more slowly.", "Trop de messages ; envoyez-les plus lentement.")
+_STUBBORN = Title(
+    "Too many messages were refused one after another; connect again.",
+    "Trop de messages ont été refusés de suite ; reconnectez-vous.",
+)
+_REFUSALS = 50  # in a row, after which a socket is closed: no client of ours goes on so
 _NO_PHRASE = Title("There is no such phrase; there is {known}.", "Il n'y a pas de telle phrase ; il y a {known}.")
 
 
@@ -59,6 +63,7 @@ class Socket:
 
     def __init__(self, process: Process, socket: WebSocket, link: str, token: str) -> None:
         self.process, self.socket, self.link, self.token = process, socket, link, token
+        self.address = address_key(socket.client.host if socket.client else None)
         settings = process.settings
         self.user, self._asked = "", 0.0  # who it is, and when that was asked last
         self.viewer = Viewer("", None, settings.queue)
@@ -161,7 +166,11 @@ class Socket:
     # --- From the client
 
     async def _read(self) -> int:
-        """Messages until he is gone; the code by which the socket is closed."""
+        """Messages until he is gone; the code by which the socket is closed.
+
+        Whoever sends too fast is read more slowly: nothing he sends is lost, and nobody else waits for it.
+        """
+        refused = 0
         while True:
             try:
                 async with asyncio.timeout(self.process.settings.silence):
@@ -171,13 +180,18 @@ class Socket:
                 return _SILENT
             if len(text) > LONGEST:
                 return 1009
-            if not self.bucket.take(""):
-                self._refuse(_id(text), Unreadable(_FAST), "Busy")
-                continue
+            await _taken(self.bucket, "")
+            await _taken(self.process.messages, self.address)
             try:
                 await self._heard(read_message(text))
             except AcademieError as error:
+                refused += 1
                 self._refuse(_id(text), error)
+            else:
+                refused = 0
+            if refused >= _REFUSALS:
+                self.viewer.tell(Error(sentence=Sentence.of(_STUBBORN)))
+                return 1008
 
     async def _heard(self, message: Message) -> None:
         self.process.metrics.messages.labels(message.type).inc()
@@ -212,9 +226,14 @@ class Socket:
         self.process.say(self.link, self.viewer.chair, message.key)
         self.viewer.tell(Done(id=message.id, number=0))
 
-    def _refuse(self, asked: str, error: AcademieError, kind: str = "") -> None:
-        told = Refused(id=asked, sentence=Sentence.of(error.text), kind=kind or _kind(error))
-        self.viewer.tell(told)
+    def _refuse(self, asked: str, error: AcademieError) -> None:
+        self.viewer.tell(Refused(id=asked, sentence=Sentence.of(error.text), kind=_kind(error)))
+
+
+async def _taken(buckets: Buckets, key: str) -> None:
+    """Wait for a token and take it."""
+    while not buckets.take(key):
+        await asyncio.sleep(min(1.0, max(0.01, buckets.wait(key))))
 
 
 def code_of(error: AcademieError) -> int:

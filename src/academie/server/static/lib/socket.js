@@ -14,7 +14,7 @@ const PING = 25_000; // a socket silent for sixty seconds is closed
 const PATIENCE = 10_000; // until a ping must be answered
 const WAITS = [400, 1_000, 2_000, 4_000, 8_000, 15_000];
 const FINAL = 1008; // not the same again
-const AGAIN = new Set(["Unavailable", "Busy"]);
+const AGAIN = new Set(["Unavailable"]);
 
 /** An answer that was no: the sentence, and what kind it is of. */
 export class Refused extends Error {
@@ -250,7 +250,7 @@ export class Line extends EventTarget {
     if (!asked) return;
     if (AGAIN.has(message.kind)) {
       this.tell("notice", { sentence: message.sentence, kind: "unavailable" });
-      setTimeout(() => this.asked.has(message.id) && this.send(asked.message), message.kind === "Busy" ? 1_500 : 3_000);
+      setTimeout(() => this.asked.has(message.id) && this.send(asked.message), 3_000);
       return;
     }
     this.asked.delete(message.id);
