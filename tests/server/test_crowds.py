@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import threading
+from contextlib import closing
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
+from unittest.mock import Mock, patch
 
+import httpx
 import pytest
 import uvicorn
+from sqlalchemy import event
 from uvicorn.server import ServerState
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from academie.errors import Unavailable
+from academie.server import api, logs
 from academie.server.door import AHEAD, Wire
+from academie.server.moments import now
+from academie.server.owner import Alone
+from academie.server.process import Process
+from academie.server.rematches import link
+from academie.server.store import Store
+from academie.server.store.people import People, User
+from academie.title import Title
+from server.meetings import head
 from server.players import Person
-from server.serving import served
+from server.serving import EASY, housed, sentence, served
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -59,7 +76,7 @@ async def _opened() -> tuple[Wire, _Line]:
     wire, line = Wire(uvicorn.Config(_accepted, log_config=None, lifespan="off"), ServerState(), {}), _Line()
     wire.connection_made(line)
     wire.data_received(_UPGRADE)
-    while not wire.handshake_complete:
+    while not wire.handshake_complete:  # noqa: ASYNC110 - the next turn of the loop
         await asyncio.sleep(0)
     line.sent = b""
     return wire, line
@@ -126,3 +143,202 @@ def test_junk_is_refused_so_often_and_then_the_socket_is_closed(tmp_path: Path) 
                 tab.receive()
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1008
+
+
+# --- Who begins how much, and what is left of it
+
+
+def test_a_guest_and_an_address_have_so_many_games(tmp_path: Path) -> None:
+    """One that is over makes room for another; an account may have more than a guest."""
+    with served(tmp_path, guest_meetings=2, address_meetings=4) as address:
+        one, other = Person(address), Person(address)
+        first = one.begin("draughts", "me", "me")
+        one.begin("draughts")
+        refused = one.http.post("/api/v1/meetings", json={"game": "draughts", "chairs": []})
+        assert (refused.status_code, sentence(refused)) == (409, "You have 2 games going already; finish some first.")
+        assert one.http.post("/api/v1/account", json={"name": "Anne", "password": "a long one"}).status_code == 201
+        one.begin("draughts")
+        other.begin("draughts")
+        refused = other.http.post("/api/v1/meetings", json={"game": "draughts", "chairs": []})
+        assert "begun at your address" in sentence(refused)
+        with one.tab(first) as tab:
+            assert tab.ask("leave")["type"] == "done"
+        other.begin("draughts")
+
+
+def test_a_start_takes_everything_over_in_one_statement_and_loads_what_moves_by_itself(store: Store) -> None:
+    """Of many live meetings only those with a clock or a machine are loaded; nobody else is found to own any."""
+    quiet = [kept(store) for _ in range(70)]
+    timed, machine = kept(store, clock="move 60"), kept(store, machines=1)
+    statements: list[str] = []
+    event.listen(store.database.engine, "before_cursor_execute", lambda *said: statements.append(said[2]))
+    fences = Alone(store, "new").start()
+    assert len([each for each in statements if each.startswith("UPDATE meetings")]) == 1
+    assert set(fences) == {*quiet, timed, machine}
+    assert set(store.restless("new")) == {timed, machine}
+    assert store.strays("new") == []
+    assert Alone(store, "new").tend(frozenset(fences)).lost == frozenset()
+    store.claim(timed, "another")
+    assert Alone(store, "new").tend(frozenset(fences)).lost == {timed}
+
+
+def test_several_processes_share_out_what_they_inherit(store: Store) -> None:
+    """So many at a time; in the end all are taken, each once."""
+    links = {kept(store) for _ in range(5)}
+    store.inherit_all("dead")
+    first = store.inherit("one", "dead", most=2)
+    second = store.inherit("two", "dead", most=10)
+    assert (len(first), len(second)) == (2, 3)
+    assert {*first, *second} == links
+    assert all(store.owner(link) == ("one", fence) for link, fence in first.items())
+
+
+def test_what_guests_have_not_begun_ends_sooner(store: Store) -> None:
+    """Not where somebody with an account sits."""
+    people = People(store.database)
+    people.add(User("anne", "Anne", "anne", 1, 1))
+    people.add(User("guest", "", None, 1, 1))
+    by_guest, by_anne = kept(store, holder="guest"), kept(store, holder="anne")
+    store.inherit_all("p")
+    late = now() + 1_000
+    assert store.unbegun("p", late, guests=True) == [by_guest]
+    assert set(store.unbegun("p", late)) == {by_guest, by_anne}
+    assert store.unbegun("p", 0, guests=True) == []
+
+
+def kept(store: Store, *, holder: str = "ann", machines: int = 0, clock: str = "none") -> str:
+    """A meeting of one who waits for another, or for a machine's move; its link."""
+    made = head("draughts", 2 - machines, machines=machines, clock=clock)
+    chairs = tuple(replace(chair, holder=holder) if chair.kind == "person" else chair for chair in made.chairs)
+    made = replace(made, link=link(), chairs=chairs)
+    store.create(made, b"\1" * 32)
+    return made.link
+
+
+# --- Lists, names, probes
+
+
+def test_a_game_that_does_not_exist_costs_no_question(store: Store) -> None:
+    """The list of a game is found by an index; of none, without the database."""
+    statements: list[tuple[str, Any]] = []
+    event.listen(store.database.engine, "before_cursor_execute", lambda *said: statements.append(said[2:4]))
+    assert api.listed(store, "", game="nosuch", over=True) == []
+    assert api.listed(store, "", game="\0") == []
+    assert statements == []
+    assert api.listed(store, "", game="toc", over=True) == []
+    asked, values = next(each for each in statements if each[0].startswith("SELECT"))
+    if store.database.sqlite:
+        with store.database.reading() as connection:
+            plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked}", values).all()
+        assert "ix_meetings_over_public_game_last" in str(plan)
+
+
+def test_lists_take_no_thread_of_the_acts(tmp_path: Path) -> None:
+    """However busy those are that write, what is asked over HTTP is answered; and the other way round."""
+    with housed(tmp_path) as (address, process):
+        one, gate = Person(address), threading.Event()
+        for _ in range(8):
+            process.writers._pool.submit(gate.wait)
+        try:
+            for each in ("/api/v1/meetings", "/api/v1/meetings/mine", "/api/v1/challenges", "/watch", "/challenges"):
+                assert one.http.get(each).status_code == 200
+        finally:
+            gate.set()
+
+
+def test_names_of_others(tmp_path: Path) -> None:
+    """The name of an account is its own, however it is spelled: for guests, at tables, in challenges."""
+    with served(tmp_path) as address:
+        anne, other, guest = Person(address), Person(address), Person(address)
+        secret = "a long password"  # noqa: S105 - of nobody
+        assert anne.http.post("/api/v1/account", json={"name": "Anne Roca", "password": secret}).status_code == 201
+        assert other.http.post("/api/v1/account", json={"name": "Blaise", "password": secret}).status_code == 201
+        for name in ("Anne Roca", "anne-roca", "\u0410nn\u0435 R\u043e\u0441\u0430"):
+            assert guest.http.post("/api/v1/account", json={"name": name, "password": secret}).status_code == 409
+            for person in (guest, other):
+                for more in ({}, {"clock": "game 600+5", "public": True}):
+                    asked = {"game": "draughts", "chairs": ["me", "open"], "name": name, **more}
+                    assert person.http.post("/api/v1/meetings", json=asked).status_code == 409
+                    assert person.http.post("/api/v1/challenges", json=asked).status_code == 409
+        link = anne.begin("draughts", name="Roca")
+        assert guest.join(link, name="ANNE ROCA").status_code == 409
+        assert guest.join(link, name="Zo\u00e9").status_code == 201
+
+
+def test_rated_games_have_a_clock_and_the_names_of_accounts(tmp_path: Path) -> None:
+    """Whatever name is asked for."""
+    with served(tmp_path) as address:
+        anne, other = Person(address), Person(address)
+        for person, name in ((anne, "Anne"), (other, "Blaise")):
+            account = {"name": name, "password": "a long password"}
+            assert person.http.post("/api/v1/account", json=account).status_code == 201
+        asked = {"game": "draughts", "chairs": ["me", "open"], "rated": True, "name": "Zo\u00e9"}
+        for path in ("/api/v1/meetings", "/api/v1/challenges"):
+            assert "needs a clock" in sentence(anne.http.post(path, json=asked))
+        link = anne.begin("draughts", "me", "open", rated=True, name="Zo\u00e9", clock="game 600+5")
+        assert other.join(link, name="Somebody").status_code == 201
+        chairs = other.http.get(f"/api/v1/meetings/{link}").json()["chairs"]
+        assert [chair["name"] for chair in chairs] == ["Anne", "Blaise"]
+
+
+@pytest.mark.parametrize(
+    ("name", "status"),
+    [("127.0.0.1", 200), ("[::1]:8000", 200), ("localhost:1", 200), ("play.example.org", 200),
+     ("PLAY.example.org:443", 200), ("evil.example", 421), ("play.example.org.evil.example", 421), ("", 421)],
+)  # fmt: skip
+def test_the_server_answers_by_its_own_names_alone(tmp_path: Path, name: str, status: int) -> None:
+    """Another site that has its name lead here is told so: its pages could else read what is ours."""
+    with served(tmp_path, hosts=("play.example.org",)) as address:
+        assert httpx.get(f"{address}/law/", headers={"Host": name}, follow_redirects=False).status_code in {
+            status, 307 if status == 200 else status
+        }  # fmt: skip
+
+
+def test_signs_that_no_address_has(tmp_path: Path) -> None:
+    """They are refused before any database is asked, whose fault they are not."""
+    with served(tmp_path) as address:
+        for path in ("/api/v1/meetings?game=%00", "/api/v1/challenges/%00", "/m/%00", "/law/%00"):
+            assert httpx.get(f"{address}{path}").status_code == 400
+        with pytest.raises(InvalidStatus), Person(address).tab("%00"):
+            pass
+
+
+def test_ready_while_something_can_be_written(tmp_path: Path) -> None:
+    """By the last writing; /health says no more than that the process lives."""
+    with housed(tmp_path) as (address, process):
+        assert httpx.get(f"{address}/ready").json() == {"status": "ready"}
+        process.pulse.stop()
+        with patch.object(process.store, "beat", side_effect=Unavailable(Title("The disk is full.", "Disque plein."))):
+            with pytest.raises(Unavailable):
+                process._beat()
+            answer = httpx.get(f"{address}/ready")
+            assert (answer.status_code, sentence(answer)) == (503, "The disk is full.")
+            told = httpx.get(f"{address}/health")
+            assert (told.status_code, told.json()["database"]) == (200, False)
+        process._beat()
+        assert httpx.get(f"{address}/ready").status_code == 200
+        process.wrote -= 3_600
+        assert "for some time" in sentence(httpx.get(f"{address}/ready"))
+
+
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    """Until the first has stopped."""
+    path = str(tmp_path / "server.sqlite")
+    with served(tmp_path), closing(Store.open(path)) as store, pytest.raises(Unavailable, match="Another server uses"):
+        asyncio.run(Process(replace(EASY, database=path), store).open())
+    with served(tmp_path):
+        pass
+
+
+def test_refusals_are_written_down_so_often(caplog: pytest.LogCaptureFixture) -> None:
+    """Then no more until the next minute, when their number is."""
+    logger = logging.getLogger("academie.server")
+    with patch.object(logger, "propagate", new=True), caplog.at_level("INFO", "academie.server"):
+        with patch.object(logs, "time", Mock(monotonic=lambda: 1e9)):
+            for _ in range(500):
+                logs.sampled("refused", status=429)
+        assert len(caplog.records) == logs._SAMPLE
+        with patch.object(logs, "time", Mock(monotonic=lambda: 1e9 + 60)):
+            logs.sampled("refused", status=429)
+    assert [record.message for record in caplog.records[-2:]] == ["unwritten", "refused"]
+    assert caplog.records[-2].fields == {"events": 500 - logs._SAMPLE}  # type: ignore[attr-defined]

@@ -49,7 +49,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def guard(**settings: Any) -> Guard:
     async def nothing(*_: object) -> None: ...
 
-    return Guard(nothing, Settings(**settings), Metrics())
+    return Guard(nothing, Settings(**{"hosts": ("play.example",), **settings}), Metrics())
 
 
 def scope(*headers: tuple[str, str]) -> dict[str, Any]:
@@ -74,7 +74,11 @@ def answers(asked: Guard, *paths: str, header: tuple[str, str] = ("accept", "*/*
 
     async def run(where: str) -> None:
         heads = scope(HOST, header)
-        await asked({**heads, "type": "http", "method": "GET", "path": where, "client": None}, receive, send)
+        await asked(
+            {**heads, "type": "http", "method": "GET", "path": where, "query_string": b"", "client": None},
+            receive,
+            send,
+        )
 
     asked.app = passed
     for path in paths:

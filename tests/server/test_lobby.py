@@ -152,7 +152,7 @@ def test_what_could_not_be_played_is_not_offered(house: Store, wanted: api.Wante
 
 def test_rated_games_are_for_accounts(house: Store) -> None:
     """A guest neither offers nor takes one, and no machine sits there."""
-    rated = api.Wanted("draughts", rated=True, public=True)
+    rated = api.Wanted("draughts", clock="game 600+5", rated=True, public=True)
     with pytest.raises(Illegal, match="take a name"):
         lobby.post(house, GUEST, rated)
     offered = lobby.post(house, ANN, rated)
@@ -160,7 +160,9 @@ def test_rated_games_are_for_accounts(house: Store) -> None:
     with pytest.raises(Illegal, match="take a name"):
         lobby.take(house, GUEST, offered["id"])
     with pytest.raises(Illegal, match="Against machines"):
-        api.create(house, "ann", api.Wanted("draughts", rated=True, chairs=("me", "random (exact)")))
+        api.create(
+            house, "ann", api.Wanted("draughts", clock="game 600+5", rated=True, chairs=("me", "random (exact)"))
+        )
     assert lobby.take(house, BOB, offered["id"]).rated
 
 

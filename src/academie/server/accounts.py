@@ -34,9 +34,18 @@ _LONGEST = 30
 _PASSWORD = range(8, 257)
 _SIGNS = " -'’._"
 _AT_ONCE = 2
+# Small letters of other scripts that nobody can tell from Latin ones, after Unicode's table of confusables.
+_ALIKE = str.maketrans(
+    "авгеԁһіјӏмнпокрстухѵѕԛԝьъαβγεζηικμνορτυχωϲϳ",
+    "abredhijlmhnokpctyxvsqwbbabyezhikmnoptuxwcj",
+)
 _NAME = Title(
     "A name has 1 to 30 letters, digits, spaces and - ' . _; choose another.",
     "Un nom a de 1 à 30 lettres, chiffres, espaces et - ' . _ ; choisissez-en un autre.",
+)
+_BORROWED = Title(
+    "This is the name of a player who has an account; log in, or choose another.",
+    "C'est le nom d'un joueur qui a un compte ; connectez-vous, ou choisissez-en un autre.",
 )
 _SHORT = Title("A password has 8 to 256 signs.", "Un mot de passe a de 8 à 256 signes.")
 _NAMED = Title("You have a name already; change it instead.", "Vous avez déjà un nom ; changez-le plutôt.")
@@ -78,7 +87,10 @@ class Accounts:
         """A new guest and his token."""
         self._attempts.spend("guest", address)
         now = self._now()
-        user = User(secrets.token_urlsafe(16), proper(name) if name else "", None, now, now)
+        said = proper(name) if name else ""
+        if said and self.people.named(compared(said)) is not None:
+            raise Illegal(_BORROWED)
+        user = User(secrets.token_urlsafe(16), said, None, now, now)
         self.people.add(user)
         return user, self._entered(user)
 
@@ -207,8 +219,8 @@ def proper(name: str) -> str:
 
 
 def compared(name: str) -> str:
-    """A name as names are compared: without case, width, spaces or signs."""
-    plain = unicodedata.normalize("NFKC", name).casefold()
+    """A name as names are compared: without case, width, spaces or signs, and each letter as what it looks like."""
+    plain = unicodedata.normalize("NFKC", name).casefold().translate(_ALIKE)
     return "".join(sign for sign in plain if unicodedata.category(sign)[0] in "LMN")
 
 

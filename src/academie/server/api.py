@@ -9,15 +9,15 @@ import dataclasses
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from academie.errors import Illegal
+from academie.errors import Illegal, quoted
 from academie.fair import proof as fair_proof
 from academie.fair.chain import Chain
-from academie.games import find
+from academie.games import ROOMS, find
 from academie.match import forms_of
 from academie.match.forms import Agreed, find_form
 from academie.referee import sit
 from academie.server import endings
-from academie.server.accounts import proper
+from academie.server.accounts import compared, proper
 from academie.server.entries import Chair, Head, Kind
 from academie.server.machines import check_spec
 from academie.server.meeting import Meeting
@@ -54,6 +54,14 @@ _RATED_GUEST = Title(
 _RATED_MACHINE = Title(
     "Against machines nothing is rated; ask for a game that is not.",
     "Contre les machines rien ne compte pour la cote ; demandez une partie qui ne compte pas.",
+)
+_RATED_CLOCK = Title(
+    "A rated game needs a clock: else whoever is losing need only stop playing.",
+    "Une partie pour la cote veut une pendule : sans elle, celui qui perd n'aurait qu'à s'arrêter de jouer.",
+)
+_BORROWED = Title(
+    "{name} is the name of another player; choose a different one.",
+    "{name} est le nom d'un autre joueur ; choisissez-en un autre.",
 )
 _UNINVITED = Title(
     "You need the invitation link to take a chair here; ask the player who began the game for it. You may watch.",
@@ -126,8 +134,10 @@ def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
         raise Illegal(_NOT_YOU)
     if wanted.rated and chairs.count(ME) > 1:
         raise Illegal(_TWO)
-    if wanted.rated:
-        check_named(store, known(user))
+    if wanted.rated and wanted.clock == "none":
+        raise Illegal(_RATED_CLOCK)
+    name = check_named(store, user) if wanted.rated else own_name(store, user, wanted.name)
+    wanted = dataclasses.replace(wanted, name=name)
     profile = room.profiles.find(wanted.profile or None).name
     mine = chairs.index(ME)  # the others that are his are for those who sit at his device; they have no name here
     seated = tuple(
@@ -148,10 +158,21 @@ def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
     return head, chain.last
 
 
-def check_named(store: Store, user: str) -> None:
-    """Refuse a guest where ratings are at stake."""
-    if People(store.database).find(known(user)).guest:
+def check_named(store: Store, user: str) -> str:
+    """The name of an account, where ratings are at stake; refuses a guest."""
+    person = People(store.database).find(known(user))
+    if person.guest:
         raise Illegal(_RATED_GUEST)
+    return person.name
+
+
+def own_name(store: Store, user: str, name: str) -> str:
+    """The name that somebody wants to be called, if it is not the name of another's account."""
+    said = proper(name) if name else ""
+    holder = People(store.database).named(compared(said)) if said else None
+    if holder is not None and holder[0].id != user:
+        raise Illegal(_BORROWED.fill(name=quoted(said)))
+    return said
 
 
 def _tried(head: Head) -> None:
@@ -164,15 +185,15 @@ def _tried(head: Head) -> None:
 
 def _chair(wanted: Wanted, asked: str, user: str) -> Chair:
     if asked == ME:
-        return Chair("person", proper(wanted.name) if wanted.name else "", user)
+        return Chair("person", wanted.name, user)
     if asked == OPEN:
         return Chair("open", "")
     spec = check_spec(wanted.game, asked)
     return Chair("machine", spec, spec=spec)
 
 
-def free_chair(head: Head, user: str, number: int | None, name: str) -> tuple[int, Chair]:
-    """The chair that somebody takes: the one he names, else the first that is open."""
+def free_chair(head: Head, user: str, number: int | None, name: str = "") -> tuple[int, Chair]:
+    """The chair that somebody takes: the one he asks for, else the first that is open."""
     if any(chair.holder == known(user) for chair in head.chairs):
         raise Illegal(_NOT_YOURS)
     if number is not None and not 0 <= number < len(head.chairs):
@@ -180,7 +201,12 @@ def free_chair(head: Head, user: str, number: int | None, name: str) -> tuple[in
     free = [place for place, chair in enumerate(head.chairs) if chair.kind == OPEN and number in {None, place}]
     if not free:
         raise Illegal(_NO_CHAIR)
-    return free[0], Chair("person", proper(name) if name else "", user)
+    return free[0], Chair("person", name, user)
+
+
+def called(store: Store, head: Head, user: str, name: str) -> str:
+    """What somebody who sits down to a meeting is called there: in a rated one by the name of his account."""
+    return check_named(store, user) if head.rated else own_name(store, user, name)
 
 
 def summary(head: Head, user: str = "") -> dict[str, Any]:
@@ -206,6 +232,8 @@ def summary(head: Head, user: str = "") -> dict[str, Any]:
 
 def listed(store: Store, user: str, most: int = 100, *, game: str = "", over: bool = False) -> list[dict[str, Any]]:
     """The public meetings that are played now, or are over; of a game or of all. None has a free chair."""
+    if game and game not in ROOMS:
+        return []
     return [summary(head, user) for head in store.shown(most, over=over, game=game)]
 
 

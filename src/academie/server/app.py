@@ -54,6 +54,7 @@ def application(process: Process) -> FastAPI:
     for each in (library, questions, dissecting, accounts, lobby, meetings, workers, boards, pages):
         app.include_router(each.router)
     app.add_api_route("/health", health, tags=["operation"])
+    app.add_api_route("/ready", ready, tags=["operation"], response_class=JSONResponse)
     app.add_api_route("/metrics", metrics, tags=["operation"], response_class=Response)
     app.add_exception_handler(AcademieError, _refused)  # type: ignore[arg-type]
     app.add_exception_handler(RequestValidationError, unread)  # type: ignore[arg-type]
@@ -86,8 +87,16 @@ async def _faulty(request: Request) -> Response:
 
 
 async def health(request: Request) -> dict[str, Any]:
-    """Whether the server can do its work."""
+    """Whether the server lives; whether it can do its work is said by /ready."""
     return {"status": "ok", "version": __version__, **process_of(request).health()}
+
+
+async def ready(request: Request) -> Response:
+    """Whether acts can be kept: 200, or 503 with the reason."""
+    why = process_of(request).unready()
+    return JSONResponse(
+        {"status": "ready"} if why is None else problem("Unavailable", why), 200 if why is None else 503
+    )
 
 
 async def metrics(request: Request) -> Response:

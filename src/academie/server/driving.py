@@ -114,9 +114,10 @@ class Driving(Keeping):
         self._watch(live)
         return bool(steps)
 
-    async def end_unbegun(self, before: int) -> None:
+    async def end_unbegun(self, before: int, *, guests: bool = False) -> None:
         """Meetings to which nobody came, and nothing happened since a moment, are over; not where somebody waits."""
-        for link in await self.threads.run(PATIENCE, self.store.unbegun, self.ownership.process, before):
+        found = await self.threads.run(PATIENCE, self.store.unbegun, self.ownership.process, before, guests=guests)
+        for link in found:
             with suppress(AcademieError):  # seen again the next time
                 live = await self.open(link)
                 async with live.lock:

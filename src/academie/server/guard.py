@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import math
+import socket
+from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -54,6 +56,11 @@ _LARGE = Title(
     "A request has {most} bytes at most; send a smaller one.", "Une requête a {most} octets au plus ; réduisez-la."
 )
 _BUSY = Title("Too many requests; wait {seconds} s.", "Trop de requêtes ; attendez {seconds} s.")
+_HOST = Title(
+    "This server does not go by that name; whoever runs it adds the name to ACADEMIE_HOSTS.",
+    "Ce serveur ne porte pas ce nom ; qui l'exploite l'ajoute à ACADEMIE_HOSTS.",
+)
+_NUL = Title("The address holds a sign that no address has.", "L'adresse contient un signe qu'aucune adresse n'a.")
 _SLOW = Title("The request did not come to its end in time.", "La requête n'est pas arrivée à temps.")
 
 
@@ -71,6 +78,7 @@ class Guard:
         # What browsers read ahead for when there is no network must not use up what people ask for.
         self.ahead = Buckets(settings.address_rate / _AHEAD, settings.address_burst // _AHEAD)
         self.sockets = Places(settings.sockets)
+        self.names = _names(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it."""
@@ -82,6 +90,8 @@ class Guard:
             await self.app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if (wrong := self._misaddressed(scope)) is not None:
+            return await self._turn_away(send, *wrong)
         key, price = _key(scope), _price(scope)
         buckets = self.ahead if _header(scope, b"purpose") == ["prefetch"] else self.addresses
         if not buckets.take(key, price):
@@ -100,7 +110,7 @@ class Guard:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         key = _key(scope)
-        reason = "" if self.own(scope) else "Foreign"
+        reason = "" if self.known(scope) and self.own(scope) else "Foreign"
         if not reason and not self.addresses.take(key):
             reason = "Busy"
         if not reason and not self.sockets.enter(key):
@@ -115,6 +125,21 @@ class Guard:
             await self.app(scope, receive, send)
         finally:
             self.sockets.leave(key)
+
+    def _misaddressed(self, scope: Scope) -> tuple[int, str, Title] | None:
+        """What is wrong with the address of a request."""
+        if not self.known(scope):
+            return 421, "Host", _HOST
+        nul = "\0" in scope["path"] or b"%00" in scope["query_string"]
+        return (400, "Unreadable", _NUL) if nul else None
+
+    def known(self, scope: Scope) -> bool:
+        """Whether a request names us: by a name of ours, or by an address, which no other site's page can claim."""
+        hosts = _header(scope, b"host")
+        places = [_place(f"http://{host}") for host in hosts]
+        return len(hosts) <= 1 and all(
+            place is not None and (place[0] in self.names or _is_address(place[0])) for place in places
+        )
 
     def own(self, scope: Scope) -> bool:
         """Whether a request does not come from another site's page."""
@@ -133,11 +158,27 @@ class Guard:
         self, send: Send, status: int, kind: str, sentence: Title, headers: Iterable[tuple[bytes, bytes]] = ()
     ) -> None:
         self.metrics.refused.labels(kind).inc()
-        logs.note("refused", reason=kind, status=status)
+        logs.sampled("refused", reason=kind, status=status)
         body = write_json(problem(kind, sentence)).encode()
         said = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *headers]
         await send({"type": "http.response.start", "status": status, "headers": said})
         await send({"type": "http.response.body", "body": body})
+
+
+def _names(settings: Settings) -> frozenset[str]:
+    """The names of this server: those it was told, that of the machine, and the usual ones of every machine."""
+    here = socket.gethostname().lower()
+    said = [name.lower() for name in (settings.host, *settings.hosts)]
+    origins = [place[0] for place in map(_place, settings.origins) if place is not None]
+    return frozenset({"localhost", here, f"{here}.local", *said, *origins})
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def _price(scope: Scope) -> float:

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 from academie import games
 from academie.errors import Illegal, Unknown
 from academie.server import api
-from academie.server.accounts import proper
 from academie.server.entries import Chair
 from academie.server.moments import now
 from academie.server.store.offers import Challenge, Challenges
@@ -131,10 +130,8 @@ def take(store: Store, user: User, name: str, called: str = "", most: int = 100)
     if offered.link:
         return store.head(offered.link)
     wanted = api.Wanted(**{**offered.terms, "chairs": tuple(offered.terms["chairs"])})
-    if wanted.rated:
-        api.check_named(store, user.id)
     head, secret = api.headed(store, offered.user, wanted)
-    said = proper(called) if called else user.name
+    said = api.called(store, head, user.id, called or user.name)
     place = next(number for number, chair in enumerate(head.chairs) if chair.kind == api.OPEN)
     chairs = (*head.chairs[:place], Chair("person", said, user.id), *head.chairs[place + 1 :])
     head = dataclasses.replace(head, chairs=chairs)

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import TextIO
 
+_SAMPLE = 60  # a minute
+_sample = {"minute": -1, "seen": 0}
 _LOGGER = logging.getLogger("academie.server")
 
 
@@ -56,6 +58,18 @@ def begin(level: str = "info", stream: TextIO | None = None) -> None:
 def note(event: str, **fields: object) -> None:
     """Something happened."""
     _LOGGER.info(event, extra={"fields": fields})
+
+
+def sampled(event: str, **fields: object) -> None:
+    """Something that a stranger can make happen as often as he likes: so many a minute are written, then a number."""
+    minute = int(time.monotonic() // 60)
+    if _sample["minute"] != minute:
+        if _sample["seen"] > _SAMPLE:
+            note("unwritten", events=_sample["seen"] - _SAMPLE)
+        _sample.update(minute=minute, seen=0)
+    _sample["seen"] += 1
+    if _sample["seen"] <= _SAMPLE:
+        note(event, **fields)
 
 
 def warn(event: str, **fields: object) -> None:

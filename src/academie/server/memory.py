@@ -127,6 +127,11 @@ class Memory(ABC):
     def go_on(self, live: Live) -> None:
         """What comes of how a meeting stands: a clock runs, a machine is asked."""
 
+    def goes_on(self, link: str) -> bool:
+        """Whether a meeting of ours is not over, as far as is known without asking the database."""
+        live = self.lives.get(link)
+        return link in self.fences if live is None else not live.over
+
     def forget(self, link: str) -> None:
         """A meeting leaves the memory; whoever looks at it comes back."""
         live = self.lives.pop(link, None)

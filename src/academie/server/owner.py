@@ -81,7 +81,7 @@ class Alone:
 
     def start(self) -> Mapping[str, int]:
         """Every live meeting."""
-        return _all_of(self.store, self.process, None)
+        return self.store.inherit_all(self.process)
 
     def take(self, link: str) -> int:
         """Always ours."""
@@ -95,7 +95,7 @@ class Alone:
 
     def tend(self, held: frozenset[str]) -> Tended:
         """Nothing changes, unless somebody else has begun on the same database."""
-        return Tended({}, held - frozenset(self.store.owned(self.process)))
+        return Tended({}, held.intersection(self.store.strays(self.process)))
 
     def stop(self) -> None:
         """Nobody waits for it, but it is tidy."""
@@ -207,7 +207,7 @@ class Joined:
         return gained
 
 
-def _all_of(store: Store, process: str, owner: str | None) -> dict[str, int]:
+def _all_of(store: Store, process: str, owner: str) -> dict[str, int]:
     """All live meetings of an owner, some at a time, so that others who inherit get their share."""
     found: dict[str, int] = {}
     while more := store.inherit(process, owner):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import gc
 import secrets
+import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from academie.data import title_data
-from academie.errors import AcademieError, Unavailable
+from academie.errors import AcademieError, Illegal, Unavailable
 from academie.server import api, audience, lobby, logs, messages, presence
 from academie.server.accounts import Accounts
 from academie.server.entries import read_chair, read_entry
@@ -39,9 +41,21 @@ if TYPE_CHECKING:
     from academie.server.store.people import User
 
 _PATIENCE = 30.0
+_LONG = 600.0  # seconds for what concerns every live meeting
+_SHARE = 3.0  # so much longer than meetings are taken up after a start, others are served
 _BUSY = Title("Too many requests; wait a moment.", "Trop de requêtes ; attendez un instant.")
+_CROWDED = Title(
+    "{most} games begun at your address are still going on; finish some first.",
+    "{most} parties commencées depuis votre adresse sont encore en cours ; finissez-en d'abord.",
+)
+_CLOSED = Title("The server is starting or stopping.", "Le serveur démarre ou s'arrête.")
+_SLOW = Title(
+    "Nothing could be written to the database for some time.",
+    "Rien n'a pu être écrit dans la base de données depuis un moment.",
+)
+_STILL = 15.0  # seconds without a sign of life, which is written twice a second, until something is wrong
 _DOOR = 1.0  # seconds until the workers start
-_SWEEP = 3600.0  # seconds between two looks at what the database holds in vain
+_SWEEP = 600.0  # seconds between two looks at what the database holds in vain
 _COLLECT = 600.0  # seconds between two full passes of the collector, for which everybody waits
 _CHECKPOINT = 30.0  # seconds; while the file is brought onto the disk whoever writes to the log waits longer
 _TIDY = 5.0  # seconds between two looks at what lies idle
@@ -62,15 +76,19 @@ class Process:
         self.name = secrets.token_hex(8)
         self.threads = Threads(4)
         self.writers = Threads(8, waiting=10_000)  # for the store: no act is turned away because others wait
+        self.readers = Threads(4, waiting=256)  # for the store too, asked over HTTP: no act waits for a list
         self.pulse = Pulse(self._beat)
         self.hashers = Threads(2, waiting=64)  # for passwords: however many are tried, no act waits for them
         self.workers = Workers(self.settings.workers if self.settings.token else max(1, self.settings.workers))
         self.tries = Tries(self.settings)
         self.buckets = Buckets(self.settings.account_rate, self.settings.account_burst)
         self.messages = Buckets(self.settings.messages_rate, self.settings.messages_burst)  # of sockets, by address
+        self._begun_at: dict[str, set[str]] = {}  # the live meetings begun at each address
         self.opened = False
         self.others: Forwarding | None = None
-        self.kept = self.joined = True  # whether the database, and the other processes, can be reached
+        self.joined = True  # whether the other processes can be reached
+        self.unkept: Title | None = None  # why the last thing that was to be written was not
+        self.wrote = time.monotonic()  # when something last was
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -85,10 +103,12 @@ class Process:
         if self._given is None:
             self._given = await self.writers.run(_PATIENCE, Store.open, self.settings.database)
         self.store = self._given
+        if not self.settings.redis:
+            self.store.database.occupy()
         self.accounts = await self.writers.run(_PATIENCE, Accounts, self.store, self.tries)
         redis = self.settings.redis
         ownership = Joined(self.store, redis, self.name) if redis else Alone(self.store, self.name)
-        fences = await self.writers.run(_PATIENCE, ownership.start)
+        fences = await self.writers.run(_LONG, ownership.start)
         # Clocks run from now on, not while meetings were taken over: nobody could act then.
         lifetimes = Lifetimes(Wall(), *await self.writers.run(_PATIENCE, self.store.lived))
         self.hub = Hub(
@@ -121,13 +141,23 @@ class Process:
         await self.workers.start()
 
     async def _resume(self) -> None:
-        """Take up every live meeting that is ours."""
-        for link in list(self.hub.fences):
+        """Take up the meetings of ours in which something may happen unasked; others are loaded when asked for.
+
+        There may be very many, and people are there already: most of the time is theirs.
+        """
+        for link in await self.writers.run(_LONG, self.store.restless, self.name):
+            begun = time.monotonic()
             await self.hub.take_up(link)
+            await asyncio.sleep(_SHARE * (time.monotonic() - begun))
 
     def _beat(self) -> None:
-        """Say that we live: after a crash clocks have run until then."""
-        self.store.beat(self.name, self.hub.lifetimes.wall.now)
+        """Say that we live: after a crash clocks have run until then. It also shows that something can be kept."""
+        try:
+            self.store.beat(self.name, self.hub.lifetimes.wall.now)
+        except AcademieError as error:
+            self.unkept = error.text
+            raise
+        self.unkept, self.wrote = None, time.monotonic()
 
     async def _tended(self) -> None:
         """Each second: see what has changed hands."""
@@ -135,12 +165,12 @@ class Process:
             try:
                 held = frozenset(self.hub.fences)
                 found = await self.writers.run(_PATIENCE, self.hub.ownership.tend, held)
-                self.joined, self.kept = found.joined, True
+                self.joined = found.joined
                 await self.hub.tended(found)
                 self._seen({})  # that we are there
                 self.hub.faded()
             except Unavailable:
-                self.kept = False
+                pass  # tried again in a second; `unready` says so
             except Exception as error:  # noqa: BLE001 - what is wrong now may be right in a second
                 self.metrics.faults.inc()
                 logs.fault("tending", error)
@@ -152,12 +182,14 @@ class Process:
             self.hub.tidy()
 
     async def _swept(self) -> None:
-        """Each hour: what nobody needs any more leaves the database, and what nobody began is over."""
+        """Now and then: what nobody needs any more leaves the database, and what nobody began is over."""
         while True:
             with suppress(Unavailable):
                 await self.writers.run(_PATIENCE, lobby.tidy, self.store)
                 await self.writers.run(_PATIENCE, self.accounts.tidy)
-                await self.hub.end_unbegun(self.hub.lifetimes.wall.now() - int(1000 * self.settings.unbegun))
+                moment = self.hub.lifetimes.wall.now()
+                await self.hub.end_unbegun(moment - int(1000 * self.settings.unbegun))
+                await self.hub.end_unbegun(moment - int(1000 * self.settings.unbegun_guest), guests=True)
             await asyncio.sleep(_SWEEP)
 
     async def _collected(self) -> None:
@@ -190,14 +222,22 @@ class Process:
             self.others.courtesy("here", {"here": None})  # that we are gone
             await self.others.close()
         await self.workers.close()
-        for threads in (self.threads, self.writers, self.hashers):
+        for threads in (self.threads, self.writers, self.readers, self.hashers):
             threads.close()
         self.store.close()
         logs.note("closed", process=self.name)
 
     def health(self) -> dict[str, Any]:
         """How it stands with what it needs."""
-        return {"meetings": len(self.hub.lives), "database": self.kept, "others": self.joined}
+        return {"meetings": len(self.hub.lives), "database": self.unready() is None, "others": self.joined}
+
+    def unready(self) -> Title | None:
+        """Why nothing can be played here now, by the last thing that was to be written; None where all is well."""
+        if not self.opened or self.hub.closing:
+            return _CLOSED
+        if self.unkept is None and time.monotonic() - self.wrote > _STILL:
+            return _SLOW
+        return self.unkept
 
     # --- Meetings
 
@@ -214,19 +254,35 @@ class Process:
     async def sit(self, link: str, user: str, chair: int | None, name: str, key: str) -> None:
         """Somebody takes an open chair by the key of the invitation, wherever the meeting is owned."""
         live = await self.hub.open(link)
-        number, taken = api.free_chair(live.head, user, chair, name)
+        number, taken = api.free_chair(live.head, user, chair)
         if not live.secrets.admits(key):
             raise api.Uninvited
-        if live.head.rated:
-            await self.writers.run(_PATIENCE, api.check_named, self.store, user)
+        said = await self.writers.run(_PATIENCE, api.called, self.store, live.head, user, name)
+        taken = dataclasses.replace(taken, name=said)
         try:
             await self.hub.sit(link, number, taken)
         except Elsewhere as error:
             await self._forward(error, {"what": "sit", "link": link, "number": number, "chair": taken.data()})
 
+    async def begin(self, person: User | None, wanted: api.Wanted, address: str) -> Live:
+        """Somebody sits down to a new meeting; raises a sentence where he, or his address, has as many as may be."""
+        here = {link for link in self._begun_at.pop(address, ()) if self.hub.goes_on(link)}
+        if here:
+            self._begun_at[address] = here
+        if len(here) >= self.settings.address_meetings:
+            raise Illegal(_CROWDED.fill(most=self.settings.address_meetings))
+        user = "" if person is None else person.id
+        head = await self.writers.run(_PATIENCE, api.create, self.store, user, wanted, self._most(person))
+        self._begun_at.setdefault(address, set()).add(head.link)
+        return await self.live(head.link)
+
+    def _most(self, person: User | None) -> int:
+        """How many live meetings somebody may have."""
+        return self.settings.guest_meetings if person is None or person.guest else self.settings.meetings
+
     async def taken(self, user: User, challenge: str, name: str) -> Head:
         """Somebody takes a challenge: the meeting it has become. Where it has more free chairs, the others follow."""
-        head = await self.writers.run(_PATIENCE, lobby.take, self.store, user, challenge, name, self.settings.meetings)
+        head = await self.writers.run(_PATIENCE, lobby.take, self.store, user, challenge, name, self._most(user))
         live = await self.live(head.link)
         if live.chair_of(user.id) is None:
             await self.sit(head.link, user.id, None, name or user.name, live.secrets.key)

@@ -34,6 +34,7 @@ class Settings:
     workers: int = 2  # processes that think; 0 where helpers with the token do
     token: str = ""  # by which helpers on other machines are let in (`academie worker`); nothing: none are
     origins: tuple[str, ...] = ()  # other origins whose pages may act, such as https://play.example.org
+    hosts: tuple[str, ...] = ()  # names by which browsers reach the server, such as play.example.org
     proxies: str = ""  # who may say for which address he asks, such as 127.0.0.1; nobody unless set
     secure: bool = False  # served over https, by a proxy: cookies are sent there alone
     level: str = "info"  # of the log
@@ -54,13 +55,16 @@ class Settings:
     password_rate: float = 0.05
     password_burst: int = 10
     sockets: int = 128  # of one address
-    meetings: int = 100  # live ones that one person may have begun
+    meetings: int = 100  # live ones of one person
+    guest_meetings: int = 30  # of one guest
+    address_meetings: int = 300  # begun at one address, as far as this process knows
     lives: int = 5_000  # meetings in memory, above which those leave at which nobody looks
     # Times
     hello: float = 10.0  # until a socket has said hello
     silence: float = 60.0  # until a silent socket is closed
     idle: float = 300.0  # until a meeting at which nobody looks leaves the memory
     unbegun: float = 604_800.0  # until a meeting of which no game was begun is over: a week
+    unbegun_guest: float = 21_600.0  # the same where only guests sit: six hours
     forward: float = 5.0  # until another process has answered
     thinking: float = 10.0  # the longest analysis
     stopping: float = 5.0  # for a graceful stop

@@ -86,7 +86,7 @@ class Desk:
         if not self.user or self.unkept is not None:
             return nothing
         try:
-            return await self.process.writers.run(PATIENCE, work)
+            return await self.process.readers.run(PATIENCE, work)
         except AcademieError as error:
             self.unkept = UNKEPT.fill(why=error.text)
             return nothing

@@ -61,7 +61,7 @@ def tabled() -> dict[str, Any]:
 
 async def _in_hand(process: Process, user: str, language: str) -> dict[str, Any] | None:
     """The game that somebody was at last, if it is not over."""
-    links = [each["link"] for each in await process.writers.run(PATIENCE, api.mine, process.store, user, _TRIED)]
+    links = [each["link"] for each in await process.readers.run(PATIENCE, api.mine, process.store, user, _TRIED)]
     for link in links:
         try:
             live = await process.live(link)

@@ -17,7 +17,7 @@ from academie.server.pages.chrome import WORDS
 from academie.server.pages.first import front
 from academie.server.pages.sheet import PATIENCE, checked, form_of, going, person, shown
 from academie.server.pages.words import CLOCKS
-from academie.server.routes.accounts import user_of
+from academie.server.routes.accounts import address_of, user_of
 from academie.server.routes.asking import ask, process_of
 from academie.title import Title
 
@@ -130,15 +130,12 @@ async def _begun(request: Request, game: str, form: Mapping[str, str]) -> Respon
         process.limit(user.id, 5)
         wanted = wanted_of(form, user)
         if _offered(form):
-            posted = await process.writers.run(PATIENCE, lobby.post, process.store, user, wanted)
+            posted = await process.readers.run(PATIENCE, lobby.post, process.store, user, wanted)
             return going(request, f"/c/{posted['id']}", token)
-        head = await process.writers.run(
-            PATIENCE, api.create, process.store, user.id, wanted, process.settings.meetings
-        )
-        await process.live(head.link)
+        live = await process.begin(user, wanted, address_of(request))
     except AcademieError as error:
         return await _choose(request, game, form, error)
-    return going(request, f"/m/{head.link}", token)
+    return going(request, f"/m/{live.link}", token)
 
 
 @router.get("/join")

@@ -25,7 +25,7 @@ async def challenges(request: Request) -> Response:
     """What is offered, what is played, and one's own."""
     process = process_of(request)
     user = await user_of(request, process)
-    found = await process.writers.run(PATIENCE, _found, process.store, "" if user is None else user.id)
+    found = await process.readers.run(PATIENCE, _found, process.store, "" if user is None else user.id)
     known = await ask(request, library.games)
     return shown(request, "challenges.html", titles=titles(known), **found)
 
@@ -50,12 +50,12 @@ async def challenge(request: Request, name: str) -> Response:
 async def _challenge(request: Request, name: str, wrong: AcademieError | None = None) -> Response:
     process = process_of(request)
     user = await user_of(request, process)
-    mine = [] if user is None else await process.writers.run(PATIENCE, lobby.mine, process.store, user.id)
+    mine = [] if user is None else await process.readers.run(PATIENCE, lobby.mine, process.store, user.id)
     became = next((each["link"] for each in mine if each["id"] == name), "")
     if became:
         return going(request, f"/m/{became}")
     try:
-        found = await process.writers.run(
+        found = await process.readers.run(
             PATIENCE, lobby.find, process.store, "" if user is None else user.id, checked(name)
         )
     except AcademieError as error:
@@ -85,7 +85,7 @@ async def withdraw(request: Request, name: str) -> Response:
     process = process_of(request)
     try:
         user = await somebody(request)
-        await process.writers.run(PATIENCE, lobby.withdraw, process.store, user.id, checked(name))
+        await process.readers.run(PATIENCE, lobby.withdraw, process.store, user.id, checked(name))
     except AcademieError as error:
         return await _challenge(request, name, error)
     return going(request, "/challenges")
@@ -97,5 +97,5 @@ async def ratings(request: Request, game: str = "") -> Response:
     process = process_of(request)
     known = await ask(request, library.games)
     listed = [each["name"] for each in known if game in {"", each["name"]}]
-    tables = [(each, await process.writers.run(PATIENCE, lobby.ratings, process.store, each, 20)) for each in listed]
+    tables = [(each, await process.readers.run(PATIENCE, lobby.ratings, process.store, each, 20)) for each in listed]
     return shown(request, "ratings.html", tables=tables, titles=titles(known))

@@ -24,7 +24,7 @@ async def account(request: Request) -> Response:
 async def _account(request: Request, wrong: AcademieError | None = None) -> Response:
     process = process_of(request)
     user = await user_of(request, process)
-    ratings = [] if user is None else await process.writers.run(PATIENCE, lobby.standing, process.store, user)
+    ratings = [] if user is None else await process.readers.run(PATIENCE, lobby.standing, process.store, user)
     known = await ask(request, library.games)
     return shown(request, "account.html", wrong, user=user, ratings=ratings, titles=titles(known))
 
@@ -64,11 +64,11 @@ async def leave(request: Request) -> Response:
     try:
         user = await somebody(request)
         if form.get("everywhere") == "yes":
-            await process.writers.run(PATIENCE, process.accounts.leave_everywhere, user)
+            await process.readers.run(PATIENCE, process.accounts.leave_everywhere, user)
             process.hub.dismiss(user.id)
         else:
             token = identity.token_of(request.cookies, secure=secure)
-            await process.writers.run(PATIENCE, process.accounts.leave, user, token)
+            await process.readers.run(PATIENCE, process.accounts.leave, user, token)
             process.hub.dismiss(user.id, digest(token))
     except AcademieError as error:
         return await _account(request, error)

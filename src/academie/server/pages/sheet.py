@@ -117,7 +117,7 @@ async def person(request: Request) -> tuple[User, str]:
     user = await user_of(request, process)
     if user is not None:
         return user, ""
-    return await process.writers.run(PATIENCE, process.accounts.guest, address_of(request))
+    return await process.readers.run(PATIENCE, process.accounts.guest, address_of(request))
 
 
 def going(request: Request, path: str, token: str = "") -> Response:

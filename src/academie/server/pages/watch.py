@@ -24,7 +24,7 @@ async def watch(request: Request, game: str = "") -> Response:
     """What is played in public, of a game or of all."""
     process = process_of(request)
     user = await user_of(request, process)
-    found = await process.writers.run(PATIENCE, _found, process.store, "" if user is None else user.id, game[:40])
+    found = await process.readers.run(PATIENCE, _found, process.store, "" if user is None else user.id, game[:40])
     known = await ask(request, library.games)
     return shown(request, "watch.html", here="watch", titles=titles(known), game=game, **found)
 

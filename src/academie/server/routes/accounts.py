@@ -53,7 +53,7 @@ class Proof(Sent):
 async def user_of(request: Request | WebSocket, process: Process) -> User | None:
     """Who asks; None for a stranger."""
     token = identity.token_of(request.cookies, secure=process.settings.secure)
-    return await process.writers.run(_PATIENCE, process.accounts.who, token) if token else None
+    return await process.readers.run(_PATIENCE, process.accounts.who, token) if token else None
 
 
 async def id_of(request: Request | WebSocket, process: Process) -> str:
@@ -86,7 +86,7 @@ async def guest(request: Request, response: Response, wanted: Guest | None = Non
     user = await user_of(request, process)
     if user is None:
         name = "" if wanted is None else wanted.name
-        made, token = await process.writers.run(_PATIENCE, process.accounts.guest, address_of(request), name)
+        made, token = await process.readers.run(_PATIENCE, process.accounts.guest, address_of(request), name)
         identity.give(response, token, secure=process.settings.secure)
         return _shown(made)
     return _shown(user)
@@ -130,7 +130,7 @@ async def export(request: Request) -> dict[str, Any]:
     """All that is kept of you."""
     process, user = process_of(request), await somebody(request)
     process.limit(user.id, 20)
-    return await process.writers.run(_PATIENCE, process.accounts.export, user)
+    return await process.readers.run(_PATIENCE, process.accounts.export, user)
 
 
 @router.post("/account/deletion", status_code=204)
@@ -158,7 +158,7 @@ async def leave(request: Request, response: Response) -> None:
     """This session ends."""
     process, user = process_of(request), await somebody(request)
     token = identity.token_of(request.cookies, secure=process.settings.secure)
-    await process.writers.run(_PATIENCE, process.accounts.leave, user, token)
+    await process.readers.run(_PATIENCE, process.accounts.leave, user, token)
     process.hub.dismiss(user.id, digest(token))
     identity.take(response, secure=process.settings.secure)
 
@@ -167,6 +167,6 @@ async def leave(request: Request, response: Response) -> None:
 async def leave_everywhere(request: Request, response: Response) -> None:
     """All your sessions end."""
     process, user = process_of(request), await somebody(request)
-    await process.writers.run(_PATIENCE, process.accounts.leave_everywhere, user)
+    await process.readers.run(_PATIENCE, process.accounts.leave_everywhere, user)
     process.hub.dismiss(user.id)
     identity.take(response, secure=process.settings.secure)

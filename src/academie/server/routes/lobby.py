@@ -40,14 +40,14 @@ async def challenges(
     process = process_of(request)
     sought = lobby.Sought(game, profile, mode, form, clock)
     user = await id_of(request, process)
-    return await process.writers.run(_PATIENCE, lobby.waiting, process.store, user, sought)
+    return await process.readers.run(_PATIENCE, lobby.waiting, process.store, user, sought)
 
 
 @router.get("/challenges/mine")
 async def mine(request: Request) -> list[dict[str, Any]]:
     """Your own, with the link of the meeting each has become."""
     process = process_of(request)
-    return await process.writers.run(_PATIENCE, lobby.mine, process.store, await id_of(request, process))
+    return await process.readers.run(_PATIENCE, lobby.mine, process.store, await id_of(request, process))
 
 
 @router.post("/challenges", status_code=201)
@@ -57,14 +57,14 @@ async def post(request: Request, offered: Offered) -> dict[str, Any]:
     process.limit(user.id, 5)
     terms = {key: value for key, value in offered.model_dump().items() if key != "hours"}
     wanted = api.Wanted(**{**terms, "chairs": tuple(offered.chairs)})
-    return await process.writers.run(_PATIENCE, lobby.post, process.store, user, wanted, offered.hours)
+    return await process.readers.run(_PATIENCE, lobby.post, process.store, user, wanted, offered.hours)
 
 
 @router.get("/challenges/{name}")
 async def challenge(request: Request, name: Id) -> dict[str, Any]:
     """One that can be taken, an invitation too."""
     process = process_of(request)
-    return await process.writers.run(_PATIENCE, lobby.find, process.store, await id_of(request, process), name)
+    return await process.readers.run(_PATIENCE, lobby.find, process.store, await id_of(request, process), name)
 
 
 @router.post("/challenges/{name}/take", status_code=201)
@@ -80,18 +80,18 @@ async def take(request: Request, name: Id, taking: Taking) -> dict[str, Any]:
 async def withdraw(request: Request, name: Id) -> None:
     """Take your own back."""
     process = process_of(request)
-    await process.writers.run(_PATIENCE, lobby.withdraw, process.store, await id_of(request, process), name)
+    await process.readers.run(_PATIENCE, lobby.withdraw, process.store, await id_of(request, process), name)
 
 
 @router.get("/ratings/mine")
 async def my_ratings(request: Request) -> list[dict[str, Any]]:
     """Your own ratings, by game."""
     process, user = process_of(request), await somebody(request)
-    return await process.writers.run(_PATIENCE, lobby.standing, process.store, user)
+    return await process.readers.run(_PATIENCE, lobby.standing, process.store, user)
 
 
 @router.get("/ratings/{game}")
 async def ratings(request: Request, game: Annotated[str, Path(max_length=40)]) -> list[dict[str, Any]]:
     """Who is best at a game, of those whose rating is firm."""
     process = process_of(request)
-    return await process.writers.run(_PATIENCE, lobby.ratings, process.store, find(game).name)
+    return await process.readers.run(_PATIENCE, lobby.ratings, process.store, find(game).name)

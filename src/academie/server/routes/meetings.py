@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
@@ -10,7 +11,7 @@ from pydantic import Field
 
 from academie.server import api, identity, lobby, messages, thinking
 from academie.server.phrases import PHRASES
-from academie.server.routes.accounts import id_of, user_of
+from academie.server.routes.accounts import address_of, id_of, user_of
 from academie.server.routes.asking import Sent, process_of
 from academie.server.sockets import Socket
 
@@ -21,6 +22,7 @@ router = APIRouter(prefix="/api/v1", tags=["meetings"])
 Link = Annotated[
     str, Path(pattern="^[A-Za-z0-9_-]{22}$", description="The link of a meeting. Whoever has it may watch.")
 ]
+_LINK = re.compile(r"[A-Za-z0-9_-]{22}")
 _PATIENCE = 30.0
 
 
@@ -75,14 +77,14 @@ async def meetings(
     """The public meetings that are played now, or are over; of a game or of all. None has a free chair."""
     process = process_of(request)
     user = await id_of(request, process)
-    return await process.writers.run(_PATIENCE, api.listed, process.store, user, game=game, over=over)
+    return await process.readers.run(_PATIENCE, api.listed, process.store, user, game=game, over=over)
 
 
 @router.get("/meetings/mine")
 async def mine(request: Request) -> list[dict[str, Any]]:
     """The meetings in which you have a chair."""
     process = process_of(request)
-    return await process.writers.run(_PATIENCE, api.mine, process.store, await id_of(request, process))
+    return await process.readers.run(_PATIENCE, api.mine, process.store, await id_of(request, process))
 
 
 @router.post("/meetings", status_code=201)
@@ -94,9 +96,8 @@ async def create(request: Request, wanted: Wanted) -> dict[str, Any]:
     process.limit(user, 5)
     name = wanted.name or ("" if person is None else person.name)
     asked = api.Wanted(**{**wanted.model_dump(), "chairs": tuple(wanted.chairs), "name": name})
-    head = await process.writers.run(_PATIENCE, api.create, process.store, user, asked, process.settings.meetings)
-    live = await process.live(head.link)
-    return {**api.summary(head, user), "key": live.key(live.chair_of(user))}
+    live = await process.begin(person, asked, address_of(request))
+    return {**api.summary(live.head, user), "key": live.key(live.chair_of(user))}
 
 
 @router.get("/meetings/{link}")
@@ -104,7 +105,7 @@ async def meeting(request: Request, link: Link) -> dict[str, Any]:
     """A meeting as you may see it, and what was agreed."""
     process = process_of(request)
     live, user = await process.live(link), await id_of(request, process)
-    ratings = await process.writers.run(_PATIENCE, lobby.changes, process.store, live.head)
+    ratings = await process.readers.run(_PATIENCE, lobby.changes, process.store, live.head)
     return {**api.summary(live.head, user), "ratings": ratings, "meeting": live.view(live.chair_of(user))}
 
 
@@ -162,4 +163,7 @@ async def proof(request: Request, link: Link) -> Response:
 async def socket(websocket: WebSocket, link: str) -> None:
     """The socket of a meeting; docs/protocol.md."""
     process: Process = websocket.app.state.process
+    if not _LINK.fullmatch(link):
+        await websocket.close(1008)
+        return
     await Socket(process, websocket, link, identity.token_of(websocket.cookies, secure=process.settings.secure)).run()

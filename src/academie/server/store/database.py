@@ -24,6 +24,11 @@ from academie.errors import Unavailable, Unknown, why
 from academie.server.store.faults import unavailable
 from academie.title import Title
 
+try:
+    import fcntl
+except ImportError:  # pragma: no cover - Windows has no such locks
+    fcntl = None  # type: ignore[assignment]
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -45,6 +50,7 @@ class Database:
         self.engine = engine
         self.sqlite = engine.dialect.name == "sqlite"
         self._turn = Lock() if self.sqlite else nullcontext()
+        self._lock: int | None = None
 
     @classmethod
     def open(cls, url: str) -> Database:
@@ -85,6 +91,14 @@ class Database:
         except (DBAPIError, NoneFree) as error:
             raise unavailable(error) from error
 
+    @contextmanager
+    def patient(self) -> Iterator[Connection]:
+        """The same for a statement that may concern very many rows: PostgreSQL does not break it off."""
+        with self.writing() as connection:
+            if not self.sqlite:
+                connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
+            yield connection
+
     def checkpoint(self) -> bool:
         """Bring what SQLite has logged into its file, waiting for nobody and stopping nobody; whether that was all.
 
@@ -100,9 +114,28 @@ class Database:
             return False
         return not busy and logged == filed
 
+    def occupy(self) -> None:
+        """Serve from this file alone; raises `Unavailable` where another server does. PostgreSQL keeps its own order.
+
+        The lock stands in a file beside the database: SQLite's own locks are lost whenever any part of a process
+        closes the database file.
+        """
+        if not self.sqlite or fcntl is None:
+            return
+        held = os.open(f"{self.engine.url.database}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            os.close(held)
+            raise Unavailable(_SERVED.fill(path=self.engine.url.database)) from error
+        self._lock = held
+
     def close(self) -> None:
-        """Let go of every connection."""
+        """Let go of every connection, and of the file."""
         self.engine.dispose()
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
 
 
 def located(url: str) -> URL:
@@ -119,6 +152,10 @@ def located(url: str) -> URL:
     raise Unknown(_NOT_A_URL)
 
 
+_SERVED = Title(
+    "Another server uses the database {path} already; stop it, or name another file by --database.",
+    "Un autre serveur utilise déjà la base de données {path} ; arrêtez-le, ou nommez un autre fichier par --database.",
+)
 _NOT_A_URL = Title(
     "The database is named as sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.",
     "La base de données se nomme sqlite:///FICHIER ou postgresql://UTILISATEUR:MOTDEPASSE@HÔTE/NOM.",

@@ -30,7 +30,7 @@ from sqlalchemy import (
 if TYPE_CHECKING:
     from sqlalchemy import ColumnElement
 
-STEP = "0002"  # the last migration, which made them what they are here
+STEP = "0003"  # the last migration, which made them what they are here
 
 metadata = MetaData(
     naming_convention={
@@ -63,6 +63,8 @@ meetings = Table(
     Column("last", BigInteger, nullable=False),
     Index(None, "over", "owner"),
     Index(None, "over", "public", "last"),
+    Index(None, "over", "public", "game", "last"),
+    Index(None, "last"),
 )
 
 chairs = Table(

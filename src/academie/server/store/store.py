@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import and_, column, func, insert, inspect, select, table, update
+from sqlalchemy import and_, column, exists, func, insert, inspect, or_, select, table, update
 from sqlalchemy.exc import IntegrityError
 
 from academie.errors import Illegal, Unknown
@@ -19,14 +19,14 @@ from academie.server.moments import now
 from academie.server.store.appends import Append, append_all, written
 from academie.server.store.database import Database
 from academie.server.store.faults import FENCED, OUTRUN, REPEATED, Fenced, Outrun, Repeated
-from academie.server.store.schema import STEP, chairs, entries, free, meetings, processes, secrets
+from academie.server.store.schema import STEP, chairs, entries, free, meetings, processes, secrets, users
 from academie.server.store.together import Together
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sqlalchemy import Connection, Row, Select
+    from sqlalchemy import ColumnElement, Connection, Row, Select
 
 _NO_MEETING = Title("There is no game under this link.", "Il n'y a pas de partie sous ce lien.")
 _TAKEN = Title("This chair is taken.", "Cette place est prise.")
@@ -156,25 +156,29 @@ class Store:
 
         return self._together.write(write)
 
-    def inherit(self, process: str, owner: str | None, most: int = 64) -> dict[str, int]:
-        """A process takes live meetings of another, or with None of everybody else; their links and new fences.
+    def inherit_all(self, process: str) -> dict[str, int]:
+        """A process takes all live meetings, whoever has them, in one statement; their links and new fences."""
+        return self._inherited(process, and_(~meetings.c.over, meetings.c.owner != process))
+
+    def inherit(self, process: str, owner: str, most: int = 1_000) -> dict[str, int]:
+        """A process takes live meetings of another; their links and new fences.
 
         So many at most, so that several processes that inherit share them out.
         """
-        whose = meetings.c.owner != process if owner is None else meetings.c.owner == owner
-        free = select(meetings.c.link).where(~meetings.c.over, whose).order_by(meetings.c.link).limit(most)
+        free = select(meetings.c.link).where(~meetings.c.over, meetings.c.owner == owner).limit(most)
         if not self.database.sqlite:
             free = free.with_for_update(skip_locked=True)
-        with self.database.writing() as connection:
-            links = connection.execute(free).scalars().all()
-            taken = update(meetings).where(meetings.c.link.in_(links))
-            taken = taken.values(fence=meetings.c.fence + 1, owner=process)
-            rows = connection.execute(taken.returning(meetings.c.link, meetings.c.fence)).all() if links else []
+        return self._inherited(process, meetings.c.link.in_(free))
+
+    def _inherited(self, process: str, which: ColumnElement[bool]) -> dict[str, int]:
+        taken = update(meetings).where(which).values(fence=meetings.c.fence + 1, owner=process)
+        with self.database.patient() as connection:
+            rows = connection.execute(taken.returning(meetings.c.link, meetings.c.fence)).all()
         return {row.link: row.fence for row in rows}
 
     def release(self, process: str) -> None:
         """A process that stops owns nothing any more; any other may claim its meetings at once."""
-        with self.database.writing() as connection:
+        with self.database.patient() as connection:
             connection.execute(update(meetings).where(~meetings.c.over, meetings.c.owner == process).values(owner=""))
 
     def beat(self, process: str, clock: Callable[[], int] = now) -> None:
@@ -221,10 +225,33 @@ class Store:
         """The links of the live meetings that a process owns."""
         return self._links(~meetings.c.over, meetings.c.owner == process)
 
-    def unbegun(self, process: str, before: int) -> list[str]:
-        """Those of them to which nothing has happened since a moment, and of which no game has begun."""
-        begun = select(entries.c.link).where(entries.c.link == meetings.c.link, entries.c.kind == Kind.GAME.value)
-        return self._links(~meetings.c.over, meetings.c.owner == process, meetings.c.last < before, ~begun.exists())
+    def strays(self, process: str, most: int = 10_000) -> list[str]:
+        """The links of live meetings that a process does not own; where it owns all that costs nothing."""
+        other = or_(meetings.c.owner < process, meetings.c.owner > process)
+        with self.database.reading() as connection:
+            asked = select(meetings.c.link).where(~meetings.c.over, other).limit(most)
+            return list(connection.execute(asked).scalars())
+
+    def restless(self, process: str) -> list[str]:
+        """Those of its meetings in which something may happen unasked, by a clock or a machine; the latest first."""
+        machine = exists().where(chairs.c.link == meetings.c.link, chairs.c.kind == "machine")
+        asked = select(meetings.c.link).where(~meetings.c.over, meetings.c.owner == process)
+        asked = asked.where(or_(meetings.c.clock != "none", machine)).order_by(meetings.c.last.desc())
+        with self.database.reading() as connection:
+            return list(connection.execute(asked).scalars())
+
+    def unbegun(self, process: str, before: int, *, guests: bool = False, most: int = 1_000) -> list[str]:
+        """Those of them to which nothing has happened since a moment, and of which no game has begun.
+
+        With `guests`, only those at which nobody sits who has an account.
+        """
+        begun = exists().where(entries.c.link == meetings.c.link, entries.c.kind == Kind.GAME.value)
+        which = [~meetings.c.over, meetings.c.owner == process, meetings.c.last < before, ~begun]
+        if guests:
+            here = and_(chairs.c.link == meetings.c.link, chairs.c.holder == users.c.id, users.c.key.is_not(None))
+            which.append(~exists().where(here))
+        with self.database.reading() as connection:
+            return list(connection.execute(select(meetings.c.link).where(*which).limit(most)).scalars())
 
     def owners(self) -> dict[str, int]:
         """Who owns live meetings, and how many; those that nobody owns under the empty name."""
