@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from academie.server.store import Store
 
 
-LATER = {"Unavailable", "Busy"}  # refusals after which the same message is sent again
+LATER = {"Unavailable"}  # refusals after which the same message is sent again
 _AGAIN_S = 0.3  # until a client comes back, or sends again what could not be kept
 _PING_S = 10.0
 _SILENCE_S = 6.0  # for the answer to a ping or to a question, until the socket is given up, unless told otherwise
@@ -315,6 +315,8 @@ MAIN = "from academie.cli import main; main()"
 _EASY = {
     "ACADEMIE_ADDRESS_RATE": "10000", "ACADEMIE_ADDRESS_BURST": "100000", "ACADEMIE_ACCOUNT_RATE": "10000",
     "ACADEMIE_ACCOUNT_BURST": "100000", "ACADEMIE_MESSAGE_RATE": "10000", "ACADEMIE_MESSAGE_BURST": "100000",
+    "ACADEMIE_MESSAGES_RATE": "10000", "ACADEMIE_MESSAGES_BURST": "100000",
+    "ACADEMIE_GUEST_MEETINGS": "1000", "ACADEMIE_ADDRESS_MEETINGS": "10000",
     "ACADEMIE_GUEST_BURST": "100000", "ACADEMIE_SOCKETS": "10000", "ACADEMIE_MEETINGS": "10000",
     "ACADEMIE_LEVEL": "info", "LANG": "C",
 }  # fmt: skip

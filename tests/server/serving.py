@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 EASY = Settings(
     address_rate=10_000, address_burst=100_000, account_rate=10_000, account_burst=100_000, message_rate=10_000,
-    message_burst=100_000, sockets=10_000, workers=1, guest_burst=100_000, password_burst=100_000, level="error",
+    message_burst=100_000, messages_rate=10_000, messages_burst=100_000, sockets=10_000,
+    guest_meetings=1_000, address_meetings=10_000,
+    workers=1, guest_burst=100_000, password_burst=100_000, level="error",
     thinking=120.0,
 )  # fmt: skip
 

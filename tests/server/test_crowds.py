@@ -15,10 +15,11 @@ import pytest
 import uvicorn
 from sqlalchemy import event
 from uvicorn.server import ServerState
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed
 
 from academie.errors import Unavailable
-from academie.server import api, logs
+from academie.games.chess import exchange
+from academie.server import api, guard, logs
 from academie.server.door import AHEAD, Wire
 from academie.server.moments import now
 from academie.server.owner import Alone
@@ -299,8 +300,10 @@ def test_signs_that_no_address_has(tmp_path: Path) -> None:
     with served(tmp_path) as address:
         for path in ("/api/v1/meetings?game=%00", "/api/v1/challenges/%00", "/m/%00", "/law/%00"):
             assert httpx.get(f"{address}{path}").status_code == 400
-        with pytest.raises(InvalidStatus), Person(address).tab("%00"):
+        with pytest.raises(ConnectionClosed) as closed, Person(address).tab("%00"):
             pass
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1008
 
 
 def test_ready_while_something_can_be_written(tmp_path: Path) -> None:
@@ -342,3 +345,26 @@ def test_refusals_are_written_down_so_often(caplog: pytest.LogCaptureFixture) ->
             logs.sampled("refused", status=429)
     assert [record.message for record in caplog.records[-2:]] == ["unwritten", "refused"]
     assert caplog.records[-2].fields == {"events": 500 - logs._SAMPLE}  # type: ignore[attr-defined]
+
+
+# --- What is dear
+
+
+def test_of_a_file_of_many_games_the_first_alone_is_read(tmp_path: Path) -> None:
+    """By a worker, which can be killed; a long text counts for many requests."""
+    game = '[Event "?"]\n\n1. e4 e5 *\n\n'
+    with served(tmp_path) as address:
+        answer = httpx.post(f"{address}/api/v1/position/read", json={"text": game * 7_000}, timeout=120)
+        assert answer.status_code == 200
+        assert [len(each["plies"]) for each in answer.json()["games"]] == [2]
+    first, *others = [exchange.read_games(game + "[Event]" * 3, most=1), exchange.read_games(game * 3, most=1)]
+    assert [len(each) for each in (first, *others)] == [1, 1]
+
+
+def test_the_price_of_a_request_is_its_size() -> None:
+    """One more for every four thousand bytes, whether or not it says the truth about them."""
+    scope = {"path": "/api/v1/position/read", "method": "POST"}
+    assert guard._price({**scope, "headers": []}) == 1
+    assert guard._price({**scope, "headers": [(b"content-length", b"4095")]}) == 1
+    assert guard._price({**scope, "headers": [(b"content-length", b"200000")]}) == 49
+    assert guard._price({**scope, "headers": [(b"content-length", b"-3")]}) == 1

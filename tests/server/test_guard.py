@@ -329,7 +329,7 @@ def test_sockets_of_one_address_are_bounded(tmp_path: Path) -> None:
 
 def test_games_of_one_person_are_bounded(tmp_path: Path) -> None:
     """So many live ones by whichever way they are begun, and so many in memory of those at which nobody looks."""
-    with housed(tmp_path, meetings=4, lives=3) as (url, process):
+    with housed(tmp_path, guest_meetings=4, lives=3) as (url, process):
         one = Person(url)
         links = [one.begin("draughts", "me", "open") for _ in range(4)]
         for answer in (

@@ -159,7 +159,7 @@ ANN, BOB = User("ann", "Ann", "ann", 1, 1), User("bob", "Bob", "bob", 1, 1)
 NEW = 1500.0
 
 
-def sat(store: Store, *, rated: bool = True, clock: str = "none", game: str = "draughts") -> Live:
+def sat(store: Store, *, rated: bool = True, clock: str = "game 600+5", game: str = "draughts") -> Live:
     """Two at a game that has not begun."""
     for user in (ANN, BOB):
         People(store.database).add(user)
@@ -259,7 +259,7 @@ def test_ratings_over_http(url: str) -> None:
         named = {"name": name, "password": "a long password"}
         assert person.http.post("/api/v1/account", json=named).status_code == 201
     assert guest.http.post("/api/v1/meetings", json={"game": "draughts", "rated": True}).status_code == 409
-    link = one.begin("draughts", "me", "open", rated=True)
+    link = one.begin("draughts", "me", "open", rated=True, clock="game 600+5")
     assert guest.join(link).status_code == 409
     assert other.join(link).status_code == 201
     with one.tab(link) as white, other.tab(link) as black:

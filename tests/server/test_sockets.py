@@ -259,17 +259,6 @@ def test_silence_closes_the_socket(tmp_path: Path) -> None:
         assert closing(address, one, link) == 1008
 
 
-def test_messages_are_limited(tmp_path: Path) -> None:
-    """So many of a socket; then it is told to wait."""
-    with served(tmp_path, message_rate=0.001, message_burst=3) as address:
-        one = Person(address)
-        with one.tab(one.begin("draughts")) as tab:
-            for n in range(3):
-                tab.send(type="ping", n=n)
-                assert tab.until("pong")["n"] == n
-            assert tab.ask("act", text="32-28")["kind"] == "Busy"
-
-
 # --- The messages
 
 

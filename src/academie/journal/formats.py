@@ -41,8 +41,8 @@ class Exchange(Protocol):
     SUFFIX: str  # what its files are called
     TOGETHER: bool  # whether several games are more than one text after the other
 
-    def read_games(self, text: str) -> list[Journal]:
-        """The games of a file, every move through the law; raises one sentence."""
+    def read_games(self, text: str, most: int | None = None) -> list[Journal]:
+        """The games of a file, or the first of them, every move through the law; raises one sentence."""
 
     def write_games(self, games: Sequence[Journal]) -> str:
         """The text of a file; raises one sentence where the format cannot hold a game."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 Data = dict[str, Any]
 PROGRAM = (sys.executable, "-m", "academie.server.worker")
-_LONGEST = 1 << 20  # bytes of a line
+_LONGEST = 1 << 23  # bytes of a line
 _STARTING = 120.0  # seconds until it says that it is ready
 _STOPPING = 1.0  # seconds to answer a question that was stopped
 

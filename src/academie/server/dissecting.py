@@ -219,6 +219,16 @@ def _of_rooms(text: str, game: str) -> Found:
     raise Unreadable(_NO_TEXT.fill(why=_EMPTY if wrong is None else wrong.text))
 
 
+def read(text: str, game: str = "") -> Data:
+    """What a text holds, as plain data: a position, or its first game ply by ply."""
+    found = read_text(text, game)
+    said = {"game": found.game.name, "title": title_data(found.game.title)}
+    if found.state is not None:
+        return {**said, "position": str(found.state), "profile": found.state.profile.name, "games": []}
+    courses = [course(journal) for journal in found.journals[:1]]
+    return {**said, "position": None, "profile": courses[0]["profile"], "games": courses}
+
+
 def _likely(room: Game, text: str) -> bool:
     """Whether a text looks as the games of a room do when they are written; where it cannot tell, no."""
     return any(own.likely(text) for game, own in exchanges() if game is room)
@@ -230,7 +240,7 @@ def _games(rooms: Sequence[Game], text: str) -> Iterator[Found | AcademieError]:
         if own is None:
             continue
         try:
-            games = own.read_games(text)
+            games = own.read_games(text, most=1)
         except AcademieError as error:
             yield error
         else:

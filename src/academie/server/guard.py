@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 SAFE = {"GET", "HEAD", "OPTIONS"}
 _HEAVY = {"dice", "journal", "proof"}  # of a meeting: all of it is gone through again
 _DEAR = 10.0  # as so many requests one of these counts
+_PAGE = 4_096  # bytes of a body that count for one request more: what is long takes long to read
 _FILES = ("/static/", "/sw.js", "/manifest.webmanifest")  # made once, sent from memory: they count for nothing
 _AHEAD = 4  # a fourth of the limits
 _PATIENCE = 20.0  # seconds until a body is there
@@ -185,7 +186,9 @@ def _price(scope: Scope) -> float:
     """How many requests one counts for."""
     if scope["path"].startswith(_FILES) and scope["method"] in SAFE:
         return 0.0
-    return _DEAR if scope["path"].rpartition("/")[2] in _HEAVY else 1.0
+    said = _header(scope, b"content-length")
+    size = int(said[0][:9]) if said and said[0].isdecimal() else 0
+    return (_DEAR if scope["path"].rpartition("/")[2] in _HEAVY else 1.0) + size // _PAGE
 
 
 def _key(scope: Scope) -> str:

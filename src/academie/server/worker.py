@@ -3,6 +3,7 @@
     {"id": 7, "task": "move", "meeting": LINK, "journal": TEXT, "seat": 1, "spec": "maitre (own)", "seed": 5}
     {"id": 8, "task": "analysis", "meeting": LINK, "journal": TEXT, "seat": 0, "seconds": 2.0, "lines": 3}
     {"id": 9, "task": "position", "place": {"game": …}, "budget": {"seconds": 2.0}, "lines": 1}
+    {"id": 10, "task": "read", "text": TEXT, "game": "chess"}
     {"stop": 8}
 
     {"id": 7, "answer": {"act": "black plays 20-24"}, "megabytes": 91}, with "notice": {"en": …, "fr": …} from one who
@@ -36,7 +37,7 @@ from academie.players import roster
 from academie.players.opponent import Opponent, opponent_of
 from academie.players.player import notice_of
 from academie.referee import referee_of
-from academie.server import questions
+from academie.server import dissecting, questions
 from academie.server.plain import error_data
 from academie.server.questions import Place
 from academie.title import Title
@@ -69,6 +70,8 @@ class Thinker:
         if question["task"] == "position":
             place, budget = Place(**question["place"]), Budget(**question["budget"])
             return questions.analyse(place, budget, question["lines"], stop, question.get("rollout", 0))
+        if question["task"] == "read":
+            return dissecting.read(question["text"], question["game"])
         table = self.table(question["meeting"], question["journal"])
         if question["task"] == "move":
             return self._move(table, question)

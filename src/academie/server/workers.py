@@ -37,8 +37,8 @@ _FULL = Title(
     "Trop de questions attendent les machines ; redemandez plus tard.",
 )
 _LOST = Title(
-    "The machine has failed three times at this question; ask another, or play on.",
-    "La machine a échoué trois fois sur cette question ; posez-en une autre, ou jouez.",
+    "The machine could not answer this in its time; ask something else, or play on.",
+    "La machine n'a pu répondre à temps ; demandez autre chose, ou jouez.",
 )
 _FAULT = Title("The machine could not answer; play on.", "La machine n'a pu répondre ; continuez de jouer.")
 _CLOSED = Title("The server is stopping; ask again later.", "Le serveur s'arrête ; redemandez plus tard.")
@@ -138,11 +138,15 @@ class Workers:
         question |= {"rollout": rollout} if rollout else {}
         return await self._ask(user, question, seconds)
 
-    async def _ask(self, user: str, question: Data, seconds: float) -> Data:
+    async def reading(self, user: str, text: str, game: str, seconds: float) -> Data:
+        """What a text holds (dissecting.py); one on which a worker has failed is not tried again."""
+        return await self._ask(user, {"task": "read", "text": text, "game": game}, seconds, tries=1)
+
+    async def _ask(self, user: str, question: Data, seconds: float, tries: int = TRIES) -> Data:
         if self._closed:
             raise Unavailable(_CLOSED)
         future: asyncio.Future[Data] = asyncio.get_running_loop().create_future()
-        asked = Asked(user, {"id": next(self._numbers), **question}, seconds, future)
+        asked = Asked(user, {"id": next(self._numbers), **question}, seconds, future, TRIES - tries)
         turns = self._turns(asked)
         # Each machine has one move to find: however many analyses wait, no game is turned away for them.
         if not asked.urgent and turns.of(user) >= self.each:

@@ -127,8 +127,8 @@ class Builder(chess.pgn.GameBuilder[chess.pgn.Game]):
         return found
 
 
-def read_trees(text: str) -> list[chess.pgn.Game]:
-    """The games of a file with all their variations, as the library has them; raises one sentence."""
+def read_trees(text: str, most: int | None = None) -> list[chess.pgn.Game]:
+    """The games of a file, or the first of them, with all variations, as the library has them; raises one sentence."""
     if len(text) > _LARGEST:
         raise Unreadable(
             Title("The file is too large to be games.", "Le fichier est trop grand pour être des parties.")
@@ -136,7 +136,7 @@ def read_trees(text: str) -> list[chess.pgn.Game]:
     _no_strays(text)
     found: list[chess.pgn.Game] = []
     stream = io.StringIO(text.removeprefix("\ufeff"))
-    while True:
+    while most is None or len(found) < most:
         number = len(found) + 1
         each = chess.pgn.read_game(stream, Visitor=lambda number=number: Builder(number))  # type: ignore[misc]
         if each is None:
@@ -173,9 +173,9 @@ def likely(text: str) -> bool:
     return _LIKELY.search(text) is not None
 
 
-def read_games(text: str) -> list[Journal]:
-    """The main lines of a file, every move through the law; raises one sentence with the game."""
-    return [_journal(each, number) for number, each in enumerate(read_trees(text), start=1)]
+def read_games(text: str, most: int | None = None) -> list[Journal]:
+    """The main lines of a file or of its first games, every move through the law; raises one sentence."""
+    return [_journal(each, number) for number, each in enumerate(read_trees(text, most), start=1)]
 
 
 def normal(text: str) -> str:

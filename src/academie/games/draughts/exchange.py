@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from academie.errors import Unreadable
@@ -86,9 +87,9 @@ def likely(text: str) -> bool:
     return _LIKELY.search(text) is not None
 
 
-def read_games(text: str) -> list[Journal]:
-    """The main lines of a file, every move through the law; raises one sentence with the game."""
-    found = [_journal(each, number) for number, each in enumerate(pdn.read_games(text), start=1)]
+def read_games(text: str, most: int | None = None) -> list[Journal]:
+    """The main lines of a file or of its first games, every move through the law; raises one sentence."""
+    found = [_journal(each, number) for number, each in enumerate(islice(pdn.iterate(text), most), start=1)]
     if not found:
         raise Unreadable(_NOTHING)
     return found

@@ -206,12 +206,12 @@ class Told:
     cells: list[Cell] = field(default_factory=list)
 
 
-def read_games(text: str) -> list[Journal]:
-    """The games of a file, every play through the law; raises one sentence with the line."""
+def read_games(text: str, most: int | None = None) -> list[Journal]:
+    """The games of a file, or the first of them, every play through the law; raises one sentence with the line."""
     length, told = read_lines(text)
     if not told:
         raise Unreadable(_EMPTY)
-    return [_Playing(each, length, many=len(told) > 1).journal() for each in told]
+    return [_Playing(each, length, many=len(told) > 1).journal() for each in told[:most]]
 
 
 def normal(text: str) -> str:

@@ -11,7 +11,8 @@ from academie.data import title_data
 from academie.errors import AcademieError
 from academie.scene import Man
 from academie.server import dissecting, replaying
-from academie.server.routes.asking import Sent, ask, process_of
+from academie.server.routes.accounts import address_of, id_of
+from academie.server.routes.asking import Sent, ask, heard, process_of
 from academie.server.routes.meetings import Link  # noqa: TC001 - read when the route is made
 from academie.server.routes.questions import Asked
 from academie.server.threads import Overloaded
@@ -69,17 +70,10 @@ async def compose(request: Request, asked: Composed) -> dict[str, Any]:
 
 @router.post("/position/read")
 async def read(request: Request, brought: Brought) -> dict[str, Any]:
-    """What a text holds: a position, or games ply by ply."""
-    return await ask(request, _read, brought)
-
-
-def _read(brought: Brought) -> dict[str, Any]:
-    found = dissecting.read_text(brought.text, brought.game)
-    said = {"game": found.game.name, "title": title_data(found.game.title)}
-    if found.state is not None:
-        return {**said, "position": str(found.state), "profile": found.state.profile.name, "games": []}
-    courses = [dissecting.course(journal) for journal in found.journals[:1]]
-    return {**said, "position": None, "profile": courses[0]["profile"], "games": courses}
+    """What a text holds: a position, or a game ply by ply. A worker reads it: a long text may take its time."""
+    process = process_of(request)
+    who = await id_of(request, process) or address_of(request)
+    return await heard(request, process.workers.reading(who, brought.text, brought.game, process.settings.thinking))
 
 
 @router.get("/meetings/{link}/scenes/{number}", tags=["meetings"])
