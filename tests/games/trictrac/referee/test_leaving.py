@@ -434,3 +434,13 @@ def test_company_takes_off_what_black_has_spared() -> None:
     assert points(table) == (6, 0)
     thrown = after(table, "white throws 2-1", "white plays A/C A/B", "black throws 2-1")
     assert (points(thrown), [(each.key, each.player) for each in thrown.rulings]) == ((0, 0), [("erased", 0)])
+
+
+@pytest.mark.parametrize("profile", [LEP, "classique", f"{A}+late-ecole-interrupted", f"{B}+late-ecole-interrupted"])
+@pytest.mark.parametrize("order", ORDERS)
+def test_an_ecole_and_the_bredouille_are_not_both_had(order: tuple[str, ...], profile: str) -> None:
+    """L r.65: who schools what was not marked, and is given more by a throw that wins, has lost the bredouille."""
+    table = after(seated(GIVES_TWICE, profile), *UNMARKED, *order)
+    assert table.sheet.scores[0][:2] == (8, False)
+    with pytest.raises(Illegal, match="§71"):
+        after(table, "white takes the bredouille")

@@ -639,3 +639,20 @@ def test_a_leaver_touches_nothing() -> None:
     assert table.phase == Phase.LEAVING
     with pytest.raises(Illegal):
         after(table, "white touches A")
+
+
+@pytest.mark.parametrize(
+    ("order", "key", "refused"),
+    [
+        ("A/G", "misplaced", False),
+        ("A/E A/C", "misplaced", True),  # he may not make two dames of it by this book
+        ("B/D B/F", "misplaced", True),
+        ("C/D", "misplaced", True),  # no dame stands there
+    ],
+)
+def test_an_order_that_the_book_gives_or_not(order: str, key: str, refused: bool) -> None:
+    """§80: with a ruling either way."""
+    table = after(seated(LOOSE), *MISPLAYED, f"black makes him play {order}")
+    assert [(ruling.key, ruling.refused) for ruling in table.rulings] == [(key, refused)]
+    assert (table.faults == ()) is not refused
+    assert table.thrower == 1
