@@ -17,27 +17,21 @@ from academie.cli.session.clocks import told_time
 from academie.cli.session.commands import NO, YES
 from academie.cli.session.conversation import Conversation
 from academie.cli.session.history import write_journal
+from academie.cli.session.meeting import MeetingView, clean, joined, sheet_of, title
 from academie.cli.session.phrases import WORDS
-from academie.cli.session.seat import faced, machine_hint, told_end
+from academie.cli.session.seat import faced, machine_hint
 from academie.cli.session.wire import Wire
 from academie.cli.sheet import print_sheet
 from academie.errors import AcademieError, Unreadable, quoted, why
 from academie.game import Look
-from academie.games import find
 from academie.journal import read
-from academie.match import forms_of
-from academie.match.clock import Clock
-from academie.match.forms import Sheet
-from academie.match.reckoning import Line
-from academie.players.calling import called
 from academie.referee import referee_of
 from academie.referee.acts import OfferDraw, Play
 from academie.server.phrases import key_of as phrase_of
-from academie.state import LATE
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from academie.cli.away import Wanted
@@ -90,20 +84,6 @@ def join(house: House, link: str, key: str = "") -> None:
         house.post(f"/api/v1/meetings/{link}/chairs", {"name": house.name, "key": key})
 
 
-def title(data: Data) -> Title:
-    """A sentence of the server's."""
-    return Title(str(data["en"]), str(data["fr"]))
-
-
-def _clean(text: str) -> str:
-    """A text without what would steer the terminal: it comes from another machine."""
-    return "".join(sign for sign in text if sign == "\n" or sign >= " ").replace("\x7f", "").replace("\x9b", "")
-
-
-def _joined(titles: Sequence[Title]) -> Title:
-    return Title(", ".join(each.en for each in titles), ", ".join(each.fr for each in titles))
-
-
 class RemoteSeat:
     """One person at one meeting of a server, and at its rematches; whoever has no chair looks on."""
 
@@ -137,9 +117,19 @@ class RemoteSeat:
         return self.talk.meeting
 
     @property
+    def view(self) -> MeetingView:
+        """The same, read."""
+        return MeetingView(self.meeting, self.language)
+
+    @property
     def game(self) -> Game:
         """What is played."""
-        return find(self.meeting["game"])
+        return self.view.game
+
+    @property
+    def head(self) -> str:
+        """What is played, by which rules, and by whom."""
+        return clean(self.view.head.to(self.language)) if self.meeting else ""
 
     @property
     def seen(self) -> State | None:
@@ -165,24 +155,9 @@ class RemoteSeat:
         return Look(view.language, faced(view, self.game, second=self.meeting["seat"] == 1).a_at, arrow=True)
 
     @property
-    def head(self) -> str:
-        """What is played, by which rules, and by whom."""
-        meeting = self.meeting
-        if not meeting:
-            return ""
-        mode = WORDS["rigueur"] if meeting["mode"] == "rigueur" else ""
-        clock = WORDS["clocked"].fill(clock=Clock.read(meeting["clock"]).told) if meeting["clock"] != "none" else ""
-        found = forms_of(self.game).get(meeting["form"])
-        form = "" if found is None else WORDS["formed"].fill(form=found.title)
-        profile = self.game.profiles.find(meeting["profile"] or None).title
-        mine, chairs = meeting["chair"], range(len(meeting["chairs"]))
-        who = _joined([WORDS["you"].fill(name=self._name(n)) if n == mine else self._name(n) for n in chairs])
-        return self._word("sat", title=self.game.title, profile=profile, form=form, mode=mode, clock=clock, chairs=who)
-
-    @property
     def status(self) -> str:
         """What is waited for."""
-        return _clean(BETWEEN.join(line.to(self.language) for line in self._waited())) if self.meeting else ""
+        return clean(BETWEEN.join(line.to(self.language) for line in self.view.waited())) if self.meeting else ""
 
     @property
     def times(self) -> str:
@@ -190,71 +165,11 @@ class RemoteSeat:
         left, running, since = self._clocks
         gone = int((time.monotonic() - since) * 1000)
         shown = [
-            WORDS["time"].fill(name=self._name(chair), time=told_time(rest - (gone if chair == running else 0)))
+            WORDS["time"].fill(name=self.view.name(chair), time=told_time(rest - (gone if chair == running else 0)))
             for chair, rest in enumerate(left)
             if rest is not None
         ]
-        return _clean(_joined(shown).to(self.language))
-
-    def _name(self, chair: int) -> Title:
-        """Who sits in a chair."""
-        found = self.meeting["chairs"][chair]
-        if found["kind"] == "open":
-            return WORDS["nobody"]
-        if found["kind"] == "machine":
-            return called(found["name"])
-        return Title(found["name"], found["name"]) if found["name"] else WORDS["guest"].fill(number=chair + 1)
-
-    def _names(self, chairs: Sequence[int]) -> Title:
-        return _joined([self._name(chair) for chair in chairs])
-
-    def _waited(self) -> list[Title]:
-        meeting, chair = self.meeting, self.meeting["chair"]
-        if meeting["over"]:
-            return []
-        if meeting["missing"] and meeting["position"] is None:
-            free = any(meeting["chairs"][chair]["kind"] == "open" for chair in meeting["missing"])
-            return [WORDS["open"] if free else WORDS["missing"].fill(names=self._names(meeting["missing"]))]
-        if meeting["adjourned"]:
-            return [*self._offers(), WORDS["waits_adjourned" if chair is None else "is_adjourned"]]
-        if meeting["chooser"] is not None and meeting["prompt"] is not None:
-            prompt, chooser = title(meeting["prompt"]), meeting["chooser"]
-            return [prompt if chooser == chair else WORDS["chooses"].fill(name=self._name(chooser), prompt=prompt)]
-        if "next" in meeting["offers"]:
-            return [WORDS["next_game"]]
-        return [*self._offers(), *self._turn()]
-
-    def _offers(self) -> list[Title]:
-        """What others offer us."""
-        return [
-            WORDS["is_offered"].fill(name=self._name(offer["chair"]), what=WORDS[f"o_{offer['what']}"])
-            for offer in self._unanswered()
-        ]
-
-    def _unanswered(self) -> list[Data]:
-        chair = self.meeting["chair"]
-        offered = [] if chair is None else self.meeting["offered"]
-        return [offer for offer in offered if offer["chair"] != chair and chair not in offer["accepted"]]
-
-    def _turn(self) -> list[Title]:
-        meeting = self.meeting
-        waits, seat = meeting["waits"], meeting["seat"]
-        if waits is None or meeting["stage"] is None or not meeting["seats"]:
-            return []
-        stage = title(meeting["stage"])
-        if seat is not None and (waits == seat or meeting["dice_due"]):
-            key = "your_throw" if meeting["dice_due"] else "your_turn"
-            return [WORDS[key].fill(side=title(meeting["sides"][seat]), stage=stage)]
-        return [WORDS["their_turn"].fill(name=self._name(meeting["seats"][waits]), stage=stage)]
-
-    @property
-    def asked(self) -> bool:
-        """Whether it is for us to say something."""
-        meeting, chair = self.meeting, self.meeting["chair"]
-        table = meeting["seat"] is not None and (meeting["waits"] == meeting["seat"] or meeting["dice_due"])
-        between = meeting["over"] or meeting["adjourned"] or "next" in meeting["offers"]
-        mine = chair is not None and meeting["chooser"] == chair
-        return bool(table or between or mine or self._unanswered() or meeting["acts"])
+        return clean(joined(shown).to(self.language))
 
     # --- What happens
 
@@ -289,7 +204,7 @@ class RemoteSeat:
         talk = self.talk
         if self.host is not None and not self.host.surface.person:
             with talk.changed:
-                talk.changed.wait_for(lambda: not talk.open or (talk.settled and self.asked))
+                talk.changed.wait_for(lambda: not talk.open or (talk.settled and self.view.asked))
         return None
 
     def handed(self) -> None:
@@ -398,11 +313,11 @@ class RemoteSeat:
             return
         for chair, (before, now) in enumerate(zip(self._here, message["chairs"], strict=False)):
             if before != now and chair != self.meeting["chair"] and self.meeting["games"]:
-                self._say("comes" if now else "goes", name=self._name(chair))
+                self._say("comes" if now else "goes", name=self.view.name(chair))
         self._here = list(message["chairs"])
 
     def _said(self, message: Data) -> None:
-        self._say("says", name=self._name(message["chair"]), sentence=title(message["sentence"]))
+        self._say("says", name=self.view.name(message["chair"]), sentence=title(message["sentence"]))
 
     def _now(self) -> None:
         """Show where things stand, once all that was told is told."""
@@ -413,11 +328,11 @@ class RemoteSeat:
         ended = meeting["result"] is not None and self._ended < meeting["games"]
         # Whoever holds a hand looks at it all the while, and everybody at how a game begins.
         looks = not self._shown or self.game.hidden
-        if ended or self.asked or meeting["seat"] is None or looks:
+        if ended or self.view.asked or meeting["seat"] is None or looks:
             self._show()
         if ended:
             self._ended = meeting["games"]
-            self._tell(self._result())
+            self._tell(self.view.result())
         if meeting["again"]:
             self._move(meeting["again"])
         elif meeting["over"]:
@@ -439,7 +354,7 @@ class RemoteSeat:
 
     def _tell_status(self, *, again: bool = False) -> None:
         """What is waited for, said once; a screen has it in view."""
-        told = "\n".join(line.to(self.language) for line in self._waited())
+        told = "\n".join(line.to(self.language) for line in self.view.waited())
         if told and (told != self._told_status or again) and self.host is not None and not self.host.surface.live:
             times = "" if self.meeting["position"] is None else self.times
             self._tell(told + (f"  [{times}]" if times else ""))
@@ -496,28 +411,17 @@ class RemoteSeat:
         """Another game, or another meeting: nothing of it is on the screen."""
         self._shown, self._good, self._last, self._base, self._told_status = "", None, None, None, ""
 
-    def _result(self) -> str:
-        """How a game ended."""
-        meeting, found = self.meeting, self.meeting["result"]
-        if found is None or found["reason"] == LATE:  # that was told when it happened
-            return ""
-        winner, shares = found["winner"], found["shares"]
-        gained = [] if winner is None else [seat for seat, share in enumerate(shares) if share == shares[winner]]
-        names = self._names([meeting["seats"][seat] for seat in gained]).to(self.language)
-        void = found["reason"] == "nulle" or not found["points"]
-        return told_end(self.game, names, title(found).to(self.language), found["law"], self.language, void=void)
-
     # --- What is told
 
     def _tell(self, text: str) -> None:
         if self.host is not None:
-            self.host.tell(_clean(text))
+            self.host.tell(clean(text))
 
     def _say(self, key: str, **values: object) -> None:
         self._tell(self._word(key, **values))
 
     def _word(self, key: str, **values: object) -> str:
-        return _clean(WORDS[key].fill(**values).to(self.language))
+        return clean(WORDS[key].fill(**values).to(self.language))
 
     def _invitation(self, meeting: Data) -> str:
         """How others sit down, while a chair is free; then how they watch."""
@@ -614,7 +518,7 @@ class RemoteSeat:
     def _answered(self, text: str, *, yes: bool) -> str:
         """Yes or no: to an offer, or at the table where something is asked there."""
         chair, acts = self.meeting["chair"], self.meeting["acts"]
-        offered = [str(offer["what"]) for offer in self._unanswered()]
+        offered = [str(offer["what"]) for offer in self.view.unanswered()]
         listed = any(text.casefold() in {act["en"].casefold(), act["fr"].casefold()} for act in acts)
         drawn = any(offer["what"] == "draw" and offer["chair"] != chair for offer in self.meeting["offered"])
         at_table = drawn or any(act["kind"] == "answer" for act in acts)
@@ -653,7 +557,7 @@ class RemoteSeat:
         """Offer something, or accept what is offered."""
 
         def offer(_: str) -> str:
-            if any(each["what"] == what for each in self._unanswered()):
+            if any(each["what"] == what for each in self.view.unanswered()):
                 return self._ask("answer", what=what, yes=True)
             return self._ask("offer", what=what)
 
@@ -662,7 +566,7 @@ class RemoteSeat:
     def _acts(self, _: str) -> str:
         said = [title(act).to(self.language) for act in self.meeting["acts"]]
         said += [self._word("throw")] if self.meeting["dice_due"] else []
-        return _clean(", ".join(said)) or self._word("no_acts")
+        return clean(", ".join(said)) or self._word("no_acts")
 
     def _hint(self, _: str) -> str:
         """What a machine would play and what the books advise, where no other person plays."""
@@ -693,16 +597,3 @@ class RemoteSeat:
             return self._word("bye")
         name = f" --name {quote(self.house.name)}" if self.house.name else ""
         return self._word("kept", url=self.house.url, link=self.talk.link, name=name)
-
-
-def sheet_of(data: Data) -> Sheet:
-    """A score sheet as the server sends it."""
-    return Sheet(
-        title(data["title"]),
-        tuple(title(cell) for cell in data["columns"]),
-        tuple(tuple(title(cell) for cell in row) for row in data["rows"]),
-        tuple(Line(title(line), line["value"], total=line["total"]) for line in data["lines"]),
-        tuple(data["money"]),
-        tuple(title(note) for note in data["notes"]),
-        tuple(data["counts"]),
-    )
