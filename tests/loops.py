@@ -161,7 +161,7 @@ def learning(name: str) -> dict[str, Callable[..., Any]]:
 
 def asked(core: Any, profile: Any, stop: Any) -> tuple[Any, int]:
     """One game whose states somebody else judges, and how many it asks about."""
-    crowd, rows = core.Crowd([profile], 1, SEED, 0.9, 0.1, 0.0, 1), 10_000
+    crowd, rows = core.crowd([profile], 1, SEED, 0.9, 0.1, 0.0, 1), 10_000
     return crowd, crowd.ask(bytearray(4 * core.INPUTS * rows), bytearray(rows), 1, stop)
 
 
@@ -172,11 +172,9 @@ def answered(core: Any, profile: Any, stop: Any) -> None:
 
 
 def judging(name: str) -> dict[str, Callable[..., Any]]:
-    """One state judged by networks, and those of a game by somebody else."""
+    """One state judged by networks."""
     core, net, before, thrown = taught(name)
     return {
-        f"{name}.Crowd.ask": partial(asked, core, before.profile),
-        f"{name}.Crowd.answer": partial(answered, core, before.profile),
         f"{name}.weigh": lambda stop: core.weigh(net, thrown, 2, stop),
         f"{name}.value": lambda stop: core.value(net, before, 2, stop),
     }
@@ -205,7 +203,10 @@ def short() -> dict[str, Callable[..., Any]]:
     judged = {verb: call for name in TAUGHT for verb, call in judging(name).items()}
     lifts = [name for name in RACES if hasattr(getattr(_core, name), "FEW")]
     judged |= {verb: call for name in lifts for verb, call in lifting(name).items()}
+    gammon, _, before, _ = taught("gammon")
     return judged | {
+        "tables.Crowd.ask": partial(asked, gammon, before.profile),
+        "tables.Crowd.answer": partial(answered, gammon, before.profile),
         "dames_rabattues.Solved.__init__": rabattues.Solved,
         "tourne_case.Solved.__init__": partial(_core.tourne_case.Solved, _core.tourne_case.Profile()),
         "dames_rabattues.State.playout": partial(rabattues.State(rabattues.Profile()).playout, SEED, 1000),

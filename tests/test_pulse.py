@@ -72,11 +72,12 @@ def test_a_stop_that_is_set_lets_nothing_begin(name: str) -> None:
 
 def takers() -> Iterator[str]:
     """The native functions that take a Stop, as their signatures say."""
-    for room in vars(_core).values():
-        if not isinstance(room, types.ModuleType):
-            continue
+    rooms = [room for room in vars(_core).values() if isinstance(room, types.ModuleType)]
+    for room in rooms:
         short = room.__name__.rpartition(".")[2]
         for name, held in vars(room).items():
+            if room is _core.tables and any(vars(each).get(name) is held for each in rooms if each is not room):
+                continue  # it is tried under the name of every race game that has it
             if isinstance(held, type):
                 for method, function in vars(held).items():
                     if _takes_stop(function):

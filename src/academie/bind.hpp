@@ -10,20 +10,21 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
-#include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
 #include <array>
 #include <bit>
 #include <concepts>
 #include <cstdint>
+#include <functional>
 #include <optional>
-#include <ranges>
 #include <string>
 #include <tuple>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
+#include "field.hpp"
 #include "pulse.hpp"
 
 namespace academie {
@@ -39,7 +40,7 @@ constexpr std::uint64_t stirred(std::uint64_t sum, std::uint64_t more) {
 }
 
 template <class T>
-concept TupleLike = !std::ranges::range<T> && requires { std::tuple_size<T>::value; };
+concept Sequence = requires(const T& t) { t.begin(), t.end(), t.size(); };
 
 // Of numbers, and of what is made of numbers; a value inside another is asked for its own.
 template <class V>
@@ -50,11 +51,11 @@ std::uint64_t hashed(std::uint64_t sum, const V& value) {
         return stirred(sum, std::bit_cast<std::uint64_t>(value));
     } else if constexpr (requires { value.has_value(); }) {
         return value ? hashed(stirred(sum, 1), *value) : stirred(sum, 0);
-    } else if constexpr (std::ranges::range<V>) {
-        sum = stirred(sum, std::uint64_t(std::ranges::size(value)));
+    } else if constexpr (Sequence<V>) {
+        sum = stirred(sum, std::uint64_t(value.size()));
         for (const auto& each : value) sum = hashed(sum, each);
         return sum;
-    } else if constexpr (TupleLike<V>) {
+    } else if constexpr (requires { std::tuple_size<V>::value; }) {
         std::apply([&](const auto&... each) { ((sum = hashed(sum, each)), ...); }, value);
         return sum;
     } else {
@@ -88,12 +89,7 @@ inline void check_count(const int& count) { count_of(count); }
 // Long work
 
 // Hears what a signal raises, Ctrl-C above all: the interpreter tells its main thread alone, and others need not ask.
-inline bool heed_signals() {
-    const nb::gil_scoped_acquire held;
-    if (PyErr_CheckSignals() != 0) throw nb::python_error();
-    const nb::module_ threading = nb::module_::import_("threading");
-    return nb::cast<std::uint64_t>(threading.attr("main_thread")().attr("ident")) == PyThread_get_thread_ident();
-}
+bool heed_signals();
 
 // Does native work without the interpreter's lock, in the calling thread. Its loops beat the pulse it is given, by
 // which a Stop, which may be null, and Ctrl-C end it: as Stopped, and as what the handler raises.
@@ -110,16 +106,18 @@ auto unlocked(const Stop* stop, Work&& work) {
 template <std::size_t N>
 using Names = std::array<const char*, N>;
 
-// "Score(points=4, trous=1)"; parts that are as usual are left unsaid.
-template <std::size_t N>
-std::string written(nb::handle value, const Names<N>& names, const nb::object& parts, const nb::object& usual = {}) {
-    std::string text;
-    for (std::size_t i = 0; i < N; ++i) {
-        if (usual.is_valid() && nb::object(usual[i]).equal(nb::object(parts[i]))) continue;
-        text += (text.empty() ? "" : ", ") + std::string(names[i]) + "=" + nb::repr(parts[i]).c_str();
-    }
-    return std::string(nb::str(value.type().attr("__name__")).c_str()) + "(" + text + ")";
-}
+// What Python asks of every value, with its type forgotten: so that it is compiled once for all of them (bind.cpp).
+struct Identity {
+    std::function<bool(nb::handle, nb::handle)> same;  // of two of the type
+    std::function<std::uint64_t(nb::handle)> hash;
+    std::function<nb::object(nb::handle)> parts;  // what the constructor takes, in its order
+};
+
+void bind_identity(nb::handle type, const Identity& identity);
+
+// Writes "Score(points=4, trous=1)"; parts that are as usual are left unsaid.
+void bind_repr(nb::handle type, std::vector<const char*> names, std::function<nb::object(nb::handle)> parts,
+               const nb::object& usual = {});
 
 // By their own equality where they have one, else by the key.
 template <class T, class Key>
@@ -130,33 +128,24 @@ bool same(const T& a, const T& b, [[maybe_unused]] const Key& key) {
         return key(a) == key(b);
 }
 
+template <class T, class Parts>
+std::function<nb::object(nb::handle)> told_by(Parts parts) {
+    return [parts](nb::handle self) { return nb::cast(parts(nb::cast<const T&>(self))); };
+}
+
 // `parts` gives what the constructor takes, in its order; `key` what makes two values the same.
-template <class T, class Parts, class Key>
-void bind_identity(nb::class_<T>& bound, Parts parts, Key key) {
-    bound
-        .def(
-            "__eq__",
-            [key](const T& a, nb::handle b) { return nb::isinstance<T>(b) && same(a, nb::cast<const T&>(b), key); },
-            nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def("__hash__", [key](const T& value) { return std::int64_t(hashed(0, key(value)) >> 4); })
-        .def(
-            "__reduce__",
-            [parts](nb::handle self) { return nb::make_tuple(self.type(), nb::cast(parts(nb::cast<const T&>(self)))); },
-            nb::sig("def __reduce__(self) -> tuple[object, ...]"))
-        .def(
-            "__copy__", [](nb::object self) { return self; }, nb::sig("def __copy__(self) -> typing.Self"))
-        .def(
-            "__deepcopy__", [](nb::object self, nb::handle) { return self; }, nb::arg("memo"),
-            nb::sig("def __deepcopy__(self, memo: object, /) -> typing.Self"));
+template <class T, class... Base, class Parts, class Key>
+void bind_identity(nb::class_<T, Base...>& bound, Parts parts, Key key) {
+    bind_identity(
+        bound, {[key](nb::handle a, nb::handle b) { return same(nb::cast<const T&>(a), nb::cast<const T&>(b), key); },
+                [key](nb::handle self) { return hashed(0, key(nb::cast<const T&>(self))); }, told_by<T>(parts)});
 }
 
 template <class T, std::size_t N, class Parts, class Key>
 void bind_parts(nb::class_<T>& bound, const Names<N>& names, Parts parts, Key key) {
     static_assert(std::tuple_size_v<std::invoke_result_t<Parts, const T&>> == N);
     bind_identity(bound, parts, key);
-    bound.def("__repr__", [names, parts](nb::handle self) {
-        return written(self, names, nb::cast(parts(nb::cast<const T&>(self))));
-    });
+    bind_repr(bound, {names.begin(), names.end()}, told_by<T>(parts));
 }
 
 template <class T, std::size_t N, class Parts>
@@ -166,19 +155,6 @@ void bind_parts(nb::class_<T>& bound, const Names<N>& names, Parts parts) {
 
 // ----------------------------------------------------------------------------------------------
 // Values that are plain structs
-
-template <class Of, class M>
-struct Field {
-    const char* name;
-    M Of::* at;
-    const char* doc;
-    void (*check)(const M&);  // throws where the law could not bear the value
-};
-
-template <class Of, class M>
-Field<Of, M> field(const char* name, M Of::* at, const char* doc = "", void (*check)(const M&) = nullptr) {
-    return {name, at, doc, check};
-}
 
 template <class T, class... Of, class... M>
 auto parts_of(const Field<Of, M>&... fields) {
@@ -203,15 +179,12 @@ void bind_struct(nb::class_<T>& bound, const Field<Of, M>&... fields) {
 }
 
 // A struct of choices, each with its usual value: those are left unsaid.
-template <class T, class... Of, class... M>
-void bind_choices(nb::class_<T>& bound, const Field<Of, M>&... fields) {
+template <class T, class... Base, class... Of, class... M>
+void bind_choices(nb::class_<T, Base...>& bound, const Field<Of, M>&... fields) {
     bound.def("__init__", made_of<T>(fields...), (nb::arg(fields.name) = T{}.*fields.at)...);
     (bound.def_ro(fields.name, fields.at, fields.doc), ...);
     bind_identity(bound, parts_of<T>(fields...), parts_of<T>(fields...));
-    bound.def("__repr__",
-              [names = Names<sizeof...(M)>{fields.name...}, parts = parts_of<T>(fields...)](nb::handle self) {
-                  return written(self, names, nb::cast(parts(nb::cast<const T&>(self))), nb::cast(parts(T{})));
-              });
+    bind_repr(bound, {fields.name...}, told_by<T>(parts_of<T>(fields...)), nb::cast(parts_of<T>(fields...)(T{})));
 }
 
 }  // namespace academie

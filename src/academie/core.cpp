@@ -1,5 +1,5 @@
-// The native module academie._core: what all searches and all race games share, and one submodule for each room of
-// CMakeLists.txt's list, from which the build writes rooms.inc.
+// The native module academie._core: what all searches and all race games share, and one submodule for each room with
+// native code, of which CMakeLists.txt writes the list rooms.inc.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/pair.h>

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <exception>
+#include <functional>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -18,8 +19,8 @@ constexpr int kMostThreads = 256;
 
 // Calls part(i, ended) for so many parts, by so many threads; a part that takes long looks at `ended` now and then.
 // The caller's thread beats the pulse meanwhile, and what it throws ends them all, as does what a part throws.
-template <class Part>
-void share_out(int parts, int threads, Pulse& pulse, Part&& part) {
+inline void share_out(int parts, int threads, Pulse& pulse,
+                      const std::function<void(int, const std::atomic<bool>&)>& part) {
     pulse.beat();  // the work may be done before the next: it is not begun where it is to end
     std::atomic<int> next{0};
     std::atomic<bool> ended{false};

@@ -235,7 +235,7 @@ def both(
     net = Net(core.INPUTS, HIDDEN, core.OUTPUTS, core.PHASES, floats(core.INPUTS, HIDDEN, core.OUTPUTS, core.PHASES))
     profiles = [find(name).start().core.profile]
     alone = core.self_play(net, profiles, games, 5, 0.8, 0.2, ahead, 1, first=2)
-    crowd = core.Crowd(profiles, games, 5, 0.8, 0.2, ahead, abreast, first=2)
+    crowd = core.crowd(profiles, games, 5, 0.8, 0.2, ahead, abreast, first=2)
     inputs, phases = bytearray(4 * room * core.INPUTS), bytearray(room)
     while rows := crowd.ask(inputs, phases, 2):
         crowd.answer(told_to(net, core, inputs, phases, rows), 2)
@@ -260,7 +260,7 @@ def test_and_those_that_are_looked_ahead_of(name: str, games: int, room: int) ->
 def test_a_crowd_wants_what_fits() -> None:
     """Buffers of one length, room for a game, an answer for each state, and that before it asks again."""
     core = design_of("gammon").core
-    crowd = core.Crowd([find("gammon").start().core.profile], 1, 1, 0.5, 0.0, 1.0, 1)
+    crowd = core.crowd([find("gammon").start().core.profile], 1, 1, 0.5, 0.0, 1.0, 1)
     with pytest.raises(ValueError, match="as many states"):
         crowd.ask(bytearray(10), bytearray(3), 1)
     with pytest.raises(ValueError, match="more to ask"):
@@ -276,7 +276,7 @@ def test_a_crowd_wants_what_fits() -> None:
     with pytest.raises(ValueError, match="as many states as were asked"):
         crowd.answer(bytes(4 * core.OUTPUTS * (rows - 1)), 1)
     with pytest.raises(ValueError, match="games"):
-        core.Crowd([find("gammon").start().core.profile], 0, 1, 0.5, 0.0, 1.0, 1)
+        core.crowd([find("gammon").start().core.profile], 0, 1, 0.5, 0.0, 1.0, 1)
 
 
 @pytest.mark.parametrize(
@@ -296,14 +296,14 @@ def test_games_alone_and_abreast_have_the_same_bounds(games: int, first: int, wh
     with pytest.raises(ValueError, match=why) as alone:
         core.self_play(net, profiles, games, 5, 0.8, 0.2, 0.0, 1, first=first)
     with pytest.raises(ValueError, match=why) as abreast:
-        core.Crowd(profiles, games, 5, 0.8, 0.2, 0.0, 1, first=first)
+        core.crowd(profiles, games, 5, 0.8, 0.2, 0.0, 1, first=first)
     assert str(alone.value) == str(abreast.value)
 
 
 def test_a_crowd_is_stopped() -> None:
     """By the flag by which all long work is."""
     core = design_of("plain").core
-    crowd = core.Crowd([find("plain").start().core.profile], 2000, 1, 0.5, 0.0, 1.0, 2000)
+    crowd = core.crowd([find("plain").start().core.profile], 2000, 1, 0.5, 0.0, 1.0, 2000)
     stop = Stop()
     stop.set()
     with pytest.raises(Stopped):

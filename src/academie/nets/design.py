@@ -78,7 +78,7 @@ class NativeDesign(Protocol):
     ) -> tuple[bytes, bytes, bytes, int]:
         """Games to learn from, from the one of a number on: inputs, targets, phases, and the throws made."""
 
-    def Crowd(  # noqa: N802 - the native class
+    def crowd(
         self,
         profiles: Sequence[Any],
         games: int,

@@ -75,7 +75,7 @@ class Net {
     int phases() const { return phases_; }
 
     // The outputs, each between 0 and 1.
-    void evaluate(int phase, const float* inputs, float* outputs) const {
+    [[gnu::noinline]] void evaluate(int phase, const float* inputs, float* outputs) const {
         alignas(64) std::array<float, kWidest> one, two;
         const float* w = weights_.data() + each_ * std::size_t(phase);
         const float* x = inputs;

@@ -80,9 +80,9 @@ class Deepening {
         if (depth > 1) worker_.heed_watch();
         for (std::size_t k = 0; k < wanted && !worker_.stopped(); ++k) search_window(k, depth, k ? nullptr : pace);
         // A later line may prove better than an earlier one that was searched before the table knew as much.
-        if (!worker_.stopped()) {
-            std::stable_sort(lines_.begin(), lines_.begin() + std::ptrdiff_t(wanted),
-                             [](const Line<Move>& a, const Line<Move>& b) { return a.score > b.score; });
+        for (auto at = lines_.begin(); !worker_.stopped() && at != lines_.begin() + std::ptrdiff_t(wanted); ++at) {
+            const auto better = [](const Line<Move>& a, const Line<Move>& b) { return a.score > b.score; };
+            std::rotate(std::upper_bound(lines_.begin(), at, *at, better), at, at + 1);
         }
         return !worker_.stopped();
     }

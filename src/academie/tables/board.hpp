@@ -92,13 +92,20 @@ constexpr Throw thrown(int a, int b, int c) {
     return {{std::uint8_t(d[0]), std::uint8_t(d[1]), std::uint8_t(d[2])}, 3};
 }
 
+// How likely a throw is, of thirty-six times as many with two dice and 216 with three.
+constexpr int weight_of(const Throw& t) {
+    if (t.count == 2) return t.doublet() ? 1 : 2;
+    if (t.dice[0] == t.dice[2]) return 1;
+    return t.dice[0] == t.dice[1] || t.dice[1] == t.dice[2] ? 3 : 6;
+}
+constexpr int throw_weights(int dice) { return dice == 2 ? 36 : 216; }
+
 // Every throw once: twenty-one of two dice, fifty-six of three.
-template <int Dice, class F>
-void each_throw(F&& f) {
+template <class F>
+void each_throw(int dice, F&& f) {
     for (int a = 1; a <= 6; ++a) {
         for (int b = 1; b <= a; ++b) {
-            if constexpr (Dice == 2) f(thrown(a, b));
-            for (int c = 1; Dice == 3 && c <= b; ++c) f(thrown(a, b, c));
+            for (int c = 1; c <= (dice == 3 ? b : 1); ++c) f(dice == 3 ? thrown(a, b, c) : thrown(a, b));
         }
     }
 }

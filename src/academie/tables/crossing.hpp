@@ -4,7 +4,7 @@
 #pragma once
 
 #include "lifting.hpp"
-#include "race.hpp"
+#include "rules.hpp"
 
 namespace academie::tables {
 

@@ -11,14 +11,15 @@
 namespace academie::tables {
 
 template <Design D>
-class Crowd {
+class CrowdOf final : public Crowd {
   public:
     using State = typename D::State;
     using Values = ValuesOf<D>;
 
     // So many games, from the one of that number on, and so many abreast.
-    Crowd(std::vector<State> starts, const Lesson& lesson, std::uint64_t seed, int games, int first, int abreast)
-        : starts_(std::move(starts)), lesson_(lesson), seed_(seed), first_(std::uint64_t(first)) {
+    CrowdOf(const std::vector<State>& starts, const Lesson& lesson, std::uint64_t seed, int games, int first,
+            int abreast)
+        : Crowd(D::extent(starts[0])), starts_(starts), lesson_(lesson), seed_(seed), first_(std::uint64_t(first)) {
         reaped_.resize(static_cast<std::size_t>(games));
         playing_.reserve(std::size_t(std::min(games, abreast)));
         while (playing_.size() < playing_.capacity()) playing_.emplace_back(begun(int(playing_.size())));
@@ -26,9 +27,7 @@ class Crowd {
         for (Playing& game : playing_) settle(game);
     }
 
-    // Writes the states to be judged, what a network is told of them and their phases, as many as there is room for;
-    // none once all games are over. A game for which there was none left waits for the next time.
-    std::size_t ask(float* inputs, std::uint8_t* phases, std::size_t room, int threads, Pulse& pulse) {
+    std::size_t ask(float* inputs, std::uint8_t* phases, std::size_t room, int threads, Pulse& pulse) override {
         std::atomic<std::size_t> taken{0}, rows{0};
         each_game(threads, pulse, [&](Playing& game, Sheet& sheet) {
             sheet.clear();
@@ -40,19 +39,18 @@ class Crowd {
             if (!game.asked) return;
             game.row = at;
             rows += count;
-            std::copy(sheet.inputs.begin(), sheet.inputs.end(), inputs + at * std::size_t(D::kInputs));
+            std::copy(sheet.inputs.begin(), sheet.inputs.end(), inputs + at * inputs_);
             std::copy(sheet.phases.begin(), sheet.phases.end(), phases + at);
         });
         asked_ = rows;
         return rows;
     }
 
-    // What the judge says of those states, in their order; every game that asked goes on to where it will ask again.
-    void answer(const float* values, int threads, Pulse& pulse) {
+    void answer(const float* values, int threads, Pulse& pulse) override {
         asked_ = 0;
         each_game(threads, pulse, [&](Playing& game, Sheet&) {
             if (!game.asked) return;
-            Answers answers{values + game.row * std::size_t(D::kOutputs)};
+            Answers answers(values + game.row * outputs_, outputs_);
             auto options = think(game, answers);
             State next = game.fallen ? std::move(*game.fallen) : std::move(game.state);
             game.state =
@@ -62,10 +60,7 @@ class Crowd {
         });
     }
 
-    std::size_t asked() const { return asked_; }  // states whose values are waited for
-
-    // The lessons of all games, once they are over.
-    Harvest harvest() const {
+    Harvest harvest() const override {
         Harvest all;
         for (const Harvest& each : reaped_) all.add(each);
         return all;
@@ -84,7 +79,7 @@ class Crowd {
     };
 
     // What is to be asked, written down; the answer comes later, and any will do until then.
-    struct Sheet {
+    struct Sheet final : Judge<D> {
         std::vector<float> inputs;
         std::vector<std::uint8_t> phases;
 
@@ -92,25 +87,29 @@ class Crowd {
             inputs.clear();
             phases.clear();
         }
-        Values operator()(const State& state) {
+        Values judged(const State& state) override {
             if (const auto values = Mind<D>::known(state)) return *values;
-            inputs.resize(inputs.size() + std::size_t(D::kInputs));
-            D::describe(state, inputs.data() + inputs.size() - D::kInputs);
+            const std::size_t told = inputs.size();
+            inputs.resize(told + std::size_t(D::extent(state).inputs));
+            D::describe(state, inputs.data() + told);
             phases.push_back(std::uint8_t(D::phase(state)));
             return {};
         }
     };
 
-    struct Answers {
-        const float* at;
+    struct Answers final : Judge<D> {
+        Answers(const float* first, std::size_t each) : at(first), outputs(each) {}
 
-        Values operator()(const State& state) {
+        Values judged(const State& state) override {
             if (const auto values = Mind<D>::known(state)) return *values;
-            Values values;
-            std::copy_n(at, values.size(), values.begin());
-            at += values.size();
+            Values values{};
+            std::copy_n(at, outputs, values.begin());
+            at += outputs;
             return values;
         }
+
+        const float* at;
+        std::size_t outputs;
     };
 
     static constexpr int kTogether = 8;  // games that a thread takes at a time
@@ -134,12 +133,11 @@ class Crowd {
 
     // Everything that is to be judged where a game stands: the state before its throw, where that is asked all that may
     // come of it, and the choices of the throw that falls. These come back.
-    template <class Judge>
-    std::vector<Option<D>> think(Playing& game, Judge& judge) {
+    std::vector<Option<D>> think(Playing& game, Judge<D>& judge) {
         using Moment = decltype(game.state.phase());
         if (game.state.phase() == Moment::Throw) {
             auto& step = game.notes.last();
-            step.thought = judge(game.state);
+            step.thought = judge.judged(game.state);
             if (step.looked_ahead) step.ahead = expected_by<D>(game.state, judge);
         }
         const State& here = game.fallen ? *game.fallen : game.state;
@@ -178,7 +176,12 @@ class Crowd {
     std::vector<Playing> playing_;
     std::vector<Harvest> reaped_;
     std::atomic<int> next_{0};
-    std::size_t asked_ = 0;
 };
+
+template <Design D>
+std::unique_ptr<Crowd> Thinking<D>::crowd(const States& starts, const Lesson& lesson, std::uint64_t seed, int games,
+                                          int first, int abreast) {
+    return std::make_unique<CrowdOf<D>>(starts, lesson, seed, games, first, abreast);
+}
 
 }  // namespace academie::tables

@@ -34,7 +34,7 @@ class ExactEngine:
     def __init__(self, game: Game) -> None:
         self._game = game
         first: Any = game.start()
-        self._native = type(first.core)
+        self._native = type(first.core.profile)  # race games have one State
 
     def analyse(
         self,
@@ -68,7 +68,7 @@ class ExactEngine:
         """Nothing to forget: what is solved stays so."""
 
     def _exact(self, state: State, stop: Stop | None = None) -> Exact:
-        if type(getattr(state, "core", None)) is not self._native:
+        if type(getattr(getattr(state, "core", None), "profile", None)) is not self._native:
             raise TypeError(f"not a state of {self._game.name}: {state!r}")
         return Exact.of(self._game, state.profile, stop)
 

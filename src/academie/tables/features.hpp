@@ -9,10 +9,8 @@
 #include <array>
 #include <bit>
 
-#include "lift_tables.hpp"
+#include "../nets/extent.hpp"
 #include "lifting.hpp"
-#include "mind.hpp"
-#include "race.hpp"
 
 namespace academie::tables {
 
@@ -209,134 +207,5 @@ void describe_passages(const Board& board, const std::array<Shots, 2>& fire, Pen
     describe_passage<L>(board.own, board.other, fire[1], pen);
     describe_passage<L>(board.other, board.own, fire[0], pen);
 }
-
-// ---------------------------------------------------------------------------------------------
-// A race game
-
-// What a room tells of its own beside the board: its version, so many numbers, and how they are written.
-template <class O, class R>
-concept OwnInputs = requires(const Board& board, const typename R::Profile& profile, Pen& pen) {
-    { O::kVersion } -> std::convertible_to<int>;
-    { O::kInputs } -> std::convertible_to<int>;
-    { O::describe(board, profile, pen) };
-};
-
-// Won, won double, lost double. Two phases: the sides have still to pass each other, or have passed.
-template <RaceRules R, OwnInputs<R> O>
-struct RaceDesign {
-    using State = Race<R>;
-    using Profile = typename R::Profile;
-    static constexpr Layout kLayout = R::Law::kLayout;
-    static constexpr int kInputs = kBoardInputs + kBlockInputs + 2 + O::kInputs, kOutputs = 3, kPhases = 2;
-    static constexpr int kDice = R::kDice, kVersion = 100 * kBoardVersion + O::kVersion;
-    static constexpr float kMost = 2.0F;
-    using Values = std::array<float, kOutputs>;
-
-    static int phase(const State& state) { return in_contact<kLayout>(state.board()) ? 0 : 1; }
-
-    static void describe(const State& state, float* inputs) {
-        Pen pen(inputs);
-        describe_board<kLayout>(state.board(), pen);
-        describe_blocks<kLayout>(state.board(), all_shots<kLayout>(state.board()), pen);
-        pen.write(state.profile().la_double);
-        pen.write(state.profile().lift_forced);
-        O::describe(state.board(), state.profile(), pen);
-    }
-
-    // Where both only lift, what that comes to; nobody is won from twice any more.
-    static std::optional<Values> known(const State& state)
-        requires LiftingRules<R>
-    {
-        if (!LiftTables<R>::hold(state.board())) return std::nullopt;
-        return Values{LiftTables<R>::of(state.profile()).chances(state.board()).wins, 0.0F, 0.0F};
-    }
-
-    static Values ended(const State& state, Seat seat) {
-        const Ending end = *state.ending();
-        if (end.winner < 0) return {0.5F, 0.0F, 0.0F};
-        const bool won = (state.thrower() + end.winner) % 2 == seat;
-        const float twice = end.points == 2 ? 1.0F : 0.0F;
-        return {won ? 1.0F : 0.0F, won ? twice : 0.0F, won ? 0.0F : twice};
-    }
-
-    static Values turned(const Values& v) { return {1.0F - v[0], v[2], v[1]}; }
-
-    static float worth(const Values& v, const Profile& profile) {
-        const float simple = 2.0F * v[0] - 1.0F;
-        return profile.la_double ? simple + (v[1] - v[2]) : simple;
-    }
-};
-
-// ---------------------------------------------------------------------------------------------
-// The game of the crossed paths
-
-// Won, lost and won by how much, as today's players count and as the books do: bare, the loser having lifted none;
-// deep, with a dame in hand or in the winner's table beside; the books' double, with a dame not yet home.
-template <RaceRules R>
-struct CrossingDesign {
-    using State = Race<R>;
-    using Profile = typename R::Profile;
-    static constexpr Layout kLayout = R::Law::kLayout;
-    static constexpr int kInputs = kBoardInputs + kBlockInputs + 3 + 2 * kPassageInputs, kOutputs = 7, kPhases = 3;
-    static constexpr int kDice = R::kDice, kVersion = 100 * kBoardVersion + 2;
-    static constexpr float kMost = 3.0F;
-    using Values = std::array<float, kOutputs>;
-    enum : std::size_t { kWin, kBare, kDeep, kBareLost, kDeepLost, kAway, kAwayLost };
-
-    // Six dames at most are left before the last three flèches: little can be waited for.
-    static bool spent(const Dames& dames) { return dames.hand + dames.between(0, kSteps - 4) <= 6; }
-
-    // The sides have still to pass each other; they have passed; they have not, and one has spent its men.
-    static int phase(const State& state) {
-        const Board& board = state.board();
-        if (!in_contact<kLayout>(board)) return 1;
-        return spent(board.own) || spent(board.other) ? 2 : 0;
-    }
-
-    static void describe(const State& state, float* inputs) {
-        Pen pen(inputs);
-        const std::array<Shots, 2> fire = all_shots<kLayout>(state.board());
-        describe_board<kLayout>(state.board(), pen);
-        describe_blocks<kLayout>(state.board(), fire, pen);
-        pen.write(state.profile().la_double);
-        pen.write(state.profile().lift_forced);
-        pen.write(R::modern(state.profile()));
-        describe_passages<kLayout>(state.board(), fire, pen);
-    }
-
-    // Where both only lift, what that comes to.
-    static std::optional<Values> known(const State& state) {
-        if (!LiftTables<R>::hold(state.board())) return std::nullopt;
-        const LiftingChances chances = LiftTables<R>::of(state.profile()).chances(state.board());
-        Values values{};
-        values[kWin] = chances.wins;
-        values[kBare] = chances.bare;
-        values[kBareLost] = chances.bare_lost;
-        return values;
-    }
-
-    static Values ended(const State& state, Seat seat) {
-        const Board& board = state.board();
-        const bool thrower_won = board.own.lifted == R::kDames;
-        const Dames& loser = thrower_won ? board.other : board.own;
-        const bool won = thrower_won == (state.thrower() == seat), bare = !loser.lifted;
-        Values values{};
-        values[kWin] = won ? 1.0F : 0.0F;
-        values[won ? kBare : kBareLost] = bare ? 1.0F : 0.0F;
-        values[won ? kDeep : kDeepLost] = bare && deep(loser) ? 1.0F : 0.0F;
-        values[won ? kAway : kAwayLost] = bare && !all_home(loser) ? 1.0F : 0.0F;
-        return values;
-    }
-
-    static Values turned(const Values& v) {
-        return {1.0F - v[kWin], v[kBareLost], v[kDeepLost], v[kBare], v[kDeep], v[kAwayLost], v[kAway]};
-    }
-
-    static float worth(const Values& v, const Profile& profile) {
-        const float simple = 2.0F * v[kWin] - 1.0F;
-        if (R::modern(profile)) return simple + ((v[kBare] + v[kDeep]) - (v[kBareLost] + v[kDeepLost]));
-        return profile.la_double ? simple + (v[kAway] - v[kAwayLost]) : simple;
-    }
-};
 
 }  // namespace academie::tables

@@ -11,10 +11,9 @@
 #include <span>
 #include <vector>
 
+#include "game.hpp"
 #include "lifting.hpp"
-#include "mind.hpp"
 #include "places.hpp"
-#include "race.hpp"
 
 namespace academie::tables {
 
@@ -47,12 +46,11 @@ struct Handfuls {
     std::vector<std::vector<Less>> each;  // of every handful; the first is empty
     std::vector<Cast> casts;
 
-    template <RaceRules R>
-    static Handfuls of(const typename R::Profile& profile) {
+    static Handfuls of(const Game& game) {
         std::vector<std::pair<Held, int>> casts;
         std::map<Held, int> places;
-        each_throw<R::kDice>([&](const Throw& t) {
-            const Numbers numbers = R::numbers(t, profile);
+        each_throw(game.dice(), [&](const Throw& t) {
+            const Numbers numbers = game.numbers(t);
             Held held{numbers.count, {}};
             for (int i = 0; i < numbers.count; ++i) ++held.second[std::size_t(numbers[i])];
             casts.emplace_back(held, weight_of(t));
@@ -87,22 +85,19 @@ struct Handfuls {
     }
 };
 
-// The law of a room at home, for up to so many dames.
+// The law of a game at home, for up to so many dames.
 class HomeLaw {
   public:
-    template <RaceRules R>
-    static HomeLaw of(const typename R::Profile& profile, int dames) {
-        HomeLaw found(HomePlaces::count(dames), Handfuls::of<R>(profile), kThrowWeights<R::kDice>);
-        found.first_.push_back(0);
-        for (int place = 0; place < found.places_; ++place) {
-            Board board = alone<R>(HomePlaces::at(place));
-            const typename R::Law law(board, profile);
+    HomeLaw(const Game& game, int dames)
+        : places_(HomePlaces::count(dames)), handfuls_(Handfuls::of(game)), weights_(throw_weights(game.dice())) {
+        first_.push_back(0);
+        for (int place = 0; place < places_; ++place) {
+            const Board board = alone(HomePlaces::at(place), game.dames());
             for (int number = 1; number <= 6; ++number) {
-                found.add_strides(law, board, number);
-                found.first_.push_back(int(found.to_.size()));
+                add_strides(game, board, number);
+                first_.push_back(int(to_.size()));
             }
         }
-        return found;
     }
 
     int places() const { return places_; }
@@ -128,14 +123,10 @@ class HomeLaw {
     }
 
   private:
-    HomeLaw(int places, Handfuls handfuls, int weights)
-        : places_(places), handfuls_(std::move(handfuls)), weights_(weights) {}
-
     // The other side is out of the way.
-    template <RaceRules R>
-    static Board alone(const Homed& dames) {
+    static Board alone(const Homed& dames, int all) {
         Board board;
-        board.own.lifted = board.other.lifted = R::kDames;
+        board.own.lifted = board.other.lifted = std::uint8_t(all);
         for (int i = 0; i < kHomeSteps; ++i) {
             board.own.at[std::size_t(kSteps - 1 - i)] = dames[std::size_t(i)];
             board.own.lifted = std::uint8_t(board.own.lifted - dames[std::size_t(i)]);
@@ -143,11 +134,10 @@ class HomeLaw {
         return board;
     }
 
-    template <class Law>
-    void add_strides(const Law& law, const Board& board, int number) {
+    void add_strides(const Game& game, const Board& board, int number) {
         for (Step s = kHome; s < kSteps; ++s) {
             if (!board.own[s]) continue;
-            const Step to = law.lands(board, s, number);
+            const Step to = game.lands(board, s, number);
             if (to == kNowhere) continue;
             Dames after = board.own;
             after.take(s);

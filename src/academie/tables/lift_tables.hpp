@@ -1,6 +1,6 @@
 // What a pure lifting comes to, worked out instead of judged: all dames of both sides home, none in the other's way.
 //
-// Names no game. Two tables for every law, made when they are first asked for:
+// Names no game. Two tables, made when they are first asked for:
 //
 //   of one side   up to fifteen dames: how likely it is out after so many throws, and how likely it has lifted a first
 //                 dame, when it plays for the fewest throws on the mean; two such rows make a race
@@ -169,58 +169,33 @@ class TwoSided {
 // ---------------------------------------------------------------------------------------------
 // A race of two sides that are home
 
-// The thrower's chance to be out first; to be so before the other has lifted any, and the other's the same.
-struct LiftingChances {
-    float wins = 0, bare = 0, bare_lost = 0;
-};
-
-// A game whose dames are lifted.
-template <class R>
-concept LiftingRules = RaceRules<R> && R::Law::kLifts;
-
-template <LiftingRules R>
 class LiftTables {
   public:
-    using Profile = typename R::Profile;
-    static constexpr int kFew = R::kDice == 2 ? 6 : 4;  // dames of each side at most, to be worked out exactly
+    // The game must stay.
+    explicit LiftTables(const Game& game) : game_(game), dames_(game.dames()), few_(game.dice() == 2 ? 6 : 4) {}
 
-    // Those of a law, made once. What is agreed about the stake and the draw changes no play.
-    static LiftTables& of(Profile profile) {
-        profile.la_double = profile.coup_et_des = false;
-        if constexpr (requires { profile.modern; }) profile.modern = false;
-        thread_local LiftTables* last = nullptr;  // lest every look wait for the others'
-        if (last && last->profile_ == profile) return *last;
-        static std::mutex making;
-        static std::vector<std::unique_ptr<LiftTables>> made;
-        const std::lock_guard held(making);
-        for (const auto& each : made) {
-            if (each->profile_ == profile) return *(last = each.get());
-        }
-        made.emplace_back(new LiftTables(profile));
-        return *(last = made.back().get());
-    }
+    int few() const { return few_; }  // dames of each side at most, to be worked out exactly
 
     // Both sides whole, home and on the board: from there on neither can do anything to the other.
-    static bool hold(const Board& board) {
-        const auto lifting = [](const Dames& dames) {
-            return all_home(dames) && dames.hindmost() < kLifted && dames.total() == R::kDames;
+    bool hold(const Board& board) const {
+        const auto lifting = [&](const Dames& dames) {
+            return all_home(dames) && dames.hindmost() < kLifted && dames.total() == dames_;
         };
         return lifting(board.own) && lifting(board.other);
     }
-    static bool hold_exactly(const Board& board) {
-        return hold(board) && board.own.lifted >= R::kDames - kFew && board.other.lifted >= R::kDames - kFew;
+    bool hold_exactly(const Board& board) const {
+        return hold(board) && board.own.lifted >= dames_ - few_ && board.other.lifted >= dames_ - few_;
     }
 
     // Where that holds, exactly.
     double wins(const Board& board) {
-        std::call_once(two_once_, [&] { two_ = std::make_unique<TwoSided>(HomeLaw::of<R>(profile_, kFew)); });
+        std::call_once(two_once_, [&] { two_ = std::make_unique<TwoSided>(HomeLaw(game_, few_)); });
         return two_->wins(HomePlaces::place(homed(board.own)), HomePlaces::place(homed(board.other)));
     }
 
     LiftingChances chances(const Board& board) {
         if (hold_exactly(board)) return {float(wins(board)), 0.0F, 0.0F};
-        std::call_once(one_once_,
-                       [&] { one_ = std::make_unique<OneSided>(HomeLaw::of<R>(profile_, R::kDames), R::kDames); });
+        std::call_once(one_once_, [&] { one_ = std::make_unique<OneSided>(HomeLaw(game_, dames_), dames_); });
         const int own = HomePlaces::place(homed(board.own)), other = HomePlaces::place(homed(board.other));
         LiftingChances found;
         found.wins = before(one_->out(own), one_->out(other), 0);
@@ -230,8 +205,6 @@ class LiftTables {
     }
 
   private:
-    explicit LiftTables(const Profile& profile) : profile_(profile) {}
-
     // The chance that one comes to its end while the other has not, who has had as many throws when one throws, or
     // one more.
     static float before(const OneSided::Row& one, const OneSided::Row& other, std::size_t more) {
@@ -244,7 +217,8 @@ class LiftTables {
         return float(sum);
     }
 
-    Profile profile_;
+    const Game& game_;
+    int dames_, few_;
     std::once_flag one_once_, two_once_;
     std::unique_ptr<OneSided> one_;
     std::unique_ptr<TwoSided> two_;

@@ -8,26 +8,14 @@
 
 namespace academie::tables {
 
-// What a game came to, for one seat.
-template <Design D>
-struct Came {
-    double worth = 0;
-    std::array<double, std::size_t(D::kOutputs)> values{};
-
-    void add(const ValuesOf<D>& more, const typename D::Profile& profile, double times) {
-        worth += times * double(D::worth(more, profile));
-        for (std::size_t i = 0; i < values.size(); ++i) values[i] += times * double(more[i]);
-    }
-};
-
 template <Design D>
 void take_luck(Mind<D>& mind, const typename D::State& before, const typename D::State& fallen, int seat,
                Came<D>& came) {
-    each_throw<D::kDice>([&](const Throw& t) {
-        const ValuesOf<D> values = mind.value(before.thrown(t), seat);
-        came.add(values, before.profile(), double(weight_of(t)) / kThrowWeights<D::kDice>);
+    const int dice = D::dice(before);
+    each_throw(dice, [&](const Throw& t) {
+        came.add(mind.value(before.thrown(t), seat), before, double(weight_of(t)) / throw_weights(dice));
     });
-    came.add(mind.value(fallen, seat), before.profile(), -1);
+    came.add(mind.value(fallen, seat), before, -1);
 }
 
 }  // namespace academie::tables

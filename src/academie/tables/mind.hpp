@@ -1,56 +1,15 @@
 // What a state is worth by a network, and what to do in it. Names no game, knows no Python.
-//
-// A network judges states in which the dice are to be thrown, from the side of the one who throws. What lies between
-// two such states is the law's: the throw, a decision to leave or hold where the game has one, and the plays. A room
-// hands in a Design: what the network is told of a state, what its outputs mean at the end, and what a player makes of
-// them.
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <concepts>
 #include <optional>
 #include <tuple>
-#include <vector>
 
-#include "../nets/net.hpp"
-#include "board.hpp"
 #include "plays.hpp"
+#include "thinking.hpp"
 
 namespace academie::tables {
-
-template <class D>
-using ValuesOf = std::array<float, std::size_t(D::kOutputs)>;
-
-template <class D>
-concept Design = requires(const typename D::State& state, const ValuesOf<D>& values, float* inputs,
-                          const typename D::Profile& profile) {
-    { D::kInputs } -> std::convertible_to<int>;
-    { D::kOutputs } -> std::convertible_to<int>;
-    { D::kPhases } -> std::convertible_to<int>;
-    { D::kVersion } -> std::convertible_to<int>;  // of the inputs: weights of another one are refused
-    { D::kDice } -> std::convertible_to<int>;
-    // Of a state before its throw, from the thrower's side; the inputs come as noughts.
-    { D::describe(state, inputs) };
-    { D::phase(state) } -> std::convertible_to<int>;
-    // What the outputs should have been, of a state that is over, from one seat.
-    { D::ended(state, 0) } -> std::same_as<ValuesOf<D>>;
-    // The same chances as the other side has them.
-    { D::turned(values) } -> std::same_as<ValuesOf<D>>;
-    // What a player makes of them, more being better; antisymmetric, and between -kMost and kMost.
-    { D::worth(values, profile) } -> std::convertible_to<float>;
-    { D::kMost } -> std::convertible_to<float>;
-};
-
-// How likely a throw is, of six or thirty-six times as many.
-constexpr int weight_of(const Throw& t) {
-    if (t.count == 2) return t.doublet() ? 1 : 2;
-    if (t.dice[0] == t.dice[2]) return 1;
-    return t.dice[0] == t.dice[1] || t.dice[1] == t.dice[2] ? 3 : 6;
-}
-template <int Dice>
-constexpr int kThrowWeights = Dice == 2 ? 36 : 216;
 
 // Deterministic order, so that equal positions list equal plays: that in which rooms list them.
 inline void list_in_order(Plays& plays) {
@@ -59,23 +18,6 @@ inline void list_in_order(Plays& plays) {
         return rank(a.board) > rank(b.board);
     });
 }
-
-// A choice and where it leads.
-template <class D>
-struct Option {
-    typename D::State after;
-    ValuesOf<D> values{};  // for the one who chooses
-    float worth = 0;
-    bool searched = false;  // one throw further than a glance
-};
-
-// How far ahead: a glance judges what a choice leads to; one throw further, every throw of the other and his best
-// reply.
-struct Reach {
-    int plies = 1;
-    int widest = 12;       // choices looked at one throw further
-    float margin = 0.08F;  // of the most there is to win; none worse than the best by more at a glance
-};
 
 // Every choice of a state in which one is to be made, in the order in which the room lists them: to hold and to leave,
 // or the plays.
@@ -95,51 +37,60 @@ void each_option(const typename D::State& state, F&& f) {
 }
 
 // ---------------------------------------------------------------------------------------------
-// What a state is worth by whoever judges those before a throw: `judge` is asked in one order, whatever he answers.
+// What a state is worth by whoever judges those before a throw: he is asked in one order, whatever he answers.
+
+template <Design D>
+class Judge {
+  public:
+    virtual ValuesOf<D> judged(const typename D::State& state) = 0;
+
+  protected:
+    ~Judge() = default;
+};
 
 // At a glance, for any seat and in any phase but the opening.
-template <Design D, class Judge>
-ValuesOf<D> value_by(const typename D::State& state, int seat, Judge& judge) {
+template <Design D>
+ValuesOf<D> value_by(const typename D::State& state, int seat, Judge<D>& judge) {
     using Moment = decltype(state.phase());
     if (state.phase() == Moment::Over) return D::ended(state, seat);
     ValuesOf<D> values{};
     if (state.phase() == Moment::Throw) {
-        values = judge(state);
+        values = judge.judged(state);
     } else {
-        float most = -2 * D::kMost;
+        float most = -2 * D::most(state);
         each_option<D>(state, [&](typename D::State&& after) {
             const ValuesOf<D> here = value_by<D>(after, state.thrower(), judge);
-            const float worth = D::worth(here, state.profile());
+            const float worth = D::worth(here, state);
             if (worth > most) {
                 most = worth;
                 values = here;
             }
         });
     }
-    return state.thrower() == seat ? values : D::turned(values);
+    return state.thrower() == seat ? values : D::turned(values, state);
 }
 
 // The mean over all throws, each answered by the best choice at a glance; to the thrower.
-template <Design D, class Judge>
-ValuesOf<D> expected_by(const typename D::State& state, Judge& judge) {
+template <Design D>
+ValuesOf<D> expected_by(const typename D::State& state, Judge<D>& judge) {
     std::array<double, std::size_t(D::kOutputs)> sum{};
-    each_throw<D::kDice>([&](const Throw& t) {
+    each_throw(D::dice(state), [&](const Throw& t) {
         const ValuesOf<D> values = value_by<D>(state.thrown(t), state.thrower(), judge);
         for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += double(weight_of(t)) * double(values[i]);
     });
     ValuesOf<D> mean;
-    for (std::size_t i = 0; i < sum.size(); ++i) mean[i] = float(sum[i] / kThrowWeights<D::kDice>);
+    for (std::size_t i = 0; i < sum.size(); ++i) mean[i] = float(sum[i] / throw_weights(D::dice(state)));
     return mean;
 }
 
 // Every choice, judged at a glance for the one who chooses.
-template <Design D, class Judge>
-std::vector<Option<D>> options_by(const typename D::State& state, Judge& judge) {
+template <Design D>
+std::vector<Option<D>> options_by(const typename D::State& state, Judge<D>& judge) {
     std::vector<Option<D>> found;
     each_option<D>(state, [&](typename D::State&& after) { found.push_back({std::move(after)}); });
     for (Option<D>& each : found) {
         each.values = value_by<D>(each.after, state.thrower(), judge);
-        each.worth = D::worth(each.values, state.profile());
+        each.worth = D::worth(each.values, state);
     }
     return found;
 }
@@ -155,7 +106,7 @@ std::size_t best_of(const std::vector<Option<D>>& options) {
 }
 
 template <Design D>
-class Mind {
+class Mind final : public Judge<D> {
   public:
     using State = typename D::State;
     using Values = ValuesOf<D>;
@@ -165,14 +116,13 @@ class Mind {
 
     // At a glance, for any seat and in any phase but the opening.
     Values value(const State& state, Seat seat) { return value_by<D>(state, seat, *this); }
-    Values operator()(const State& state) { return judged(state); }
 
     // What is known of a state before its throw, or else what the network says of it, to its thrower.
-    Values judged(const State& state) {
+    Values judged(const State& state) override {
         if (const auto values = known(state)) return *values;
         std::array<float, std::size_t(D::kInputs)> inputs{};
         D::describe(state, inputs.data());
-        Values values;
+        Values values{};
         net_->evaluate(D::phase(state), inputs.data(), values.data());
         return values;
     }
@@ -196,14 +146,15 @@ class Mind {
         if (reach.plies < 2 || found.size() < 2) return found;
         std::vector<std::size_t> order(found.size());
         for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-        std::stable_sort(order.begin(), order.end(),
-                         [&](std::size_t a, std::size_t b) { return found[a].worth > found[b].worth; });
-        const float least = found[order[0]].worth - reach.margin * D::kMost;
-        float top = -2 * D::kMost;
+        std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+            return found[a].worth != found[b].worth ? found[a].worth > found[b].worth : a < b;
+        });
+        const float least = found[order[0]].worth - reach.margin * D::most(state);
+        float top = -2 * D::most(state);
         for (std::size_t i = 0; i < order.size() && i < std::size_t(reach.widest); ++i) {
             Option<D>& each = found[order[i]];
             if (each.worth < least) break;
-            if (const auto values = deeper(each.after, state.thrower(), state.profile(), top)) {
+            if (const auto values = deeper(each.after, state.thrower(), top)) {
                 judge(each, *values, state);
                 each.searched = true;
                 top = std::max(top, each.worth);
@@ -211,7 +162,7 @@ class Mind {
         }
         for (Option<D>& each : found) {
             // What was given up is worse than the best that was not, whatever a glance had said.
-            if (!each.searched) each.worth = std::min(each.worth, std::nextafter(top, -2 * D::kMost));
+            if (!each.searched) each.worth = std::min(each.worth, std::nextafter(top, -2 * D::most(state)));
         }
         return found;
     }
@@ -233,45 +184,72 @@ class Mind {
   private:
     static void judge(Option<D>& option, const Values& values, const State& state) {
         option.values = values;
-        option.worth = D::worth(values, state.profile());
+        option.worth = D::worth(values, state);
     }
 
     // What a choice leads to, one throw further; nothing once it cannot come to `top` any more.
-    std::optional<Values> deeper(const State& state, Seat seat, const typename D::Profile& profile, float top) {
+    std::optional<Values> deeper(const State& state, Seat seat, float top) {
         using Moment = decltype(state.phase());
         if (state.phase() == Moment::Over) return D::ended(state, seat);
         if (state.phase() != Moment::Throw) {  // a decision, or a throw that lies already
             Values most{};
-            float worth = -2 * D::kMost;
+            float worth = -2 * D::most(state);
             for (const Option<D>& each : options(state)) {
-                const auto values = deeper(each.after, state.thrower(), profile, -2 * D::kMost);
-                if (const float here = D::worth(*values, profile); here > worth) {
+                const auto values = deeper(each.after, state.thrower(), -2 * D::most(state));
+                if (const float here = D::worth(*values, state); here > worth) {
                     worth = here;
                     most = *values;
                 }
             }
-            return state.thrower() == seat ? most : D::turned(most);
+            return state.thrower() == seat ? most : D::turned(most, state);
         }
         std::array<double, std::size_t(D::kOutputs)> sum{};
         double worth = 0;
-        int left = kThrowWeights<D::kDice>;
+        int left = throw_weights(D::dice(state));
         bool hopeless = false;
-        each_throw<D::kDice>([&](const Throw& t) {
+        each_throw(D::dice(state), [&](const Throw& t) {
             if (hopeless) return;
             const Values values = value(state.thrown(t), seat);
             const double weight = weight_of(t);
             for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += weight * double(values[i]);
-            worth += weight * double(D::worth(values, profile));
+            worth += weight * double(D::worth(values, state));
             left -= int(weight);
-            hopeless = worth + left * double(D::kMost) < double(top) * kThrowWeights<D::kDice>;
+            hopeless = worth + left * double(D::most(state)) < double(top) * throw_weights(D::dice(state));
         });
         if (hopeless) return std::nullopt;
         Values mean;
-        for (std::size_t i = 0; i < sum.size(); ++i) mean[i] = float(sum[i] / kThrowWeights<D::kDice>);
+        for (std::size_t i = 0; i < sum.size(); ++i) mean[i] = float(sum[i] / throw_weights(D::dice(state)));
         return mean;
     }
 
     const nets::Net* net_;
 };
+
+// ---------------------------------------------------------------------------------------------
+// As it is asked for
+
+template <Design D>
+std::pair<int, std::vector<float>> Thinking<D>::described(const State& state) {
+    std::vector<float> inputs(
+        static_cast<std::size_t>(D::extent(state).inputs));  // a function, to some, in shorter words
+    D::describe(state, inputs.data());
+    return {D::phase(state), inputs};
+}
+
+template <Design D>
+std::vector<typename D::State> Thinking<D>::choices(const State& state) {
+    return Mind<D>::choices(state);
+}
+
+template <Design D>
+std::vector<Option<D>> Thinking<D>::options(const nets::Net& net, const State& state, const Reach& reach) {
+    return Mind<D>(net).options(state, reach);
+}
+
+template <Design D>
+ValuesOf<D> Thinking<D>::value(const nets::Net& net, const State& state, int plies) {
+    Mind<D> mind(net);
+    return plies == 1 ? mind.judged(state) : mind.expected(state);
+}
 
 }  // namespace academie::tables

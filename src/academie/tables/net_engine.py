@@ -132,7 +132,8 @@ class NetEngine:
 
     def _native(self, state: State) -> Any:  # noqa: ANN401 - each room has its own native state
         native = getattr(state, "core", None)
-        if not isinstance(native, self._design.native.State):
+        # By its profile: race games have one State.
+        if not isinstance(getattr(native, "profile", None), self._design.native.Profile):
             raise TypeError(f"not a state of the engine's game: {state!r}")
         return native
 

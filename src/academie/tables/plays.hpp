@@ -206,7 +206,8 @@ class Generator {
 
     // The plays that use most numbers; among them, when not all can be used, those of the greatest total. Where numbers
     // may be left unused, every play.
-    void find(const Board& board, const Numbers& numbers, Plays& found) {
+    // Long work behind one call: its many callers need no copy of it.
+    [[gnu::noinline]] void find(const Board& board, const Numbers& numbers, Plays& found) {
         reached_.clear();
         seen_.clear();
         reached_.push_back(unplayed_throw(board));

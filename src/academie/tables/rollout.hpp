@@ -9,11 +9,6 @@
 
 namespace academie::tables {
 
-struct Rollout {
-    int throws = 0;       // after which a game is judged rather than played on; 0: to its end
-    bool reduced = true;  // luck is taken away
-};
-
 template <Design D>
 class Roller {
   public:
@@ -36,7 +31,7 @@ class Roller {
                 state = best(state);
             }
         }
-        came.add(end(state, seat), state.profile(), 1);
+        came.add(end(state, seat), state, 1);
         return came;
     }
 
@@ -51,19 +46,17 @@ class Roller {
         using Moment = decltype(state.phase());
         if (state.phase() != Moment::Throw) return mind_.value(state, seat);
         const ValuesOf<D> values = mind_.expected(state);
-        return state.thrower() == seat ? values : D::turned(values);
+        return state.thrower() == seat ? values : D::turned(values, state);
     }
 
     Mind<D> mind_;
     Rollout how_;
 };
 
-// What the games numbered from `first` on came to, of each state in turn, for one seat. Equal seeds, equal games,
-// however many at a time.
 template <Design D>
-std::vector<std::vector<Came<D>>> rolled_out(const nets::Net& net, const std::vector<typename D::State>& states,
-                                             int seat, const Rollout& how, std::uint64_t seed, int first, int games,
-                                             int threads, Pulse& pulse) {
+std::vector<std::vector<Came<D>>> Thinking<D>::rolled_out(const nets::Net& net, const States& states, int seat,
+                                                          const Rollout& how, std::uint64_t seed, int first, int games,
+                                                          int threads, Pulse& pulse) {
     std::vector<std::vector<Came<D>>> came(states.size(), std::vector<Came<D>>(std::size_t(games)));
     share_out(int(states.size()) * games, threads, pulse, [&](int i, const std::atomic<bool>& ended) {
         const auto choice = std::size_t(i / games), game = std::size_t(i % games);

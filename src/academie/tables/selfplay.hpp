@@ -16,37 +16,13 @@
 
 namespace academie::tables {
 
-constexpr int kLongestGame = 4000;  // throws, lest one never end
-
-// How games are played to be learned from.
-struct Lesson {
-    double lambda = 0.7;   // how much of what was learned one throw later goes back into the target before it
-    double explore = 0.0;  // the share of choices made blindly
-    double ahead = 0.0;    // the share of states whose target is looked one throw ahead; the others then teach nothing
-};
-
-// What a state was told to be, and what it should have been.
-struct Harvest {
-    std::vector<float> inputs, targets;
-    std::vector<std::uint8_t> phases;
-    std::uint64_t throws = 0;
-
-    void add(const Harvest& more) {
-        inputs.insert(inputs.end(), more.inputs.begin(), more.inputs.end());
-        targets.insert(targets.end(), more.targets.begin(), more.targets.end());
-        phases.insert(phases.end(), more.phases.begin(), more.phases.end());
-        throws += more.throws;
-    }
-};
-
 template <Design D, class Random>
 typename D::State by_chance(const typename D::State& state, Random& random) {
     const auto die = [&] { return 1 + int(random() % 6); };
     const int one = die(), two = die();
     using Moment = decltype(state.phase());
     if (state.phase() == Moment::Opening) return state.opened(one, two);
-    if constexpr (D::kDice == 3) return state.thrown(thrown(one, two, die()));
-    return state.thrown(thrown(one, two));
+    return state.thrown(D::dice(state) == 3 ? thrown(one, two, die()) : thrown(one, two));
 }
 
 // What was thought along a game, and what is to be learned from it in the end.
@@ -93,16 +69,17 @@ class Notes {
         Harvest harvest;
         if (steps_.empty()) return harvest;
         const bool over = last.phase() == Moment::Over;
-        Values came = over ? D::ended(last, 0) : by_seat(steps_.back().thought, steps_.back().seat);
+        Values came = over ? D::ended(last, 0) : by_seat(steps_.back().thought, steps_.back().seat, last);
         Values thought = came;  // of the next state, both from seat 0
         const auto lambda = float(lesson.lambda);
+        const Extent extent = D::extent(last);
         for (std::size_t i = steps_.size(); i-- > 0;) {
             const Step& step = steps_[i];
-            const Values guess = step.looked_ahead ? by_seat(step.ahead, step.seat) : thought;
+            const Values guess = step.looked_ahead ? by_seat(step.ahead, step.seat, last) : thought;
             Values target;
             for (std::size_t k = 0; k < target.size(); ++k)
                 target[k] = std::clamp(guess[k] + lambda * (came[k] - thought[k]), 0.0F, 1.0F);
-            thought = by_seat(step.thought, step.seat);
+            thought = by_seat(step.thought, step.seat, last);
             if (step.known || (step.blind && !step.looked_ahead)) {
                 came = thought;
                 continue;
@@ -110,16 +87,18 @@ class Notes {
             if (step.blind) target = guess;
             came = target;
             if (lesson.ahead > 0 && !step.looked_ahead) continue;
-            const Values told = by_seat(target, step.seat);
-            harvest.inputs.insert(harvest.inputs.end(), step.inputs.begin(), step.inputs.end());
-            harvest.targets.insert(harvest.targets.end(), told.begin(), told.end());
+            const Values told = by_seat(target, step.seat, last);
+            harvest.inputs.insert(harvest.inputs.end(), step.inputs.begin(), step.inputs.begin() + extent.inputs);
+            harvest.targets.insert(harvest.targets.end(), told.begin(), told.begin() + extent.outputs);
             harvest.phases.push_back(std::uint8_t(step.phase));
         }
         return harvest;
     }
 
   private:
-    static Values by_seat(const Values& values, int seat) { return seat == 0 ? values : D::turned(values); }
+    static Values by_seat(const Values& values, int seat, const State& state) {
+        return seat == 0 ? values : D::turned(values, state);
+    }
 
     std::vector<Step> steps_;
 };
@@ -184,10 +163,9 @@ class Pupil {
     Lesson lesson_;
 };
 
-// So many games of a round, from the one of that number on: a round may be played in parts.
 template <Design D>
-Harvest self_play(const nets::Net& net, const std::vector<typename D::State>& starts, const Lesson& lesson,
-                  std::uint64_t seed, int games, int threads, Pulse& pulse, int first = 0) {
+Harvest Thinking<D>::self_play(const nets::Net& net, const States& starts, const Lesson& lesson, std::uint64_t seed,
+                               int games, int threads, Pulse& pulse, int first) {
     std::vector<Harvest> each(static_cast<std::size_t>(games));
     share_out(games, threads, pulse, [&](int i, const std::atomic<bool>& ended) {
         const std::uint64_t own = stream(seed, std::uint64_t(first) + std::uint64_t(i));
@@ -200,22 +178,6 @@ Harvest self_play(const nets::Net& net, const std::vector<typename D::State>& st
     }
     return all;
 }
-
-// What a match came to for the first of two players: sums over pairs of games with the same dice, the seats exchanged.
-template <Design D>
-struct Duel {
-    int pairs = 0;
-    double share = 0, share_squares = 0;                    // of a pair's two points
-    double worth = 0, worth_squares = 0;                    // in what the design's outputs are worth
-    std::array<double, std::size_t(D::kOutputs)> values{};  // the outputs themselves
-    std::uint64_t throws = 0;
-};
-
-// Who plays: a network and how far it looks, or nobody's: then by chance.
-struct Duellist {
-    const nets::Net* net = nullptr;
-    Reach reach;
-};
 
 template <Design D>
 class Piste {
@@ -249,7 +211,7 @@ class Piste {
         throws_ += std::uint64_t(throws);
         ValuesOf<D> even;
         even.fill(0.5F);
-        came.add(state.phase() == Moment::Over ? D::ended(state, first) : even, state.profile(), 1);
+        came.add(state.phase() == Moment::Over ? D::ended(state, first) : even, state, 1);
         return came;
     }
 
@@ -268,8 +230,8 @@ class Piste {
 };
 
 template <Design D>
-Duel<D> duel(const Duellist& first, const Duellist& second, const std::vector<typename D::State>& starts,
-             std::uint64_t seed, int pairs, int threads, Pulse& pulse, const nets::Net* judge = nullptr) {
+Duel<D> Thinking<D>::duel(const Duellist& first, const Duellist& second, const States& starts, std::uint64_t seed,
+                          int pairs, int threads, Pulse& pulse, const nets::Net* judge) {
     struct Pair {
         double share = 0, worth = 0;
         std::array<double, std::size_t(D::kOutputs)> values{};

@@ -48,7 +48,7 @@ auto boards_of_games(const State& start, std::uint64_t seed, int games, Step&& s
 template <class Boards, class F>
 void each_throw(const Boards& boards, F&& f, Pulse& pulse) {
     for (const auto& board : boards) {
-        each_throw<2>([&](const Throw& t) {
+        each_throw(2, [&](const Throw& t) {
             pulse.beat();
             f(board, t);
         });

@@ -31,7 +31,7 @@ class WayFinder {
         : law_(law), before_(before), numbers_(numbers) {}
 
     // Of these plays, by their places; others of the throw lead nowhere.
-    Ways find(const Plays& plays) {
+    [[gnu::noinline]] Ways find(const Plays& plays) {
         Workroom room;
         Plays all;
         Generator<L> generator(law_, room);

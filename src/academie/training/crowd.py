@@ -46,7 +46,7 @@ class Crowds:
     def _part(self, games: Games, place: int, first: int, count: int, stop: Stop) -> Lessons:
         core = games.design.core
         profiles = [games.design.profile(name) for name in games.profiles]
-        crowd = core.Crowd(
+        crowd = core.crowd(
             profiles, count, games.seed, games.lam, games.explore, games.ahead, min(count, self.abreast), first
         )
         judge = _Judge(games, self.device)

@@ -124,25 +124,20 @@ State passed_wrongly(const State& state) {
     return state.passed_wrongly();
 }
 
-// Every tile that may come and every choice is a branch; a boudé is one too. With a Pulse& down to the last plies, and
-// there with none.
-template <class Beaten>
-std::uint64_t perft(const State& state, int depth, Beaten pulse) {
-    if constexpr (!std::same_as<Beaten, NoPulse>) {
-        if (depth <= 2) return perft<NoPulse>(state, depth, {});
-        pulse.beat();
-    }
+// Every tile that may come and every choice is a branch; a boudé is one too.
+std::uint64_t perft(const State& state, int depth, Pulse& pulse) {
+    if (depth > 2) pulse.beat();
     if (depth <= 0) return 1;
     std::uint64_t leaves = 0;
-    if (state.must_pass()) return perft<Beaten>(state.passed(), depth - 1, pulse);
+    if (state.must_pass()) return perft(state.passed(), depth - 1, pulse);
     if (depth == 1) {
         state.each_choice([&](Choice) { ++leaves; });
         return leaves + std::uint64_t(count(state.chances()));
     }
     state.each_choice(
-        [&](Choice choice) { leaves += perft<Beaten>(state.played(choice.tile, choice.joined), depth - 1, pulse); });
+        [&](Choice choice) { leaves += perft(state.played(choice.tile, choice.joined), depth - 1, pulse); });
     for (Tiles tiles = state.chances(); tiles; tiles &= tiles - 1) {
-        leaves += perft<Beaten>(state.taken(std::countr_zero(tiles)), depth - 1, pulse);
+        leaves += perft(state.taken(std::countr_zero(tiles)), depth - 1, pulse);
     }
     return leaves;
 }
@@ -288,7 +283,7 @@ void bind_state(nb::module_& m) {
             "perft",
             [](const State& s, int depth, const Stop* stop) {
                 depth_of(depth);
-                return unlocked(stop, [&](Pulse& pulse) { return perft<Pulse&>(s, depth, pulse); });
+                return unlocked(stop, [&](Pulse& pulse) { return perft(s, depth, pulse); });
             },
             "depth"_a, "stop"_a = nb::none());
     bind_parts(

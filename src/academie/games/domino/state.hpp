@@ -82,7 +82,7 @@ class State {
         return phase_ == Phase::Deal || phase_ == Phase::Puise ? kAll & ~coup_.out() : 0;
     }
 
-    State taken(Tile tile) const {
+    [[gnu::noinline]] State taken(Tile tile) const {
         State next = fresh();
         if (phase_ == Phase::Draw) {
             next.draws_.push_back(tile);
@@ -115,7 +115,7 @@ class State {
         return phase_ == Phase::Play && !coup_.unseen[std::size_t(turn_)] && !coup_.playable(turn_);
     }
 
-    State played(Tile tile, Number joined) const {
+    [[gnu::noinline]] State played(Tile tile, Number joined) const {
         State next = fresh();
         const Player player = turn_;
         next.coup_.hands[std::size_t(player)] &= ~bit(tile);
@@ -146,7 +146,7 @@ class State {
     // How the coup on the table has ended; nothing while it goes on.
     std::optional<Ended> ended() const { return domino::ended(profile_, coup_, leader_); }
 
-    std::optional<Outcome> outcome() const {
+    [[gnu::noinline]] std::optional<Outcome> outcome() const {
         const std::optional<Ended> last = phase_ == Phase::Over ? ended() : std::nullopt;
         if (!last) return std::nullopt;
         return outcome_of(profile_, scores_, *last);
@@ -156,7 +156,7 @@ class State {
     // Knowledge
 
     // §12: the hands of all others are counts, and a wrong boudé of theirs looks like any other.
-    State view(Player viewer) const {
+    [[gnu::noinline]] State view(Player viewer) const {
         if (phase_ == Phase::Over || phase_ == Phase::Draw) return *this;  // hands are shown, or there are none
         State next = fresh();
         const Player players = std::min(profile_.players, Player(next.coup_.unseen.size()));  // which compilers doubt
@@ -295,7 +295,7 @@ class State {
     }
 
     // §6, §8: the coup is scored, and the lead passes on.
-    void end(bool closed, Player last) {
+    [[gnu::noinline]] void end(bool closed, Player last) {
         const Ended ended = end_of(profile_, coup_, leader_, closed, last);
         news_ = ended;
         scores_ = scored(profile_, scores_, ended);

@@ -10,6 +10,7 @@
 #include <tuple>
 
 #include "../../buffer.hpp"
+#include "../../crew.hpp"
 #include "../../search/turn.hpp"
 #include "endgame.hpp"
 #include "engine.hpp"
@@ -20,6 +21,10 @@ namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace academie::draughts {
+
+extern template class Searcher<Polish>;  // engine.cpp
+extern template class Searcher<French>;
+
 namespace {
 
 using Squares = std::vector<int>;

@@ -1,13 +1,15 @@
 // Endings of few pieces, solved: who wins, and for three kings against one in how many plies (§54).
 //
 // The results are those of the position law alone: no limit of moves, no repetition, the ordinary goal (§33).
-// Files, compression and checksums are endgame.py's; nothing here reads or writes anything.
+// Files, compression and checksums are endgame.py's; nothing here reads or writes anything. What solves is in
+// endgame.cpp.
 //
 // Where the mover must take, the table holds no answer: the captures lead to endings of fewer pieces, and
 // `Endgame::value` follows them.
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -15,7 +17,6 @@
 
 #include "../../pulse.hpp"
 #include "endgame_places.hpp"
-#include "endgame_solver.hpp"
 
 namespace academie::draughts {
 
@@ -28,18 +29,8 @@ class Endgame {
     };
 
     // Calls progress(done, total) now and then, the last time with done == total.
-    template <class Progress>
-    static Endgame build(Priority priority, int pieces, int threads, Progress&& progress, Pulse& pulse) {
-        auto bytes = std::make_shared<std::vector<std::uint8_t>>(bytes_of(pieces));
-        Endgame table(priority, pieces, *bytes, bytes);
-        switch (priority) {
-            case Priority::Number: table.fill<Priority::Number>(*bytes, threads, progress, pulse); break;
-            case Priority::Kings: table.fill<Priority::Kings>(*bytes, threads, progress, pulse); break;
-            case Priority::Taker: table.fill<Priority::Taker>(*bytes, threads, progress, pulse); break;
-            case Priority::None: table.fill<Priority::None>(*bytes, threads, progress, pulse); break;
-        }
-        return table;
-    }
+    using Progress = std::function<void(std::uint32_t, std::uint32_t)>;
+    static Endgame build(Priority priority, int pieces, int threads, const Progress& progress, Pulse& pulse);
 
     // From what packed() gave, which `owner` keeps; none when it is not as long as a table.
     static std::optional<Endgame> load(Priority priority, std::span<const std::uint8_t> packed,
@@ -104,7 +95,7 @@ class Endgame {
     // pieces, so this goes no deeper than four.
     [[gnu::noinline]] int best_capture(const Position& p) const {
         MoveList list;
-        moves<Polish>(p, priority_, list);
+        list_moves<Polish>(p, priority_, list);
         int best = -1;
         for (const Move& move : list) {
             best = std::max(best, -value(after(p, move)));
@@ -113,57 +104,10 @@ class Endgame {
         return best;
     }
 
-    template <Priority P, class Progress>
-    void fill(std::vector<std::uint8_t>& bytes, int threads, Progress& progress, Pulse& pulse) {
-        using namespace endgame;
-        const auto known = [&](const Position& p) {
-            const int v = value(p);
-            return v > 0 ? kWon : v < 0 ? kLost : endgame::kDraw;
-        };
-        Solver<P> solver(threads, pulse);
-        const std::uint32_t total = places_of(pieces_);
-        std::uint32_t done = 0, told = 0;
-        int last = kDraw;
-        for (const Material& m : kOrder) {
-            if (m.pieces() > pieces_) break;
-            if (kBase[m.mirror().code()] < kBase[m.code()]) continue;  // solved as a mirror
-            solver.solve(m, known, [&](std::uint32_t first, std::span<const Cell> cells) {
-                write(bytes, first, cells);
-                done += std::uint32_t(cells.size());
-                if (done - told < total / 256) return;
-                told = done;
-                progress(done, total);
-            });
-            last = smooth(bytes, m, last, pulse);
-            if (m != m.mirror()) last = smooth(bytes, m.mirror(), last, pulse);
-        }
-        if (told != done) progress(done, total);
-    }
-
-    static void write(std::vector<std::uint8_t>& bytes, std::uint32_t first, std::span<const endgame::Cell> cells) {
-        for (std::uint32_t place = first; const endgame::Cell& cell : cells) {
-            const int result = cell.worth == endgame::kDraw ? kDraw : cell.worth % 2 == 1 ? kLoss : kWin;
-            put(bytes, place++, cell.asked ? result : kNobody);
-        }
-    }
-
-    static void put(std::vector<std::uint8_t>& bytes, std::uint32_t place, int code) {
-        bytes[place / 4] = std::uint8_t(bytes[place / 4] | code << (2 * (place % 4)));
-    }
-
+    void fill(std::vector<std::uint8_t>& bytes, int threads, const Progress& progress, Pulse& pulse);
     // A place of one material that is never asked repeats the one before it, so that the whole shrinks well; `last`
     // is the result before them all. Returns the last.
-    int smooth(std::vector<std::uint8_t>& bytes, const endgame::Material& m, int last, Pulse& pulse) const {
-        for (std::uint32_t place = endgame::kBase[m.code()]; place < endgame::end_of(m); ++place) {
-            pulse.beat();
-            if (code(place) != kNobody) {
-                last = code(place);
-            } else {
-                bytes[place / 4] = std::uint8_t(bytes[place / 4] ^ (kNobody ^ last) << (2 * (place % 4)));
-            }
-        }
-        return last;
-    }
+    int smooth(std::vector<std::uint8_t>& bytes, const endgame::Material& m, int last, Pulse& pulse) const;
 
     Priority priority_;
     int pieces_;
@@ -175,16 +119,7 @@ class Endgame {
 // loser delaying. No rule of choice matters, all pieces being kings.
 class KingsDistance {
   public:
-    explicit KingsDistance(Pulse& pulse) {
-        using namespace endgame;
-        Solver<Priority::Number> solver(1, pulse);
-        const auto known = [&](const Position& p) { return p.pieces[p.side] ? worths_[place_of(p)] : kLost; };
-        for (int kings = 1; kings <= 3; ++kings) {
-            solver.solve({0, kings, 0, 1}, known, [&](std::uint32_t first, std::span<const Cell> cells) {
-                for (const Cell& cell : cells) worths_[first++] = cell.worth;
-            });
-        }
-    }
+    explicit KingsDistance(Pulse& pulse);
 
     static bool covers(const Position& p) {
         const int white = count(p.pieces[White]), black = count(p.pieces[Black]);
@@ -212,7 +147,7 @@ class KingsDistance {
     static constexpr std::uint32_t kEnd = endgame::end_of({0, 1, 0, 3});
     static constexpr int kLongest = 16;  // plies
 
-    std::vector<endgame::Worth> worths_ = std::vector<endgame::Worth>(kEnd);
+    std::vector<std::uint16_t> worths_ = std::vector<std::uint16_t>(kEnd);  // as endgame_solver.hpp has them
 };
 
 }  // namespace academie::draughts

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -24,18 +25,19 @@ struct Cell {
     bool asked = false;     // a position stands there, and its mover need not take
 };
 
+using Known = std::function<Worth(const Position&)>;                     // of what is solved already
+using Keep = std::function<void(std::uint32_t, std::span<const Cell>)>;  // what was found, from that place on
+
 // The placements of kings among the same men, and their mirrors with the other side to move. Moves of men cannot be
 // undone, so a slice is solved backwards from its ends at one go: captures and moves of men lead out of it to what is
 // solved already, moves of kings stay within.
-template <Priority P>
 class Slice {
   public:
-    Slice(const Sets& sets, const Material& m, const std::atomic<bool>& ended)
-        : sets_(sets), sides_{m, m.mirror()}, size_(m.slice()), ended_(ended) {}
+    Slice(const Sets& sets, const Material& m, Priority priority, const std::atomic<bool>& ended)
+        : sets_(sets), sides_{m, m.mirror()}, size_(m.slice()), priority_(priority), ended_(ended) {}
 
     // Adds the cells among these men to the others: those of the material, then, where they are not the same,
     // those of its mirror. `known` gives the worth of what lies outside.
-    template <class Known>
     void solve(std::uint32_t own_men, std::uint32_t men, const Known& known, std::vector<Cell>& cells) {
         first_ = firsts(sides_[0], own_men, men);
         const std::uint32_t parts = first_[0] == first_[1] ? 1 : 2;
@@ -80,13 +82,12 @@ class Slice {
     }
 
     // The first look at a cell: settles what depends on no other of the slice.
-    template <class Known>
     void look(std::uint32_t at, const Known& known) {
         if (ended_.load(std::memory_order_relaxed)) throw Stopped();
         const std::optional<Position> p = position(at);
         if (!p) return;
         list_.clear();
-        moves<Polish, P>(*p, list_);
+        list_moves<Polish>(*p, priority_, list_);
         cells_[at].asked = list_.empty() || !list_[0].captured;
         Exits exits;
         int within = 0;
@@ -162,6 +163,7 @@ class Slice {
     const Sets& sets_;
     std::array<Material, 2> sides_;  // the material being solved and its mirror
     std::uint32_t size_;
+    Priority priority_;
     const std::atomic<bool>& ended_;
     std::array<std::uint32_t, 2> first_{};
     std::span<Cell> cells_;
@@ -170,10 +172,9 @@ class Slice {
 };
 
 // Solves material after material, slices of one height side by side.
-template <Priority P>
 class Solver {
   public:
-    Solver(int threads, Pulse& pulse) : threads_(threads), pulse_(pulse) {
+    Solver(Priority priority, int threads, Pulse& pulse) : priority_(priority), threads_(threads), pulse_(pulse) {
         for (int size = 0; size < kMost; ++size) {
             for (std::uint32_t r = 0; r < men_ways(size); ++r) men_on(size, rows(sets_.set(size, r))).push_back(r);
         }
@@ -181,8 +182,7 @@ class Solver {
 
     // Solves this material and its mirror; all before them in kOrder that they lead to must be known: known(position)
     // is its worth, and what keep(first place, cells) was told must be known to it at once.
-    template <class Known, class Keep>
-    void solve(const Material& m, const Known& known, Keep&& keep) {
+    void solve(const Material& m, const Known& known, const Keep& keep) {
         // A man's step adds a row, so it leads to a slice done before.
         for (int sum = kRows * (m.own_men + m.men); sum >= 0; --sum) {
             for (int own = std::max(0, sum - kRows * m.men); own <= std::min(sum, kRows * m.own_men); ++own) {
@@ -216,30 +216,27 @@ class Solver {
         return sum;
     }
 
-    template <class Known, class Keep>
-    void gather(const Material& m, std::uint32_t own_men, std::uint32_t men, const Known& known, Keep& keep) {
+    void gather(const Material& m, std::uint32_t own_men, std::uint32_t men, const Known& known, const Keep& keep) {
         if (m == m.mirror() && own_men > men) return;  // solved as the mirror
         if (chunks_.empty() || chunks_.back().men.size() * m.slice() >= kHandful) chunks_.emplace_back();
         chunks_.back().men.push_back({own_men, men});
         if (chunks_.size() * kHandful >= kLoad || chunks_.size() * m.slice() >= kLoad) flush(m, known, keep);
     }
 
-    template <class Known, class Keep>
-    void flush(const Material& m, const Known& known, Keep& keep) {
+    void flush(const Material& m, const Known& known, const Keep& keep) {
         share_out(int(chunks_.size()), threads_, pulse_, [&](int i, const std::atomic<bool>& ended) {
             Chunk& chunk = chunks_[std::size_t(i)];
-            Slice<P> slice(sets_, m, ended);
+            Slice slice(sets_, m, priority_, ended);
             for (const auto& [own_men, men] : chunk.men) slice.solve(own_men, men, known, chunk.cells);
         });
         for (const Chunk& chunk : chunks_) keep_all(m, chunk, keep);
         chunks_.clear();
     }
 
-    template <class Keep>
-    static void keep_all(const Material& m, const Chunk& chunk, Keep& keep) {
+    static void keep_all(const Material& m, const Chunk& chunk, const Keep& keep) {
         std::span<const Cell> rest = chunk.cells;
         for (const auto& [own_men, men] : chunk.men) {
-            const auto first = Slice<P>::firsts(m, own_men, men);
+            const auto first = Slice::firsts(m, own_men, men);
             for (std::size_t part = 0; part < (first[0] == first[1] ? 1U : 2U); ++part) {
                 keep(first[part], rest.first(m.slice()));
                 rest = rest.subspan(m.slice());
@@ -247,6 +244,7 @@ class Solver {
         }
     }
 
+    Priority priority_;
     int threads_;
     Pulse& pulse_;
     Sets sets_;

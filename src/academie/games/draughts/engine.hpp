@@ -380,6 +380,38 @@ inline int Path<G>::evaluate() const {
 
 static_assert(search::Tree<Path<Polish>> && search::Tree<Path<French>>);
 
+// What an engine has learnt of one game, thread by thread. Compiled once for each, in engine.cpp.
+template <class G>
+class Searcher {
+  public:
+    Analysis analyse(const State& state, const std::vector<Move>& root_moves, search::Table& table,
+                     const Weights& weights, const Tables& tables, const Budget& budget, int lines, int threads,
+                     const std::atomic<bool>* stop, const Progress& progress, Pulse* pulse);
+    static int evaluate(const State& state, const Weights& weights, const Tables& tables);
+    void clear();
+
+  private:
+    std::vector<std::unique_ptr<search::Memory<Path<G>>>> memories_;
+};
+
+template <class G>
+Analysis Searcher<G>::analyse(const State& state, const std::vector<Move>& root_moves, search::Table& table,
+                              const Weights& weights, const Tables& tables, const Budget& budget, int lines,
+                              int threads, const std::atomic<bool>* stop, const Progress& progress, Pulse* pulse) {
+    const Path<G> root(state, weights, tables);
+    return search::analyse(root, root_moves, table, memories_, budget, lines, threads, stop, progress, pulse);
+}
+
+template <class G>
+int Searcher<G>::evaluate(const State& state, const Weights& weights, const Tables& tables) {
+    return Path<G>(state, weights, tables).evaluate();
+}
+
+template <class G>
+void Searcher<G>::clear() {
+    for (auto& memory : memories_) memory->lessons.clear();
+}
+
 class Engine {
   public:
     // Without weights the hand-made ones are used. What the pointers lead to must outlive the engine.
@@ -393,8 +425,8 @@ class Engine {
     // Forgets every earlier search, as if new.
     void clear() {
         table_.clear();
-        for (auto& memory : polish_) memory->lessons.clear();
-        for (auto& memory : french_) memory->lessons.clear();
+        polish_.clear();
+        french_.clear();
     }
     void resize(std::size_t megabytes) { table_.resize(megabytes); }
 
@@ -402,29 +434,19 @@ class Engine {
     Analysis analyse(const State& state, const Budget& budget, int lines = 1, int threads = 1,
                      const std::atomic<bool>* stop = nullptr, const Progress& progress = {}, Pulse* pulse = nullptr) {
         if (state.outcome()) return {};
-        if (state.profile().march == March::French)
-            return walk<French>(state, french_, budget, lines, threads, stop, progress, pulse);
-        return walk<Polish>(state, polish_, budget, lines, threads, stop, progress, pulse);
+        const auto search = [&](auto& searcher) {
+            return searcher.analyse(state, root_moves(state), table_, *weights_, tables_, budget, lines, threads, stop,
+                                    progress, pulse);
+        };
+        return state.profile().march == March::French ? search(french_) : search(polish_);
     }
 
     int evaluate(const State& state) const {
         return in_game(state.profile().march,
-                       [&](auto game) { return Path<decltype(game)>(state, *weights_, tables_).evaluate(); });
+                       [&](auto game) { return Searcher<decltype(game)>::evaluate(state, *weights_, tables_); });
     }
 
   private:
-    // What each thread has learnt of a game.
-    template <class G>
-    using Memories = std::vector<std::unique_ptr<search::Memory<Path<G>>>>;
-
-    template <class G>
-    Analysis walk(const State& state, Memories<G>& memories, const Budget& budget, int lines, int threads,
-                  const std::atomic<bool>* stop, const Progress& progress, Pulse* pulse) {
-        const Path<G> root(state, *weights_, tables_);
-        return search::analyse(root, root_moves(state), table_, memories, budget, lines, threads, stop, progress,
-                               pulse);
-    }
-
     // All legal moves, but for those by which a table says that a better result is thrown away.
     std::vector<Move> root_moves(const State& state) const {
         MoveList list;
@@ -444,8 +466,8 @@ class Engine {
     }
 
     search::Table table_;
-    Memories<Polish> polish_;
-    Memories<French> french_;
+    Searcher<Polish> polish_;
+    Searcher<French> french_;
     const Weights* weights_;
     Tables tables_;
 };

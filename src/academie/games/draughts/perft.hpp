@@ -4,11 +4,10 @@
 // Must agree with moves() and after() of rules.hpp; the perft tests hold them together.
 #pragma once
 
-#include <concepts>
-
 #include "rules.hpp"
 
 namespace academie::draughts {
+
 namespace {
 
 template <class G, Side S>
@@ -21,19 +20,15 @@ inline Position after_step(const Position& p, Bits from, Bits to) {
     return next;
 }
 
-// With a Pulse& down to the last plies, which are some thousands of leaves at most, and there with none.
-template <class G, Side S, Priority P, class Beaten>
-std::uint64_t perft(const Position& p, int depth, Beaten pulse) {
-    if constexpr (!std::same_as<Beaten, NoPulse>) {
-        if (depth <= 3) return perft<G, S, P, NoPulse>(p, depth, {});
-        pulse.beat();
-    }
+// The last plies, which are some thousands of leaves at most.
+template <class G, Side S, Priority P>
+std::uint64_t last_plies(const Position& p, int depth) {
     if (must_capture<G>(p)) {
         MoveList list;
         captures<G, P>(p, list);
         if (depth == 1) return std::uint64_t(list.size());
         std::uint64_t nodes = 0;
-        for (const Move& move : list) nodes += perft<G, other(S), P, Beaten>(after<G>(p, move), depth - 1, pulse);
+        for (const Move& move : list) nodes += last_plies<G, other(S), P>(after<G>(p, move), depth - 1);
         return nodes;
     }
     const Bits empty = p.empty<G>(), men = p.men(S);
@@ -46,38 +41,44 @@ std::uint64_t perft(const Position& p, int depth, Beaten pulse) {
     }
     for (Bits steps = left; steps; steps &= steps - 1) {
         const Bits to = steps & (~steps + 1);
-        nodes += perft<G, other(S), P, Beaten>(after_step<G, S>(p, shifted<-kLeft<S>>(to), to), depth - 1, pulse);
+        nodes += last_plies<G, other(S), P>(after_step<G, S>(p, shifted<-kLeft<S>>(to), to), depth - 1);
     }
     for (Bits steps = right; steps; steps &= steps - 1) {
         const Bits to = steps & (~steps + 1);
-        nodes += perft<G, other(S), P, Beaten>(after_step<G, S>(p, shifted<-kRight<S>>(to), to), depth - 1, pulse);
+        nodes += last_plies<G, other(S), P>(after_step<G, S>(p, shifted<-kRight<S>>(to), to), depth - 1);
     }
     each(p.kings_of(S), [&](Bit from) {
         each(king_reach<G>(from, empty), [&](Bit to) {
-            nodes +=
-                perft<G, other(S), P, Beaten>(after<G>(p, {0, std::uint8_t(from), std::uint8_t(to)}), depth - 1, pulse);
+            nodes += last_plies<G, other(S), P>(after<G>(p, {0, std::uint8_t(from), std::uint8_t(to)}), depth - 1);
         });
     });
     return nodes;
 }
 
 template <class G, Priority P>
-std::uint64_t perft(const Position& p, int depth, Pulse& pulse) {
-    if (depth == 0) return 1;
-    return p.side == White ? perft<G, White, P, Pulse&>(p, depth, pulse) : perft<G, Black, P, Pulse&>(p, depth, pulse);
+std::uint64_t last_plies(const Position& p, int depth) {
+    return p.side == White ? last_plies<G, White, P>(p, depth) : last_plies<G, Black, P>(p, depth);
 }
 
 }  // namespace
 
 template <class G>
 std::uint64_t perft(const Position& position, Priority priority, int depth, Pulse& pulse) {
-    switch (priority) {
-        case Priority::Number: return perft<G, Priority::Number>(position, depth, pulse);
-        case Priority::Kings: return perft<G, Priority::Kings>(position, depth, pulse);
-        case Priority::Taker: return perft<G, Priority::Taker>(position, depth, pulse);
-        case Priority::None: return perft<G, Priority::None>(position, depth, pulse);
+    if (depth == 0) return 1;
+    if (depth <= 3) {
+        switch (priority) {
+            case Priority::Number: return last_plies<G, Priority::Number>(position, depth);
+            case Priority::Kings: return last_plies<G, Priority::Kings>(position, depth);
+            case Priority::Taker: return last_plies<G, Priority::Taker>(position, depth);
+            case Priority::None: return last_plies<G, Priority::None>(position, depth);
+        }
     }
-    return 0;
+    pulse.beat();
+    MoveList list;
+    list_moves<G>(position, priority, list);
+    std::uint64_t nodes = 0;
+    for (const Move& move : list) nodes += perft<G>(after<G>(position, move), priority, depth - 1, pulse);
+    return nodes;
 }
 
 }  // namespace academie::draughts

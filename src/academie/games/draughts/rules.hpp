@@ -499,6 +499,10 @@ inline void moves(const Position& position, Priority priority, MoveList& list) {
     }
 }
 
+// The same, compiled once for each game (moves.cpp): for who does not ask so often that it should be inlined.
+template <class G>
+void list_moves(const Position& position, Priority priority, MoveList& list);
+
 // §6, §7: whether the side to move could play without taking: a piece that cannot take moves as soon as a square before
 // a man, beside a king, is empty.
 template <class G = Polish>

@@ -132,11 +132,12 @@ class State {
 
     void moves(MoveList& list) const {
         in_game(profile_.march,
-                [&](auto game) { draughts::moves<decltype(game)>(position(), profile_.priority, list); });
+                [&](auto game) { list_moves<decltype(game)>(position(), profile_.priority, list); });
     }
     // §26: every complete capture, whatever the rule of choice would keep.
     void all_captures(MoveList& list) const {
-        in_game(profile_.march, [&](auto game) { captures<decltype(game), Priority::None>(position(), list); });
+        if (!must_capture()) return;
+        in_game(profile_.march, [&](auto game) { list_moves<decltype(game)>(position(), Priority::None, list); });
     }
     bool must_capture() const {
         return in_game(profile_.march, [&](auto game) { return draughts::must_capture<decltype(game)>(position()); });
@@ -148,7 +149,7 @@ class State {
                });
     }
 
-    State after(const Move& move) const {
+    [[gnu::noinline]] State after(const Move& move) const {
         const Position next =
             in_game(profile_.march, [&](auto game) { return draughts::after<decltype(game)>(position(), move); });
         State state = *this;
@@ -163,7 +164,7 @@ class State {
     }
 
     // Wins come before draws: a win on the board at the last counted move stands (§38).
-    std::optional<Outcome> outcome() const {
+    [[gnu::noinline]] std::optional<Outcome> outcome() const {
         if (const auto won = decided()) return won;
         if (const auto ending = drawn()) return Outcome{*ending, drawn_winner(), true};
         return std::nullopt;

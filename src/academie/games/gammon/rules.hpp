@@ -12,6 +12,7 @@ struct Profile : tables::RaceProfile {
     bool modern = false;  // §30: gammons count two and backgammons three, as today
 
     bool operator==(const Profile&) const = default;
+    static constexpr auto own_fields() { return std::tuple(field("modern", &Profile::modern)); }
 };
 
 // §1-§6, §19-§23: the game of the crossed paths: its start, its path, doublets four times, taking and entering, no

@@ -1,7 +1,7 @@
 // What the network of garanguet is told beside the board: whether dames are taken (§8), how triplets are played (§4).
 #pragma once
 
-#include "../../tables/features.hpp"
+#include "../../tables/designs.hpp"
 #include "rules.hpp"
 
 namespace academie::garanguet {

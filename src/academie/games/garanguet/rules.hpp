@@ -4,6 +4,8 @@
 // (§5).
 #pragma once
 
+#include <stdexcept>
+
 #include "../../tables/crossing.hpp"
 
 namespace academie::garanguet {
@@ -13,11 +15,20 @@ using tables::Numbers;
 using tables::Step;
 using tables::Throw;
 
+// More would not fit the numbers of a throw.
+inline void check_triplet(const int& times) {
+    if (times != 1 && times != 3) throw std::invalid_argument("a triplet is played once or three times");
+}
+
 struct Profile : tables::RaceProfile {
     bool hits = false;           // §8: lone dames are taken and enter again
     int triplet_multiplier = 3;  // §4: how often the three numbers of a triplet are played
 
     bool operator==(const Profile&) const = default;
+    static constexpr auto own_fields() {
+        return std::tuple(field("hits", &Profile::hits),
+                          field("triplet_multiplier", &Profile::triplet_multiplier, "", check_triplet));
+    }
 };
 
 // §7, §18: first out wins, and the double is judged as where the paths cross.

@@ -1,7 +1,7 @@
 // What the network of jacquet is told beside the board: how far the first dame of each side has come (§2).
 #pragma once
 
-#include "../../tables/features.hpp"
+#include "../../tables/designs.hpp"
 #include "rules.hpp"
 
 namespace academie::jacquet {

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "../../pulse.hpp"
-#include "../../tables/mind.hpp"
 #include "../../tables/places.hpp"
 #include "rules.hpp"
 
@@ -21,7 +20,7 @@ class Alone {
         std::vector<std::vector<int>> ways;
         Dames side;
         gather(side, kCorner, Rules::kDames, ways, pulse);
-        tables::RacePlays<Rules> finder;
+        tables::Finder finder;
         for (const std::vector<int>& all : ways) {
             for (const int each : all) {
                 pulse.beat();
@@ -91,13 +90,13 @@ class Alone {
     }
 
     // Over the throws of which something can be played: the others are waited out.
-    double mean(const Dames& side, tables::RacePlays<Rules>& finder) const {
+    double mean(const Dames& side, tables::Finder& finder) const {
         double sum = 0;
         int weights = 0;
-        tables::each_throw<Rules::kDice>([&](const tables::Throw& t) {
+        tables::each_throw(Rules::kDice, [&](const tables::Throw& t) {
             double most = 0;
             bool moved = false;
-            for (const Play& play : finder.find({side, other_}, t, {})) {
+            for (const Play& play : tables::find_plays<Rules>({side, other_}, t, {}, finder)) {
                 moved = moved || play.made;
                 most = std::max(most, fills(play.board.own));
             }

@@ -1,10 +1,7 @@
-// The plain for Python.
+// The plain for Python: beside what every race room shows, what one side comes to alone.
 
-#include "../../tables/bind.hpp"
-
-#include "../../tables/mind_bind.hpp"
+#include "../../tables/room_bind.hpp"
 #include "alone.hpp"
-#include "features.hpp"
 
 namespace academie::plain {
 
@@ -19,7 +16,8 @@ static Dames fillable(const tables::Counts& counts) {
     return side;
 }
 
-static void bind_alone(nb::module_& m) {
+void bind(nb::module_& m) {
+    tables::bind_room<Rules>(m);
     nb::class_<Alone>(m, "Alone", "Every side that one can come to when it plays alone, and how likely it is filled.")
         .def(
             "__init__",
@@ -40,12 +38,6 @@ static void bind_alone(nb::module_& m) {
                 return a.fills(dames);
             },
             "side"_a, "The chance that the side makes its plain, played best.");
-}
-
-void bind(nb::module_& m) {
-    tables::bind_race<Rules>(m, field("passage", &Profile::passage));
-    tables::bind_design<Design>(m);
-    bind_alone(m);
     m.def(
         "can_fill", [](const tables::Counts& side) { return can_fill(tables::dames_of(side)); }, "side"_a,
         "Whether a side can still make its plain.");

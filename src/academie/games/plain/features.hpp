@@ -1,7 +1,7 @@
 // What the network of the plain is told beside the board: what each side's plain lacks and whether it can be made (§6).
 #pragma once
 
-#include "../../tables/features.hpp"
+#include "../../tables/designs.hpp"
 #include "rules.hpp"
 
 namespace academie::plain {

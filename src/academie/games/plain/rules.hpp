@@ -4,7 +4,7 @@
 // to 23 are the other's side, from his corner to his pile; without the passage of §15 nothing ever stands there.
 #pragma once
 
-#include "../../tables/race.hpp"
+#include "../../tables/rules.hpp"
 
 namespace academie::plain {
 
@@ -19,6 +19,7 @@ struct Profile : tables::RaceProfile {
     bool passage = false;  // §15: past the corner as at trictrac
 
     bool operator==(const Profile&) const = default;
+    static constexpr auto own_fields() { return std::tuple(field("passage", &Profile::passage)); }
 };
 
 // §4

@@ -1,7 +1,7 @@
 // What the network of revertier is told beside the board: the entries of each side (§7, §8), the tête, the readings.
 #pragma once
 
-#include "../../tables/features.hpp"
+#include "../../tables/designs.hpp"
 #include "rules.hpp"
 
 namespace academie::revertier {

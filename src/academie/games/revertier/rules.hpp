@@ -4,7 +4,7 @@
 #pragma once
 
 #include "../../tables/lifting.hpp"
-#include "../../tables/race.hpp"
+#include "../../tables/rules.hpp"
 
 namespace academie::revertier {
 
@@ -21,6 +21,10 @@ struct Profile : tables::RaceProfile {
     bool enters_one = false;        // §7: hors du jeu one dame at most is entered a throw
 
     bool operator==(const Profile&) const = default;
+    static constexpr auto own_fields() {
+        return std::tuple(field("own_blot_transit", &Profile::own_blot_transit),
+                          field("enters_one", &Profile::enters_one));
+    }
 };
 
 // Flèches of the table of entry that a side's own dames leave free.

@@ -2,7 +2,9 @@
 
 #include "../../tables/bind.hpp"
 
-#include "../../tables/mind_bind.hpp"
+#include <nanobind/stl/variant.h>
+
+#include "../../tables/thinking_bind.hpp"
 #include "../../tables/walk.hpp"
 #include "features.hpp"
 
@@ -188,6 +190,7 @@ void bind(nb::module_& m) {
     m.def(
         "trous", [](const Credit& credit) { return trous_of(credit); }, "credit"_a,
         "What a credit of trictrac is worth at toc.");
+    tables::bind_extent(m, Design::extent(State(Profile{})));
     tables::bind_design<Design>(m);
 }
 

@@ -14,13 +14,15 @@ struct Design {
     static constexpr int kInputs = tables::kBoardInputs + trictrac::kProspectInputs + trictrac::kPleinInputs +
                                    trictrac::kTrousInputs + trictrac::kOccasionInputs + kFormInputs +
                                    trictrac::kReadingInputs;
-    static constexpr int kOutputs = 3, kPhases = 2, kDice = 2, kVersion = 100 * tables::kBoardVersion + 1;
-    static constexpr float kMost = 2.0F;
+    static constexpr int kOutputs = 3;
     using Values = std::array<float, kOutputs>;
 
+    static nets::Extent extent(const State&) { return {kInputs, kOutputs, 2, 100 * tables::kBoardVersion + 1}; }
+    static int dice(const State&) { return 2; }
+    static float most(const State&) { return 2.0F; }
     static int phase(const State& state) { return trictrac::phase_of(state.game().board()); }
 
-    static void describe(const State& state, float* inputs) {
+    [[gnu::noinline]] static void describe(const State& state, float* inputs) {
         tables::Pen pen(inputs);
         const Board& board = state.game().board();
         const Profile& profile = state.profile();
@@ -44,9 +46,10 @@ struct Design {
         return {won ? 1.0F : 0.0F, won ? twice : 0.0F, won ? 0.0F : twice};
     }
 
-    static Values turned(const Values& v) { return {1.0F - v[0], v[2], v[1]}; }
+    static Values turned(const Values& v, const State&) { return {1.0F - v[0], v[2], v[1]}; }
 
-    static float worth(const Values& v, const Profile& profile) {
+    static float worth(const Values& v, const State& state) {
+        const Profile& profile = state.profile();
         const float simple = 2.0F * v[0] - 1.0F;
         return profile.la_double && profile.target == 1 ? simple + (v[1] - v[2]) : simple;
     }

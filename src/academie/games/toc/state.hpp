@@ -59,12 +59,12 @@ class State {
     State thrown(const Throw& t) const { return after_throw(game_.thrown(t)); }
 
     // §7: the dames back on the talons and the dice kept; what the other would have gained is not marked.
-    State left() const {
+    [[gnu::noinline]] State left() const {
         State next = fresh();
         next.begin(game_.left());
         return next;
     }
-    State held() const {
+    [[gnu::noinline]] State held() const {
         State next = fresh();
         next.phase_ = Phase::Play;
         return next;
@@ -74,7 +74,7 @@ class State {
     tables::Plays plays() const { return game_.plays(); }
 
     // The play must be one of plays(). §12: the thrower marks before the other.
-    State played(const Play& play) const {
+    [[gnu::noinline]] State played(const Play& play) const {
         State next = fresh();
         const trictrac::State made = game_.played(play);
         const Seat thrower = game_.thrower();
@@ -113,7 +113,7 @@ class State {
         return next;
     }
 
-    State after_throw(const trictrac::State& made) const {
+    [[gnu::noinline]] State after_throw(const trictrac::State& made) const {
         State next = fresh();
         next.begin(made);
         if (made.phase() != Phase::Decide && made.phase() != Phase::Play) return next;

@@ -1,19 +1,17 @@
-// Tourne-case for Python.
+// Tourne-case for Python: beside what every race room shows, the whole game solved.
 
-#include "../../tables/bind.hpp"
-
-#include "rules.hpp"
+#include "../../tables/room_bind.hpp"
 #include "solved.hpp"
 
 namespace academie::tourne_case {
 
-void bind(nanobind::module_& m) {
+void bind(nb::module_& m) {
     using namespace nb::literals;
-    tables::bind_race<Rules>(m);
+    tables::bind_room<Rules>(m);
     nb::class_<Solved>(m, "Solved", "The whole game under a profile, both playing for the most points.")
         .def(
             "__init__",
-            [](Solved* self, const Profile& profile, const Stop* stop) {
+            [](Solved* self, const tables::ProfileOf<Rules>& profile, const Stop* stop) {
                 unlocked(stop, [&](Pulse& pulse) { new (self) Solved(profile, pulse); });
             },
             "profile"_a, "stop"_a = nb::none())

@@ -3,7 +3,7 @@
 // Names of steps: 0 is the first flèche of a side's lane, 11 its coin (§9). A throw is never more than one number.
 #pragma once
 
-#include "../../tables/race.hpp"
+#include "../../tables/rules.hpp"
 
 namespace academie::tourne_case {
 

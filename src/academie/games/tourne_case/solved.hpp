@@ -110,12 +110,13 @@ class Solved {
         }
         Profile agreed = profile_;
         agreed.la_double = true;
-        tables::RacePlays<Rules> finder;
+        tables::Finder finder;
         for (Node& node : nodes_) {
             pulse.beat();
             for (std::size_t n = 0; n < 6; ++n) {
                 node.first[n] = Index(successors_.size());
-                for (const tables::Play& play : finder.find(node.board, tables::thrown(6, int(n) + 1), profile_)) {
+                const tables::Throw t = tables::thrown(6, int(n) + 1);
+                for (const tables::Play& play : tables::find_plays<Rules>(node.board, t, profile_, finder)) {
                     const auto end = Rules::ending(play.board, agreed);
                     successors_.push_back(end ? (end->points == 2 ? kWonDouble : kWon) : index_of(play.board.turned()));
                 }

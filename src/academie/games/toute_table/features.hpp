@@ -1,7 +1,7 @@
 // What the network of toute_table is told: the game of the crossed paths as the family tells it (tables/features.hpp).
 #pragma once
 
-#include "../../tables/features.hpp"
+#include "../../tables/designs.hpp"
 #include "rules.hpp"
 
 namespace academie::toute_table {

@@ -2,9 +2,11 @@
 
 #include "../../tables/bind.hpp"
 
+#include <nanobind/stl/variant.h>
+
 #include <random>
 
-#include "../../tables/mind_bind.hpp"
+#include "../../tables/thinking_bind.hpp"
 #include "features.hpp"
 
 namespace nb = nanobind;
@@ -221,7 +223,7 @@ class Sweep {
     void each_throw(Pulse& pulse, F&& f) const {
         for (const Board& board : boards_) {
             const Sight sight(board);
-            tables::each_throw<2>([&](const Throw& t) {
+            tables::each_throw(2, [&](const Throw& t) {
                 pulse.beat();
                 f(board, sight, t);
             });
@@ -648,6 +650,7 @@ void bind(nb::module_& m) {
     bind_plays(m);
     bind_reasons(m);
     bind_state(m);
+    tables::bind_extent(m, Design::extent(State(Profile{})));
     tables::bind_design<Design>(m);
 }
 

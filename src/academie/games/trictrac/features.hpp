@@ -21,7 +21,7 @@ struct Prospect {
     Prospect(const Board& board, const Profile& profile, int lacking, int throw_of_releve) {
         const Sight sight(board);
         int sum_own = 0, sum_other = 0, makes = 0, at = 0;
-        tables::each_throw<2>([&](const Throw& t) {
+        tables::each_throw(2, [&](const Throw& t) {
             Tally tally;
             score_position(board, sight, t, profile, {throw_of_releve, false}, tally);
             const int weight = t.doublet() ? 1 : 2;
@@ -58,7 +58,7 @@ class Filling {
     Filling(const Board& board, const Prospect& prospect, int lacking) : board_(board) {
         if (const auto table = plein_in_question(board.own)) look(*table);
         int sum = 0, throws = 0, makes = 0, at = 0;
-        tables::each_throw<2>([&](const Throw& t) {
+        tables::each_throw(2, [&](const Throw& t) {
             const int weight = t.doublet() ? 1 : 2, points = lacks_ < 0 ? 0 : fill_value(t) * ways(t);
             sum += weight * points;
             throws += weight * (points > 0);
@@ -173,15 +173,17 @@ struct Design {
     using Profile = trictrac::Profile;
     static constexpr int kInputs = tables::kBoardInputs + kProspectInputs + kPleinInputs + kScoreInputs + kTrousInputs +
                                    kOccasionInputs + kFormInputs + kReadingInputs + kFillingInputs;
-    static constexpr int kOutputs = 4, kPhases = 2, kDice = 2, kVersion = 100 * tables::kBoardVersion + 2;
-    static constexpr float kMost = 2.0F;
+    static constexpr int kOutputs = 4;
     using Values = std::array<float, kOutputs>;
     enum : std::size_t { kWin, kGrande, kGrandeLost, kMargin };
     static constexpr int kWidestMargin = 24, kMostWritten = 64;  // trous; points of a marqué (§98)
 
+    static nets::Extent extent(const State&) { return {kInputs, kOutputs, 2, 100 * tables::kBoardVersion + 2}; }
+    static int dice(const State&) { return 2; }
+    static float most(const State&) { return 2.0F; }
     static int phase(const State& state) { return phase_of(state.board()); }
 
-    static void describe(const State& state, float* inputs) {
+    [[gnu::noinline]] static void describe(const State& state, float* inputs) {
         tables::Pen pen(inputs);
         const Board& board = state.board();
         const Profile& profile = state.profile();
@@ -231,10 +233,13 @@ struct Design {
         return {won ? 1.0F : 0.0F, won ? grande : 0.0F, won ? 0.0F : grande, 0.5F + margin};
     }
 
-    static Values turned(const Values& v) { return {1.0F - v[kWin], v[kGrandeLost], v[kGrande], 1.0F - v[kMargin]}; }
+    static Values turned(const Values& v, const State&) {
+        return {1.0F - v[kWin], v[kGrandeLost], v[kGrande], 1.0F - v[kMargin]};
+    }
 
     // A partie is to be won, by more trous where that is sure; of a marqué all that is written counts.
-    static float worth(const Values& v, const Profile& profile) {
+    static float worth(const Values& v, const State& state) {
+        const Profile& profile = state.profile();
         const float win = 2.0F * v[kWin] - 1.0F, margin = 2.0F * v[kMargin] - 1.0F;
         if (profile.marque) return margin + 0.01F * win;
         const float simple = 0.97F * win + 0.03F * margin;

@@ -432,17 +432,7 @@ struct Account {
 };
 
 // Both sides' points of a throw, supposing that the thrower plays what he can and takes no coin par puissance.
-inline Tally tally_of(const Board& board, const Sight& sight, const Throw& t, const Profile& profile,
-                      const Occasion& when, PlayFinder& finder) {
-    Tally tally;
-    score_position(board, sight, t, profile, when, tally);
-    if (plein_in_question(board.own) || profile.pile != Pile::Off) {
-        const tables::Plays& plays = finder.find(board, t, profile);
-        score_plein(board, t, profile, plays, tally);
-        score_pile(board, t, profile, plays, tally);
-    }
-    tally.adversary += 2 * (2 - NumberCounter(board, t, profile).count());
-    return tally;
-}
+Tally tally_of(const Board& board, const Sight& sight, const Throw& t, const Profile& profile, const Occasion& when,
+               PlayFinder& finder);
 
 }  // namespace academie::trictrac

@@ -246,12 +246,7 @@ inline Play coin_by_puissance(const Board& board, const Throw& t) {
 // Taking the coin par puissance is a privilege, never a duty: it is added to what the numbers allow by themselves.
 class PlayFinder {
   public:
-    const tables::Plays& find(const Board& board, const Throw& t, const Profile& profile) {
-        const PlayLaw law(board, profile);
-        tables::Generator<PlayLaw>(law, room_).find(board, numbers_of(t), plays_);
-        if (takes_coin_by_puissance(board, t)) plays_.push_back(coin_by_puissance(board, t));
-        return plays_;
-    }
+    const tables::Plays& find(const Board& board, const Throw& t, const Profile& profile);
 
   private:
     tables::Workroom room_;
@@ -260,43 +255,17 @@ class PlayFinder {
 
 // §79: of each play of a throw, in the order given, the sets of flèches that dames can have left by it. Par puissance
 // there is but one way: no dame that goes its whole number comes to stand so.
-inline std::vector<tables::Lefts> departures(const Board& board, const Throw& t, const Profile& profile,
-                                             const tables::Plays& plays) {
-    const PlayLaw law(board, profile);
-    std::vector<tables::Lefts> found = tables::Departures<PlayLaw>(law, board, numbers_of(t)).find(plays);
-    if (!takes_coin_by_puissance(board, t)) return found;
-    const Play coin = coin_by_puissance(board, t);
-    for (std::size_t i = 0; i < plays.size(); ++i) {
-        if (plays[i].board == coin.board) found[i].push_back(tables::left_by(coin));
-    }
-    return found;
-}
+std::vector<tables::Lefts> departures(const Board& board, const Throw& t, const Profile& profile,
+                                      const tables::Plays& plays);
 
 // §21-§23: every order of strides that leads to one of these plays; par puissance two dames come to the coin together.
-inline tables::Ways ways(const Board& board, const Throw& t, const Profile& profile, const tables::Plays& plays) {
-    const PlayLaw law(board, profile);
-    tables::Ways found = tables::WayFinder<PlayLaw>(law, board, numbers_of(t)).find(plays);
-    if (!takes_coin_by_puissance(board, t)) return found;
-    const Play coin = coin_by_puissance(board, t);
-    for (std::size_t i = 0; i < plays.size(); ++i) {
-        if (plays[i].board == coin.board) tables::add_pair(found, coin, int(i));
-    }
-    return found;
-}
+tables::Ways ways(const Board& board, const Throw& t, const Profile& profile, const tables::Plays& plays);
 
 // §21, §24: how many numbers of a throw can be played without puissance. Stops at the first play of both; must agree
 // with PlayFinder, which lists them all.
 class NumberCounter {
   public:
-    NumberCounter(const Board& board, const Throw& t, const Profile& profile) : board_(board), law_(board, profile) {
-        const int a = t.dice[0], b = t.dice[1];
-        const Play start = tables::unplayed_throw(board);
-        if (both(start, a, b) || (a != b && both(start, b, a))) {
-            count_ = 2;
-        } else if (one(start, a) || one(start, b)) {
-            count_ = 1;
-        }
-    }
+    NumberCounter(const Board& board, const Throw& t, const Profile& profile);
     int count() const { return count_; }
     // Whether some dame can play that number and nothing else.
     bool plays(int number) const { return one(tables::unplayed_throw(board_), number); }

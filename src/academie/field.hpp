@@ -1,0 +1,19 @@
+// A member of a struct with its name, for who shows the struct to Python. Knows no Python.
+#pragma once
+
+namespace academie {
+
+template <class Of, class M>
+struct Field {
+    const char* name;
+    M Of::* at;
+    const char* doc;
+    void (*check)(const M&);  // throws where the law could not bear the value
+};
+
+template <class Of, class M>
+constexpr Field<Of, M> field(const char* name, M Of::* at, const char* doc = "", void (*check)(const M&) = nullptr) {
+    return {name, at, doc, check};
+}
+
+}  // namespace academie

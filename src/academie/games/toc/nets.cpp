@@ -1,0 +1,11 @@
+// What networks can be asked of toc, compiled.
+
+#include "../../tables/crowd.hpp"
+#include "../../tables/rollout.hpp"
+#include "features.hpp"
+
+namespace academie::tables {
+
+template struct Thinking<toc::Design>;
+
+}  // namespace academie::tables

@@ -1,0 +1,92 @@
+// A race game under a profile, for who need not know which game it is: the law, and what networks are told and answer.
+// Names no game: a room's rules are made one by room.hpp.
+//
+// What is done with a game (states, random games, liftings, networks that play it) is compiled once for all of them.
+// Asking costs a call through a pointer, and a question is large: all plays of a throw, all inputs of a network.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "../nets/extent.hpp"
+#include "departures.hpp"
+#include "rules.hpp"
+#include "ways.hpp"
+
+namespace academie::tables {
+
+class Game;
+class LiftTables;
+
+// A profile of some room.
+class AnyProfile {
+  public:
+    virtual ~AnyProfile() = default;
+    virtual bool equals(const AnyProfile& other) const = 0;  // of the same room
+    virtual Game* new_game() const = 0;                      // the caller's
+    const Game& game() const;                                // one for equal profiles, made once (games.hpp)
+};
+
+// Of a race of two sides that are home, the thrower's chance to be out first; to be so before the other has lifted any,
+// and the other's the same.
+struct LiftingChances {
+    float wins = 0, bare = 0, bare_lost = 0;
+};
+
+// Room for what the networks of any race game are told and answer.
+constexpr int kMostInputs = 256, kMostOutputs = 7;
+using Values = std::array<float, kMostOutputs>;  // those that a design has; the rest are noughts
+
+class Game {
+  public:
+    virtual ~Game() = default;
+    Game(const Game&) = delete;
+    Game& operator=(const Game&) = delete;
+
+    virtual const AnyProfile& profile() const = 0;
+    int dice() const { return dice_; }
+    int dames() const { return dames_; }  // of a side
+    virtual bool plays_the_draw() const = 0;
+
+    virtual Board start() const = 0;
+    virtual Numbers numbers(const Throw& t) const = 0;
+    virtual std::optional<Ending> ending(const Board& board) const = 0;
+    // All plays of a throw, as find_plays has them.
+    virtual const Plays& find(const Board& board, const Throw& t, Finder& finder) const = 0;
+    // Of each of these plays, in the order given, the sets of places whose dames can have been moved to make it.
+    virtual std::vector<Lefts> departures(const Board& board, const Throw& t, const Plays& plays) const = 0;
+    // Every order of strides that leads to one of these plays, which are of this throw.
+    virtual Ways ways(const Board& board, const Throw& t, const Plays& plays) const = 0;
+    // Where one dame comes to by one number, as the first of a throw.
+    virtual Step lands(const Board& board, Step from, int number) const = 0;
+
+    bool lifts() const { return lifts_; }
+    // The profile without what changes no play: what is agreed about the stake and the draw.
+    virtual const AnyProfile& unstaked() const = 0;
+    LiftTables* lifting() const { return lifting_; }  // none where dames are not lifted
+    void use(LiftTables* tables) { lifting_ = tables; }
+
+    // What a Design says (mind.hpp). A game that no network plays has no inputs, and is asked no more.
+    const nets::Extent& extent() const { return extent_; }
+    float most() const { return most_; }
+    virtual void describe(const Board& board, float* inputs) const = 0;
+    virtual int phase(const Board& board) const = 0;
+    virtual Values known(const LiftingChances& chances) const = 0;
+    virtual Values ended(const Board& board, bool own) const = 0;  // of the thrower's side or the other
+    virtual Values turned(const Values& values) const = 0;
+    virtual float worth(const Values& values) const = 0;
+
+  protected:
+    Game(int dice, int dames, bool lifts, const nets::Extent& extent, float most)
+        : dice_(dice), dames_(dames), lifts_(lifts), extent_(extent), most_(most) {}
+
+  private:
+    int dice_, dames_;
+    bool lifts_;
+    nets::Extent extent_;
+    float most_;
+    LiftTables* lifting_ = nullptr;
+};
+
+}  // namespace academie::tables

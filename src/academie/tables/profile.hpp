@@ -1,0 +1,21 @@
+// A room's profile as the family has it. Names no game.
+#pragma once
+
+#include "game.hpp"
+
+namespace academie::tables {
+
+// What makes its game is in a unit of its own for every room (race.cpp.in).
+template <RaceRules R>
+struct ProfileOf final : AnyProfile, R::Profile {
+    ProfileOf() = default;
+    explicit ProfileOf(const typename R::Profile& values) : R::Profile(values) {}
+
+    bool equals(const AnyProfile& other) const override {
+        const auto* const same = dynamic_cast<const ProfileOf*>(&other);
+        return same && static_cast<const typename R::Profile&>(*same) == *this;
+    }
+    Game* new_game() const override;
+};
+
+}  // namespace academie::tables

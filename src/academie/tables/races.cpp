@@ -1,0 +1,9 @@
+// The race rooms that bind nothing of their own, of which CMakeLists.txt writes the list races.inc.
+
+#include "room_bind.hpp"
+
+#define RACE(name)                                                             \
+    namespace academie::name {                                                 \
+    void bind(nanobind::module_& m) { academie::tables::bind_room<Rules>(m); } \
+    }
+#include "races.inc"

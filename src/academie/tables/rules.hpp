@@ -1,0 +1,71 @@
+// What a room of the race family hands in: the first position, the numbers of a throw, the law of plays, and how a
+// position ends the game. Names no game.
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <tuple>
+
+#include "../field.hpp"
+#include "plays.hpp"
+
+namespace academie::tables {
+
+// Why a game is over.
+enum class Why : std::uint8_t { Lifted, Doubled, Filled, Coin, Void, Bare, Deep };
+
+// The values every room of the family has.
+struct RaceProfile {
+    bool coup_et_des = false;  // the dice that give the first throw are themselves played
+    bool la_double = false;    // a double game is agreed
+    bool lift_forced = false;  // a number that lifts exactly must
+
+    // What a room's profile has beside these.
+    static constexpr std::tuple<> own_fields() { return {}; }
+
+    bool operator==(const RaceProfile&) const = default;
+};
+
+// How a position ends the game, from the side that has just played.
+struct Ending {
+    int winner;  // 0 he, 1 the other, -1 nobody
+    int points;  // what it counts: 1, or 2 where double, or 3; of a void game nothing
+    Why why;
+
+    bool operator==(const Ending&) const = default;
+};
+
+template <class R>
+concept RaceRules = requires(const typename R::Profile& profile, const Board& board, const Throw& t) {
+    requires std::derived_from<typename R::Profile, RaceProfile>;
+    requires PlayLaw<typename R::Law>;
+    requires std::constructible_from<typename R::Law, const Board&, const typename R::Profile&>;
+    { R::kDice } -> std::convertible_to<int>;
+    { R::kDames } -> std::convertible_to<int>;
+    { R::start(profile) } -> std::same_as<Board>;
+    { R::numbers(t, profile) } -> std::same_as<Numbers>;
+    { R::ending(board, profile) } -> std::same_as<std::optional<Ending>>;
+};
+
+// A doublet is its number four times.
+inline Numbers doubled_numbers(const Throw& t) {
+    Numbers numbers;
+    for (int i = 0; i < (t.doublet() ? 4 : 2); ++i) numbers.add(t.dice[std::size_t(i % 2)]);
+    return numbers;
+}
+
+// What finding plays works in, kept from one throw to the next.
+struct Finder {
+    Workroom room;
+    Plays plays;
+};
+
+// All plays of a throw; never empty: where nothing can be played, the one that leaves all as it is.
+template <RaceRules R>
+const Plays& find_plays(const Board& board, const Throw& t, const typename R::Profile& profile, Finder& finder) {
+    const typename R::Law law(board, profile);
+    Generator<typename R::Law>(law, finder.room).find(board, R::numbers(t, profile), finder.plays);
+    return finder.plays;
+}
+
+}  // namespace academie::tables
