@@ -1,4 +1,4 @@
-# The words of the house: play, play-terminal, test, test-deep, mutants, check, format, docs, pictures, wheels, bench, bench-load, bench-page, bench-strength, sanitize,
+# The words of the house: play, play-terminal, quick, test, test-deep, mutants, check, format, docs, pictures, wheels, bench, bench-load, bench-page, bench-strength, sanitize,
 # goldens, tune, clean.
 # Each sets up what it needs; nothing has to be installed first but Python 3.11, gcc, cmake and make.
 
@@ -9,13 +9,15 @@ PACKAGES := $(shell find src -name '__init__.py')
 CXX_FILES := $(shell find src benchmarks tests -name '*.cpp' -o -name '*.hpp')
 
 # One more than there are cores: a test that waits for a browser, a server or a clock leaves its core to another.
-WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+CORES := $(shell getconf _NPROCESSORS_ONLN)
+WORKERS := $(shell expr $(CORES) + 1)
+QUICK := tests/layers tests/conformance tests/perft tests/games tests/tables tests/referee tests/match
 # Here a warning of the compiler is an error; who installs the package may have a compiler that warns of more.
 STRICT := --config-settings=cmake.define.ACADEMIE_STRICT=ON
 # The tests start hundreds of processes; where nothing compiled is kept each of them would compile the house anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: lock tune play play-terminal test test-deep mutants check format docs pictures wheels bench bench-load bench-page bench-strength sanitize goldens clean build
+.PHONY: lock tune play play-terminal quick test test-deep mutants check format docs pictures wheels bench bench-load bench-page bench-strength sanitize goldens clean build
 
 # The room in the browser; its address is printed, and opened where there is a browser with windows.
 play: build $(VENV)/.server
@@ -28,6 +30,11 @@ play-terminal: build
 # off the whole run ("AST constructor recursion depth mismatch") instead of telling which test has failed.
 test: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.servers $(VENV)/.browser
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --tb=native
+
+# What to run between two edits: layers, law, referees and conformance of every game by its usual profile, perft 3.
+# Machines, oracles, books, server, browser and terminal are left to `make test`, and so is whatever takes a second or more.
+quick: build $(VENV)/.test $(VENV)/.server
+	$(BIN)/python -m pytest -n $(CORES) --dist worksteal --tb=native -m "not deep and not wide" $(QUICK)
 
 test-deep: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.servers $(VENV)/.browser
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --tb=native -m "deep or not deep"

@@ -132,6 +132,7 @@ CASES = [
 ]
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("game", "profile"), CASES)
 def test_both_tables_agree(game: Game, profile: str) -> None:
     """Position, scores, mover and end are the same after every turn, and the referee finds nothing wrong."""

@@ -34,6 +34,7 @@ JUDGED = [
 ]
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("game", "profile"), JUDGED)
 def test_an_analysis_names_its_unit(game: Game, profile: str) -> None:
     """Wherever there is a line there is a unit, told to programs in both languages."""
@@ -69,6 +70,7 @@ def incomplete(game: Game, states: Iterable[State]) -> list[str]:
     return sorted(filter(UNFILLED.search, said))
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("book", [book for book in books() if book.game in ADVISED], ids=lambda book: book.name)
 def test_nothing_is_missing_along_the_lines_of_a_book(book: Book) -> None:
     """Each position of the book, and each that its lines come to."""
@@ -79,6 +81,7 @@ def test_nothing_is_missing_along_the_lines_of_a_book(book: Book) -> None:
         assert incomplete(game, [start, *(state for line in lines for state in line)]) == [], entry.id
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("name", sorted(ADVISED))
 def test_nothing_is_missing_in_a_random_game(name: str) -> None:
     """More of a tutor's rules speak in play than in the few positions of a book."""

@@ -140,6 +140,7 @@ def test_what_it_is_is_said_in_a_hundred_letters(game: Game, profile: str) -> No
     assert repr(first).startswith(f"<{game.name}.State ")
 
 
+@pytest.mark.wide
 @every_game
 def test_an_analysis_is_said_in_a_hundred_letters(game: Game) -> None:
     """What an engine found, and each of its lines."""

@@ -125,6 +125,7 @@ READINGS = [(name, reading) for name in RACES for reading in readings(name)]
 _MANY = {"garanguet": 4, "tourne_case": 50}
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("name", "reading"), READINGS)
 def test_race_games(name: str, reading: str) -> None:
     """At every race game, under every reading, dames in hand, lifted and sent there included."""
@@ -201,6 +202,7 @@ def trictrac_readings() -> list[str]:
 sizes = pytest.mark.parametrize("size", [60, pytest.param(1000, marks=pytest.mark.deep)])
 
 
+@pytest.mark.wide
 @sizes
 @pytest.mark.parametrize("reading", trictrac_readings())
 def test_trictrac(reading: str, size: int) -> None:
@@ -219,6 +221,7 @@ def test_trictrac(reading: str, size: int) -> None:
     assert ways > 0
 
 
+@pytest.mark.wide
 @sizes
 @pytest.mark.parametrize(
     "reading",

@@ -154,6 +154,7 @@ def shown(group: ET.Element, seat: int) -> int:
     return int(figures[0].text or 0)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("game", "profile"), ON_THE_BOARD)
 def test_as_many_dames_as_there_are(game: Game, profile: str) -> None:
     """On each flèche, in hand and lifted, through whole random games."""

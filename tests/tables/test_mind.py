@@ -135,6 +135,7 @@ def test_two_plies_choose_what_they_valued_most(name: str) -> None:
         assert top[2]
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("name", DESIGNED)
 def test_lessons_hang_on_the_seed_and_not_on_the_threads(name: str) -> None:
     """Equal seeds, equal games, however many hands play them."""
@@ -161,6 +162,7 @@ def test_a_network_against_itself_is_even(name: str) -> None:
     assert worth == pytest.approx(0.0, abs=1e-6)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("name", DESIGNED)
 def test_a_network_against_itself_is_as_lucky(name: str) -> None:
     """Without the luck of the dice, which falls to both seats alike, a pair of games is shared all the same."""

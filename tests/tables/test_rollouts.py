@@ -70,6 +70,7 @@ def test_small_endings_come_to_what_they_are_worth(name: str, line: str, reduced
         assert fmean(worths) == pytest.approx(exact, abs=4 * spread_of(worths) + 1e-6)
 
 
+@pytest.mark.wide
 def test_luck_taken_away_leaves_far_less_to_chance() -> None:
     """On the first throw, to five throws ahead: the variance falls to a fifth at the most, and the means agree."""
     core, net = weights("gammon")

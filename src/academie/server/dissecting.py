@@ -219,7 +219,7 @@ def _of_rooms(text: str, game: str) -> Found:
     raise Unreadable(_NO_TEXT.fill(why=_EMPTY if wrong is None else wrong.text))
 
 
-def read(text: str, game: str = "") -> Data:
+def contents(text: str, game: str = "") -> Data:
     """What a text holds, as plain data: a position, or its first game ply by ply."""
     found = read_text(text, game)
     said = {"game": found.game.name, "title": title_data(found.game.title)}

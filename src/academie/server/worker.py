@@ -3,7 +3,7 @@
     {"id": 7, "task": "move", "meeting": LINK, "journal": TEXT, "seat": 1, "spec": "maitre (own)", "seed": 5}
     {"id": 8, "task": "analysis", "meeting": LINK, "journal": TEXT, "seat": 0, "seconds": 2.0, "lines": 3}
     {"id": 9, "task": "position", "place": {"game": …}, "budget": {"seconds": 2.0}, "lines": 1}
-    {"id": 10, "task": "read", "text": TEXT, "game": "chess"}
+    {"id": 10, "task": "read", "text": TEXT, "game": ""}
     {"stop": 8}
 
     {"id": 7, "answer": {"act": "black plays 20-24"}, "megabytes": 91}, with "notice": {"en": …, "fr": …} from one who
@@ -71,7 +71,7 @@ class Thinker:
             place, budget = Place(**question["place"]), Budget(**question["budget"])
             return questions.analyse(place, budget, question["lines"], stop, question.get("rollout", 0))
         if question["task"] == "read":
-            return dissecting.read(question["text"], question["game"])
+            return dissecting.contents(question["text"], question["game"])
         table = self.table(question["meeting"], question["journal"])
         if question["task"] == "move":
             return self._move(table, question)

@@ -117,6 +117,7 @@ def test_equal_budgets_find_equal_lines(budget: Budget) -> None:
     assert budget.nodes == 0 or first.nodes <= budget.nodes
 
 
+@pytest.mark.wide
 @settings(max_examples=8)
 @given(seed=st.integers(0, 2**32))
 def test_its_lines_are_legal(seed: int) -> None:

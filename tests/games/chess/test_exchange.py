@@ -68,6 +68,7 @@ def test_the_main_line_goes_through_the_law() -> None:
     assert str(read).endswith("white plays Nf3\nblack resigns\n")
 
 
+@pytest.mark.wide
 @settings(max_examples=6)
 @given(seed=st.integers(0, 2**32))
 @pytest.mark.parametrize("profile", ["modern", "philidor-1806"])

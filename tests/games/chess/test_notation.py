@@ -177,6 +177,7 @@ HARD = [
 ]
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("profile", sorted(CHESS.profiles.profiles))
 def test_games_by_chance(profile: str) -> None:
     """Every legal move of every position, under every profile."""
@@ -277,6 +278,7 @@ def test_words_when_the_game_is_over() -> None:
         game.read_move(state, "Le roi se retire")
 
 
+@pytest.mark.wide
 @settings(max_examples=12)
 @given(seed=st.integers(0, 2**32))
 def test_random_games_in_words(seed: int) -> None:

@@ -41,6 +41,7 @@ def faces(text: str) -> dict[str, tuple[int, int]]:
     return found
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("profile", PROFILES)
 def test_what_is_known_is_drawn(profile: str) -> None:
     """The line and the known hands with their pips; backs for hidden hands and the talon, as many as there are."""
@@ -58,6 +59,7 @@ def test_what_is_known_is_drawn(profile: str) -> None:
         assert len(having(read(text), "envers")) == hidden + talon
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("profile", PROFILES)
 def test_hidden_tiles_are_nowhere(profile: str) -> None:
     """No word of a view's drawing names a tile its player cannot see, and every world it allows draws the same."""

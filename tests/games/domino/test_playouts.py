@@ -47,6 +47,7 @@ def state_rates(profile: str, coups: int) -> list[tuple[int, ...]]:
     return found
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("profile", PROFILES)
 def test_rates_agree_with_the_states(profile: str) -> None:
     """Tiles, boudés, dominos, points and leads won per coup are those of random play on states, within five sigma."""

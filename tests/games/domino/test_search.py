@@ -83,6 +83,7 @@ def agreeing(view: State) -> list[State]:
     return list(found.values())
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("profile", [each for each in PROFILES if each != "puiser"])
 def test_few_worlds_are_counted_all(profile: str) -> None:
     """Where few deals are left the value is the mean of what each of them comes to, and the search ends by itself."""
@@ -132,6 +133,7 @@ def test_nobody_sees_another_hand(profile: str) -> None:
 # --- Who plays
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("profile", PROFILES)
 def test_every_opponent_plays_a_coup_legally(profile: str) -> None:
     """From the deal to the end, in every seat and every partie; equal seeds play it alike."""

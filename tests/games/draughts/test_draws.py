@@ -435,6 +435,7 @@ def few_pieces(chooser: random.Random) -> str:
     return f"{chooser.choice('WB')}:W{white}:B{black}"
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("profile", [MANOURY, pytest.param(METZ, marks=pytest.mark.deep), FMJD, "metz+metz-note"])
 def test_random_endings_agree_with_the_law_said_slowly(profile: str) -> None:
     """§35-§40: along random endings of few pieces, with and without odds, each draw comes at its ply and no other."""

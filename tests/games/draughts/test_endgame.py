@@ -206,6 +206,7 @@ def solve_slowly(positions: list[oracle.Position], priority: str) -> dict[oracle
     return {position: values.get(position, 0) for position in positions}
 
 
+@pytest.mark.wide
 @one_table
 def test_two_pieces_by_brute_force(table: core.Endgame) -> None:
     """Every position of two pieces, either side to move, has the value a slow search of the definitions gives."""

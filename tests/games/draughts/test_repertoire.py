@@ -319,6 +319,7 @@ def whole() -> str:
     return built()
 
 
+@pytest.mark.wide
 def test_who_searches_changes_nothing(whole: str) -> None:
     """Two processes write the same file as one, byte for byte."""
     assert built(jobs=2) == whole

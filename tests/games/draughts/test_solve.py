@@ -84,6 +84,7 @@ def test_the_books_move_is_right(problem: Problem) -> None:
     book_is_right(problem)
 
 
+@pytest.mark.wide
 @quick
 def test_a_losing_move_is_refuted(problem: Problem) -> None:
     """By a line that the law replays."""

@@ -236,6 +236,7 @@ def beginnings(draw: st.DrawFn) -> tuple[fen.Setup, Odds]:
     return fen.Setup(side, whites - white_kings, white_kings, blacks - black_kings, black_kings), odds
 
 
+@pytest.mark.wide
 @settings(max_examples=120)
 @given(beginnings(), st.sampled_from([*PROFILES, "metz+metz-note", "fmjd+qui-perd-gagne"]), st.integers(0, 2**32))
 def test_colours_are_alike(beginning: tuple[fen.Setup, Odds], profile: str, seed: int) -> None:

@@ -142,6 +142,7 @@ def any_act(draw: st.DrawFn) -> Act:
     return kind(draw(st.integers(0, 1)), **values)
 
 
+@pytest.mark.wide
 @settings(max_examples=80)
 @given(st.data())
 def test_any_acts_raise_nothing_but_sentences(data: st.DataObject) -> None:
@@ -322,6 +323,7 @@ def step(table: RaceTable, chance: random.Random) -> RaceTable:
         return table
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("game", "option"), GAMES)
 def test_offers_and_acceptances_agree(game: str, option: str) -> None:
     """Every offered act is accepted; a claim, an answer or a play accepted without refusal was offered."""

@@ -78,6 +78,7 @@ GAMES += [
 ]
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_a_whole_game_is_replayed(name: str, options: str) -> None:
     """A game with doubtful, broken and chosen dice and touched dames ends, and its journal comes to the same end."""
@@ -93,6 +94,7 @@ def test_a_whole_game_is_replayed(name: str, options: str) -> None:
         end.after(acts.Resign(0))
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("name", ALL)
 def test_cut_anywhere_it_resumes(name: str) -> None:
     """A journal cut after an act, or in the middle of a line, goes on to the same end."""

@@ -334,6 +334,7 @@ def test_watch_each_number_at_dames_rabattues() -> None:
 # --- What holds of all advice
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("name", BOARD)
 def test_advice_speaks_of_legal_plays(name: str) -> None:
     """Through whole games: legal plays only, none for and against at once, preferred a mere order, figures exact."""

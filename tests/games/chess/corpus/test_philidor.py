@@ -45,6 +45,7 @@ def test_a_line_reaches_its_end(entry: Entry, line: Line) -> None:
     assert written(board) == line.final_fen
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("entry", "line"), LINES)
 def test_words_give_the_moves(entry: Entry, line: Line) -> None:
     """With the corrections made, the words alone read to the end and give the moves of the file, or leave them open."""
@@ -55,6 +56,7 @@ def test_words_give_the_moves(entry: Entry, line: Line) -> None:
         assert ply.move in {reading.move, *reading.also}
 
 
+@pytest.mark.wide
 def test_phrases_alone() -> None:
     """Ninety-seven printed phrases in a hundred give their move alone, before any correction; the rest are listed."""
     found = phrases(book())
@@ -64,6 +66,7 @@ def test_phrases_alone() -> None:
     assert all(each.en.endswith(".") and each.fr.endswith(".") for each in found.rest)
 
 
+@pytest.mark.wide
 def test_every_move_of_the_book_comes_back() -> None:
     """Phrase → move → phrase → move for every move of the book."""
     for ply in plies():
@@ -89,6 +92,7 @@ def test_black_moves_first_where_the_book_says_so() -> None:
     assert first == {"P3", "P4", "S"}
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_pgn_loads(language: str) -> None:
     """One game to an entry, without an error; renvois are variations; Round, FEN and SetUp are there."""
@@ -128,6 +132,7 @@ def test_a_book_that_does_not_replay_is_one_sentence() -> None:
             read_by_words(wrong, wrong.lines[0])
 
 
+@pytest.mark.wide
 def test_the_pgn_keeps_to_its_columns() -> None:
     """Moves stand in lines of eighty letters at most; a comment is one line."""
     for row in pgn.write_book(book()).splitlines():

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from academie.games.chess.phrases import Position
 
 
+@pytest.mark.wide
 @settings(max_examples=60)
 @given(st.lists(st.integers(min_value=0, max_value=217), max_size=90), st.booleans())
 def test_random_games_come_back(choices: list[int], black_first: bool) -> None:

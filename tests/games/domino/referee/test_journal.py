@@ -51,6 +51,7 @@ def follow(state: State, act: DominoAct) -> State:
     return state.after(Roll((act.tile.code,))) if hasattr(act, "tile") else state
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("profile", [*PARTIES, *OPTIONED])
 @pytest.mark.parametrize("mode", ["assisted", "rigueur"])
 def test_right_play_is_the_rooms(profile: str, mode: str) -> None:
@@ -150,6 +151,7 @@ def any_act(chance: random.Random, players: int) -> DominoAct:
     return kind(chance.randrange(players), **{name: values[name] for name in names})
 
 
+@pytest.mark.wide
 @settings(max_examples=40)
 @given(st.integers(0, 100_000), st.sampled_from(PARTIES))
 def test_any_act_is_judged_or_refused(seed: int, profile: str) -> None:

@@ -100,6 +100,7 @@ def same_count(coup: Coup) -> None:
         assert core.next_leader(coup.rules, coup.leader) == partie.leader
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("reading", readings())
 def test_coups_with_errors(reading: str) -> None:
     """On random coups, wrong tiles and wrong boudés among them, the referee is told what the oracle says."""

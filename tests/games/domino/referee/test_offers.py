@@ -130,6 +130,7 @@ def step(table: DominoTable, chance: random.Random) -> DominoTable:
         return table
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("profile", [*PARTIES, *OPTIONED])
 @pytest.mark.parametrize("mode", ["rigueur", "assisted"])
 def test_offers_and_acceptances_agree(profile: str, mode: str) -> None:

@@ -183,6 +183,7 @@ def alike(act: Act, here: Table, there: Table, viewer: int | None, rng: random.R
 # --- The tests
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("profile", "mode"), TABLES)
 def test_two_worlds_are_told_alike(profile: str, mode: str) -> None:
     """Positions, drawings, what is open, rulings, accounts and acts: a viewer cannot tell which world it is."""
@@ -236,6 +237,7 @@ def _ended(table: Table, after: Table) -> bool:
     )
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("profile", "mode"), TABLES)
 def test_no_hidden_tile_is_named(profile: str, mode: str) -> None:
     """In no text sent to a viewer stands a tile that nobody has laid, drawn or shown, and that is not his own.

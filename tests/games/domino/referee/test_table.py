@@ -481,6 +481,7 @@ CLOSED = (
 )
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("profile", ["tete-a-tete-six", "poule-trois", "piquet-voleur"])
 def test_every_line_of_a_table_is_read(profile: str) -> None:
     """Through a partie à la rigueur what each player sees, and the whole, is a line that reads back to itself."""

@@ -38,6 +38,7 @@ def test_numerous_numbers() -> None:
     assert favoured(pot, "S24") == ["4-0", "4-2", "4-4"]
 
 
+@pytest.mark.wide
 def test_no_new_number_before_domino() -> None:
     """S24: the next player has a tile or two left: a number that has been out is shown rather than a new one."""
     for seed in range(300):
@@ -250,6 +251,7 @@ def test_every_advice_of_the_book_is_there() -> None:
         assert rule.law == "§10"
 
 
+@pytest.mark.wide
 def test_every_advice_comes_up_in_play() -> None:
     """Of all the advice, only the rarest hands are not met in some hundred coups of each partie."""
     seen = set()

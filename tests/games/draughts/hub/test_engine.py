@@ -119,6 +119,7 @@ def test_the_greeting_declares_name_and_parameters() -> None:
     assert answers[-1] == HubLine("wait")
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(
     "level", ["depth=5", "nodes=2000", "move-time=0.05", "time=1", "time=2 inc=0.1", "moves=5 time=1"]
 )

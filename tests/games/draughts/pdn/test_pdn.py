@@ -171,6 +171,7 @@ def test_games_before_a_fault_are_given() -> None:
         next(games)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("opening", ["(19-23 ", "(", "( % note\n"])
 def test_depth_has_no_limit(opening: str) -> None:
     """Twenty thousand nested variations are read, compared and written without a stack overflow."""
@@ -331,6 +332,7 @@ GAMES = st.builds(
 )
 
 
+@pytest.mark.wide
 @given(GAMES)
 def test_any_tree_is_written_and_read_back(game: Game) -> None:
     """Whatever can be built, written canonically, is read as an equal tree, and its text then comes back exactly."""
@@ -340,6 +342,7 @@ def test_any_tree_is_written_and_read_back(game: Game) -> None:
     assert pdn.write_game(again) == text
 
 
+@pytest.mark.wide
 @given(st.lists(GAMES, min_size=1, max_size=4))
 def test_any_games_stay_as_many(games: list[Game]) -> None:
     """Several games written together are read as the same games; only a missing terminator is filled in."""

@@ -125,6 +125,7 @@ def step(table: DraughtsTable, chance: random.Random) -> DraughtsTable:
         return table
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("profile", "start"), GAMES)
 def test_offers_and_acceptances_agree(profile: str, start: str | None) -> None:
     """Every offered act is accepted; a claim, an answer or a play accepted without refusal or fault was offered."""

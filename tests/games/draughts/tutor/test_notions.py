@@ -173,6 +173,7 @@ WINS = re.compile(r"\bwins\b(?! (the game|a man|\d+ men|the worth of))|\bto win\
 THE_GAME = re.compile(r"\b(wins|loses) the game\b")
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(
     "profile", [pytest.param(name, marks=[pytest.mark.deep] if name != "fmjd" else []) for name in POLISH]
 )

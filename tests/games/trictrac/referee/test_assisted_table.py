@@ -151,6 +151,7 @@ def test_a_plein_not_made_is_compelled_and_not_schooled() -> None:
     assert points(after(table, "black makes him play C/H D/F")) == (4, 0)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("base", BASES)
 def test_it_marks_as_the_assisted_table_does(base: str) -> None:
     """§84: over random faultless parties both tables show the same points, holes and bredouilles."""

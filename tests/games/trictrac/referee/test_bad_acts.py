@@ -169,6 +169,7 @@ def any_act(draw: st.DrawFn) -> Act:
 STARTS = [None, EIGHT, BOTH, FILL_GRAND, FILL_PETIT]
 
 
+@pytest.mark.wide
 @settings(max_examples=60)
 @given(st.data())
 def test_any_acts_raise_nothing_but_sentences(data: st.DataObject) -> None:

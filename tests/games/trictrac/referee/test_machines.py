@@ -174,6 +174,7 @@ def step(table: RigueurTable, chance: random.Random) -> RigueurTable:
         return table
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("profile", game.profiles.profiles)
 @settings(max_examples=6)
 @given(seed=st.integers(0, 2**32))
@@ -308,6 +309,7 @@ def honest(seed: int, profile: str) -> tuple[AssistedTable, RigueurTable]:
     return machine, table
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("profile", ["classique", "academie-1806-a", "academie-1806-b", "lepeintre-1818"])
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.deep) for seed in range(1, 4))])
 def test_honest_hands_mark_what_the_machine_marks(seed: int, profile: str) -> None:
@@ -380,6 +382,7 @@ def _agree(profile: str, manner: str, games: int) -> None:
     assert abs(shares[0] - shares[1]) < 3.5 * deviation, shares
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("profile", PROFILES)
 def test_machines_peg_single_holes_as_often_by_hand(profile: str) -> None:
     """A 91, B 1069: machines take a lost second jeton off, so that under every profile the holes are the law's."""

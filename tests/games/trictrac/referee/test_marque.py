@@ -143,6 +143,7 @@ def test_the_word_binds_for_one_throw() -> None:
 # --- Both tables
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("seed", range(4))
 def test_marques_between_exact_machines_end(seed: int) -> None:
     """At the strict table machines plant their pavillons, and the end is what the state says."""

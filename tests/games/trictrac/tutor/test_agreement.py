@@ -47,6 +47,7 @@ def agree(name: str, seed: str, count: int) -> set[str]:
     return seen
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("name", readings())
 def test_what_is_told_is_so(name: str) -> None:
     """Every reason, count and flèche an explanation names is so by the oracle, under every profile and option."""
@@ -60,6 +61,7 @@ def test_what_is_told_is_so_many_times(name: str) -> None:
     assert agree(name, f"told {name} again", 1000)
 
 
+@pytest.mark.wide
 def test_the_samples_show_the_reasons() -> None:
     """What is checked is met: the common sentences that give reasons are among those of four hundred positions."""
     seen = set().union(*(agree(name, f"shown {name}", 200) for name in ("classique", "academie-1806-a")))

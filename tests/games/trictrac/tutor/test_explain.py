@@ -391,6 +391,7 @@ def test_it_ends_the_account_in_both_languages() -> None:
         assert head not in render(account, language, brief=True)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("profile", ["classique", "lepeintre-1818", "academie-1806-a"])
 def test_the_weightiest_of_what_applies(profile: str) -> None:
     """A handful of what the tutor advises once the throw lies there, in its order; at a decision of both its halves."""

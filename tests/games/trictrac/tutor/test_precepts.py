@@ -159,6 +159,7 @@ def turned(line: str) -> str:
     return " ".join([f"W:{order(black)};B:{order(white)}", *words])
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("key", WITNESSES)
 def test_the_colours_are_equal(key: str) -> None:
     """The same advice, for the mirrored plays, is given to the other colour."""
@@ -191,6 +192,7 @@ def walked(seed: int) -> Iterator[State]:
             state = state.after(preferred(game, state)[0] if chance.random() < 0.5 else chance.choice(state.moves()))
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("seed", range(4))
 def test_advice_names_legal_plays_only(seed: int) -> None:
     """Whatever is advised may be done, nothing is both for and against a play, and it is advised again alike."""
@@ -337,6 +339,7 @@ def credits_of(sample: Sample, values: dict[str, Any]) -> list[tuple[Any, ...]]:
     )
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("line", KEPT)
 def test_an_account_is_true(line: str) -> None:
     """Each point is the oracle's, by its ways; each sentence, read back, is so; each play is a legal one."""
