@@ -22,7 +22,7 @@ from academie.analysis import Rollout
 from academie.games import door, find
 from academie.nets import Design, load_weights
 from academie.seeds import chance, stream
-from academie.tables.rollouts import Rolling, spread_of
+from academie.tables.net_engine import Rolling, spread_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -8,7 +8,7 @@ from functools import cached_property
 
 import pytest
 
-from academie.change import changed
+from academie.value import changed
 
 
 @dataclass(frozen=True)

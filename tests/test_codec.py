@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from academie.bridges.worth import worth
+from academie.bridges import worth
 from academie.codec import Decision, Ranks, codec_of, digits, ended, told_apart
 from academie.errors import Illegal
 from academie.game import Result
 from academie.games import GAMES, find
+from academie.games.domino.engine import worlds
 from academie.games.domino.state import ours
-from academie.games.domino.worlds import worlds
 from bridges.walks import CASES, IDS, walk
 
 if TYPE_CHECKING:

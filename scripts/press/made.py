@@ -9,7 +9,7 @@ from academie import tutor
 from academie.corpus import contents
 from academie.title import Title
 from academie.trial import BOOKS, claims
-from academie.trial.kept import kept
+from academie.trial.docket import kept
 from academie.trial.report import write as write_report
 from press import cases, rulings, walk
 

@@ -77,8 +77,7 @@ PAGES = (
         "Opponents by name, matches between two of them, and what the score says.",
         {
             "academie.players": ("find", "usual", "Player"),
-            "academie.players.arena": ("play_match", "Terms", "Played"),
-            "academie.players.score": ("score", "clock", "Score", "Elo", "Clock"),
+            "academie.players.arena": ("play_match", "Terms", "Played", "score", "clock", "Score", "Elo", "Clock"),
         },
     ),
     Page(

@@ -14,7 +14,7 @@ from academie.referee import referee_of
 if TYPE_CHECKING:
     from academie.analysis import Analysis
     from academie.game import Game, Move, State
-    from academie.journal.course import Course, Step
+    from academie.journal.moves import Course, Step
     from academie.players.members import Member
     from academie.profiles import Option, Profile, Profiles
     from academie.referee.table import Ruling

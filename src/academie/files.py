@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import tomllib
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from academie.errors import Unavailable, Unreadable, quoted, why
@@ -14,7 +15,6 @@ from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from pathlib import Path
 
 _BEYOND = Title(
     "a number has too many digits, or tables lie too deep in one another",
@@ -223,3 +223,21 @@ class StrictTable:
         words = Title(inner.text("en"), inner.text("fr"))
         inner.close()
         return words
+
+
+_NO_HOME = Title(
+    "No game can be kept: you have no home folder; name one by ACADEMIE_DATA.",
+    "Aucune partie ne peut être gardée : vous n'avez pas de dossier personnel ; nommez-en un par ACADEMIE_DATA.",
+)
+
+
+def data() -> Path:
+    """The folder: ACADEMIE_DATA, else one under XDG_DATA_HOME, else one in ~/.local/share."""
+    own, shared = os.environ.get("ACADEMIE_DATA", ""), os.environ.get("XDG_DATA_HOME", "")
+    if own:
+        return Path(own).expanduser()
+    try:
+        base = Path(shared) if Path(shared).is_absolute() else Path.home() / ".local" / "share"
+    except RuntimeError as error:
+        raise Unavailable(_NO_HOME) from error
+    return base / "academie"

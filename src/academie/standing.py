@@ -1,15 +1,4 @@
-"""How a game stands, as programs ask of every state alike, and what a state is given to go on. Names no game.
-
-    state.points       what each player has marked, each side where partners play together: (4, 0)
-    state.trous        the trous each has: (2, 1)
-    state.bredouille   who is on the way to a trou bredouille: (True, False)
-    state.dice         the throw to be played, larger number first: (6, 5); () before it is thrown
-    state.thrower      whose dice they are; None before that is settled
-    state.board        what stands where, as the room has it: dames by letter, pieces by square, the line of tiles
-
-The one rule: **what a game does not have is None**, and never an error. A room says what it has by properties of these
-names; a new state has them from here.
-"""
+"""How a game stands, as programs ask of every state alike, and how a state shows itself in a notebook."""
 
 from __future__ import annotations
 
@@ -24,6 +13,9 @@ from academie.value import Value, brief
 
 if TYPE_CHECKING:
     from academie.game import Move, State
+
+# --- How a game stands
+
 
 _NO_THROW = Title(
     "{text} is no throw here; write one such as {example}.",
@@ -98,3 +90,16 @@ def _turn(room: str, state: State) -> str:
     game = find(room)
     seat = game.taker(state) if seat is None else seat
     return "to=chance" if seat is None else f"to={game.players[seat].en.split()[-1].lower()}"
+
+
+# --- States that show themselves in a notebook
+
+
+class Shown(Standing):
+    """A state whose room engraves it."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        """The position engraved, as notebooks ask for it."""
+        return find(self._room).svg(cast("State", self))

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError
 from academie.referee import sit
-from academie.scene import scene_of
-from academie.scene.boards import board_named
+from academie.scene import board_named, scene_of
 from academie.server.guard import HEADERS
 from academie.server.pages.assets import TYPES, sources
 from sittings import played

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 from unittest import mock
 
-from academie.match import laying
+from academie.match import beginning
 from academie.server.live import MeetingDice
 from server.serving import served
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from academie.game import Game
     from academie.match.forms import Rounds
 
-_DRAWN = laying.drawn
+_DRAWN = beginning.drawn
 # White, with six and two, wins six: two dames beaten.
 BEATS = "W:A10,C1,G2,L2;B:Y12,T1,P1,N1 to=white"
 
@@ -65,7 +65,7 @@ def laid_house(folder: Path, **settings: object) -> Iterator[Laid]:
         return found.chance(dice, game, number)
 
     with (
-        mock.patch.object(laying, "drawn", found.drawn),
+        mock.patch.object(beginning, "drawn", found.drawn),
         mock.patch.object(MeetingDice, "chance", chance),
         served(folder, **settings) as found.address,
     ):

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from academie import nets
 from academie.analysis import Stop
 from academie.errors import Unreadable
 from academie.games.chess import players
 from academie.games.chess.trial.lines import tools
 from academie.journal import Journal
-from academie.nets import weights
 from academie.players.company import StandIn
 from academie.server.worker import Thinker
 from academie.title import Title
 from academie.trial import BOOKS, bench
-from academie.trial.kept import kept
+from academie.trial.docket import kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -106,7 +106,7 @@ def _spoiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def refuse(*_: object) -> None:
         raise Unreadable(SAID)
 
-    monkeypatch.setattr(weights, "_read", refuse)
+    monkeypatch.setattr(nets, "_read", refuse)
     monkeypatch.setattr(StandIn, "choose", lambda _, state, budget=None: state.moves()[0])  # noqa: ARG005 - soon
     monkeypatch.setenv("ACADEMIE_DATA", str(tmp_path))
 

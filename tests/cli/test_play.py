@@ -13,7 +13,7 @@ from academie.cli.session.local import LocalSeat
 from academie.games import find
 from academie.journal import Journal
 from academie.players.opponent import Opponent
-from academie.players.random_player import RandomPlayer
+from academie.players.playout import RandomPlayer
 from academie.referee.tempers import temper
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from academie.cli.sitting import opponents_of
 from academie.errors import Illegal, Unknown, Unreadable
 from academie.games import find
 from academie.journal import Journal, read
-from academie.tables.numbers import lettered, numbered
+from academie.tables.board import lettered, numbered
 from academie.tables.paths import CROSSED, FACING
 
 if TYPE_CHECKING:

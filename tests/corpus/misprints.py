@@ -8,8 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from academie.corpus import find_book
-from academie.corpus.mend import mend
-from academie.corpus.mending import text_of
+from academie.corpus.mend import mend, text_of
 from academie.games import find
 from academie.games.chess.corpus.text import PhraseText
 from academie.games.chess.phrases import start

@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.corpus import find_book, load_file
-from academie.corpus.mend import mend
-from academie.corpus.mending import mend_book, mend_text, text_of
+from academie.corpus.mend import mend, mend_book, mend_text, text_of
 from academie.errors import Unreadable
 from academie.games import find
 from academie.games.chess.corpus.readings import plies_of

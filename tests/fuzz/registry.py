@@ -19,21 +19,20 @@ from academie.codec import Decision, codec_of
 from academie.corpus import reader as corpus_reader
 from academie.corpus import shelf
 from academie.corpus.desk import PlayingDesk, desk_of
-from academie.corpus.telling import told
+from academie.corpus.mend import told
 from academie.fair import proof
 from academie.fair.verify import verify
 from academie.games import GAMES, find
 from academie.games.chess import exchange as chess_files
 from academie.games.chess import phrases
 from academie.games.chess.corpus.readings import read_by_words
-from academie.games.draughts import books, endgame, fen, pdn, repertoire, searches
+from academie.games.draughts import books, endgame, expansion, fen, pdn, repertoire
 from academie.games.draughts import exchange as draughts_files
 from academie.games.draughts.hub import encoding
-from academie.games.draughts.hub import lines as hub_lines
 from academie.games.draughts.hub.engine import HubEngine
 from academie.games.draughts.hub.search import Level
 from academie.games.draughts.match import odds
-from academie.games.draughts.match.gift import MenGiven
+from academie.games.draughts.match.rounds import MenGiven
 from academie.games.draughts.referee import gestures
 from academie.games.draughts.state import read_odds
 from academie.games.draughts.tutor.notions import load_notions
@@ -45,10 +44,11 @@ from academie.journal.file import JournalFile
 from academie.journal.old import read_old, read_old_series
 from academie.lessons import Sitting
 from academie.lessons.progress import read_progress
+from academie.lookup import load_wording
 from academie.match.clock import Clock, Clocks
 from academie.match.forms import Agreed
 from academie.nets import load_weights, read_weights
-from academie.players import roster, settings
+from academie.players import roster
 from academie.players.bouts import read_bout, write_bout
 from academie.profiles import load_profiles
 from academie.referee import referee_of
@@ -56,12 +56,10 @@ from academie.server import dissecting, messages
 from academie.server.offers import read_what
 from academie.texts import load_glossary, load_law
 from academie.training.recipe import load_recipe, read_recipe
-from academie.trial import docket
-from academie.trial import reader as claims_reader
+from academie.trial import bench, docket
 from academie.tutor import explainer, memory
-from academie.tutor.course import FILE as LESSONS
-from academie.tutor.course import load_course, read_course
-from academie.wording import load_wording
+from academie.tutor.lesson import FILE as LESSONS
+from academie.tutor.lesson import load_course, read_course
 from fair import meetings
 from fuzz import examples, kept
 from fuzz.parser import Parser
@@ -284,7 +282,7 @@ def _hub_told(text: str) -> str:
 
 
 def _level(text: str) -> Level | None:
-    told = hub_lines.read(text)
+    told = encoding.read(text)
     return None if told is None else Level.read(told)
 
 
@@ -346,7 +344,7 @@ def _draughts() -> Iterator[Parser]:
     yield Parser("pdn-games", draughts_files.read_games, lambda: [PLAYED], long=True)
     yield Parser("pdn-normal", draughts_files.normal, lambda: [PLAYED], lambda text: text, long=True)
     yield Parser("pdn-bytes", pdn.decode, lambda: [PDN.encode()], binary=True)
-    yield Parser("hub-line", hub_lines.read, lambda: HUB[0].split("\n")[:-1], str)
+    yield Parser("hub-line", encoding.read, lambda: HUB[0].split("\n")[:-1], str)
     yield Parser("hub-session", _hub_told, lambda: HUB)
     yield Parser("hub-level", _level, lambda: HUB[1].split("\n")[:4])
     yield Parser(
@@ -420,9 +418,9 @@ def _draughts() -> Iterator[Parser]:
     )
     yield Parser(
         "draughts-search",
-        searches.read_search,
+        expansion.read_search,
         lambda: ["bbbb./....b/...../...../...../...../...W./...../wwwww/wwwww -12"],
-        lambda search: searches.write_search(*search),
+        lambda search: expansion.write_search(*search),
     )
 
 
@@ -512,7 +510,7 @@ def _rooms() -> Iterator[Parser]:
 
 def _budget(text: str) -> Budget:
     limits = dict(part.partition("=")[::2] for part in text.split(",") if part)
-    return settings.budget_of({key: settings.limit_of(key, value) for key, value in limits.items()})
+    return roster.budget_of({key: roster.limit_of(key, value) for key, value in limits.items()})
 
 
 def _series() -> list[str]:
@@ -630,7 +628,7 @@ def _house() -> Iterator[Parser]:
     )
     yield Parser(
         "claims",
-        partial(_in_file, lambda path: claims_reader.read_claims(path, "plain"), "claims.toml"),
+        partial(_in_file, lambda path: bench.read_claims(path, "plain"), "claims.toml"),
         lambda: [path.read_text(encoding="utf-8") for path in _claims()],
         long=True,
     )

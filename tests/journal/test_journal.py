@@ -14,9 +14,9 @@ from academie.games.draughts.referee.acts import ALL as DRAUGHTS
 from academie.games.draughts.referee.acts import read_act as read_draughts
 from academie.games.trictrac.referee.acts import ALL, Jeton, Mark, Notice, School, read_act
 from academie.journal import Journal, read
-from academie.journal.course import course, course_of
 from academie.journal.file import Busy, JournalFile, places
 from academie.journal.game import opened
+from academie.journal.moves import course, course_of
 from academie.referee import sit
 from academie.referee.acts import Mishap, Throw, Verdict
 

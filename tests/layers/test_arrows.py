@@ -19,10 +19,10 @@ from layers.house import SOURCE, nodes, shelves
 # Each layer may use those below it and itself. "games" is the list of rooms, which knows none of them; "room" a room;
 # "commands" the storey of a room that holds its commands, which stand at the height of the command line.
 LAYERS = [
-    {"change", "errors", "seeds", "title", "value"},
-    {"claim", "naming", "threshold"},
+    {"errors", "seeds", "title", "value"},
+    {"claim", "naming"},
     {"interval"},
-    {"cluster", "files", "folder"},
+    {"cluster", "files"},
     {"kept", "memory", "profiles", "texts"},
     {"fields", "engraving", "state"},
     {"game"},
@@ -35,7 +35,6 @@ LAYERS = [
         "desk",
         "lookup",
         "exact",
-        "notebook",
         "referee",
         "match",
         "tutor",
@@ -46,7 +45,6 @@ LAYERS = [
         "signboard",
         "scene",
         "standing",
-        "wording",
     },
     {"tables"},
     {"room"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.lessons import Sitting
-from academie.tutor.course import FILE, read_course
+from academie.tutor.lesson import FILE, read_course
 
 if TYPE_CHECKING:
     from pathlib import Path

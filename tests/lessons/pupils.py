@@ -10,7 +10,7 @@ from academie.games import ROOMS, find
 from academie.lessons import Sitting
 from academie.lessons.answers import NOTHING, numeral
 from academie.referee.acts import Kind
-from academie.tutor.course import FILE, load_course
+from academie.tutor.lesson import FILE, load_course
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,8 +7,7 @@ import pytest
 import academie
 from academie.errors import Ambiguous, Unknown, Unreadable
 from academie.lessons import Sitting, course_of, find_lesson
-from academie.lessons.answers import chosen
-from academie.lessons.numerals import read_number
+from academie.lessons.answers import chosen, read_number
 from academie.title import Title
 from academie.tutor.lesson import Option
 

@@ -14,7 +14,7 @@ from academie.games import find
 from academie.nets import load_weights, read_weights, weights_of, write_weights
 from academie.players.company import StandIn, company_of
 from academie.players.player import notice_of
-from academie.players.random_player import RandomPlayer
+from academie.players.playout import RandomPlayer
 from nets.designs import DESIGNED, design_of, file_of, floats, header_of
 
 if TYPE_CHECKING:

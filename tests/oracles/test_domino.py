@@ -8,10 +8,10 @@ import pytest
 
 from academie.errors import AcademieError
 from academie.game import Roll
+from academie.games.domino.engine import cases, worlds, worlds_count
 from academie.games.domino.game import game
 from academie.games.domino.state import BOUDE, Move, State
 from academie.games.domino.tile import TILES, tile
-from academie.games.domino.worlds import cases, worlds, worlds_count
 from oracles import domino as oracle
 from perft.test_perft import Count, counts_of
 

@@ -13,9 +13,7 @@ from academie.games.draughts import pdn
 from academie.games.draughts.exchange import write_games
 from academie.journal import from_moves
 from academie.players import roster
-from academie.players.arena import Played, Terms, play_match
-from academie.players.openings import FAIR, ballots, fair_openings
-from academie.players.score import clock, score
+from academie.players.arena import FAIR, Played, Terms, ballots, clock, fair_openings, play_match, score
 
 if TYPE_CHECKING:
     from academie.analysis import Budget
@@ -85,7 +83,7 @@ def test_fair_openings_are_fair_and_new() -> None:
     for opening in found:
         assert len(opening.moves) == 6
         judge.clear()
-        from academie.players.openings import _LOOK
+        from academie.players.arena import _LOOK
 
         assert abs(judge.analyse(opening.state, _LOOK).lines[0].score) <= FAIR
 

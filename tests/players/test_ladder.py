@@ -15,10 +15,9 @@ from academie.errors import Illegal, Unavailable, Unreadable
 from academie.game import Result
 from academie.games import find
 from academie.players import roster
-from academie.players.arena import Played, Terms, play_match
+from academie.players.arena import Played, Score, Terms, play_match
 from academie.players.bouts import Bout, Fixture, Kept, fixtures, played, played_by, unplayed
 from academie.players.ladder import MEAN, Meeting, standings
-from academie.players.score import Score
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -23,7 +23,7 @@ from academie.players.looking import Look, LookingPlayer
 from academie.players.members import ladder_profile_of, members_of
 from academie.players.opponent import opponent_of
 from academie.players.player import notice_of
-from academie.players.random_player import RandomPlayer
+from academie.players.playout import RandomPlayer
 from academie.players.ratings import Head, Rating, _read, write_ratings
 from academie.server.machines import check_spec, sitters
 from nets.designs import DESIGNED, design_of

@@ -11,11 +11,9 @@ from academie.errors import Illegal, Unreadable
 from academie.game import Game, Playouts, State
 from academie.games import GAMES, ROOMS, find
 from academie.players import roster
-from academie.players.engine import EnginePlayer
-from academie.players.playout import PlayoutPlayer
-from academie.players.random_player import RandomPlayer
+from academie.players.playout import PlayoutPlayer, RandomPlayer
+from academie.players.roster import EnginePlayer, usual
 from academie.players.roster import find as find_player
-from academie.players.roster import usual
 
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 

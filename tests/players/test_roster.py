@@ -13,9 +13,9 @@ from academie.games.draughts.hub.player import HubPlayer
 from academie.players import roster
 from academie.players.calling import called, listed
 from academie.players.company import CHARACTERS
-from academie.players.engine import EnginePlayer
 from academie.players.members import at_level
-from academie.players.random_player import RandomPlayer
+from academie.players.playout import RandomPlayer
+from academie.players.roster import EnginePlayer
 
 GAME = find("draughts")
 

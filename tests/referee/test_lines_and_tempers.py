@@ -24,14 +24,15 @@ from academie.referee.acts import (
     Mishap,
     Place,
     Play,
+    Reader,
     Refuse,
     Resign,
     Throw,
     ThrowForDice,
     Touch,
     Verdict,
+    read_act,
 )
-from academie.referee.lines import Reader, read_act
 from academie.referee.tempers import TEMPERS, Temper, temper
 from academie.title import Title
 

@@ -8,8 +8,7 @@ import pytest
 
 from academie.errors import Unknown
 from academie.games import GAMES
-from academie.scene import scene_of
-from academie.scene.boards import board_named
+from academie.scene import board_named, scene_of
 from scene.sittings import course
 from sittings import seats_of
 

@@ -13,7 +13,7 @@ from academie.games import find
 from academie.referee import sit
 from academie.referee.acts import Kind
 from academie.scene import scene_of
-from academie.server.pages.wood import wood
+from academie.server.pages.meetings import wood
 from scene.sittings import ASKED, ASSISTED, HIDDEN, RIGUEUR, SITTINGS, course, men_of, opened, stepped, walks
 from sittings import seats_of
 

@@ -16,12 +16,12 @@ from academie.corpus.shelf import books, find_book, find_entry
 from academie.games import GAMES, find
 from academie.lessons import courses
 from academie.lessons.exercises import every_kind
+from academie.lookup import wording_of
 from academie.scene import scene_of
 from academie.server import bookcase, practice, reading, school
 from academie.server.plates import Plates
 from academie.trial import bench
-from academie.trial.kept import kept
-from academie.wording import wording_of
+from academie.trial.docket import kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from academie.game import State
-    from academie.nets.design import NativeDesign
+    from academie.nets import NativeDesign
 
 pytestmark = pytest.mark.native
 

@@ -14,7 +14,7 @@ from academie.analysis import Analysis, Roller
 from academie.errors import AcademieError
 from academie.games import door, find
 from academie.nets import load_weights
-from academie.tables.rollouts import spread_of
+from academie.tables.net_engine import spread_of
 
 pytestmark = pytest.mark.native
 FIRST = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 profile=modern phase=play to=white dice=3-1"

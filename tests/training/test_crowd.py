@@ -7,8 +7,7 @@ from array import array
 import pytest
 
 from academie._core.search import Stop, Stopped
-from academie.training.crowd import Crowds
-from academie.training.hands import Games, Threads, hands_of
+from academie.training.hands import Crowds, Games, Threads, hands_of
 from nets.designs import design_of, floats
 
 pytest.importorskip("torch", reason="PyTorch, the extra `train`, is not installed")

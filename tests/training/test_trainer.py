@@ -21,7 +21,7 @@ from nets.designs import design_of, file_of, floats, header_of
 
 pytest.importorskip("torch", reason="PyTorch, the extra `train`, is not installed")
 
-from academie.training.checkpoint import NAME, last
+from academie.training.model import NAME, last
 from academie.training.trainer import WEIGHTS, Trainer
 
 TINY = Path(__file__).with_name("tiny.toml")

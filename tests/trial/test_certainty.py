@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from academie.claim import Claim, Finding, Verdict
+from academie.claim import Claim, Finding, Threshold, Verdict
 from academie.games import find
 from academie.games.dames_rabattues import trial as dames_rabattues
 from academie.games.trictrac.trial import over
 from academie.interval import Interval, mean_of, paired_mean, share_of, student
-from academie.threshold import Threshold
 from academie.title import Title
 from academie.trial import claims, hear, judge_of
 from academie.trial.docket import Heard

@@ -11,10 +11,10 @@ import pytest
 from academie.errors import Unreadable
 from academie.games import GAMES, find
 from academie.trial import BOOKS, claims, hear, judge_of
-from academie.trial.kept import kept
-from academie.trial.reader import read_claims
+from academie.trial.bench import read_claims
+from academie.trial.docket import kept
 from academie.trial.report import write
-from academie.trial.report.plates import Plates
+from academie.trial.report.page import Plates
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -4,3 +4,17 @@ An optional layer above the house: nothing below imports it, and each bridge nee
 `pettingzoo` and `openspiel`). A bridge decides nothing; it turns moves into integers, states into vectors, and asks
 the room for all else. docs/bridges.md says what every number means.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from academie.game import Result
+
+
+def worth(result: Result, *, points: bool = False) -> list[float]:
+    """One for a lone winner, together minus one for the others, nought for a draw; times the points if asked."""
+    seats = len(result.shares)
+    scale = seats / (seats - 1) * (result.points if points else 1)
+    return [scale * (share - 1 / seats) for share in result.shares]

@@ -15,7 +15,7 @@ import numpy as np
 import pyspiel
 
 from academie import games
-from academie.bridges.worth import worth
+from academie.bridges import worth
 from academie.codec import Codec, Decision, codec_of
 from academie.errors import Unavailable
 from academie.title import Title

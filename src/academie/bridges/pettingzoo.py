@@ -24,7 +24,7 @@ from pettingzoo.utils import wrappers
 from pettingzoo.utils.env_logger import EnvLogger
 
 from academie import games
-from academie.bridges.worth import worth
+from academie.bridges import worth
 from academie.codec import Decision, codec_of
 from academie.errors import Unknown, quoted
 from academie.title import Title

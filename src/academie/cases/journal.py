@@ -11,8 +11,8 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError
-from academie.journal.course import Course, Stop, course
 from academie.journal.game import opened
+from academie.journal.moves import Course, Stop, course
 from academie.referee import referee_of
 from academie.referee.acts import Kind
 

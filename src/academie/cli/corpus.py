@@ -18,7 +18,7 @@ from academie.cli.options import AsJson, Language, Position, ProfileName, Talon,
 from academie.cli.pages import laid, page
 from academie.cli.screen import as_json, console, plain, progress
 from academie.cli.words import say
-from academie.corpus import mending, telling
+from academie.corpus import mend
 from academie.corpus.desk import desk_of
 from academie.corpus.export import entry_data
 from academie.data import title_data
@@ -287,9 +287,9 @@ def mend_file(
     """
     language = language_of(lang)
     if file.suffix == ".toml":
-        stopped = list(mending.mend_book(shelf.load_file(file), most))
+        stopped = list(mend.mend_book(shelf.load_file(file), most))
     else:
-        stopped = mending.mend_text(read_text(file), game, profile, position or "", most)
+        stopped = mend.mend_text(read_text(file), game, profile, position or "", most)
     if json:
         as_json([each.as_data() for each in stopped])
     for each in () if json else stopped:
@@ -317,7 +317,7 @@ def account_for(
     A line of moves as they are written today is put into words instead.
     """
     language = language_of(lang)
-    found = telling.told(mending.game_of(game), read_text(file), position or "")
+    found = mend.told(mend.game_of(game), read_text(file), position or "")
     if json:
         rows = [{"move": ply.move, "words": ply.words, "account": ply.text and asdict(ply.text)} for ply in found]
         as_json(rows)

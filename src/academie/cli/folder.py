@@ -14,7 +14,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unavailable, why
-from academie.folder import data
+from academie.files import data
 from academie.journal.file import JournalFile
 from academie.journal.series import SeriesJournal
 from academie.title import Title

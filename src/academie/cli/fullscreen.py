@@ -34,7 +34,7 @@ from prompt_toolkit.styles import Style
 from rich.cells import cell_len
 from rich.console import Console
 
-from academie import folder
+from academie import files
 from academie.cli.layout import LEAST, Log, Pane, Sight, beside, composed, fitted, pages
 from academie.cli.screen import plain as printed
 from academie.cli.signs import plain
@@ -121,7 +121,7 @@ class _Kept(FileHistory):
 def history() -> _Kept | None:
     """Where typed lines are kept; None where the user has no folder of his own."""
     try:
-        place = folder.data()
+        place = files.data()
         place.mkdir(parents=True, exist_ok=True)
     except (AcademieError, OSError):
         return None

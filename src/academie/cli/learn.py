@@ -17,7 +17,7 @@ from academie.cli.screen import as_json, console, plain
 from academie.cli.session.commands import QUIT
 from academie.cli.words import say
 from academie.errors import AcademieError, Unavailable, why
-from academie.folder import data
+from academie.files import data
 from academie.lessons import Sitting, course_of, courses, find_lesson
 from academie.lessons.check import check_course
 from academie.lessons.progress import Progress, read_progress

@@ -49,9 +49,8 @@ from academie.journal import Journal, endings_of, from_moves, write_games
 from academie.journal.formats import JOURNAL, exchange_of
 from academie.journal.moves import text_of
 from academie.journal.series import SeriesJournal
-from academie.players.arena import Played, Terms, play_match
+from academie.players.arena import Played, Terms, clock, play_match, score
 from academie.players.player import Player, notice_of
-from academie.players.score import clock, score
 from academie.seeds import stream
 from academie.title import Title, figure
 

@@ -13,8 +13,8 @@ from academie.cli.words import say
 from academie.data import course_data
 from academie.game import Result
 from academie.journal import read
-from academie.journal.course import Course, Step, Stop, course_of
 from academie.journal.game import parts_of
+from academie.journal.moves import Course, Step, Stop, course_of
 from academie.match.series import gainers
 from academie.referee.table import Table
 from academie.state import LATE

@@ -24,12 +24,11 @@ from academie.data import paragraph_data, profile_data, profiles_data, term_data
 from academie.errors import Unavailable, Unknown, quoted
 from academie.files import read_text
 from academie.game import Game
-from academie.lookup import Found, differing, search
+from academie.lookup import Found, differing, search, wording_of
 from academie.lookup import plain as bare
 from academie.profiles import Profile
 from academie.texts import Paragraph, Term
 from academie.title import Title, counted
-from academie.wording import wording_of
 
 _NO_PAGE = Title("There is no document {page}; there is {known}.", "Il n'y a pas de document {page} ; il y a {known}.")
 _NO_FOLDER = Title(

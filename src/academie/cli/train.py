@@ -11,12 +11,12 @@ from academie.cli.options import AsJson, GameName, Language, game_of
 from academie.cli.screen import as_json, beside, plain, progress
 from academie.cli.words import say
 from academie.cluster import cores
-from academie.folder import data
+from academie.files import data
 from academie.games import door
 from academie.nets import load_weights
 from academie.title import Title
-from academie.training.checkpoint import keep
 from academie.training.hands import hands_of
+from academie.training.model import keep
 from academie.training.recipe import load_recipe
 from academie.training.trainer import WEIGHTS, Round, Trainer
 

@@ -17,8 +17,8 @@ from academie.cli.words import say
 from academie.errors import Illegal, Unavailable
 from academie.title import Title
 from academie.trial.bench import law_of
+from academie.trial.docket import kept
 from academie.trial.hearing import Differs
-from academie.trial.kept import kept
 
 _LINE = Title("{verdict}  {id} ({source}): {claim}", "{verdict}  {id} ({source}) : {claim}")
 _SUM = Title("{book}: {count} claims; {verdicts}.", "{book} : {count} assertions ; {verdicts}.")

@@ -15,8 +15,8 @@ from academie.fair.chain import binds
 from academie.fair.drawn import BEFORE, Dice, share
 from academie.games import find
 from academie.journal.series import SeriesJournal
+from academie.match.beginning import drawn, starts, written
 from academie.match.forms import Agreed
-from academie.match.laying import drawn, starts, written
 from academie.referee import referee_of, sit
 from academie.referee.acts import Kind, RunOut
 from academie.title import Title

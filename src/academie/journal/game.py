@@ -12,16 +12,15 @@ import dataclasses
 import re
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from academie.change import changed
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.games import find
 from academie.referee import referee_of, sit
-from academie.referee.acts import FIELDS, Act, Field
+from academie.referee.acts import Act, Field
 from academie.state import LATE
 from academie.title import Title
-from academie.value import brief
+from academie.value import brief, changed
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
@@ -39,13 +38,10 @@ _SET_UP = Title("The board is set up: {position}", "On dispose le jeu : {positio
 _CLOCK = re.compile(r"; clock (\S.*: [-\d ]+)")
 
 
-@dataclass(frozen=True)
-class SetUp(Act):
+class SetUp(Act, form=_SET_UP, fields={"position": Field(r"\S.*")}):
     """The board set up anew by hand, whatever was played before: no act of a player, and no table knows it."""
 
     position: str
-    form = _SET_UP
-    fields: ClassVar = {**FIELDS, "position": Field(r"\S.*")}
 
     def line(self, names: Sequence[str]) -> str:  # noqa: ARG002 - it is nobody's act
         """The position, after the word that names one in the head."""

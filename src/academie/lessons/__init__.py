@@ -13,7 +13,7 @@ from academie.games import ROOMS, find
 from academie.lessons.pupil import Reply, Sitting
 from academie.naming import Names
 from academie.title import Title
-from academie.tutor.course import FILE, load_course
+from academie.tutor.lesson import FILE, load_course
 
 if TYPE_CHECKING:
     from academie.game import Game

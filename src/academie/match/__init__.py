@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol, cast
 
 from academie.games import door, has
-from academie.match.handicap import Handicap
+from academie.match.forms import Handicap
 from academie.match.rounds import SERIES
 from academie.match.series import terms_of
 

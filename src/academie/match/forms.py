@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from typing import Self
 
     from academie.game import Game, State
-    from academie.match.handicap import Handicap
     from academie.referee.table import Table
 
 Cells = tuple[Title, ...]
@@ -221,3 +220,35 @@ def in_both(make: Callable[[tuple[str, ...]], Sequence[Line]], names: Sequence[T
         Line(Title(one.text.en, other.text.fr), one.value, one.total)
         for one, other in zip(english, french, strict=True)
     )
+
+
+# --- What a handicap is to whoever sits two players down
+
+
+class Handicap(Protocol):
+    """What one player receives before a game, laid on the board."""
+
+    @property
+    def receiver(self) -> int:
+        """Who receives it."""
+
+    @property
+    def starter(self) -> int | None:
+        """Who has the dice; None when they are drawn for."""
+
+    @property
+    def chooser(self) -> int:
+        """Who chooses, where there is a choice: the receiver what he plays beforehand, or the giver what he gives."""
+
+    @property
+    def prompt(self) -> Title | None:
+        """What he is asked; None where there is nothing to choose."""
+
+    def without_dice(self) -> Handicap:
+        """The same, the dice to be drawn for."""
+
+    def starts(self, profile: str | None = None) -> Sequence[State]:
+        """The first states a machine chooses from by chance: one, save where it plays beforehand."""
+
+    def chosen(self, text: str, profile: str | None = None) -> State:
+        """The first state after what the one who chooses has typed."""

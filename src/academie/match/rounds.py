@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.game import Game, Result, State
-    from academie.match.handicap import Handicap
+    from academie.match.forms import Handicap
     from academie.referee.table import Table
 
 PLAYED_TO = Title("Played to {target}.", "On joue en {target}.")

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
-from academie.nets.design import WON, Design, Measure, always
-from academie.nets.weights import Header, Weights, load_weights, read_weights, weights_of, write_weights
+import hashlib
+import json
+import struct
+from dataclasses import asdict, dataclass, field, fields
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Protocol
+
+from academie._core.nets import Net, size
+from academie.errors import Unavailable, Unreadable, quoted, why
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
+
+    from academie._core.search import Stop
 
 __all__ = [
     "WON",
@@ -17,3 +31,330 @@ __all__ = [
     "weights_of",
     "write_weights",
 ]
+
+
+# --- A design
+
+
+# Of one choice: its worth, its chances as the design's outputs have them, whether it was looked at one throw further.
+Weighed = tuple[float, list[float], bool]
+
+
+class NativeCrowd(Protocol):
+    """Many games of networks against themselves at once, judged by somebody else."""
+
+    def ask(self, inputs: object, phases: object, threads: int, stop: Stop | None = None) -> int:
+        """Write the states to be judged into two buffers; how many, none once all games are over."""
+
+    def answer(self, values: object, threads: int, stop: Stop | None = None) -> None:
+        """What they are worth, in the same order."""
+
+    def harvest(self) -> tuple[bytes, bytes, bytes, int]:
+        """The lessons of all games, as `self_play` gives them."""
+
+
+class NativeDesign(Protocol):
+    """What the native module of a room has for its networks; states and profiles are the room's own."""
+
+    INPUTS: int
+    OUTPUTS: int
+    PHASES: int
+    FEATURES: int  # the version of what a network is told
+
+    def describe(self, state: Any) -> tuple[int, list[float]]:  # noqa: ANN401 - each room has its own native state
+        """The phase of a state before its throw, and what a network is told of it."""
+
+    def weigh(self, net: Net, state: Any, plies: int = 1, stop: Stop | None = None) -> Sequence[Weighed]:  # noqa: ANN401
+        """Every choice, in the order of the room's moves."""
+
+    def value(self, net: Net, state: Any, plies: int = 1, stop: Stop | None = None) -> tuple[float, list[float]]:  # noqa: ANN401
+        """What a state before its throw is worth to the thrower, and his chances."""
+
+    def rollout(  # noqa: PLR0913, PLR0917 - as the native function has them
+        self,
+        net: Net,
+        state: Any,  # noqa: ANN401 - each room has its own native state
+        choices: Sequence[int],
+        throws: int,
+        reduced: bool,
+        seed: int,
+        first: int,
+        games: int,
+        threads: int,
+        stop: Stop | None = None,
+    ) -> Sequence[tuple[list[float], list[float]]]:
+        """Of each choice what every game from it was worth, and the sums of its chances."""
+
+    def self_play(  # noqa: PLR0913, PLR0917 - as the native function has them
+        self,
+        net: Net,
+        profiles: Sequence[Any],
+        games: int,
+        seed: int,
+        lam: float,
+        explore: float,
+        ahead: float,
+        threads: int,
+        stop: Stop | None = None,
+        first: int = 0,
+    ) -> tuple[bytes, bytes, bytes, int]:
+        """Games to learn from, from the one of a number on: inputs, targets, phases, and the throws made."""
+
+    def crowd(
+        self,
+        profiles: Sequence[Any],
+        games: int,
+        seed: int,
+        lam: float,
+        explore: float,
+        ahead: float,
+        abreast: int,
+        first: int = 0,
+    ) -> NativeCrowd:
+        """Such games abreast."""
+
+    def duel(  # noqa: PLR0913, PLR0917 - as the native function has them
+        self,
+        first: Net | None,
+        first_plies: int,
+        second: Net | None,
+        second_plies: int,
+        profiles: Sequence[Any],
+        pairs: int,
+        seed: int,
+        threads: int,
+        stop: Stop | None = None,
+        reduced: bool = False,
+    ) -> tuple[float, float, float, float, int, list[float]]:
+        """A match in pairs of games: shares and their squares, worths and their squares, throws, sums of outputs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """In what the worth of a state is told to people."""
+
+    unit: Title
+    scale: float = 1.0  # units in one of worth
+    point: float = 1.0  # units in one point of a result
+
+
+WON = Title("won {share:.1f} %", "gagne {share:.1f} %")
+POINTS = Measure(Title("points", "points"))
+
+
+def in_points(state: Any) -> Measure:  # noqa: ANN401, ARG001 - each room has its own native state
+    """A game won is one point, a double two."""
+    return POINTS
+
+
+def always(prospects: Mapping[str, Title]) -> Callable[[Any], Mapping[str, Title]]:
+    """What is told of every state of a game alike."""
+    return lambda _: prospects
+
+
+_won = always({"won": WON})
+
+
+@dataclass(frozen=True)
+class Design:
+    """What the networks of a game are made for, and where their weights and their recipe are kept."""
+
+    name: str  # by which a file of weights says that it is of this design
+    native: Any  # the room's native module, a NativeDesign
+    outputs: tuple[str, ...]  # what they answer, in order
+    weights: Path
+    recipe: Path
+    profile: Callable[[str], Any]  # the native profile of a text such as NAME+OPTION, as recipes name them
+    measure: Callable[[Any], Measure] = in_points  # of a native state
+    # Outputs as people are told them, of a native state.
+    prospects: Callable[[Any], Mapping[str, Title]] = _won
+
+    @property
+    def core(self) -> NativeDesign:
+        """The native part."""
+        found: NativeDesign = self.native
+        return found
+
+
+# --- A file of weights, `weights.nets`
+#      8 bytes   ACADNETS
+#      4 bytes   the version of the format, least byte first
+#      4 bytes   the length of the head
+#      …         the head: what the networks are of, and how they came about
+#      …         the weights: 32-bit floats, least byte first; of each phase every layer by input, then its biases
+#      32 bytes  the SHA-256 of all before it
+#
+# A file that is cut short, changed, of another game or of other inputs is refused in a sentence.
+
+
+MAGIC = b"ACADNETS"
+FORMAT = 1
+_HEAD = struct.Struct("<8sII")
+_DIGEST = 32
+_LONGEST_HEAD = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a file says of its networks."""
+
+    design: str  # what they are made for
+    features: int  # the version of what they are told
+    inputs: int
+    hidden: tuple[int, ...]
+    outputs: tuple[str, ...]
+    phases: int
+    profiles: tuple[str, ...] = ()  # on which they were trained
+    recipe: str = ""  # the text of the recipe
+    date: str = ""  # of the day on which they were made
+    figures: dict[str, Any] = field(default_factory=dict)  # what was measured: rounds, games, strength
+
+
+@dataclass(frozen=True)
+class Weights:
+    """Networks and what is known of them."""
+
+    header: Header
+    net: Net
+    floats: bytes = field(default=b"", repr=False)  # as the file has them, for who trains on from here
+
+
+def write_weights(header: Header, weights: bytes) -> bytes:
+    """The bytes of a file."""
+    head = json.dumps(asdict(header), ensure_ascii=False, sort_keys=True).encode()
+    body = _HEAD.pack(MAGIC, FORMAT, len(head)) + head + weights
+    return body + hashlib.sha256(body).digest()
+
+
+def load_weights(design: Design, path: Path | None = None, *, older: bool = False) -> Weights:
+    """The weights of a design, from the file it names or another; raises `Unavailable` or `Unreadable`.
+
+    Older ones, which know the first of its inputs, are for who trains on from them.
+    """
+    path = path or design.weights
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise Unavailable(
+            Title(
+                "The weights {file} cannot be read ({why}); get them again, or train new ones.",
+                "Les poids {file} ne peuvent être lus ({why}) ; reprenez-les, ou refaites-en.",
+            ).fill(file=path.name, why=why(error))
+        ) from error
+    return read_weights(data, design, path.name, older=older)
+
+
+def weights_of(design: Design) -> Weights:
+    """The weights that the design's file holds, read once; raises `Unavailable` or `Unreadable`."""
+    try:
+        told = design.weights.stat()
+        stamp = (told.st_mtime_ns, told.st_size)
+    except OSError:
+        stamp = (0, 0)
+    return _read(design, stamp)
+
+
+@lru_cache(maxsize=32)
+def _read(design: Design, stamp: tuple[int, int]) -> Weights:  # noqa: ARG001 - a file that has changed is read again
+    return load_weights(design)
+
+
+def read_weights(data: bytes, design: Design, name: str = "weights.nets", *, older: bool = False) -> Weights:
+    """The weights that some bytes hold; raises `Unreadable` where they are not whole or not of this design."""
+    header, body = _parts(data, name)
+    native = design.native
+    if header.design != design.name:
+        raise Unreadable(
+            Title(
+                "The weights {file} are of {found}, not of {wanted}; choose those of this game.",
+                "Les poids {file} sont de {found}, non de {wanted} ; prenez ceux de ce jeu.",
+            ).fill(file=name, found=quoted(header.design), wanted=quoted(design.name))
+        )
+    elder = older and _elder(header, native)
+    if header.features != native.FEATURES and not elder:
+        raise Unreadable(
+            Title(
+                "The weights {file} know the inputs of version {found}, and this program those of version {wanted}; "
+                "get the weights that came with it.",
+                "Les poids {file} connaissent les entrées de la version {found}, et ce programme celles de la version "
+                "{wanted} ; reprenez les poids qui l'accompagnent.",
+            ).fill(file=name, found=header.features, wanted=native.FEATURES)
+        )
+    shape = (native.INPUTS, native.PHASES)
+    if header.outputs != design.outputs or (not elder and (header.inputs, header.phases) != shape):
+        raise _damaged(name)
+    try:
+        net = Net(header.inputs, list(header.hidden), len(header.outputs), header.phases, body)
+    except ValueError as error:
+        raise _damaged(name) from error
+    return Weights(header, net, body)
+
+
+def _elder(header: Header, native: Any) -> bool:  # noqa: ANN401 - each room's own module
+    """Whether they are of a version before whose inputs are the first of today's: the hundreds are the board's."""
+    same_board = header.features // 100 == native.FEATURES // 100 and header.features < native.FEATURES
+    return bool(same_board and header.inputs <= native.INPUTS and header.phases <= native.PHASES)
+
+
+def _parts(data: bytes, name: str) -> tuple[Header, bytes]:
+    """The head and the weights; the digest is looked at before anything that it covers."""
+    if data[: len(MAGIC)] != MAGIC:
+        raise Unreadable(
+            Title(
+                "{file} holds no weights of this house; choose a file that “academie train” has written.",
+                "{file} ne contient pas de poids de cette maison ; prenez un fichier écrit par « academie train ».",
+            ).fill(file=name)
+        )
+    if len(data) < _HEAD.size + _DIGEST or hashlib.sha256(data[:-_DIGEST]).digest() != data[-_DIGEST:]:
+        raise _damaged(name)
+    _, version, length = _HEAD.unpack_from(data)
+    if version != FORMAT:
+        raise Unreadable(
+            Title(
+                "The weights {file} are written in format {version}, and this program reads format {known}; "
+                "get the weights that came with it.",
+                "Les poids {file} sont écrits au format {version}, et ce programme lit le format {known} ; "
+                "reprenez les poids qui l'accompagnent.",
+            ).fill(file=name, version=version, known=FORMAT)
+        )
+    if length > _LONGEST_HEAD or _HEAD.size + length + _DIGEST > len(data):
+        raise _damaged(name)
+    try:
+        header = _header(json.loads(data[_HEAD.size : _HEAD.size + length]))
+    except (ValueError, TypeError, RecursionError) as error:
+        raise _damaged(name) from error
+    return header, data[_HEAD.size + length : -_DIGEST]
+
+
+def _header(told: Any) -> Header:  # noqa: ANN401 - JSON holds anything
+    """The head as it was written; raises `TypeError` or `ValueError` where it is none."""
+    if not isinstance(told, dict) or set(told) != {each.name for each in fields(Header)}:
+        raise ValueError("other fields")
+    for key in ("features", "inputs", "phases"):
+        if type(told[key]) is not int:
+            raise TypeError(key)
+    for key in ("design", "recipe", "date"):
+        if not isinstance(told[key], str):
+            raise TypeError(key)
+    texts = {key: _all(told[key], str) for key in ("outputs", "profiles")}
+    hidden = _all(told["hidden"], int)
+    if not isinstance(told["figures"], dict):
+        raise TypeError("figures")
+    header = Header(**{**told, **texts, "hidden": hidden})
+    size(header.inputs, list(hidden), len(header.outputs), header.phases)  # a shape that there is
+    return header
+
+
+def _all(told: Any, kind: type) -> tuple[Any, ...]:  # noqa: ANN401 - JSON holds anything
+    if not isinstance(told, list) or any(type(each) is not kind for each in told):
+        raise TypeError("a list of one kind")
+    return tuple(told)
+
+
+def _damaged(name: str) -> Unreadable:
+    return Unreadable(
+        Title(
+            "The weights {file} are damaged; get them again, or train new ones.",
+            "Les poids {file} sont abîmés ; reprenez-les, ou refaites-en.",
+        ).fill(file=name)
+    )

@@ -9,20 +9,24 @@ illegal move) ends the match with his error; the games played before it have alr
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from dataclasses import dataclass
-from itertools import islice, repeat
+from itertools import cycle, islice, repeat
+from statistics import NormalDist
 from typing import TYPE_CHECKING
 
-from academie.errors import Unavailable
-from academie.players.openings import Opening, ballots, fair_openings
+from academie.analysis import Budget
+from academie.errors import Illegal, Unavailable
+from academie.seeds import chance
 from academie.title import Title
 from academie.value import brief
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from academie.analysis import Engine
     from academie.game import Game, Move, Result, Roll, State
     from academie.players.player import Player
 
@@ -137,3 +141,195 @@ class _Sitting:
     def record(self, number: int, seats: tuple[int, ...]) -> Played:
         seconds = tuple(map(tuple, self.seconds))
         return Played(number, seats, self.start, tuple(self.moves), self.opening, self.state.result, seconds)
+
+
+# --- Openings for matches
+
+
+FAIR = 40  # hundredths, as an engine counts: neither side is better off by more
+_TRIES = 60
+_LOOK = Budget(nodes=4_000)
+_MEGABYTES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The moves, and the state they lead to."""
+
+    moves: tuple[Move, ...]
+    state: State
+
+
+def ballots(start: State, seed: int) -> Iterator[Opening]:
+    """Every way the two players can begin with one move each, in an order drawn by the seed, over and over."""
+    found = [
+        Opening((first, second), start.after(first).after(second))
+        for first in start.moves()
+        for second in start.after(first).moves()
+    ]
+    playable = [opening for opening in found if opening.state.result is None]
+    if not playable:
+        raise Illegal(
+            Title(
+                "From this position no game can be begun by a move of each side; start from another one.",
+                "De cette position, nulle partie ne peut commencer par un coup de chaque côté ; partez d'une autre.",
+            )
+        )
+    chance(seed).shuffle(playable)
+    return cycle(playable)
+
+
+def fair_openings(game: Game, start: State, plies: int, seed: int) -> Iterator[Opening]:
+    """Random beginnings of so many plies, without end: each a new position that the machine finds about even.
+
+    Where no even one turns up, the most even one seen is taken; where no engine plays the game, the first.
+    """
+    if not plies and start.result is None:  # nothing is drawn, and there is nothing to weigh
+        yield from repeat(Opening((), start))
+    chooser = chance(seed)
+    judge = _judge(game)
+    used: set[State] = set()
+    while True:
+        opening = _most_even(start, plies, chooser, judge, used)
+        used.add(opening.state)
+        yield opening
+
+
+def _most_even(start: State, plies: int, chooser: random.Random, judge: Engine | None, used: set[State]) -> Opening:
+    best: tuple[int, Opening] | None = None
+    for _ in range(_TRIES):
+        opening = _random(start, plies, chooser)
+        if opening is None:
+            continue
+        # An opening played before is kept only when nothing else can be found.
+        unevenness = _unevenness(opening.state, judge) + (100_000 if opening.state in used else 0)
+        if best is None or unevenness < best[0]:
+            best = unevenness, opening
+        if best[0] <= FAIR:
+            break
+    if best is None:
+        raise Illegal(
+            Title(
+                "No game of {plies} random plies from this position is still open; ask for fewer.",
+                "De cette position, aucune ouverture au hasard de cette longueur ({plies}) ne laisse la partie "
+                "ouverte ; "
+                "demandez-en une plus courte.",
+            ).fill(plies=plies)
+        )
+    return best[1]
+
+
+def _random(start: State, plies: int, chooser: random.Random) -> Opening | None:
+    state, moves = start, []
+    for _ in range(plies):
+        if not (legal := state.moves()):
+            return None
+        moves.append(chooser.choice(legal))
+        state = state.after(moves[-1])
+    return Opening(tuple(moves), state) if state.result is None else None
+
+
+def _judge(game: Game) -> Engine | None:
+    try:
+        return game.engine(megabytes=_MEGABYTES)
+    except Unavailable:
+        return None
+
+
+def _unevenness(state: State, judge: Engine | None) -> int:
+    if judge is None:
+        return 0
+    judge.clear()  # what was looked at before must not change what is drawn now
+    found = judge.analyse(state, _LOOK)
+    return abs(found.lines[0].score) if found.lines else 0
+
+
+# --- The score of a match and what it says about strength
+
+
+_CONFIDENCE = 0.95
+_SIGMAS = NormalDist().inv_cdf((1 + _CONFIDENCE) / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Elo:
+    """A difference in strength and the bounds of its 95 % interval; infinite where one side took everything."""
+
+    difference: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """How long a player thought, the moves of the opening left out."""
+
+    moves: int
+    seconds: float
+    longest: float
+
+    @property
+    def mean(self) -> float:
+        """Seconds per move."""
+        return self.seconds / self.moves if self.moves else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Wins, draws and losses of the first player against the second."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+    @property
+    def games(self) -> int:
+        """How many games there were."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def points(self) -> float:
+        """One for a win, half for a draw."""
+        return self.wins + self.draws / 2
+
+    def turned(self) -> Score:
+        """The same score seen by the second player."""
+        return Score(self.losses, self.draws, self.wins)
+
+    def elo(self) -> Elo:
+        """The difference the score speaks for; each game counts by itself, which is cautious with paired openings."""
+        if not self.games:
+            return Elo(0.0, -math.inf, math.inf)
+        share = self.points / self.games
+        squares = self.wins * (1 - share) ** 2 + self.draws * (0.5 - share) ** 2 + self.losses * share**2
+        error = _SIGMAS * math.sqrt(squares / self.games / self.games)
+        return Elo(_elo(share), _elo(share - error), _elo(share + error))
+
+
+def _elo(share: float) -> float:
+    """The difference at which a share of the points is expected."""
+    if share <= 0:
+        return -math.inf
+    return math.inf if share >= 1 else 400 * (math.log10(share) - math.log10(1 - share))
+
+
+def score(played: Iterable[Played]) -> Score:
+    """The score of the first player."""
+    shares = [each.share(0) for each in played]
+    return Score(
+        wins=sum(share > 0.5 for share in shares),
+        draws=sum(share == 0.5 for share in shares),
+        losses=sum(share < 0.5 for share in shares),
+    )
+
+
+def clock(played: Sequence[Played], player: int) -> Clock:
+    """The time one of the two players used."""
+    times = [
+        seconds
+        for each in played
+        for seat, used in zip(each.seats, each.seconds, strict=True)
+        if seat == player
+        for seconds in used
+    ]
+    return Clock(len(times), sum(times), max(times, default=0.0))

@@ -12,27 +12,30 @@ A game may have kinds of its own, in its module `players`.
 
 from __future__ import annotations
 
+import math
+import re
+import shlex
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, cast
 
-from academie.analysis import LIMITS
-from academie.errors import AcademieError, Unavailable, Unknown, Unreadable, quoted
+from academie.analysis import LIMITS, Budget, Stopped, check_threads
+from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable, quoted
 from academie.games import door, has
 from academie.naming import Names
 from academie.players import calling
 from academie.players.company import CHARACTERS
-from academie.players.engine import EnginePlayer
-from academie.players.playout import MOST_PLAYOUTS, PLAYOUTS, PlayoutPlayer
-from academie.players.random_player import RandomPlayer
-from academie.players.settings import budget_of, count_of, limit_of, setting_of
+from academie.players.player import NO_MOVE
+from academie.players.playout import MOST_PLAYOUTS, PLAYOUTS, PlayoutPlayer, RandomPlayer
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from academie.analysis import Engine
+    from academie.analysis import Engine, Stop
     from academie.game import Game, Move, State
     from academie.players.player import Player
+
 
 CHARACTER_KEYS = ", ".join(each.key for each in CHARACTERS)
 TYPED = Title(
@@ -208,3 +211,128 @@ def _playouts(value: str) -> int:
             ).fill(text=quoted(f"playouts:{value}"), most=MOST_PLAYOUTS)
         )
     return count
+
+
+# --- The engine of a game as a player
+# Limited by nodes or plies it plays equal games; limited by seconds it does not.
+
+
+_GLANCE = Budget(depth=1)
+
+
+class EnginePlayer:
+    """An engine and a budget; without one, the engine's usual budget."""
+
+    def __init__(self, engine: Engine, budget: Budget | None = None, *, threads: int = 1, name: str = "engine") -> None:
+        self.name = name
+        self.budget = budget or engine.usual
+        self._engine, self._threads = engine, check_threads(threads)
+        self.halt: Stop | None = None
+
+    def new_game(self, state: State) -> None:
+        """Forget earlier searches, so that a game does not depend on those before it, and load what is needed."""
+        self._engine.clear()
+        self._engine.analyse(state, _GLANCE)
+
+    def choose(self, state: State, budget: Budget | None = None) -> Move:
+        """The best move found."""
+        moves = state.moves()
+        if not moves:
+            raise Illegal(NO_MOVE)
+        if len(moves) == 1:
+            return moves[0]
+        try:
+            found = self._engine.analyse(state, budget or self.budget, threads=self._threads, stop=self.halt).lines
+        except Stopped:  # before anything was found
+            found = ()
+        return found[0].move if found else moves[0]
+
+    def close(self) -> None:
+        """Give the memory back."""
+        self._engine.clear()
+
+
+# --- Settings typed after a player
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What was typed after the semicolons; no budget where none of its limits was."""
+
+    budget: Budget | None
+    options: dict[str, str]
+    name: str
+
+
+def settings_of(parts: Sequence[str]) -> Settings:
+    """Parts such as seconds=0.1; raises `Unreadable`."""
+    limits: dict[str, float] = {}
+    options: dict[str, str] = {}
+    for part in parts:
+        key, value = setting_of(part)
+        if key in LIMITS:
+            limits[key] = limit_of(key, value)
+        else:
+            options[key] = value
+    return Settings(budget_of(limits) if limits else None, options, options.pop("name", ""))
+
+
+def setting_of(part: str) -> tuple[str, str]:
+    """A key and its value; raises `Unreadable`."""
+    key, equals, value = part.partition("=")
+    if not equals:
+        raise Unreadable(
+            Title(
+                "{part} is not a setting; write key=value.",
+                "{part} n'est pas un réglage ; écrivez clé=valeur.",
+            ).fill(part=quoted(part))
+        )
+    return key.strip(), value.strip()
+
+
+def budget_of(limits: dict[str, float]) -> Budget:
+    """The budget that limits by name make."""
+    return Budget(limits.get("seconds", 0.0), int(limits.get("nodes", 0)), int(limits.get("plies", 0)))
+
+
+def limit_of(key: str, value: str) -> float:
+    """The value of a limit; raises `Unreadable` for what is none."""
+    if key != "seconds":
+        return count_of(key, value)
+    try:
+        seconds = float(value)
+    except ValueError:
+        seconds = math.nan
+    if not (math.isfinite(seconds) and seconds > 0):
+        raise Unreadable(
+            Title(
+                "{text} is not a time; write seconds above zero, such as seconds=0.5.",
+                "{text} n'est pas un temps ; écrivez des secondes au-dessus de zéro, comme seconds=0.5.",
+            ).fill(text=quoted(f"seconds={value}"))
+        )
+    return seconds
+
+
+def count_of(key: str, value: str) -> int:
+    """A whole number above zero; raises `Unreadable`."""
+    if not re.fullmatch(r"0*[1-9][0-9]{0,17}", value):
+        raise Unreadable(
+            Title(
+                "{text} is not a number; write a whole number above zero.",
+                "{text} n'est pas un nombre ; écrivez un entier au-dessus de zéro.",
+            ).fill(text=quoted(f"{key}={value}"))
+        )
+    return int(value)
+
+
+def command_of(text: str) -> list[str]:
+    """The words of a command; raises `Unreadable`."""
+    try:
+        return shlex.split(text)
+    except ValueError as error:
+        raise Unreadable(
+            Title(
+                "The command {command} cannot be read ({why}); check its quotes.",
+                "La commande {command} ne se lit pas ({why}) ; vérifiez ses guillemets.",
+            ).fill(command=quoted(text), why=error)
+        ) from error

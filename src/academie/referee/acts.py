@@ -2,7 +2,7 @@
 
 An act says who did it and what was done, in words that any table can read; whether it is allowed, and what it
 amounts to, is the referee's. Flèches, squares and plays stay in the text of the room. Here are the acts that several
-games share; a game's own are in its room. No game is named here. lines.py reads what is written here.
+games share; a game's own are in its room. A `Reader` reads the lines, in English or French words.
 """
 
 from __future__ import annotations
@@ -10,13 +10,17 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum, auto
-from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from functools import cache, cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 
+from academie.errors import Unreadable, quoted
+from academie.naming import folded
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+
 
 COLOURS = ("white", "black")
 SEATS = (Title(en="White", fr="Blanc"), Title(en="Black", fr="Noir"))
@@ -116,12 +120,14 @@ _PART = re.compile(
 )
 
 
+@dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Act:
     """One act of one player.
 
     `form` is its text after the player's name, with a field in each pair of braces; what is in square brackets is said
-    only where its field has a value. `short` are words that may be typed for those before the first field.
+    only where its field has a value. `short` are words that may be typed for those before the first field. They
+    stand in the head of the class with its kind and its own fields, or in its body where they are long.
     """
 
     seat: int
@@ -131,6 +137,18 @@ class Act:
     fields: ClassVar[Mapping[str, Field | type[Word]]] = FIELDS
     names: ClassVar[tuple[str, ...]] = COLOURS  # of the seats in a line
     spoken: ClassVar[tuple[Title, ...]] = SEATS  # and for people
+
+    def __init_subclass__(
+        cls,
+        form: Title | None = None,
+        kind: Kind = Kind.OTHER,
+        short: tuple[str, ...] = (),
+        fields: Mapping[str, Field | type[Word]] = MappingProxyType({}),
+    ) -> None:
+        """An act is a frozen dataclass, and says in its head what it looks like."""
+        if form is not None:
+            cls.form, cls.kind, cls.short, cls.fields = form, kind, short, {**cls.fields, **fields}
+        dataclass(frozen=True)(cls)
 
     def said(self, language: str = "en") -> str:
         """What is done, without the player's name."""
@@ -168,16 +186,12 @@ class Act:
 # Chance
 
 
-@dataclass(frozen=True)
-class Get(Act):
+class Get(Act, form=Title("gets {what}", "obtient {what}"), kind=Kind.CHANCE):
     """What chance gives a player where a game has no other words for it, as the game writes it."""
 
     what: str
-    form = Title("gets {what}", "obtient {what}")
-    kind = Kind.CHANCE
 
 
-@dataclass(frozen=True)
 class ThrowForDice(Act):
     """The first throw of all: the first number lies on White's side, the second on Black's."""
 
@@ -187,23 +201,16 @@ class ThrowForDice(Act):
     fields: ClassVar = {**FIELDS, "dice": _PAIR}
 
 
-@dataclass(frozen=True)
-class Throw(Act):
+class Throw(Act, form=Title("throws {dice}", "jette {dice}"), kind=Kind.CHANCE):
     """The dice leave the cup and show these numbers, two or, at some tables, three."""
 
     dice: tuple[int, ...]
-    form = Title("throws {dice}", "jette {dice}")
-    kind = Kind.CHANCE
 
 
-@dataclass(frozen=True)
-class Choose(Act):
+class Choose(Act, form=Title("chooses {dice}", "choisit {dice}"), kind=Kind.TURN, short=("choose", "choisir")):
     """The thrower plays the numbers he likes, when a penalty gives them to him."""
 
     dice: tuple[int, ...]
-    form = Title("chooses {dice}", "choisit {dice}")
-    kind = Kind.TURN
-    short = ("choose", "choisir")
 
 
 class Mishap(Word):
@@ -230,7 +237,6 @@ class Mishap(Word):
     BROKEN_BOTH_PARTS = Title("broken die both parts showing", "dé cassé dont les deux parties paraissent")
 
 
-@dataclass(frozen=True)
 class Declare(Act):
     """What befell the dice."""
 
@@ -240,114 +246,68 @@ class Declare(Act):
     fields: ClassVar = {"event": Mishap}
 
 
-@dataclass(frozen=True)
-class Break(Act):
+class Break(Act, form=Title("breaks the dice", "rompt le dé"), short=("break", "je romps", "rompre")):
     """The dice are broken as they leave the cup, the word said."""
 
-    form = Title("breaks the dice", "rompt le dé")
-    short = ("break", "je romps", "rompre")
 
-
-@dataclass(frozen=True)
-class BreakInSilence(Act):
+class BreakInSilence(Act, form=Title("breaks the dice in silence", "rompt le dé en silence")):
     """The same without the word."""
-
-    form = Title("breaks the dice in silence", "rompt le dé en silence")
 
 
 # ---------------------------------------------------------------------------------------------
 # Pieces
 
 
-@dataclass(frozen=True)
-class Touch(Act):
+class Touch(Act, form=Title("touches {where}", "touche {where}"), short=("touch", "toucher")):
     """A finger laid on a piece."""
 
     where: str
-    form = Title("touches {where}", "touche {where}")
-    short = ("touch", "toucher")
 
 
-@dataclass(frozen=True)
-class Adoube(Act):
+class Adoube(Act, form=Title("says adoube", "dit j'adoube"), short=("adoube", "j'adoube")):
     """The word said before touching without playing."""
 
-    form = Title("says adoube", "dit j'adoube")
-    short = ("adoube", "j'adoube")
 
-
-@dataclass(frozen=True)
-class AdoubeAll(Act):
+class AdoubeAll(Act, form=Title("says adoube tout", "dit j'adoube tout"), short=("adoube tout", "j'adoube tout")):
     """The sweeping word."""
 
-    form = Title("says adoube tout", "dit j'adoube tout")
-    short = ("adoube tout", "j'adoube tout")
 
-
-@dataclass(frozen=True)
-class Place(Act):
+class Place(Act, form=Title("places {play}", "pose {play}"), kind=Kind.TURN, short=("place", "poser")):
     """One piece set down and let go."""
 
     play: str
-    form = Title("places {play}", "pose {play}")
-    kind = Kind.TURN
-    short = ("place", "poser")
 
 
-@dataclass(frozen=True)
-class Play(Act):
+class Play(Act, form=Title("plays {play}", "joue {play}"), kind=Kind.TURN, short=("play", "jouer")):
     """A whole turn played and let go, right or wrong."""
 
     play: str
-    form = Title("plays {play}", "joue {play}")
-    kind = Kind.TURN
-    short = ("play", "jouer")
 
 
-@dataclass(frozen=True)
-class Leave(Act):
+class Leave(Act, form=Title("leaves", "s'en va"), kind=Kind.TURN, short=("leave", "s'en aller", "je m'en vais")):
     """Word and deed together: je m'en vais."""
 
-    form = Title("leaves", "s'en va")
-    kind = Kind.TURN
-    short = ("leave", "s'en aller", "je m'en vais")
 
-
-@dataclass(frozen=True)
-class Hold(Act):
+class Hold(Act, form=Title("holds", "tient"), kind=Kind.TURN, short=("hold", "tenir", "je tiens")):
     """The word: je tiens."""
-
-    form = Title("holds", "tient")
-    kind = Kind.TURN
-    short = ("hold", "tenir", "je tiens")
 
 
 # ---------------------------------------------------------------------------------------------
 # Between the players
 
 
-@dataclass(frozen=True)
-class AskAdviser(Act):
+class AskAdviser(Act, form=Title("asks for an adviser", "demande un conseil")):
     """A player asks that somebody may advise him, a conseil; the other accepts or refuses."""
 
-    form = Title("asks for an adviser", "demande un conseil")
 
-
-@dataclass(frozen=True)
-class AskPartner(Act):
+class AskPartner(Act, form=Title("asks for a partner", "demande un associé")):
     """A player asks that somebody may play with him; the other accepts or refuses."""
 
-    form = Title("asks for a partner", "demande un associé")
 
-
-@dataclass(frozen=True)
-class ReceiveAdvantage(Act):
+class ReceiveAdvantage(Act, form=Title("receives the advantage", "reçoit l'avantage")):
     """Who is given what the profile gives before a game says so."""
 
-    form = Title("receives the advantage", "reçoit l'avantage")
 
-
-@dataclass(frozen=True)
 class MakePlay(Act):
     """The other is made to play this."""
 
@@ -357,21 +317,12 @@ class MakePlay(Act):
     short = ("make him play", "faire jouer")
 
 
-@dataclass(frozen=True)
-class Accept(Act):
+class Accept(Act, form=Title("accepts", "accepte"), short=("accept", "accepter")):
     """What was done, or asked, is accepted."""
 
-    form = Title("accepts", "accepte")
-    short = ("accept", "accepter")
 
-
-@dataclass(frozen=True)
-class Refuse(Act):
+class Refuse(Act, form=Title("refuses", "refuse"), kind=Kind.CLAIM, short=("refuse", "refuser")):
     """What was done, or asked, is refused."""
-
-    form = Title("refuses", "refuse")
-    kind = Kind.CLAIM
-    short = ("refuse", "refuser")
 
 
 class Verdict(Word):
@@ -381,7 +332,6 @@ class Verdict(Word):
     NO = Title("no", "non")
 
 
-@dataclass(frozen=True)
 class CallGallery(Act):
     """The onlookers are asked whether it is as one player says, and answer."""
 
@@ -390,51 +340,124 @@ class CallGallery(Act):
     fields: ClassVar = {"verdict": Verdict}
 
 
-@dataclass(frozen=True)
-class OfferDraw(Act):
+class OfferDraw(Act, form=Title("offers a draw", "propose la remise")):
     """A draw offered; the other accepts or refuses, and who plays on has refused."""
 
-    form = Title("offers a draw", "propose la remise")
 
-
-@dataclass(frozen=True)
-class Resign(Act):
+class Resign(Act, form=Title("resigns", "abandonne"), short=("resign", "abandonner")):
     """The game given up."""
 
-    form = Title("resigns", "abandonne")
-    short = ("resign", "abandonner")
+
+class RunOut(Act, form=Title("runs out of time", "dépasse le temps")):
+    """No time left on the clock; whoever keeps the clocks says so."""
+
+
+def acts_of(module: Mapping[str, object]) -> tuple[type[Act], ...]:
+    """The acts that a module writes, in its order."""
+    own = [each for each in module.values() if isinstance(each, type) and each.__module__ == module["__name__"]]
+    return tuple(each for each in own if issubclass(each, Act) and hasattr(each, "form"))
+
+
+ACTS = acts_of(globals())
+
+
+# --- Acts read from their lines, in English or French words
+# A table reads with its own list of acts and its own names of the seats.
+
+
+_EXAMPLE = Title("white throws 6-5", "blanc jette 6-5")
 
 
 @dataclass(frozen=True)
-class RunOut(Act):
-    """No time left on the clock; whoever keeps the clocks says so."""
+class Reader:
+    """Reads the acts of a table. `names` begin a canonical line; `spoken` may be typed for them."""
 
-    form = Title("runs out of time", "dépasse le temps")
+    kinds: tuple[type[Act], ...] = ACTS
+    names: tuple[str, ...] = COLOURS
+    spoken: tuple[Title, ...] = SEATS
+    example: Title = _EXAMPLE
+
+    def __call__(self, line: str, seat: int | None = None) -> Act:
+        """The act a line describes; where a seat is given the line need not name it. Raises `Unreadable`."""
+        words = " ".join(line.split())
+        name, _, rest = words.partition(" ")
+        found = self.seat(name)
+        if found is not None and rest:
+            words, seat = rest, found
+        if seat is None or not words:
+            raise Unreadable(
+                Title(
+                    "{line} is not an act; begin with {names} and say what was done.",
+                    "{line} n'est pas un acte ; commencez par {names} et dites ce qui s'est fait.",
+                ).fill(line=quoted(line), names=_either(self.names, self.spoken))
+            )
+        for kind, pattern in self._patterns:
+            if match := pattern.fullmatch(words):
+                values = {key: _read(kind, key, text) for key, text in match.groupdict().items() if text}
+                return kind(seat, **values)
+        self._check_words(words)
+        raise Unreadable(
+            Title(
+                "{line} is not an act; write one such as {example}.",
+                "{line} n'est pas un acte ; écrivez par exemple {example}.",
+            ).fill(line=quoted(line), example=self.example)
+        )
+
+    def _check_words(self, words: str) -> None:
+        """Refuse with the words there are, where an act is said in words of a fixed list."""
+        for kind in self.kinds:
+            field = kind.fields.get(kind.form.en.rpartition("{")[2].rstrip("}]"))
+            heads = [form.partition("{")[0] for form in (kind.form.en, kind.form.fr)]
+            head = next((head for head in heads if head and words.startswith(head)), None)
+            if isinstance(field, Field) or field is None or head is None or kind.form.en.count("{") > 1:
+                continue
+            known = Title(*(", ".join(word.to(language) for word in field) for language in ("en", "fr")))
+            raise Unreadable(
+                Title("{text} is not known here; say one of {known}.", "{text} est inconnu ici ; dites {known}.").fill(
+                    text=quoted(words.removeprefix(head)), known=known
+                )
+            )
+
+    def seat(self, name: str) -> int | None:
+        """The seat of that name in a line, or as it is spoken of; None where nobody is called so."""
+        for seat, (written, title) in enumerate(zip(self.names, self.spoken, strict=True)):
+            if name == written or (folded(name) and folded(name) in {folded(title.en), folded(title.fr)}):
+                return seat
+        return None
+
+    @cached_property
+    def _patterns(self) -> list[tuple[type[Act], re.Pattern[str]]]:
+        return [(kind, _pattern(kind, form)) for kind in self.kinds for form in (kind.form.en, kind.form.fr)]
 
 
-ACTS: tuple[type[Act], ...] = (
-    Get,
-    ThrowForDice,
-    Throw,
-    Choose,
-    Declare,
-    Break,
-    BreakInSilence,
-    Touch,
-    Adoube,
-    AdoubeAll,
-    Place,
-    Play,
-    Leave,
-    Hold,
-    AskAdviser,
-    AskPartner,
-    ReceiveAdvantage,
-    MakePlay,
-    Accept,
-    Refuse,
-    CallGallery,
-    OfferDraw,
-    Resign,
-    RunOut,
-)
+def _either(names: Sequence[str], spoken: Sequence[Title]) -> Title:
+    french = [title.fr.lower() if name.islower() else title.fr for name, title in zip(names, spoken, strict=True)]
+    return Title(" or ".join(names), " ou ".join(french))
+
+
+def _pattern(kind: type[Act], form: str) -> re.Pattern[str]:
+    """What the line of an act looks like in a language, the short words for it included."""
+    head, brace, tail = form.partition("{")
+    opening = "|".join(re.escape(words) for words in (head.strip(), *kind.short))
+    body = re.sub(r"\\{(\w+)\\}", lambda field: _group(kind, field[1]), re.escape(brace + tail))
+    body = body.replace(r"\[", "(?:").replace(r"\]", ")?").replace(r"\ ", " ")
+    return re.compile(f"(?:{opening}){' ' if brace else ''}{body}", re.IGNORECASE)
+
+
+def _group(kind: type[Act], name: str) -> str:
+    field = kind.fields[name]
+    if isinstance(field, Field):
+        return f"(?P<{name}>{field.pattern})"
+    words = (re.escape(text) for word in field for text in (word.to("en"), word.to("fr")))
+    return f"(?P<{name}>{'|'.join(words)})"
+
+
+def _read(kind: type[Act], name: str, text: str) -> object:
+    field = kind.fields[name]
+    if isinstance(field, Field):
+        return field.heard(text)
+    wanted = text.casefold()
+    return next(word for word in field if wanted in {word.to("en").casefold(), word.to("fr").casefold()})
+
+
+read_act = Reader()

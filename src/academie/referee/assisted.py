@@ -10,12 +10,11 @@ from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import TYPE_CHECKING, Self
 
-from academie.change import changed
 from academie.errors import Illegal, quoted
-from academie.referee.acts import Accept, Get, Kind, OfferDraw, Play, Refuse, Resign, RunOut
-from academie.referee.lines import Reader
+from academie.referee.acts import Accept, Get, Kind, OfferDraw, Play, Reader, Refuse, Resign, RunOut
 from academie.referee.table import MODES, Table, told
 from academie.title import Title
+from academie.value import changed
 
 if TYPE_CHECKING:
     from academie.game import Game, Move, Result, Roll, State

@@ -14,13 +14,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
-from academie.change import changed
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.game import indented
-from academie.referee.acts import SEATS, Act, Get, Kind, Play, Refuse
-from academie.referee.lines import read_act
+from academie.referee.acts import SEATS, Act, Get, Kind, Play, Refuse, read_act
 from academie.title import Title
-from academie.value import brief
+from academie.value import brief, changed
 
 if TYPE_CHECKING:
     import random
@@ -28,7 +26,7 @@ if TYPE_CHECKING:
 
     from academie.game import Event, Game, Move, Result, Roll, State
     from academie.profiles import Profile
-    from academie.referee.lines import Reader
+    from academie.referee.acts import Reader
 
 __all__ = ["MODES", "SEATS", "Marks", "Ruling", "Table", "View", "told"]
 

@@ -5,11 +5,13 @@ A room's storey `scene` makes one of a table for one who sits there or looks on;
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol, cast
 
-from academie.games import door
+from academie.errors import Unavailable, Unknown, quoted
+from academie.games import ROOMS, door, has
 from academie.scene.gestures import Gesture, Slot, gestures_of
-from academie.scene.played import Done, played
+from academie.scene.open import Done, played
 from academie.scene.values import (
     Across,
     Beside,
@@ -26,9 +28,16 @@ from academie.scene.values import (
     named,
 )
 from academie.scene.ways import Step, Stop, Ways, spelled
+from academie.title import Title
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from academie.engraving.blank import Blank
+    from academie.game import Game, State
     from academie.referee.table import Table
+
+    Composer = Callable[[State, Sequence[Man], int], State]
 
 __all__ = [
     "Across",
@@ -88,3 +97,40 @@ def counted_in_holes(game: str, key: str) -> bool:
     """Whether what a ruling of a game says is counted in holes; a room whose game has them says so (`in_holes`)."""
     told = getattr(door(game, "scene"), "in_holes", None)
     return told is not None and bool(told(key))
+
+
+KEPT = 512  # more than there are: whoever asks for all of them has each drawn once
+
+
+@lru_cache(maxsize=KEPT)
+def board_named(name: str) -> Blank:
+    """The empty board of a name, drawn once; raises `Unknown` where no room has one."""
+    for room in ROOMS:
+        drawing = getattr(door(room, "scene"), "drawing", None) if has(room, "scene") else None
+        found: Blank | None = drawing(name) if drawing is not None else None
+        if found is not None:
+            return found
+    raise Unknown(
+        Title(
+            "There is no board {name}; a scene names its own.",
+            "Il n'y a pas de tablier {name} ; une scène nomme le sien.",
+        ).fill(name=quoted(name))
+    )
+
+
+_BY_LINE = Title(
+    "{name} is set up by its line, not on the board; write the position.",
+    "{name} : la position s'écrit en une ligne, elle ne se dispose pas sur le jeu ; écrivez-la.",
+)
+
+
+def can_compose(game: Game) -> bool:
+    """Whether positions of a game are set up on the board."""
+    return hasattr(door(game, "scene"), "composed")
+
+
+def composed(game: Game, state: State, men: Sequence[Man], player: int) -> State:
+    """A state with these men and nobody else's, this player to move, all else as it was; raises one sentence."""
+    if not can_compose(game):
+        raise Unavailable(_BY_LINE.fill(name=game.title))
+    return cast("Composer", door(game, "scene").composed)(state, men, player)

@@ -9,19 +9,18 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError
+from academie.game import Roll
 from academie.referee.acts import CallGallery, Declare, Kind, OfferDraw, Play, ReceiveAdvantage, Resign, RunOut
-from academie.scene.claims import claimed
-from academie.scene.gestures import gesture_of, gestures_of
+from academie.scene.gestures import claimed, gesture_of, gestures_of
 from academie.scene.ways import spelled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from academie.game import State
+    from academie.game import Move, State
     from academie.referee.acts import Act
     from academie.referee.table import Table
-    from academie.scene.claims import Claim
-    from academie.scene.gestures import Gesture, Slot
+    from academie.scene.gestures import Claim, Gesture, Slot
     from academie.scene.ways import Ways
     from academie.title import Title
 
@@ -107,3 +106,15 @@ def _parting(table: Table, seat: int) -> list[Gesture]:
         pass
     kinds = set(table.reader.kinds)
     return [gesture_of(act, Kind.OTHER) for act in found if type(act) in kinds]
+
+
+Done = tuple["Table", "Act"]  # the table before an act, and the act
+
+
+def played(last: Done | None) -> Move | None:
+    """The move that an act was; None where it was none that the law knows."""
+    if last is None:
+        return None
+    before, act = last
+    moves = [choice for choice in before.choices(act) if not isinstance(choice, Roll)]
+    return moves[-1] if moves else None

@@ -33,7 +33,7 @@ class Board:
     """The board that is played on, and how the viewer sees it.
 
     `near` is the side that is below, `a_at` the hand at which the first place lies. `lying` and `standing` name the
-    empty board drawn so (`academie.scene.boards`): the kind, the posture and the variants, joined by hyphens. `spots`
+    empty board drawn so (`academie.scene`): the kind, the posture and the variants, joined by hyphens. `spots`
     are the places of counters, by the points they mark; `rests` which of the board's places for dice are free of what
     lies there, lying and standing. `across` is the board from the other side, where it has two.
     """

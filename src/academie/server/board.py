@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from academie.change import changed
 from academie.errors import AcademieError, Illegal
 from academie.match.host import Host, thrown
 from academie.referee import referee_of, sit
 from academie.referee.acts import Accept, CallGallery, Declare, Kind, ReceiveAdvantage, Refuse, RunOut
 from academie.title import Title
+from academie.value import changed
 
 if TYPE_CHECKING:
     from academie.game import Game

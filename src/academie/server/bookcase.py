@@ -21,7 +21,7 @@ from academie.scene import scene_of
 from academie.server import practice
 from academie.title import Title
 from academie.trial.bench import law_of
-from academie.trial.kept import kept
+from academie.trial.docket import kept
 from academie.tutor.problem import Attempt
 
 if TYPE_CHECKING:

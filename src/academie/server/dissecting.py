@@ -20,8 +20,7 @@ from academie.journal.formats import exchanges
 from academie.journal.game import TITLE
 from academie.journal.moves import text_of
 from academie.referee import sit
-from academie.scene import scene_of
-from academie.scene.composing import can_compose, composed
+from academie.scene import can_compose, composed, scene_of
 from academie.server.questions import Place
 from academie.title import Title
 

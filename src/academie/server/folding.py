@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
-from academie.change import changed
 from academie.errors import Illegal
 from academie.journal.series import SeriesJournal
 from academie.match.clock import Clock, Clocks
@@ -21,6 +20,7 @@ from academie.server.board import Board
 from academie.server.entries import Kind
 from academie.server.offers import NONE_MADE, Offers, What, read_what
 from academie.title import Title
+from academie.value import changed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from academie.errors import Illegal
 from academie.fair.drawn import BEFORE, LOT, lot
 from academie.games import find
-from academie.match import laying
+from academie.match import beginning
 from academie.players.calling import called
 from academie.server import refusals
 from academie.server.entries import Entry, Kind
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import random
 
     from academie.game import Game
-    from academie.match.handicap import Handicap
+    from academie.match.forms import Handicap
     from academie.referee.acts import Act
     from academie.server.board import Board
 
@@ -136,7 +136,7 @@ class Kept(Folded):
         if given is None:
             raise Illegal(refusals.NO_GAME)
         chosen = given.chosen(text, self.rounds.first.profile.name)
-        return self._entry(Kind.GAME, laying.written(self.game, self.rounds, chosen), chair)
+        return self._entry(Kind.GAME, beginning.written(self.game, self.rounds, chosen), chair)
 
     def _first_game(self, dice: Dice) -> Entry | None:
         """The first game once all are there; the others where no person could ask for them."""
@@ -154,7 +154,7 @@ class Kept(Folded):
 
     def _laid(self, dice: Dice) -> str:
         """The position of the next game; what nobody chooses is drawn."""
-        return laying.drawn(self.game, self.rounds, lambda: dice.chance(self.next_game, BEFORE))
+        return beginning.drawn(self.game, self.rounds, lambda: dice.chance(self.next_game, BEFORE))
 
     # --- Words
 

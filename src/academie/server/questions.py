@@ -11,9 +11,9 @@ from academie.data import advice_data, analysis_data, course_data, state_data, t
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Roll
 from academie.games import find
-from academie.journal.course import Course, Stop
-from academie.journal.course import course as course_of_acts
 from academie.journal.game import opened
+from academie.journal.moves import Course, Stop
+from academie.journal.moves import course as course_of_acts
 from academie.title import Title
 from academie.tutor import advise as books_advice
 from academie.tutor import explainer

@@ -13,7 +13,7 @@ from academie.engraving import pieces, signs
 from academie.engraving.blank import Blank, blank, ground
 from academie.engraving.geometry import Point
 from academie.engraving.paper import circle, rect, tag, word
-from academie.engraving.wood import case
+from academie.engraving.pieces import case
 from academie.tables.board import LETTERS
 from academie.tables.engraving import flag_of, fleche_wood, inlay
 from academie.tables.geometry import ENGRAVED, RESTS, SHOWN, Tablier, tablier

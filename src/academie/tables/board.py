@@ -14,7 +14,9 @@ from academie.game import Roll
 from academie.title import Title
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from typing import SupportsIndex
+
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVXY"
 _DASH = re.compile(r"(?<=[A-Ya-y*])[-–>](?=[A-Ya-y])")
@@ -159,3 +161,105 @@ def write_dames(dames: dict[int, int]) -> str:
     words = [f"{LETTERS[place]}{count}" for place, count in sorted(dames.items()) if place < LIFTED and count]
     words += [f"{sign}{dames[place]}" for sign, place in _SIGNS.items() if dames.get(place)]
     return ",".join(words)
+
+
+# --- Flèches by numbers, as players of backgammon write them
+# The house writes letters, which are the same for both sides; here a play is put from one writing into the other.
+
+
+_NUMBER = re.compile(r"(?<![\w(-])(\d{1,2})(?=[/*\s(]|$)")
+_PLAY = re.compile(r"(?<![A-Za-z])[A-VXY+][*p]?(?:/(?:[A-VXY](?![A-Za-z])|off)[*p]?)+")
+_PLACES = re.compile(r"(?<=\()[A-VXY](?:, [A-VXY])*(?=\))")
+_LETTER = re.compile(r"(?<![A-Za-z])[A-VXY](?![A-Za-z])")
+_NOT_THERE = Title(
+    "There is no flèche {number} on your way; they are numbered from {most} down to 1.",
+    "Il n'y a pas de flèche {number} sur votre chemin ; elles se comptent de {most} à 1.",
+)
+
+
+def names(path: Sequence[int]) -> Mapping[int, str]:
+    """What each flèche of a path is called."""
+    return {fleche: str(len(path) - step) for step, fleche in enumerate(path)}
+
+
+def lettered(path: Sequence[int], text: str) -> str:
+    """A play in numbers, 24/18 13/11 or bar/20, in letters; what is not so written stays as it is."""
+    if "/" not in text:
+        return text
+
+    def letter(found: re.Match[str]) -> str:
+        number = int(found[1])
+        if not 1 <= number <= len(path):
+            raise Unreadable(_NOT_THERE.fill(number=number, most=len(path)))
+        return LETTERS[path[len(path) - number]]
+
+    return _NUMBER.sub(letter, re.sub(r"/", " / ", re.sub(r"\bbar\b", "+", text))).replace(" / ", "/")
+
+
+def numbered(path: Sequence[int], text: str) -> str:
+    """A sentence with its plays and flèches in numbers."""
+    called = names(path)
+
+    def number(found: re.Match[str]) -> str:
+        return called.get(LETTERS.index(found[0]), found[0])
+
+    def play(found: re.Match[str]) -> str:
+        return _LETTER.sub(number, found[0].replace("p", "")).replace("+", "bar")
+
+    return _PLACES.sub(lambda found: _LETTER.sub(number, found[0]), _PLAY.sub(play, text))
+
+
+NUMBERS = {
+    1: Title("as", "as"),
+    2: Title("two", "deux"),
+    3: Title("three", "trois"),
+    4: Title("four", "quatre"),
+    5: Title("five", "cinq"),
+    6: Title("six", "six"),
+}
+DOUBLETS = {1: "beset", 2: "double deux", 3: "ternes", 4: "carmes", 5: "quines", 6: "sonnés"}
+
+
+def throw_name(dice: tuple[int, ...]) -> Title:
+    """The throw as it is called, larger number first: six and five, sonnés; three dice are named one by one."""
+    numbers = sorted(dice, reverse=True)
+    if len(numbers) == 2 and numbers[0] == numbers[1]:
+        return Title(DOUBLETS[numbers[0]], DOUBLETS[numbers[0]])
+    names = [NUMBERS[number] for number in numbers]
+    first, last = names[:-1], names[-1]
+    return Title(
+        f"{', '.join(name.en for name in first)} and {last.en}", f"{', '.join(name.fr for name in first)} et {last.fr}"
+    )
+
+
+# --- What the fields of a line say in every room on the board
+
+
+COLOURS = ("white", "black")  # as a line has them
+SIDES = (Title("White", "Blancs"), Title("Black", "Noirs"))  # as a sentence has them; in French a plural
+
+
+def read_phase(fields: Mapping[str, str], phases: Sequence[str], usual: str) -> str:
+    """The name of the phase."""
+    name = fields.get("phase", usual)
+    if name not in phases:
+        raise Unreadable(
+            Title(
+                "{name} is not a phase; it is {phases}.",
+                "{name} n'est pas une phase ; choisissez parmi {phases}.",
+            ).fill(name=quoted(name), phases=", ".join(phases))
+        )
+    return name
+
+
+def read_seat(fields: Mapping[str, str]) -> int:
+    """Whose dice they are: 0 White, 1 Black."""
+    colour = fields.get("to", "white")
+    if colour not in COLOURS:
+        raise Unreadable(
+            Title(
+                "{word} names no player; write white or black.",
+                "{word} ne désigne aucun joueur ; écrivez white (blancs) ou black (noirs).",
+            ).fill(word=quoted(f"to={colour}"))
+        )
+    return COLOURS.index(colour)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from academie.errors import Illegal
 from academie.game import Roll
-from academie.notebook import Shown
+from academie.standing import Shown
 from academie.tables.board import LIFTED, OPENINGS, THROWS, Throws, letter
 from academie.title import Title
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from academie.game import Move
-
 
 _NOT_OPEN = Title(
     "{choice} cannot be chosen here; ask for the moves or the throws and choose one of them.",

@@ -11,8 +11,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from academie.tables.board import HAND, LETTERS, LIFTED
-from academie.tables.numbers import names
+from academie.tables.board import HAND, LETTERS, LIFTED, names
 from academie.title import Title
 
 if TYPE_CHECKING:

@@ -5,21 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from academie._core.tables import Phase
 from academie.engraving import pieces, signs
 from academie.engraving.geometry import Point
 from academie.engraving.paper import document, line, path, place, rect, tag, word
-from academie.engraving.wood import case
-from academie.tables.board import HAND, LETTERS, LIFTED
-from academie.tables.fields import COLOURS, SIDES
+from academie.engraving.pieces import case
+from academie.engraving.signs import Mark, Sign
+from academie.tables.board import COLOURS, HAND, LETTERS, LIFTED, SIDES, letter, throw_name
 from academie.tables.geometry import ENGRAVED, SHOWN, Tablier, tablier
-from academie.tables.names import throw_name
 from academie.title import Title, counted
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from academie.engraving.geometry import Anchor
     from academie.engraving.plate import Plate
+    from academie.tables.race_state import RaceMove, RaceState
 
 _DAMES = (
     (Title("white", "blanche"), Title("white", "blanches")),
@@ -304,3 +305,30 @@ def _group(cls: str, shapes: list[str], seat: int, where: int, count: int, langu
     told = _SIDE.fill(side=SIDES[seat], dames=_OFF[where][count > 1].fill(count=count)).to(language)
     name = f"{COLOURS[seat]}-{'hand' if where == HAND else 'lifted'}"
     return tag("g", tag("title", told), *shapes, cls=cls, data_beside=name)
+
+
+# --- A race game of the board engraved
+
+
+def engrave(title: Title, state: RaceState, plate: Plate, last: RaceMove | None = None) -> str:
+    """The board, as the book seats the players unless the plate says otherwise."""
+    return engrave_scene(scene(title, state, last), plate, state.room.a_at)
+
+
+def scene(title: Title, state: RaceState, last: RaceMove | None = None) -> Scene:
+    """The dames, in hand and lifted too, and the dice if they are thrown."""
+    sides = side(state, 0), side(state, 1)
+    played = arrived(last.arrivals if last else ())
+    thrown = tuple(state.core.dice) if state.core.phase in {Phase.play, Phase.over} else ()
+    return Scene(title, str(state), sides, thrown, state.player, marks=played)
+
+
+def side(state: RaceState, seat: int) -> Side:
+    """A player's dames; they enter before the first flèche of his path and are lifted past the last."""
+    path = state.room.paths.fleches[seat]
+    return Side(state.dames(seat), entry=path[0], leaving=path[-1])
+
+
+def arrived(fleches: Iterable[int]) -> tuple[Mark, ...]:
+    """The marks of a last play, on the flèches where its dames rest."""
+    return tuple(Mark.at(Sign.LAST, letter(fleche)) for fleche in sorted(fleches))

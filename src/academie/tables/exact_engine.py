@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.analysis import Analysis, Budget, Line, check_asked
 from academie.exact import Exact
-from academie.nets.design import POINTS, WON
+from academie.nets import POINTS, WON
 from academie.tables.family.nets import PROSPECTS
 
 if TYPE_CHECKING:

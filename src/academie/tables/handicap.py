@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal, Unreadable, quoted
 from academie.match.reckoning import compte, count
-from academie.tables.board import fleche, letter, write_dames
-from academie.tables.fields import COLOURS
+from academie.tables.board import COLOURS, fleche, letter, write_dames
 from academie.title import Title
 
 if TYPE_CHECKING:

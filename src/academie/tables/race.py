@@ -16,14 +16,11 @@ from academie.errors import Illegal, quoted
 from academie.game import Look, Playouts
 from academie.seeds import stream
 from academie.tables import race_notation as notation
-from academie.tables.board import LIFTED, read_throw, write_dice
-from academie.tables.desk import roll_of
+from academie.tables.board import LIFTED, SIDES, read_throw, throw_name, write_dice
+from academie.tables.desk import roll_of, told
 from academie.tables.dice_game import DiceGame
 from academie.tables.drawing import Rim, Sheet, draw, looked_at, paint
-from academie.tables.fields import SIDES
-from academie.tables.names import throw_name
 from academie.tables.race_state import RaceMove, RaceRoom, RaceState
-from academie.tables.statements import told
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -88,9 +85,9 @@ class RaceGame(DiceGame):
 
     def engrave(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
         """The board engraved, the arrivals of the last play marked."""
-        from academie.tables import race_engraving  # noqa: PLC0415 - the law is read without it
+        from academie.tables import engraving  # noqa: PLC0415 - the law is read without it
 
-        return race_engraving.engrave(self.title, ours(state), plate, last if isinstance(last, RaceMove) else None)
+        return engraving.engrave(self.title, ours(state), plate, last if isinstance(last, RaceMove) else None)
 
     def playouts(self, state: AnyState, seed: int, games: int, *, stop: Stop | None = None) -> Playouts:
         """Games played out by chance in the native core; a void game is shared."""

@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 from academie._core.tables import Phase, Why
 from academie.game import Event, Result
 from academie.games import find
-from academie.tables.board import LIFTED, THROWS, THROWS_OF_THREE, Throws, letter, write_dames, write_dice
+from academie.tables.board import COLOURS, LIFTED, THROWS, THROWS_OF_THREE, Throws, letter, write_dames, write_dice
 from academie.tables.dice_state import DiceState, lettered
-from academie.tables.fields import COLOURS
 from academie.tables.values import DoubleValues, LiftingValues, RaceValues, Start
 from academie.texts import load_glossary
 from academie.value import Value

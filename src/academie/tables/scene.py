@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 from academie.scene import Across, Beside, Board, Fichet, Man, Scene, Sign, Slot, named
 from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open
-from academie.tables.board import HAND, LETTERS, LIFTED, write_dice
+from academie.tables.board import COLOURS, HAND, LETTERS, LIFTED, write_dice
 from academie.tables.engraving import Scene as Engraved
 from academie.tables.engraving import place_told, resting, told
-from academie.tables.fields import COLOURS
 from academie.tables.geometry import tablier
 
 if TYPE_CHECKING:

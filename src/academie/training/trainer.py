@@ -20,7 +20,7 @@ from academie.errors import Illegal
 from academie.nets import Header, write_weights
 from academie.seeds import stream
 from academie.title import Title
-from academie.training import checkpoint, model
+from academie.training import model
 from academie.training.hands import Games, Threads
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class Trainer:
         self.playing = b""  # who plays the round to come, where that was settled before the last was learned
         self.meanwhile: Future[Lessons] | None = None  # the games of the round to come
         self.stop = Stop()
-        state = checkpoint.last(self.folder)
+        state = model.last(self.folder)
         if self.begun_from is not None:
             if state is not None:
                 raise Illegal(_BEGUN.fill(folder=self.folder))
@@ -273,8 +273,8 @@ class Trainer:
 
     def _keep(self, *, weights: bool) -> None:
         if weights:
-            checkpoint.keep(self.folder / WEIGHTS, self.file())
-        checkpoint.kept(
+            model.keep(self.folder / WEIGHTS, self.file())
+        model.kept(
             self.folder,
             {
                 "model": self.model.state_dict(),

@@ -8,22 +8,28 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from academie import __version__
-from academie.errors import Unknown, quoted
+from academie.claim import Claim
+from academie.corpus.desk import desk_of
+from academie.corpus.record import said
+from academie.corpus.shelf import books
+from academie.errors import Unknown, Unreadable, quoted
+from academie.files import read_toml, table_of, text_of
 from academie.games import ROOMS, door, find, has
 from academie.title import Title
-from academie.trial import entries, luck, precept, replay
+from academie.trial import luck, precept, replay
 from academie.trial.docket import heard_of
-from academie.trial.reader import read_claims
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
+    from pathlib import Path
 
-    from academie.claim import Claim, Judge
+    from academie.claim import Judge
+    from academie.corpus.record import Book, Entry, Line
+    from academie.game import Game
     from academie.trial.docket import Heard
-
 
 JUDGES = {"replay": replay.JUDGE, **precept.JUDGES, **luck.JUDGES}
 
@@ -91,7 +97,171 @@ def _of_room(name: str) -> Iterable[Claim]:
     storey = door(name, "trial") if has(name, "trial") else None
     if (path := game.room / "claims.toml").is_file():
         yield from read_claims(path, name)
-    yield from entries.claims_of(game, storey)
+    yield from claims_of(game, storey)
     if storey is not None and hasattr(storey, "claims"):
         yield from storey.claims()
     yield from precept.claims_of(game, storey)
+
+
+# --- Claims that follow from the corpora
+
+
+REPLAYED = "replay"  # the judge of what only has to replay
+
+_RULE = Title("{place}: {said}", "{place} : {said}")
+_POSITION = Title("{place}, {told}: {claim}. {said}", "{place}, {told} : {claim}. {said}")
+_NUMBERED = Title("No {number}", "N° {number}")
+_LINE = Title("{line}: {claim}. {said}", "{line} : {claim}. {said}")
+
+
+def claims_of(game: Game, storey: Any) -> Iterator[Claim]:  # noqa: ANN401 - a module
+    """The claims of a room's books; a book in several parts, NAME-…, is the book NAME on trial."""
+    for book in books():
+        if book.game != game.name:
+            continue
+        for entry in book.entries:
+            spoken = [line for line in entry.lines if line.claim]
+            for line in spoken:
+                yield _of_line(book, entry, line, storey)
+            if not spoken:
+                yield _of_entry(game, book, entry, storey)
+
+
+def _of_entry(game: Game, book: Book, entry: Entry, storey: Any) -> Claim:  # noqa: ANN401 - a module
+    judge = getattr(storey, "ENTRIES", {}).get(entry.claim, REPLAYED)
+    told = Title("", "")
+    if judge != REPLAYED and hasattr(storey, "told"):
+        told = storey.told(desk_of(game).study(entry.fen, entry.profile))
+    text = (_RULE if judge == REPLAYED else _POSITION).fill(
+        place=_place(entry.number), said=entry.says, told=told, claim=said(entry.claim)
+    )
+    return Claim(
+        id=entry.id,
+        book=_name(book),
+        game=game.name,
+        source=_lines(entry.seed_lines),
+        text=text,
+        judge=judge,
+        given={
+            "entry": entry.id,
+            "profile": entry.profile,
+            "fen": entry.fen,
+            "claim": entry.claim,
+            "lines": [list(entry.whole(line)) for line in entry.lines],
+        },
+        position=(entry.fen, entry.profile),
+    )
+
+
+def _place(number: str) -> Title:
+    """Where the book has it: a number, or what it calls the place."""
+    return _NUMBERED.fill(number=number) if number[:1].isdigit() else Title(number.capitalize(), number.capitalize())
+
+
+def _of_line(book: Book, entry: Entry, line: Line, storey: Any) -> Claim:  # noqa: ANN401 - a module
+    name = storey.named(line.id, line.title) if hasattr(storey, "named") else Title(line.id, line.id)
+    lines = [each.line for each in line.prints] or list(entry.seed_lines)
+    told = line.claim_text or line.title
+    return Claim(
+        id=f"{book.name}-{line.id.lower()}",
+        book=_name(book),
+        game=book.game,
+        source=_lines((min(lines), max(lines))),
+        text=_LINE.fill(line=name, claim=said(line.claim), said=told),
+        judge=getattr(storey, "ENTRIES", {}).get(line.claim, REPLAYED),
+        given={
+            "entry": entry.id,
+            "profile": entry.profile,
+            "fen": entry.fen,
+            "claim": line.claim,
+            "kept": len(entry.kept(line)),
+            "lines": [list(entry.whole(line))],
+        },
+        position=(line.final_fen, entry.profile),
+    )
+
+
+def _name(book: Book) -> str:
+    return book.name.partition("-")[0]
+
+
+def _lines(pair: tuple[int, int]) -> str:
+    first, last = pair
+    return f"l.{first}" if first == last else f"l.{first}-{last}"
+
+
+# --- Reads the claims of a room, `claims.toml`
+
+
+_KEYS = {"id", "book", "source", "judge", "en", "fr", "reading_en", "reading_fr", "given", "position", "profile"}
+_PLAIN = (str, int, float, bool)
+
+
+def read_claims(path: Path, game: str) -> list[Claim]:
+    """The claims of a file, in its order; raises one sentence that names file and claim.
+
+    [[claim]]
+    id = "…"            unlike any other of the house
+    book = "…"          the book on trial
+    source = "l.12-14"  lines of its text
+    judge = "…"         a key of the room's JUDGES, or of those common to all games
+    en = "…"            the claim in our words
+    fr = "…"
+    reading_en, reading_fr   how its words are understood, where they leave it open
+    given = { … }       what the judge is told
+    """
+    data = read_toml(path)
+    rows = data.get("claim")
+    if set(data) != {"claim"} or not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        raise Unreadable(
+            Title(
+                "{file} must hold tables [[claim]] and nothing else.",
+                "{file} doit tenir des tables [[claim]], et rien d'autre.",
+            ).fill(file=path.name)
+        )
+    found = [_claim(row, game, f"{path.name}, {row.get('id', '[[claim]]')}") for row in rows]
+    names = [claim.id for claim in found]
+    for name in names:
+        if names.count(name) > 1:
+            raise Unreadable(
+                Title(
+                    "{file} has two claims {name}; give one of them another id.",
+                    "{file} a deux assertions {name} ; donnez à l'une un autre id.",
+                ).fill(file=path.name, name=quoted(name))
+            )
+    return found
+
+
+def _claim(row: Mapping[str, Any], game: str, where: str) -> Claim:
+    if extra := sorted(set(row) - _KEYS):
+        raise Unreadable(
+            Title(
+                "{where}: there is no field {field}; a claim has {known}.",
+                "{where} : il n'y a pas de champ {field} ; une assertion a {known}.",
+            ).fill(where=quoted(where), field=quoted(extra[0]), known=", ".join(sorted(_KEYS)))
+        )
+    given = table_of(row, "given", where, optional=True)
+    if not all(_plain(value) for value in given.values()):
+        raise Unreadable(
+            Title(
+                "{where}: what a judge is given are texts, numbers, yes or no, and lists of them.",
+                "{where} : ce qu'un juge reçoit, ce sont des textes, des nombres, oui ou non, et des listes de cela.",
+            ).fill(where=quoted(where))
+        )
+    reading = [text_of(row, key, where) if key in row else "" for key in ("reading_en", "reading_fr")]
+    position = [text_of(row, key, where) if key in row else "" for key in ("position", "profile")]
+    return Claim(
+        id=text_of(row, "id", where),
+        book=text_of(row, "book", where),
+        game=game,
+        source=text_of(row, "source", where),
+        text=Title(text_of(row, "en", where), text_of(row, "fr", where)),
+        judge=text_of(row, "judge", where),
+        given=dict(given),
+        reading=Title(*reading),
+        position=(position[0], position[1]),
+    )
+
+
+def _plain(value: object) -> bool:
+    return all(map(_plain, value)) if isinstance(value, list) else isinstance(value, _PLAIN)

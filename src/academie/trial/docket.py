@@ -11,15 +11,17 @@ import hashlib
 import json
 import os
 from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from academie.claim import Finding, Verdict
 from academie.errors import Unavailable, why
+from academie.files import read_text
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from pathlib import Path
 
     from academie.claim import Claim, Judge
 
@@ -132,3 +134,16 @@ class Docket:
     def close(self) -> None:
         """Let the file go."""
         self._file.close()
+
+
+_FOLDER = Path(__file__).parent / "kept"
+
+
+@cache
+def kept() -> Mapping[str, Heard]:
+    """Every verdict of the house's own trials (`kept/BOOK.jsonl`, a line a claim), by the id of its claim.
+
+    A verdict stays true of the law under which it was heard; where that was written anew since, who shows it says so.
+    """
+    lines = (line for path in sorted(_FOLDER.glob("*.jsonl")) for line in read_text(path).splitlines())
+    return {heard.claim: heard for line in lines if (heard := read_line(line)) is not None}

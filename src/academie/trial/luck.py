@@ -13,13 +13,12 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from academie.claim import Finding, Judge, Verdict
+from academie.claim import Finding, Judge, Threshold, Verdict
 from academie.games import find
 from academie.interval import Interval, paired_mean, share_of
 from academie.players import find as find_player
 from academie.players.player import Seeded
 from academie.seeds import chance, stream
-from academie.threshold import Threshold
 from academie.title import Title, figure
 from academie.trial.play import by_chance, pairs, play, share
 from academie.tutor import preferred

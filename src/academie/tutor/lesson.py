@@ -1,4 +1,4 @@
-"""What a course is: lessons of a game, in steps that tell, show and ask. Values; course.py reads them.
+"""What a course is: lessons of a game, in steps that tell, show and ask. Values, and how they are read.
 
 A step that asks holds no answer: it names a question (question.py), and the law answers when the step is taught. What
 an author says the answer is may stand beside it, to be compared. Names no game.
@@ -6,14 +6,19 @@ an author says the answer is may stand beside it, to be compared. Names no game.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
+from academie.errors import Unreadable, quoted
+from academie.files import MUST_BE, StrictTable, read_toml, shown
 from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+
 
 TELLING = ("tell", "show")
 AT_TABLE = ("mark", "claim")
@@ -107,3 +112,232 @@ class Course:
         return Title("{file}, lesson {id}, step {number}", "{file}, leçon {id}, étape {number}").fill(
             file=file, id=lesson.id, number=number
         )
+
+
+# --- From TOML to lessons
+# It looks at the form only; whether positions can be read and questions answered is the business of `academie.lessons`.
+# docs/lessons.md says how a lesson is written.
+
+
+FILE = "lessons.toml"
+_BOARD = ("position", "entry", "line", "ply", "moves", "acts", "profile")
+# Which kinds of steps have a field that not all of them have.
+_ONLY = {
+    "marks": ("show", "play", "count", "choose"),
+    "ask": ("play", "count", "choose"),
+    "with": ("play", "count", "choose"),
+    "options": ("choose",),
+    "option": ("choose",),
+    "acts": AT_TABLE,
+    "opponent": ("game",),
+    "until": ("game",),
+    "turns": ("game",),
+    "seed": ("game",),
+    "seat": ("game", "show", "play", "count", "choose", *AT_TABLE),
+    "answer_given": ("play", "count", "choose", *AT_TABLE),
+    "hint": ("play", "count", "choose", "game", *AT_TABLE),
+    **{key: tuple(kind for kind in KINDS if kind != "tell") for key in _BOARD if key != "acts"},
+}
+_TEXTS = Title("a list of texts", "une liste de textes")
+
+
+def read_course(path: Path) -> Course:
+    """Read a file of lessons; raises `Unavailable` when it cannot be opened and `Unreadable` when its form is wrong."""
+    table = StrictTable(read_toml(path), Title(path.name, path.name))
+    game, profile = table.text("game"), table.text("profile", "")
+    lessons = tuple(_lesson(data, path.name, i) for i, data in enumerate(table.tables("lesson"), start=1))
+    table.close()
+    if not lessons:
+        raise table.refuse(
+            Title(
+                "there is no lesson; add a [[lesson]] table.", "il n'y a pas de leçon ; ajoutez une table [[lesson]]."
+            )
+        )
+    names = [lesson.id for lesson in lessons]
+    if twice := [name for place, name in enumerate(names) if name in names[:place]]:
+        raise table.refuse(
+            Title(
+                "two lessons are called {name}; give one another id.",
+                "deux leçons se nomment {name} ; donnez à l'une un autre id.",
+            ).fill(name=quoted(twice[0]))
+        )
+    return Course(game, lessons, profile, path)
+
+
+@cache
+def load_course(room: Path) -> Course:
+    """The lessons of a room, which are of its game."""
+    course = read_course(room / FILE)
+    if course.game != room.name:
+        raise Unreadable(
+            Title(
+                "{file}: the field “game” is {game}, but the room is {room}; make them agree.",
+                "{file} : le champ « game » est {game}, mais la salle est {room} ; accordez-les.",
+            ).fill(file=FILE, game=quoted(course.game), room=room.name)
+        )
+    return course
+
+
+def _lesson(data: dict[str, Any], file: str, index: int) -> Lesson:
+    name = data.get("id")
+    which = shown(name, 40) if isinstance(name, str) and name else index
+    table = StrictTable(data, Title(f"{file}, lesson {which}", f"{file}, leçon {which}"))
+    lesson = Lesson(
+        id=table.text("id"),
+        title=Title(table.text("en"), table.text("fr")),
+        steps=tuple(
+            _step(d, Title("{where}, step {i}", "{where}, étape {i}").fill(where=table.where, i=i))
+            for i, d in enumerate(table.tables("step"), start=1)
+        ),
+    )
+    table.close()
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", lesson.id):
+        raise table.refuse(
+            Title(
+                "the field “id” must be lower-case words joined by hyphens, like first-moves.",
+                "le champ « id » doit être fait de mots en minuscules joints par des traits d'union, comme "
+                "premiers-coups.",
+            )
+        )
+    if not lesson.steps:
+        raise table.refuse(
+            Title(
+                "the lesson has no step; add a [[lesson.step]] table.",
+                "la leçon n'a pas d'étape ; ajoutez une table [[lesson.step]].",
+            )
+        )
+    return lesson
+
+
+def _step(data: dict[str, Any], where: Title) -> Step:
+    table = StrictTable(data, where)
+    kind = table.choice("kind", KINDS)
+    _fitting(table, kind)
+    step = Step(
+        kind=kind,
+        text=Title(table.text("en"), table.text("fr")),
+        board=_board(table),
+        ask=table.text("ask") if kind in _ONLY["ask"] else "",
+        given=_given(table),
+        options=_options(table),
+        hint=table.words("hint") if "hint" in data else None,
+        law=_law(table),
+        source=table.text("source", ""),
+        marks=table.list("marks", str, _TEXTS),
+        answer_given=_answer(table),
+        seat=_optional(table, "seat", 1) - 1,
+        opponent=table.text("opponent", ""),
+        until=table.text("until", END),
+        turns=_optional(table, "turns", 0),
+        seed=_optional(table, "seed", 0),
+    )
+    table.known += [key for key in _ONLY if key not in table.known and kind in _ONLY[key]]
+    table.close()
+    return step
+
+
+def _fitting(table: StrictTable, kind: str) -> None:
+    """Refuse fields of other kinds of steps."""
+    for key, kinds in _ONLY.items():
+        if key in table.data and kind not in kinds:
+            raise table.refuse(
+                Title(
+                    "a step of the kind {kind} has no field {key}; remove it.",
+                    "une étape de l'espèce {kind} n'a pas de champ {key} ; ôtez-le.",
+                ).fill(kind=quoted(kind), key=quoted(key))
+            )
+    if "position" in table.data and "entry" in table.data:
+        raise table.refuse(
+            Title(
+                "a board is a position or an entry of a book; give one of the two.",
+                "le tablier est une position ou celle d'un livre ; donnez l'une des deux.",
+            )
+        )
+
+
+def _board(table: StrictTable) -> Board:
+    return Board(
+        position=table.text("position", ""),
+        entry=table.text("entry", ""),
+        line=table.text("line", ""),
+        ply=_optional(table, "ply", 0),
+        moves=tuple(table.text("moves", "").split()),
+        acts=table.list("acts", str, _TEXTS),
+        profile=table.text("profile", ""),
+    )
+
+
+def _optional(table: StrictTable, key: str, default: int) -> int:
+    if key in table.data:
+        return table.number(key)
+    table.known.append(key)
+    return default
+
+
+def _given(table: StrictTable) -> dict[str, Given]:
+    """What a question is given: texts, numbers, lists of texts by name."""
+    table.known.append("with")
+    data = table.data.get("with", {})
+    what = Title(
+        "a table of texts, numbers and lists of texts", "une table de textes, de nombres et de listes de textes"
+    )
+    if not isinstance(data, dict):
+        raise table.refuse(MUST_BE.fill(key=quoted("with"), what=what, value=shown(repr(data), 40)))
+    found: dict[str, Given] = {}
+    for key, value in data.items():
+        several = isinstance(value, list) and all(isinstance(each, str) for each in value)
+        if isinstance(value, bool) or not (several or isinstance(value, str | int)):
+            raise table.refuse(MUST_BE.fill(key=quoted(f"with.{key}"), what=what, value=shown(repr(value), 40)))
+        found[key] = tuple(value) if several else value
+    return found
+
+
+def _options(table: StrictTable) -> tuple[Option, ...]:
+    """Answers to choose from: words that need no telling, or tables with their texts."""
+    plain = table.list("options", str, _TEXTS)
+    told = table.tables("option")
+    if plain and told:
+        raise table.refuse(
+            Title(
+                "answers are told by “options” or by [[lesson.step.option]] tables; keep one of the two.",
+                "les réponses se donnent par « options » ou par des tables [[lesson.step.option]] ; gardez l'un des "
+                "deux.",
+            )
+        )
+    found = [Option.of(word) for word in plain]
+    for number, data in enumerate(told, start=1):
+        inner = StrictTable(
+            data, Title("{where}, option {i}", "{where}, réponse {i}").fill(where=table.where, i=number)
+        )
+        found.append(Option(inner.text("value"), Title(inner.text("en"), inner.text("fr"))))
+        inner.close()
+    if len({option.value for option in found}) < len(found) or len(found) == 1:
+        raise table.refuse(
+            Title(
+                "there must be two answers to choose from at least, all of them different.",
+                "il faut au moins deux réponses à choisir, toutes différentes.",
+            )
+        )
+    return tuple(found)
+
+
+def _law(table: StrictTable) -> tuple[str, ...]:
+    """Paragraphs: "§4", or several as "§4 §5"."""
+    numbers = tuple(table.text("law", "").split())
+    if wrong := [number for number in numbers if not re.fullmatch(r"§[0-9]{1,3}", number)]:
+        raise table.refuse(
+            Title(
+                "{number} is no paragraph; write the field “law” like “§4 §5”.",
+                "{number} n'est pas un paragraphe ; écrivez le champ « law » comme « §4 §5 ».",
+            ).fill(number=quoted(wrong[0]))
+        )
+    return numbers
+
+
+def _answer(table: StrictTable) -> str:
+    """What an author says the answer is: a text or a number."""
+    value = table.data.get("answer_given")
+    if isinstance(value, int) and not isinstance(value, bool):
+        table.known.append("answer_given")
+        return str(value)
+    return table.text("answer_given", "")

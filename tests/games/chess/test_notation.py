@@ -16,8 +16,7 @@ from academie.errors import AcademieError, Ambiguous, Illegal, Unreadable
 from academie.game import Look
 from academie.games import find
 from academie.games.chess.game import game
-from academie.games.chess.notation import write_move, write_moves
-from academie.games.chess.spoken import read_phrase, write_phrase
+from academie.games.chess.notation import read_phrase, write_move, write_moves, write_phrase
 from conformance.walks import walk
 
 if TYPE_CHECKING:

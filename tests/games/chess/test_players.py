@@ -14,8 +14,8 @@ from academie.analysis import Budget
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable
 from academie.games import find
 from academie.games.chess import players
-from academie.games.chess.characters import STOCKFISH, StockfishMember
 from academie.games.chess.game import game
+from academie.games.chess.players import STOCKFISH, StockfishMember
 from academie.games.chess.uci import UciPlayer
 from academie.players import roster
 from academie.players.arena import Terms, play_match

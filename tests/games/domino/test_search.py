@@ -10,11 +10,10 @@ import pytest
 
 from academie._core import domino as core
 from academie.analysis import Budget, Stop
-from academie.games.domino.characters import CharacterPlayer
-from academie.games.domino.engine import DominoEngine, judged, search_of
+from academie.games.domino.engine import DominoEngine, judged, search_of, worlds, worlds_count
 from academie.games.domino.game import game
+from academie.games.domino.players import CharacterPlayer
 from academie.games.domino.state import BOUDE
-from academie.games.domino.worlds import worlds, worlds_count
 from academie.players import roster
 from academie.players.company import CHARACTERS
 from games.domino.tables import dealt, played, read

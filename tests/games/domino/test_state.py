@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.errors import Illegal
+from academie.games.domino.engine import worlds, worlds_count
 from academie.games.domino.game import game
 from academie.games.domino.state import State, ours
-from academie.games.domino.worlds import worlds, worlds_count
 from conformance.values import answers, is_carried
 from conformance.walks import walk as walked
 from games.domino.tables import dealt, played, read

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
-from academie.games.draughts import expansion, repertoire, searches
+from academie.games.draughts import expansion, repertoire
 from academie.games.draughts.expansion import START, Tree, expanded
 from academie.games.draughts.fen import Setup
 from academie.games.draughts.game import game
@@ -308,8 +308,8 @@ def test_no_more_than_can_be_reached_is_promised() -> None:
 # --- Searches
 
 
-def built(jobs: int = 1, kept: searches.Kept | None = None) -> str:
-    with searches.searching(SMALL.nodes, jobs, kept) as search:
+def built(jobs: int = 1, kept: expansion.Kept | None = None) -> str:
+    with expansion.searching(SMALL.nodes, jobs, kept) as search:
         return repertoire.written(expanded(SMALL, search))
 
 
@@ -328,10 +328,10 @@ def test_who_searches_changes_nothing(whole: str) -> None:
 def test_a_search_hangs_on_its_position_alone() -> None:
     """Whatever was searched before it; and a side that cannot move has lost."""
     boards = sorted(repertoire.read(repertoire.FILE).positions)[:4]
-    first = [searches.value_of(500, board) for board in boards]
-    assert [searches.value_of(500, board) for board in reversed(boards)] == first[::-1]
+    first = [expansion.value_of(500, board) for board in boards]
+    assert [expansion.value_of(500, board) for board in reversed(boards)] == first[::-1]
     bare = "/".join([".....", "b....", *["....."] * 8])
-    assert searches.value_of(500, bare) == (bare, searches.LOST)
+    assert expansion.value_of(500, bare) == (bare, expansion.LOST)
 
 
 class Killed(Exception):
@@ -340,8 +340,8 @@ class Killed(Exception):
 
 def test_a_run_goes_on_where_a_kill_broke_it_off(whole: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A line that was cut short is searched again, the others are not, and the file comes out the same."""
-    kept, asked = searches.Kept(tmp_path / "searches", SMALL.nodes), list[str]()
-    search = searches.value_of
+    kept, asked = expansion.Kept(tmp_path / "searches", SMALL.nodes), list[str]()
+    search = expansion.value_of
 
     def counted(nodes: int, board: str) -> tuple[str, int]:
         if len(asked) == 20:
@@ -349,13 +349,13 @@ def test_a_run_goes_on_where_a_kill_broke_it_off(whole: str, tmp_path: Path, mon
         asked.append(board)
         return search(nodes, board)
 
-    monkeypatch.setattr(searches, "value_of", counted)
+    monkeypatch.setattr(expansion, "value_of", counted)
     with pytest.raises(Killed):
         built(kept=kept)
     text = kept.path.read_text(encoding="ascii")
     assert len(text.splitlines()) == 21
     kept.path.write_text(text[:-2], encoding="ascii")
-    monkeypatch.setattr(searches, "value_of", lambda nodes, board: (asked.append(board), search(nodes, board))[1])
+    monkeypatch.setattr(expansion, "value_of", lambda nodes, board: (asked.append(board), search(nodes, board))[1])
     assert built(kept=kept) == whole
     assert asked.count(asked[19]) == 2
     assert all(asked.count(board) == 1 for board in asked if board != asked[19])
@@ -365,20 +365,20 @@ def test_a_run_goes_on_where_a_kill_broke_it_off(whole: str, tmp_path: Path, mon
 def test_searches_of_another_kind_are_not_gone_on_with(tmp_path: Path) -> None:
     """Other nodes, no text, a line that tells of nothing, a file that cannot be: each is a sentence."""
     path = tmp_path / "searches"
-    searches.Kept(path, 300).searches()
+    expansion.Kept(path, 300).searches()
     with pytest.raises(Illegal, match="name another file"):
-        searches.Kept(path, 301).searches()
+        expansion.Kept(path, 301).searches()
     with path.open("a", encoding="ascii") as file:
         file.write("one two\n")
     with pytest.raises(Unreadable, match="tells of no search"):
-        searches.Kept(path, 300).searches()
+        expansion.Kept(path, 300).searches()
     path.write_bytes(b"\xff\xfe")
     with pytest.raises(Illegal, match="another kind"):
-        searches.Kept(path, 300).searches()
+        expansion.Kept(path, 300).searches()
     with pytest.raises(Unavailable, match="cannot be kept"):
-        searches.Kept(tmp_path, 300).searches()
+        expansion.Kept(tmp_path, 300).searches()
     with pytest.raises(Unavailable, match="cannot be kept"):
-        searches.Kept(tmp_path / "no" / "folder", 300).searches()
+        expansion.Kept(tmp_path / "no" / "folder", 300).searches()
 
 
 # --- Who opens by it

@@ -10,7 +10,7 @@ import pytest
 from academie.corpus.exercises import problem_of, problems
 from academie.corpus.shelf import find_book
 from academie.games import find
-from academie.games.draughts import concepts, coups, endgame
+from academie.games.draughts import concepts, endgame, solve
 from academie.games.draughts.solve import DECISIVE, PLIES, worth
 from academie.tutor.problem import judge
 
@@ -225,7 +225,7 @@ def test_names_are_not_given_to_all() -> None:
     assert "coup de repos" not in {each.en for each in of("75").names}
     assert {each.en for each in of("9").names} == {"coup de deux", "prise de la dame"}
     problem = of("75")
-    assert coups.names(cast("State", problem.state), ()) == ()
+    assert solve.names(cast("State", problem.state), ()) == ()
 
 
 def test_the_mazette_of_the_other_side() -> None:
@@ -239,5 +239,5 @@ def test_the_mazette_of_the_other_side() -> None:
         move = DRAUGHTS.read_move(here, re.sub(r"[0-9]+", lambda match: str(51 - int(match[0])), word))
         line.append(cast("Move", move))
         here = here.after(move)
-    assert coups.names(other, line)[0].en == "coup de mazette"
-    assert "coup de mazette" not in {name.en for name in coups.names(other, line[:1])}
+    assert solve.names(other, line)[0].en == "coup de mazette"
+    assert "coup de mazette" not in {name.en for name in solve.names(other, line[:1])}

@@ -16,7 +16,7 @@ from academie.games.trictrac.state import State, ours
 from academie.players import find as find_player
 from academie.players import roster
 from academie.players.arena import Terms, play_match
-from academie.players.random_player import RandomPlayer
+from academie.players.playout import RandomPlayer
 from academie.tables.board import THROWS
 from academie.tutor import preferred
 

@@ -14,8 +14,7 @@ from academie.game import Roll
 from academie.games.trictrac.drawing import draw
 from academie.games.trictrac.game import game
 from academie.games.trictrac.state import BLACK, WHITE, Move, State
-from academie.tables.board import LETTERS
-from academie.tables.names import DOUBLETS, throw_name
+from academie.tables.board import DOUBLETS, LETTERS, throw_name
 
 pytestmark = pytest.mark.native
 

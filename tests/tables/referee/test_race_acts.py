@@ -19,9 +19,8 @@ from academie.games.trictrac.referee.acts import read_act
 from academie.referee import acts, sit
 from academie.referee.acts import Mishap, Play, Throw, ThrowForDice, Verdict
 from academie.tables.board import LETTERS
-from academie.tables.referee.throwing import cast as throw_act
-from academie.tables.referee.throwing import rolled, typed_roll
-from academie.tables.referee.thrown import EVENTS
+from academie.tables.referee.thrown import EVENTS, rolled, typed_roll
+from academie.tables.referee.thrown import cast as throw_act
 from tables.referee.race_tables import ALL, after, drawn, said, seated
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from shlex import quote
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs
 
-from academie import folder
+from academie import files
 from academie.cli.layout import BETWEEN
 from academie.cli.options import write_text
 from academie.cli.session.clocks import told_time
@@ -387,7 +387,7 @@ class RemoteSeat:
         meeting = self.meeting
         if not (self.game.chance or self.game.hidden):
             return
-        path = folder.data() / "proofs"
+        path = files.data() / "proofs"
         try:
             path /= f"{link_of(meeting['link'])}.json"  # as the server names it: it may not say where files are written
             text = self.house.text(f"/api/v1/meetings/{meeting['link']}/proof")

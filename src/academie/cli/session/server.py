@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, urlsplit
 
-from academie import errors, folder
+from academie import errors, files
 from academie.errors import AcademieError, Unavailable, Unreadable, quoted, why
 from academie.files import read_text
 from academie.title import Title
@@ -99,7 +99,7 @@ class Guests:
     """Who one is on a server, by the name one goes under."""
 
     def __init__(self, url: str) -> None:
-        self.path = folder.data() / "guests" / f"{quote(urlsplit(url).netloc, safe='')}.json"
+        self.path = files.data() / "guests" / f"{quote(urlsplit(url).netloc, safe='')}.json"
 
     def find(self, name: str) -> str:
         """The cookie of a name; nothing for somebody new."""

@@ -11,7 +11,7 @@ import chess.pgn
 
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.games.chess.game import game, ours
-from academie.games.chess.pgn import text_of
+from academie.games.chess.notation import pgn_text
 from academie.games.chess.state import Move, State
 from academie.journal import from_moves, moves_of
 from academie.journal.game import known, lost_on_time, tags_of, termination
@@ -64,7 +64,7 @@ def _written(journal: Journal) -> str:
         for native in natives(ours(ply.before), cast("Move", ply.choice), ours(ply.after)):
             node = node.add_variation(native)
         _remark(node, journal.remarks.get(number, ()))
-    return text_of(written)
+    return pgn_text(written)
 
 
 def natives(state: State, move: Move, following: State) -> list[chess.Move]:
@@ -180,7 +180,7 @@ def read_games(text: str, most: int | None = None) -> list[Journal]:
 
 def normal(text: str) -> str:
     """A file written anew, variations, comments and glyphs kept."""
-    return "\n".join(map(text_of, read_trees(text)))
+    return "\n".join(map(pgn_text, read_trees(text)))
 
 
 def _journal(read: chess.pgn.Game, number: int) -> Journal:

@@ -12,7 +12,7 @@ import chess
 from academie.errors import AcademieError, Illegal
 from academie.games.chess.game import game
 from academie.games.chess.move import Move
-from academie.games.chess.spoken import read_phrase, write_phrase
+from academie.games.chess.notation import read_phrase, write_phrase
 from academie.games.chess.state import State
 from academie.title import Title, counted
 from academie.tutor.exercise import Kinds, allowed_kind, board_with

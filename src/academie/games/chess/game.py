@@ -11,8 +11,8 @@ import chess
 from academie.game import Game, Look, Playouts, Result
 from academie.games.chess import drawing, notation, rules
 from academie.games.chess.corpus import ChessDesk
-from academie.games.chess.endings import SHARES
 from academie.games.chess.move import Move
+from academie.games.chess.rules import SHARES
 from academie.games.chess.state import State, make
 from academie.games.chess.values import FirstMove, NoneLost, Opening, values_of
 from academie.title import Title
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from academie.game import Move as AnyMove
     from academie.game import Picture
     from academie.game import State as AnyState
-
 
 _LONGEST = 1000  # plies of a random game
 

@@ -12,19 +12,21 @@ import re
 from typing import TYPE_CHECKING
 
 import chess
+import chess.pgn
 
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.fields import read_fields, read_profile
-from academie.games.chess import san
+from academie.games.chess import phrases
 from academie.games.chess.move import Move
-from academie.games.chess.spoken import is_phrase, read_phrase
+from academie.games.chess.phrases.phrase import KINDS, words
 from academie.games.chess.state import State, make
 from academie.games.chess.values import NoneLost, Opening, values_of
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
+    from academie.games.chess.phrases import Phrase, Position
     from academie.games.chess.values import Values
     from academie.profiles import Profiles
 
@@ -131,7 +133,7 @@ def write_moves(state: State, moves: Sequence[Move]) -> list[str]:
     """Legal moves in SAN, all of them at once; those that the library does not know each for itself."""
     board, legal = state.position, state.moves()
     known = [move for move in moves if not _is_ours(board, move)]
-    texts = dict(zip(known, san.written(board, legal, known), strict=True))
+    texts = dict(zip(known, written(board, legal, known), strict=True))
     return [texts[move] if move in texts else _san(board, move) for move in moves]
 
 
@@ -220,3 +222,121 @@ def _why_illegal(state: State, text: str, legal: Sequence[Move]) -> Title:
         "{text} is not legal here; {side} can play {names}.",
         "{text} n'est pas permis ici ; {side} peuvent jouer {names}.",
     ).fill(**values)
+
+
+# --- Many moves of one position in SAN at once, as a list of what may be played shows them
+# The library writes one move at a time: it looks for every other move that might be meant, and plays the move to see
+# whether it checks. Here the other moves are at hand, and only a move that may check is played: one that ends where it
+# may look at the king, or leaves a line on which a man of its own side stands.
+
+
+_LETTERS = {kind: chess.piece_symbol(kind).upper() for kind in chess.PIECE_TYPES}
+_ALONE = {chess.PAWN, chess.KING}  # of which no two of a side are confused
+
+
+def written(board: chess.Board, legal: Iterable[Move], moves: Iterable[Move]) -> list[str]:
+    """Some of the legal moves of a board; it is as it was when this returns. All are moves that the library knows."""
+    rivals: dict[tuple[int, int], list[int]] = {}
+    for move in legal:
+        kind = board.piece_type_at(move.origin) or chess.PAWN
+        if kind not in _ALONE:
+            rivals.setdefault((kind, move.target), []).append(move.origin)
+    return [_plain(board, move, rivals) + _suffix(board, move) for move in moves]
+
+
+def _plain(board: chess.Board, move: Move, rivals: Mapping[tuple[int, int], Sequence[int]]) -> str:
+    """The move without what it does to the king."""
+    kind, origin = board.piece_type_at(move.origin) or chess.PAWN, chess.square_name(move.origin)
+    if kind == chess.KING and abs(move.target - move.origin) == 2 and board.is_castling(move.native):
+        return "O-O" if move.target > move.origin else "O-O-O"
+    takes = bool(board.occupied & chess.BB_SQUARES[move.target])
+    target = chess.square_name(move.target)
+    if kind == chess.PAWN:
+        takes = origin[0] != target[0]
+        into = f"={_LETTERS[move.promotion]}" if move.promotion else ""
+        return f"{origin[0]}x{target}{into}" if takes else target + into
+    others = [each for each in rivals.get((kind, move.target), ()) if each != move.origin]
+    return f"{_LETTERS[kind]}{_told_apart(move.origin, others) if others else ''}{'x' if takes else ''}{target}"
+
+
+def _told_apart(origin: int, others: Sequence[int]) -> str:
+    """The file of a piece where no other that can go there has it, else its rank, else both."""
+    name = chess.square_name(origin)
+    if all(chess.square_file(each) != chess.square_file(origin) for each in others):
+        return name[0]
+    return name[1] if all(chess.square_rank(each) != chess.square_rank(origin) for each in others) else name
+
+
+def _suffix(board: chess.Board, move: Move) -> str:
+    """Check or mate."""
+    if not _may_check(board, move):
+        return ""
+    board.push(move.native)
+    try:
+        if not board.is_check():
+            return ""
+        return "+" if any(board.generate_legal_moves()) else "#"
+    finally:
+        board.pop()
+
+
+def _may_check(board: chess.Board, move: Move) -> bool:
+    """False only where the move cannot check."""
+    king = board.king(not board.turn)
+    kind = board.piece_type_at(move.origin)
+    if king is None:
+        return False
+    aligned = chess.ray(move.origin, king) & board.occupied_co[board.turn] & ~chess.BB_SQUARES[move.origin]
+    if aligned or move.promotion or kind == chess.KING:
+        return True
+    if kind == chess.KNIGHT:
+        return bool(chess.BB_KNIGHT_ATTACKS[move.target] & chess.BB_SQUARES[king])
+    if kind == chess.PAWN:
+        passing = move.target == board.ep_square
+        return passing or bool(chess.BB_PAWN_ATTACKS[board.turn][move.target] & chess.BB_SQUARES[king])
+    between = chess.between(move.target, king) & board.occupied & ~chess.BB_SQUARES[move.origin]
+    return bool(chess.ray(move.target, king)) and not between
+
+
+# --- Moves said in the words of the book
+# A man is named by where he came from, as far as the state knows its past; one read from a line of text takes the men
+# as they stand.
+
+
+def is_phrase(text: str) -> bool:
+    """Whether a text names a man in words, or says that the answer is the same."""
+    said = words(text)
+    return said[:2] == ("de", "même") or not set(said).isdisjoint(KINDS)
+
+
+def read_phrase(state: State, text: str) -> Move:
+    """The move a phrase gives, by today's moves; raises `Unreadable`, `Illegal` or `Ambiguous`."""
+    return Move.of(phrases.read_move(position_of(state), text))
+
+
+def write_phrase(state: State, move: Move) -> str:
+    """The phrase of a move that today's game has."""
+    return phrases.write(position_of(state), move.native)
+
+
+def position_of(state: State) -> Position:
+    """The state as phrases are read in it: where each man came from, what was played last, and how that is said."""
+    first, moves = state.past
+    position = phrases.start(first)
+    for number, move in enumerate(moves, start=1):
+        said = _said(position, move.native) if number == len(moves) else None
+        position = position.after(move.native, said)
+    return dataclasses.replace(position, board=state.position)
+
+
+def _said(position: Position, move: chess.Move) -> Phrase | None:
+    """How the book would say a move; it has no words for those of no profile but ours."""
+    return phrases.read(phrases.write(position, move)) if position.board.is_legal(move) else None
+
+
+_WIDTH = 80  # of a line of PGN, as its standard has it
+
+
+def pgn_text(written: chess.pgn.Game) -> str:
+    """§20: a game in the one form in which PGN is written here."""
+    return f"{written.accept(chess.pgn.StringExporter(columns=_WIDTH))}\n"

@@ -10,14 +10,25 @@ import os
 import shutil
 from typing import TYPE_CHECKING
 
+import chess
+
+from academie.analysis import Budget
 from academie.errors import Unavailable, Unreadable, quoted
-from academie.games.chess.characters import LOOKS, STOCKFISH, TEXTS, ChessEyes, StockfishMember, engine
+from academie.games.chess.engine import ChessEngine
+from academie.games.chess.engine.evaluate import VALUES, Judge
+from academie.games.chess.game import ours
+from academie.games.chess.state import Move
 from academie.games.chess.uci import DEFAULT_BUDGET, UciPlayer
 from academie.players.company import makers_of
-from academie.players.looking import LookingPlayer
+from academie.players.looking import WON, Look, LookingPlayer
 from academie.players.ratings import FILE
-from academie.players.settings import command_of, settings_of
+from academie.players.roster import command_of, settings_of
 from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.analysis import Engine
+    from academie.game import Move as AnyMove
+    from academie.game import State as AnyState
 
 __all__ = ["KINDS", "RATINGS", "SETTING", "SPECS", "TEXTS", "stockfish"]
 
@@ -98,3 +109,173 @@ def rated() -> str:
 
 RATINGS = rated
 KINDS = {**makers_of(_member), "stockfish": _stockfish, "uci": _uci}
+
+
+# --- The company at chess
+# The lower ones follow a few captures in a row and judge what stands then; the others look ahead with the room's small
+# machine. Where Stockfish is installed it plays for the three strongest, who look less far the weaker they are; where
+# it is not, or does not know the rules that are played, the small machine goes on in their names.
+
+
+_AHEAD, _NEAR = 300, 8  # when a king is hunted, and what each square nearer to him is worth
+_PIECES = 7  # of a side at the beginning, beside king and pawns
+
+LOOKS = {
+    "mazette": Look(ending=Budget(nodes=100), few=0.0, captures=0, overlooks=1.0, blur=100.0, greed=2.0),
+    "ecolier": Look(ending=Budget(nodes=150), captures=1, overlooks=0.2, blur=50.0, greed=0.2),
+    "etourdi": Look(ending=Budget(nodes=200), captures=3, overlooks=0.06, blur=35.0),
+    "craintif": Look(ending=Budget(nodes=300), captures=4, overlooks=0.02, blur=20.0, fear=8.0),
+    "habitue": Look(Budget(depth=1), Budget(nodes=400), candidates=4, blur=15.0),
+    "amateur-fort": Look(Budget(depth=2), Budget(nodes=600), candidates=3, blur=50.0),
+    "professeur": Look(Budget(nodes=3_000)),
+    "maitre": Look(Budget(nodes=12_000)),
+}
+_LONGEST = 5.0  # seconds that Stockfish thinks, however slow the computer
+# Where Stockfish plays for one: how far it looks. It is held down by short sight alone, not by its own option for
+# that, which errs by chance: so equal games come back, and a slow computer meets the same players.
+STOCKFISH = {
+    "amateur-fort": Budget(depth=2, seconds=_LONGEST),
+    "professeur": Budget(nodes=1_000, seconds=_LONGEST),
+    "maitre": Budget(nodes=300_000, seconds=_LONGEST),
+}
+TEXTS = {
+    "mazette": Title(
+        "Takes whatever can be taken, and is amazed each time that it was guarded.",
+        "Prend tout ce qui se peut prendre, et s'étonne chaque fois que la pièce fût gardée.",
+    ),
+    "ecolier": Title(
+        "Looks whether his piece can be taken, four times out of five.",
+        "Regarde si sa pièce peut être prise, quatre fois sur cinq.",
+    ),
+    "etourdi": Title(
+        "Takes, is taken, takes again, and has forgotten the bishop in the corner.",
+        "Prend, se laisse prendre, reprend, et oublie le fou qui veille dans le coin.",
+    ),
+    "craintif": Title(
+        "Likes no piece of his to be looked at, and locks himself in to be safe.",
+        "N'aime pas qu'on regarde ses pièces, et s'enferme pour être en sûreté.",
+    ),
+    "habitue": Title(
+        "Counts an exchange to its end without moving his lips; plans he leaves to others.",
+        "Compte un échange jusqu'au bout sans remuer les lèvres ; les desseins, il les laisse aux autres.",
+    ),
+    "amateur-fort": Title(
+        "Sees your next move as well as his own, and hesitates between the three best.",
+        "Voit votre prochain coup aussi bien que le sien, et balance entre les trois meilleurs.",
+    ),
+    "professeur": Title(
+        "Gives the pawn and the move at the Régence, and lives by it.",
+        "Rend le pion et le trait à la Régence, et il en vit.",
+    ),
+    "maitre": Title(
+        "Pawns are the soul of it, he says, and gives you one.",
+        "Les pions en sont l'âme, dit-il, et il vous en rend un.",
+    ),
+}
+
+
+class ChessEyes:
+    """What players of chess see by themselves: men and squares, and captures followed."""
+
+    def __init__(self) -> None:
+        self._judge = Judge()
+
+    def standing(self, state: AnyState, move: AnyMove, captures: int, /) -> float:
+        """What stands for the mover after a move and so many captures in a row."""
+        here = ours(state)
+        after = here.after(move)
+        if after.result is not None:
+            return 0.0 if after.result.winner is None else float(WON if after.result.winner == here.player else -WON)
+        board = after.position
+        worth = self._worth(board, captures, -int(WON), int(WON))
+        worth = worth if board.turn == here.position.turn else -worth  # §9: some beginnings are two moves
+        return float(worth + _hunted(board, worth))
+
+    def _worth(self, board: chess.Board, captures: int, alpha: int, beta: int) -> int:
+        """To the side to move, who may take or let be."""
+        best = self._judge.worth(board)
+        if captures:
+            for move in sorted(board.generate_legal_captures(), key=lambda move: -_taken(board, move)):
+                if best >= beta:
+                    break
+                board.push(move)
+                best = max(best, -self._worth(board, captures - 1, -beta, -max(alpha, best)))
+                board.pop()
+        return best
+
+    def taken(self, state: AnyState, move: AnyMove, /) -> float:
+        """The worth of what a move takes."""
+        board, native = ours(state).position, _own(move).native
+        return float(_taken(board, native)) if board.is_capture(native) else 0.0
+
+    def exposed(self, state: AnyState, move: AnyMove, /) -> bool:
+        """Whether the other can take something after it."""
+        return any(ours(state).after(move).position.generate_legal_captures())
+
+    def crowd(self, state: AnyState, /) -> float:
+        """How many of his pieces the poorer side has left: it takes two to make a crowd."""
+        board = ours(state).position
+        pieces = board.occupied & ~(board.pawns | board.kings)
+        return min(1.0, min((pieces & board.occupied_co[side]).bit_count() for side in chess.COLORS) / _PIECES)
+
+
+def _taken(board: chess.Board, move: chess.Move) -> int:
+    """The worth of the man that stands where a capture goes; none stands there where it is taken in passing."""
+    kind = board.piece_type_at(move.to_square)
+    return 0 if kind is None else VALUES[kind][0]
+
+
+def _hunted(board: chess.Board, worth: int) -> int:
+    """Who is far ahead brings his king: everybody has learned that much of mating."""
+    white, black = board.king(True), board.king(False)
+    if white is None or black is None or abs(worth) < _AHEAD:
+        return 0
+    near = _NEAR * (7 - chess.square_distance(white, black))
+    return near if worth > 0 else -near
+
+
+def _own(move: AnyMove) -> Move:
+    assert isinstance(move, Move)  # noqa: S101 - one of the state's own moves
+    return move
+
+
+def engine(look: Look) -> Engine:  # noqa: ARG001 - one small machine for all
+    """The engine of the room."""
+    return ChessEngine(16)
+
+
+class StockfishMember:
+    """One of the company for whom Stockfish plays; where it cannot, he plays himself."""
+
+    def __init__(self, own: LookingPlayer, stockfish: UciPlayer) -> None:
+        self.name = own.name
+        self._own, self._stockfish = own, stockfish
+
+    @property
+    def program(self) -> str:
+        """Who plays for him; nothing where it cannot be started."""
+        try:
+            return self._stockfish.program
+        except Unavailable:
+            return ""
+
+    def reseed(self, seed: int) -> None:
+        """For when he plays himself: in what Stockfish finds there is no chance."""
+        self._own.reseed(seed)
+
+    def new_game(self, state: AnyState) -> None:
+        """Another game begins."""
+        self._stockfish.new_game(state)
+
+    def choose(self, state: AnyState, budget: Budget | None = None) -> AnyMove:  # noqa: ARG002 - he looks as far as he does
+        """Stockfish's move, or his own; what it looked at for other choices is forgotten."""
+        try:
+            self._stockfish.new_game(state)
+            return self._stockfish.choose(state)
+        except Unavailable:
+            return self._own.choose(state)
+
+    def close(self) -> None:
+        """End the program."""
+        self._stockfish.close()
+        self._own.close()

@@ -18,9 +18,9 @@ from academie.games.chess.referee import acts
 from academie.games.chess.referee.table import ChessTable
 from academie.games.chess.referee.ways import ways as ways_of
 from academie.games.chess.state import seat_of
-from academie.scene import Across, Board, Man, Scene, Sign, Slot, named, played
+from academie.scene import Across, Board, Man, Scene, Sign, Slot, named
 from academie.scene.gestures import Sort
-from academie.scene.open import gestures_open
+from academie.scene.open import gestures_open, played
 from academie.title import Title
 
 if TYPE_CHECKING:

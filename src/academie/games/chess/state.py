@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import chess
 
 from academie.errors import Illegal
-from academie.games.chess import endings, rules
+from academie.games.chess import rules
 from academie.games.chess.move import Move
 from academie.games.chess.values import Opening, Values, values_of
-from academie.notebook import Shown
+from academie.standing import Shown
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -134,10 +134,10 @@ class State(Shown):
             if begun in _AGAIN[values.opening]:
                 board.push(chess.Move.null())
             begun = None if begun == _BEGUN[values.opening] else begun
-        events = endings.events(self._board, choice, board)
+        events = rules.events(self._board, choice, board)
         in_a_row = self.begun is not None or choice.pushed >= 0
         past = (board.fen(), ()) if in_a_row else (self.past[0], (*self.past[1], choice))
-        kept = 0 if forgets else endings.remembered(checks, values)
+        kept = 0 if forgets else rules.remembered(checks, values)
         if kept == len(checks):
             return _settled(self.base, board, checks, begun, self.profile, events, past)
         base, board = _cut(board, kept, values)
@@ -199,9 +199,9 @@ def _settled(
     """The state on a board that is given up to it, all of whose moves are remembered."""
     values = values_of(profile)
     moves = tuple(rules.legal(board, values))
-    found = endings.ending(board, checks, moves, values)
-    ended = () if found is None else (endings.event_of(board, found),)
-    result = None if found is None else endings.result_of(found)
+    found = rules.ending(board, checks, moves, values)
+    ended = () if found is None else (rules.event_of(board, found),)
+    result = None if found is None else rules.result_of(found)
     played = tuple(map(Move.of, board.move_stack))
     return State(base, played, begun, profile, (*events, *ended), board, checks, moves, result, past)
 

@@ -17,10 +17,8 @@ from academie.desk import LineDesk
 from academie.errors import Illegal
 from academie.games.dames_rabattues.notation import read_move
 from academie.games.dames_rabattues.state import State, ours, place
-from academie.tables.board import letter, read_dice
-from academie.tables.desk import roll_of
-from academie.tables.fields import SIDES
-from academie.tables.statements import told
+from academie.tables.board import SIDES, letter, read_dice
+from academie.tables.desk import roll_of, told
 from academie.title import Title
 
 if TYPE_CHECKING:

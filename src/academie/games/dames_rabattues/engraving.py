@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from academie._core.dames_rabattues import Phase
 from academie.games.dames_rabattues.state import place
+from academie.tables.board import SIDES
 from academie.tables.engraving import Scene, Side, engrave_scene
-from academie.tables.fields import SIDES
 from academie.title import Title
 
 if TYPE_CHECKING:

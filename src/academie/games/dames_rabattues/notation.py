@@ -12,8 +12,7 @@ from academie._core import dames_rabattues as core
 from academie.errors import Illegal, Unreadable, quoted
 from academie.fields import read_fields, read_profile
 from academie.games.dames_rabattues.state import LEAVE, TAKE, Move, State, native_profile
-from academie.tables.board import read_dice, write_dice
-from academie.tables.fields import SIDES, read_phase, read_seat
+from academie.tables.board import SIDES, read_dice, read_phase, read_seat, write_dice
 from academie.title import Title
 
 if TYPE_CHECKING:

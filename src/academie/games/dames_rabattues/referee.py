@@ -20,8 +20,7 @@ from academie.games.dames_rabattues.game import game
 from academie.games.dames_rabattues.state import LEAVE, TAKE, Move, State, ours, place
 from academie.referee import acts
 from academie.referee.acts import COLOURS as SEATS
-from academie.referee.acts import Kind
-from academie.referee.lines import read_act
+from academie.referee.acts import Kind, read_act
 from academie.scene.open import ways_open
 from academie.tables.board import LETTERS, fleche, letter
 from academie.tables.family import Paragraphs

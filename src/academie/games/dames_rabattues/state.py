@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 from academie._core import dames_rabattues as core
 from academie.game import Event, Result
 from academie.games.dames_rabattues.values import values_of
-from academie.tables.board import write_dice
+from academie.tables.board import COLOURS, write_dice
 from academie.tables.dice_state import DiceState
-from academie.tables.fields import COLOURS
 from academie.tables.values import Start
 from academie.value import Value
 

@@ -6,10 +6,9 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
-from academie.claim import Finding, Judge, Verdict
+from academie.claim import Finding, Judge, Threshold, Verdict
 from academie.games.dames_rabattues.state import ours
 from academie.games.dames_rabattues.tutor import CHAPTERS, PileScene
-from academie.threshold import Threshold
 from academie.title import Title, figure
 
 if TYPE_CHECKING:

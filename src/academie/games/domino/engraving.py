@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from academie.engraving import Mark, Sign, pieces, signs
 from academie.engraving.geometry import Anchor, Box, Point, Shape
 from academie.engraving.paper import document, line, path, place, rect, tag, word
+from academie.engraving.pieces import case
 from academie.engraving.plate import Plate
-from academie.engraving.wood import case
 from academie.games.domino.drawing import WORDS, score_told
 from academie.games.domino.layout import GAP, Laid, Line, line_laid
 from academie.games.domino.state import SEATS

@@ -9,9 +9,9 @@ from academie._core import domino as core
 from academie.game import Game, Look, Playouts, indented
 from academie.games.domino import drawing, notation
 from academie.games.domino.desk import Desk
+from academie.games.domino.engine import worlds, worlds_count
 from academie.games.domino.state import BOUDE, SEATS, Move, State, native_profile, ours
 from academie.games.domino.tile import TILES, points_of
-from academie.games.domino.worlds import worlds, worlds_count
 from academie.seeds import stream
 from academie.title import Title
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from academie.game import Move as AnyMove
     from academie.game import Picture, Roll
     from academie.game import State as AnyState
-
 
 ENDS = frozenset({"domino", "ferme"})  # what happens when a coup is over
 _LINE = Title("The line: {line}", "Le jeu couché : {line}")

@@ -2,8 +2,196 @@
 
 from __future__ import annotations
 
-from academie.games.domino.characters import MANNERS, CharacterPlayer
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal
+from academie.games.domino.engine import judged, search_of
+from academie.games.domino.state import Move, ours
+from academie.games.domino.values import Scoring
 from academie.players.company import makers_of
+from academie.players.player import NO_MOVE
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.analysis import Budget, Stop
+    from academie.game import State as AnyState
+    from academie.games.domino.state import State
+
+# --- The company at domino
+# A character weighs his choices by what he sees: so many deals as he can imagine, with what was boudé or without it,
+# and beside that what he likes, to be rid of points or to keep them, to keep his doubles. None plays by chance: what
+# one sees of a position hangs on it and on his seed, and he sees it so again.
+
+
+_NODES = 200_000  # that the most patient of them goes through
+_POINTS = 30  # of a coup, about: where coups are counted one of them is worth so many
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How one plays. What he likes is in points of the coup, or in what else the partie counts."""
+
+    text: Title
+    worlds: int = 0  # how many deals he imagines; none: he looks at his own tiles alone
+    tree: bool = False  # whether he plans by what the table sees, and not as if all hands were open
+    remembers: bool = True  # what was boudé
+    points: float = 0.0  # for each point of the tile he is rid of; below nothing he keeps the great ones
+    doubles: float = 0.0  # for a double placed; below nothing he hoards them
+    fitting: float = 0.0  # for each tile left to him that fits an end then; below nothing he shuts himself out
+    blur: float = 0.0  # by how much he reckons wrongly
+
+
+MANNERS = {
+    "mazette": Manner(
+        Title(
+            "Keeps the doubles and the great tiles, as one keeps trumps, and opens the numbers that he has none of.",
+            "Garde ses doubles et ses gros dés, comme on garde ses atouts, et ouvre les numéros qui lui manquent.",
+        ),
+        points=-1.0,
+        doubles=-4.0,
+        fitting=-3.0,
+    ),
+    "ecolier": Manner(
+        Title(
+            "Begins with the small tiles, which fingers can count; the great ones are still his when points are told.",
+            "Commence par les petits dés, qui se comptent sur les doigts ; les gros lui restent quand il faut compter.",
+        ),
+        points=-1.0,
+        blur=5.0,
+    ),
+    "etourdi": Manner(
+        Title(
+            "Imagines two or three hands, forgets who passed, and puts his great tiles off until the coup is over.",
+            "Prête aux autres deux ou trois jeux, oublie qui a boudé, et remet ses gros dés jusqu'à la fin du coup.",
+        ),
+        worlds=3,
+        remembers=False,
+        points=-2.5,
+        blur=6.0,
+    ),
+    "craintif": Manner(
+        Title(
+            "Dreads being caught with his points: the doubles first, the large tiles next, the game afterwards.",
+            "Tremble qu'on ne lui compte ses points : les doubles d'abord, les gros dés ensuite, le jeu après.",
+        ),
+        points=1.0,
+        doubles=5.0,
+        blur=6.9,
+    ),
+    "habitue": Manner(
+        Title(
+            "Reckons a few hands before he plays, and loses count of who passed.",
+            "Suppute quelques jeux avant de poser, et perd le compte des boudés.",
+        ),
+        worlds=12,
+        remembers=False,
+        blur=5.8,
+    ),
+    "amateur-fort": Manner(
+        Title(
+            "Forgets no boudé, and guesses the rest too hastily.",
+            "N'oublie rien de ce qu'on a boudé, et devine le reste un peu vite.",
+        ),
+        worlds=16,
+        blur=2.85,
+    ),
+    "professeur": Manner(
+        Title(
+            "Counts every tile that is out, and plays as if he saw those that are not.",
+            "Compte tous les dés sortis, et joue comme s'il voyait les autres.",
+        ),
+        worlds=40,
+        blur=0.4,
+    ),
+    "maitre": Manner(
+        Title(
+            "Knows what you hold by what you did not play, and does not let you know what he holds.",
+            "Connaît votre jeu à ce que vous n'avez pas joué, et ne vous laisse rien connaître du sien.",
+        ),
+        worlds=4000,
+        tree=True,
+    ),
+}
+
+
+class CharacterPlayer:
+    """One of the company at domino."""
+
+    def __init__(self, name: str, seed: int = 0) -> None:
+        self.name = name
+        self.manner = MANNERS[name]
+        self._seed = seed
+        self.halt: Stop | None = None
+
+    def reseed(self, seed: int) -> None:
+        """What he sees from here on hangs on this seed."""
+        self._seed = seed
+
+    def new_game(self, state: AnyState) -> None:
+        """Nothing to forget."""
+
+    def choose(self, state: AnyState, budget: Budget | None = None) -> Move:  # noqa: ARG002 - he looks as far as he does
+        """The choice that looks best to him; of equals the heavier tile."""
+        here = ours(state)
+        moves = here.moves()
+        if not moves or here.player is None:
+            raise Illegal(NO_MOVE)
+        if len(moves) == 1:
+            return moves[0]
+        view = here.view(here.player)
+        seen, eyes = self._seen(view), random.Random(f"{self._seed}/{view}")  # noqa: S311 - a game, not a secret
+        worth = {
+            move: seen.get(move, 0.0) + self._likes(view, move) + self._wrong(view, eyes)
+            for move in sorted(moves, reverse=True)
+        }
+        return max(worth, key=lambda move: worth[move])
+
+    def _seen(self, view: State) -> dict[Move, float]:
+        """What each choice comes to in the deals he imagines."""
+        if not self.manner.worlds:
+            return {}
+        search = search_of(view, seed=self._seed, tree=self.manner.tree, remembers=self.manner.remembers)
+        search.look(self.manner.worlds, _NODES)
+        return dict(judged(search))
+
+    def _likes(self, view: State, move: Move) -> float:
+        """What he likes in a choice beside what it comes to."""
+        tile, manner = move.tile, self.manner
+        if tile is None:
+            return 0.0
+        liked = manner.points * tile.points + manner.doubles * tile.double
+        return _counted(view, liked + (manner.fitting * _fitting(view, move) if manner.fitting else 0.0))
+
+    def _wrong(self, view: State, eyes: random.Random) -> float:
+        """By how much he is mistaken about one choice."""
+        return _counted(view, self.manner.blur * eyes.gauss(0.0, 1.0)) if self.manner.blur else 0.0
+
+    def close(self) -> None:
+        """Nothing to let go."""
+
+
+def _fitting(view: State, move: Move) -> int:
+    """How many tiles of the hand fit an end once a tile is joined."""
+    placed, player = move.tile, view.player
+    if placed is None or player is None:
+        return 0
+    if view.ends is None or move.on is None:
+        ends = set(placed)
+    else:
+        one, two = view.ends
+        ends = {placed.beside(move.on), two if one == move.on else one}
+    return sum(any(tile.has(end) for end in ends) for tile in view.hand(player) if tile != placed)
+
+
+def _counted(view: State, points: float) -> float:
+    """Points of the coup in what the partie counts."""
+    return points if view.values.scoring == Scoring.POINTS else points / _POINTS
+
+
+# --- The players of domino
+
 
 TEXTS = {key: manner.text for key, manner in MANNERS.items()}  # who they are, in a sentence
 KINDS = makers_of(CharacterPlayer)

@@ -14,25 +14,23 @@ from academie.engraving import pieces
 from academie.engraving.blank import blank
 from academie.engraving.geometry import Point
 from academie.engraving.paper import rect
-from academie.engraving.wood import case
+from academie.engraving.pieces import case
 from academie.games.domino.engraving import LYING, STANDING, numbers, told
 from academie.games.domino.layout import GAP
 from academie.games.domino.referee import acts
+from academie.games.domino.referee.offers import ways as ways_of
 from academie.games.domino.referee.table import KINDS
-from academie.games.domino.referee.ways import ways as ways_of
 from academie.games.domino.state import BOUDE, SEATS, Move, State, ours
 from academie.games.domino.tile import TILES
-from academie.scene import Board, Scene, Slot, played
-from academie.scene.claims import Claim
-from academie.scene.gestures import Sort
-from academie.scene.open import gestures_open
+from academie.scene import Board, Scene, Slot
+from academie.scene.gestures import Claim, Sort
+from academie.scene.open import gestures_open, played
 from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.engraving.blank import Blank
     from academie.referee.table import Table
     from academie.scene import Done
-
 
 _NOTHING_LAID = Title("No tile is laid yet.", "Aucun dé n'est encore posé.")
 

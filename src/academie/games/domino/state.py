@@ -15,7 +15,7 @@ from academie.errors import Illegal
 from academie.game import Event, Result, Roll
 from academie.games.domino.tile import TILES, Tile, mask_of, tiles_in
 from academie.games.domino.values import ScoreClosed, Sides, Talon, Tie, Values, values_of
-from academie.notebook import Shown
+from academie.standing import Shown
 from academie.title import Title
 from academie.value import Value
 

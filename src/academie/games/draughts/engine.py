@@ -11,7 +11,7 @@ from academie._core import draughts as core
 from academie._core.search import Occupied
 from academie.analysis import LIMITS, Analysis, Budget, Line, check_asked
 from academie.errors import Unavailable
-from academie.games.draughts import endgame, solved
+from academie.games.draughts import endgame
 from academie.games.draughts.state import ours
 from academie.memory import check_megabytes
 from academie.title import Title
@@ -73,7 +73,7 @@ class DraughtsEngine:
         check_asked(lines, threads)
         if here.result is not None:
             return Analysis(0, 0, 0.0, ())
-        if self._tables and (known := solved.exact(here, lines)):
+        if self._tables and (known := endgame.exact(here, lines)):
             found = Analysis(known[0].ends_in, 0, 0.0, known, _MEN)
             if progress is not None:
                 progress(found)
@@ -93,7 +93,7 @@ class DraughtsEngine:
         found = _analysis(search)
         if not self._tables or len(found.lines) >= min(lines, len(here.moves())):
             return found
-        return dataclasses.replace(found, lines=solved.completed(here, found.lines, lines, self._pieces))
+        return dataclasses.replace(found, lines=endgame.completed(here, found.lines, lines, self._pieces))
 
     def clear(self) -> None:
         """Forget all earlier searches."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from academie.engraving import Mark, Sign, pieces, signs
 from academie.engraving.geometry import Point
 from academie.engraving.paper import document, place, word
-from academie.engraving.wood import Chequer
+from academie.engraving.pieces import Chequer
 from academie.games.draughts.drawing import TO_MOVE
 from academie.games.draughts.drawing import pieces as standing_on
 from academie.games.draughts.values import Paint

@@ -9,13 +9,144 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie._core import draughts as core
+from academie.analysis import Budget
 from academie.errors import AcademieError, Unreadable
 from academie.games.draughts import repertoire
-from academie.games.draughts.characters import LOOKS, TEXTS, DraughtsEyes, engine, opens
+from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.hub.player import DEFAULT_BUDGET, HubPlayer
-from academie.players.looking import Openings, looking_company_of
-from academie.players.settings import command_of, settings_of
+from academie.games.draughts.state import Move, State, ours
+from academie.players.looking import WON, Look, Openings, looking_company_of
+from academie.players.roster import command_of, settings_of
 from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.analysis import Engine
+    from academie.game import Move as AnyMove
+    from academie.game import State as AnyState
+
+# --- The company at draughts
+# The lower ones count pieces, follow a few captures in a row and push what is furthest back; the others look ahead with
+# the engine, without its endings, less and less blurred. The master is the engine as it is, and opens by the
+# repertoire.
+
+
+_MAN, _KING = 100.0, 300.0
+_FORWARD = 2.0  # for each row that a man has gone: without a plan, one pushes
+_ROW = {core.March.polish: 5, core.March.french: 4}
+
+LOOKS = {
+    "mazette": Look(captures=1, overlooks=0.5, blur=30.0, greed=0.5),
+    "ecolier": Look(captures=1, overlooks=0.2, blur=20.0, greed=0.3),
+    "etourdi": Look(captures=2, overlooks=0.15, blur=25.0),
+    "craintif": Look(captures=4, overlooks=0.03, blur=8.0, fear=15.0),
+    "habitue": Look(Budget(depth=2), overlooks=0.04, blur=20.0),
+    "amateur-fort": Look(Budget(depth=3), overlooks=0.005, blur=10.0),
+    "professeur": Look(Budget(depth=6), candidates=6, blur=3.0),
+    "maitre": Look(Budget(nodes=300_000)),
+}
+TEXTS = {
+    "mazette": Title(
+        "Takes with both hands, and never looks at what is taken from him next.",
+        "Prend des deux mains, et ne regarde jamais ce qu'on va lui prendre.",
+    ),
+    "ecolier": Title(
+        "Sees the man he puts in take, one time in five too late; of coups he knows that others make them.",
+        "Voit le pion qu'il met en prise, une fois sur cinq trop tard ; les coups, il sait que d'autres en font.",
+    ),
+    "etourdi": Title(
+        "Follows an exchange as far as the man taken back, when he remembers to look.",
+        "Suit un échange jusqu'à la reprise, quand il songe à regarder.",
+    ),
+    "craintif": Title(
+        "Counts every capture to the last man, and would rather go without than let anything be taken.",
+        "Compte chaque prise jusqu'au dernier pion, et aime mieux se passer de tout que de laisser rien prendre.",
+    ),
+    "habitue": Title(
+        "Has pushed wood in this café for twenty years; knows the good squares, and looks a move of each side ahead.",
+        "Pousse le bois dans ce café depuis vingt ans ; connaît les bonnes cases, et prévoit un coup de chaque côté.",
+    ),
+    "amateur-fort": Title(
+        "Makes the small coups, smells the large ones, and is caught by those between.",
+        "Fait les petits coups, flaire les grands, et se laisse prendre aux moyens.",
+    ),
+    "professeur": Title(
+        "Sees three moves of each side, and plays his endings from memory, which is not always good.",
+        "Voit trois coups de chaque côté, et joue ses fins de partie de mémoire, qui n'est pas toujours bonne.",
+    ),
+    "maitre": Title(
+        "Has Manoury by heart and the endings in his fingers; he lets you play on out of courtesy.",
+        "Sait Manoury par cœur et ses fins de partie sur le bout du doigt ; s'il vous laisse jouer, c'est politesse.",
+    ),
+}
+
+
+class DraughtsEyes:
+    """What players of draughts see by themselves: pieces, and captures followed."""
+
+    def standing(self, state: AnyState, move: AnyMove, captures: int, /) -> float:
+        """What stands for the mover after a move and so many captures in a row."""
+        return -_worth(_native(state).after(_own(move)), captures)
+
+    def taken(self, state: AnyState, move: AnyMove, /) -> float:
+        """The worth of what a move takes."""
+        native = _native(state)
+        kings = set(native.kings(1 - native.side))
+        return sum(_KING if square in kings else _MAN for square in _own(move).captured)
+
+    def exposed(self, state: AnyState, move: AnyMove, /) -> bool:
+        """Whether the other can take something after it."""
+        return _native(state).after(_own(move)).must_capture()
+
+    def crowd(self, state: AnyState, /) -> float:
+        """How full the board is."""
+        native = _native(state)
+        count = sum(len(native.men(side)) + len(native.kings(side)) for side in (0, 1))
+        return min(1.0, count / (8 * _ROW[native.profile.march] - 10))
+
+
+def _native(state: AnyState) -> core.State:
+    return ours(state).core
+
+
+def _own(move: AnyMove) -> Move:
+    assert isinstance(move, Move)  # noqa: S101 - one of the state's own moves
+    return move
+
+
+def _worth(native: core.State, captures: int) -> float:
+    """To the side to move, who must take where he can; what he does not follow he does not see."""
+    outcome = native.outcome()
+    if outcome is not None:
+        return 0.0 if outcome.winner is None else WON if outcome.winner == native.side else -WON
+    if captures and native.must_capture():
+        return max(-_worth(native.after(move), captures - 1) for move in native.moves())
+    worth = _pieces(native, native.side) - _pieces(native, 1 - native.side)
+    return -worth if native.profile.goal == core.Goal.losing else worth
+
+
+def _pieces(native: core.State, side: int) -> float:
+    row = _ROW[native.profile.march]
+    men = native.men(side)
+    gone = sum((square - 1) // row for square in men)
+    forward = gone if side else (2 * row - 1) * len(men) - gone
+    return _MAN * len(men) + _KING * len(native.kings(side)) + _FORWARD * forward
+
+
+def engine(look: Look) -> Engine:
+    """The engine for one who looks so: the endings are known to the master alone."""
+    return DraughtsEngine(32) if look.whole else DraughtsEngine(1, tables=False)
+
+
+def opens(state: AnyState) -> Sequence[AnyMove]:
+    """The moves of the repertoire that are as good as its best, as far as searches can tell."""
+    return repertoire.choices(state) if isinstance(state, State) else ()
+
+
+# --- The players of draughts
+
 
 __all__ = ["KINDS", "SPECS", "TEXTS"]
 

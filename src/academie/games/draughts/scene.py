@@ -17,10 +17,9 @@ from academie.games.draughts.referee.table import DraughtsTable
 from academie.games.draughts.referee.ways import ways as ways_of
 from academie.games.draughts.state import Move as DraughtsMove
 from academie.games.draughts.state import State, make, ours
-from academie.scene import Across, Board, Man, Scene, Sign, Slot, named, played
-from academie.scene.claims import Claim
-from academie.scene.gestures import Sort
-from academie.scene.open import gestures_open
+from academie.scene import Across, Board, Man, Scene, Sign, Slot, named
+from academie.scene.gestures import Claim, Sort
+from academie.scene.open import gestures_open, played
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from academie.game import State as AnyState
     from academie.referee.table import Table
     from academie.scene import Done
-
 
 _NOTHING_PLAYED = Title("Nothing has been played yet.", "Rien n'est encore joué.")
 

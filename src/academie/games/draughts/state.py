@@ -17,7 +17,7 @@ from academie.game import Event, Result, Roll
 from academie.games.draughts import fen
 from academie.games.draughts.board import Board, board_of
 from academie.games.draughts.values import Values, values_of
-from academie.notebook import Shown
+from academie.standing import Shown
 from academie.title import Title
 
 if TYPE_CHECKING:

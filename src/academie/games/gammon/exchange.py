@@ -18,8 +18,7 @@ from academie.game import Roll
 from academie.games.gammon import game
 from academie.journal import from_moves, moves_of
 from academie.journal.game import known, tags_of
-from academie.tables.board import LIFTED, letter
-from academie.tables.fields import COLOURS, SIDES
+from academie.tables.board import COLOURS, LIFTED, SIDES, letter
 from academie.tables.race import ours
 from academie.tables.values import Start
 from academie.title import Title

@@ -17,8 +17,7 @@ from typing import TYPE_CHECKING
 from academie._core.tables import Phase
 from academie.errors import Illegal, Unreadable, quoted
 from academie.games.gammon import game
-from academie.tables.board import write_dames, write_dice
-from academie.tables.fields import COLOURS
+from academie.tables.board import COLOURS, write_dames, write_dice
 from academie.tables.race_state import RaceState
 from academie.title import Title
 

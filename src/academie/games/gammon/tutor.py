@@ -8,16 +8,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.tables.board import HAND, LIFTED
-from academie.tables.tutor.advising import advised, chances
-from academie.tables.tutor.board import HOME, Scene, dames_in
-from academie.tables.tutor.crossed import (
+from academie.tables.tutor.board import (
     FOURTH,
+    HOME,
     SECOND,
     SIX_ONE,
     TETE,
     THIRD,
     THREE_ONE,
+    Scene,
     Strides,
+    advised,
+    chances,
+    dames_in,
     first_play,
     he_is_held,
 )

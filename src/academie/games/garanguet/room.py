@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 from academie._core import garanguet as core
 from academie.errors import Illegal
-from academie.tables.board import HAND
+from academie.tables.board import HAND, SIDES
 from academie.tables.family import Card, Paragraphs, RaceParts
-from academie.tables.fields import SIDES
 from academie.tables.paths import FACING
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom, RaceState

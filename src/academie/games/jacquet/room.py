@@ -11,9 +11,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from academie._core import jacquet as core
-from academie.tables.board import HAND, LIFTED
+from academie.tables.board import HAND, LIFTED, SIDES
 from academie.tables.family import Card, Paragraphs, RaceParts
-from academie.tables.fields import SIDES
 from academie.tables.paths import DIAGONAL
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom

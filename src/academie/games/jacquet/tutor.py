@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.tables.board import LIFTED
-from academie.tables.tutor.advising import advised
-from academie.tables.tutor.board import FLECHES, HOME, Scene, dames_in, to_go
+from academie.tables.tutor.board import FLECHES, HOME, Scene, advised, dames_in, to_go
 from academie.tutor.advice import Chapter, Found, best, found
 
 if TYPE_CHECKING:

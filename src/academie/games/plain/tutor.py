@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.tables.tutor.advising import advised
-from academie.tables.tutor.board import Scene, cases
+from academie.tables.tutor.board import Scene, advised, cases
 from academie.tutor.advice import Chapter, Found, best, found
 
 if TYPE_CHECKING:

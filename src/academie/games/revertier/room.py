@@ -13,9 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from academie._core import revertier as core
-from academie.tables.board import letter
+from academie.tables.board import SIDES, letter
 from academie.tables.family import Card, Paragraphs, RaceParts
-from academie.tables.fields import SIDES
 from academie.tables.paths import DIAGONAL
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom

@@ -11,8 +11,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.tables.board import HAND, LIFTED
-from academie.tables.tutor.advising import advised, chances
-from academie.tables.tutor.board import ENTRY, HOME, Scene, blots, cases, dames_in, joined_from, longest_run
+from academie.tables.tutor.board import (
+    ENTRY,
+    HOME,
+    Scene,
+    advised,
+    blots,
+    cases,
+    chances,
+    dames_in,
+    joined_from,
+    longest_run,
+)
 from academie.tutor.advice import Chapter, Found, best, found
 
 if TYPE_CHECKING:

@@ -17,9 +17,8 @@ from academie.games.toc.values import values_of
 from academie.games.trictrac import cases as trictrac
 from academie.games.trictrac.cases.given import asked_of
 from academie.games.trictrac.state import BLACK, WHITE, place
-from academie.tables.board import write_dames
+from academie.tables.board import COLOURS, write_dames
 from academie.tables.family.cases import verdict
-from academie.tables.fields import COLOURS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

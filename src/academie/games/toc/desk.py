@@ -17,8 +17,7 @@ from academie.games.toc.notation import read_move
 from academie.games.toc.state import State, ours
 from academie.games.trictrac.names import TO, trous_told
 from academie.tables.board import LIFTED, read_dice
-from academie.tables.desk import roll_of
-from academie.tables.statements import told
+from academie.tables.desk import roll_of, told
 from academie.title import Title
 
 if TYPE_CHECKING:

@@ -8,9 +8,8 @@ from academie._core.trictrac import Phase
 from academie.games.trictrac.drawing import arrivals
 from academie.games.trictrac.engraving import NAMES, PATHS
 from academie.games.trictrac.names import trous_told
-from academie.tables.engraving import Scene, Side, engrave_scene
-from academie.tables.fields import SIDES
-from academie.tables.race_engraving import arrived
+from academie.tables.board import SIDES
+from academie.tables.engraving import Scene, Side, arrived, engrave_scene
 from academie.title import Title
 
 if TYPE_CHECKING:

@@ -16,8 +16,7 @@ from academie.games.toc.state import State, native_profile
 from academie.games.toc.values import values_of
 from academie.games.trictrac import notation as trictrac
 from academie.games.trictrac.names import trous_told
-from academie.tables.board import read_dice
-from academie.tables.fields import read_phase, read_seat
+from academie.tables.board import read_dice, read_phase, read_seat
 from academie.tables.race_state import WHITE
 from academie.title import Title
 

@@ -16,7 +16,7 @@ from academie.games.toc.state import State, ours
 from academie.games.trictrac.state import Move, place, write_strides
 from academie.referee import acts
 from academie.referee.acts import COLOURS as SEATS
-from academie.referee.lines import read_act
+from academie.referee.acts import read_act
 from academie.referee.table import Marks
 from academie.tables.board import LIFTED
 from academie.tables.family import Paragraphs

@@ -13,8 +13,9 @@ from academie.games.toc.referee import ways as ways_of
 from academie.games.toc.state import ours
 from academie.games.trictrac.state import Move
 from academie.referee.acts import Hold, Leave
-from academie.scene import Choice, Credit, played
-from academie.tables import blank, telling
+from academie.scene import Choice, Credit
+from academie.scene.open import played
+from academie.tables import blank, dice_game
 from academie.tables import scene as family
 from academie.tables.board import LETTERS
 from academie.title import Title
@@ -30,7 +31,7 @@ _HOLDS = Title("You play the throw.", "Vous jouez le coup.")
 _LEAVES = Title("The dames go home, and you throw first.", "Les dames retournent aux talons, et le dé est à vous.")
 _NAMES = {Hold: Title("I hold", "Je tiens"), Leave: Title("I leave", "Je m'en vais")}
 
-in_holes = telling.in_holes  # a trou is no point
+in_holes = dice_game.in_holes  # a trou is no point
 
 
 def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:

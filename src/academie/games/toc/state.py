@@ -16,9 +16,8 @@ from academie.games.toc.values import values_of
 from academie.games.trictrac import game as trictrac
 from academie.games.trictrac.state import Move, place
 from academie.games.trictrac.state import native_profile as trictrac_profile
-from academie.tables.board import write_dames, write_dice
+from academie.tables.board import COLOURS, write_dames, write_dice
 from academie.tables.dice_state import DiceState, lettered
-from academie.tables.fields import COLOURS
 from academie.tables.race_state import BLACK, WHITE
 from academie.tables.values import Start
 

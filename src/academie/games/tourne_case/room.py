@@ -11,9 +11,8 @@ from pathlib import Path
 
 from academie._core import tourne_case as core
 from academie.errors import Illegal
-from academie.tables.board import HAND, LIFTED, letter
+from academie.tables.board import HAND, LIFTED, SIDES, letter
 from academie.tables.family import Card, Paragraphs, RaceParts
-from academie.tables.fields import SIDES
 from academie.tables.paths import LANES
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom, RaceState

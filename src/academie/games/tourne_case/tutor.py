@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.tables.tutor.advising import advised
+from academie.tables.tutor.board import advised
 from academie.tutor.advice import Chapter, Found, found
 
 if TYPE_CHECKING:

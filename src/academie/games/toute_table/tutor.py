@@ -7,9 +7,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.tables.tutor.advising import advised, chances
-from academie.tables.tutor.board import ENTRY, Scene, cases, run_through, to_go
-from academie.tables.tutor.crossed import AROUND, SECOND, SIX_ONE, TETE, THREE_ONE, first_play, he_is_held, hitting
+from academie.tables.tutor.board import (
+    AROUND,
+    ENTRY,
+    SECOND,
+    SIX_ONE,
+    TETE,
+    THREE_ONE,
+    Scene,
+    advised,
+    cases,
+    chances,
+    first_play,
+    he_is_held,
+    hitting,
+    run_through,
+    to_go,
+)
 from academie.tutor.advice import Chapter, Found, best, found
 
 if TYPE_CHECKING:

@@ -8,10 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
 from academie._core import trictrac as core
-from academie.games.trictrac.score import BLANK
 from academie.games.trictrac.state import COIN
+from academie.referee.table import Marks
+
+if TYPE_CHECKING:
+    from typing import Self
+
 
 Dames = tuple[int, ...]  # on each step of the own path, those lifted last
 START: Dames = (15, *[0] * 24)
@@ -144,3 +149,34 @@ class Coup:
     def declines_plein(self, own: Dames) -> bool:
         """By §54: whether he took his coin instead, where that frees him."""
         return self.hung > 0 and self.own[COIN] == 0 and own[COIN] >= 2
+
+
+# --- What a player has marked, under the names of its parts
+
+
+class Score(NamedTuple):
+    """§70 to §72: points and trous, and whether each is being made without a break."""
+
+    points: int = 0
+    bredouille: bool = False
+    trous: int = 0
+    grande: bool = False
+
+    @classmethod
+    def of(cls, native: core.Score) -> Self:
+        """A score read from a native state."""
+        return cls(native.points, native.bredouille, native.trous, native.grande)
+
+    @property
+    def marks(self) -> Marks:
+        """The same as any table shows it."""
+        return Marks(self.points, self.trous, self.bredouille)
+
+
+BLANK = Score()
+
+
+def credit(mine: Score, his: Score, gain: int) -> tuple[Score, Score, int]:
+    """§70 to §72: both scores once a gain is marked, and the trous it made."""
+    after, other, made = core.credit(mine, his, gain)
+    return Score(*after), Score(*other), made

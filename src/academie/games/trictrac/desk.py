@@ -28,13 +28,12 @@ from academie._core import trictrac as core
 from academie.desk import LineDesk
 from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Roll
-from academie.games.trictrac.coup import Coup
+from academie.games.trictrac.coup import Coup, Score, credit
 from academie.games.trictrac.names import FOR, TO, WHOSE, WITHIN, trous_told
 from academie.games.trictrac.notation import after_text, read_move
-from academie.games.trictrac.score import Score, credit
 from academie.games.trictrac.state import LAW, State, ours, place
 from academie.tables.board import LIFTED, fleche, letter, read_dice, write_dice
-from academie.tables.statements import told
+from academie.tables.desk import told
 from academie.title import Title
 
 if TYPE_CHECKING:

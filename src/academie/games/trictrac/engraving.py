@@ -9,10 +9,9 @@ from academie.games.trictrac.drawing import arrivals
 from academie.games.trictrac.names import points_told, trous_told
 from academie.games.trictrac.state import BLACK, WHITE, Move, State
 from academie.games.trictrac.values import Book, values_of
-from academie.tables.engraving import Scene, Side, engrave_scene
-from academie.tables.fields import SIDES
+from academie.tables.board import SIDES
+from academie.tables.engraving import Scene, Side, arrived, engrave_scene
 from academie.tables.geometry import BEFORE_BAR, END, PAST_BAR
-from academie.tables.race_engraving import arrived
 from academie.title import Title
 
 if TYPE_CHECKING:

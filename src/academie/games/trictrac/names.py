@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from academie.games.trictrac.values import Book
 from academie.match.reckoning import compte, count
-from academie.tables.names import NUMBERS, throw_name
+from academie.tables.board import NUMBERS, throw_name
 from academie.title import Title
 
 SIDES = (Title("White", "Les Blancs"), Title("Black", "Les Noirs"))

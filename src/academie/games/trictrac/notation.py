@@ -11,12 +11,21 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as core
 from academie.errors import Illegal, Unreadable, quoted
 from academie.fields import read_fields, read_profile
+from academie.games.trictrac.coup import Score
 from academie.games.trictrac.names import SIDES, WITHIN, dames_told, points_told
-from academie.games.trictrac.score import Score
 from academie.games.trictrac.state import BLACK, PARTIE, WHITE, Move, State, native_profile, place
-from academie.tables.board import LETTERS, LIFTED, fleche, letter, read_dames, read_dice, words_of
-from academie.tables.fields import read_phase, read_seat
-from academie.tables.stops import WRONG, made_by
+from academie.tables.board import (
+    LETTERS,
+    LIFTED,
+    fleche,
+    letter,
+    read_dames,
+    read_dice,
+    read_phase,
+    read_seat,
+    words_of,
+)
+from academie.tables.race_notation import WRONG, made_by
 from academie.title import Title
 
 if TYPE_CHECKING:

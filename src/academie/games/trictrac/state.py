@@ -22,9 +22,8 @@ from academie.games.trictrac.values import (
     Values,
     values_of,
 )
-from academie.tables.board import LIFTED, letter, write_dames, write_dice
+from academie.tables.board import COLOURS, LIFTED, letter, write_dames, write_dice
 from academie.tables.dice_state import DiceState, lettered
-from academie.tables.fields import COLOURS
 from academie.title import Title
 from academie.value import Value
 

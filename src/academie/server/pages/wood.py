@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from academie.errors import AcademieError
-from academie.scene.boards import board_named
+from academie.scene import board_named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

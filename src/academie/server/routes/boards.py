@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from academie.scene.boards import KEPT, board_named
+from academie.scene import KEPT, board_named
 from academie.server.packing import packs
 from academie.server.routes.asking import ask
 

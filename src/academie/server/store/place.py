@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from academie.folder import data
+from academie.files import data
 
 VARIABLE = "ACADEMIE_DATABASE"
 FILE = "academie.sqlite"

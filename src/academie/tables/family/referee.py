@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.referee.acts import COLOURS
-from academie.referee.lines import read_act
+from academie.referee.acts import COLOURS, read_act
 from academie.tables.referee.race import referee
 from academie.tables.referee.ways import ways
 

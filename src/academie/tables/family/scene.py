@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.profiles import load_profiles
-from academie.scene import played
+from academie.scene.open import played
 from academie.tables import blank
 from academie.tables import scene as family
-from academie.tables.board import HAND, LIFTED, fleche, write_dames
-from academie.tables.fields import COLOURS
+from academie.tables.board import COLOURS, HAND, LIFTED, fleche, write_dames
+from academie.tables.engraving import scene as engraved
 from academie.tables.race import ours
-from academie.tables.race_engraving import scene as engraved
 from academie.tables.race_notation import read_state
 from academie.tables.race_state import RaceMove, RaceState
 from academie.tables.referee.race import RaceTable

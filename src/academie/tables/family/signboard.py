@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.signboard import Signboard
-from academie.tables.race_engraving import scene
+from academie.tables.engraving import scene
 from academie.tables.vignette import vignette
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 One table serves them all; what differs is the paragraph each room gives to a duty and the values of its profile.
 Legality of plays is the room's, and so is which dames a play can have moved. Rooms with duties of their own build on
-it. Dice are in dice.py, what one player alone says of them in facts.py, touched dames in touching.py, what is asked and
+it. Dice are in dice.py, what one player alone says of them in facts.py, touched dames in py, what is asked and
 answered in consent.py, and what is given before a game in gifts.py.
 """
 
@@ -12,20 +12,19 @@ from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast
 
-from academie.change import changed
 from academie.errors import Illegal
 from academie.game import State
 from academie.referee import acts
-from academie.referee.acts import Kind
-from academie.referee.lines import Reader
+from academie.referee.acts import Kind, Reader
 from academie.referee.table import SEATS, Ruling, Table, told
-from academie.tables.board import HAND, LIFTED, letter
+from academie.tables.board import HAND, LIFTED, fleche, letter
 from academie.tables.race_state import RaceState
-from academie.tables.referee import consent, facts, gifts, throwing, touching
+from academie.tables.referee import consent, facts, gifts, thrown
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee.words import WORDS
 from academie.tables.values import RaceValues, Rompre
 from academie.title import Title
+from academie.value import changed
 
 if TYPE_CHECKING:
     import random
@@ -36,6 +35,55 @@ if TYPE_CHECKING:
     from academie.referee.acts import Act
     from academie.tables.family import Paragraphs
     from academie.tables.handicap import RaceHandicap
+
+# --- Dames touched at a race game: the word said before, what binds the player, and what cannot be touched
+
+
+IN_HAND = "+"  # how a dame in hand is named when it is touched, as where it is played
+
+
+def adoube(table: RaceTable, act: acts.Adoube) -> RaceTable:
+    """The word, before touching: what the player touches next binds him to nothing."""
+    return table.but(adoube=True) if act.seat == table.position.player else table
+
+
+def adoube_all(table: RaceTable, act: acts.AdoubeAll) -> RaceTable:
+    """The sweeping word is denied: it would leave nothing of the rule."""
+    return table.said("adoube_all", table.law.touched, act.seat, refused=True)
+
+
+def touch(table: RaceTable, act: acts.Touch) -> RaceTable:
+    """A touched dame must be played, if it can be; off turn, or after the word, touching is free."""
+    where, law = HAND if act.where == IN_HAND else fleche(act.where), table.law.touched
+    if where not in table.standing(act.seat):
+        raise Illegal(_nothing_there(table, act, where).fill(where=act.where, law=law))
+    if act.seat != table.position.player or table.adoube or not table.values.touch_move:
+        return table
+    race_dice.check_decided(table)
+    table = table.but(before=None, doubt=None)
+    if not table.movable(where):
+        return table.said("touched_stuck", law, act.seat)
+    return table.but(touched=table.touched | {where}).said("touched", law, act.seat)
+
+
+def _nothing_there(table: RaceTable, act: acts.Touch, where: int) -> Title:
+    """Why nothing of the player's can be touched there."""
+    if where == HAND:
+        return Title(
+            "You have no dame in hand to touch ({law}).", "Vous n'avez pas de dame à toucher à la main ({law})."
+        )
+    if where in table.standing(1 - act.seat):
+        return Title(
+            "The dames on {where} are the other's; touch only your own ({law}).",
+            "Les dames de {where} sont à l'autre joueur ; ne touchez que les vôtres ({law}).",
+        )
+    return Title(
+        "There is no dame of yours on {where} to touch ({law}).",
+        "Vous n'avez pas de dame à toucher sur {where} ({law}).",
+    )
+
+
+# --- The tables of the race games: what they remember, what they offer, and the plays
 
 
 @lru_cache
@@ -142,11 +190,11 @@ class RaceTable(Table):
 
     def cast(self, roll: Roll) -> Act:
         """The throw of whoever has the dice; it is always good."""
-        return throwing.cast(self.position, roll, self.position.thrower or 0)
+        return thrown.cast(self.position, roll, self.position.thrower or 0)
 
     def thrown(self, text: str) -> Act:
         """The dice people have thrown themselves."""
-        return self.cast(throwing.typed_roll(self.position, text))
+        return self.cast(thrown.typed_roll(self.position, text))
 
     def play(self, text: str, seat: int) -> Act:
         """A move as it is written, refused by the paragraph of plays; ones that are given are no move of the room."""
@@ -162,7 +210,7 @@ class RaceTable(Table):
 
     def choices(self, act: Act) -> tuple[Move | Roll, ...]:
         """The throw or the play of an act."""
-        return throwing.rolled(self.position, act) or super().choices(act)
+        return thrown.rolled(self.position, act) or super().choices(act)
 
     def follow(self, act: Act) -> Self:
         """See the table in general."""
@@ -325,9 +373,9 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], RaceTable]] = {
     acts.Declare: race_dice.declare,
     acts.Break: race_dice.break_dice,
     acts.BreakInSilence: race_dice.break_dice,
-    acts.Touch: touching.touch,
-    acts.Adoube: touching.adoube,
-    acts.AdoubeAll: touching.adoube_all,
+    acts.Touch: touch,
+    acts.Adoube: adoube,
+    acts.AdoubeAll: adoube_all,
     acts.Play: play,
     acts.AskAdviser: consent.ask,
     acts.AskPartner: consent.ask,

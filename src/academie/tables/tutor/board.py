@@ -13,11 +13,14 @@ from typing import TYPE_CHECKING, Any
 
 from academie._core.tables import Phase
 from academie.tables.board import HAND, LIFTED, THROWS
+from academie.tables.race_state import RaceState
+from academie.tutor.advice import Advice, Chapter, Found, best, found
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
-    from academie.tables.race_state import RaceMove, RaceRoom, RaceState
+    from academie.game import State
+    from academie.tables.race_state import RaceMove, RaceRoom
 
 Side = tuple[int, ...]
 FLECHES = range(LIFTED)
@@ -178,3 +181,73 @@ class Scene:
     def _whole(self, own: list[int], other: list[int], number: int, last: int) -> bool:
         plays = self.state.room.core.plays(own, other, [number, number], self.native)
         return any(len(play.strides) == 4 and all(to <= last for _, to, _, _ in play.strides) for play in plays)
+
+
+# --- How the rooms of the race games advise
+# Advice decides no rule. Every advice favours plays by something that can be counted for each of them; the counts are
+# in board.py, the books in the rooms.
+
+
+def count_shots(scene: Scene) -> Found | None:
+    """The plays after which fewest throws hit."""
+    kept = best(scene.moves, lambda move: -scene.shots_after(move).some)
+    if not kept:
+        return None
+    counts = [scene.shots_after(move).some for move in scene.moves]
+    return found(kept, least=min(counts), most=max(counts))
+
+
+def chances(law: str) -> Chapter[Scene]:
+    """The count of throws as a chapter of its own, for a game in which dames are hit."""
+    chapter: Chapter[Scene] = Chapter(law)
+    chapter.rule(
+        "C14",
+        "AUJ l.1358-1404 Tric. XIV",
+        en="Count the throws that hit you: {least} of 36 after this play, up to {most} after others.",
+        fr="Comptez les coups qui vous battent : {least} sur 36 après ce coup, jusqu'à {most} après d'autres.",
+    )(count_shots)
+    return chapter
+
+
+def advised(state: State, chapters: Iterable[Chapter[Scene]]) -> list[Advice]:
+    """All that some chapters say of a throw; nothing when nobody is to play."""
+    if state.player is None or not isinstance(state, RaceState):
+        return []
+    scene = Scene(state)
+    return [advice for chapter in chapters for advice in chapter.advise(scene)]
+
+
+# --- What the advice for the two games of crossing paths shares
+# Steps are counted from 0 along the player's own path: the piles stand on 0 (the tête), 11, 16 and 18, and the other's
+# tête on 23.
+
+
+Strides = tuple[tuple[int, int], ...]
+TETE, SECOND, THIRD, FOURTH = 0, 11, 16, 18
+AROUND = range(THIRD - 1, FOURTH + 2)  # the third and the fourth pile and their neighbours
+
+SIX_ONE: Strides = ((SECOND, 17), (THIRD, 17))
+THREE_ONE: Strides = ((THIRD, 19), (FOURTH, 19))
+
+
+def first_play(scene: Scene, books: Mapping[tuple[int, ...], Strides]) -> list[RaceMove]:
+    """The play a book gives for a first throw, the player's dames being as they were laid out."""
+    start = tuple(scene.state.room.core.start(scene.native)[0])
+    strides = books.get(scene.dice)
+    if scene.own != start or strides is None:
+        return []
+    wanted = list(start)
+    for origin, to in strides:
+        wanted[origin] -= 1
+        wanted[to] += 1
+    return [move for move in scene.moves if list(scene.own_after(move)) == wanted]
+
+
+def hitting(scene: Scene) -> list[RaceMove]:
+    """The plays that hit."""
+    return [move for move in scene.moves if move.hits]
+
+
+def he_is_held(scene: Scene) -> bool:
+    """Whether the other still has dames to bring past: in hand, or in his table of entry."""
+    return scene.other[HAND] + dames_in(scene.other, ENTRY) > 0

@@ -12,7 +12,7 @@ import chess.pgn
 import pytest
 
 from academie.errors import AcademieError
-from academie.games.chess.corpus import pgn
+from academie.games.chess.corpus import desk
 from academie.games.chess.corpus.desk import written
 from academie.games.chess.corpus.readings import phrases, read_by_words
 from academie.games.chess.phrases import read_move, write
@@ -96,7 +96,7 @@ def test_black_moves_first_where_the_book_says_so() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_pgn_loads(language: str) -> None:
     """One game to an entry, without an error; renvois are variations; Round, FEN and SetUp are there."""
-    stream = io.StringIO(pgn.write_book(book(), language))
+    stream = io.StringIO(desk.write_book(book(), language))
     games = []
     while (game := chess.pgn.read_game(stream)) is not None:
         assert game.errors == []
@@ -127,7 +127,7 @@ def test_a_book_that_does_not_replay_is_one_sentence() -> None:
         (replace(first, lines=(replace(line, moves=("--", *line.moves[1:])),)), "cannot be played in"),
     ):
         with pytest.raises(AcademieError, match=says):
-            pgn.write_book(replace(book(), entries=(wrong,)))
+            desk.write_book(replace(book(), entries=(wrong,)))
         with pytest.raises(AcademieError, match=says):
             read_by_words(wrong, wrong.lines[0])
 
@@ -135,5 +135,5 @@ def test_a_book_that_does_not_replay_is_one_sentence() -> None:
 @pytest.mark.wide
 def test_the_pgn_keeps_to_its_columns() -> None:
     """Moves stand in lines of eighty letters at most; a comment is one line."""
-    for row in pgn.write_book(book()).splitlines():
+    for row in desk.write_book(book()).splitlines():
         assert len(row) <= 80 or row.startswith(("{", "[")), row

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.games.domino.tutor.piquet import (
+from academie.games.domino.tutor.poule import (
     close_for_the_partner,
     close_with_the_lead,
     partner_first,

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from academie.errors import AcademieError, Ambiguous, Illegal, Unreadable
 from academie.games import find
 from academie.games.draughts.hub import encoding as hub
-from academie.games.draughts.hub.lines import HubLine, line
-from academie.games.draughts.hub.lines import read as read_line
+from academie.games.draughts.hub.encoding import HubLine, line
+from academie.games.draughts.hub.encoding import read as read_line
 from academie.games.draughts.state import State
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ import pytest
 from academie.games import find
 from academie.games.draughts import endgame, repertoire
 from academie.games.draughts.hub import encoding
+from academie.games.draughts.hub.encoding import HubLine, read
 from academie.games.draughts.hub.engine import HubEngine
-from academie.games.draughts.hub.lines import HubLine, read
 from academie.games.draughts.state import State
 
 if TYPE_CHECKING:

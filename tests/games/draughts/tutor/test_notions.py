@@ -14,8 +14,7 @@ from academie.errors import Unreadable
 from academie.games import find
 from academie.games.draughts import endgame
 from academie.games.draughts.tutor import BY_GOAL, advise
-from academie.games.draughts.tutor.notions import load_notions
-from academie.games.draughts.tutor.page import page
+from academie.games.draughts.tutor.notions import load_notions, page
 from academie.games.draughts.tutor.scene import scene_of
 from academie.games.draughts.values import CaptureEnforcement, March
 from academie.tutor import preferred, spoken

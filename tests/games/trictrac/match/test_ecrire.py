@@ -12,8 +12,8 @@ from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.games.trictrac import game as room
 from academie.games.trictrac.match import marque_amount
+from academie.games.trictrac.match.amount import Won
 from academie.games.trictrac.match.ecrire import Ecrire, EcrireAcademie
-from academie.games.trictrac.match.marque import Won
 from academie.games.trictrac.match.settlement import (
     Payment,
     QueueRule,

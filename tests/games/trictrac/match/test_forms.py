@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from academie.errors import Illegal
 from academie.game import Result
+from academie.games.trictrac.match.amount import Won
 from academie.games.trictrac.match.ecrire import Chouette, DeuxContreDeux, Ecrire
 from academie.games.trictrac.match.forms import Associes, Poule, TourATour
-from academie.games.trictrac.match.marque import Won
 from academie.games.trictrac.match.settlement import Terms
 from academie.games.trictrac.match.tourner import ATourner
 from academie.match.reckoning import Line, split

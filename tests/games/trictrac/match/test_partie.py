@@ -12,22 +12,23 @@ from academie._core import trictrac as core
 from academie.errors import Illegal, Unknown
 from academie.games.trictrac.game import game
 from academie.games.trictrac.match import FORMS, handicap_of, marque_amount, terms_of
-from academie.games.trictrac.match.advantage import Advantage, advantage
 from academie.games.trictrac.match.amount import multiplier
 from academie.games.trictrac.match.handicap import (
     NONE,
+    Advantage,
     Dice,
     Handicap,
     abattu,
+    advantage,
     named,
     the_coin,
     the_dice,
     trous_for_dice,
     trous_given,
 )
-from academie.games.trictrac.match.releve import Custom, Wish, granted, levee_points
 from academie.games.trictrac.match.rounds import PartieRounds
 from academie.games.trictrac.match.settlement import Terms
+from academie.games.trictrac.referee.last_throw import Custom, Wish, granted, levee_points
 from academie.games.trictrac.values import Grande, QueueRule
 from academie.match.forms import Agreed
 from academie.match.rounds import SeriesRounds

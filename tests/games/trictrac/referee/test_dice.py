@@ -11,7 +11,7 @@ from academie.errors import Illegal, Unreadable
 from academie.games.trictrac.game import game
 from academie.games.trictrac.names import throw_name
 from academie.games.trictrac.referee.acts import Declare, read_act
-from academie.games.trictrac.referee.doubt import Lifted
+from academie.games.trictrac.referee.sheet import Lifted
 from academie.games.trictrac.referee.table import rigueur
 from academie.games.trictrac.referee.value import Fault, Phase, Wrong
 from academie.referee.acts import Accept, Kind, Mishap, Refuse

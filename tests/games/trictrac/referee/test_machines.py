@@ -18,7 +18,7 @@ from academie.games.draughts.referee.table import rigueur as cafe
 from academie.games.trictrac import referee
 from academie.games.trictrac.game import game
 from academie.games.trictrac.game import game as trictrac
-from academie.games.trictrac.referee import acts, coin
+from academie.games.trictrac.referee import acts, playing
 from academie.games.trictrac.referee.assisted_table import AssistedTable, assisted
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
 from academie.games.trictrac.referee.value import Phase, Wrong
@@ -123,7 +123,7 @@ def check_plays(table: RigueurTable, seat: int) -> None:
     known = {table.after(act).dames[seat] for act in table.acts(seat) if isinstance(act, acts.Play)}
     # §54: where the play itself says what was due, one that does not fit the marks is a fault of theirs.
     wrong = OF_PLAY | ({Wrong.UNDER, Wrong.OVER} if turn.hung else set())
-    for play in coin.plays(table):
+    for play in playing.plays(table):
         after = granted(table, acts.Play(seat, write_strides(seat, play)))
         if after is not None and after.turn is turn and not {fault.wrong for fault in after.open(seat)} & wrong:
             assert after.dames[seat] in known, (str(play), table)

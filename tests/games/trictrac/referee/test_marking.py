@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.errors import Illegal
-from academie.games.trictrac.referee import acts, dames, dice, ecoles, marque, remedies
+from academie.games.trictrac.coup import BLANK, Score
+from academie.games.trictrac.referee import acts, dames, dice, ecoles, leaving, remedies
 from academie.games.trictrac.referee.acts import Jeton
 from academie.games.trictrac.referee.leaving import demanded
 from academie.games.trictrac.referee.marking import automark, close, holes_lost, holes_wrong, righted, struck_in_vain
 from academie.games.trictrac.referee.sheet import Entry, Erasure, Kind, Sheet
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
 from academie.games.trictrac.referee.value import Fault, Phase, Reason, Window, Wrong
-from academie.games.trictrac.score import BLANK, Score
 from games.trictrac.referee.tables import EIGHT, after, denied, keys, seated
 
 if TYPE_CHECKING:
@@ -503,9 +503,9 @@ def test_the_reason_of_an_ecole(
 def test_who_may_play_for_all() -> None:
     """§37: the thrower, before a throw that may lift his last dame, once."""
     table = rigueur(None, LAST)
-    assert marque.may_play_for_all(table, 0)
+    assert leaving.may_play_for_all(table, 0)
     for other, seat in ((table, 1), (table.but(for_all=True), 0), (table.but(phase=Phase.MARK), 0), (seated(EIGHT), 0)):
-        assert not marque.may_play_for_all(other, seat)
+        assert not leaving.may_play_for_all(other, seat)
 
 
 def test_numbers_are_chosen_by_the_thrower_alone() -> None:

@@ -11,7 +11,7 @@ from academie.errors import Illegal
 from academie.games.trictrac.coup import START
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.assisted_table import assisted
-from academie.games.trictrac.referee.doubt import LastThrow
+from academie.games.trictrac.referee.sheet import LastThrow
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
 from academie.games.trictrac.referee.value import Fault, Phase, Rigueur, Said, Wrong
 from academie.players import roster

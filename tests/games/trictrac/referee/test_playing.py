@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.errors import Illegal
-from academie.games.trictrac.coup import Coup
-from academie.games.trictrac.referee import acts, marque, offers, playing, remedies
+from academie.games.trictrac.coup import Coup, Score
+from academie.games.trictrac.referee import acts, leaving, offers, playing, remedies
 from academie.games.trictrac.referee.carries import read_carries, write_carries
 from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Window, Wrong
-from academie.games.trictrac.score import Score
 from academie.tables.board import LIFTED
 from games.trictrac.referee.tables import EIGHT, FILL_GRAND, after, denied, keys, laws, points, seated
 
@@ -272,8 +271,8 @@ def test_when_the_pavillon_may_be_planted(
         planted=(planted, False) if seat == 0 else (False, planted),
         forfeit=(forfeit, False) if seat == 0 else (False, forfeit),
     )
-    assert marque.open_pavillon(table, seat) is may
-    assert not marque.open_pavillon(table, 1 - seat)
+    assert leaving.open_pavillon(table, seat) is may
+    assert not leaving.open_pavillon(table, 1 - seat)
     act = acts.TakePavillon(seat)
     assert (act in table.acts(seat)) is may
     taken = table.after(act)
@@ -315,7 +314,7 @@ def test_a_pavillon_falls_or_is_lost(
 
     flags = (planted, False) if seat == 0 else (False, planted)
     before = seated(LOOSE, profile).but(marque=is_marque, target=6, sheet=scored(*old), planted=flags)
-    now = marque.watched(before, before.but(sheet=scored(*new)))
+    now = leaving.watched(before, before.but(sheet=scored(*new)))
     assert now.planted[seat] is stands
     assert now.forfeit[seat] is lost
     assert now.planted[1 - seat] is now.forfeit[1 - seat] is False
@@ -330,10 +329,10 @@ def test_who_may_stop(mine: int, his: int, is_marque: bool, may: bool, seat: int
     """§96: with trous enough, and more than the other."""
     scores = Score(0, False, mine), Score(0, False, his)
     table = seated(LOOSE).but(marque=is_marque, target=6, sheet=Sheet(scores if seat == 0 else scores[::-1]))
-    assert marque.may_stop(table, seat) is may
+    assert leaving.may_stop(table, seat) is may
     fresh = table.but(thrower=seat, phase=Phase.THROW, turn=None, throws=(0, 0)).opens(seat, Window(4, own=True))
-    assert marque.lifted_first(fresh, seat) is may
-    assert not marque.lifted_first(fresh, 1 - seat)
+    assert leaving.lifted_first(fresh, seat) is may
+    assert not leaving.lifted_first(fresh, 1 - seat)
     for other in (
         fresh.but(thrower=1 - seat),
         fresh.but(phase=Phase.MARK),
@@ -343,7 +342,7 @@ def test_who_may_stop(mine: int, his: int, is_marque: bool, may: bool, seat: int
         fresh.window(seat, Window(4, own=False)),
         fresh.but(turn=thrown().turn),
     ):
-        assert not marque.lifted_first(other, seat)
+        assert not leaving.lifted_first(other, seat)
 
 
 GRAND = {0: 3, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2, 11: 2}  # Black's grand jan, which nothing enters

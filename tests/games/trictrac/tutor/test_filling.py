@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from academie._core import trictrac as law
 from academie.errors import Illegal
-from academie.games.trictrac.tutor import coins, exposure, filling, holding
+from academie.games.trictrac.tutor import coins, filling, hitting, holding
 from academie.games.trictrac.tutor.chances import FACES, THROWS, both_chances
 from academie.games.trictrac.tutor.filling import (
     cover_chances,
@@ -163,22 +163,22 @@ def test_leaving_asks_for_numbers_of_a_die() -> None:
 
 def test_exposure_to_false_hits() -> None:
     """Behind the grand plein, men on A to F: throws and mean points with every attacker, throws with his coin alone."""
-    assert [len(exposure.false_exposure([step])) for step in range(6)] == [1, 3, 6, 10, 15, 21]
-    assert [len(exposure.false_exposure([step], [12])) for step in range(6)] == [1, 2, 3, 4, 5, 6]
+    assert [len(hitting.false_exposure([step])) for step in range(6)] == [1, 3, 6, 10, 15, 21]
+    assert [len(hitting.false_exposure([step], [12])) for step in range(6)] == [1, 2, 3, 4, 5, 6]
     means = ["1/6", "7/18", "7/9", "11/9", "11/6", "5/2"]
-    assert [exposure.exposure_mean([step]) for step in range(6)] == [Fraction(mean) for mean in means]
+    assert [hitting.exposure_mean([step]) for step in range(6)] == [Fraction(mean) for mean in means]
     for step in range(6):
-        assert not exposure.true_through([step], range(6, 12)).throws
+        assert not hitting.true_through([step], range(6, 12)).throws
 
 
 def test_exposure_of_several_men() -> None:
     """D, E and F: all three from nine on, eight points by fifteen throws, twelve by eleven, and the means add up."""
-    together = exposure.all_hit_falsely([3, 4, 5])
+    together = hitting.all_hit_falsely([3, 4, 5])
     assert all(sum(throw) >= 9 for throw in together)
     assert len(together) == 10
-    assert [len(exposure.false_points([3, 4, 5], need)) for need in (8, 12)] == [15, 11]
-    assert not exposure.false_points([5], 8).throws
-    assert exposure.exposure_mean([3, 4, 5]) == Fraction(5, 2) + Fraction(11, 6) + Fraction(11, 9)
+    assert [len(hitting.false_points([3, 4, 5], need)) for need in (8, 12)] == [15, 11]
+    assert not hitting.false_points([5], 8).throws
+    assert hitting.exposure_mean([3, 4, 5]) == Fraction(5, 2) + Fraction(11, 6) + Fraction(11, 9)
 
 
 def test_the_test_of_twenty_one_points() -> None:

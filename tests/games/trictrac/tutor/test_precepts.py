@@ -15,8 +15,7 @@ from academie.games import find
 from academie.games.trictrac import game
 from academie.games.trictrac.state import State, ours
 from academie.games.trictrac.tutor.account import explain
-from academie.games.trictrac.tutor.maxims import BOOKS, maxims
-from academie.games.trictrac.tutor.page import page
+from academie.games.trictrac.tutor.maxims import BOOKS, maxims, page
 from academie.games.trictrac.tutor.precepts import RULES, Scene
 from academie.title import Title
 from academie.tutor import advise, preferred

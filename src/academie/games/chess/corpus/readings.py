@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, quoted
-from academie.games.chess.corpus.replay import board_of, move_of
+from academie.games.chess.corpus.text import board_of, move_of
 from academie.games.chess.phrases import account, read, read_line, start
 from academie.games.chess.phrases.candidates import ambiguity
 from academie.title import Title

@@ -12,16 +12,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from academie.errors import AcademieError
-from academie.games.chess.corpus.replay import board_of
+import chess
+
+from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.games.chess.phrases import candidates, read, start
-from academie.games.chess.phrases.words import BLACK, KINDS, WHITE, without_tail, words
+from academie.games.chess.phrases.phrase import BLACK, KINDS, WHITE, without_tail, words
 from academie.games.chess.phrases.writer import ways
+from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-    import chess
 
     from academie.games.chess.phrases import Phrase, Position
 
@@ -128,3 +128,34 @@ def _read(token: str) -> Phrase | None:
 
 def _words(phrase: Phrase) -> Phrase | None:
     return phrase if phrase.man is not None else None
+
+
+# --- A line of a text on a board, before anybody has checked it
+
+
+def board_of(fen: str) -> chess.Board:
+    """The position of an entry, or of a line of one's own."""
+    try:
+        return chess.Board(fen)
+    except ValueError as error:
+        raise Unreadable(
+            Title(
+                "{fen} is not a position; write a FEN, such as {start}.",
+                "{fen} n'est pas une position ; écrivez un FEN, comme {start}.",
+            ).fill(fen=quoted(fen, 100), start=chess.STARTING_FEN)
+        ) from error
+
+
+def move_of(board: chess.Board, text: str) -> chess.Move:
+    """The move that a word of a line plays; none is left out in a book."""
+    try:
+        if move := board.parse_san(text):
+            return move
+        raise chess.IllegalMoveError(text)
+    except ValueError as error:
+        raise Illegal(
+            Title(
+                "{move} cannot be played in {fen}.",
+                "{move} ne peut se jouer dans {fen}.",
+            ).fill(move=quoted(text), fen=board.fen())
+        ) from error

@@ -11,9 +11,17 @@ It works on python-chess boards and decides no rule of chess.
 
 from __future__ import annotations
 
-from academie.games.chess.phrases.candidates import Account, Candidate, account, candidates, read_move
+from academie.games.chess.phrases.candidates import (
+    Account,
+    Candidate,
+    LineReading,
+    Reading,
+    account,
+    candidates,
+    read_line,
+    read_move,
+)
 from academie.games.chess.phrases.grammar import read
-from academie.games.chess.phrases.lines import LineReading, Reading, read_line
 from academie.games.chess.phrases.phrase import Action, Phrase
 from academie.games.chess.phrases.position import Position, start
 from academie.games.chess.phrases.writer import write

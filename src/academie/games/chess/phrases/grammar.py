@@ -11,8 +11,22 @@ from typing import TYPE_CHECKING, Any
 import chess
 
 from academie.errors import Unreadable, quoted
-from academie.games.chess.phrases.phrase import Action, Chain, Name, Owner, Phrase, Place
-from academie.games.chess.phrases.words import ARTICLES, BLACK, KINDS, ORDINALS, OTHER, WHITE, without_tail, words
+from academie.games.chess.phrases.phrase import (
+    ARTICLES,
+    BLACK,
+    KINDS,
+    ORDINALS,
+    OTHER,
+    WHITE,
+    Action,
+    Chain,
+    Name,
+    Owner,
+    Phrase,
+    Place,
+    without_tail,
+    words,
+)
 from academie.title import Title
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ import chess
 from academie.games.chess.phrases.candidates import account
 from academie.games.chess.phrases.fits import wing
 from academie.games.chess.phrases.grammar import read
+from academie.games.chess.phrases.phrase import CASES, FEMININE, MEN
 from academie.games.chess.phrases.position import taken_square
-from academie.games.chess.phrases.words import CASES, FEMININE, MEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from academie.referee.acts import Accept, Act, Adoube, Kind, OfferDraw, Play, Refuse, Resign, RunOut, Touch
-from academie.referee.lines import Reader
+from academie.referee.acts import Accept, Act, Adoube, Kind, OfferDraw, Play, Reader, Refuse, Resign, RunOut, Touch
 from academie.title import Title
 
 __all__ = ["Accept", "Act", "Adoube", "OfferDraw", "Play", "Refuse", "Resign", "RunOut", "SayCheck", "Touch"]
 
 
-@dataclass(frozen=True)
-class SayCheck(Act):
+class SayCheck(Act, form=Title("says check", "dit échec"), kind=Kind.MARK, short=("check", "échec", "echec")):
     """§17: the word, said by who has just moved."""
-
-    form = Title("says check", "dit échec")
-    kind = Kind.MARK
-    short = ("check", "échec", "echec")
 
 
 ALL: tuple[type[Act], ...] = (Play, Touch, Adoube, SayCheck, OfferDraw, Accept, Refuse, Resign, RunOut)

@@ -25,8 +25,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from academie.game import Game, Result
     from academie.games.chess.state import Move, State
-    from academie.referee.acts import Act
-    from academie.referee.lines import Reader
+    from academie.referee.acts import Act, Reader
 
 
 RULINGS = {

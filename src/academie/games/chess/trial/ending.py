@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 import chess
 
 from academie._core.chess import RookBishop
-from academie.claim import Finding, Verdict
+from academie.claim import Finding, Threshold, Verdict
 from academie.interval import share_of
 from academie.seeds import chance
-from academie.threshold import Threshold
 from academie.title import Title, figure
 
 if TYPE_CHECKING:

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Any
 import chess
 import chess.engine
 
-from academie.claim import Finding, Verdict
+from academie.claim import Finding, Threshold, Verdict
 from academie.errors import Unavailable
 from academie.games.chess.players import stockfish
 from academie.games.chess.trial import ending
 from academie.games.chess.uci import started
-from academie.threshold import Threshold
 from academie.title import Title, figure
 
 if TYPE_CHECKING:

@@ -6,13 +6,11 @@ table.py and the files it names.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.games.domino.state import SEATS
 from academie.games.domino.tile import read_tile
-from academie.referee.acts import Act, Field, Get, Kind, Play
-from academie.referee.lines import Reader
+from academie.referee.acts import Act, Field, Get, Kind, Play, Reader, acts_of
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -39,7 +37,6 @@ _FIELDS = {
 }
 
 
-@dataclass(frozen=True)
 class DominoAct(Act):
     """One act of one player, who is named by his letter."""
 
@@ -52,108 +49,74 @@ class DominoAct(Act):
 # Before the lead
 
 
-@dataclass(frozen=True)
-class Draw(DominoAct):
+class Draw(DominoAct, form=Title("draws {tile}", "tire {tile}"), kind=Kind.CHANCE):
     """A tile drawn for the lead."""
 
     tile: Tile
-    form = Title("draws {tile}", "tire {tile}")
-    kind = Kind.CHANCE
 
 
-@dataclass(frozen=True)
-class DrawPlace(DominoAct):
+class DrawPlace(DominoAct, form=Title("draws {tile} for his place", "tire {tile} pour sa place"), kind=Kind.CHANCE):
     """A tile drawn for one's place at the table, and for one's partner."""
 
     tile: Tile
-    form = Title("draws {tile} for his place", "tire {tile} pour sa place")
-    kind = Kind.CHANCE
 
 
-@dataclass(frozen=True)
-class DrawAgain(DominoAct):
+class DrawAgain(DominoAct, form=Title("has the highest draw again", "fait tirer de nouveau les plus forts")):
     """Two partners of equal tiles are made to draw again for the lead."""
 
-    form = Title("has the highest draw again", "fait tirer de nouveau les plus forts")
 
-
-@dataclass(frozen=True)
-class SitDown(DominoAct):
+class SitDown(DominoAct, form=Title("sits at {other}", "se place en {other}"), kind=Kind.ANSWER):
     """Who has drawn the highest tile takes the chair he likes; the others follow to his right."""
 
     other: int
-    form = Title("sits at {other}", "se place en {other}")
-    kind = Kind.ANSWER
 
 
-@dataclass(frozen=True)
-class Shuffle(DominoAct):
+class Shuffle(DominoAct, form=Title("shuffles", "bat les dés"), kind=Kind.CHANCE, short=("shuffle", "battre")):
     """The tiles turned down and shuffled."""
 
-    form = Title("shuffles", "bat les dés")
-    kind = Kind.CHANCE
-    short = ("shuffle", "battre")
 
-
-@dataclass(frozen=True)
-class Take(DominoAct):
+class Take(DominoAct, form=Title("takes {tiles}", "prend {tiles}"), kind=Kind.CHANCE):
     """Tiles taken, as many as the hand took: just so many, too few or too many."""
 
     tiles: tuple[Tile, ...]
-    form = Title("takes {tiles}", "prend {tiles}")
-    kind = Kind.CHANCE
 
 
-@dataclass(frozen=True)
-class SeenInTaking(DominoAct):
+class SeenInTaking(DominoAct, form=Title("lets {tile} be seen in taking", "laisse voir {tile} en prenant")):
     """A tile that others see while this player takes it."""
 
     tile: Tile
-    form = Title("lets {tile} be seen in taking", "laisse voir {tile} en prenant")
 
 
-@dataclass(frozen=True)
-class Feint(DominoAct):
+class Feint(DominoAct, form=Title("makes as if to choose", "fait mine de choisir")):
     """Who has taken too many makes as if to choose among them, face down as they are."""
 
-    form = Title("makes as if to choose", "fait mine de choisir")
 
-
-@dataclass(frozen=True)
-class Remove(DominoAct):
+class Remove(DominoAct, form=Title("removes {tiles} of {other}", "retire {tiles} à {other}")):
     """The surplus taken from one who made as if to choose."""
 
     other: int
     tiles: tuple[Tile, ...]
-    form = Title("removes {tiles} of {other}", "retire {tiles} à {other}")
 
 
-@dataclass(frozen=True)
-class CountTiles(DominoAct):
+class CountTiles(DominoAct, form=Title("counts the tiles of {other}", "compte les dés de {other}")):
     """The tiles of another counted by their backs."""
 
     other: int
-    form = Title("counts the tiles of {other}", "compte les dés de {other}")
 
 
 # ---------------------------------------------------------------------------------------------
 # Play
 
 
-@dataclass(frozen=True)
-class Place(DominoAct):
+class Place(DominoAct, form=Title("places {play}", "pose {play}"), kind=Kind.TURN, short=("place", "poser")):
     """A tile laid down and let go, right or wrong: 6-4 leads, 6-4@6 is laid against a six.
 
     Where it does not fit, the number written first lies against the line and the second one is open.
     """
 
     play: str
-    form = Title("places {play}", "pose {play}")
-    kind = Kind.TURN
-    short = ("place", "poser")
 
 
-@dataclass(frozen=True)
 class SayBoude(DominoAct):
     """The word: je boude, rightly or wrongly said."""
 
@@ -162,54 +125,36 @@ class SayBoude(DominoAct):
     short = ("boude", "je boude", "bouder")
 
 
-@dataclass(frozen=True)
-class FindTile(DominoAct):
+class FindTile(DominoAct, form=Title("finds that he has a tile", "s'aperçoit qu'il avait un dé")):
     """Who has said je boude says that he has a tile after all."""
 
-    form = Title("finds that he has a tile", "s'aperçoit qu'il avait un dé")
 
-
-@dataclass(frozen=True)
-class TakeBack(DominoAct):
+class TakeBack(DominoAct, form=Title("takes back his tile", "reprend son dé")):
     """The tile just laid is taken up by its player, as not fitting."""
 
-    form = Title("takes back his tile", "reprend son dé")
 
-
-@dataclass(frozen=True)
-class Announce(DominoAct):
+class Announce(DominoAct, form=Title("announces {tile}", "annonce {tile}"), short=("announce", "annoncer")):
     """A tile named aloud before it is placed."""
 
     tile: Tile
-    form = Title("announces {tile}", "annonce {tile}")
-    short = ("announce", "annoncer")
 
 
-@dataclass(frozen=True)
-class Expose(DominoAct):
+class Expose(DominoAct, form=Title("exposes {tile}", "découvre {tile}"), short=("expose",)):
     """One of one's own tiles shown, by accident or not."""
 
     tile: Tile
-    form = Title("exposes {tile}", "découvre {tile}")
-    short = ("expose",)
 
 
-@dataclass(frozen=True)
-class Present(DominoAct):
+class Present(DominoAct, form=Title("presents {tile}", "présente {tile}")):
     """A tile brought out when the game is held to be closed."""
 
     tile: Tile
-    form = Title("presents {tile}", "présente {tile}")
 
 
-@dataclass(frozen=True)
-class LiftTiles(DominoAct):
+class LiftTiles(DominoAct, form=Title("lifts his tiles from the table", "relève ses dés de la table")):
     """The tiles taken off the table, into the hand."""
 
-    form = Title("lifts his tiles from the table", "relève ses dés de la table")
 
-
-@dataclass(frozen=True)
 class CountHands(DominoAct):
     """The coup has ended: the hands are shown and counted, and nobody contests it any more."""
 
@@ -222,55 +167,38 @@ class CountHands(DominoAct):
 # Words
 
 
-@dataclass(frozen=True)
-class AskWhoLed(DominoAct):
+class AskWhoLed(DominoAct, form=Title("asks who led", "demande qui a posé")):
     """A question."""
 
-    form = Title("asks who led", "demande qui a posé")
 
-
-@dataclass(frozen=True)
-class AskLedTile(DominoAct):
+class AskLedTile(DominoAct, form=Title("asks which tile was led", "demande quel dé a été posé")):
     """Another."""
 
-    form = Title("asks which tile was led", "demande quel dé a été posé")
 
-
-@dataclass(frozen=True)
-class AskAdvice(DominoAct):
+class AskAdvice(DominoAct, form=Title("asks for advice", "demande conseil")):
     """A player turns to the bystanders."""
 
-    form = Title("asks for advice", "demande conseil")
 
-
-@dataclass(frozen=True)
-class HearHint(DominoAct):
+class HearHint(DominoAct, form=Title("is told to play {tile}", "s'entend dire de jouer {tile}")):
     """A bystander names a tile to a player."""
 
     tile: Tile
-    form = Title("is told to play {tile}", "s'entend dire de jouer {tile}")
 
 
 # ---------------------------------------------------------------------------------------------
 # Claims
 
 
-@dataclass(frozen=True)
-class Uncover(DominoAct):
+class Uncover(DominoAct, form=Title("uncovers the tiles of {other}", "fait voir les dés de {other}")):
     """The tiles of another made to be seen: no claim, but what gives him one."""
 
     other: int
-    form = Title("uncovers the tiles of {other}", "fait voir les dés de {other}")
 
 
-@dataclass(frozen=True)
-class Reshuffle(DominoAct):
+class Reshuffle(DominoAct, form=Title("has all shuffled again", "fait rebattre")):
     """He whose tiles were made to be seen has all shuffled again."""
 
-    form = Title("has all shuffled again", "fait rebattre")
 
-
-@dataclass(frozen=True)
 class Challenge(DominoAct):
     """The tile last laid is said not to fit."""
 
@@ -279,32 +207,23 @@ class Challenge(DominoAct):
     short = ("challenge", "contester")
 
 
-@dataclass(frozen=True)
-class Demand(DominoAct):
+class Demand(DominoAct, form=Title("demands the tile announced", "exige le dé annoncé")):
     """The tile announced is demanded in the place of the one laid."""
 
-    form = Title("demands the tile announced", "exige le dé annoncé")
 
-
-@dataclass(frozen=True)
-class MakePlace(DominoAct):
+class MakePlace(DominoAct, form=Title("has {other} place {play}", "fait poser à {other} {play}")):
     """One who has passed wrongly is made to place this."""
 
     other: int
     play: str
-    form = Title("has {other} place {play}", "fait poser à {other} {play}")
 
 
-@dataclass(frozen=True)
-class Spare(DominoAct):
+class Spare(DominoAct, form=Title("spares {other}", "épargne {other}"), short=("spare", "épargner")):
     """One who has passed wrongly is let off: he does not place, and nothing more is claimed."""
 
     other: int
-    form = Title("spares {other}", "épargne {other}")
-    short = ("spare", "épargner")
 
 
-@dataclass(frozen=True)
 class Claim(DominoAct):
     """The partie claimed of one who has lost it by a fault."""
 
@@ -314,47 +233,13 @@ class Claim(DominoAct):
     short = ("claim",)
 
 
-@dataclass(frozen=True)
-class Forbid(DominoAct):
+class Forbid(DominoAct, form=Title("forbids {other} to open {number}", "défend à {other} d'ouvrir {number}")):
     """The partner of one who has shown a tile is forbidden to open a number of it."""
 
     other: int
     number: int
-    form = Title("forbids {other} to open {number}", "défend à {other} d'ouvrir {number}")
 
 
-DOMINO_ACTS: tuple[type[DominoAct], ...] = (
-    Draw,
-    DrawPlace,
-    DrawAgain,
-    SitDown,
-    Shuffle,
-    Take,
-    SeenInTaking,
-    Feint,
-    Remove,
-    CountTiles,
-    Place,
-    SayBoude,
-    FindTile,
-    TakeBack,
-    Announce,
-    Expose,
-    Present,
-    LiftTiles,
-    CountHands,
-    AskWhoLed,
-    AskLedTile,
-    AskAdvice,
-    HearHint,
-    Uncover,
-    Reshuffle,
-    Challenge,
-    Demand,
-    MakePlace,
-    Spare,
-    Claim,
-    Forbid,
-)
+DOMINO_ACTS = acts_of(globals())
 # The provisional parties have no words of their own for what they do (§11).
 read_act = Reader((*DOMINO_ACTS, Get, Play), tuple(SEATS), NAMES, Title("A places 6-4@6", "A pose 6-4@6"))

@@ -6,15 +6,21 @@ its tiles lie face down.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from academie.games.domino.referee import acts, claims, playing
+from academie.games.domino.state import BOUDE, ours
+from academie.scene.open import ways_open
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from academie.game import State as AnyState
     from academie.games.domino.referee.value import Seated
+    from academie.games.domino.state import Move, State
     from academie.referee.acts import Act
+    from academie.referee.table import Table
+    from academie.scene import Ways
 
 
 def offered(table: Seated, seat: int) -> Iterator[Act]:
@@ -87,3 +93,31 @@ def _own(table: Seated, seat: int) -> Iterator[Act]:
     if passed is not None and playing.at_once(table, passed):
         yield acts.FindTile(seat)
     yield from (acts.Present(seat, tile) for tile in playing.presentable(table, seat))
+
+
+# --- The steps of the legal plays
+
+
+_ENDS = ("left", "right")
+
+
+def ways(table: Table, seat: int | None) -> Ways | None:
+    """Every tile to each end where it fits."""
+    return ways_open(table, seat, _plays)
+
+
+def _plays(table: Table, view: AnyState, seat: int) -> Iterator[tuple[str, list[tuple[Any, ...]]]]:
+    state = ours(view)
+    for move in state.moves():
+        if move != BOUDE:
+            text = table.act_of(move, seat).said()
+            yield from ((text, [(str(move.tile), end)]) for end in _landings(state, move))
+
+
+def _landings(state: State, move: Move) -> Iterator[str]:
+    if move.on is None or state.ends is None:
+        yield "line"
+        return
+    for name, number in zip(_ENDS, state.ends, strict=True):
+        if number == move.on:
+            yield name

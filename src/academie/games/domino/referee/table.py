@@ -2,7 +2,7 @@
 
 Acts are sent to the file that knows them; the twenty-six rules of the book are paragraphs 13 to 38 of the law:
 
-    seating.py         I §13, II §14
+    taking.py         I §13, II §14
     taking.py          I §13, IV §16, V §17, VII §19, VIII §20, XI §23,
                        XVII §29, XIX §31
     playing.py         XIV §26, XV §27, XVIII §30, XX §32, XXIII §35,
@@ -22,7 +22,7 @@ from academie._core import domino as core
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, quoted
 from academie.game import Roll
 from academie.games.domino.game import game as room
-from academie.games.domino.referee import acts, claims, offers, playing, seating, taking
+from academie.games.domino.referee import acts, claims, offers, playing, taking
 from academie.games.domino.referee.coup import coup_of
 from academie.games.domino.referee.value import Seated, Watch, letter
 from academie.games.domino.state import SEATS
@@ -39,15 +39,14 @@ if TYPE_CHECKING:
     from academie.game import Game
     from academie.game import Move as AnyMove
     from academie.profiles import Profile
-    from academie.referee.acts import Act
-    from academie.referee.lines import Reader
+    from academie.referee.acts import Act, Reader
     from academie.referee.table import Table
 
 _HANDLERS: dict[type[Act], Callable[[Any, Any], Seated]] = {
     acts.Draw: taking.draw,
-    acts.DrawPlace: seating.draw_place,
-    acts.DrawAgain: seating.draw_again,
-    acts.SitDown: seating.sit_down,
+    acts.DrawPlace: taking.draw_place,
+    acts.DrawAgain: taking.draw_again,
+    acts.SitDown: taking.sit_down,
     acts.Shuffle: taking.shuffle,
     acts.Take: taking.take,
     acts.SeenInTaking: taking.seen_in_taking,
@@ -139,7 +138,7 @@ class DominoTable(Seated):
         if self.result is not None:
             return None
         if self.places is not None:
-            return (self.places.due or seating.first_of(self.places))[0]
+            return (self.places.due or taking.first_of(self.places))[0]
         if self.lot is not None:
             return self.lot.turn
         taker = _taker(self)
@@ -250,7 +249,7 @@ class DominoTable(Seated):
         """What a player may rightly do now, taking tiles excepted."""
         if self.result is not None or seat >= self.players:
             return ()
-        return tuple(offers.offered(self, seat) if self.coup is not None else seating.offered(self, seat))
+        return tuple(offers.offered(self, seat) if self.coup is not None else taking.offered(self, seat))
 
 
 def sit(mode: str, profile: str | None = None, position: str | None = None) -> Table:

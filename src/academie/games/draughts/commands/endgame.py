@@ -16,8 +16,8 @@ from academie.cli.screen import as_json, console, plain, progress
 from academie.cli.words import say
 from academie.errors import Unavailable, Unknown, Unreadable, why
 from academie.games.draughts import endgame as tables
+from academie.games.draughts.endgame import words
 from academie.games.draughts.game import game
-from academie.games.draughts.solved import words
 from academie.naming import Names
 from academie.title import Title
 

@@ -16,7 +16,7 @@ from academie.cli.verdicts import UNIT
 from academie.cli.words import say
 from academie.errors import Unknown, Unreadable, quoted, why
 from academie.game import Look
-from academie.games.draughts import expansion, searches
+from academie.games.draughts import expansion
 from academie.games.draughts import repertoire as openings
 from academie.games.draughts.game import game
 from academie.games.draughts.repertoire import Recipe, Repertoire
@@ -148,8 +148,8 @@ def build(
     has changed.
     """
     language, begun = language_of(lang), time.perf_counter()
-    kept = None if save is None else searches.Kept(save, nodes)
-    with progress() as bar, searches.searching(nodes, jobs, kept) as search:
+    kept = None if save is None else expansion.Kept(save, nodes)
+    with progress() as bar, expansion.searching(nodes, jobs, kept) as search:
         task = bar.add_task(say("building", language, name=output.name), total=positions)
         made = expansion.expanded(
             Recipe(nodes, positions, ply), search, lambda done, _: bar.update(task, completed=done)

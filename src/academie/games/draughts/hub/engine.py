@@ -18,7 +18,7 @@ from academie.games import find
 from academie.games.draughts import endgame, repertoire
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.hub import encoding
-from academie.games.draughts.hub.lines import HubLine, line, read
+from academie.games.draughts.hub.encoding import HubLine, line, read
 from academie.games.draughts.hub.search import Level, Search
 from academie.title import Title
 

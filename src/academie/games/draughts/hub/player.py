@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from academie.analysis import Budget
 from academie.errors import AcademieError, Unavailable, Unknown, Unreadable, quoted
 from academie.games.draughts.hub import encoding
-from academie.games.draughts.hub.lines import HubLine, line, read
+from academie.games.draughts.hub.encoding import HubLine, line, read
 from academie.games.draughts.state import State
 from academie.games.draughts.values import CapturePriority, Goal
 from academie.players.program import Program, locate

@@ -11,7 +11,7 @@ from academie.analysis import Budget, Stop
 from academie.errors import Unreadable, quoted
 from academie.games import find
 from academie.games.draughts.hub import encoding
-from academie.games.draughts.hub.lines import HubLine, line
+from academie.games.draughts.hub.encoding import HubLine, line
 from academie.title import Title
 
 if TYPE_CHECKING:

@@ -3,6 +3,90 @@
 `rounds` and `offered` have the forms as a table asks for them.
 """
 
-from academie.games.draughts.match.offered import FORMS
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING
+
+from academie.games.draughts.match.odds import NONE, read
+from academie.games.draughts.match.rounds import SetRounds, TurnSeries, turns
+from academie.games.draughts.match.sets import Match
+from academie.games.draughts.values import FirstMove, values_of
+from academie.match.forms import Agreed, Form
+from academie.match.rounds import SERIES as GAMES
+from academie.match.series import Series, terms_of
+from academie.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from academie.game import Game, State
 
 __all__ = ["FORMS"]
+
+
+# --- The forms in which draughts is offered
+
+
+def _series(game: Game, first: State, agreed: Agreed) -> TurnSeries:  # noqa: ARG001 - as every form is begun
+    terms = dataclasses.replace(terms_of(first.profile, agreed.games or 1), stake=agreed.stake)
+    return turns(first, Series(terms), agreed.lot)  # type: ignore[arg-type] # a state of this room
+
+
+def _sets(length: int, title: Title) -> Callable[[Game, State, Agreed], SetRounds]:
+    """How so many sets are begun; how long they last is in their name (§43)."""
+
+    def begin(game: Game, first: State, agreed: Agreed) -> SetRounds:  # noqa: ARG001 - as every form is begun
+        odds = read(agreed.odds or "none")
+        drawn = values_of(first.profile).first_move is FirstMove.LOTS
+        giver = None if odds == NONE else 1 - min(1, agreed.receiver)
+        match = Match.under(first.profile, odds, giver, agreed.lot % 2 if drawn else 0, length, agreed.stake)
+        return SetRounds(first.profile.name, match, title)
+
+    return begin
+
+
+_PARTIE, _REVANCHE, _TOUT = Title("Partie", "Partie"), Title("Revanche", "Revanche"), Title("Le tout", "Le tout")
+SERIES = dataclasses.replace(
+    GAMES,
+    about=Title(
+        "Games to so many won (--to), begun in turn; a remise counts for neither, and after ten times as many games "
+        "nobody has won (§5, §34).",
+        "Des parties en tant de gagnées (--to), qu'on commence à tour de rôle ; la remise ne compte à personne, et "
+        "après dix fois autant de parties nul n'a gagné (§5, §34).",
+    ),
+    begin=_series,
+    most=2,
+)
+PARTIE = Form(
+    "partie",
+    _PARTIE,
+    Title(
+        "A game, or the two, three or four that make one where --handicap gives a fraction (§43).",
+        "Une partie, ou les deux, trois ou quatre qui n'en font qu'une quand --handicap en donne une fraction (§43).",
+    ),
+    _sets(1, _PARTIE),
+    odds=True,
+    takes=frozenset(),
+)
+REVANCHE = Form(
+    "revanche",
+    _REVANCHE,
+    Title("The partie and its revanche (§43).", "La partie et sa revanche (§43)."),
+    _sets(2, _REVANCHE),
+    odds=True,
+    takes=frozenset(),
+)
+TOUT = Form(
+    "tout",
+    _TOUT,
+    Title(
+        "The partie, the revanche, and the tout where they leave the players level (§43).",
+        "La partie, la revanche, et le tout si elles laissent les joueurs à égalité (§43).",
+    ),
+    _sets(3, _TOUT),
+    odds=True,
+    takes=frozenset(),
+)
+
+FORMS = (SERIES, PARTIE, REVANCHE, TOUT)

@@ -9,7 +9,6 @@ The parts: `pdn_tree` (what a game holds), `pdn_reader`, `pdn_writer`, `pdn_buil
 
 from __future__ import annotations
 
-from academie.games.draughts.pdn.builder import RESULTS, Line, game_from_lines, game_from_moves, note
 from academie.games.draughts.pdn.reader import decode, iterate, read_games
 from academie.games.draughts.pdn.tree import (
     TERMINATORS,
@@ -25,7 +24,16 @@ from academie.games.draughts.pdn.tree import (
     lines,
     mainline,
 )
-from academie.games.draughts.pdn.writer import write_canonical, write_game, write_games
+from academie.games.draughts.pdn.writer import (
+    RESULTS,
+    Line,
+    game_from_lines,
+    game_from_moves,
+    note,
+    write_canonical,
+    write_game,
+    write_games,
+)
 
 __all__ = [
     "RESULTS",

@@ -5,8 +5,6 @@ The acts of every table stand here too, so that the referee asks for all of them
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from academie.referee.acts import (
     ACTS,
     Accept,
@@ -16,28 +14,23 @@ from academie.referee.acts import (
     MakePlay,
     OfferDraw,
     Play,
+    Reader,
     Refuse,
     Resign,
     RunOut,
     Touch,
 )
-from academie.referee.lines import Reader
 from academie.title import Title
 
 __all__ = ["Accept", "Act", "Adoube", "MakePlay", "OfferDraw", "Play", "Refuse", "Resign", "RunOut", "Touch"]
 
 
-@dataclass(frozen=True)
-class Huff(Act):
+class Huff(Act, form=Title("huffs {where}", "souffle {where}"), kind=Kind.CLAIM, short=("huff", "souffler")):
     """A piece that should have taken is lifted."""
 
     where: str
-    form = Title("huffs {where}", "souffle {where}")
-    kind = Kind.CLAIM
-    short = ("huff", "souffler")
 
 
-@dataclass(frozen=True)
 class HuffAndPlay(Act):
     """A piece is huffed and the touched one must be played."""
 
@@ -47,42 +40,24 @@ class HuffAndPlay(Act):
     kind = Kind.CLAIM
 
 
-@dataclass(frozen=True)
-class MakeTake(Act):
+class MakeTake(Act, form=Title("makes him take", "lui fait prendre"), kind=Kind.CLAIM):
     """The other is made to take."""
 
-    form = Title("makes him take", "lui fait prendre")
-    kind = Kind.CLAIM
 
-
-@dataclass(frozen=True)
-class RefuseTaking(Act):
+class RefuseTaking(Act, form=Title("refuses to take", "refuse de prendre")):
     """The player told to take will not."""
 
-    form = Title("refuses to take", "refuse de prendre")
 
-
-@dataclass(frozen=True)
-class LetLift(Act):
+class LetLift(Act, form=Title("lets him lift", "le laisse lever"), kind=Kind.CLAIM):
     """The other may lift the pieces he passed and left."""
 
-    form = Title("lets him lift", "le laisse lever")
-    kind = Kind.CLAIM
 
-
-@dataclass(frozen=True)
-class LetPutBack(Act):
+class LetPutBack(Act, form=Title("lets him put back", "le laisse remettre")):
     """The other may put back the pieces of his own that he lifted."""
 
-    form = Title("lets him put back", "le laisse remettre")
 
-
-@dataclass(frozen=True)
-class Crown(Act):
+class Crown(Act, form=Title("has the men crowned", "fait damer les pions"), short=("crown", "damer")):
     """By §39: the lone king has the other side's men crowned where they stand, which nobody may refuse."""
-
-    form = Title("has the men crowned", "fait damer les pions")
-    short = ("crown", "damer")
 
 
 OWN: tuple[type[Act], ...] = (Huff, HuffAndPlay, MakeTake, RefuseTaking, LetLift, LetPutBack, Crown)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Self
 from academie.errors import AcademieError, Illegal, quoted
 from academie.games.draughts.concepts import pieces
 from academie.games.draughts.game import game as room
-from academie.games.draughts.referee import acts, agreements, faults, remedies, rights
+from academie.games.draughts.referee import acts, agreements, faults, gestures, remedies
 from academie.games.draughts.referee.faults import Claim, Fault, Hand, Judgement, Played
 from academie.games.draughts.referee.gestures import read_play, square_of, standing, write_play
 from academie.games.draughts.referee.words import DENIALS, RULINGS
@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from academie.game import Game, Result, Roll
     from academie.game import Move as AnyMove
     from academie.games.draughts.state import State
-    from academie.referee.acts import Act
-    from academie.referee.lines import Reader
+    from academie.referee.acts import Act, Reader
 
 _EMPTY = Hand()
 ORDERS = frozenset({"make_take", "play_touched", "choose_touched", "huff_and_play"})
@@ -139,7 +138,7 @@ class DraughtsTable(Table):
                 following = self._touched(act)
             case acts.RefuseTaking():
                 following = self._refused(act)
-            case _ if type(act) in rights.KEYS:
+            case _ if type(act) in gestures.KEYS:
                 following = self._claimed(act)
             case _:
                 raise Illegal(
@@ -267,7 +266,7 @@ class DraughtsTable(Table):
         if self.pending is None:
             return faults.judge(self.position, self.hand).claims if self.hand.touched else ()
         judgement = self.pending.judgement
-        if any(claim.key in rights.KEYS[acts.Accept] for claim in judgement.claims):
+        if any(claim.key in gestures.KEYS[acts.Accept] for claim in judgement.claims):
             return judgement.claims
         # Whatever the fault, the other may leave things as they are (§28).
         return (*judgement.claims, Claim("let_stand", 1 - self.mover, faults.LAW[judgement.faults[0]]))
@@ -339,13 +338,13 @@ class DraughtsTable(Table):
 
     def _claimed(self, act: Act) -> Self:
         """A claim, granted or denied; a claim that the law denies changes nothing."""
-        rights.pieces_of(act)
+        gestures.pieces_of(act)
         own = act.seat == self.mover
-        claim = rights.matching(self._callable if own else self.rights, act)
+        claim = gestures.matching(self._callable if own else self.rights, act)
         if claim is None:
             return self._denied(act)
         if own:
-            called = dataclasses.replace(self, called=rights.pieces_of(act)[0])
+            called = dataclasses.replace(self, called=gestures.pieces_of(act)[0])
             return called.said(claim.key, claim.law, 1 - self.mover)
         if claim.key in ORDERS or self.pending is None:
             return self._ordered(act, claim)
@@ -353,18 +352,18 @@ class DraughtsTable(Table):
 
     def _denied(self, act: Act) -> Self:
         """Why a claim is refused, with the paragraph that refuses it."""
-        law, squares = rights.LAW[type(act)], self._to_huff
+        law, squares = gestures.LAW[type(act)], self._to_huff
         if isinstance(act, acts.Accept | acts.Refuse) and self.pending is None:
             key, law = "no_question", "§34"
         elif self.assisted or faults.strict(self.position):
             key, law = "no_faults", "§32"
         elif act.seat == self.mover:
             key = "own_fault" if self._at_fault else "no_fault"
-        elif squares and rights.named(self._due(), act):
+        elif squares and gestures.named(self._due(), act):
             key, law = "committed", "§27"
-        elif found := rights.named(self.rights, act):
+        elif found := gestures.named(self.rights, act):
             key, squares = "other_piece", found[0].squares
-        elif rights.named(self._due(), act):
+        elif gestures.named(self._due(), act):
             key, law = "begun", "§20"
         elif self.pending is None and self.hand.touched and not isinstance(act, acts.MakePlay | acts.HuffAndPlay):
             key, law = "unfinished", "§31"
@@ -379,7 +378,7 @@ class DraughtsTable(Table):
             case "replay":
                 return self.said("replay", claim.law).at(before, ordered=_regular(before, played.origin))
             case "huff":
-                position = remedies.huff(before, played, rights.pieces_of(act)[0])
+                position = remedies.huff(before, played, gestures.pieces_of(act)[0])
             case "accept_false_move" | "consent_to_lift" | "consent_to_return":
                 return self._let_off(claim, fault)
             case _:
@@ -396,7 +395,7 @@ class DraughtsTable(Table):
 
     def _ordered(self, act: Act, claim: Claim) -> Self:
         """By §20, §22, §26, §29: the mover must take, or play a touched piece, another huffed first if so claimed."""
-        said, named = self.said(claim.key, claim.law), rights.pieces_of(act)
+        said, named = self.said(claim.key, claim.law), gestures.pieces_of(act)
         if claim.key == "make_take":
             return said.at(self.position, told_to_take=True)
         if claim.key != "huff_and_play":
@@ -417,7 +416,7 @@ class DraughtsTable(Table):
             answers = (acts.Accept(seat), acts.Refuse(seat))
             return (*answers, *(act for act in silent if act not in answers))
         claims = self._callable if seat == self.mover else self.rights
-        found: list[Act] = [act for claim in claims for act in rights.acts_of(claim)]
+        found: list[Act] = [act for claim in claims for act in gestures.acts_of(claim)]
         if self.pending is None:
             found += self.plays() if seat == self.mover else []
         elif seat != self.mover and not self._to_huff:

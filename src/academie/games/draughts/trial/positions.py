@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from academie.analysis import Budget
-from academie.claim import Finding, Verdict
+from academie.claim import Finding, Threshold, Verdict
 from academie.games.draughts import endgame, fen
 from academie.games.draughts.game import game
 from academie.games.draughts.state import WHITE, State, make
 from academie.interval import share_of
 from academie.seeds import chance
-from academie.threshold import Threshold
 from academie.title import Title, counted, figure
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from academie.games.draughts.tutor.exchange import EXCHANGE
 from academie.games.draughts.tutor.king import KINGS
 from academie.games.draughts.tutor.losing import LOSING
+from academie.games.draughts.tutor.notions import page
 from academie.games.draughts.tutor.opening import OPENING
-from academie.games.draughts.tutor.page import page
 from academie.games.draughts.tutor.scene import scene_of
 from academie.games.draughts.tutor.stroke import STROKE
 from academie.games.draughts.values import Goal, March

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from academie._core import trictrac as core
-from academie.games.trictrac.score import BLANK, Score, credit
+from academie.games.trictrac.coup import BLANK, Score, credit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from academie.games.trictrac.exercises import counts, table
-from academie.games.trictrac.exercises.kinds import KINDS, QUESTIONS
-from academie.games.trictrac.exercises.positions import course
+from academie.games.trictrac.exercises.positions import KINDS, QUESTIONS, course
 from academie.games.trictrac.game import game
 from academie.title import Title
 from academie.tutor.exercise import advised_kind, allowed_kind

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.games.trictrac.exercises.kinds import KINDS, NAMES, QUESTIONS
-from academie.games.trictrac.exercises.positions import TABLES, before_throw, with_table
+from academie.games.trictrac.exercises.positions import KINDS, NAMES, QUESTIONS, TABLES, before_throw, with_table
 from academie.games.trictrac.game import game
 from academie.games.trictrac.state import COIN, ours
 from academie.games.trictrac.tutor.chances import THROWS, name
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from academie.games.trictrac.state import State
-    from academie.games.trictrac.tutor.answer import Answer as Counted
+    from academie.games.trictrac.tutor.chances import Answer as Counted
     from academie.games.trictrac.tutor.chances import Throw
 
 # --- What does this throw win?

@@ -9,7 +9,8 @@ from academie.games.trictrac.game import game
 from academie.games.trictrac.state import COIN, Move, State, ours, place
 from academie.games.trictrac.tutor.chances import THROWS
 from academie.tables.board import LIFTED, letter, write_dice
-from academie.tutor.exercise import come_to, to_throw, walk
+from academie.tutor.exercise import Kinds, come_to, to_throw, walk
+from academie.tutor.question import Questions
 
 if TYPE_CHECKING:
     import random
@@ -89,3 +90,7 @@ def _line(state: State, own: list[int]) -> str:
     dames = sorted((place(seat, step), count) for step, count in enumerate(own) if count)
     laid = ",".join(f"{letter(where)}{count}" for where, count in dames)
     return " ".join([f"W:{laid};{black}" if seat == 0 else f"{white};B:{laid}", rest])
+
+
+KINDS, QUESTIONS = Kinds(), Questions()
+NAMES = ("white", "black")  # of the seats in acts

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
-from academie.games.trictrac.exercises.kinds import KINDS, NAMES
-from academie.games.trictrac.exercises.positions import before_throw, some_dice
+from academie.games.trictrac.exercises.positions import KINDS, NAMES, before_throw, some_dice
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.table import rigueur
 from academie.title import Title

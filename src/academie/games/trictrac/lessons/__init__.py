@@ -4,13 +4,12 @@ What a throw wins is asked of the room's law, how many throws do something of it
 table of its referee.
 """
 
-from academie.games.trictrac.lessons import board, chances, marks, plays, table
+from academie.games.trictrac.lessons import board, chances, marks, plays
 
 QUESTIONS = {
     **board.QUESTIONS,
     **marks.QUESTIONS,
     **chances.QUESTIONS,
-    **table.QUESTIONS,
     **plays.QUESTIONS,
 }
 

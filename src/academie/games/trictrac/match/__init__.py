@@ -2,22 +2,20 @@
 
 Nothing is decided here. Where each paragraph is:
 
-- §78: `handicap`; §37, the last throw made in advance and « je joue pour tout »: `releve`;
-- §96: `ecrire`; §97, §98, §99 in numbers: `amount` and `marque`; §100, §101: `settlement`;
+- §78: `handicap`; §37, the last throw made in advance and « je joue pour tout »: the referee's `last_throw`;
+- §96: `ecrire`; §97, §98, §99 in numbers: `amount`; §100, §101: `settlement`;
 - §103: `forms` for the partie and the poule, `ecrire` and `tourner` for à écrire;
-- all of them as a table asks for them: `offered`, `rounds` and `advantage`.
+- all of them as a table asks for them: `offered` and `rounds`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.games.trictrac.match.advantage import advantage
-from academie.games.trictrac.match.amount import Amount, marque_amount
+from academie.games.trictrac.match.amount import Amount, Won, marque_amount
 from academie.games.trictrac.match.ecrire import Chouette, DeuxContreDeux, Ecrire, EcrireAcademie
 from academie.games.trictrac.match.forms import Associes, Poule, Seats, Standing, TourATour
-from academie.games.trictrac.match.handicap import Handicap, Start, named
-from academie.games.trictrac.match.marque import Won
+from academie.games.trictrac.match.handicap import Handicap, Start, advantage, named
 from academie.games.trictrac.match.offered import FORMS
 from academie.games.trictrac.match.settlement import (
     Settlement,

@@ -93,3 +93,18 @@ def marque_amount(
         holes, trous = count(loser_holes, "hole"), compte(loser_holes, "trou")
         lines.append(line(f"less the loser's {holes}", f"moins {trous} du perdant", -loser_holes))
     return Amount(marked, times, growth, (*lines, total("marked", "marqué", marked)))
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A marqué that is won: all that its amount needs. `seat` is the winner's."""
+
+    seat: int
+    winner_trous: int
+    loser_trous: int
+    bredouille: bool = False
+    refaits: int = 0
+
+    def amount(self, progressive: bool = False) -> Amount:
+        """§98: what is written against the loser."""
+        return marque_amount(self.winner_trous, self.loser_trous, self.bredouille, self.refaits, progressive)

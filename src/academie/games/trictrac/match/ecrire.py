@@ -22,7 +22,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from typing import Self
 
-    from academie.games.trictrac.match.marque import Won
+    from academie.games.trictrac.match.amount import Won
 
 Sides = tuple[tuple[int, ...], tuple[int, ...]]
 

@@ -6,11 +6,10 @@ import dataclasses
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal
-from academie.games.trictrac.match.advantage import Advantage, advantage, dice_and_dames
 from academie.games.trictrac.match.amount import TROUS
 from academie.games.trictrac.match.ecrire import Chouette, DeuxContreDeux, Ecrire
 from academie.games.trictrac.match.forms import LEAST, MOST, Associes, Poule, TourATour
-from academie.games.trictrac.match.handicap import Dice
+from academie.games.trictrac.match.handicap import Advantage, Dice, advantage, dice_and_dames
 from academie.games.trictrac.match.rounds import CardRounds, EcrireRounds, PartieRounds, partie_line
 from academie.games.trictrac.match.settlement import terms_of
 from academie.games.trictrac.match.tourner import ATourner

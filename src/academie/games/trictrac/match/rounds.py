@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from academie.games.trictrac.match.amount import Won
 from academie.games.trictrac.match.ecrire import EcrireAcademie
 from academie.games.trictrac.match.forms import Associes, Poule, TourATour
-from academie.games.trictrac.match.marque import Won
 from academie.games.trictrac.match.tourner import ATourner
 from academie.games.trictrac.state import PARTIE, ours
 from academie.match.forms import Cells, Seating, Sheet, in_both
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from academie.games.trictrac.match.ecrire import Ecrire
     from academie.games.trictrac.match.forms import Seats
     from academie.games.trictrac.state import State
-    from academie.match.handicap import Handicap
+    from academie.match.forms import Handicap
     from academie.match.reckoning import Line
     from academie.referee.table import Table
 

@@ -33,7 +33,7 @@ from academie.title import Title
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from academie.games.trictrac.match.marque import Won
+    from academie.games.trictrac.match.amount import Won
 
 LEAST = 3
 

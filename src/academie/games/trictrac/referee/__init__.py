@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from academie.games.trictrac.referee.acts import read_act
 from academie.games.trictrac.referee.assisted_table import assisted
+from academie.games.trictrac.referee.offers import ways
 from academie.games.trictrac.referee.table import rigueur
-from academie.games.trictrac.referee.ways import ways
 from academie.referee.acts import COLOURS as SEATS
 
 if TYPE_CHECKING:

@@ -5,7 +5,6 @@ The acts of every table stand here too, so that the referee's files ask for all 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from academie.referee.acts import (
@@ -28,71 +27,37 @@ from academie.referee.acts import (
     MakePlay,
     Place,
     Play,
+    Reader,
     Refuse,
     Throw,
     ThrowForDice,
     Touch,
     Word,
+    acts_of,
 )
-from academie.referee.lines import Reader
 from academie.title import Title
 
 
-@dataclass(frozen=True)
-class Name(Act):
+class Name(Act, form=Title("names {dice}", "nomme {dice}"), short=("name", "nommer")):
     """The thrower calls his throw."""
 
     dice: tuple[int, int]
-    form = Title("names {dice}", "nomme {dice}")
-    short = ("name", "nommer")
     fields = ThrowForDice.fields
 
 
-@dataclass(frozen=True)
-class LiftDice(Act):
+class LiftDice(Act, form=Title("lifts the dice", "lève les dés")):
     """The dice are picked up."""
 
-    form = Title("lifts the dice", "lève les dés")
 
-
-@dataclass(frozen=True)
-class AskLastThrow(Act):
+class AskLastThrow(Act, form=Title("asks for the last throw", "demande le dernier coup")):
     """The last throw of the lifting is to be made now, to see whether it is a simple or a doublet."""
 
-    form = Title("asks for the last throw", "demande le dernier coup")
 
-
-@dataclass(frozen=True)
 class PlayForAll(Act):
     """The word: je joue pour tout. The throw that lifts the last dame is then the first of the next relevé too."""
 
     form = Title("says he plays for all", "dit qu'il joue pour tout")
     short = ("for all", "pour tout", "je joue pour tout")
-
-
-class Notice(Word):
-    """What a player learns from somebody who looks on."""
-
-    DAME = Title("a missing dame", "une dame qui manque")
-    POINTS = Title("points to mark", "des points à marquer")
-    PLAY = Title("a play", "un coup à jouer")
-    FEELING = Title("a feeling shown", "une émotion qui se voit")
-
-
-@dataclass(frozen=True)
-class Warned(Act):
-    """An onlooker has let the player know something."""
-
-    notice: Notice
-    form = Title("is warned by an onlooker of {notice}", "est averti par un spectateur : {notice}")
-    fields: ClassVar = {"notice": Notice}
-
-
-@dataclass(frozen=True)
-class MakePay(Act):
-    """The player an onlooker has harmed requires him to pay the partie, should it be lost."""
-
-    form = Title("makes the onlooker pay", "fait payer le spectateur")
 
 
 __all__ = [
@@ -144,24 +109,18 @@ class Spared(Word):
 # Marks
 
 
-@dataclass(frozen=True)
-class Announce(Act):
+class Announce(Act, form=Title("announces {points}", "annonce {points}"), short=("announce", "annoncer")):
     """Points said aloud; what is marked decides."""
 
     points: int
-    form = Title("announces {points}", "annonce {points}")
-    short = ("announce", "annoncer")
 
 
-@dataclass(frozen=True)
-class Tell(Act):
+class Tell(Act, form=Title("tells the other {points}", "dit à l'autre {points}")):
     """One player tells the other what that one wins."""
 
     points: int
-    form = Title("tells the other {points}", "dit à l'autre {points}")
 
 
-@dataclass(frozen=True)
 class Mark(Act):
     """Points marked and the jeton let go. The pegs go as the points make them unless `pegs` says otherwise.
 
@@ -182,7 +141,6 @@ class Mark(Act):
     fields: ClassVar = {**FIELDS, "pegs": _NUMBER, "left": _NUMBER, "how": Jeton, "spared": Spared}
 
 
-@dataclass(frozen=True)
 class Unmark(Act):
     """The own jeton moved back."""
 
@@ -191,111 +149,68 @@ class Unmark(Act):
     short = ("unmark", "démarquer", "demarque", "demarquer")
 
 
-@dataclass(frozen=True)
-class Peg(Act):
+class Peg(Act, form=Title("pegs {count}", "fiche {count}"), short=("peg", "ficher")):
     """The fichet advanced by so many holes, without points."""
 
     count: int
-    form = Title("pegs {count}", "fiche {count}")
-    short = ("peg", "ficher")
 
 
-@dataclass(frozen=True)
-class Unpeg(Act):
+class Unpeg(Act, form=Title("unpegs {count}", "recule son fichet de {count}"), short=("unpeg",)):
     """The fichet taken back by so many holes."""
 
     count: int
-    form = Title("unpegs {count}", "recule son fichet de {count}")
-    short = ("unpeg",)
 
 
-@dataclass(frozen=True)
-class Erase(Act):
+class Erase(Act, form=Title("erases the other", "efface l'autre")):
     """The other's points wiped out."""
 
-    form = Title("erases the other", "efface l'autre")
 
-
-@dataclass(frozen=True)
-class EraseSelf(Act):
+class EraseSelf(Act, form=Title("erases himself", "s'efface")):
     """The own points wiped out, which the other's hole should have taken."""
 
-    form = Title("erases himself", "s'efface")
 
-
-@dataclass(frozen=True)
-class Strike(Act):
+class Strike(Act, form=Title("strikes the bredouille", "ôte la bredouille"), kind=Kind.CLAIM):
     """The other's second jeton taken off: he is no longer in bredouille."""
 
-    form = Title("strikes the bredouille", "ôte la bredouille")
-    kind = Kind.CLAIM
 
-
-@dataclass(frozen=True)
-class DropBredouille(Act):
+class DropBredouille(Act, form=Title("drops the bredouille", "se débredouille"), kind=Kind.MARK):
     """The own second jeton taken off, without waiting to be told."""
 
-    form = Title("drops the bredouille", "se débredouille")
-    kind = Kind.MARK
 
-
-@dataclass(frozen=True)
-class TakeBredouille(Act):
+class TakeBredouille(Act, form=Title("takes the bredouille", "prend la bredouille")):
     """The own second jeton put on after all."""
 
-    form = Title("takes the bredouille", "prend la bredouille")
 
-
-@dataclass(frozen=True)
-class TakePavillon(Act):
+class TakePavillon(Act, form=Title("takes the pavillon", "prend le pavillon"), kind=Kind.MARK, short=("pavillon",)):
     """The pavillon planted, à écrire, for trous taken in a row."""
-
-    form = Title("takes the pavillon", "prend le pavillon")
-    kind = Kind.MARK
-    short = ("pavillon",)
 
 
 # ---------------------------------------------------------------------------------------------
 # Dames
 
 
-@dataclass(frozen=True)
-class Done(Act):
+class Done(Act, form=Title("has played", "a joué")):
     """The player says that he has played."""
 
-    form = Title("has played", "a joué")
 
-
-@dataclass(frozen=True)
-class TakeBack(Act):
+class TakeBack(Act, form=Title("takes back his play", "reprend son coup")):
     """The player takes back what he played, to play it right."""
 
-    form = Title("takes back his play", "reprend son coup")
 
-
-@dataclass(frozen=True)
-class KeepDame(Act):
+class KeepDame(Act, form=Title("keeps a dame in hand", "garde une dame en main")):
     """A dame kept in hand when a relevé begins."""
 
-    form = Title("keeps a dame in hand", "garde une dame en main")
 
-
-@dataclass(frozen=True)
-class FindDame(Act):
+class FindDame(Act, form=Title("finds a dame", "retrouve une dame")):
     """A missing dame found."""
 
-    form = Title("finds a dame", "retrouve une dame")
 
-
-@dataclass(frozen=True)
-class CountDames(Act):
+class CountDames(Act, form=Title("counts {count} dames of the other", "compte {count} dames à l'autre")):
     """The other's dames counted aloud."""
 
     count: int
-    form = Title("counts {count} dames of the other", "compte {count} dames à l'autre")
 
 
-@dataclass(frozen=True)
 class AssignDame(Act):
     """A dame lying between two flèches is put on one of them."""
 
@@ -311,26 +226,18 @@ class AssignDame(Act):
 # Leaving
 
 
-@dataclass(frozen=True)
-class SayLeave(Act):
+class SayLeave(Act, form=Title("says he leaves", "dit qu'il s'en va")):
     """The word alone: je m'en vais."""
 
-    form = Title("says he leaves", "dit qu'il s'en va")
 
-
-@dataclass(frozen=True)
-class LiftDames(Act):
+class LiftDames(Act, form=Title("lifts his dames", "lève ses dames"), kind=Kind.ANSWER):
     """The dames gathered up: the deed of leaving, or the answer to it."""
-
-    form = Title("lifts his dames", "lève ses dames")
-    kind = Kind.ANSWER
 
 
 # ---------------------------------------------------------------------------------------------
 # Claims
 
 
-@dataclass(frozen=True)
 class School(Act):
     """École: so many points of the other's fault marked for oneself, with a reason if one is given."""
 
@@ -342,58 +249,43 @@ class School(Act):
     fields: ClassVar = {**FIELDS, "reason": Field(r"\S.*")}
 
 
-@dataclass(frozen=True)
-class RequireWhole(Act):
+class RequireWhole(Act, form=Title("requires the whole", "exige l'école entière")):
     """The schooled player requires the whole of his école to be marked."""
 
-    form = Title("requires the whole", "exige l'école entière")
 
-
-@dataclass(frozen=True)
-class AskReason(Act):
+class AskReason(Act, form=Title("asks the reason", "demande la raison")):
     """The schooled player asks what he was schooled for."""
 
-    form = Title("asks the reason", "demande la raison")
 
-
-@dataclass(frozen=True)
-class MakeMark(Act):
+class MakeMark(Act, form=Title("makes him mark", "lui fait marquer")):
     """The other is made to mark just what is due, no more and no less."""
 
-    form = Title("makes him mark", "lui fait marquer")
+
+# ---------------------------------------------------------------------------------------------
+# Those who look on
 
 
-OWN: tuple[type[Act], ...] = (
-    Name,
-    LiftDice,
-    AskLastThrow,
-    PlayForAll,
-    Announce,
-    Tell,
-    Mark,
-    Unmark,
-    Peg,
-    Unpeg,
-    Erase,
-    EraseSelf,
-    Strike,
-    DropBredouille,
-    TakeBredouille,
-    TakePavillon,
-    Done,
-    TakeBack,
-    KeepDame,
-    FindDame,
-    CountDames,
-    AssignDame,
-    SayLeave,
-    LiftDames,
-    School,
-    RequireWhole,
-    AskReason,
-    MakeMark,
-    Warned,
-    MakePay,
-)
+class Notice(Word):
+    """What a player learns from somebody who looks on."""
+
+    DAME = Title("a missing dame", "une dame qui manque")
+    POINTS = Title("points to mark", "des points à marquer")
+    PLAY = Title("a play", "un coup à jouer")
+    FEELING = Title("a feeling shown", "une émotion qui se voit")
+
+
+class Warned(Act):
+    """An onlooker has let the player know something."""
+
+    notice: Notice
+    form = Title("is warned by an onlooker of {notice}", "est averti par un spectateur : {notice}")
+    fields: ClassVar = {"notice": Notice}
+
+
+class MakePay(Act, form=Title("makes the onlooker pay", "fait payer le spectateur")):
+    """The player an onlooker has harmed requires him to pay the partie, should it be lost."""
+
+
+OWN = acts_of(globals())
 ALL = (*ACTS, *OWN)
 read_act = Reader(ALL)

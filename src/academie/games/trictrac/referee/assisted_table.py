@@ -6,22 +6,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from academie._core import trictrac as core
-from academie.change import changed
 from academie.errors import Illegal, quoted
+from academie.games.trictrac.coup import Score
 from academie.games.trictrac.game import game as room
 from academie.games.trictrac.referee import acts, dice
-from academie.games.trictrac.score import Score
 from academie.referee.table import SEATS, Table, told
 from academie.tables.board import OPENINGS, THROWS
-from academie.tables.referee import throwing
+from academie.tables.referee import thrown
 from academie.title import Title
+from academie.value import changed
 
 if TYPE_CHECKING:
     from academie.game import Game, Move, Result, Roll
     from academie.game import State as AnyState
     from academie.games.trictrac.state import State
-    from academie.referee.acts import Act
-    from academie.referee.lines import Reader
+    from academie.referee.acts import Act, Reader
     from academie.referee.table import Marks
 
 _WORDS: dict[str, type[Act]] = {"leave": acts.Leave, "hold": acts.Hold}
@@ -123,17 +122,17 @@ class AssistedTable(Table):
 
     def cast(self, roll: Roll) -> Act:
         """The thrower's throw."""
-        return throwing.cast(self.position, roll, self.position.thrower or 0)
+        return thrown.cast(self.position, roll, self.position.thrower or 0)
 
     def thrown(self, text: str) -> Act:
         """The dice people have thrown themselves."""
-        return self.cast(throwing.typed_roll(self.position, text))
+        return self.cast(thrown.typed_roll(self.position, text))
 
     def choices(self, act: Act) -> tuple[Move | Roll, ...]:
         """The throw, the play or the word of an act."""
         if isinstance(act, acts.Leave | acts.Hold):
             return (room.read_move(self.position, "leave" if isinstance(act, acts.Leave) else "hold"),)
-        return throwing.rolled(self.position, act) or super().choices(act)
+        return thrown.rolled(self.position, act) or super().choices(act)
 
     def acts(self, seat: int) -> tuple[Act, ...]:
         """Plays and decisions; before the last throw of a levée, the word for all."""

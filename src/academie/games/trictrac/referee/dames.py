@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START, Dames
 from academie.games.trictrac.referee.carries import step
-from academie.games.trictrac.referee.doubt import Doubt
-from academie.games.trictrac.referee.sheet import Sheet
+from academie.games.trictrac.referee.sheet import Doubt, Sheet
 from academie.games.trictrac.referee.value import Phase, Rigueur
 from academie.games.trictrac.state import COIN
 from academie.games.trictrac.values import BetweenFleches

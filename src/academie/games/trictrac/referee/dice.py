@@ -12,9 +12,9 @@ from academie.errors import Illegal
 from academie.games.trictrac.coup import Coup
 from academie.games.trictrac.referee import acts, facts, last_throw
 from academie.games.trictrac.referee.bredouille import note_throw
-from academie.games.trictrac.referee.doubt import Lifted
 from academie.games.trictrac.referee.ecoles import expire
 from academie.games.trictrac.referee.marking import automark, close
+from academie.games.trictrac.referee.sheet import Lifted
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.values import DiceLiftedAfter, EarlyThrow, OpeningMode, ProppedDie, Rim, Values
 from academie.match.reckoning import count

@@ -12,10 +12,9 @@ import dataclasses
 from academie.errors import Illegal
 from academie.games.trictrac.names import points_told
 from academie.games.trictrac.referee import acts
-from academie.games.trictrac.referee.erasing import outlived
 from academie.games.trictrac.referee.leaving import demanded, forfeited, stay
 from academie.games.trictrac.referee.marking import holes_wrong, righted, software, struck_in_vain
-from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
+from academie.games.trictrac.referee.sheet import Entry, Erasure, Kind, Sheet
 from academie.games.trictrac.referee.value import LAW, Fault, Phase, Reason, Rigueur, Said, Window, Wrong, pair
 from academie.games.trictrac.referee.words import done
 from academie.games.trictrac.values import LateEcole
@@ -313,3 +312,68 @@ def open_claims(table: Rigueur, seat: int) -> tuple[acts.Act, ...]:
     if table.partial is not None and table.partial[0] == other:
         found.append(acts.RequireWhole(seat))
     return tuple(found)
+
+
+# --- Points wiped out
+# §70: a hole erases them by itself unless the hand forgets; the other keeps what was left to him once the one who
+# forgot has thrown again (LEP r.50), save in good company (§104). §85: erasing without a hole is an école.
+
+
+def forgotten(table: Rigueur, seat: int) -> int | None:
+    """The last hole of a player after which he has not erased the other, by its place on the sheet."""
+    entries = enumerate(table.sheet.entries)
+    places = [place for place, each in entries if each.seat == seat and each.erasure is Erasure.FORGOTTEN]
+    return places[-1] if places else None
+
+
+def _become(table: Rigueur, place: int, erasure: Erasure) -> Rigueur:
+    entry = dataclasses.replace(table.sheet.entries[place], erasure=erasure)
+    return table.but(sheet=table.sheet.put(place, entry))
+
+
+def erase(table: Rigueur, act: acts.Erase) -> Rigueur:
+    """The other's points wiped out: rightly, after a hole, or without right."""
+    other = 1 - act.seat
+    place = forgotten(table, act.seat)
+    if place is not None:
+        return _erased(table, place, other)
+    taken = table.sheet.scores[other].points
+    if taken == 0:
+        raise Illegal(Title("The other has no points to erase (§70).", "L'autre n'a point de points à effacer (§70)."))
+    if not table.values.erased_points_ecole:
+        raise Illegal(
+            Title(
+                "Nobody erases the other's points without a hole; they stay (§85, §104).",
+                "On n'efface pas les points de l'autre sans trou ; ils demeurent (§85, §104).",
+            )
+        )
+    entry = len(table.sheet.entries)
+    return table.wrote(Entry(act.seat, Kind.ERASE)).faulty(Fault(Wrong.ERASED, act.seat, taken, entry=entry))
+
+
+def erase_self(table: Rigueur, act: acts.EraseSelf) -> Rigueur:
+    """The points a hole left standing, taken off by the one who has them."""
+    place = forgotten(table, 1 - act.seat)
+    if place is None:
+        raise Illegal(
+            Title(
+                "No hole of the other's has left you points that should be gone; keep them (§70).",
+                "Aucun trou de l'autre ne vous a laissé de points qui devraient être effacés ; gardez-les (§70).",
+            )
+        )
+    return _erased(table, place, act.seat)
+
+
+def _erased(table: Rigueur, place: int, loser: int) -> Rigueur:
+    """What he has marked since stays his: only what the hole should have taken goes."""
+    return _become(table, place, Erasure.DONE).said("erased", "§70", loser)
+
+
+def outlived(table: Rigueur, seat: int) -> Rigueur:
+    """By LEP r.50: a player throws, and what he forgot to erase is the other's; in good company it is taken off."""
+    place = forgotten(table, seat)
+    if place is None:
+        return table
+    if table.values.spared_points_kept:
+        return _become(table, place, Erasure.LOST)
+    return _erased(table, place, 1 - seat)

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.trictrac.referee import acts, dames
-from academie.games.trictrac.referee.doubt import Doubt
 from academie.games.trictrac.referee.marking import software
+from academie.games.trictrac.referee.sheet import Doubt
 from academie.games.trictrac.referee.value import Phase, Rigueur
 from academie.referee.acts import Verdict
 from academie.referee.table import SEATS

@@ -7,23 +7,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.games.trictrac.referee import coin, playing
+from academie._core import trictrac as core
+from academie.games.trictrac.referee import playing
 from academie.games.trictrac.referee.carries import Carry, carried, write_carries
 from academie.games.trictrac.referee.value import Wrong
-from academie.games.trictrac.state import COIN, write_strides
+from academie.games.trictrac.state import COIN, ours, place, write_strides
 from academie.tables.board import LIFTED
+from academie.tables.referee.ways import play_texts, ways_of
 
 if TYPE_CHECKING:
-    from academie._core import trictrac as core
     from academie.games.trictrac.coup import Coup
     from academie.games.trictrac.referee.value import Rigueur
+    from academie.referee.table import Table
+    from academie.scene import Ways
 
 
 def plays(table: Rigueur) -> list[str]:
     """The plays that are no fault; where a dame was touched that bars the plein, those that play it."""
     if table.hand.carries:
         return []
-    played = [play for play in coin.plays(table) if _honours(table, play)]
+    played = [play for play in playing.plays(table) if _honours(table, play)]
     right = [play for play in played if _keeps(table, play)] or played
     return [_written(table, play) for play in right]
 
@@ -35,7 +38,7 @@ def placings(table: Rigueur) -> list[str]:
         return []
     half = carried(turn.own, turn.other, table.hand.carries, turn.seat)
     found = []
-    for play in coin.plays(table):
+    for play in playing.plays(table):
         gone = [step for step in range(25) for _ in range(half[step] - play.own[step])]
         come = [step for step in range(25) for _ in range(play.own[step] - half[step])]
         if len(gone) == len(come) == 1 and _number(turn, gone[0], come[0]) and _keeps(table, play):
@@ -76,3 +79,12 @@ def _written(table: Rigueur, play: core.Play) -> str:
     first, second = sorted(next(left for left in turn.departures[own] if len(left & bound) >= least))
     (come,) = (step for step in range(25) if own[step] > turn.own[step])
     return write_carries(turn.seat, (Carry(first, second), Carry(second, come)))
+
+
+def ways(table: Table, seat: int | None) -> Ways | None:
+    """§21-§23: every order of the dames that makes a play of the throw."""
+    state = ours(table.view(seat).state)
+    if not table.assisted or seat is None or state.player != seat or state.core.phase != core.Phase.play:
+        return None
+    texts = play_texts(table, seat, [write_strides(seat, play) for play in state.core.plays()])
+    return ways_of(state.core.ways(), texts, lambda step: place(seat, step))

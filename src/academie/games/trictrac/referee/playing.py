@@ -7,25 +7,25 @@ other answers or throws. §89: a plein that could be made and was not. Legality 
 from __future__ import annotations
 
 import dataclasses
+from collections import Counter
 from typing import TYPE_CHECKING
 
+from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START, Coup, Dames
-from academie.games.trictrac.referee import coin, dice, last_throw
+from academie.games.trictrac.referee import dice, last_throw
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries, step
-from academie.games.trictrac.referee.doubt import LastThrow
 from academie.games.trictrac.referee.leaving import check_word, may_leave
 from academie.games.trictrac.referee.marking import automark, close, holes_lost, miscounted, software
-from academie.games.trictrac.referee.pleins import plein_barred, plein_not_made
+from academie.games.trictrac.referee.sheet import LastThrow
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.state import COIN
-from academie.games.trictrac.values import EcoleAt
+from academie.games.trictrac.values import EcoleAt, EcolePlein
 from academie.referee.table import SEATS
 from academie.tables.board import LIFTED
 from academie.title import Title
 
 if TYPE_CHECKING:
-    from academie._core import trictrac as core
     from academie.games.trictrac.referee import acts
 
 
@@ -166,10 +166,10 @@ def finish(table: Rigueur) -> Rigueur:
     """The dames are let go: the throw is played, rightly or not, and the other may answer until he throws."""
     turn, seat, hand = table.throwing, table.thrower, table.hand
     own = carried(turn.own, turn.other, hand.carries, seat)
-    found = coin.found(table, own)
+    found = found_play(table, own)
     _check_possible(turn, own, found, hand)
-    if found is None and coin.wrongly_taken(table, own):
-        return coin.bar(_end_marking(table, seat, at_play=False))
+    if found is None and wrongly_taken(table, own):
+        return bar(_end_marking(table, seat, at_play=False))
     window = table.windows[seat] or table.closed or Window(0, own=True)
     due = _due(table, own, window)
     if due is not None and table.windows[seat] is not None:
@@ -215,7 +215,7 @@ def _check_possible(turn: Coup, own: Dames, found: core.Play | None, hand: Hand)
         raise Illegal(
             Title("That dame may not be lifted by this throw (§35).", "Cette dame ne peut être levée de ce coup (§35).")
         )
-    if hand.coin_barred and coin.takes(turn, own):
+    if hand.coin_barred and takes(turn, own):
         raise Illegal(
             Title(
                 "You took wrong dames for the coin, and may not take it by this throw (§80).",
@@ -296,3 +296,77 @@ def _unplayed(table: Rigueur, found: core.Play | None) -> int:
     turn, carries = table.throwing, table.hand.carries
     used = sum(2 if carry.target - carry.origin >= sum(turn.dice) else 1 for carry in carries)
     return max(0, 2 - used)
+
+
+def plein_barred(table: Rigueur, window: Window, bound: frozenset[int], least: int) -> Rigueur:
+    """By §89: the dame he touched has to be played and leaves the plein unmade, which is an école already."""
+    turn = table.throwing
+    if turn.plein is None or turn.hung or not bound:
+        return table
+    honours = (own for own, ways in turn.departures.items() if any(len(bound & left) >= least for left in ways))
+    return table if any(map(turn.makes_plein, honours)) else plein_not_made(table, window)
+
+
+def plein_not_made(table: Rigueur, window: Window) -> Rigueur:
+    """By §89: école of the points marked for it, and in Lepeintre of those due besides."""
+    turn, seat = table.throwing, table.thrower
+    marked, worth = max(0, table.marked(window)), turn.plein_points
+    others = max(0, turn.owed - worth)
+    # Marks count first for what else the throw won, unless he marked just what the plein is worth.
+    for_plein = worth if marked == worth != others else min(max(0, marked - others), worth)
+    # Twice: what is missing of the plein's own points is an école already, and is not counted again.
+    due = {EcolePlein.ACAD: for_plein, EcolePlein.LEPEINTRE_DOUBLE: 2 * for_plein, EcolePlein.CORRECTED: 0}
+    points = 0 if software(table) else due[table.values.ecole_plein]
+    # What was marked beyond all that the throw won is a fault of its own, and stays no more than the plein's points do.
+    right = min(marked, window.owed + window.hung)
+    return table.faulty(Fault(Wrong.PLEIN, seat, points, window, settled=max(0, right - for_plein)))
+
+
+# --- The coin wrongly taken
+# They go back and the coin is barred for this throw: one plays of them what can be played, or others. Where only the
+# coin was left to play there is still a way out: the numbers that nothing else can use are not played, and cost what
+# unplayed numbers cost (§24).
+
+
+def wrongly_taken(table: Rigueur, own: Dames) -> bool:
+    """Whether two dames were set on an empty coin that they do not reach, and the throw cannot play both of them."""
+    turn = table.throwing
+    if not table.values.coin_error_bars_coin or turn.own[COIN] or own[COIN] != 2:
+        return False
+    taken = Counter(carry.origin for carry in table.hand.carries)
+    return not any(all(turn.own[step] - play.own[step] >= n for step, n in taken.items()) for play in turn.plays)
+
+
+def bar(table: Rigueur) -> Rigueur:
+    """The dames go back, and he plays what he likes, but not the coin; there is nothing left to answer."""
+    table = table.but(hand=Hand(coin_barred=True), phase=Phase.PLAY).cleared(table.thrower, Wrong.MISPLAY)
+    return table.said("misplaced", "§80", table.thrower, words="coin_barred")
+
+
+def alone(table: Rigueur) -> bool:
+    """By §30: whether one dame let go has left one on the coin, where none may stay without another."""
+    turn, carries = table.throwing, table.hand.carries
+    return len(carries) == 1 and carried(turn.own, turn.other, carries, turn.seat)[COIN] == 1
+
+
+def takes(turn: Coup, own: Dames) -> bool:
+    """Whether a play takes the coin."""
+    return turn.own[COIN] == 0 and own[COIN] > 0
+
+
+def plays(table: Rigueur) -> tuple[core.Play, ...]:
+    """What the thrower may play, the coin left out where it is barred."""
+    turn = table.throwing
+    if not table.hand.coin_barred:
+        return turn.plays
+    others = tuple(play for play in turn.plays if not takes(turn, tuple(play.own)))
+    if others:
+        return others
+    # A dame of the other's on the coin closes it to the native law as the bar does to the player.
+    closed = tuple(count + (step == 23 - COIN) for step, count in enumerate(turn.other))
+    return tuple(core.plays(turn.own, closed, turn.dice, turn.profile))
+
+
+def found_play(table: Rigueur, own: Dames) -> core.Play | None:
+    """The play open to the thrower that leaves these dames."""
+    return next((play for play in plays(table) if tuple(play.own) == own), None)

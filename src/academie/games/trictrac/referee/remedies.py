@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
-from academie.games.trictrac.referee import acts, coin, dice, facts, gallery, last_throw, offers
+from academie.games.trictrac.referee import acts, dice, facts, gallery, last_throw, offers, playing
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries
 from academie.games.trictrac.referee.leaving import accept_leave, refuse_leave
 from academie.games.trictrac.referee.marking import close, software
-from academie.games.trictrac.referee.playing import binding, conclude, moved, obliged
-from academie.games.trictrac.referee.pleins import plein_barred
+from academie.games.trictrac.referee.playing import binding, conclude, moved, obliged, plein_barred
 from academie.games.trictrac.referee.sheet import Entry, Kind
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Wrong
 from academie.games.trictrac.values import FausseCaseChoice, MisplacedRemedy, MisplayAfterThrow, PleinReplay
@@ -292,7 +291,7 @@ def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
     By §30: a dame let go that leaves one alone on the coin, where no other makes it right, comes back under every book.
     """
     turn = table.throwing
-    if act.seat == table.thrower and coin.alone(table) and not offers.placings(table):
+    if act.seat == table.thrower and playing.alone(table) and not offers.placings(table):
         return _sent_back(table.faulty(Fault(Wrong.MISPLAY, act.seat)), act.seat)
     faulty = corrects_himself(table, act.seat)
     if faulty is not None:

@@ -6,12 +6,17 @@ after it is counted again, so that a hole wrongly pegged gives back what it wipe
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
+from typing import TYPE_CHECKING
 
+from academie.games.trictrac.coup import BLANK, Score, credit
 from academie.games.trictrac.referee.acts import Jeton
-from academie.games.trictrac.score import BLANK, Score, credit
+
+if TYPE_CHECKING:
+    from academie.games.trictrac.referee.value import Rigueur
+    from academie.referee.acts import Act
 
 
 class Kind(StrEnum):
@@ -132,3 +137,34 @@ def _marked(mine: Score, his: Score, entry: Entry, *, automatic: bool) -> tuple[
     if entry.how is Jeton.ONE and other.points > 0:  # §71: the first marker's single jeton is his bredouille
         after = after._replace(bredouille=False)
     return after, other
+
+
+# --- What a table remembers of its dice and of what was said
+
+
+class Lifted(StrEnum):
+    """§6: whether the adversary has taken up the dice of this throw, and when."""
+
+    NOT = ""
+    SOON = "soon"  # before he might
+    AFTER = "after"
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """What one player alone has said; `thrown` is the table with the throw, while its dice are taken up."""
+
+    by: int
+    act: Act
+    thrown: Rigueur | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class LastThrow:
+    """§37: the last throw of the lifting, asked for by a player, or to be made now."""
+
+    asked: int | None = None
+    ahead: bool = False
+
+
+NO_LAST = LastThrow()

@@ -2,21 +2,17 @@
 
 Acts are sent to the file beside that knows them:
 
-    dice.py      §6, §7
-    facts.py     §6, §83, §95
+    dice.py       §6, §7
+    facts.py      §6, §83, §95
     last_throw.py §37
-    coin.py      §80
-    marking.py   §84, §85, §88
+    playing.py    §79, §80, §89
+    marking.py    §84, §85, §88
     bredouille.py §94
-    erasing.py   §70, §85
-    gallery.py   §95
-    playing.py   §79
-    pleins.py    §89
-    remedies.py  §80, §82, §90
-    ecoles.py    §81, §86, §87, §91, §92
-    leaving.py   §73, §74, §75, §93
-    dames.py     §83
-    marque.py    §37, §96, §97, §99, §102
+    gallery.py    §95
+    remedies.py   §80, §82, §90
+    ecoles.py     §70, §81, §85, §86, §87, §91, §92
+    leaving.py    §37, §73, §74, §75, §93, §96, §97, §99, §102
+    dames.py      §83
 
 Good company changes them rule by rule, by the values of its profile: §104.
 """
@@ -30,6 +26,7 @@ from typing import TYPE_CHECKING, Any, Self, cast
 
 from academie._core import trictrac as core
 from academie.errors import Illegal, quoted
+from academie.games.trictrac.coup import Score
 from academie.games.trictrac.game import game as room
 from academie.games.trictrac.referee import (
     acts,
@@ -37,13 +34,11 @@ from academie.games.trictrac.referee import (
     dames,
     dice,
     ecoles,
-    erasing,
     facts,
     gallery,
     last_throw,
     leaving,
     marking,
-    marque,
     offers,
     playing,
     remedies,
@@ -51,12 +46,11 @@ from academie.games.trictrac.referee import (
 from academie.games.trictrac.referee.assisted_table import act_of
 from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.value import Phase, Rigueur, Said, Wrong
-from academie.games.trictrac.score import Score
 from academie.games.trictrac.state import State, write_strides
 from academie.games.trictrac.values import BredouilleSlip, Ecoles, ForgottenHoles, Values, values_of
 from academie.referee.acts import Kind
 from academie.referee.table import View
-from academie.tables.referee import throwing
+from academie.tables.referee import thrown
 from academie.title import Title
 
 if TYPE_CHECKING:
@@ -77,19 +71,19 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.BreakInSilence: partial(dice.break_dice, said=False),
     acts.LiftDice: dice.lift_dice,
     acts.AskLastThrow: last_throw.ask,
-    acts.PlayForAll: marque.play_for_all,
+    acts.PlayForAll: leaving.play_for_all,
     acts.Announce: marking.announce,
     acts.Tell: marking.tell,
     acts.Mark: leaving.mark,
     acts.Unmark: marking.unmark,
     acts.Peg: marking.peg,
     acts.Unpeg: marking.unpeg,
-    acts.Erase: erasing.erase,
-    acts.EraseSelf: erasing.erase_self,
+    acts.Erase: ecoles.erase,
+    acts.EraseSelf: ecoles.erase_self,
     acts.Strike: bredouille.strike,
     acts.DropBredouille: bredouille.drop_bredouille,
     acts.TakeBredouille: bredouille.take_bredouille,
-    acts.TakePavillon: marque.take_pavillon,
+    acts.TakePavillon: leaving.take_pavillon,
     acts.School: ecoles.school,
     acts.RequireWhole: ecoles.require_whole,
     acts.AskReason: ecoles.ask_reason,
@@ -159,7 +153,7 @@ class RigueurTable(Rigueur):
             table = table.but(hand=dataclasses.replace(table.hand, adoube=False))
         if remedies.thrown_away(table, act):
             return table.said("school_too_late", "§81", 1 - act.seat, refused=True)
-        table = cast("Self", gallery.settled(marque.watched(self, handler(table, act))))
+        table = cast("Self", gallery.settled(leaving.watched(self, handler(table, act))))
         return table if facts.stands(table) else table.but(doubt=None)
 
     def kind(self, act: Act) -> Kind:
@@ -245,7 +239,7 @@ class RigueurTable(Rigueur):
 
     def cast(self, roll: Roll) -> Act:
         """The thrower's throw."""
-        return throwing.cast(self.state, roll, self.thrower)
+        return thrown.cast(self.state, roll, self.thrower)
 
     def thrown(self, text: str) -> Act:
         """The dice people have thrown themselves."""
@@ -256,11 +250,11 @@ class RigueurTable(Rigueur):
                     "Il faut d'abord jouer le coup qui est sur le tablier (§8).",
                 )
             )
-        return self.cast(throwing.typed_roll(self.state, text))
+        return self.cast(thrown.typed_roll(self.state, text))
 
     def choices(self, act: Act) -> tuple[Move | Roll, ...]:
         """The throw or the play of an act, as far as the law knows it."""
-        return throwing.rolled(self.state, act) or super().choices(act)
+        return thrown.rolled(self.state, act) or super().choices(act)
 
     def acts(self, seat: int) -> tuple[Act, ...]:
         """True marks, legal plays, decisions and claims of one player; a throw is not among them."""
@@ -296,7 +290,7 @@ class RigueurTable(Rigueur):
             return
         yield from ecoles.open_claims(self, seat)
         yield from filter(self._allows, (acts.Strike(seat), acts.DropBredouille(seat)))
-        yield from marque.open_acts(self, seat)
+        yield from leaving.open_acts(self, seat)
         if gallery.offered(self, seat):
             yield acts.MakePay(seat)
         if remedies.corrects_himself(self, seat) is not None:
@@ -323,9 +317,9 @@ class RigueurTable(Rigueur):
         if not holes and self.values.forgotten_holes == ForgottenHoles.LATER:
             holes = self.sheet.forgotten(seat)
         yield from filter(self._allows, (acts.Peg(seat, holes),) if holes else ())
-        if erasing.forgotten(self, seat) is not None:
+        if ecoles.forgotten(self, seat) is not None:
             yield acts.Erase(seat)
-        if erasing.forgotten(self, 1 - seat) is not None:
+        if ecoles.forgotten(self, 1 - seat) is not None:
             yield acts.EraseSelf(seat)
         if any((entry.seat, entry.how) == (seat, acts.Jeton.ONE) for entry in self.sheet.entries):
             yield from filter(self._allows, (acts.TakeBredouille(seat),))

@@ -13,25 +13,24 @@ from functools import cache
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from academie._core import trictrac as core
-from academie.change import changed
 from academie.errors import Illegal
 from academie.games.trictrac.coup import START, Coup, Dames
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.acts import read_act
-from academie.games.trictrac.referee.doubt import NO_LAST, Doubt, LastThrow, Lifted
-from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
+from academie.games.trictrac.referee.sheet import NO_LAST, Doubt, Entry, Kind, LastThrow, Lifted, Sheet
 from academie.games.trictrac.referee.words import sentence
 from academie.games.trictrac.state import PARTIE, State, credited, ended, native_profile
 from academie.games.trictrac.values import Grande, Values, values_of
 from academie.referee.table import SEATS, Marks, Ruling, Table
-from academie.tables.telling import told_event
+from academie.tables.dice_game import told_event
 from academie.title import Title
+from academie.value import changed
 
 if TYPE_CHECKING:
     from academie.game import Game, Result
+    from academie.games.trictrac.coup import Score
     from academie.games.trictrac.referee.carries import Carry
-    from academie.games.trictrac.score import Score
-    from academie.referee.lines import Reader
+    from academie.referee.acts import Reader
 
 T = TypeVar("T")
 BLANK_SHEET = Sheet()

@@ -12,15 +12,14 @@ from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor import account
 from academie.games.trictrac.tutor.account import render
 from academie.games.trictrac.tutor.advice import advise
-from academie.games.trictrac.tutor.answer import Answer
-from academie.games.trictrac.tutor.chances import THROWS, Chances, Throw
+from academie.games.trictrac.tutor.chances import THROWS, Answer, Chances, Throw
 from academie.games.trictrac.tutor.claims import Claim, claims
 from academie.games.trictrac.tutor.coins import beats_both_coins, beats_coin, take_coin_chances
 from academie.games.trictrac.tutor.counting import Count, count_case, count_throws
 from academie.games.trictrac.tutor.filling import cover_chances, fills
 from academie.games.trictrac.tutor.hitting import false_hits, hit_chances, hits, hits_on
 from academie.games.trictrac.tutor.holding import Holding, completes, dead_numbers, hold_test, keeps, points_to_play
-from academie.games.trictrac.tutor.page import page
+from academie.games.trictrac.tutor.maxims import page
 from academie.games.trictrac.tutor.position import Position, score
 
 if TYPE_CHECKING:

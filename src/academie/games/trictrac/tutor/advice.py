@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as law
 from academie.games.trictrac.state import ours
-from academie.games.trictrac.tutor.precepts import OF_DECISIONS, OF_PLAYS, WORDS, Scene
+from academie.games.trictrac.tutor.precepts import OF_DECISIONS, OF_PLAYS, WORDS
+from academie.games.trictrac.tutor.precepts.scene import Scene
 
 if TYPE_CHECKING:
     from academie.game import State as AnyState

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as law
 from academie._core.trictrac import Jan
 from academie.errors import Illegal
-from academie.games.trictrac.tutor.answer import Answer, Deed, answer
+from academie.games.trictrac.tutor.chances import Answer, Deed, answer
 from academie.games.trictrac.tutor.position import COIN, LIFTED, TALON, Position, facing
 from academie.title import Title
 

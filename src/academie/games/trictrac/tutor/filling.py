@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 
 from academie._core.trictrac import Jan
 from academie.errors import Illegal
-from academie.games.trictrac.tutor.answer import Answer, Deed, answer
-from academie.games.trictrac.tutor.chances import Chances, Throw, is_doublet, mean, where
+from academie.games.trictrac.tutor.chances import Answer, Chances, Deed, Throw, answer, is_doublet, mean, where
 from academie.games.trictrac.tutor.position import Position
 from academie.match.reckoning import compte, count
 from academie.title import Title

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from academie._core.trictrac import Jan
 from academie.errors import Illegal
-from academie.games.trictrac.tutor.answer import Answer, Deed, answer
-from academie.games.trictrac.tutor.chances import Chances, mean
+from academie.games.trictrac.tutor.chances import Answer, Chances, Deed, answer, mean
 from academie.games.trictrac.tutor.position import COIN, Position, facing
 from academie.title import Title
 
@@ -106,3 +105,51 @@ def _only(position: Position, step: int) -> tuple[int, ...]:
 def ways(position: Position, throw: tuple[int, int], step: int) -> int:
     """§114: by how many ways a throw truly hits the lone dame on a flèche of the thrower's path."""
     return sum(len(credit.ways) for credit in position.account(throw) if credit.jan in TRUE and step in credit.where)
+
+
+# --- Being hit falsely on purpose
+# The throws are the other's, the points one's own. The plein of the grand jan closes every passage; four cases do
+# nearly.
+
+
+GRAND = range(6, 12)
+HIS_GRAND = range(12, 18)  # M to R, where his attackers stand
+
+
+def exposed(men: Collection[int], attackers: Collection[int] = HIS_GRAND, cases: Collection[int] = GRAND) -> Position:
+    """The other to throw: attackers on flèches of our path, against our lone men and our cases."""
+    his = {facing(step): 2 for step in attackers}
+    ours = dict.fromkeys(cases, 2) | dict.fromkeys(men, 1)
+    return Position.of(his, ours)
+
+
+def false_exposure(men: Collection[int], attackers: Collection[int] = HIS_GRAND) -> Chances:
+    """The throws by which the other hits some of the men falsely, our grand jan being full."""
+    return exposed(men, attackers).chances(FALSE)
+
+
+def all_hit_falsely(men: Collection[int], attackers: Collection[int] = HIS_GRAND) -> Chances:
+    """The throws that hit every one of the men falsely."""
+    position = exposed(men, attackers)
+
+    def count(throw: tuple[int, int]) -> int:
+        return len({step for credit in position.account(throw) if credit.jan in FALSE for step in credit.where})
+
+    return position.that(lambda throw: count(throw) == len(set(men)))
+
+
+def false_points(men: Collection[int], need: int, attackers: Collection[int] = HIS_GRAND) -> Chances:
+    """The throws of the other that give us at least so many points."""
+    position = exposed(men, attackers)
+    return position.that(lambda throw: position.gain(throw, FALSE, mine=False) >= need)
+
+
+def exposure_mean(men: Collection[int], attackers: Collection[int] = HIS_GRAND) -> Fraction:
+    """The mean points a throw of the other gives us."""
+    position = exposed(men, attackers)
+    return mean(lambda throw: position.gain(throw, FALSE, mine=False))
+
+
+def true_through(men: Collection[int], cases: Collection[int], attackers: Collection[int] = HIS_GRAND) -> Chances:
+    """The throws by which the other hits some of the men truly, through what our cases leave open."""
+    return exposed(men, attackers, cases).chances(TRUE)

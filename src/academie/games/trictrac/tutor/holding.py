@@ -10,10 +10,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from academie._core.trictrac import Jan
+from academie.games.trictrac.coup import BLANK, credit
 from academie.games.trictrac.match.amount import GRANDE, TROUS, marque_amount
-from academie.games.trictrac.score import BLANK, credit
-from academie.games.trictrac.tutor.answer import Answer, Deed, answer
-from academie.games.trictrac.tutor.chances import FACES, THROWS, mean
+from academie.games.trictrac.tutor.chances import FACES, THROWS, Answer, Deed, answer, mean
 from academie.games.trictrac.tutor.position import COIN, Position
 from academie.match.reckoning import compte, count
 from academie.title import Title

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.game import Roll
+from academie.games.trictrac.names import SIDES
 from academie.games.trictrac.notation import read_board
 from academie.games.trictrac.state import State, native_profile, ours, write_strides
 from academie.games.trictrac.tutor.account.marking import mark
@@ -20,17 +21,19 @@ from academie.games.trictrac.tutor.account.pleins import duties, plein_refusals
 from academie.games.trictrac.tutor.account.points import point_of
 from academie.games.trictrac.tutor.account.refusals import refusals
 from academie.games.trictrac.tutor.account.scene import Scene
-from academie.games.trictrac.tutor.account.text import render
-from academie.games.trictrac.tutor.account.throws import tells_throws, with_counts, with_throws
 from academie.games.trictrac.tutor.account.values import Explanation, Marking, Point, Refusal, Sentence
-from academie.games.trictrac.tutor.account.words import POINTS, amount
+from academie.games.trictrac.tutor.account.words import HEADS, POINTS, amount, filled
 from academie.games.trictrac.tutor.advice import advise
 from academie.tables.board import write_dice
 from academie.title import Title
+from academie.tutor.advice import sentence as advised
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from academie.game import Game
     from academie.games.trictrac.tutor.account.marking import Score
+    from academie.games.trictrac.tutor.account.words import Field
     from academie.tutor.advice import Advice
 
 
@@ -178,3 +181,122 @@ def _markings(before: State, scene: Scene, points: list[Point]) -> list[Marking]
         marking, scores = mark(scores, player, gain, own_dice=player == scene.seat, target=target)
         found.append(marking)
     return found
+
+
+# --- How many throws of the relevé were made
+
+
+def tells_throws(state: State) -> bool:
+    """Whether the counts of throws can be believed: a bare position has none although dames are down."""
+    stacked = state.core.own[0] == 15 and state.core.other[0] == 15
+    return stacked or any(state.core.throws)
+
+
+def with_throws(state: State, throw_of_releve: int | None) -> State:
+    """The state before a throw, with that being which of the relevé for the thrower; the other has thrown as often."""
+    if throw_of_releve is None:
+        return state
+    made = throw_of_releve - 1
+    other = state.core.throws[1 - state.core.thrower] if tells_throws(state) else made
+    return with_counts(state, (other, made) if state.core.thrower else (made, other))
+
+
+def with_counts(state: State, throws: tuple[int, int]) -> State:
+    """The state with so many throws made by White and by Black."""
+    native = state.core
+    scores = [(s.points, s.bredouille, s.trous, s.grande) for s in native.scores]
+    made = core.State(
+        native.profile,
+        native.own,
+        native.other,
+        native.thrower,
+        native.phase,
+        native.dice if native.phase in {core.Phase.decide, core.Phase.play} else None,
+        scores,
+        throws,
+        native.game_throws,
+        native.first_throw if native.game_throws else None,
+        native.for_all,
+        native.news,
+    )
+    return State(made, state.profile)
+
+
+# --- An explanation written out for people
+
+
+_MOST = 12  # plays listed
+_FEW = 3  # credits that are explained in short, and not only listed
+
+
+def render(explanation: Explanation, language: str = "en", *, brief: bool = False) -> str:
+    """The account as lines of text; brief: what is won and why, or why nothing is, without books, marking and plays."""
+    if brief:
+        return "\n".join(_in_short(explanation, language))
+    lines = [explanation.summary.cited(language, explanation.law)]
+    for player in (explanation.player, 1 - explanation.player):
+        points = [point for point in explanation.points if point.player == player]
+        if points:
+            lines += ["", _head("wins", language, side=SIDES[player], total=explanation.total(player))]
+            for point in points:
+                lines += _point(explanation, point, language)
+    if explanation.markings:
+        lines += ["", _head("marking", language)]
+        for marking in explanation.markings:
+            lines += _indented(explanation, marking.sentences, language)
+    lines += _refused(explanation, explanation.refusals, language)
+    lines += _duties(explanation, language)
+    lines += _counsel(explanation, language)
+    return "\n".join(lines)
+
+
+def _in_short(explanation: Explanation, language: str) -> list[str]:
+    lines = [explanation.summary.text.to(language)]
+    few = len(explanation.points) <= _FEW
+    for point in explanation.points:
+        sentences = point.sentences if few else ()
+        lines += [_won(point, language), *(f"    {each.text.to(language)}" for each in sentences)]
+    if not explanation.points:
+        lines += [f"  {each.text.to(language)}" for refusal in explanation.refusals for each in refusal.sentences]
+    return lines
+
+
+def _head(key: str, language: str, *, count: int | None = None, **fields: Field) -> str:
+    return filled(HEADS[key], fields, count).to(language)
+
+
+def _indented(explanation: Explanation, sentences: Sequence[Sentence], language: str) -> list[str]:
+    return [f"    {sentence.cited(language, explanation.law)}" for sentence in sentences]
+
+
+def _point(explanation: Explanation, point: Point, language: str) -> list[str]:
+    return [_won(point, language), *_indented(explanation, point.sentences, language)]
+
+
+def _won(point: Point, language: str) -> str:
+    where = f" ({', '.join(point.squares)})" if point.squares else ""
+    return f"  +{point.points}  {point.name.to(language)}{where}"
+
+
+def _refused(explanation: Explanation, refusals: Sequence[Refusal], language: str) -> list[str]:
+    if not refusals:
+        return []
+    lines = ["", _head("refusals", language)]
+    for refusal in refusals:
+        first, *rest = [sentence.cited(language, explanation.law) for sentence in refusal.sentences]
+        lines += [f"  - {first}", *(f"    {each}" for each in rest)]
+    return lines
+
+
+def _duties(explanation: Explanation, language: str) -> list[str]:
+    plays = list(explanation.plays)
+    shown = ", ".join(plays[:_MOST]) + (" …" if len(plays) > _MOST else "")
+    head = _head("may", language, count=len(plays), plays=shown)
+    return ["", _head("duties", language), *_indented(explanation, explanation.duties, language), f"    {head}"]
+
+
+def _counsel(explanation: Explanation, language: str) -> list[str]:
+    if not explanation.counsel:
+        return []
+    told = [f"    {each.key}  {advised(each, language)} [{each.law}; {each.source}]" for each in explanation.counsel]
+    return ["", _head("counsel", language), *told]

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.games.trictrac.tutor.account.scene import words_of
-from academie.games.trictrac.tutor.account.sentences import SENTENCES
 from academie.games.trictrac.tutor.account.values import Marking, Sentence, Standing
-from academie.games.trictrac.tutor.account.words import POINTS, TROUS, amount, filled, whole
+from academie.games.trictrac.tutor.account.words import POINTS, SENTENCES, TROUS, amount, filled, whole
 
 if TYPE_CHECKING:
     from academie.games.trictrac.tutor.account.words import Field

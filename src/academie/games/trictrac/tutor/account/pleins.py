@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as core
 from academie.games.trictrac.names import NUMBERS, listed_both, the_number
 from academie.games.trictrac.names import TABLES as NAMES
-from academie.games.trictrac.tutor.account.reasons import DUTIES, stopped, told, told_play
+from academie.games.trictrac.tutor.account.reasons import DUTIES, number_of, stop_list, stopped, stops, told, told_play
 from academie.games.trictrac.tutor.account.scene import TABLES, law_of
 from academie.games.trictrac.tutor.account.values import Refusal
-from academie.games.trictrac.tutor.account.ways import number_of, stop_list, stops
 from academie.tables.board import LIFTED
 from academie.title import Title
 

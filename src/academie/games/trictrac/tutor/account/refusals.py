@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.games.trictrac.names import listed_both
+from academie.games.trictrac.tutor.account.reasons import stop_list, stops
 from academie.games.trictrac.tutor.account.scene import COIN, OTHER_COIN, law_of
 from academie.games.trictrac.tutor.account.values import Refusal
-from academie.games.trictrac.tutor.account.ways import stop_list, stops
 from academie.games.trictrac.tutor.account.words import DAMES, amount
 from academie.tables.board import LIFTED
 from academie.title import Title

@@ -13,9 +13,8 @@ from academie._core import trictrac as core
 from academie.games.trictrac.coup import Coup, by_puissance
 from academie.games.trictrac.names import OWNERS, SIDES, aux, les, throw_name
 from academie.games.trictrac.state import place, write_strides
-from academie.games.trictrac.tutor.account.sentences import REASONS, SENTENCES, STOPS
 from academie.games.trictrac.tutor.account.values import Sentence
-from academie.games.trictrac.tutor.account.words import filled, whole
+from academie.games.trictrac.tutor.account.words import REASONS, SENTENCES, STOPS, filled, whole
 from academie.tables.board import LIFTED, letter
 from academie.title import Title
 

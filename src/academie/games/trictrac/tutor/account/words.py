@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
+from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from academie.title import Title
@@ -45,3 +47,22 @@ def amount(unit: Counted, count: int) -> Title:
 def whole(text: Title) -> Title:
     """A text as a sentence, with a capital at its head."""
     return Title(text.en[:1].upper() + text.en[1:], text.fr[:1].upper() + text.fr[1:])
+
+
+Text = Title | Counted
+
+
+def _text(entry: dict[str, str]) -> Text:
+    one = Title(entry["en"], entry["fr"])
+    return Counted(one, Title(entry["en_many"], entry["fr_many"])) if "en_many" in entry else one
+
+
+def _read() -> dict[str, dict[str, Text]]:
+    source = files(__package__).joinpath("sentences.toml").read_text(encoding="utf-8")
+    return {
+        group: {key: _text(entry) for key, entry in entries.items()} for group, entries in tomllib.loads(source).items()
+    }
+
+
+_ALL = _read()
+HEADS, STOPS, REASONS, SENTENCES = _ALL["heads"], _ALL["stops"], _ALL["reasons"], _ALL["sentences"]

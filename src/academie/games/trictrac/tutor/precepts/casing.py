@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from academie.games.trictrac.names import DIABLE
-from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most
+from academie.games.trictrac.tutor.precepts.scene import FLECHES, After, Scene, agreeing, fewest, most
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, C, D, F, G, H, I, J, K
-from academie.games.trictrac.tutor.precepts.words import FLECHES, agreeing
 from academie.games.trictrac.values import Book
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found

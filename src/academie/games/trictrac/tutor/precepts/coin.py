@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from academie.games.trictrac.tutor.precepts.scene import After, Scene, most, told
+from academie.games.trictrac.tutor.precepts.scene import POINTS, THROWS, After, Scene, most, throws, told
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, B, C, D, F, G, H, I, J
-from academie.games.trictrac.tutor.precepts.words import POINTS, THROWS, throws
 from academie.tutor.advice import Chapter, Found, found
 
 CHAPTER: Chapter[Scene] = Chapter("§120")

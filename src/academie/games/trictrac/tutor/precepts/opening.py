@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from academie.games.trictrac.tutor.precepts.scene import BIG, After, Scene
+from academie.games.trictrac.tutor.precepts.scene import BIG, After, Scene, agreeing, throws
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, Side
-from academie.games.trictrac.tutor.precepts.words import agreeing, throws
 from academie.games.trictrac.values import Book
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most, told
+from academie.games.trictrac.tutor.precepts.scene import POINTS, After, Scene, fewest, most, told
 from academie.games.trictrac.tutor.precepts.side import GRAND, PETIT, B, C, D, E, F
-from academie.games.trictrac.tutor.precepts.words import POINTS
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from academie._core import trictrac as law
 from academie.games.trictrac.tutor.precepts.casing import least_hit
-from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most, told
+from academie.games.trictrac.tutor.precepts.scene import HIT, POINTS, After, Scene, agreeing, fewest, most, throws, told
 from academie.games.trictrac.tutor.precepts.shapes import bad_shape
 from academie.games.trictrac.tutor.precepts.side import FIELD, GRAND, G
-from academie.games.trictrac.tutor.precepts.words import HIT, POINTS, agreeing, throws
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie.games.trictrac.tutor.precepts.scene import DAMES, agreeing
 from academie.games.trictrac.tutor.precepts.shapes import ill_split, quartered, strangled
 from academie.games.trictrac.tutor.precepts.side import COIN, C, D, E, F, G, H, I, J, K
-from academie.games.trictrac.tutor.precepts.words import DAMES, agreeing
 from academie.tutor.advice import Chapter, Found, found
 
 if TYPE_CHECKING:

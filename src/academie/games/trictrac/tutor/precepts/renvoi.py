@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from academie.games.trictrac.names import trous_told
 from academie.games.trictrac.tutor.holding import ENOUGH_TO_HOLD
-from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most, told
+from academie.games.trictrac.tutor.precepts.scene import (
+    DO_IT,
+    HIT,
+    POINTS,
+    After,
+    Scene,
+    agreeing,
+    fewest,
+    most,
+    throws,
+    told,
+)
 from academie.games.trictrac.tutor.precepts.side import COIN, PETIT, E, F, J, K
-from academie.games.trictrac.tutor.precepts.words import DO_IT, HIT, POINTS, agreeing, throws
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most, told
+from academie.games.trictrac.tutor.precepts.scene import FLECHES, After, Scene, fewest, most, told
 from academie.games.trictrac.tutor.precepts.side import BEYOND, COIN, GRAND, LATE, RETOUR, G, H, I, J, K
-from academie.games.trictrac.tutor.precepts.words import FLECHES
 from academie.tables.board import LIFTED
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as law
 from academie.games.trictrac.tutor.precepts.casing import least_hit
-from academie.games.trictrac.tutor.precepts.scene import After, Scene, fewest, most
+from academie.games.trictrac.tutor.precepts.scene import HIT, POINTS, After, Scene, agreeing, fewest, most, throws
 from academie.games.trictrac.tutor.precepts.side import G
-from academie.games.trictrac.tutor.precepts.words import HIT, POINTS, agreeing, throws
 from academie.tables.board import THROWS
 from academie.tutor.advice import Chapter, Found, found
 

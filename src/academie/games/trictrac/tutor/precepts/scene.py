@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from academie.game import Move as AnyMove
+    from academie.tutor.advice import Words
 
 BIG = 8  # PROJECT: a gros dé makes more than the mean of seven
 
@@ -255,3 +256,22 @@ def fewest(plays: Iterable[After], count: Callable[[After], int]) -> Most | None
 def told(values: Mapping[str, object], favours: Iterable[AnyMove] = (), against: Iterable[AnyMove] = ()) -> Found:
     """What a rule answers with, the values of its sentence put together before."""
     return Found(tuple(favours), tuple(against), (), dict(values))
+
+
+def agreeing(one: str, several: str, un: str, plusieurs: str) -> Words:
+    """What follows one and several, in English, then in French."""
+    return Title(one, un), Title(several, plusieurs)
+
+
+def throws(one: str, several: str, un: str, plusieurs: str) -> Words:
+    """Throws of the thirty-six, with what they do."""
+    return agreeing(f"throw of 36 {one}", f"throws of 36 {several}", f"coup sur 36 {un}", f"coups sur 36 {plusieurs}")
+
+
+POINTS = agreeing("point", "points", "point", "points")
+TROUS = agreeing("trou", "trous", "trou", "trous")
+DAMES = agreeing("dame", "dames", "dame", "dames")
+FLECHES = agreeing("flèche", "flèches", "flèche", "flèches")
+THROWS = agreeing("throw of 36", "throws of 36", "coup sur 36", "coups sur 36")
+HIT = throws("hits", "hit", "bat", "battent")
+DO_IT = throws("does it", "do it", "le fait", "le font")

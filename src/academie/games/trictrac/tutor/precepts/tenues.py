@@ -8,9 +8,8 @@ from __future__ import annotations
 from academie._core import trictrac as law
 from academie.games.trictrac.names import trous_told
 from academie.games.trictrac.tutor.holding import ENOUGH_TO_HOLD
-from academie.games.trictrac.tutor.precepts.scene import Scene, told
+from academie.games.trictrac.tutor.precepts.scene import POINTS, TROUS, Scene, agreeing, told
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, PETIT, Side
-from academie.games.trictrac.tutor.precepts.words import POINTS, TROUS, agreeing
 from academie.title import Title
 from academie.tutor.advice import Chapter, Found, found
 

@@ -6,7 +6,7 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from academie.games.trictrac.tutor import chances as dice
-from academie.games.trictrac.tutor import coins, exposure, filling, hitting, holding
+from academie.games.trictrac.tutor import coins, filling, hitting, holding
 from academie.games.trictrac.tutor.position import LETTERS, Position
 from academie.games.trictrac.tutor.workings.register import steps, working
 
@@ -114,32 +114,32 @@ def spread_beats(men: int) -> bool:
 @working
 def false_exposure(men: str) -> list[int]:
     """Throws that hit each man falsely behind a full grand jan."""
-    return [len(exposure.false_exposure([step])) for step in steps(men)]
+    return [len(hitting.false_exposure([step])) for step in steps(men)]
 
 
 @working
 def false_counts(sets: Sequence[str]) -> list[int]:
     """Throws that hit all the men of each set falsely."""
-    return [len(exposure.all_hit_falsely(steps(men))) for men in sets]
+    return [len(hitting.all_hit_falsely(steps(men))) for men in sets]
 
 
 @working
 def false_from(men: str) -> int:
     """The least total that hits all the men falsely, whichever throw makes it."""
-    found = exposure.all_hit_falsely(steps(men))
+    found = hitting.all_hit_falsely(steps(men))
     return next(total for total in range(2, 13) if dice.sum_chances(total).throws <= found.throws)
 
 
 @working
 def best_exposure() -> str:
     """The flèche of the first table where most throws hit falsely."""
-    return max("ABCDEF", key=lambda one: len(exposure.false_exposure(steps(one))))
+    return max("ABCDEF", key=lambda one: len(hitting.false_exposure(steps(one))))
 
 
 @working
 def true_through(men: str, cases: str) -> int:
     """Throws that hit some man truly, through what the cases leave open."""
-    return len(exposure.true_through(steps(men), steps(cases)))
+    return len(hitting.true_through(steps(men), steps(cases)))
 
 
 @working
