@@ -10,7 +10,7 @@ from academie.games import ROOMS
 from academie.referee import sit
 from academie.scene import scene_of
 from browser.bare import laid, scene, steps
-from scene.test_ways import WIDEST, same
+from scene.test_boards import WIDEST, same
 
 if TYPE_CHECKING:
     from collections.abc import Callable

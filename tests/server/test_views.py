@@ -18,7 +18,7 @@ from academie.server.meeting import Meeting
 from academie.server.messages import Told, write_entry
 from academie.server.moments import Wall
 from academie.server.viewers import Viewer
-from scene.test_ways import WIDEST
+from scene.test_boards import WIDEST
 from server.meetings import LINK, Cup, begun, course, entered, head
 from server.test_hidden import secret, tiles
 
