@@ -131,8 +131,7 @@ class State {
     int base_few_plies() const { return base_few_plies_; }
 
     void moves(MoveList& list) const {
-        in_game(profile_.march,
-                [&](auto game) { list_moves<decltype(game)>(position(), profile_.priority, list); });
+        in_game(profile_.march, [&](auto game) { list_moves<decltype(game)>(position(), profile_.priority, list); });
     }
     // §26: every complete capture, whatever the rule of choice would keep.
     void all_captures(MoveList& list) const {
