@@ -1,9 +1,10 @@
-// The tree à la française, counted: one instance of perft.hpp.
+// The tree à la française, counted and its moves listed: one instance of perft.hpp.
 
 #include "perft.hpp"
 
 namespace academie::draughts {
 
+template void list_moves<French>(const Position& position, Priority priority, MoveList& list);
 template std::uint64_t perft<French>(const Position& position, Priority priority, int depth, Pulse& pulse);
 
 }  // namespace academie::draughts

@@ -499,7 +499,7 @@ inline void moves(const Position& position, Priority priority, MoveList& list) {
     }
 }
 
-// The same, compiled once for each game (moves.cpp): for who does not ask so often that it should be inlined.
+// The same, compiled once for each game (perft.hpp): for who does not ask so often that it should be inlined.
 template <class G>
 void list_moves(const Position& position, Priority priority, MoveList& list);
 
