@@ -37,7 +37,7 @@ from academie.referee import sit
 from academie.scene import scene_of
 from browser import bare, measures
 from browser.play import Person
-from scene.test_ways import WIDEST
+from scene.test_boards import WIDEST
 from server.serving import served
 
 if TYPE_CHECKING:
