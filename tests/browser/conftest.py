@@ -124,7 +124,7 @@ def bare_page() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def bare_pages(chromium: Any, bare_page: str) -> Iterator[Callable[..., Any]]:
+def bare_pages(chromium: Any, bare_page: str) -> Callable[..., Any]:
     """A page for each way to look at a board, which every test loads anew, and what it complains of."""
     held: dict[str, tuple[Any, list[str]]] = {}
 
@@ -140,9 +140,7 @@ def bare_pages(chromium: Any, bare_page: str) -> Iterator[Callable[..., Any]]:
         page.wait_for_selector("html[data-loaded]")
         return page, faults
 
-    yield looked
-    for page, _ in held.values():
-        page.context.close()
+    return looked  # the pages close with their browser
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from academie.server.process import Process
 
-NAMED = {"name": "Ève", "password": "correct horse"}
+NAMED = {"name": "Ysolde", "password": "correct horse"}
 
 
 def begun(url: str, game: str = "draughts", **more: Any) -> tuple[list[Person], str]:
@@ -250,7 +250,7 @@ def test_a_session_cannot_be_planted(url: str) -> None:
         ).status_code
         == 401
     )
-    assert victim.http.get("/api/v1/account").json()["name"] == "Ève"
+    assert victim.http.get("/api/v1/account").json()["name"] == "Ysolde"
     other = Person(url)
     before = dict(other.http.cookies)
     assert other.http.post("/api/v1/sessions", json=NAMED).status_code == 201

@@ -36,7 +36,7 @@ def browser(url: str) -> Iterator[httpx.Client]:
 
 def begun(browser: httpx.Client, **form: str) -> tuple[str, str]:
     """A game begun by the form; its path and its page."""
-    answer = browser.post("/play/draughts", data={"name": "Ève", "opponent": "friend", "public": "yes", **form})
+    answer = browser.post("/play/draughts", data={"name": "Perrette", "opponent": "friend", "public": "yes", **form})
     assert answer.status_code == 200, answer.text
     return answer.url.path, answer.text
 
@@ -67,7 +67,7 @@ def test_a_game_is_read(browser: httpx.Client, url: str) -> None:
         assert re.search(r'src="/m/[^"]+/board.svg[^<]+</p><p>[^<]*28', plain)
         assert not re.search("<(form|button|input|select)", plain)
     assert browser.get(f"{path}/board.svg").text.startswith("<svg")
-    assert "Ève" not in browser.get(f"{path}/dice").text
+    assert "Perrette" not in browser.get(f"{path}/dice").text
     proof = browser.get(path.replace("/m/", "/api/v1/meetings/") + "/proof").text
     assert verify(read(proof)).wrong is None
 
@@ -135,9 +135,9 @@ def test_sitting_down(browser: httpx.Client) -> None:
     """The form of a game's page begins it against the machine chosen."""
     page = browser.get("/play/gammon", params={"lang": "en"})
     assert "The all-tables of England" in page.text
-    answer = browser.post("/play/gammon", data={"opponent": "machine", "level": "random", "name": "Ève"})
+    answer = browser.post("/play/gammon", data={"opponent": "machine", "level": "random", "name": "Perrette"})
     assert answer.url.path.startswith("/m/")
-    assert "Ève · " in answer.text
+    assert "Perrette · " in answer.text
     wrong = browser.post("/play/gammon", data={"opponent": "machine", "level": "stockfish:x"})
     assert wrong.status_code in {400, 404, 409}
     assert 'role="alert"' in wrong.text

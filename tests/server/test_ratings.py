@@ -255,7 +255,7 @@ def test_it_is_counted_with_the_end_or_not_at_all(store: Store, monkeypatch: pyt
 def test_ratings_over_http(url: str) -> None:
     """Two accounts play a rated game; both see what it did, and a guest cannot sit down to one."""
     one, other, guest = Person(url), Person(url), Person(url)
-    for person, name in ((one, "Anne"), (other, "Blaise")):
+    for person, name in ((one, "Hermine"), (other, "Gontran")):
         named = {"name": name, "password": "a long password"}
         assert person.http.post("/api/v1/account", json=named).status_code == 201
     assert guest.http.post("/api/v1/meetings", json={"game": "draughts", "rated": True}).status_code == 409
