@@ -27,6 +27,7 @@ from academie.server.process import Process
 from academie.server.rematches import link
 from academie.server.store import Store
 from academie.server.store.people import People, User
+from academie.server.turns import Turns
 from academie.title import Title
 from server.meetings import head
 from server.players import Person
@@ -368,3 +369,37 @@ def test_the_price_of_a_request_is_its_size() -> None:
     assert guard._price({**scope, "headers": [(b"content-length", b"4095")]}) == 1
     assert guard._price({**scope, "headers": [(b"content-length", b"200000")]}) == 49
     assert guard._price({**scope, "headers": [(b"content-length", b"-3")]}) == 1
+
+
+def test_the_guests_of_one_address_share_its_turn() -> None:
+    """However many they are; an account has a turn of its own."""
+    turns = Turns[str]()
+    for number in range(3):
+        turns.put(f"192.0.2.1 guest{number}", f"g{number}")
+        turns.put("192.0.2.1 guest0", f"more{number}")
+    turns.put("anne", "a0")
+    turns.put("192.0.2.2 guest", "other")
+    assert turns.of("192.0.2.1 guest0") == 4
+    assert [turns.take() for _ in range(len(turns))] == ["g0", "a0", "other", "g1", "g2", "more0", "more1", "more2"]
+    assert not turns.waiting
+
+
+def test_slow_machines_are_for_accounts(tmp_path: Path) -> None:
+    """A guest is told what he may ask for; the same person with an account may ask for more."""
+    with served(tmp_path) as address:
+        one = Person(address)
+        for spec, status in (("engine:seconds=1", 201), ("engine:seconds=5", 404), ("engine:nodes=5000000", 404)):
+            asked = {"game": "draughts", "chairs": ["me", spec]}
+            assert one.http.post("/api/v1/meetings", json=asked).status_code == status
+        assert one.http.post("/api/v1/account", json={"name": "Anne", "password": "a long one"}).status_code == 201
+        one.begin("draughts", "me", "engine:seconds=5")
+
+
+def test_a_machine_is_asked_for_by_the_address_of_a_guest(tmp_path: Path) -> None:
+    """As long as the meeting goes on; for an account by its id alone."""
+    with housed(tmp_path) as (address, process):
+        guest, anne = Person(address), Person(address)
+        assert anne.http.post("/api/v1/account", json={"name": "Anne", "password": "a long one"}).status_code == 201
+        link = guest.begin("draughts", "me", "random")
+        anne.begin("draughts", "me", "random")
+        assert process.sitters.guests == {link: "127.0.0.1"}

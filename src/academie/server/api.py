@@ -139,9 +139,10 @@ def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
     name = check_named(store, user) if wanted.rated else own_name(store, user, wanted.name)
     wanted = dataclasses.replace(wanted, name=name)
     profile = room.profiles.find(wanted.profile or None).name
+    guest = any(":" in each for each in chairs) and People(store.database).find(known(user)).guest
     mine = chairs.index(ME)  # the others that are his are for those who sit at his device; they have no name here
     seated = tuple(
-        _chair(wanted if n == mine else dataclasses.replace(wanted, name=""), each, user)
+        _chair(wanted if n == mine else dataclasses.replace(wanted, name=""), each, user, guest=guest)
         for n, each in enumerate(chairs)
     )
     if wanted.rated and any(chair.kind == "machine" for chair in seated):
@@ -183,12 +184,12 @@ def _tried(head: Head) -> None:
     meeting.view(None)
 
 
-def _chair(wanted: Wanted, asked: str, user: str) -> Chair:
+def _chair(wanted: Wanted, asked: str, user: str, *, guest: bool) -> Chair:
     if asked == ME:
         return Chair("person", wanted.name, user)
     if asked == OPEN:
         return Chair("open", "")
-    spec = check_spec(wanted.game, asked)
+    spec = check_spec(wanted.game, asked, guest=guest)
     return Chair("machine", spec, spec=spec)
 
 

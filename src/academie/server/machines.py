@@ -22,9 +22,14 @@ if TYPE_CHECKING:
 
 _SPEC = re.compile(rf"(?P<player>[^()]{{1,100}}?)(?: \((?P<temper>{'|'.join(TEMPERS)})\))?")
 _MOST = {"seconds": 5.0, "nodes": 5e6, "plies": 20.0, "threads": 1.0, "megabytes": 64.0, "playouts": 2000.0}
+_GUEST = {"seconds": 1.0, "nodes": 5e5, "plies": 12.0, "threads": 1.0, "megabytes": 64.0, "playouts": 200.0}
 _TOO_MUCH = Title(
     "{spec} asks too much of the server; it gives {most} at most.",
     "{spec} demande trop au serveur ; il donne au plus {most}.",
+)
+_TOO_MUCH_FOR_A_GUEST = Title(
+    "{spec} asks too much of the server; a guest gets {most} at most. Take a name and a password to ask for more.",
+    "{spec} demande trop au serveur ; un invité a au plus {most}. Prenez un nom et un mot de passe pour demander plus.",
 )
 _NOT_HERE = Title(
     "{spec} cannot play on this server; choose {known}.", "{spec} ne peut jouer sur ce serveur ; choisissez {known}."
@@ -45,8 +50,12 @@ class Choosing(Protocol):
         """What a machine that was asked wants said: that it stands in for a stronger one, say."""
 
 
-def check_spec(game: str, spec: str) -> str:
-    """A machine that somebody asks for, as a chair names it; raises a sentence where it may not sit."""
+def check_spec(game: str, spec: str, *, guest: bool = False) -> str:
+    """A machine that somebody asks for, as a chair names it; raises a sentence where it may not sit.
+
+    Guests may ask for less: one person can be as many of them as he likes, and all wait for the same machines.
+    """
+    bounds = _GUEST if guest else _MOST
     asked, named = split(spec)
     room = find(game)
     player = roster.spelled(asked, room)  # so that what may not sit is known however it is spelled
@@ -54,12 +63,12 @@ def check_spec(game: str, spec: str) -> str:
     if kind not in sitters(room.name) or (rest and kind not in roster.HOUSE):
         raise Unknown(_NOT_HERE.fill(spec=quoted(spec), known=", ".join(sitters(room.name))))
     limits = dict(_limit(kind, part) for part in rest.split(",") if part.strip())
-    if any(key in _MOST and _number(value) > _MOST[key] for key, value in limits.items()):
-        most = ", ".join(f"{name}={limit:g}" for name, limit in _MOST.items())
-        raise Unknown(_TOO_MUCH.fill(spec=quoted(spec), most=most))
+    if any(key in bounds and _number(value) > bounds[key] for key, value in limits.items()):
+        most = ", ".join(f"{name}={limit:g}" for name, limit in bounds.items())
+        raise Unknown((_TOO_MUCH_FOR_A_GUEST if guest else _TOO_MUCH).fill(spec=quoted(spec), most=most))
     roster.find(player, room).close()
     if limits.keys() & {"nodes", "plies"} and "seconds" not in limits and "seconds" in room.engine(megabytes=1).limits:
-        player = f"{player},seconds={_MOST['seconds']:g}"  # to look so far may take for ever, and others wait
+        player = f"{player},seconds={bounds['seconds']:g}"  # to look so far may take for ever, and others wait
     return f"{player} ({named or manner_of(player)})"
 
 

@@ -80,6 +80,7 @@ class Process:
         self.pulse = Pulse(self._beat)
         self.hashers = Threads(2, waiting=64)  # for passwords: however many are tried, no act waits for them
         self.workers = Workers(self.settings.workers if self.settings.token else max(1, self.settings.workers))
+        self.sitters = Sitters(self.workers)
         self.tries = Tries(self.settings)
         self.buckets = Buckets(self.settings.account_rate, self.settings.account_burst)
         self.messages = Buckets(self.settings.messages_rate, self.settings.messages_burst)  # of sockets, by address
@@ -111,9 +112,7 @@ class Process:
         fences = await self.writers.run(_LONG, ownership.start)
         # Clocks run from now on, not while meetings were taken over: nobody could act then.
         lifetimes = Lifetimes(Wall(), *await self.writers.run(_PATIENCE, self.store.lived))
-        self.hub = Hub(
-            self.settings, self.store, self.writers, Sitters(self.workers), ownership, self.metrics, lifetimes
-        )
+        self.hub = Hub(self.settings, self.store, self.writers, self.sitters, ownership, self.metrics, lifetimes)
         if redis:
             from academie.server.forwarding import Forwarding  # noqa: PLC0415 - a process alone does without it
 
@@ -180,6 +179,8 @@ class Process:
         while True:
             await asyncio.sleep(min(_TIDY, self.settings.idle))
             self.hub.tidy()
+            for link in [each for each in self.sitters.guests if not self.hub.goes_on(each)]:
+                del self.sitters.guests[link]
 
     async def _swept(self) -> None:
         """Now and then: what nobody needs any more leaves the database, and what nobody began is over."""
@@ -274,6 +275,8 @@ class Process:
         user = "" if person is None else person.id
         head = await self.writers.run(_PATIENCE, api.create, self.store, user, wanted, self._most(person))
         self._begun_at.setdefault(address, set()).add(head.link)
+        if person is not None and person.guest:
+            self.sitters.guests[head.link] = address
         return await self.live(head.link)
 
     def _most(self, person: User | None) -> int:

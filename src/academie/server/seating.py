@@ -17,6 +17,7 @@ class Sitters:
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
+        self.guests: dict[str, str] = {}  # the addresses at which guests began meetings, by their links
         self._notices: dict[tuple[str, str], Title] = {}  # by the game and the machine that was asked for
 
     async def choose(self, meeting: Meeting, chair: int, seat: int, whims: int) -> str | None:
@@ -27,6 +28,8 @@ class Sitters:
         journal = meeting.journal(board).write()
         # Fair among those who play against machines: the first person at the meeting asks.
         user = next((each.holder for each in meeting.head.chairs if each.holder), meeting.head.link)
+        if (address := self.guests.get(meeting.head.link)) is not None:
+            user = f"{address} {user}"
         spec, seed = meeting.head.chairs[chair].spec, stream(whims, chair)
         told = await self._workers.move(user, meeting.head.link, journal, seat, spec, seed)
         key, notice = (meeting.head.game, spec), told.get("notice")

@@ -15,6 +15,7 @@ from academie.server import dissecting, identity, library
 from academie.server.pages.games import titles
 from academie.server.pages.sheet import PATIENCE, checked, form_of, going, kept, language_of, person, shown
 from academie.server.questions import Place
+from academie.server.routes.accounts import asker_of
 from academie.server.routes.asking import ask, heard, process_of
 
 if TYPE_CHECKING:
@@ -106,7 +107,8 @@ async def judge(request: Request, game: str) -> Response:
         user, token = await person(request)
         process.limit(user.id)
         budget = {"seconds": min(_SECONDS, process.settings.thinking), "nodes": 0, "depth": 0}
-        thought = await heard(request, process.workers.position(user.id, asdict(place), budget, _LINES))
+        who = asker_of(request, user)
+        thought = await heard(request, process.workers.position(who, asdict(place), budget, _LINES))
         answer = await _board(request, place, thought=_told(thought))
     except AcademieError as error:
         answer = await _front(request, error, form.get("position", ""))

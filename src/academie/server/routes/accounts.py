@@ -75,6 +75,13 @@ def address_of(request: Request) -> str:
     return address_key(request.client.host if request.client else None)
 
 
+def asker_of(request: Request, user: User | None) -> str:
+    """By what the workers take turns (turns.py): an account for itself, guests and strangers by their address."""
+    if user is not None and not user.guest:
+        return user.id
+    return f"{address_of(request)} {'' if user is None else user.id}".rstrip()
+
+
 def _shown(user: User) -> dict[str, Any]:
     return {"user": user.id, "name": user.name, "guest": user.guest}
 

@@ -11,7 +11,7 @@ from academie.data import title_data
 from academie.errors import AcademieError
 from academie.scene import Man
 from academie.server import dissecting, replaying
-from academie.server.routes.accounts import address_of, id_of
+from academie.server.routes.accounts import asker_of, user_of
 from academie.server.routes.asking import Sent, ask, heard, process_of
 from academie.server.routes.meetings import Link  # noqa: TC001 - read when the route is made
 from academie.server.routes.questions import Asked
@@ -72,7 +72,7 @@ async def compose(request: Request, asked: Composed) -> dict[str, Any]:
 async def read(request: Request, brought: Brought) -> dict[str, Any]:
     """What a text holds: a position, or a game ply by ply. A worker reads it: a long text may take its time."""
     process = process_of(request)
-    who = await id_of(request, process) or address_of(request)
+    who = asker_of(request, await user_of(request, process))
     return await heard(request, process.workers.reading(who, brought.text, brought.game, process.settings.thinking))
 
 

@@ -11,7 +11,7 @@ from pydantic import Field
 
 from academie.server import api, identity, lobby, messages, thinking
 from academie.server.phrases import PHRASES
-from academie.server.routes.accounts import address_of, id_of, user_of
+from academie.server.routes.accounts import address_of, asker_of, id_of, somebody, user_of
 from academie.server.routes.asking import Sent, process_of
 from academie.server.sockets import Socket
 
@@ -134,12 +134,12 @@ async def say(request: Request, link: Link, asked: Message) -> dict[str, Any]:
 async def analysis(request: Request, link: Link, thought: Thought) -> dict[str, Any]:
     """What a machine thinks of the game, and what the books advise; not told to those who play against people."""
     process = process_of(request)
-    live, user = await process.live(link), api.known(await id_of(request, process))
-    process.limit(user)
-    chair = live.chair_of(user)
+    live, person = await process.live(link), await somebody(request)
+    process.limit(person.id)
+    chair = live.chair_of(person.id)
     asked = await process.threads.run(_PATIENCE, thinking.question, live.meeting, chair, thought.acts)
-    seconds = min(thought.seconds, process.settings.thinking)
-    return await process.workers.analysis(user, link, asked.journal, asked.seat, seconds, thought.lines)
+    who, seconds = asker_of(request, person), min(thought.seconds, process.settings.thinking)
+    return await process.workers.analysis(who, link, asked.journal, asked.seat, seconds, thought.lines)
 
 
 @router.get("/meetings/{link}/journal", response_class=Response, responses={200: {"content": {"text/plain": {}}}})

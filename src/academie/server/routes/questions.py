@@ -11,7 +11,7 @@ from pydantic import Field
 from academie.server import questions
 from academie.server.packing import drawing
 from academie.server.questions import Place
-from academie.server.routes.accounts import address_of, id_of
+from academie.server.routes.accounts import asker_of, user_of
 from academie.server.routes.asking import Sent, ask, heard, process_of
 
 router = APIRouter(prefix="/api/v1", tags=["questions"])
@@ -93,9 +93,9 @@ async def analyse(request: Request, asked: Thought) -> dict[str, Any]:
     Who goes away meanwhile stops it.
     """
     process = process_of(request)
-    user = await id_of(request, process)
-    process.limit(user)
-    who = user or address_of(request)
+    user = await user_of(request, process)
+    process.limit("" if user is None else user.id)
+    who = asker_of(request, user)
     budget = {"seconds": min(asked.seconds, process.settings.thinking), "nodes": asked.nodes, "depth": asked.depth}
     return await heard(request, process.workers.position(who, asdict(asked.place), budget, asked.lines, asked.rollout))
 
