@@ -127,6 +127,7 @@ def test_every_option_can_be_played(game: Game, profile: str) -> None:
 class TestReading:
     """Parsers meet arbitrary text."""
 
+    @pytest.mark.wide
     @settings(max_examples=100)
     @given(text=st.text(max_size=60) | st.from_regex(r"[WB]:[WB][K0-9,\-]{0,20}:[WB][K0-9,\-]{0,20}( [a-z]+=\S*)?"))
     def test_any_text_is_read_or_refused(self, game: Game, text: str) -> None:
@@ -139,6 +140,7 @@ class TestReading:
         else:
             assert game.read(str(state)) == state
 
+    @pytest.mark.wide
     @settings(max_examples=100)
     @given(text=st.text(max_size=20) | st.from_regex(r"[0-9]{1,2}[-x:][0-9]{1,2}([-x][0-9]{1,2})?"))
     def test_any_move_text_is_read_or_refused(self, game: Game, text: str) -> None:
