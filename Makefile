@@ -31,8 +31,8 @@ play-terminal: build
 test: build $(VENV)/.test $(VENV)/.server $(VENV)/.bridges $(VENV)/.servers $(VENV)/.browser
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --tb=native
 
-# What to run between two edits: layers, law, referees and conformance of every game by its usual profile, perft 3.
-# Machines, oracles, books, server, browser and terminal are left to `make test`, and so is whatever takes a second or more.
+# What to run between two edits: layers, law, referees and conformance of every game under its usual profile, perft 3.
+# `make test` adds machines, oracles, books, server, browser, terminal, and every test that takes a second or more.
 quick: build $(VENV)/.test $(VENV)/.server
 	$(BIN)/python -m pytest -n $(CORES) --dist worksteal --tb=native -m "not deep and not wide" $(QUICK)
 

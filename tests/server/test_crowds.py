@@ -74,8 +74,12 @@ async def _accepted(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG00
     await asyncio.Event().wait()
 
 
+# No token comes back while the test runs, however long the machine takes.
+STILL = Wire.limited(1e-6, 200)
+
+
 async def _opened() -> tuple[Wire, _Line]:
-    wire, line = Wire(uvicorn.Config(_accepted, log_config=None, lifespan="off"), ServerState(), {}), _Line()
+    wire, line = STILL(uvicorn.Config(_accepted, log_config=None, lifespan="off"), ServerState(), {}), _Line()
     wire.connection_made(line)
     wire.data_received(_UPGRADE)
     while not wire.handshake_complete:  # noqa: ASYNC110 - the next turn of the loop
@@ -90,10 +94,10 @@ def test_pings_are_answered_no_faster_than_the_limit() -> None:
     async def run() -> None:
         wire, line = await _opened()
         wire.data_received(_PING * 5_000)
-        assert Wire.burst <= line.sent.count(_PONG) < Wire.burst + 100
+        assert STILL.burst <= line.sent.count(_PONG) < STILL.burst + 100
         assert not line.reading
         wire.data_received(_PING)
-        assert line.sent.count(_PONG) < Wire.burst + 100
+        assert line.sent.count(_PONG) < STILL.burst + 100
         assert not line.closed
         wire.connection_lost(None)
 
@@ -118,9 +122,9 @@ def test_a_slow_sender_is_never_held_up() -> None:
 
     async def run() -> None:
         wire, line = await _opened()
-        for _ in range(Wire.burst):
+        for _ in range(STILL.burst):
             wire.data_received(_PING)
-        assert line.sent.count(_PONG) == Wire.burst
+        assert line.sent.count(_PONG) == STILL.burst
         assert line.reading
         wire.connection_lost(None)
 
@@ -291,9 +295,7 @@ def test_rated_games_have_a_clock_and_the_names_of_accounts(tmp_path: Path) -> N
 def test_the_server_answers_by_its_own_names_alone(tmp_path: Path, name: str, status: int) -> None:
     """Another site that has its name lead here is told so: its pages could else read what is ours."""
     with served(tmp_path, hosts=("play.example.org",)) as address:
-        assert httpx.get(f"{address}/law/", headers={"Host": name}, follow_redirects=False).status_code in {
-            status, 307 if status == 200 else status
-        }  # fmt: skip
+        assert httpx.get(f"{address}/health", headers={"Host": name}).status_code == status
 
 
 def test_signs_that_no_address_has(tmp_path: Path) -> None:
@@ -358,8 +360,7 @@ def test_of_a_file_of_many_games_the_first_alone_is_read(tmp_path: Path) -> None
         answer = httpx.post(f"{address}/api/v1/position/read", json={"text": game * 7_000}, timeout=120)
         assert answer.status_code == 200
         assert [len(each["plies"]) for each in answer.json()["games"]] == [2]
-    first, *others = [exchange.read_games(game + "[Event]" * 3, most=1), exchange.read_games(game * 3, most=1)]
-    assert [len(each) for each in (first, *others)] == [1, 1]
+    assert [len(exchange.read_games(game * 3, most)) for most in (1, 2, None)] == [1, 2, 3]
 
 
 def test_the_price_of_a_request_is_its_size() -> None:

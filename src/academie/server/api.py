@@ -56,12 +56,12 @@ _RATED_MACHINE = Title(
     "Contre les machines rien ne compte pour la cote ; demandez une partie qui ne compte pas.",
 )
 _RATED_CLOCK = Title(
-    "A rated game needs a clock: else whoever is losing need only stop playing.",
-    "Une partie pour la cote veut une pendule : sans elle, celui qui perd n'aurait qu'à s'arrêter de jouer.",
+    "A rated game needs a clock. Without one, a losing player could simply stop playing.",
+    "Une partie pour la cote a besoin d'une pendule. Sans elle, celui qui perd pourrait simplement cesser de jouer.",
 )
 _BORROWED = Title(
-    "{name} is the name of another player; choose a different one.",
-    "{name} est le nom d'un autre joueur ; choisissez-en un autre.",
+    "{name} is another player's name. Choose a different one.",
+    "{name} est le nom d'un autre joueur. Choisissez-en un autre.",
 )
 _UNINVITED = Title(
     "You need the invitation link to take a chair here; ask the player who began the game for it. You may watch.",

@@ -58,10 +58,10 @@ _LARGE = Title(
 )
 _BUSY = Title("Too many requests; wait {seconds} s.", "Trop de requêtes ; attendez {seconds} s.")
 _HOST = Title(
-    "This server does not go by that name; whoever runs it adds the name to ACADEMIE_HOSTS.",
-    "Ce serveur ne porte pas ce nom ; qui l'exploite l'ajoute à ACADEMIE_HOSTS.",
+    "This server is not set up for this host name. Its operator can add the name to ACADEMIE_HOSTS.",
+    "Ce serveur n'est pas configuré pour ce nom d'hôte. Son exploitant peut l'ajouter à ACADEMIE_HOSTS.",
 )
-_NUL = Title("The address holds a sign that no address has.", "L'adresse contient un signe qu'aucune adresse n'a.")
+_NUL = Title("The address contains a forbidden character.", "L'adresse contient un caractère interdit.")
 _SLOW = Title("The request did not come to its end in time.", "La requête n'est pas arrivée à temps.")
 
 
@@ -169,9 +169,8 @@ class Guard:
 def _names(settings: Settings) -> frozenset[str]:
     """The names of this server: those it was told, that of the machine, and the usual ones of every machine."""
     here = socket.gethostname().lower()
-    said = [name.lower() for name in (settings.host, *settings.hosts)]
-    origins = [place[0] for place in map(_place, settings.origins) if place is not None]
-    return frozenset({"localhost", here, f"{here}.local", *said, *origins})
+    said = [*(f"http://{name}" for name in (settings.host, *settings.hosts)), *settings.origins]
+    return frozenset({"localhost", here, f"{here}.local", *(place[0] for place in map(_place, said) if place)})
 
 
 def _is_address(name: str) -> bool:

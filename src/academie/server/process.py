@@ -45,8 +45,8 @@ _LONG = 600.0  # seconds for what concerns every live meeting
 _SHARE = 3.0  # so much longer than meetings are taken up after a start, others are served
 _BUSY = Title("Too many requests; wait a moment.", "Trop de requêtes ; attendez un instant.")
 _CROWDED = Title(
-    "{most} games begun at your address are still going on; finish some first.",
-    "{most} parties commencées depuis votre adresse sont encore en cours ; finissez-en d'abord.",
+    "{most} games begun at your address are still going on. Finish some of them first.",
+    "{most} parties commencées depuis votre adresse sont encore en cours. Terminez-en d'abord quelques-unes.",
 )
 _CLOSED = Title("The server is starting or stopping.", "Le serveur démarre ou s'arrête.")
 _SLOW = Title(

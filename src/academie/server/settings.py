@@ -57,7 +57,7 @@ class Settings:
     sockets: int = 128  # of one address
     meetings: int = 100  # live ones of one person
     guest_meetings: int = 30  # of one guest
-    address_meetings: int = 300  # begun at one address, as far as this process knows
+    address_meetings: int = 300  # begun at one address since this process started
     lives: int = 5_000  # meetings in memory, above which those leave at which nobody looks
     # Times
     hello: float = 10.0  # until a socket has said hello

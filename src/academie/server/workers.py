@@ -37,8 +37,8 @@ _FULL = Title(
     "Trop de questions attendent les machines ; redemandez plus tard.",
 )
 _LOST = Title(
-    "The machine could not answer this in its time; ask something else, or play on.",
-    "La machine n'a pu répondre à temps ; demandez autre chose, ou jouez.",
+    "The machine could not answer this in time. Ask something else, or play on.",
+    "La machine n'a pas pu répondre à temps. Demandez autre chose, ou continuez à jouer.",
 )
 _FAULT = Title("The machine could not answer; play on.", "La machine n'a pu répondre ; continuez de jouer.")
 _CLOSED = Title("The server is stopping; ask again later.", "Le serveur s'arrête ; redemandez plus tard.")
