@@ -1,10 +1,10 @@
 # The words of the house: play, play-terminal, quick, test, test-deep, mutants, check, format, docs, pictures, wheels, bench, bench-load, bench-page, bench-strength, sanitize,
-# goldens, tune, clean.
+# goldens, catalogues, tune, clean.
 # Each sets up what it needs; nothing has to be installed first but Python 3.11, gcc, cmake and make.
 
 VENV := .venv
 BIN := $(VENV)/bin
-NATIVE := CMakeLists.txt pyproject.toml $(shell find src -name '*.cpp' -o -name '*.hpp' -o -name '*.cpp.in')
+NATIVE := CMakeLists.txt pyproject.toml $(shell find src -name '*.cpp' -o -name '*.hpp' -o -name '*.cpp.in' -o -name '*.po')
 PACKAGES := $(shell find src -name '__init__.py')
 CXX_FILES := $(shell find src benchmarks tests -name '*.cpp' -o -name '*.hpp')
 
@@ -17,10 +17,10 @@ STRICT := --config-settings=cmake.define.ACADEMIE_STRICT=ON
 # The tests start hundreds of processes; where nothing compiled is kept each of them would compile the house anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: lock tune play play-terminal quick test test-deep mutants check format docs pictures wheels bench bench-load bench-page bench-strength sanitize goldens clean build
+.PHONY: lock tune play play-terminal quick test test-deep mutants check format docs pictures wheels bench bench-load bench-page bench-strength sanitize goldens catalogues clean build
 
 # The room in the browser; its address is printed, and opened where there is a browser with windows.
-play: build $(VENV)/.server
+play: build $(VENV)/.room
 	$(BIN)/academie serve --open
 
 play-terminal: build
@@ -59,6 +59,7 @@ format: $(VENV)/.check
 	$(BIN)/ruff check --fix --exit-zero --quiet
 	$(BIN)/ruff format
 	$(BIN)/clang-format -i $(CXX_FILES)
+	scripts/types --write
 
 # The documents as a site, build/docs/site: pages, laws and words in both languages, the reference, the reports of the trial; a warning is
 # an error. Some pages are made from the files and helpers of the tests.
@@ -99,6 +100,10 @@ sanitize: build/sanitize/.built
 	ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 UBSAN_OPTIONS=print_stacktrace=1 \
 	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libubsan.so)" \
 	build/sanitize/venv/bin/python -m pytest -m "native and not deep" -p no:cacheprovider
+
+# The catalogues of translations, brought up to date with the sentences of the code (docs/translating.md).
+catalogues: build $(VENV)/.server
+	$(BIN)/python scripts/catalogues.py update
 
 # Golden games, answers and digests anew; the long texts go to build/playthroughs, with changes.diff beside them.
 goldens: build $(VENV)/.test

@@ -9,7 +9,7 @@ import argparse
 from pathlib import Path
 
 import academie
-from academie.engraving import Mark, Sign
+from academie.svg import Mark, Sign
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 

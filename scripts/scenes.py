@@ -13,7 +13,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from academie.errors import AcademieError
-from academie.games import ROOMS
+from academie.registry import PACKAGES
 from academie.scene import scene_of
 from sittings import MODES, played, seats_of
 
@@ -23,7 +23,7 @@ MOMENTS = (1, 2, 3, 4, 8, 16, 25, 40, 60, 90)  # acts after which a game is look
 def main(folder: Path) -> None:
     """Write the scenes."""
     folder.mkdir(parents=True, exist_ok=True)
-    for game in ROOMS:
+    for game in PACKAGES:
         for mode in MODES:
             write(folder, game, mode)
 

@@ -19,7 +19,7 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))  # who plays by what a page shows is there
 
-from academie.server.live import MeetingDice
+from academie.server.meeting.dice import MeetingDice
 from browser.play import Person
 from pictures import PAGES, PICTURES
 from screens import CHROMIUM

@@ -1,7 +1,7 @@
 """The small changes that can be made to a source file, one at a time: mutmut's operators, and a few of the same kind.
 
 A change is known by what it does, not by its line: the same one keeps its name when the file grows above it, and so
-keeps its place in a sample (`rank`). Sentences are left alone: a change inside a `Title`, a `raise` or a text only says
+keeps its place in a sample (`rank`). Sentences are left alone: a change in a `Message`, a `raise` or a text only says
 the same thing in other words. So are positional arguments that would go missing: any call at all would tell.
 """
 
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
     Operator = Callable[..., Iterable[cst.CSTNode]]
 
-WORDS = frozenset({"Title", "fill", "quoted", "told", "count", "compte", "cast", "TypeVar", "field", "Field"})
+WORDS = frozenset(
+    {"Message", "within", "fill", "quoted", "told", "count", "compte", "cast", "TypeVar", "field", "Field"}
+)
 CAREFUL = frozenset({"strict", "words", "repr", "compare"})  # arguments that guard or word what is right without them
 AT_IMPORT = frozenset({"operator_number", "operator_name", "operator_swap_op"})  # elsewhere only within functions
 LEFT_OUT = frozenset({"operator_string", "operator_arg_removal", "operator_dict_arguments", "operator_assignment"})

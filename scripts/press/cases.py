@@ -2,7 +2,8 @@
 
 The cases are listed in tests/data/words_cases.txt; a test covers a case by naming it in its docstring, alone (A015,
 REV-02, DOM-R-IX) or in a span (A020-A024), and by playing something or setting up a position: a test that only reads
-values of a profile or words of a glossary back is none. A ruling (rulings*.toml) names it under `case`.
+values of a profile or words of a glossary back is none. A ruling (rulings*.toml), a fact of the board (positions.toml)
+and an advice (advice.toml) name it under `case`.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ LIST = ROOT / "tests" / "data" / "words_cases.txt"
 LOOKING = frozenset(
     {"find", "values_of", "terms_of", "get", "items", "keys", "values", "len", "all", "any", "isinstance"}
 )
+# Files of data that tests read: what their entries are called.
+TOLD = {"*/referee/rulings*.toml": "ruling", "*/positions.toml": "fact", "*/tutor/advice.toml": "advice"}
 NAME = r"(?:[ABL]\d{3}|(?:REV|TT|TC|DR|PL|TOC|TRI|GAM|JAC|GAR)-\d\d|DOM-(?:\d\d|R-[IVX]+(?:-[a-z])?))"
 
 HEAD = """# The cases of the books and their tests
@@ -28,7 +31,7 @@ Cases with a position, a throw and a number are checked by `academie check`. The
 covered by the tests named beside it. A: the first treatise of trictrac of the Académie (1806); B: the second; L:
 Lepeintre (1818); REV, TT, TC, DR, PL, TOC, DOM: revertier, toute-table, tourne-case, dames rabattues, plain, toc and
 domino of the Académie; TRI: what these borrow from trictrac; GAM, JAC, GAR: gammon, jacquet, garanguet of Lepeintre.
-The docstrings of the tests and the rulings name the cases.
+The docstrings of the tests and the files of data that tests read name the cases.
 
 | Case | Kind | What it says | Tests |
 |---|---|---|---|
@@ -75,11 +78,21 @@ def read_tests() -> dict[str, list[str]]:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and plays(node):
                 for case in named(ast.get_docstring(node) or ""):
                     found.setdefault(case, []).append(f"{path.relative_to(ROOT / 'tests')}::{node.name}")
-    for path in sorted((ROOT / "tests" / "games").glob("*/referee/rulings*.toml")):
-        for says in tomllib.loads(path.read_text(encoding="utf-8"))["ruling"]:
-            for case in named(says.get("case", "")) if "acts" in says else ():
-                found.setdefault(case, []).append(f"{path.relative_to(ROOT / 'tests')}, {says['rule']}")
+    for files, table in TOLD.items():
+        for case, where in _told(files, table):
+            found.setdefault(case, []).append(where)
     return {case: sorted(tests) for case, tests in found.items()}
+
+
+def _told(files: str, table: str) -> list[tuple[str, str]]:
+    """The cases that the entries of some files name, each with where it stands; a ruling without acts plays nothing."""
+    found = []
+    for path in sorted((ROOT / "tests" / "games").glob(files)):
+        for number, says in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))[table], 1):
+            played = table != "ruling" or "acts" in says
+            where = f"{path.relative_to(ROOT / 'tests')}, {says.get('rule', number)}"
+            found += [(case, where) for case in named(says.get("case", "")) if played]
+    return found
 
 
 def missing(cases: list[Case], tests: dict[str, list[str]]) -> list[str]:

@@ -12,7 +12,11 @@ if TYPE_CHECKING:
 
 
 PARTS = (
-    Part("Begin", "What it looks like, and how to program with it.", ("visit", "first-walk", "library", "cookbook")),
+    Part(
+        "Begin",
+        "What it looks like, and how to program with it.",
+        ("visit", "first-walk", "library", "cookbook", "extending"),
+    ),
     Part(
         "Formats",
         "Files, lines and messages, each specified so that another program can be written from the page.",
@@ -29,7 +33,7 @@ PARTS = (
     Part(
         "The house",
         "How it is built, why so, and what was measured.",
-        ("architecture", "contributing", "choices", "benchmarks", "page", "proofs", "changelog"),
+        ("architecture", "contributing", "translating", "choices", "benchmarks", "page", "proofs", "changelog"),
     ),
     Part("Appendix for contributors", "Which test holds which case of the books.", ("cases",)),
 )

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from academie.server.pages.colours import DAY, NIGHT
+from academie.server.web.colours import DAY, NIGHT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from academie import tutor
 from academie.corpus import contents
-from academie.title import Title
+from academie.text.message import bilingual
 from academie.trial import BOOKS, claims
 from academie.trial.docket import kept
 from academie.trial.report import write as write_report
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-_OTHER = Title("[En français]({name}.fr.md)", "[In English]({name}.md)")
+_OTHER = bilingual("[En français]({name}.fr.md)", "[In English]({name}.md)")
 
 
 def _turned(name: str, page: Callable[[str], str], language: str) -> str:

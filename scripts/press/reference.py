@@ -36,9 +36,11 @@ PAGES = (
         "Profiles, laws and words",
         "The rules a game is played by, and its texts, as data: ``game.profiles``, ``game.law``, ``game.glossary``.",
         {
-            "academie.profiles": ("Profiles", "Profile", "Option", "Value"),
-            "academie.texts": ("Law", "Paragraph", "Glossary", "Term"),
-            "academie.game": ("Playouts", "Look", "Carried"),
+            "academie.rules.profiles": ("Profiles", "Profile", "Option", "Value"),
+            "academie.rules.law": ("Law", "Paragraph", "Glossary", "Term"),
+            "academie.game": ("Playouts",),
+            "academie.display.drawing": ("Drawing", "Look", "Carried"),
+            "academie.display.narration": ("Narration",),
         },
     ),
     Page(
@@ -112,7 +114,7 @@ PAGES = (
         "engraving",
         "Engraving",
         "Signs over a position, and what a drawing may be asked for.",
-        {"academie.engraving": ("Mark", "Sign", "Plate")},
+        {"academie.svg": ("Mark", "Sign", "Plate")},
     ),
     Page(
         "codec",
@@ -125,10 +127,10 @@ PAGES = (
         "Fair dice",
         "Chance that is committed to before it falls, and proved after.",
         {
-            "academie.fair.chain": ("Chain", "binds"),
-            "academie.fair.drawn": ("Dice", "Drawn", "share", "joint"),
-            "academie.fair.proof": ("read", "write", "Proof", "Entry"),
-            "academie.fair.verify": ("verify", "Report", "Played", "Wrong"),
+            "academie.fairdice.chain": ("Chain", "binds"),
+            "academie.fairdice.drawn": ("Dice", "Drawn", "share", "joint"),
+            "academie.fairdice.proof": ("read", "write", "Proof", "Entry"),
+            "academie.fairdice.verify": ("verify", "Report", "Played", "Wrong"),
         },
     ),
     Page(

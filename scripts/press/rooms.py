@@ -6,14 +6,14 @@ import re
 from typing import TYPE_CHECKING
 
 import academie
-from academie.title import Title
+from academie.text.message import Message, bilingual
 from press.part import Part
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from academie.game import Game
-    from academie.texts import Paragraph, Term
+    from academie.rules.law import Paragraph, Term
 
 PART = Part(
     "Laws and words",
@@ -22,16 +22,16 @@ PART = Part(
 )
 LANGUAGES = ("en", "fr")
 
-_LAWS = Title("The laws and words of the games", "Les lois et les mots des jeux")
-_LAW = Title("The law: {game}", "La loi : {game}")
-_WORDS = Title("The words: {game}", "Les mots : {game}")
-_OTHER = Title("En français", "In English")
-_BOTH = Title(
+_LAWS = bilingual("The laws and words of the games", "Les lois et les mots des jeux")
+_LAW = bilingual("The law: {game}", "La loi : {game}")
+_WORDS = bilingual("The words: {game}", "Les mots : {game}")
+_OTHER = Message("En français")
+_BOTH = bilingual(
     "The law by which each game is played here, in our own words, with the lines of the books; and its words.",
     "La loi par laquelle chaque jeu se joue ici, dans nos propres mots, avec les lignes des livres ; et ses mots.",
 )
-_NO_CODE = Title("No program decides by it: {reason}.", "Aucun programme n'en décide : {reason}.")
-_UNDER = Title("Where {key} is {value}: {meaning}", "Où {key} est {value} : {meaning}")
+_NO_CODE = bilingual("No program decides by it: {reason}.", "Aucun programme n'en décide : {reason}.")
+_UNDER = bilingual("Where {key} is {value}: {meaning}", "Où {key} est {value} : {meaning}")
 _CITED = re.compile(r"§(\d+)")
 
 

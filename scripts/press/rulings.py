@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from academie.games import ROOMS, find
-from academie.title import Title
+from academie.registry import PACKAGES, find
+from academie.text.message import bilingual
 from referee.rulings import rulings_of
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from referee.rulings import Entry
 
-_HEAD = Title(
+_HEAD = bilingual(
     """# The rules of the books and what the referee does
 
 À la rigueur, at the table. A rule has the letter of its book, and its lines in the edition we use; § is the paragraph
@@ -32,16 +32,16 @@ acte ; il est dans `tests/referee/test_rulings.py`, sauf là où un fichier est 
 règle, la raison en tient lieu.
 """,
 )
-_COLUMNS = Title(
+_COLUMNS = bilingual(
     "| Rule | Lines | § | What the referee does | Test |\n|---|---|---|---|---|",
     "| Règle | Lignes | § | Ce que fait l'arbitre | Test |\n|---|---|---|---|---|",
 )
-_UNPLAYED = Title("cannot be played", "ne peut se jouer")
+_UNPLAYED = bilingual("cannot be played", "ne peut se jouer")
 
 
 def page(language: str) -> str:
     """The whole page."""
-    return _HEAD.to(language) + "".join("\n" + _part(game, language) for game in ROOMS)
+    return _HEAD.to(language) + "".join("\n" + _part(game, language) for game in PACKAGES)
 
 
 def _part(game: str, language: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
-_SOURCE = (".cpp", ".hpp", ".cpp.in")
+_SOURCE = (".cpp", ".hpp", ".cpp.in", ".po")
 _MADE = ("__pycache__", ".pyc", ".so")
 
 

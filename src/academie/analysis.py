@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from academie._core.search import Stop, Stopped, on_clock
 from academie.errors import Unreadable
-from academie.title import Title, figure
+from academie.text.message import Message, figure
 from academie.value import brief
 
 if TYPE_CHECKING:
@@ -27,45 +27,23 @@ _MANY_MOVES = 1000  # to a control, whose number no longer matters
 CERTAIN = 100.0  # units: a game that is won, or proved won
 _MOST = {"seconds": 10**9, "nodes": 10**18, "depth": 10**9, "longest": 10**9}
 _NO_LIMIT = {
-    "seconds": Title(
-        "A budget has seconds from 0, which is no limit, to a thousand million.",
-        "Un budget a de 0 seconde, c'est-à-dire sans limite, à un milliard de secondes.",
+    "seconds": Message("A budget has seconds from 0, which is no limit, to a thousand million."),
+    "longest": Message(
+        "A move on a clock takes from 0 seconds, which is no longer than its share, to a thousand million."
     ),
-    "longest": Title(
-        "A move on a clock takes from 0 seconds, which is no longer than its share, to a thousand million.",
-        "Un coup à la pendule prend de 0 seconde, c'est-à-dire sa part et rien de plus, à un milliard de secondes.",
-    ),
-    "nodes": Title(
-        "A budget has positions from 0, which is no limit, to a million million million.",
-        "Un budget a de 0 position, c'est-à-dire sans limite, à un milliard de milliards de positions.",
-    ),
-    "depth": Title(
-        "A budget looks from 0 plies, which is no limit, to a thousand million plies ahead.",
-        "Un budget prévoit de 0 demi-coup, c'est-à-dire sans limite, à un milliard de demi-coups.",
-    ),
+    "nodes": Message("A budget has positions from 0, which is no limit, to a million million million."),
+    "depth": Message("A budget looks from 0 plies, which is no limit, to a thousand million plies ahead."),
 }
-_NO_SHARE = Title(
-    "A move that may take longer than its share needs a share, which is no longer; give seconds too.",
-    "Un coup qui peut dépasser sa part doit en avoir une, qui ne soit pas plus longue ; donnez aussi des secondes.",
-)
-_NOT_APART = Title(
-    "Choices are told apart by 0 standard errors or more.",
-    "Pour départager des coups il faut 0 erreur type ou davantage.",
-)
-_NO_GAMES = Title("A rollout plays from 1 to {most} games.", "On joue de 1 à {most} parties pour juger un coup.")
-_NO_THROWS = Title(
-    "A game of a rollout is judged after 0 to {most} throws; 0 plays it to its end.",
-    "Une partie jouée pour juger un coup s'arrête après 0 à {most} jets ; 0 la joue jusqu'au bout.",
-)
-_NO_LINES = Title("A search gives from 1 to {most} lines.", "Une recherche donne de 1 à {most} variantes.")
-_NO_THREADS = Title("A search has from 1 to {most} threads.", "Une recherche a de 1 à {most} fils d'exécution.")
+_NO_SHARE = Message("A move that may take longer than its share needs a share, which is no longer; give seconds too.")
+_NO_GAMES = Message("A rollout plays from 1 to {most} games.")
+_NO_THROWS = Message("A game of a rollout is judged after 0 to {most} throws; 0 plays it to its end.")
 
 # Whether it is won, and whether the number of plies is known.
 _KNOWN = {
-    (True, False): Title("won", "gagné"),
-    (False, False): Title("lost", "perdu"),
-    (True, True): Title("wins in {plies}", "gagne en {plies}"),
-    (False, True): Title("loses in {plies}", "perd en {plies}"),
+    (True, False): Message("won"),
+    (False, False): Message("lost"),
+    (True, True): Message("wins in {plies}"),
+    (False, True): Message("loses in {plies}"),
 }
 
 
@@ -125,13 +103,13 @@ class Rollout:
             raise Unreadable(_NO_THROWS.fill(most=THROWS))
         Budget(self.seconds)
         if not self.apart >= 0:  # false of what is not a number, too
-            raise Unreadable(_NOT_APART)
+            raise Unreadable("Choices are told apart by 0 standard errors or more.")
 
 
 def check_threads(threads: int) -> int:
     """The number itself; raises `Unreadable` for so many threads as no engine has."""
     if not 1 <= threads <= THREADS:
-        raise Unreadable(_NO_THREADS.fill(most=THREADS))
+        raise Unreadable("A search has from 1 to {most} threads.", most=THREADS)
     return threads
 
 
@@ -150,7 +128,7 @@ class Line:
     games: int = 0  # of those
 
     @property
-    def verdict(self) -> Title:
+    def verdict(self) -> Message:
         """The value as people read it: +1.25, won, loses in 7."""
         if not self.known:
             value = f"{self.score / 100:+.2f}" if self.value is None else f"{self.value:+.3f}"
@@ -177,9 +155,9 @@ class Analysis:
     nodes: int
     seconds: float
     lines: tuple[Line, ...]
-    unit: Title | None = None  # of what a value counts; None where there is no line
+    unit: Message | None = None  # of what a value counts; None where there is no line
     # How the chances of a line are told, by their names.
-    prospects: Mapping[str, Title] = field(default_factory=dict, hash=False)
+    prospects: Mapping[str, Message] = field(default_factory=dict, hash=False)
 
     @property
     def errors(self) -> tuple[float | None, ...]:
@@ -204,7 +182,7 @@ LINES = 256  # that may be asked for
 def check_asked(lines: int, threads: int) -> None:
     """Raise `Unreadable` for so many lines or threads as no engine has."""
     if not 1 <= lines <= LINES:
-        raise Unreadable(_NO_LINES.fill(most=LINES))
+        raise Unreadable("A search gives from 1 to {most} lines.", most=LINES)
     check_threads(threads)
 
 

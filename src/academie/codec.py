@@ -14,14 +14,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal
-from academie.games import door, find, has
-from academie.title import Title
+from academie.registry import find, has_part, part_of
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from academie.game import Game, Move, Roll, State
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 Path = tuple[int, ...]
 
@@ -93,10 +93,9 @@ class Decision:
         going_on = tuple([each for each in self.open if each[0][depth] == action])  # what is open begins as was said
         if not going_on:
             raise Illegal(
-                Title(
-                    "The action {action} is not legal here; the legal ones are {legal}.",
-                    "L'action {action} n'est pas permise ici ; celles qui le sont : {legal}.",
-                ).fill(action=action, legal=", ".join(map(str, self.actions)) or Title("none", "aucune"))
+                "The action {action} is not legal here; the legal ones are {legal}.",
+                action=action,
+                legal=", ".join(map(str, self.actions)) or Message("none"),
             )
         path, move = going_on[0]
         if len(path) == depth + 1:
@@ -192,5 +191,5 @@ class Ranks(Codec):
 def codec_of(game: Game | str, profile: Profile | None = None) -> Codec:
     """The codec of a game or of its name under a profile, else the default one; a room without one spells by ranks."""
     game = find(game) if isinstance(game, str) else game
-    kind: type[Codec] = door(game, "codec").CODEC if has(game, "codec") else Ranks
+    kind: type[Codec] = part_of(game, "codec").CODEC if has_part(game, "codec") else Ranks
     return kind.under(profile or game.profiles.find(None))(game)

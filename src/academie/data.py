@@ -8,25 +8,25 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from academie.lookup import source
 from academie.referee import referee_of
+from academie.rules.lookup import source
 
 if TYPE_CHECKING:
     from academie.analysis import Analysis
     from academie.game import Game, Move, State
     from academie.journal.moves import Course, Step
     from academie.players.members import Member
-    from academie.profiles import Option, Profile, Profiles
     from academie.referee.table import Ruling
-    from academie.texts import Paragraph, Term
-    from academie.title import Title
+    from academie.rules.law import Paragraph, Term
+    from academie.rules.profiles import Option, Profile, Profiles
+    from academie.text.message import Message
     from academie.tutor.advice import Advice
 
 Data = dict[str, Any]
 _FINE = 5  # digits of what is judged finely
 
 
-def title_data(title: Title) -> dict[str, str]:
+def title_data(title: Message) -> dict[str, str]:
     """A text in both languages, the French as it is printed."""
     return {"en": title.to("en"), "fr": title.to("fr")}
 

@@ -1,8 +1,8 @@
-"""What the house says when something is wrong: one sentence a person can act on, in English and French.
+"""What is said when something is wrong: one sentence a person can act on.
 
 A text, a name or a number that is wrong raises an `AcademieError`, which is a `ValueError` too. It carries its sentence
-in both languages; the edge, which knows who reads it, picks one: `error.to(language)`. `str` is the English. It says
-what is wrong and what to do. A value of the wrong type is a mistake in a program: Python's own `TypeError` or
+as a message; whoever knows the reader asks for a language: `error.to(language)`. `str` is the English. It says what is
+wrong and what to do. A value of the wrong type is a mistake in a program: Python's own `TypeError` or
 `AttributeError` says so.
 """
 
@@ -11,21 +11,21 @@ from __future__ import annotations
 import errno
 from typing import Any
 
-from academie.title import Title
+from academie.text.message import Message, bilingual, verbatim
 
 
 class AcademieError(ValueError):
-    """Bad input of any kind; `text` is one complete sentence in both languages."""
+    """Bad input of any kind; `text` is one complete sentence, given as a message or as its English and its fields."""
 
-    def __init__(self, text: Title) -> None:
-        self.text = text
-        super().__init__(text)
+    def __init__(self, text: Message | str, /, **fields: object) -> None:
+        self.text = Message(text, **fields) if isinstance(text, str) else text
+        super().__init__(self.text)
 
     def __str__(self) -> str:
         return self.text.en
 
     def to(self, language: str) -> str:
-        """The sentence in "en" or "fr"."""
+        """The sentence in a language."""
         return self.text.to(language)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -63,25 +63,25 @@ class Unavailable(AcademieError):
 
 # What the machine itself says of a file, in both languages.
 _REFUSALS = {
-    errno.ENOENT: Title("there is no such file or folder", "il n'y a ni fichier ni dossier de ce nom"),
-    errno.EACCES: Title("permission is denied", "l'accès en est refusé"),
-    errno.EPERM: Title("it is not allowed", "ce n'est pas permis"),
-    errno.EISDIR: Title("it is a folder", "c'est un dossier"),
-    errno.ENOTDIR: Title("a part of the path is no folder", "une partie du chemin n'est pas un dossier"),
-    errno.EEXIST: Title("it exists already", "il existe déjà"),
-    errno.ENOSPC: Title("the disk is full", "le disque est plein"),
-    errno.EDQUOT: Title("your share of the disk is full", "votre part du disque est pleine"),
-    errno.EFBIG: Title("the file would grow too large", "le fichier deviendrait trop grand"),
-    errno.EROFS: Title("the disk may only be read", "le disque ne peut être que lu"),
-    errno.ENAMETOOLONG: Title("the name is too long", "le nom est trop long"),
-    errno.ENOEXEC: Title("it is no program", "ce n'est pas un programme"),
+    errno.ENOENT: Message("there is no such file or folder"),
+    errno.EACCES: Message("permission is denied"),
+    errno.EPERM: Message("it is not allowed"),
+    errno.EISDIR: Message("it is a folder"),
+    errno.ENOTDIR: Message("a part of the path is no folder"),
+    errno.EEXIST: Message("it exists already"),
+    errno.ENOSPC: Message("the disk is full"),
+    errno.EDQUOT: Message("your share of the disk is full"),
+    errno.EFBIG: Message("the file would grow too large"),
+    errno.EROFS: Message("the disk may only be read"),
+    errno.ENAMETOOLONG: Message("the name is too long"),
+    errno.ENOEXEC: Message("it is no program"),
 }
 
 
-def why(error: OSError) -> Title:
+def why(error: OSError) -> Message:
     """Why the machine refused a file or a program; its own words where we have none."""
     told = error.strerror or type(error).__name__
-    return _REFUSALS.get(error.errno or 0, Title(told, told))
+    return _REFUSALS.get(error.errno or 0, verbatim(told))
 
 
 def quote(text: str, width: int = 40) -> str:
@@ -89,10 +89,10 @@ def quote(text: str, width: int = 40) -> str:
     return f"“{_plain(text, width)}”"
 
 
-def quoted(text: str | Title, width: int = 40) -> Title:
+def quoted(text: str | Message, width: int = 40) -> Message:
     """The same for a sentence in both languages, “6-5”, « 6-5 »; a text that has two is quoted in each."""
-    said = text if isinstance(text, Title) else Title(text, text)
-    return Title(f"“{_plain(said.en, width)}”", f"« {_plain(said.fr, width)} »")
+    said = text if isinstance(text, Message) else verbatim(text)
+    return bilingual(f"“{_plain(said.en, width)}”", f"« {_plain(said.fr, width)} »")
 
 
 def _plain(text: str, width: int) -> str:

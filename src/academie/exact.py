@@ -1,6 +1,6 @@
 """Games solved exactly: what best play by both comes to, from any state.
 
-A room that can be solved has a storey `exact`: `solve(profile)` gives its `Solution`, which knows every state before a
+A room that can be solved has a part `exact`: `solve(profile)` gives its `Solution`, which knows every state before a
 throw and every end; where it knows only some of them, `PART` says which, and for others it raises `Unavailable`. What
 lies between, the drawing for the dice and the decisions of a throw, follows from the law of
 the room and is reckoned here.
@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from academie.errors import Unavailable
-from academie.games import ROOMS, door, find, has
-from academie.profiles import Profile
-from academie.title import Title
+from academie.registry import PACKAGES, find, has_part, part_of
+from academie.rules.profiles import Profile
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,10 +22,7 @@ if TYPE_CHECKING:
     from academie.analysis import Stop
     from academie.game import Game, Move, State
 
-_UNSOLVED = Title(
-    "{game} has not been solved; its machines estimate. Solved are {solved}; in part {part}.",
-    "{game} : ce jeu n'a pas été résolu ; ses machines estiment. Sont résolus {solved} ; en partie {part}.",
-)
+_UNSOLVED = Message("{game} has not been solved; its machines estimate. Solved are {solved}; in part {part}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +87,12 @@ class Exact:
         """
         game = find(game) if isinstance(game, str) else game
         law = profile if isinstance(profile, Profile) else game.profiles.find(profile)
-        if not has(game, "exact"):
-            names = [name for name in ROOMS if has(name, "exact")]
-            part = [name for name in names if hasattr(door(name, "exact"), "PART")]
+        if not has_part(game, "exact"):
+            names = [name for name in PACKAGES if has_part(name, "exact")]
+            part = [name for name in names if hasattr(part_of(name, "exact"), "PART")]
             solved = [name for name in names if name not in part]
             raise Unavailable(_UNSOLVED.fill(game=game.title, solved=", ".join(solved), part=", ".join(part)))
-        return cls(game, law, door(game, "exact").solve(law, stop))
+        return cls(game, law, part_of(game, "exact").solve(law, stop))
 
     @property
     def first(self) -> Odds:

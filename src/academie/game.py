@@ -1,11 +1,11 @@
-"""The vocabulary of the house: Game, State, Move, Roll, Event, Result.
+"""The vocabulary of every game: Game, State, Move, Roll, Event, Result.
 
-Every room speaks these six nouns, of which `academie.state` has the five that are values, and the verbs of `State`;
-nothing else is required of a game. A move is what the book calls a move, and randomness is handed in by the caller, so
-that equal seeds give equal games. Players are numbered from 0 in the order the room names them.
+A game has to offer these six and the verbs of `State`, nothing else; `academie.state` has the five that are values. A
+move is what the book calls a move. The caller hands in randomness, so equal seeds give equal games. Players are
+numbered from 0 in the order in which the game names them.
 
 A state also says how the game stands: its `points`, `trous`, `bredouille`, `dice`, `thrower` and `board`. The one rule
-of these: what a game does not have is None, and never an error (`academie.standing`).
+of these: what a game does not have is None, and never an error (`academie.state`).
 
 States, moves, rolls, events and results are values. Nothing changes one, nor anything one can be asked for; what is
 equal has the same hash; `repr` says in a hundred letters what it is. They are pickled, by every protocol from 2 on, as
@@ -19,13 +19,16 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from academie.display.drawing import Drawing
+from academie.display.narration import Narration
 from academie.errors import Illegal, Unavailable, Unknown
-from academie.naming import Names
-from academie.profiles import load_profiles
+from academie.registry import has_part, part_of
+from academie.rules.law import load_glossary, load_law
+from academie.rules.profiles import ProfileName, load_profiles
 from academie.seeds import chance, stream
 from academie.state import LATE, Event, Move, Result, Roll, State
-from academie.texts import load_glossary, load_law
-from academie.title import Title
+from academie.text.message import Message
+from academie.text.names import Names
 from academie.value import brief
 
 if TYPE_CHECKING:
@@ -34,24 +37,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from academie.analysis import Engine, Stop
-    from academie.engraving import Mark, Plate
-    from academie.profiles import Profiles
-    from academie.texts import Glossary, Law
+    from academie.display.drawing import Look
+    from academie.rules.law import Glossary, Law
+    from academie.rules.profiles import Profiles
+    from academie.svg import Mark
 
-__all__ = [
-    "DEEPEST",
-    "Carried",
-    "Event",
-    "Game",
-    "Look",
-    "Move",
-    "Picture",
-    "Playouts",
-    "Result",
-    "Roll",
-    "State",
-    "indented",
-]
+__all__ = ["DEEPEST", "Event", "Game", "Move", "Playouts", "Result", "Roll", "State", "leaves"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,39 +74,8 @@ class Playouts:
 
 
 DEEPEST = 99  # to which a tree is counted; the native core says the same
-# Lines of pieces of text, each with a style such as "bold #000000 on #8a6a48".
-Picture = list[list[tuple[str, str]]]
-
-
-@dataclass(frozen=True, slots=True)
-class Carried:
-    """A man carried from a place to a place, as the room calls its places; `taken` are the places of men it takes."""
-
-    origin: str
-    target: str
-    taken: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How a person wants the board drawn: in which language, with A on which hand ("" as the book has it)."""
-
-    language: str = "en"
-    a_at: str = ""
-    arrow: bool = False  # which way the dames of who has the dice go is shown at the rims
-    numbers: int | None = None  # places are called by numbers along the way of this player, where a game has such
-    begun: tuple[Carried, ...] = ()  # what is done of a move that is not yet whole: drawn as done, and marked
-
-
-_NO_SETUP = Title("There is no starting position {name};", "Il n'y a pas de position de départ {name} ;")
-_SETUPS = Title("there is {known}.", "il y a {known}.")
-_MARKED = Title("{side} +{points}  {name}{where}  {law}", "{side} +{points}  {name}{where}  {law}")
-_HAPPENED = Title("{side}: {name}{where}  {law}", "{side} : {name}{where}  {law}")
-
-
-def indented(line: Title) -> Title:
-    """A line that tells what the line above it did."""
-    return Title("  " + line.en, "  " + line.fr)
+_NO_SETUP = Message("There is no starting position {name};")
+_SETUPS = Message("there is {known}.")
 
 
 @dataclass(frozen=True, repr=False)
@@ -123,8 +83,8 @@ class Game(ABC):
     """One room: its facts, its texts, and how its states are made, read and written."""
 
     name: str
-    title: Title
-    players: tuple[Title, ...]
+    title: Message
+    players: tuple[Message, ...]
     room: Path  # the folder that holds law.md, profiles.toml, glossary.toml, corpus/
     chance: bool = False
     hidden: bool = False
@@ -150,7 +110,7 @@ class Game(ABC):
         return load_glossary(self.room)
 
     @abstractmethod
-    def start(self, profile: str | None = None, setup: str = "standard") -> State:
+    def start(self, profile: ProfileName = None, setup: str = "standard") -> State:
         """The first state under a profile; `setup` is one of the room's named starting positions."""
 
     def check_setup(self, setup: str) -> str:
@@ -160,14 +120,14 @@ class Game(ABC):
         return Names(dict.fromkeys(self.setups, ())).choose(setup, _NO_SETUP, _SETUPS)
 
     @abstractmethod
-    def read(self, line: str, profile: str | None = None) -> State:
+    def read(self, line: str, profile: ProfileName = None) -> State:
         """The state a canonical line describes; raises `Unreadable` or `Illegal`."""
 
     @abstractmethod
     def read_move(self, state: State, text: str) -> Move:
         """The legal move a text names; raises `Unreadable`, `Illegal` or `Ambiguous`."""
 
-    def why_not(self, state: State, text: str) -> Title | None:  # noqa: ARG002 - rooms that know it say it
+    def why_not(self, state: State, text: str) -> Message | None:  # noqa: ARG002 - rooms that know it say it
         """Why a play that a text names is not legal, with the paragraph; None where `read_move` says all there is."""
         return None
 
@@ -183,34 +143,21 @@ class Game(ABC):
         """How an outcome of chance is written: one word, told from every other roll of the state."""
         return "-".join(map(str, roll.dice))
 
-    @abstractmethod
+    @property
+    def drawing(self) -> Drawing:
+        """How its positions are shown: text, the colours of a terminal, SVG."""
+        own: type[Drawing] = part_of(self, "drawing").Drawing if has_part(self, "drawing") else Drawing
+        return own(self)
+
+    @property
+    def narration(self) -> Narration:
+        """How its moves and events are said."""
+        own: type[Narration] = part_of(self, "narration").Narration if has_part(self, "narration") else Narration
+        return own(self)
+
     def draw(self, state: State, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The position drawn in text."""
-
-    def picture(
-        self,
-        state: State,
-        last: Move | None = None,  # noqa: ARG002 - rooms mark the last move
-        look: Look | None = None,
-    ) -> Picture:
-        """The position for a terminal with colours, the last move marked; plain where the room has nothing better."""
-        return [[(line, "")] for line in self.draw(state, look=look).splitlines()]
-
-    def way(self, player: int) -> tuple[int, ...]:  # noqa: ARG002 - games of flèches have one
-        """The places of the board in the order in which a player's men pass them; none where they go everywhere."""
-        return ()
-
-    def lettered(self, player: int, text: str) -> str:  # noqa: ARG002 - see above
-        """A move that a player has typed by numbers along his way, as the house writes it."""
-        return text
-
-    def numbered(self, player: int, text: str) -> str:  # noqa: ARG002 - see above
-        """A sentence about a player's move with its places by numbers along his way."""
-        return text
-
-    def tally(self, state: State) -> Title | None:  # noqa: ARG002 - races count it
-        """What is counted of a position that the board does not show, such as how far each side has to go; or None."""
-        return None
+        return self.drawing.text(state, ascii_only=ascii_only, look=look)
 
     def svg(  # noqa: PLR0913 - each is a wish by its name
         self,
@@ -226,15 +173,9 @@ class Game(ABC):
         apart: bool = False,
     ) -> str:
         """The position engraved: one SVG text, for print and for a page; what the wishes mean is said by `Plate`."""
-        from academie.engraving import Plate  # noqa: PLC0415 - most who play draw nothing
+        from academie.svg import Plate  # noqa: PLC0415 - most who play draw nothing
 
-        return self.engrave(state, Plate(tuple(marks), standing, night, language, a_at, prefix, apart), last)
-
-    def engrave(self, state: State, plate: Plate, last: Move | None = None) -> str:  # noqa: ARG002 - rooms engrave
-        """The position engraved as a plate asks, the last move marked; raises `Unavailable` where no room draws it."""
-        raise Unavailable(
-            Title("{game} has no engraving here.", "{game} : il n'y a pas ici de gravure.").fill(game=self.title)
-        )
+        return self.drawing.svg(state, Plate(tuple(marks), standing, night, language, a_at, prefix, apart), last)
 
     def seats(self, state: State) -> int:  # noqa: ARG002 - most games have as many players as they name
         """How many play; where a room names more players than a profile has, the first of them."""
@@ -244,68 +185,17 @@ class Game(ABC):
         """To whom chance falls: who has the dice, or takes the next tile; None while that is what is drawn for."""
         return None
 
-    def beginning(self) -> Title:
-        """What is said before another game of a series whose beginner is not known."""
-        return Title("The first move is drawn for again.", "On tire de nouveau à qui commence.")
-
-    def word(self, move: Move) -> str:  # noqa: ARG002 - most moves are no words
-        """The word a move consists of, where a player decides by a word; empty for a move on the board."""
-        return ""
-
     def passes(self, move: Move) -> bool:
         """Whether a move is to do nothing."""
         return str(move) == "-"
 
-    def narrate(self, before: State, choice: Move | Roll, after: State) -> list[Title]:
-        """What a move or an outcome of chance deserves to be told, a line each: what it was, and what it did."""
-        played = [] if isinstance(choice, Roll) else [self.told_move(before, choice)]
-        return played + [self.told_event(event) for event in self.news(after)] if self.chance else played
-
-    def told_move(self, before: State, move: Move) -> Title:
-        """A move as it is told: White: 32-28."""
-        side = self.players[before.player or 0]
-        return Title("{side}: {move}", "{side} : {move}").fill(side=side, move=self.said_move(before, move))
-
-    def said_move(self, state: State, move: Move) -> Title:
-        """A move as people say it: a word in their language, a move on the board as it is written."""
-        text = self.write_move(state, move)
-        return self.said_word(move) or Title(text, text)
-
-    def said_word(self, move: Move) -> Title | None:
-        """The word a move consists of, in French by its name in the glossary; None for a move on the board."""
-        word = self.word(move)
-        if not word:
-            return None
-        term = self.glossary.terms.get(word)
-        return Title(word, term.name.fr if term is not None else word)
-
-    def told_event(self, event: Event, where: str = "", *, points: bool = True) -> Title:
-        """An event as it is told, with its paragraph: whose it is, what it marks, what it is called."""
-        values = {"side": self.players[event.player], "name": self.glossary.terms[event.key].name}
-        told = _MARKED if event.points and points else _HAPPENED
-        return indented(told.fill(**values, points=event.points, where=where, law=event.law))
-
-    def news(self, after: State) -> list[Event]:
-        """The events that are told: the end itself is told apart."""
-        ending = after.result.reason if after.result is not None else ""
-        return [event for event in after.events if event.key != ending]
-
     def agreed(self, state: State) -> Result:  # noqa: ARG002
         """The result when the players agree on a draw; raises `Illegal` where the law knows no such thing."""
-        raise Illegal(
-            Title("{game} knows no draw by agreement.", "{game} : la loi ne connaît pas de remise à l'amiable.").fill(
-                game=self.title
-            )
-        )
+        raise Illegal("{game} knows no draw by agreement.", game=self.title)
 
     def left(self, state: State, player: int) -> Result:  # noqa: ARG002
         """The result when a player leaves the game."""
-        raise Illegal(
-            Title(
-                "{game} has no rule for leaving the game; play on, or stop it without a result.",
-                "{game} : aucune règle pour qui quitte la partie ; continuez, ou arrêtez-la sans résultat.",
-            ).fill(game=self.title)
-        )
+        raise Illegal("{game} has no rule for leaving the game; play on, or stop it without a result.", game=self.title)
 
     def late(self, state: State, player: int) -> Result:
         """The result when a player runs out of time: he loses the game as if he had left it."""
@@ -313,11 +203,7 @@ class Game(ABC):
 
     def engine(self, *, megabytes: int = 64) -> Engine:  # noqa: ARG002 - rooms with an engine use it
         """A machine that analyses this game, with so much memory for what it has seen."""
-        raise Unavailable(
-            Title("No engine plays {game} yet.", "Aucun moteur ne joue encore ici ({title}).").fill(
-                game=self.name, title=self.title
-            )
-        )
+        raise Unavailable("No engine plays {game} yet.", game=self.name, title=self.title)
 
     def worlds(self, view: State, chance: random.Random) -> State:  # noqa: ARG002 - rooms with hidden hands use it
         """A whole state that a player's view allows, dealt by chance; the view itself where nothing is hidden."""
@@ -337,22 +223,22 @@ class Game(ABC):
         `stop` ends the count with `Stopped`.
         """
         if not 0 <= depth <= DEEPEST:
-            raise Unknown(
-                Title(
-                    "A tree is counted to a depth of 0 to {deepest}; choose one of these.",
-                    "Un arbre se compte jusqu'à une profondeur de 0 à {deepest} ; choisissez-en une.",
-                ).fill(deepest=DEEPEST)
-            )
-        return self.leaves(state, depth, stop)
+            raise Unknown("A tree is counted to a depth of 0 to {deepest}; choose one of these.", deepest=DEEPEST)
+        return self._leaves(state, depth, stop)
 
-    def leaves(self, state: State, depth: int, stop: Stop | None = None) -> int:
-        """What `perft` counts, of a depth it allows; rooms have faster ways."""
-        if stop is not None:
-            stop.check()
-        if depth == 0:
-            return 1
-        choices: Sequence[Move | Roll] = [*state.moves(), *state.rolls()]
-        return sum(self.leaves(state.after(choice), depth - 1, stop) for choice in choices)
+    def _leaves(self, state: State, depth: int, stop: Stop | None = None) -> int:
+        """What `perft` counts, of a depth it allows; games have faster ways."""
+        return leaves(state, depth, stop)
+
+
+def leaves(state: State, depth: int, stop: Stop | None = None) -> int:
+    """The leaves of the tree at a depth, counted state by state."""
+    if stop is not None:
+        stop.check()
+    if depth == 0:
+        return 1
+    choices: Sequence[Move | Roll] = [*state.moves(), *state.rolls()]
+    return sum(leaves(state.after(choice), depth - 1, stop) for choice in choices)
 
 
 def _played_out(state: State, chooser: random.Random, stop: Stop | None) -> tuple[int, Result]:

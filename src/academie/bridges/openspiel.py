@@ -14,11 +14,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyspiel
 
-from academie import games
+from academie import registry
 from academie.bridges import worth
 from academie.codec import Codec, Decision, codec_of
 from academie.errors import Unavailable
-from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,12 +89,7 @@ class HouseGame(pyspiel.Game):
     def make_py_observer(self, kind: Any = None, params: object = None) -> Observer:
         """What turns states into strings and numbers."""
         if params:
-            raise Unavailable(
-                Title(
-                    "The observer of {game} takes no parameters; leave them out.",
-                    "L'observateur de {game} ne prend pas de paramètres ; ôtez-les.",
-                ).fill(game=self.house.name)
-            )
+            raise Unavailable("The observer of {game} takes no parameters; leave them out.", game=self.house.name)
         return Observer(self, recall=kind is not None and kind.perfect_recall)
 
 
@@ -198,6 +192,6 @@ def _register(game: Game) -> None:
     pyspiel.register_game(kind, Registered)
 
 
-for _game in games.GAMES:
+for _game in registry.GAMES:
     if f"academie_{_game.name}" not in pyspiel.registered_names():
         _register(_game)

@@ -23,11 +23,10 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 from pettingzoo.utils.env_logger import EnvLogger
 
-from academie import games
+from academie import registry
 from academie.bridges import worth
 from academie.codec import Decision, codec_of
 from academie.errors import Unknown, quoted
-from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,7 +51,7 @@ class Environment(AECEnv):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.game, self.max_steps, self.points = games.find(name), max_steps, points
+        self.game, self.max_steps, self.points = registry.find(name), max_steps, points
         self.first = self.game.read(position, profile) if position else self.game.start(profile)
         self.codec = codec_of(self.game, self.first.profile)
         self.metadata = {
@@ -62,12 +61,7 @@ class Environment(AECEnv):
             "render_fps": 1,
         }
         if render_mode is not None and render_mode not in RENDER_MODES:
-            raise Unknown(
-                Title(
-                    "There is no render mode {mode}; choose ansi or human.",
-                    "Il n'y a pas de mode d'affichage {mode} ; choisissez ansi ou human.",
-                ).fill(mode=quoted(render_mode))
-            )
+            raise Unknown("There is no render mode {mode}; choose ansi or human.", mode=quoted(render_mode))
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.codec.game.seats(self.first))]
         self.agents: list[str] = []

@@ -1,7 +1,7 @@
 """Case files: questions to the law with expected answers, in JSON, checked by the room of their game.
 
 A file is `{"cases": [...]}` or `{"examples": [...]}`; each case has an id, a kind and what its kind needs. A room
-judges its own by the function `check` of its storey `cases`, from a case to `ok`, `fail` or `skip` and a reason.
+judges its own by the function `check` of its part `cases`, from a case to `ok`, `fail` or `skip` and a reason.
 Journals are the same in every room and are checked here.
 """
 
@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from academie.cases import journal
 from academie.errors import AcademieError, Unreadable, why
-from academie.games import ROOMS, UNNAMED, door
-from academie.title import Title
+from academie.registry import PACKAGES, UNNAMED, part_of
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -59,48 +59,31 @@ def load(path: Path) -> list[Case]:
     try:
         data = json.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
-        raise Unreadable(
-            Title("The file {path} cannot be read: {why}.", "Le fichier {path} ne peut être lu : {why}.").fill(
-                path=path, why=why(error)
-            )
-        ) from error
+        raise Unreadable("The file {path} cannot be read: {why}.", path=path, why=why(error)) from error
     except (ValueError, RecursionError) as error:
         raise Unreadable(_NO_JSON.fill(path=path, why=_place(error))) from error
     found = (data.get("cases") or data.get("examples")) if isinstance(data, dict) else None
     if not isinstance(found, list):
-        raise Unreadable(
-            Title(
-                "The file {path} holds no list of cases; give it one under “cases” or “examples”.",
-                "Le fichier {path} ne contient pas de liste de cas ; donnez-en une sous « cases » ou « examples ».",
-            ).fill(path=path)
-        )
+        raise Unreadable("The file {path} holds no list of cases; give it one under “cases” or “examples”.", path=path)
     usual = data.get("game")
     return [_case(each, index, path, usual) for index, each in enumerate(found, start=1)]
 
 
-_NO_JSON = Title(
-    "The file {path} is not JSON ({why}); save the cases in that format.",
-    "Le fichier {path} n'est pas du JSON ({why}) ; enregistrez les cas dans ce format.",
-)
+_NO_JSON = Message("The file {path} is not JSON ({why}); save the cases in that format.")
 
 
-def _place(error: Exception) -> Title | str:
+def _place(error: Exception) -> Message | str:
     """Where a text is no JSON, or what no reader of JSON goes into."""
     if isinstance(error, json.JSONDecodeError | UnicodeDecodeError):
         return " ".join(str(error).split())
     if isinstance(error, RecursionError):
-        return Title("its lists lie too deep in one another", "ses listes sont trop enfoncées les unes dans les autres")
-    return Title("a number has too many digits", "un nombre a trop de chiffres")
+        return Message("its lists lie too deep in one another")
+    return Message("a number has too many digits")
 
 
 def _case(data: Any, index: int, path: Path, usual: Any) -> Case:
     if not isinstance(data, dict) or "id" not in data or not isinstance(data.get("kind"), str):
-        raise Unreadable(
-            Title(
-                "Case {index} of {path} has no id or no kind; give it both.",
-                "Le cas {index} de {path} n'a pas d'id ou pas de kind ; donnez-lui les deux.",
-            ).fill(index=index, path=path)
-        )
+        raise Unreadable("Case {index} of {path} has no id or no kind; give it both.", index=index, path=path)
     return Case(str(data["id"]), str(data.get("game") or usual or UNNAMED), data["kind"], data)
 
 
@@ -114,9 +97,9 @@ def _judge(case: Case) -> tuple[str, str]:
     if case.kind not in KINDS:
         return "skip", "in words"
     game = case.game.removesuffix(_BESIDE)
-    if game not in ROOMS:
+    if game not in PACKAGES:
         return "fail", f"no room for {case.game} yet"
-    checker: Checker = journal.check if case.kind == "journal" else door(game, "cases").check
+    checker: Checker = journal.check if case.kind == "journal" else part_of(game, "cases").check
     try:
         return checker(case.data)
     except AcademieError as error:

@@ -1,7 +1,8 @@
 """The command line: `academie COMMAND`. Shows what the other modules know and decides nothing.
 
-One module for each group of commands; `app` lists them, `guard` turns every error into one sentence and an exit code,
-`words` holds what is said in two languages.
+`app` lists the commands and loads the one that is called from `commands`. Commands use `session`, `session` uses
+`screen`, and all of them `options`, `output`, `words` and `language`. `guard` turns every error into one sentence and
+an exit code.
 """
 
 from academie.cli.app import app, main

@@ -1,4 +1,4 @@
-"""The list of commands and the door to them; a command's module is loaded when it is called."""
+"""The list of commands; a command's module is loaded when it is called."""
 
 import sys
 from importlib import import_module
@@ -7,68 +7,102 @@ from typing import Annotated, Any
 
 import typer
 
-from academie import __version__, games
+from academie import __version__, registry
 from academie.cli.guard import Guarded
 from academie.cli.help import Commands
-from academie.cli.screen import plain
-from academie.games import door
+from academie.cli.language import language_of
+from academie.cli.output import plain
+from academie.registry import part_of
+from academie.text.message import Message
 
-# Each command of the house and where it is: a function, or the Typer of several commands.
+# The commands of the house by subject: where each is, a function or the Typer of several commands, and what it does.
+# What it does is the beginning of its own help, so that the list is written without loading any of them.
 OWN = {
-    "play": "play:play",
-    "learn": "learn:learn",
-    "exercise": "exercise:exercise",
-    "resume": "resume:resume",
-    "replay": "replay:replay",
-    "review": "replay:review",
-    "analyse": "analyse:analyse",
-    "match": "match:match",
-    "solve": "solve:solve",
-    "show": "show:show",
-    "perft": "bench:perft",
-    "exact": "exact:exact",
-    "explain": "show:explain",
-    "games": "catalogue:games",
-    "players": "catalogue:players",
-    "law": "texts:law",
-    "glossary": "texts:glossary",
-    "profiles": "texts:profiles",
-    "docs": "texts:docs",
-    "record": "record:record",
-    "check": "record:check",
-    "dice": "fair:app",
-    "bench": "bench:bench",
-    "train": "train:train",
-    "ladder": "ladder:ladder",
-    "worker": "serve:worker",
-    "corpus": "corpus:app",
-    "trial": "trial:trial",
-    "serve": "serve:serve",
-    "backup": "serve:backup",
-    "restore": "serve:restore",
+    Message("Play"): {
+        "play": ("play:play", Message("Play at the terminal.")),
+        "resume": ("resume:resume", Message("Go on with a game that play has kept or saved as a journal.")),
+        "match": ("match:match", Message("Play a match between two players.")),
+        "games": ("games:games", Message("List the games of the house.")),
+        "players": ("games:players", Message("List who plays a game.")),
+    },
+    Message("Learn"): {
+        "learn": ("learn:learn", Message("Learn a game, lesson by lesson.")),
+        "exercise": ("exercise:exercise", Message("Practise with generated exercises.")),
+        "solve": ("solve:solve", Message("Solve a problem of a book.")),
+        "law": ("law:law", Message("Read the law of a game.")),
+        "glossary": ("law:glossary", Message("Look up a term of a game.")),
+        "profiles": ("law:profiles", Message("List a game's rule sets and how they differ.")),
+        "docs": ("law:docs", Message("Read the documents.")),
+    },
+    Message("One position"): {
+        "show": ("show:show", Message("Draw a position.")),
+        "analyse": ("analyse:analyse", Message("Analyse a position.")),
+        "explain": ("show:explain", Message("Explain a throw.")),
+        "exact": ("exact:exact", Message("Solve a small game.")),
+    },
+    Message("Games that were played"): {
+        "replay": ("replay:replay", Message("Replay a journal, or each journal of a series.")),
+        "review": ("replay:review", Message("List what was forgotten, marked too much or left unclaimed.")),
+        "record": ("record:record", Message("Read a file of games.")),
+        "dice": ("dice:app", Message("Dice and deals nobody can doubt.")),
+    },
+    Message("Books"): {
+        "corpus": ("corpus:app", Message("The positions and games of the books.")),
+        "trial": ("trial:trial", Message("Show what became of each claim of a book.")),
+        "check": ("record:check", Message("Check files of cases with expected answers.")),
+    },
+    Message("Strength and speed"): {
+        "ladder": ("ladder:ladder", Message("Play everybody against everybody, and rate them.")),
+        "train": ("train:train", Message("Train the networks of a game by playing against themselves.")),
+        "bench": ("bench:bench", Message("Check and time the rules of a game.")),
+        "perft": ("bench:perft", Message("Count the positions the rules reach at each depth.")),
+    },
+    Message("Server"): {
+        "serve": ("serve:serve", Message("Serve games over the network.")),
+        "admin": ("admin:app", Message("Operate a server: passwords, games, addresses.")),
+        "worker": ("serve:worker", Message("Think for a server of the house on another machine.")),
+        "backup": ("serve:backup", Message("Write everything the server keeps to a file.")),
+        "restore": ("serve:restore", Message("Read a backup into a database that is new or empty.")),
+    },
 }
-COMMANDS = (*OWN, *games.COMMANDS)  # those that are about one game stand in its room
+ONE_GAME = Message("About one game")  # those that are stand in its folder
+COMMANDS = (*(name for listed in OWN.values() for name in listed), *registry.COMMANDS)
 
 
 class Listed(Guarded):
-    """The commands of the list."""
+    """The commands of the list, each loaded when it is called."""
 
-    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - the same in every context
-        """Their names, in the order of the list."""
-        return list(COMMANDS)
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands: Any = dict.fromkeys(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002 - the same in every context
         """The command of that name; None where there is none."""
-        if cmd_name not in self.commands and cmd_name in COMMANDS:
+        if cmd_name in self.commands and self.commands[cmd_name] is None:
             self.commands[cmd_name] = load(cmd_name)
         return self.commands.get(cmd_name)
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 - the same in every context
+        """The commands by subject, a line each."""
+        language, broad = language_of(), max(map(len, COMMANDS))
+        for subject, listed in {**OWN, ONE_GAME: {name: place(name)[1:] for name in registry.COMMANDS}}.items():
+            with formatter.section(subject.to(language)):
+                rows = [(f"{name:<{broad}}", does.to(language)) for name, (_, does) in listed.items()]
+                formatter.write_dl(rows)
+
+
+def place(name: str) -> tuple[str, str, Message]:
+    """The package a command is in, its module and what that holds, and what the command does."""
+    if name in registry.COMMANDS:
+        room = part_of(registry.COMMANDS[name], "commands")
+        return (room.__name__, *room.COMMANDS[name])
+    return (f"{__package__}.commands", *next(listed[name] for listed in OWN.values() if name in listed))
 
 
 def load(name: str) -> Any:
     """A command, its module loaded."""
-    rooms = door(games.COMMANDS[name], "commands") if name in games.COMMANDS else None
-    folder, listed = (rooms.__name__, rooms.COMMANDS) if rooms is not None else (__package__, OWN)
-    module, _, attribute = listed[name].partition(":")
+    folder, listed, _ = place(name)
+    module, _, attribute = listed.partition(":")
     found = getattr(import_module(f"{folder}.{module}"), attribute)
     if not isinstance(found, typer.Typer):
         alone = Commands()

@@ -15,7 +15,7 @@ import typer
 from academie.cli.help import Group, complaint
 from academie.cli.language import language_of, listen
 from academie.errors import AcademieError, why
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -60,7 +60,7 @@ def guarded(run: Callable[[], Any]) -> int:
     return code if isinstance(code, int) else 0
 
 
-def _tell(sentence: Title, code: int) -> int:
+def _tell(sentence: Message, code: int) -> int:
     typer.echo(sentence.to(language_of()), err=True)
     return code
 
@@ -75,28 +75,24 @@ def _usage(error: Any) -> int:
     sentence = " ".join(message.split())
     context = getattr(error, "ctx", None)
     if context is None or not sentence:
-        asked_nothing = Title(
-            "Nothing was asked; try “academie --help”.", "Rien n'est demandé ; essayez « academie --help »."
-        )
+        asked_nothing = Message("Nothing was asked; try “academie --help”.")
         return _tell(complaint(sentence) if sentence else asked_nothing, BAD_INPUT)
     told = complaint(sentence)
     stop = "" if sentence.endswith((".", "?")) else "."
-    tried = Title("{told}{stop} Try “{path} --help”.", "{told} Essayez « {path} --help ».")
+    tried = Message("{told}{stop} Try “{path} --help”.")
     return _tell(tried.fill(told=told, stop=stop, path=context.command_path), BAD_INPUT)
 
 
 def _fault(error: Exception) -> int:
     if isinstance(error, OSError) and error.filename is not None:
-        unusable = Title("The file {path} cannot be used: {why}.", "Le fichier {path} ne peut servir : {why}.")
+        unusable = Message("The file {path} cannot be used: {why}.")
         return _tell(unusable.fill(path=error.filename, why=why(error)), BAD_INPUT)
     if os.environ.get("ACADEMIE_DEBUG") == "1":
         traceback.print_exception(error)
     what = " ".join(str(error).split())[:200]
-    ours = Title(
+    ours = Message(
         "Something went wrong inside academie ({kind}: {what}); please report it with the command you typed and what "
-        "ACADEMIE_DEBUG=1 shows.",
-        "Quelque chose a failli dans academie ({kind} : {what}) ; signalez-le, s'il vous plaît, avec la commande tapée "
-        "et ce que montre ACADEMIE_DEBUG=1.",
+        "ACADEMIE_DEBUG=1 shows."
     )
     return _tell(ours.fill(kind=type(error).__name__, what=what), OUR_FAULT)
 

@@ -1,42 +1,42 @@
 """The help of every command in both languages, and what Typer says of wrong words.
 
-The English stands where an option is declared; its French is in the catalogue, french.toml, under the English: the
-house's, and those of the rooms that have commands. A test walks every command and fails on a text that has none.
+The English stands where an option is declared; the catalogues have the rest. A command of more than a dozen options
+shows those that belong to no group, and all of them, group by group, with --help-all.
 """
 
 from __future__ import annotations
 
+import dataclasses
+import inspect
 import re
-import tomllib
-from functools import cache
+from copy import copy
 from inspect import cleandoc
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 import typer
 from typer.core import TyperCommand, TyperGroup
+from typer.models import OptionInfo
 
 from academie.cli.language import language_of
-from academie.games import COMMANDS, ROOMS, folder
-from academie.title import Title, typeset
+from academie.registry import PACKAGES
+from academie.text.catalogue import translated
+from academie.text.message import Message, bilingual, typeset
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-_CATALOGUE = Path(__file__).with_name("french.toml")
+    from collections.abc import Callable, Iterator
 
 # Typer's own words in a page of help, and how long they are told.
 _HEADS = {
     r"^Usage: ": "Usage : ",
-    r"^Arguments:$": "Arguments :",
-    r"^Options:$": "Options :",
-    r"^Commands:$": "Commandes :",
+    r"^Commands:$": "Commandes:",
+    r"^(?=\S)(.*\S):$": r"\1 :",
     r"\[OPTIONS\]": "[OPTIONS]",
     r"COMMAND \[ARGS\]\.\.\.": "COMMANDE [ARGUMENTS]...",
     r"\[required\]": "[obligatoire]",
     r"\[default:": "[sinon :",
     r"; required\]": "; obligatoire]",
     r"; default:": "; sinon :",
+    r"\[env var:": "[environnement :",
 }
 
 # Typer's complaints, as patterns, and the same in French.
@@ -66,34 +66,33 @@ _VALUES = (
 )
 
 
-@cache
-def catalogue() -> Mapping[str, str]:
-    """The French of every help text, by its English."""
-    rooms = [folder(room) / "commands" / _CATALOGUE.name for room in dict.fromkeys(COMMANDS.values())]
-    written = "\n".join(path.read_text(encoding="utf-8") for path in (_CATALOGUE, *rooms))
-    data = tomllib.loads(written.replace("{rooms}", ", ".join(ROOMS)))
-    return {_one(entry["en"]): _one(entry["fr"]) for entry in data["help"]}
+MOST = 12  # options on the first page of help
+_WHOLE = f"{__name__}.whole"  # set in the context of who asks for all of them
+_SHOW = "Show this message and exit."  # Typer's own
+_GAMES = ", ".join(PACKAGES)  # the catalogues have {rooms} in its place, so that a new game changes none of them
 
 
-def _one(text: str) -> str:
-    """A text with its lines joined; paragraphs stay apart."""
-    return "\n\n".join(" ".join(part.split()) for part in re.split(r"\n\s*\n", cleandoc(text)))
+def key_of(text: str) -> str:
+    """A help text as the catalogues have it: its lines joined, its paragraphs apart."""
+    joined = "\n\n".join(" ".join(part.split()) for part in re.split(r"\n\s*\n", cleandoc(text)))
+    return joined.replace(_GAMES, "{rooms}")
 
 
 def in_french(text: str | None) -> str | None:
-    """A help text in French; as it is where the catalogue has none."""
-    return None if text is None else catalogue().get(_one(text), text)
+    """A help text in French."""
+    return None if text is None else translated(key_of(text), "", "fr").replace("{rooms}", _GAMES)
 
 
 def texts(command: Any) -> Iterator[str]:
     """Every help text of a command and of those below it, in English."""
     for text in (command.help, command.short_help, getattr(command, "epilog", None)):
         if text:
-            yield _one(text)
+            yield key_of(text)
     for parameter in command.params:
-        if text := getattr(parameter, "help", None):
-            yield _one(text)
-    for below in getattr(command, "commands", {}).values():
+        for text in (getattr(parameter, "help", None), getattr(parameter, "rich_help_panel", None)):
+            if text:
+                yield key_of(text)
+    for below in filter(None, getattr(command, "commands", {}).values()):
         yield from texts(below)
 
 
@@ -106,13 +105,11 @@ class _Bilingual:
             return str(super().get_help(ctx))  # type: ignore[misc]
         return _page(self, ctx, super().get_help)  # type: ignore[misc]
 
-    def get_short_help_str(self, limit: int = 45) -> str:
+    def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002 - a list breaks long lines
         """The first sentence, as a list of commands shows it."""
-        if language_of() != "fr":
-            return str(super().get_short_help_str(limit))  # type: ignore[misc]
-        text = in_french(self.short_help or self.help) or ""  # type: ignore[attr-defined]
-        first = re.split(r"(?<=\.)\s", text.split("\n\n")[0])[0]
-        return first if len(first) <= limit else first[: limit - 3].rsplit(" ", 1)[0] + "..."
+        text = self.short_help or self.help or ""  # type: ignore[attr-defined]
+        told = in_french(text) if language_of() == "fr" else key_of(text)
+        return re.split(r"(?<=\.)\s", (told or "").split("\n\n")[0])[0]
 
 
 def _page(command: Any, ctx: Any, written: Any) -> str:
@@ -127,12 +124,35 @@ def _page(command: Any, ctx: Any, written: Any) -> str:
             each.help = text
     for pattern, french in _HEADS.items():
         page = re.sub(pattern, french, page, flags=re.MULTILINE)
-    page = page.replace("Show this message and exit.", "Montre cette aide.")
+    page = page.replace(_SHOW, translated(_SHOW, "", "fr"))
     return typeset(page)
 
 
 class Command(_Bilingual, TyperCommand):
-    """A command whose help speaks both languages."""
+    """A command whose help speaks both languages, and begins with what is asked for most."""
+
+    @property
+    def crowded(self) -> bool:
+        """Whether it has too many options for one page of help."""
+        return any("--help-all" in each.opts for each in self.params)
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """The arguments and the options, those of a group under its title where all of them are asked for."""
+        sections: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": []}
+        for each in self.get_params(ctx):
+            group = getattr(each, "rich_help_panel", None) if self.crowded else None
+            if (row := each.get_help_record(ctx)) is None or (group and _WHOLE not in ctx.meta):
+                continue
+            usual = "Options" if each.param_type_name == "option" else "Arguments"
+            sections.setdefault(_spoken(group) if group else usual, []).append(row)
+        for title, rows in sections.items():
+            if rows:
+                with formatter.section(title):
+                    formatter.write_dl(rows)
+
+
+def _spoken(text: str) -> str:
+    return (in_french(text) or text) if language_of() == "fr" else text
 
 
 class Group(_Bilingual, TyperGroup):
@@ -155,16 +175,72 @@ class Commands(typer.Typer):
 
     def add(self, name: str) -> Callable[[Any], Any]:
         """Make a function a command of that name."""
-        return self.command(name, cls=Command)
+        return lambda function: self.command(name, cls=Command)(spread(function))
 
 
-def complaint(sentence: str) -> Title:
+def spread(function: Any) -> Any:
+    """A command as Typer reads it: the options of its parts, which are dataclasses, stand one by one.
+
+    One of too many options for a page of help has --help-all besides.
+    """
+    parts: dict[str, list[str]] = {}
+    given: list[inspect.Parameter] = []
+    hints = get_type_hints(function, include_extras=True)
+    for each in inspect.signature(function).parameters.values():
+        kind = hints[each.name]
+        if dataclasses.is_dataclass(kind):
+            own = get_type_hints(kind, include_extras=True)
+            fields = {field.name: (own[field.name], field.default) for field in dataclasses.fields(kind)}
+            parts[each.name] = list(fields)
+        else:
+            fields = {each.name: (kind, each.default)}
+        given += [
+            inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=quiet(kind, default))
+            for name, (kind, default) in fields.items()
+        ]
+    if sum(isinstance(each.annotation.__metadata__[0], OptionInfo) for each in given) >= MOST:  # --help is one more
+        given.append(inspect.Parameter("help_all", inspect.Parameter.KEYWORD_ONLY, default=False, annotation=HelpAll))
+
+    def run(**values: Any) -> Any:
+        values.pop("help_all", None)
+        made = {name: hints[name](**{each: values.pop(each) for each in fields}) for name, fields in parts.items()}
+        return function(**values, **made)
+
+    run.__name__, run.__doc__ = function.__name__, function.__doc__
+    run.__annotations__ = {each.name: each.annotation for each in given}
+    run.__signature__ = inspect.Signature(given)  # type: ignore[attr-defined] # read by Typer
+    return run
+
+
+def quiet(kind: Any, default: Any) -> Any:
+    """An annotation whose help does not say that nothing stands for nothing."""
+    base, [declared, *_] = kind.__origin__, kind.__metadata__
+    if default is None:
+        declared = copy(declared)
+        declared.show_default = False
+    return Annotated[base, declared]
+
+
+def _show_all(ctx: typer.Context, wanted: bool) -> None:
+    if wanted:
+        ctx.meta[_WHOLE] = True
+        typer.echo(ctx.get_help())
+        raise typer.Exit
+
+
+HelpAll = Annotated[
+    bool,
+    typer.Option("--help-all", is_eager=True, callback=_show_all, help="Show every option and exit."),
+]
+
+
+def complaint(sentence: str) -> Message:
     """What Typer says of wrong words, in both languages; French where it is one of the sentences we know."""
     for pattern, french in _WRONG:
         if found := re.fullmatch(pattern, sentence):
             *first, last = found.groups() or ("",)
-            return Title(sentence, french.format(*first, _value(last or "")))
-    return Title(sentence, f"La commande ne se comprend pas : {sentence}")
+            return bilingual(sentence, french.format(*first, _value(last or "")))
+    return bilingual(sentence, f"La commande ne se comprend pas : {sentence}")
 
 
 def _value(text: str) -> str:

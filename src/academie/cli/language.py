@@ -7,7 +7,6 @@ from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
 from academie.errors import Unknown, quoted
-from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,11 +19,7 @@ _ASKED: ContextVar[str | None] = ContextVar("asked", default=None)
 def language_of(given: str | None = None) -> str:
     """The language asked for; else French where the environment speaks French, and English elsewhere."""
     if given is not None and given not in LANGUAGES:
-        raise Unknown(
-            Title("The house speaks en and fr, not {given}.", "La maison parle en et fr, non pas {given}.").fill(
-                given=quoted(given)
-            )
-        )
+        raise Unknown("The house speaks en and fr, not {given}.", given=quoted(given))
     return given or _ASKED.get() or _surroundings()
 
 

@@ -1,63 +1,276 @@
-"""Arguments and options that several commands share, and what they stand for."""
+"""Arguments and options of the commands, and what they stand for.
 
+Those that belong together are a dataclass, a part of a command (`help.spread`). On a command of many options those
+with a group wait for --help-all.
+"""
+
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from academie import games
+from academie import registry
 from academie.analysis import Budget
-from academie.errors import Illegal, Unknown, Unreadable, quoted, why
+from academie.cli.language import language_of
+from academie.cli.screen.board import View
+from academie.errors import Illegal, Unknown, Unreadable, quoted
 from academie.game import Game, State
-from academie.title import Title
+from academie.players import roster
+from academie.rules.profiles import by_name
+
+
+def option(names: str, told: str, group: str | None = None, **settings: Any) -> Any:
+    """An option by its names and what stands for its value, as in “--output -o FILE”, and its sentence of help."""
+    words = names.split()
+    called = [word for word in words if word.startswith("-")]
+    metavar = " ".join(word for word in words if not word.startswith("-")) or None
+    return typer.Option(*called, metavar=metavar, help=told, rich_help_panel=group, **settings)
+
+
+def argument(metavar: str, told: str, **settings: Any) -> Any:
+    """An argument by what stands for it, and its sentence of help."""
+    return typer.Argument(metavar=metavar or None, help=told, **settings)
+
 
 GameName = Annotated[
     str,
-    typer.Argument(metavar="GAME", help=f"The game, by its name: {', '.join(games.ROOMS)}.", show_default=False),
+    argument("GAME", f"The game, by its name: {', '.join(registry.BUILT_IN)}.", show_default=False),
 ]
 ProfileName = Annotated[
     str | None,
-    typer.Option(
-        "--profile",
-        metavar="NAME",
-        help="The rule profile; options are added with a plus sign, as in NAME+OPTION. “academie profiles GAME” lists "
-        "them.",
+    option(
+        "--profile NAME",
+        "The rule profile, or the file of one of your own (mine.toml); options are added with a plus sign, as in "
+        "NAME+OPTION. “academie profiles GAME” lists them.",
+        callback=lambda text: text and by_name(text),
     ),
 ]
 Position = Annotated[
     str | None,
-    typer.Option(
-        "--position", metavar="LINE", help="The position: a line as the house writes it, or as the game has its own."
-    ),
+    option("--position LINE", "The position: a line as the house writes it, or as the game has its own."),
 ]
+POSITION, SERIES, CHANCE, TABLE, DISPLAY, SERVER, THINKING = (
+    "Starting position", "Series", "Chance", "At the table", "Display", "On a server", "Thinking",
+)  # fmt: skip
 Setup = Annotated[
-    str, typer.Option("--setup", metavar="NAME", help="A named starting position, used when no position is given.")
+    str,
+    option("--setup NAME", "A named starting position, used when no position is given.", POSITION),
 ]
 Talon = Annotated[
     str | None,
-    typer.Option(
-        "--talon",
-        metavar="left|right",
-        help="On which hand of White the flèche A lies, or of who looks the file a; as the book has it unless you say.",
-        show_default=False,
+    option(
+        "--talon left|right",
+        "Which side of the board the flèche A (or the file a) is on; by default as in the book.",
+        DISPLAY,
     ),
 ]
+Ascii = Annotated[bool, option("--ascii", "Draw with plain signs only.", DISPLAY)]
 PlainScroll = Annotated[
-    bool, typer.Option("--plain", help="Print from top to bottom, and do not redraw the board in its place.")
+    bool,
+    option("--plain", "Print from top to bottom, and do not redraw the board in its place.", DISPLAY),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print data for programs instead of text.")]
+Output = Annotated[Path | None, option("--output -o FILE", "Where to write it.")]
+AsJson = Annotated[bool, option("--json", "Print data for programs instead of text.")]
 Language = Annotated[
     str | None,
-    typer.Option("--lang", metavar="en|fr", help="The language of what is printed; without it LANG decides."),
+    option("--lang en|fr", "The language of what is printed; without it LANG decides."),
 ]
-Seconds = Annotated[float, typer.Option("--seconds", min=0.0, help="How long to think.", show_default=False)]
-Nodes = Annotated[int, typer.Option("--nodes", min=0, help="How many positions to look at.", show_default=False)]
-Plies = Annotated[int, typer.Option("--plies", min=0, max=99, help="How many plies to look ahead.", show_default=False)]
-Threads = Annotated[int, typer.Option("--threads", min=1, max=256, help="How many threads think.")]
-Megabytes = Annotated[int, typer.Option("--megabytes", min=1, max=1 << 20, help="Memory for what has been seen.")]
-Seed = Annotated[int, typer.Option("--seed", help="Any whole number; equal seeds give equal games.")]
+Seconds = Annotated[float, option("--seconds", "How long to think.", min=0.0, show_default=False)]
+Nodes = Annotated[int, option("--nodes", "How many positions to look at.", min=0, show_default=False)]
+Plies = Annotated[int, option("--plies", "How many plies to look ahead.", min=0, max=99, show_default=False)]
+Threads = Annotated[int, option("--threads", "How many threads think.", THINKING, min=1, max=256)]
+Megabytes = Annotated[
+    int,
+    option("--megabytes", "Memory for what has been seen.", THINKING, min=1, max=1 << 20),
+]
+Seed = Annotated[int, option("--seed", "Any whole number; equal seeds give equal games.", CHANCE)]
 
-_UNREAD = Title("The file {path} cannot be read: {why}.", "Le fichier {path} ne peut se lire : {why}.")
+
+@dataclass(frozen=True)
+class Display:
+    """How a board is drawn, and in which language all is said."""
+
+    talon: Talon = None
+    ascii_only: Ascii = False
+    lang: Language = None
+
+    @property
+    def view(self) -> View:
+        """The same as those take it who draw."""
+        check_choice("--talon", self.talon or "left", ("left", "right"))
+        return View(language_of(self.lang), self.talon or "", self.ascii_only)
+
+
+@dataclass(frozen=True)
+class Start:
+    """From where a game is played."""
+
+    profile: ProfileName = None
+    setup: Setup = "standard"
+    position: Annotated[
+        str | None,
+        option("--position LINE", "The position: a line as the house writes it, or as the game has its own.", POSITION),
+    ] = None
+
+    @property
+    def whole(self) -> bool:
+        """Whether the game is played from its beginning."""
+        return self.position is None and self.setup == "standard"
+
+
+@dataclass(frozen=True)
+class Series:
+    """A form of play in several games, and what is agreed about it."""
+
+    to: Annotated[
+        int | None,
+        option("--to N", "Play a series to N trous or parties.", min=1, max=1000),
+    ] = None
+    form: Annotated[
+        str | None,
+        option("--form FORM", "A form of play in several games; “help” lists those of the game.", SERIES),
+    ] = None
+    seats: Annotated[
+        int | None,
+        option("--seats N", "How many play, where a form seats several numbers.", SERIES, min=2, max=6),
+    ] = None
+    marques: Annotated[
+        int | None,
+        option(
+            "--marques N", "How many marqués, or parties where a form has no end of its own.", SERIES, min=1, max=1000
+        ),
+    ] = None
+    target: Annotated[
+        int | None,
+        option("--target N", "How many trous a partie goes to.", SERIES, min=1, max=999),
+    ] = None
+    stake: Annotated[
+        int | None,
+        option("--stake N", "The stake, or the price of a fiche; 1 unless you say.", SERIES, min=0, max=1_000_000),
+    ] = None
+    jetons: Annotated[
+        bool,
+        option("--jetons", "Pay each marqué at once in jetons instead of writing it.", SERIES),
+    ] = False
+    handicap: Annotated[
+        str | None,
+        option(
+            "--handicap NAME",
+            "What the stronger gives: a profile's option without handicap-, or, where a form reads it, "
+            "such words as man, 2-men, draw, half-draw or double.",
+            SERIES,
+        ),
+    ] = None
+
+    @property
+    def agreed(self) -> bool:
+        """Whether anything is said that only a series has."""
+        values = (self.to, self.seats, self.marques, self.target, self.stake)
+        return self.jetons or any(value is not None for value in values)
+
+
+@dataclass(frozen=True)
+class Players:
+    """Who plays, at `academie play`."""
+
+    level: Annotated[
+        str | None,
+        option(
+            "--level LEVEL",
+            "How strong, from 1 (weakest, usual) to 8: the characters of “academie players GAME” in their order.",
+        ),
+    ] = None
+    side: Annotated[
+        str | None,
+        option(
+            "--as SIDE",
+            "Your side: white (usual), black, or both for two people; where more play, a number, several as in "
+            "1,3, or all.",
+        ),
+    ] = None
+    opponent: Annotated[str | None, option("--opponent PLAYER", f"Another opponent: {roster.SPECS}.")] = None
+    receiver: Annotated[
+        str | None,
+        option("--receiver SIDE", "Who receives the handicap: you, unless you say.", SERIES),
+    ] = None
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a game is played at the terminal."""
+
+    rigueur: Annotated[
+        bool, option("--rigueur", "À la rigueur: you do everything by hand, and faults may be claimed.")
+    ] = False
+    temper: Annotated[
+        str | None,
+        option(
+            "--temper NAME",
+            "How the machine sits à la rigueur: forgiving, exact (usual), human, or own (the company's).",
+            TABLE,
+        ),
+    ] = None
+    explain: Annotated[bool, option("--explain", "Explain every throw at length.", TABLE)] = False
+    clock: Annotated[
+        str,
+        option(
+            "--clock CLOCK",
+            "none, “10+5” (minutes a game, seconds more after each turn), “move 60” (seconds a turn), “game "
+            "600+5” (the same in seconds) or, on a server, “days 3” (a turn). Machines have no clock.",
+        ),
+    ] = "none"
+    dice: Annotated[
+        str,
+        option("--dice machine|hand", "Who throws: the program, or you, typing the numbers.", CHANCE),
+    ] = "machine"
+    seed: Annotated[
+        int | None,
+        option("--seed", "Seed for the dice and the machine: the same seed gives the same game.", CHANCE),
+    ] = None
+
+
+@dataclass(frozen=True)
+class Away:
+    """A game on a server."""
+
+    server: Annotated[
+        str | None,
+        option("--server URL", "Play on this server, with others.", envvar="ACADEMIE_SERVER"),
+    ] = None
+    link: Annotated[
+        str | None,
+        option("--link LINK", "On a server: join the game by the link of an invitation, come back to it, or watch it."),
+    ] = None
+    called: Annotated[
+        str,
+        option(
+            "--name NAME", "On a server: your display name. Each name is a separate guest.", SERVER, show_default=False
+        ),
+    ] = ""
+    public: Annotated[
+        bool,
+        option("--public/--private", "On a server: whether the game is listed for all to watch.", SERVER),
+    ] = False
+    watch: Annotated[bool, option("--watch", "On a server: only watch, even with an invitation.", SERVER)] = False
+
+    @property
+    def url(self) -> str | None:
+        """The server: as named, else as the address that was given for a link has it."""
+        return self.link if self.server is None and self.link is not None and "://" in self.link else self.server
+
+    def check_here(self) -> None:
+        """Refuse what means something on a server only."""
+        told = {"--link": self.link, "--name": self.called, "--public": self.public, "--watch": self.watch}
+        for option, given in told.items():
+            if given:
+                raise Unknown("{option} is for a game on a server; name the server by --server.", option=option)
+
+    def check_there(self, **given: object) -> None:
+        """Refuse what means nothing on a server."""
+        for option, value in given.items():
+            if value:
+                raise Unknown("{option} is not for a game on a server; leave it out.", option=f"--{option}")
 
 
 def state_of(game: Game, profile: str | None, position: str | None, setup: str = "standard") -> State:
@@ -65,12 +278,7 @@ def state_of(game: Game, profile: str | None, position: str | None, setup: str =
     if position is None:
         return game.start(profile, setup)
     if setup != "standard":
-        raise Unreadable(
-            Title(
-                "A position and a setup exclude each other; give one of the two.",
-                "Une position et une disposition de départ s'excluent ; donnez l'une des deux.",
-            )
-        )
+        raise Unreadable("A position and a setup exclude each other; give one of the two.")
     return game.read(position, profile)
 
 
@@ -78,28 +286,19 @@ def start_of(game: Game, profile: str | None, position: str | None, setup: str =
     """The same, to be played on from: no hand may be hidden."""
     state = state_of(game, profile, position, setup)
     if getattr(state, "hidden", False):
-        raise Illegal(
-            Title(
-                "Some hand is hidden in this position; write the tiles of every hand.",
-                "Il y a une main cachée dans cette position ; écrivez toutes les mains.",
-            )
-        )
+        raise Illegal("Some hand is hidden in this position; write the tiles of every hand.")
     return state
-
-
-def talon_of(given: str | None) -> str:
-    """The hand on which A lies; nothing where the book decides."""
-    check_choice("--talon", given or "left", ("left", "right"))
-    return given or ""
 
 
 def check_choice(option: str, value: str, choices: tuple[str, ...]) -> None:
     """Refuse a value that is none of the choices."""
     if value not in choices:
         raise Unknown(
-            Title("{option} is {english}, not {value}.", "{option} est {french}, non pas {value}.").fill(
-                option=option, english=" or ".join(choices), french=" ou ".join(choices), value=quoted(value)
-            )
+            "{option} is {english}, not {value}.",
+            option=option,
+            english=" or ".join(choices),
+            french=" ou ".join(choices),
+            value=quoted(value),
         )
 
 
@@ -110,32 +309,4 @@ def budget_of(seconds: float, nodes: int, depth: int, usual: Budget) -> Budget:
 
 def game_of(name: str) -> Game:
     """The room of that name."""
-    return games.find(name)
-
-
-def read_text(path: Path) -> str:
-    """What a text file holds; raises `Unreadable` with one sentence when it cannot be had."""
-    try:
-        return path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise Unreadable(_UNREAD.fill(path=path, why=why(error))) from error
-    except UnicodeDecodeError as error:
-        raise Unreadable(
-            Title(
-                "The file {path} is not text in UTF-8; save it in that encoding.",
-                "Le fichier {path} n'est pas un texte en UTF-8 ; enregistrez-le ainsi.",
-            ).fill(path=path)
-        ) from error
-
-
-def write_text(path: Path, text: str, *, append: bool = False) -> None:
-    """Put a text into a file, or at its end; raises `Unreadable` with one sentence when that cannot be done."""
-    try:
-        with path.open("a" if append else "w", encoding="utf-8") as file:
-            file.write(text)
-    except OSError as error:
-        raise Unreadable(
-            Title("The file {path} cannot be written: {why}.", "Le fichier {path} ne peut s'écrire : {why}.").fill(
-                path=path, why=why(error)
-            )
-        ) from error
+    return registry.find(name)

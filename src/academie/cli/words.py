@@ -2,254 +2,182 @@
 
 from __future__ import annotations
 
-from academie.title import Title, counted
+from academie.text.message import Message, counted, verbatim
 
 _WORDS = {
     # tables
-    "depth": Title("depth", "profondeur"),
-    "leaves": Title("leaves", "feuilles"),
-    "seconds": Title("seconds", "secondes"),
-    "nodes_per_second": Title("nodes/s", "nœuds/s"),
-    "score": Title("score", "valeur"),
-    "line": Title("line", "suite"),
-    "costs": Title("costs", "coûte"),
-    "luck": Title("luck", "chance"),
-    "searched": Title(
-        "Depth {depth}, {nodes} nodes in {seconds:.2f} s ({speed} nodes/s).",
-        "Profondeur {depth}, {nodes} nœuds en {seconds:.2f} s ({speed} nœuds/s).",
-    ),
-    "thinking": Title("thinking", "réflexion"),
-    "thinks": Title("thinking, Ctrl-C ends it", "réflexion, Ctrl-C y met fin"),
-    "is_won": Title("won", "gagné"),
-    "is_lost": Title("lost", "perdu"),
-    "wins_in": Title("wins in {plies}", "gagne en {plies}"),
-    "loses_in": Title("loses in {plies}", "perd en {plies}"),
-    "sources": Title("Sources: {sources}", "Sources : {sources}"),
-    "no_code": Title("No software decides by it: {reason}.", "Aucun programme n'en décide : {reason}."),
-    "usual": Title(" (usual)", " (d'usage)"),
+    "depth": Message("depth"),
+    "leaves": Message.within("of a tree", "leaves"),
+    "seconds": Message("seconds"),
+    "nodes_per_second": Message("nodes/s"),
+    "score": Message("score"),
+    "line": Message("line"),
+    "costs": Message("costs"),
+    "luck": Message("luck"),
+    "searched": Message("Depth {depth}, {nodes} nodes in {seconds:.2f} s ({speed} nodes/s)."),
+    "thinking": Message("thinking"),
+    "thinks": Message("thinking, Ctrl-C ends it"),
+    "is_won": Message("won"),
+    "is_lost": Message("lost"),
+    "wins_in": Message("wins in {plies}"),
+    "loses_in": Message("loses in {plies}"),
+    "sources": Message("Sources: {sources}"),
+    "no_code": Message("No software decides by it: {reason}."),
+    "usual": Message(" (usual)"),
     # corpus
-    "book": Title("book", "livre"),
-    "title": Title("title", "titre"),
-    "game": Title("game", "jeu"),
-    "entries": Title("entries", "positions"),
-    "lines": Title("lines", "suites"),
-    "plies": Title("plies", "demi-coups"),
-    "profile": Title("profile", "règles"),
-    "corrections": Title("corrections", "corrections"),
-    "conflicts": Title("against its own law", "contre sa propre loi"),
-    "supplied": Title("supplied", "suppléés"),
-    "author": Title("the author's errata", "errata de l'auteur"),
-    "editor": Title("ours", "les nôtres"),
-    "ocr": Title("the scanned text", "texte numérisé"),
-    "high": Title("sure", "sûres"),
-    "medium": Title("likely", "probables"),
-    "low": Title("doubtful", "douteuses"),
-    "problems": Title("problems", "fautes"),
-    "in_order": Title("{book}: in order.", "{book} : en ordre."),
-    "together": Title("Together", "En tout"),
-    "checking": Title("checking {book}", "vérification de {book}"),
-    "training": Title("training, {game}", "apprentissage, {game}"),
-    "trying": Title("trying {book}", "jugement de {book}"),
-    "all_replay": Title("Every line replays.", "Toutes les suites se rejouent."),
-    "backing_up": Title("backing up", "sauvegarde"),
-    "serving": Title("Serving at {url}; Ctrl-C stops.", "On sert à {url} ; Ctrl-C arrête."),
-    "backed_up": Title("{rows} written to {path}.", "{rows} dans {path}."),
-    "restoring": Title("restoring", "restitution"),
-    "restored": Title("{rows} restored from {path}.", "{rows} d'après {path}."),
-    "written": Title("Written to {path}.", "Écrit dans {path}."),
+    "book": Message("book"),
+    "title": Message("title"),
+    "game": Message.within("its rules", "game"),
+    "entries": Message("entries"),
+    "lines": Message("lines"),
+    "plies": Message("plies"),
+    "profile": Message("profile"),
+    "corrections": verbatim("corrections"),
+    "conflicts": Message("against its own law"),
+    "supplied": Message("supplied"),
+    "author": Message("the author's errata"),
+    "editor": Message("ours"),
+    "ocr": Message("the scanned text"),
+    "high": Message("sure"),
+    "medium": Message("likely"),
+    "low": Message("doubtful"),
+    "problems": Message("problems"),
+    "in_order": Message("{book}: in order."),
+    "together": Message("Together"),
+    "checking": Message("checking {book}"),
+    "training": Message("training, {game}"),
+    "trying": Message("trying {book}"),
+    "all_replay": Message("Every line replays."),
+    "backing_up": Message("backing up"),
+    "serving": Message("Serving at {url}; Ctrl-C stops."),
+    "backed_up": Message("{rows} written to {path}."),
+    "restoring": Message("restoring"),
+    "restored": Message("{rows} restored from {path}."),
+    "written": Message("Written to {path}."),
     # matches
-    "player": Title("player", "joueur"),
-    "won": Title("won", "gagnées"),
-    "drawn": Title("drawn", "remises"),
-    "lost": Title("lost", "perdues"),
-    "points": Title("points", "points"),
-    "time_per_move": Title("s/move", "s/coup"),
-    "longest_move": Title("longest", "le plus long"),
-    "playing": Title("games", "parties"),
-    "elo": Title("Elo difference {elo:+.0f} ({low} to {high}, 95 %).", "Écart Elo {elo:+.0f} ({low} à {high}, 95 %)."),
-    "elo_unbounded": Title(
-        "Every game went one way: no Elo difference can be given.",
-        "Toutes les parties du même côté : aucun écart Elo ne peut être donné.",
-    ),
-    "max_plies": Title("stopped at the limit of plies, counted as drawn", "arrêtée à la limite, comptée remise"),
+    "player": Message("player"),
+    "won": Message.within("games, in a table", "won"),
+    "drawn": Message("drawn"),
+    "lost": Message.within("games, in a table", "lost"),
+    "points": verbatim("points"),
+    "time_per_move": Message("s/move"),
+    "longest_move": Message("longest"),
+    "playing": Message("games"),
+    "elo": Message("Elo difference {elo:+.0f} ({low} to {high}, 95 %)."),
+    "elo_unbounded": Message("Every game went one way: no Elo difference can be given."),
+    "max_plies": Message("stopped at the limit of plies, counted as drawn"),
     # endgames
-    "building": Title("building {name}", "construction de {name}"),
-    "table": Title("table", "table"),
-    "place": Title("place", "emplacement"),
-    "size": Title("bytes", "octets"),
-    "missing": Title("not built yet; built on first use", "pas encore construite ; le sera au premier usage"),
+    "building": Message("building {name}"),
+    "table": verbatim("table"),
+    "place": Message("place"),
+    "size": Message("bytes"),
+    "missing": Message("not built yet; built on first use"),
     # bench
-    "random_games": Title(
-        "{profile}: {games} random games, {moves} moves, {speed} moves/s",
-        "{profile} : {games} parties au hasard, {moves} coups, {speed} coups/s",
-    ),
-    "signature": Title("signature {nodes} ({seconds:.2f} s)", "signature {nodes} ({seconds:.2f} s)"),
+    "random_games": Message("{profile}: {games} random games, {moves} moves, {speed} moves/s"),
+    "signature": verbatim("signature {nodes} ({seconds:.2f} s)"),
     # play
-    "welcome": Title(
-        "{title}, {profile}. You play {side}. Type a move such as {example}, or help.",
-        "{title}, {profile}. Vous tenez : {side}. Tapez un coup comme {example}, ou aide.",
-    ),
-    "both_sides": Title("both sides", "les deux côtés"),
-    "all_sides": Title("all of them", "tous"),
-    "listed": Title("{first} and {last}", "{first} et {last}"),
-    "prompt": Title("{side} > ", "{side} > "),
-    "prompt_stage": Title("{side} ({stage}) > ", "{side} ({stage}) > "),
-    "to_move": Title("{side} to move", "Trait : {side}"),
-    "plays": Title("{side}: {move}", "{side} : {move}"),
-    "legal": Title("Legal moves: {moves}", "Coups permis : {moves}"),
-    "nothing_to_undo": Title("There is nothing to take back.", "Il n'y a rien à reprendre."),
-    "taken_back": Title("Taken back.", "Coup repris."),
-    "resumed": Title(
-        "{title}, resumed after {count}. Type help for what may be typed.",
-        "{title}, reprise après {count}. Tapez aide pour savoir ce qui se tape.",
-    ),
-    "saved": Title("Saved to {path}.", "Partie gardée dans {path}."),
-    "no_file": Title(
-        "Name the file: save GAME.journal. Its ending is the format: {endings}.",
-        "Nommez le fichier : sauver PARTIE.journal. La fin du nom dit le format : {endings}.",
-    ),
-    "no_paragraph": Title("Name the paragraph: law 17.", "Nommez le paragraphe : loi 17."),
-    "accept_draw": Title("{side}, do you accept the draw? (yes/no) ", "{side}, acceptez-vous la remise ? (oui/non) "),
-    "over_win": Title("{side} wins: {reason} ({law}, {title}).", "Gain : {side} ; {reason} ({law}, {title})."),
-    "over_draw": Title("Drawn: {reason} ({law}, {title}).", "Remise : {reason} ({law}, {title})."),
-    "over_void": Title("Nobody wins: {reason} ({law}, {title}).", "Personne ne gagne : {reason} ({law}, {title})."),
-    "over_time": Title("Won on time by {side}.", "Gain au temps : {side}."),
-    "goodbye": Title("The game is left unfinished; until next time.", "La partie reste inachevée ; à une autre fois."),
-    "goodbye_kept": Title(
-        "The game is left unfinished, and kept for “academie resume{file}”; until next time.",
-        "La partie reste inachevée, et gardée pour « academie resume{file} » ; à une autre fois.",
-    ),
-    "go_on": Title(
-        "A game of {title} is left unfinished ({profile}, {players}, {acts}): go on with it? (yes/no) ",
-        "Une partie reste inachevée ({title}, {profile}, {players}, {acts}) : la reprendre ? (oui/non) ",
-    ),
-    "dice_prompt": Title("Dice for {side} > ", "Dés pour {side} > "),
-    "first_dice_prompt": Title(
-        "First throw, White's die and Black's > ", "Premier jet, dé des Blancs et dé des Noirs > "
-    ),
-    "decide": Title("{side}: {words}? ", "{side} : {words} ? "),
-    "or": Title(" or ", " ou "),
-    "hand_over": Title(
-        "Hand the screen to {side}, who looks at his own alone and presses Enter > ",
-        "Passez l'écran à {side}, qui regarde seul et tape Entrée > ",
-    ),
-    "no_undo": Title(
-        "Nothing is taken back at {title}: what has been shown cannot be hidden again.",
-        "On ne reprend rien au {title} : ce qui a été vu ne se cache plus.",
-    ),
+    "welcome": Message("{title}, {profile}. You play {side}. Type a move such as {example}, or help."),
+    "both_sides": Message("both sides"),
+    "all_sides": Message("all of them"),
+    "listed": Message("{first} and {last}"),
+    "prompt": verbatim("{side} > "),
+    "prompt_stage": verbatim("{side} ({stage}) > "),
+    "to_move": Message("{side} to move"),
+    "plays": Message("{side}: {move}"),
+    "legal": Message("Legal moves: {moves}"),
+    "nothing_to_undo": Message("There is nothing to take back."),
+    "taken_back": Message("Taken back."),
+    "resumed": Message("{title}, resumed after {count}. Type help for what may be typed."),
+    "saved": Message("Saved to {path}."),
+    "no_file": Message("Name the file: save GAME.journal. Its ending is the format: {endings}."),
+    "no_paragraph": Message("Name the paragraph: law 17."),
+    "accept_draw": Message("{side}, do you accept the draw? (yes/no) "),
+    "over_win": Message("{side} wins: {reason} ({law}, {title})."),
+    "over_draw": Message("Drawn: {reason} ({law}, {title})."),
+    "over_void": Message("Nobody wins: {reason} ({law}, {title})."),
+    "over_time": Message("Won on time by {side}."),
+    "goodbye": Message("The game is left unfinished; until next time."),
+    "goodbye_kept": Message("Game saved. “academie resume{file}” continues it."),
+    "go_on": Message("You have an unfinished game of {title} ({profile}, {players}, {acts}). Continue it? (yes/no) "),
+    "dice_prompt": Message("Dice for {side} > "),
+    "first_dice_prompt": Message("First throw, White's die and Black's > "),
+    "decide": Message("{side}: {words}? "),
+    "or": Message(" or "),
+    "hand_over": Message("Hand the screen to {side}, who looks at his own alone and presses Enter > "),
+    "no_undo": Message("Nothing is taken back at {title}: what has been shown cannot be hidden again."),
     # lessons
-    "lesson_game": Title("game", "jeu"),
-    "lesson_lesson": Title("lesson", "leçon"),
-    "lesson_title": Title("title", "titre"),
-    "lesson_steps": Title("steps", "étapes"),
-    "lesson_done": Title("The lesson “{title}” is done.", "La leçon « {title} » est finie."),
-    "lesson_reached": Title("reached", "où vous êtes"),
-    "is_done": Title("done", "finie"),
-    "lesson_head": Title(
-        "{title} ({id}). Type help for what may be typed.", "{title} ({id}). Tapez aide pour savoir ce qui se tape."
-    ),
-    "lesson_left": Title("The lesson waits for you where you leave it.", "La leçon vous attend où vous la laissez."),
-    "course_done": Title(
-        "That was the last lesson: sit down to a game with “academie play”.",
-        "C'était la dernière leçon : mettez-vous au jeu avec « academie play ».",
-    ),
-    "next_lesson": Title(
-        "Next: {title}. Enter goes on, quit leaves > ", "Ensuite : {title}. Entrée continue, quitter s'arrête > "
-    ),
-    "answer_prompt": Title("Your answer > ", "Votre réponse > "),
-    "move_prompt": Title("Your move > ", "Votre coup > "),
-    "go_on_prompt": Title("Enter > ", "Entrée > "),
-    "look_at": Title("Look at {marks}.", "Regardez {marks}."),
-    "bout_help": Title(
-        "Type moves for what may be played, hint for advice.",
-        "Tapez coups pour voir ce qui se joue, indice pour un avis.",
-    ),
-    "learn_help": Title(
+    "lesson_game": Message.within("its rules", "game"),
+    "lesson_lesson": Message("lesson"),
+    "lesson_title": Message("title"),
+    "lesson_steps": Message("steps"),
+    "lesson_done": Message("The lesson “{title}” is done."),
+    "lesson_reached": Message("reached"),
+    "is_done": Message("done"),
+    "lesson_head": Message("{title} ({id}). Type help for what may be typed."),
+    "lesson_left": Message("The lesson waits for you where you leave it."),
+    "course_done": Message("That was the last lesson: sit down to a game with “academie play”."),
+    "next_lesson": Message("Next: {title}. Enter goes on, quit leaves > "),
+    "answer_prompt": Message("Your answer > "),
+    "move_prompt": Message("Your move > "),
+    "go_on_prompt": Message("Enter > "),
+    "look_at": Message("Look at {marks}."),
+    "bout_help": Message("Type moves for what may be played, hint for advice."),
+    "learn_help": Message(
         "Type your answer: a move, a number, an answer by its number or its words, an act such as marks 4; Enter goes "
-        "on where nothing is asked. Commands: hint, show, skip, back, moves, board, law §, quit.",
-        "Tapez votre réponse : un coup, un nombre, une réponse par son numéro ou ses mots, un acte comme marque 4 ; "
-        "Entrée continue où rien n'est demandé. Commandes : indice, montrer, sauter, retour, coups, tablier, loi §, "
-        "quitter.",
+        "on where nothing is asked. Commands: hint, show, skip, back, moves, board, law §, quit."
     ),
-    "lessons_sound": Title("Lessons in order: {count}.", "Leçons en ordre : {count}."),
+    "lessons_sound": Message("Lessons in order: {count}."),
     # exercises
-    "exercise_game": Title("game", "jeu"),
-    "exercise_kind": Title("kind", "espèce"),
-    "exercise_title": Title("title", "titre"),
-    "exercise_answered": Title("answered", "réponses"),
-    "exercise_missed": Title("missed", "manquées"),
-    "exercise_due": Title("due", "à revoir"),
-    "exercise_now": Title("now", "maintenant"),
+    "exercise_game": Message.within("its rules", "game"),
+    "exercise_kind": Message("kind"),
+    "exercise_title": Message("title"),
+    "exercise_answered": Message("answered"),
+    "exercise_missed": Message("missed"),
+    "exercise_due": Message("due"),
+    "exercise_now": Message("now"),
     # series
-    "series_next": Title("{side} has the dice for the next game.", "{side} : le dé pour la partie suivante."),
-    "series_begins": Title("{side} begins the next game.", "{side} : le premier coup de la partie suivante."),
-    "series_fallen": Title(
-        "The match ends there, at {score}, and nothing is settled.",
-        "Le match s'arrête là, à {score}, et rien n'est réglé.",
-    ),
-    "series_left": Title("The match is left unfinished at {score}.", "La partie reste inachevée à {score}."),
-    "resumed_series": Title(
-        "{title}: the series goes on, {count} begun.", "{title} : la série reprend, {count} de commencées."
-    ),
-    "gains": Title("Settled", "Réglé"),
-    "gain": Title("gains", "gain"),
-    "form": Title("form", "forme"),
-    "players": Title("players", "joueurs"),
-    "about": Title("what it is", "ce que c'est"),
-    "hint_word": Title("Hint: {move}", "Conseil : {move}"),
-    "only_throw": Title("throw", "jeter"),
-    "open_acts": Title("Acts open to you: {acts}", "Actes qui vous sont ouverts : {acts}"),
-    "rigueur_welcome": Title(
+    "series_next": Message("{side} has the dice for the next game."),
+    "series_begins": Message("{side} begins the next game."),
+    "series_fallen": Message("The match ends there, at {score}, and nothing is settled."),
+    "series_left": Message("The match is left unfinished at {score}."),
+    "resumed_series": Message("{title}: the series goes on, {count} begun."),
+    "gains": Message("Settled"),
+    "gain": Message("gains"),
+    "form": Message("form"),
+    "players": Message("players"),
+    "about": Message("what it is"),
+    "hint_word": Message("Hint: {move}"),
+    "only_throw": Message("throw"),
+    "open_acts": Message("Acts open to you: {acts}"),
+    "rigueur_welcome": Message(
         "À la rigueur: you do everything by hand, and a fault is yours to avoid and the other's to claim. Type help "
-        "for the acts.",
-        "À la rigueur : vous faites tout de votre main ; la faute est à vous de l'éviter, à l'autre de la relever. "
-        "Tapez aide pour les actes.",
+        "for the acts."
     ),
-    "help_commands": Title("Commands: {commands}.", "Commandes : {commands}."),
-    "no_board": Title("There is no board before the first game.", "Il n'y a pas de tablier avant la première partie."),
-    "stays": Title("You stay; nothing was sent.", "Vous restez ; rien n'a été envoyé."),
-    "help_move": Title(
-        "A move: {example}, or any that moves lists.",
-        "Un coup : {example}, ou tout autre que donne coups.",
-    ),
-    "help_play": Title(
+    "help_commands": Message("Commands: {commands}."),
+    "no_board": Message("There is no board before the first game."),
+    "stays": Message("You stay; nothing was sent."),
+    "help_move": Message("A move: {example}, or any that moves lists."),
+    "help_play": Message(
         "A play: {example}, or any that moves lists; Enter plays the only one there is; numbers such as 6 5 when you "
-        "throw your own dice.",
-        "Un coup : {example}, ou tout autre que donne coups ; Entrée joue le seul possible ; des nombres comme 6 5 si "
-        "vous jetez vos dés.",
+        "throw your own dice."
     ),
-    "help_rigueur": Title(
+    "help_rigueur": Message(
         "Enter or throw [6 5] throws; {example} plays; all else is done in words, such as those that acts lists; a "
-        "name before an act makes it that person's.",
-        "Entrée ou jeter [6 5] jette ; {example} joue ; tout le reste se fait en paroles, comme celles que donne actes "
-        "; un nom devant un acte le donne à cette personne.",
+        "name before an act makes it that person's."
     ),
-    "by_numbers": Title(
-        "Flèches go by numbers now, from 24 down to 1 along your own way; bar and off as ever. letters puts it back.",
-        "Les flèches vont à présent par numéros, de 24 à 1 sur votre chemin ; lettres remet les lettres.",
-    ),
-    "by_letters": Title("Flèches go by their letters again.", "Les flèches vont de nouveau par leurs lettres."),
-    "help_little": Title(
+    "by_numbers": Message("Flèches are now numbered from 24 to 1 along your path. Type letters to switch back."),
+    "by_letters": Message("Flèches go by their letters again."),
+    "help_little": Message(
         "One dame may be played after another, a place alone shows where its man goes, a number plays what moves has "
-        "listed, and Tab completes a line.",
-        "On peut jouer une dame après l'autre ; une case seule montre où va ce qui s'y trouve, un nombre joue ce que "
-        "coups a donné, et Tab achève la ligne.",
+        "listed, and Tab completes a line."
     ),
-    "begun": Title("{made}, and then {landings}; undo takes it back.", "{made}, puis {landings} ; reprendre l'ôte."),
-    "step_back": Title("Taken back; open are {landings}.", "Dame reprise ; il y a {landings}."),
-    "overwrite": Title(
-        "{path} is there already; write over it? (yes/no) ", "{path} existe déjà ; l'écraser ? (oui/non) "
-    ),
-    "not_saved": Title("Nothing was written.", "Rien n'a été écrit."),
-    "term": Title("{name} ({law}): {meaning}", "{name} ({law}) : {meaning}"),
-    "over_prompt": Title(
-        "The game is over; review looks back, Enter goes on > ",
-        "La partie est finie ; revue y revient, Entrée va plus loin > ",
-    ),
-    "after_words": Title(
-        "The game is over: type review, explain, law, glossary, save or quit, or press Enter.",
-        "La partie est finie : tapez revue, expliquer, loi, glossaire, sauver ou quitter, ou Entrée.",
-    ),
+    "begun": Message("{made}, and then {landings}; undo takes it back."),
+    "step_back": Message("Taken back; open are {landings}."),
+    "overwrite": Message("{path} is there already; write over it? (yes/no) "),
+    "not_saved": Message("Nothing was written."),
+    "term": Message("{name} ({law}): {meaning}"),
+    "over_prompt": Message("The game is over; review looks back, Enter goes on > "),
+    "after_words": Message("The game is over: type review, explain, law, glossary, save or quit, or press Enter."),
 }
 
 
@@ -258,9 +186,9 @@ def say(key: str, language: str, **values: object) -> str:
     return _WORDS[key].fill(**values).to(language)
 
 
-def plies(number: int) -> Title:
+def plies(number: int) -> Message:
     """So many throws and moves."""
-    return counted(number, Title("ply", "demi-coup"), Title("plies", "demi-coups"))
+    return counted(number, Message("ply"), Message("plies"))
 
 
 def many(number: float) -> str:

@@ -16,9 +16,9 @@ from academie.corpus.record import said
 from academie.corpus.report import Conflict, EntryReport, Readings, Report, Verdict
 from academie.corpus.shelf import books
 from academie.errors import AcademieError, quoted
-from academie.files import shown
-from academie.games import find
-from academie.title import Title
+from academie.registry import find
+from academie.text.files import shown
+from academie.text.message import Message, bilingual, together
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,15 +34,12 @@ Judge: TypeAlias = "Callable[[State], str | None]"
 
 NOT_JUDGED = Verdict(
     "not judged",
-    Title(
-        "The end of the main line does not settle the claim by itself; not judged here.",
-        "La fin de la suite principale ne tranche pas d'elle-même ce que dit le livre ; on n'en juge pas ici.",
-    ),
+    Message("The end of the main line does not settle the claim by itself; not judged here."),
 )
 
 
-_MOMENTS = {"start": Title("at the start", "au début"), "end": Title("at the end", "à la fin")}
-_AFTER_PLY = Title("after ply {ply}", "après le demi-coup {ply}")
+_MOMENTS = {"start": Message("at the start"), "end": Message("at the end")}
+_AFTER_PLY = Message("after ply {ply}")
 
 
 class Refusal(NamedTuple):
@@ -50,7 +47,7 @@ class Refusal(NamedTuple):
 
     ply: int
     move: str
-    reason: Title
+    reason: Message
     wanted: tuple[str, ...]
 
 
@@ -125,30 +122,24 @@ class _Work:
     game: Game
     book: Book
     entry: Entry
-    problems: list[Title] = field(default_factory=list)
+    problems: list[Message] = field(default_factory=list)
     conflicts: list[Conflict] = field(default_factory=list)
-    remarks: list[Title] = field(default_factory=list)
+    remarks: list[Message] = field(default_factory=list)
     main: list[State] = field(default_factory=list)
 
     @property
     def desk(self) -> Desk:
         return desk_of(self.game)
 
-    def fault(self, text: Title, index: int = 0, line: Line | None = None) -> None:
+    def fault(self, text: Message, index: int = 0, line: Line | None = None) -> None:
         """Note a problem: one sentence that names file, entry and line."""
-        where = (
-            Title("{file}, entry {id}", "{file}, position {id}")
-            if self.entry.file
-            else Title("Entry {id}", "Position {id}")
-        ).fill(file=self.entry.file, id=self.entry.id)
+        where = (Message("{file}, entry {id}") if self.entry.file else Message("Entry {id}")).fill(
+            file=self.entry.file, id=self.entry.id
+        )
         if line is not None:
-            named = (
-                Title("{where}, line {index} {name}", "{where}, suite {index} {name}")
-                if line.name
-                else Title("{where}, line {index}", "{where}, suite {index}")
-            )
+            named = Message("{where}, line {index} {name}") if line.name else Message("{where}, line {index}")
             where = named.fill(where=where, index=index, name=quoted(line.title, 60))
-        self.problems.append(Title("{where}: {text}", "{where} : {text}").fill(where=where, text=text))
+        self.problems.append(Message("{where}: {text}", where=where, text=text))
 
     def start(self) -> bool:
         """Whether the position can be set up; its text must be the canonical one."""
@@ -159,27 +150,25 @@ class _Work:
                 state = self.desk.study(fen, self.entry.profile)
             except AcademieError as error:
                 self.fault(
-                    Title(
-                        "the field {key} gives no position: {wrong}",
-                        "le champ {key} ne donne pas de position : {wrong}",
-                    ).fill(key=quoted(key), wrong=clipped(error.text, 300))
+                    Message(
+                        "the field {key} gives no position: {wrong}", key=quoted(key), wrong=clipped(error.text, 300)
+                    )
                 )
                 return False
             if (canonical := self.desk.position(state)) != fen:
                 self.fault(
-                    Title(
+                    Message(
                         "the field {key} is {fen}; write it in the canonical form {canonical}.",
-                        "le champ {key} est {fen} ; écrivez-le sous la forme canonique {canonical}.",
-                    ).fill(key=quoted(key), fen=shown(fen), canonical=canonical)
+                        key=quoted(key),
+                        fen=shown(fen),
+                        canonical=canonical,
+                    )
                 )
             if key == "fen":
                 self.main = [state]
         if self.entry.faulty:
             self.remarks.append(
-                Title(
-                    "The faulty moves that lead to the position are of the café and are not replayed here.",
-                    "Les coups fautifs qui mènent à la position sont du café et ne sont pas rejoués ici.",
-                )
+                Message("The faulty moves that lead to the position are of the café and are not replayed here.")
             )
         return True
 
@@ -190,29 +179,32 @@ class _Work:
             self.main = states
         if refusal is not None:
             self.fault(
-                Title("ply {ply}: {wrong}", "demi-coup {ply} : {wrong}").fill(
-                    ply=refusal.ply - len(self.entry.kept(line)), wrong=clipped(refusal.reason, 300)
+                Message(
+                    "ply {ply}: {wrong}",
+                    ply=refusal.ply - len(self.entry.kept(line)),
+                    wrong=clipped(refusal.reason, 300),
                 ),
                 index,
                 line,
             )
         elif (reached := self.desk.position(states[-1])) != line.final_fen:
             self.fault(
-                Title(
+                Message(
                     "the expected end is {expected} but the moves reach {reached}; correct final_fen or the moves.",
-                    "la fin attendue est {expected}, mais les coups mènent à {reached} ; "
-                    "corrigez final_fen ou les coups.",
-                ).fill(expected=shown(line.final_fen), reached=reached),
+                    expected=shown(line.final_fen),
+                    reached=reached,
+                ),
                 index,
                 line,
             )
         plies = list(line.supplied)
         if plies != sorted(set(plies)) or (plies and not 1 <= plies[0] <= plies[-1] <= len(line.moves)):
             self.fault(
-                Title(
+                Message(
                     "the supplied plies {plies} must ascend and lie between 1 and {last}.",
-                    "les demi-coups suppléés {plies} doivent aller croissant, de 1 à {last} au plus.",
-                ).fill(plies=shown(plies, 60), last=len(line.moves)),
+                    plies=shown(plies, 60),
+                    last=len(line.moves),
+                ),
                 index,
                 line,
             )
@@ -226,10 +218,10 @@ class _Work:
         at = {"start": 0, "end": len(self.main) - 1}.get(str(entry.count_at), entry.count_at)
         if not isinstance(at, int) or at >= len(self.main):
             self.fault(
-                Title(
+                Message(
                     "the count is taken at ply {ply}, which the main line does not reach; correct count_at.",
-                    "le compte est pris au demi-coup {ply}, où la suite principale ne va pas ; corrigez count_at.",
-                ).fill(ply=entry.count_at)
+                    ply=entry.count_at,
+                )
             )
             return
         try:
@@ -240,15 +232,12 @@ class _Work:
         if numbers != sorted(found):
             numbers_found = list(map(str, found))
             self.fault(
-                Title(
+                Message(
                     "the printed count is {printed} but {moment} the board has {board} pieces; "
                     "correct the count or the position.",
-                    "le compte imprimé est {printed}, mais {moment} il y a {board} pièces en jeu ; "
-                    "corrigez le compte ou la position.",
-                ).fill(
                     printed=quoted(entry.printed_count),
                     moment=_MOMENTS.get(str(entry.count_at), _AFTER_PLY).fill(ply=at),
-                    board=Title(" and ".join(numbers_found), " et ".join(numbers_found)),
+                    board=together(numbers_found),
                 )
             )
 
@@ -257,10 +246,11 @@ class _Work:
         for index, correction in enumerate(self.entry.corrections, start=1):
             if correction.printed == correction.read:
                 self.fault(
-                    Title(
+                    Message(
                         "correction {index} reads {read} as it is printed; say what changes.",
-                        "la correction {index} lit {read} comme c'est imprimé ; dites ce qui change.",
-                    ).fill(index=index, read=quoted(correction.read, 60))
+                        index=index,
+                        read=quoted(correction.read, 60),
+                    )
                 )
 
     def own_law(self) -> None:
@@ -286,11 +276,11 @@ class _Work:
                 )
         if not self.conflicts:
             self.fault(
-                Title(
+                Message(
                     "it is given under {profile} but replays under the book's own {own}; give it that profile.",
-                    "elle est donnée sous {profile}, mais se rejoue sous {own}, le profil du livre ; "
-                    "donnez-lui celui-ci.",
-                ).fill(profile=self.entry.profile, own=own)
+                    profile=self.entry.profile,
+                    own=own,
+                )
             )
 
     def drawn(self) -> None:
@@ -300,15 +290,15 @@ class _Work:
             states, refusal = replay(self.game, start, self.entry.whole(line))
             result = states[-1].result
             if refusal is not None and result is not None:
-                when = (
-                    Title("after ply {ply} of line {index}", "après le demi-coup {ply} de la suite {index}")
-                    if len(states) > 1
-                    else _MOMENTS["start"]
-                ).fill(ply=len(states) - 1, index=index)
-                text = Title(
+                when = (Message("after ply {ply} of line {index}") if len(states) > 1 else _MOMENTS["start"]).fill(
+                    ply=len(states) - 1, index=index
+                )
+                text = Message(
                     "Under {profile} the game is drawn {when} ({law}); the book plays on.",
-                    "Sous {profile}, la partie est remise {when} ({law}) ; le livre continue.",
-                ).fill(profile=self.entry.profile, when=when, law=result.law)
+                    profile=self.entry.profile,
+                    when=when,
+                    law=result.law,
+                )
                 if text not in self.remarks:
                     self.remarks.append(text)
 
@@ -327,44 +317,37 @@ class _Work:
                 return Verdict("proved", _proof(self.game, result, settled, by_law=law is not None))
             if claim != "draw":
                 self.fault(
-                    Title(
+                    Message(
                         "the claim is “{claim}” but the main line ends with {settled} ({law}); correct one.",
-                        "le livre annonce « {claim} », mais la suite principale finit ainsi : {settled} ({law}) ; "
-                        "corrigez l'un des deux.",
-                    ).fill(claim=said(claim), settled=said(settled), law=result.law)
+                        claim=said(claim),
+                        settled=said(settled),
+                        law=result.law,
+                    )
                 )
             return NOT_JUDGED
         answer = judge(state) if judge is not None else None
         if answer is None:
             return NOT_JUDGED
-        text = Title(
-            "The end of the main line is judged: {answer}.", "La fin de la suite principale est jugée : {answer}."
-        ).fill(answer=said(answer))
+        text = Message("The end of the main line is judged: {answer}.", answer=said(answer))
         return Verdict("agreed" if answer == claim else "disputed", text)
 
     def _outcome(self, winner: int | None) -> str:
         return "draw" if winner is None else f"{self.game.players[winner].en.lower()} wins"
 
 
-def _proof(game: Game, result: Result, settled: str, *, by_law: bool) -> Title:
+def _proof(game: Game, result: Result, settled: str, *, by_law: bool) -> Message:
     """What settles a claim; the end is named by its key in English, as programs know it."""
     term = game.glossary.terms.get(result.reason)
     sentence = (
-        Title(
-            "The law itself says: {settled} ({reason}, {law}).",
-            "La loi le dit elle-même : {settled} ({reason}, {law}).",
-        )
+        Message("The law itself says: {settled} ({reason}, {law}).")
         if by_law
-        else Title(
-            "The main line ends: {settled} ({reason}, {law}).",
-            "La suite principale finit ainsi : {settled} ({reason}, {law}).",
-        )
+        else Message("The main line ends: {settled} ({reason}, {law}).")
     )
-    reason = Title(result.reason, term.name.fr if term is not None else result.reason)
+    reason = bilingual(result.reason, term.name.fr if term is not None else result.reason)
     return sentence.fill(settled=said(settled), reason=reason, law=result.law)
 
 
-def _numbering(book: Book) -> list[Title]:
+def _numbering(book: Book) -> list[Message]:
     """Every number the files promise is there, and no other."""
     if not book.expected:
         return []
@@ -372,31 +355,34 @@ def _numbering(book: Book) -> list[Title]:
     problems = []
     if missing := [number for number in book.expected if number not in present]:
         problems.append(
-            Title(
+            Message(
                 "The book {book} lacks the entries {numbers}; add them.",
-                "Il manque au livre {book} les positions {numbers} ; ajoutez-les.",
-            ).fill(book=book.name, numbers=shown(", ".join(missing)))
+                book=book.name,
+                numbers=shown(", ".join(missing)),
+            )
         )
     if extra := sorted(present - set(book.expected)):
         problems.append(
-            Title(
+            Message(
                 "The book {book} has entries {numbers} that “expected” does not name.",
-                "Le livre {book} a des positions que « expected » ne nomme pas : {numbers}.",
-            ).fill(book=book.name, numbers=shown(", ".join(extra)))
+                book=book.name,
+                numbers=shown(", ".join(extra)),
+            )
         )
     return problems
 
 
-def _references(book: Book) -> list[Title]:
+def _references(book: Book) -> list[Message]:
     """What a reference is said to equal must be there to look at."""
     wanted = {reference.same_as for reference in book.references if reference.same_as}
     known = {entry.id for entry in book.entries}
     if wanted - known:
         known |= {entry.id for other in books() for entry in other.entries}
     return [
-        Title(
+        Message(
             "The book {book} refers to the entry {name}, which no book has; correct same_as.",
-            "Le livre {book} renvoie à la position {name}, qu'aucun livre n'a ; corrigez same_as.",
-        ).fill(book=book.name, name=shown(name, 40))
+            book=book.name,
+            name=shown(name, 40),
+        )
         for name in sorted(wanted - known)
     ]

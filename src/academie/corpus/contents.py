@@ -5,47 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.corpus.shelf import books
-from academie.title import Title
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from academie.corpus.record import Book
 
-_HEAD = Title(
-    """# The shelf
+_HEAD = Message("""# The shelf
 
 Every position, line and count that the words of the books determine, with its lines, in the order of each text.
 “Ours” says whose men we had to place. Open an entry by its name: `academie corpus show BOOK ID`.
-""",
-    """# Les rayons
-
-Chaque position, chaque suite et chaque compte que le texte des livres détermine, avec ses lignes, dans l'ordre de
-chaque texte. « De nous » dit de quel côté nous avons dû placer des pièces. On ouvre une position par son nom :
-`academie corpus show LIVRE ID`.
-""",
-)
-_BOOK = Title(
-    """
+""")
+_BOOK = Message("""
 ## {name}
 
 {title}. {entries} entries, {left} left out.
 
 | lines | what | entry | ours |
 |---|---|---|---|
-""",
-    """
-## {name}
-
-{title}. {entries} positions, {left} passages omis.
-
-| lignes | quoi | position | de nous |
-|---|---|---|---|
-""",
-)
+""")
 _SIDES = {
-    "": Title("", ""),
-    "white": Title("white", "blancs"),
-    "black": Title("black", "noirs"),
-    "both": Title("both", "les deux"),
+    "": verbatim(""),
+    "white": Message.within("the men, in a list", "white"),
+    "black": Message.within("the men, in a list", "black"),
+    "both": Message("both"),
 }
 
 

@@ -1,15 +1,16 @@
 """What the corpus asks of a room: its desk, where positions are studied, counted and written out.
 
-A room with a corpus has a method `desk()` on its Game object. A room without one gets the plain desk, which knows
-only what every game knows. The corpus names no game; this is its only way to a game's own formats.
+A game with a corpus has a part `desk`, with a class `Desk`. A game without one gets the plain desk, which knows only
+what every game knows. The corpus names no game; this is its only way to a game's own formats.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from academie.errors import Unknown, quoted
-from academie.title import Title
+from academie.registry import has_part, part_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from academie.corpus.mend import Lines
     from academie.corpus.record import Book
     from academie.game import Game, State
+    from academie.text.message import Message
+
+S = TypeVar("S", bound="State")
 
 
 class Desk(Protocol):
@@ -51,7 +55,7 @@ class PlayingDesk(Protocol):
 class SayingDesk(Protocol):
     """A desk whose lines have words that are no moves, and that can say them to people."""
 
-    def said(self, text: str) -> Title | None:
+    def said(self, text: str) -> Message | None:
         """What a word says; None for a move, which the game itself tells."""
 
 
@@ -67,7 +71,7 @@ class Read(Protocol):
         """Those that give the move played."""
 
     @property
-    def rest(self) -> tuple[Title, ...]:
+    def rest(self) -> tuple[Message, ...]:
         """The others."""
 
 
@@ -91,7 +95,7 @@ class Told(Protocol):
         """As the books write it."""
 
     @property
-    def text(self) -> Title | None:
+    def text(self) -> Message | None:
         """How they were read; None where they were written from the move."""
 
 
@@ -109,14 +113,6 @@ class MendingDesk(Protocol):
 
     def text(self, profile: str) -> Lines[Any]:
         """The way lines of play are read and mended."""
-
-
-@runtime_checkable
-class Furnished(Protocol):
-    """A game whose room has a desk of its own."""
-
-    def desk(self) -> Desk:
-        """The desk."""
 
 
 class PlainDesk:
@@ -137,23 +133,53 @@ class PlainDesk:
 
     def pieces(self, state: State) -> tuple[int, ...]:  # noqa: ARG002 - the answer is the same for every state
         """Refuse: this room counts nothing."""
-        raise Unknown(
-            Title(
-                "The game {game} does not count pieces; leave printed_count out.",
-                "Le jeu {game} ne compte pas de pièces ; ôtez printed_count.",
-            ).fill(game=self.game.name)
-        )
+        raise Unknown("The game {game} does not count pieces; leave printed_count out.", game=self.game.name)
 
     def export(self, book: Book, name: str, language: str = "en") -> str:  # noqa: ARG002 - nothing is written
         """Refuse: this room has no format of its own."""
         raise Unknown(
-            Title(
-                "The game {game} has no format {name} to write {book} in; choose json.",
-                "Le jeu {game} n'a pas de format {name} où écrire {book} ; choisissez json.",
-            ).fill(game=self.game.name, name=quoted(name), book=book.name)
+            "The game {game} has no format {name} to write {book} in; choose json.",
+            game=self.game.name,
+            name=quoted(name),
+            book=book.name,
         )
 
 
+class LineDesk(ABC, Generic[S]):
+    """Where a book's positions are studied, told by canonical lines that name no profile."""
+
+    formats: tuple[str, ...] = ()
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def study(self, fen: str, profile: str) -> State:
+        """The state of a line under the profile of its entry."""
+        return self.game.read(fen, profile)
+
+    def position(self, state: State) -> str:
+        """The canonical line without its profile, which the entry gives."""
+        return " ".join(word for word in str(state).split() if not word.startswith("profile="))
+
+    def export(self, book: Book, name: str) -> str:
+        """Refuse: the books of these games are written as JSON only."""
+        raise Unknown(
+            "{game} has no format {name} to write {book} in; choose json.",
+            game=self.game.title,
+            name=quoted(name),
+            book=book.name,
+        )
+
+    @abstractmethod
+    def pieces(self, state: State) -> tuple[int, ...]:
+        """How many pieces each player has on the board."""
+
+    @abstractmethod
+    def play(self, state: State, text: str) -> S:
+        """The state after one word of a line; a statement leaves it as it is."""
+
+
 def desk_of(game: Game) -> Desk:
-    """The desk of a room."""
-    return game.desk() if isinstance(game, Furnished) else PlainDesk(game)
+    """The desk of a game."""
+    desk: Desk = part_of(game, "desk").Desk(game) if has_part(game, "desk") else PlainDesk(game)
+    return desk

@@ -1,4 +1,4 @@
-"""The exercises of a book: every entry that asks for a play or a count, as a `Problem`. Names no game.
+"""The exercises of a book: every entry that asks for a play or a count, as a `Problem`.
 
 An entry whose lines stand on their own is one exercise, numbered as the book numbers it. Where lines leave one another
 each line that leaves its parent is one, numbered by the line: what is done against the move by which it leaves.
@@ -14,8 +14,8 @@ from academie.corpus.desk import PlayingDesk, desk_of
 from academie.corpus.record import said
 from academie.errors import AcademieError, Unavailable, Unknown, quoted
 from academie.game import Roll
-from academie.games import door, find, has
-from academie.title import Title
+from academie.registry import find, has_part, part_of
+from academie.text.message import Message, bilingual
 from academie.tutor.problem import ByLaw, Ply, Problem
 
 if TYPE_CHECKING:
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 
 _SIDES = {"white": 0, "black": 1}
 _ASKS = {
-    "wins": Title("{side} to play and win.", "trait aux {side}, qui gagnent."),
-    "gains": Title("{side} to play and gain.", "trait aux {side}, qui prennent l'avantage."),
-    "draw": Title("{side} to play and draw.", "trait aux {side}, qui remettent la partie."),
-    "": Title("{side} to play.", "trait aux {side}."),
+    "wins": Message("{side} to play and win."),
+    "gains": Message("{side} to play and gain."),
+    "draw": Message("{side} to play and draw."),
+    "": Message("{side} to play."),
 }
 
 
 def solver_of(game: Game) -> Solver:
     """Who judges answers in a room."""
-    if has(game, "solve"):
-        solver: Solver = door(game, "solve").SOLVER
+    if has_part(game, "solve"):
+        solver: Solver = part_of(game, "solve").SOLVER
         return solver
     return ByLaw(game)
 
@@ -52,12 +52,7 @@ def problem_of(book: Book, number: str) -> Problem:
     """The exercise of a number; raises `Unknown` with the numbers there are."""
     found = problems(book)
     if not found:
-        raise Unavailable(
-            Title(
-                "The book {book} asks for no play and no count; choose another.",
-                "Le livre {book} ne demande ni coup ni compte ; choisissez-en un autre.",
-            ).fill(book=quoted(book.name))
-        )
+        raise Unavailable("The book {book} asks for no play and no count; choose another.", book=quoted(book.name))
     wanted = number.strip().casefold()
     for problem in found:
         if wanted in {problem.number.casefold(), f"{book.name}-{problem.number}".casefold()}:
@@ -68,24 +63,24 @@ def problem_of(book: Book, number: str) -> Problem:
         if problem.number in under:
             return problem
     raise Unknown(
-        Title(
-            "{book} asks nothing under the number {number}; it has {known}.",
-            "{book} ne demande rien sous le numéro {number} ; il a {known}.",
-        ).fill(book=book.name, number=quoted(number), known=", ".join(problem.number for problem in found))
+        "{book} asks nothing under the number {number}; it has {known}.",
+        book=book.name,
+        number=quoted(number),
+        known=", ".join(problem.number for problem in found),
     )
 
 
-def asks(problem: Problem) -> Title:
+def asks(problem: Problem) -> Message:
     """What a problem asks, in a few words."""
     if problem.question is not None:
         return problem.question
     result = problem.claim.rpartition(" ")[2]
     side = problem.game.players[problem.side]
-    named = Title(side.en, side.fr if side.fr.endswith("s") else f"{side.fr}s")
-    return _ASKS.get(result, _ASKS[""]).fill(side=Title(named.en, named.fr.lower()))
+    named = bilingual(side.en, side.fr if side.fr.endswith("s") else f"{side.fr}s")
+    return _ASKS.get(result, _ASKS[""]).fill(side=bilingual(named.en, named.fr.lower()))
 
 
-def claimed(problem: Problem) -> Title | None:
+def claimed(problem: Problem) -> Message | None:
     """What the book says of the position, where it says how the game stands."""
     return None if problem.claim in {"rule", "other"} else said(problem.claim)
 
@@ -207,7 +202,7 @@ def _made(
     lines: Sequence[Sequence[Ply]],
     place: int,
     claim: str,
-    question: Title | None = None,
+    question: Message | None = None,
     wanted: int | None = None,
 ) -> Problem:
     game, main = find(book.game), lines[0]

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from academie.corpus.desk import desk_of
 from academie.errors import Unknown
-from academie.games import find
-from academie.title import Title
+from academie.registry import find
+from academie.text.message import either
 
 if TYPE_CHECKING:
     from academie.corpus.record import Book, Entry, Line
@@ -33,15 +33,11 @@ def export_book(book: Book, name: str, language: str = "en") -> str:
     if name not in desk.formats:
         formats = ("json", *desk.formats)
         raise Unknown(
-            Title(
-                "{book} is a book of {game} and cannot be written as {name}; choose {choices}.",
-                "{book} est un livre du jeu {game} et ne s'écrit pas en {name} ; choisissez {choices}.",
-            ).fill(
-                book=book.name,
-                game=book.game,
-                name=name[:20],
-                choices=Title(" or ".join(formats), " ou ".join(formats)),
-            )
+            "{book} is a book of {game} and cannot be written as {name}; choose {choices}.",
+            book=book.name,
+            game=book.game,
+            name=name[:20],
+            choices=either(formats),
         )
     return desk.export(book, name, language)
 
@@ -70,7 +66,7 @@ def entry_data(entry: Entry) -> dict[str, Any]:
         "claim_text": entry.claim_text,
         **_filled(
             {
-                "title": "" if entry.name is None else asdict(entry.name),
+                "title": "" if entry.name is None else entry.name.texts,
                 "claim_text_fr": entry.claim_text_fr,
                 "note_fr": entry.note_fr,
                 "completed": entry.completed,
@@ -106,7 +102,7 @@ def _line(entry: Entry, line: Line) -> dict[str, Any]:
         **_filled(
             {
                 "claim": line.claim,
-                "claim_text": asdict(line.claim_text) if line.claim_text is not None else "",
+                "claim_text": line.claim_text.texts if line.claim_text is not None else "",
                 "printed": [asdict(each) for each in line.prints],
                 "printed_twice": [asdict(each) for each in line.doubled],
                 "remarks": [

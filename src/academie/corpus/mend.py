@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, Type
 
 from academie.corpus.desk import MendingDesk, TellingDesk, desk_of
 from academie.errors import AcademieError, Unavailable, Unreadable, quoted
-from academie.games import find
-from academie.title import Title
+from academie.registry import find
+from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -97,20 +97,16 @@ class Edit:
     cost: float
 
     @property
-    def text(self) -> Title:
+    def text(self) -> Message:
         """The edit in a clause."""
         said = {"number": self.index + 1, "token": self.token, "move": self.move}
         return _SAID[self.kind].fill(**said)
 
 
 _SAID = {
-    "read": Title("ply {number}, “{token}”: read {move}", "demi-coup {number}, « {token} » : lire {move}"),
-    "drop": Title(
-        "ply {number}, “{token}”: printed twice, drop it", "demi-coup {number}, « {token} » : redite, à ôter"
-    ),
-    "insert": Title(
-        "before ply {number}, “{token}”: put in {move}", "avant le demi-coup {number}, « {token} » : intercaler {move}"
-    ),
+    "read": Message("ply {number}, “{token}”: read {move}"),
+    "drop": Message("ply {number}, “{token}”: printed twice, drop it"),
+    "insert": Message("before ply {number}, “{token}”: put in {move}"),
 }
 
 
@@ -129,13 +125,15 @@ class Mend:
         return sum(edit.cost for edit in self.edits)
 
     @property
-    def text(self) -> Title:
+    def text(self) -> Message:
         """The mend in one sentence."""
-        edits = Title("; ".join(each.text.en for each in self.edits), " ; ".join(each.text.fr for each in self.edits))
+        edits = bilingual(
+            "; ".join(each.text.en for each in self.edits), " ; ".join(each.text.fr for each in self.edits)
+        )
         sentence = (
-            Title("{edits}. Then the line replays to its end.", "{edits}. La suite se rejoue alors jusqu'au bout.")
+            Message("{edits}. Then the line replays to its end.")
             if self.whole
-            else Title("{edits}. Then {reach} plies replay.", "{edits}. {reach} demi-coups se rejouent alors.")
+            else Message("{edits}. Then {reach} plies replay.")
         )
         return sentence.fill(edits=edits, reach=self.reach)
 
@@ -328,24 +326,21 @@ def distance(one: str, other: str) -> int:
     return row[-1]
 
 
-_STOPS = Title(
-    "{name} stops after {reach} of {plies} plies, at {token}.",
-    "{name} s'arrête après {reach} demi-coups sur {plies}, à {token}.",
-)
-NO_MOVE = Title("There is no move in this text.", "Il n'y a pas de coup dans ce texte.")
-_NO_MEND = Title("{text} No mend was found.", "{text} Aucune correction n'a été trouvée.")
+_STOPS = Message("{name} stops after {reach} of {plies} plies, at {token}.")
+NO_MOVE = Message("There is no move in this text.")
+_NO_MEND = Message("{text} No mend was found.")
 
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
     """A line that stops, and its mends."""
 
-    name: Title
+    name: Message
     tokens: tuple[str, ...]
     finding: Finding
 
     @property
-    def text(self) -> Title:
+    def text(self) -> Message:
         """Where it stops, in one sentence."""
         reach = self.finding.reach
         text = _STOPS.fill(name=self.name, reach=reach, plies=len(self.tokens), token=quoted(self.tokens[reach], 60))
@@ -381,7 +376,7 @@ def mend_book(book: Book, most: int = 2) -> Iterator[Stopped]:
             finding = mend(text, text.start(entry.fen), tokens, most=most)
             if not finding.whole:
                 name = line.id or (entry.id if len(entry.lines) == 1 else f"{entry.id}, {index}")
-                yield Stopped(Title(name, name), tokens, finding)
+                yield Stopped(verbatim(name), tokens, finding)
 
 
 def mend_text(content: str, game: str | None, profile: str | None, fen: str = "", most: int = 2) -> list[Stopped]:
@@ -391,18 +386,13 @@ def mend_text(content: str, game: str | None, profile: str | None, fen: str = ""
     if not tokens:
         raise Unreadable(NO_MOVE)
     finding = mend(text, text.start(fen), tokens, most=most)
-    return [] if finding.whole else [Stopped(Title("The line", "La suite"), tokens, finding)]
+    return [] if finding.whole else [Stopped(Message("The line"), tokens, finding)]
 
 
 def game_of(name: str | None) -> Game:
     """The game of a text, which somebody has to name."""
     if name is None:
-        raise Unreadable(
-            Title(
-                "A text does not say its game; name it with --game.",
-                "Un texte ne dit pas son jeu ; nommez-le avec --game.",
-            )
-        )
+        raise Unreadable("A text does not say its game; name it with --game.")
     return find(name)
 
 
@@ -411,10 +401,7 @@ def told(game: Game, content: str, fen: str = "") -> Sequence[Told]:
     desk = desk_of(game)
     if not isinstance(desk, TellingDesk):
         raise Unavailable(
-            Title(
-                "The books of {game} write their moves in figures; there are no words to read.",
-                "Les livres du jeu {game} écrivent leurs coups en chiffres ; il n'y a pas de mots à lire.",
-            ).fill(game=game.name)
+            "The books of {game} write their moves in figures; there are no words to read.", game=game.name
         )
     found = desk.told(content, fen)
     if not found:

@@ -28,16 +28,13 @@ from academie.corpus.record import (
     Remark,
 )
 from academie.errors import Unreadable, quoted
-from academie.files import StrictTable, read_toml, shown
-from academie.title import Title
+from academie.text.files import StrictTable, read_toml, shown
+from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-_TOGETHER = Title(
-    "the fields {one} and {other} go together; give both or neither.",
-    "les champs {one} et {other} vont ensemble ; donnez les deux ou aucun.",
-)
+_TOGETHER = Message("the fields {one} and {other} go together; give both or neither.")
 
 _MOST_NUMBERS = 10_000  # of one range in `expected`: no book has more, and a slip must not fill the memory
 
@@ -59,35 +56,30 @@ class Part:
     title_fr: str = ""
 
 
-def clipped(text: Title, width: int) -> Title:
+def clipped(text: Message, width: int) -> Message:
     """A sentence inside another, as `shown` has it."""
-    return Title(shown(text.en, width), shown(text.fr, width))
+    return bilingual(shown(text.en, width), shown(text.fr, width))
 
 
 def read_part(path: Path) -> Part:
     """Read one corpus file; raises `Unavailable` when it cannot be opened and `Unreadable` when its form is wrong."""
     file = path.name
-    table = StrictTable(read_toml(path), Title(file, file))
+    table = StrictTable(read_toml(path), verbatim(file))
     book, title, title_fr = table.text("book"), table.text("title"), table.text("title_fr", "")
     game, profile, work = table.text("game", ""), table.text("profile", ""), table.text("work", "")
     expected = read_numbers(table.text("expected", ""), file)
     entries = tuple(_entry(data, file, i) for i, data in enumerate(table.tables("entry"), start=1))
     references = tuple(
-        _reference(data, Title(f"{file}, reference {i}", f"{file}, renvoi {i}"))
+        _reference(data, Message("{file}, reference {i}", file=file, i=i))
         for i, data in enumerate(table.tables("reference"), start=1)
     )
     left_out = tuple(
-        _left_out(data, Title(f"{file}, left_out {i}", f"{file}, passage omis {i}"))
+        _left_out(data, Message("{file}, left_out {i}", file=file, i=i))
         for i, data in enumerate(table.tables("left_out"), start=1)
     )
     table.close()
     if not entries:
-        raise Unreadable(
-            Title(
-                "{file}: there is no entry; add an [[entry]] table.",
-                "{file} : il n'y a pas de position ; ajoutez une table [[entry]].",
-            ).fill(file=file)
-        )
+        raise Unreadable("{file}: there is no entry; add an [[entry]] table.", file=file)
     return Part(path, book, title, entries, references, game, profile, expected, work, left_out, title_fr)
 
 
@@ -102,10 +94,9 @@ def read_numbers(text: str, where: str) -> tuple[str, ...]:
         first, last = int(match[1]), int(match[2])
         if not first <= last < first + _MOST_NUMBERS:
             raise Unreadable(
-                Title(
-                    "{where}: the range {item} is no range of numbers; write the smaller number first.",
-                    "{where} : l'intervalle {item} n'en est pas un ; écrivez d'abord le plus petit nombre.",
-                ).fill(where=where, item=quoted(item))
+                "{where}: the range {item} is no range of numbers; write the smaller number first.",
+                where=where,
+                item=quoted(item),
             )
         numbers.extend(map(str, range(first, last + 1)))
     return tuple(numbers)
@@ -114,7 +105,7 @@ def read_numbers(text: str, where: str) -> tuple[str, ...]:
 def _entry(data: dict[str, Any], file: str, index: int) -> Entry:
     name = data.get("id")
     which = shown(name, 40) if isinstance(name, str) and name else index
-    table = StrictTable(data, Title(f"{file}, entry {which}", f"{file}, position {which}"))
+    table = StrictTable(data, Message("{file}, entry {which}", file=file, which=which))
     entry = Entry(
         id=table.text("id"),
         number=table.text("number"),
@@ -126,15 +117,15 @@ def _entry(data: dict[str, Any], file: str, index: int) -> Entry:
         printed_count=table.text("printed_count", ""),
         count_at=_count_at(table),
         note=table.text("note", ""),
-        theme=table.list("theme", str, Title("a list of texts", "une liste de textes")),
+        theme=table.list("theme", str, Message("a list of texts")),
         before=table.text("before", ""),
         faulty=tuple(table.text("faulty", "").split()),
         lines=tuple(
-            _line(d, Title("{where}, line {i}", "{where}, suite {i}").fill(where=table.where, i=i))
+            _line(d, Message("{where}, line {i}", where=table.where, i=i))
             for i, d in enumerate(table.tables("line"), start=1)
         ),
         corrections=tuple(
-            _correction(d, Title("{where}, correction {i}", "{where}, correction n° {i}").fill(where=table.where, i=i))
+            _correction(d, Message("{where}, correction {i}", where=table.where, i=i))
             for i, d in enumerate(table.tables("correction"), start=1)
         ),
         file=file,
@@ -145,13 +136,7 @@ def _entry(data: dict[str, Any], file: str, index: int) -> Entry:
     )
     table.close()
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", entry.id):
-        raise table.refuse(
-            Title(
-                "the field “id” must be lower-case words joined by hyphens, like book-7-bis.",
-                "le champ « id » doit être fait de mots en minuscules joints par des traits d'union, comme "
-                "livre-7-bis.",
-            )
-        )
+        raise table.refuse(Message("the field “id” must be lower-case words joined by hyphens, like book-7-bis."))
     if bool(entry.printed_count) != (entry.count_at != ""):
         raise table.refuse(_TOGETHER.fill(one=quoted("printed_count"), other=quoted("count_at")))
     if bool(entry.before) != bool(entry.faulty):
@@ -160,12 +145,12 @@ def _entry(data: dict[str, Any], file: str, index: int) -> Entry:
     return entry
 
 
-def _name(table: StrictTable) -> Title | None:
+def _name(table: StrictTable) -> Message | None:
     """What an entry is called, in both languages or not at all."""
     en, fr = table.text("title", ""), table.text("title_fr", "")
     if bool(en) != bool(fr):
         raise table.refuse(_TOGETHER.fill(one=quoted("title"), other=quoted("title_fr")))
-    return Title(en, fr) if en else None
+    return bilingual(en, fr) if en else None
 
 
 def _parents(entry: Entry, table: StrictTable) -> None:
@@ -175,10 +160,12 @@ def _parents(entry: Entry, table: StrictTable) -> None:
         before = labels.get(line.parent) if line.parent else None
         if line.parent and (before is None or line.at not in before):
             raise table.refuse(
-                Title(
+                Message(
                     "the line {id} leaves {parent} at {at}, but no line above it has that ply.",
-                    "la suite {id} quitte {parent} à {at}, mais aucune suite plus haut n'a ce demi-coup.",
-                ).fill(id=quoted(line.id), parent=quoted(line.parent), at=quoted(line.at))
+                    id=quoted(line.id),
+                    parent=quoted(line.parent),
+                    at=quoted(line.at),
+                )
             )
         kept = before[: before.index(line.at)] if before is not None else []
         labels[line.id] = [*kept, *(each.label for each in line.prints)]
@@ -193,23 +180,18 @@ def _count_at(table: StrictTable) -> str | int:
         return int(text)
     if text not in {"", "start", "end"}:
         raise table.refuse(
-            Title(
-                "the field “count_at” is {text}; write start, end or the number of a ply.",
-                "le champ « count_at » est {text} ; écrivez start, end ou le numéro d'un demi-coup.",
-            ).fill(text=quoted(text))
+            Message("the field “count_at” is {text}; write start, end or the number of a ply.", text=quoted(text))
         )
     return text
 
 
-def _line(data: dict[str, Any], where: Title) -> Line:
+def _line(data: dict[str, Any], where: Message) -> Line:
     table = StrictTable(data, where)
     plies, doubled = _play(table) if "play" in data else ([(move, None) for move in table.text("moves").split()], [])
     line = Line(
         name=table.text("name", ""),
         moves=tuple(move for move, _ in plies),
-        supplied=table.list(
-            "supplied", int, Title("a list of plies, like [2, 4]", "une liste de demi-coups, comme [2, 4]")
-        ),
+        supplied=table.list("supplied", int, Message("a list of plies, like [2, 4]")),
         final_fen=table.text("final_fen"),
         note=table.text("note", ""),
         name_fr=table.text("name_fr", ""),
@@ -225,7 +207,7 @@ def _line(data: dict[str, Any], where: Title) -> Line:
             _remark(
                 d,
                 [each.label for _, each in plies if each is not None],
-                Title("{w}, remark {i}", "{w}, remarque {i}").fill(w=where, i=i),
+                Message("{w}, remark {i}", w=where, i=i),
             )
             for i, d in enumerate(table.tables("remark"), start=1)
         ),
@@ -248,10 +230,7 @@ def _play(table: StrictTable) -> tuple[list[tuple[str, Print | None]], list[Prin
         match = re.fullmatch(r"([0-9]{1,3}[BN]) (\S+) ([0-9]{1,6}) (\S.*)", row)
         if match is None:
             raise table.refuse(
-                Title(
-                    "the row {row} of “play” is not like “12N Bxe3 3200 Le fou prend le fou”.",
-                    "la ligne {row} de « play » n'est pas comme « 12N Bxe3 3200 Le fou prend le fou ».",
-                ).fill(row=quoted(row, 60))
+                Message("the row {row} of “play” is not like “12N Bxe3 3200 Le fou prend le fou”.", row=quoted(row, 60))
             )
         each = Print(match[1], int(match[3]), "" if match[4] == "…" else match[4])
         if match[2] == "=":
@@ -261,21 +240,17 @@ def _play(table: StrictTable) -> tuple[list[tuple[str, Print | None]], list[Prin
     return plies, doubled
 
 
-def _remark(data: dict[str, Any], labels: list[str], where: Title) -> Remark:
+def _remark(data: dict[str, Any], labels: list[str], where: Message) -> Remark:
     table = StrictTable(data, where)
     at, line = table.text("at"), table.number("line")
-    text = Title(table.text("en"), table.text("fr"))
+    text = bilingual(table.text("en"), table.text("fr"))
     table.close()
     if at not in labels:
-        raise table.refuse(
-            Title("its line has no ply {at}; correct it.", "sa suite n'a pas de demi-coup {at} ; corrigez-le.").fill(
-                at=quoted(at)
-            )
-        )
+        raise table.refuse(Message("its line has no ply {at}; correct it.", at=quoted(at)))
     return Remark(labels.index(at) + 1, text, line)
 
 
-def _correction(data: dict[str, Any], where: Title) -> Correction:
+def _correction(data: dict[str, Any], where: Message) -> Correction:
     table = StrictTable(data, where)
     correction = Correction(
         line=table.number("line"),
@@ -293,12 +268,10 @@ def _correction(data: dict[str, Any], where: Title) -> Correction:
     return correction
 
 
-def _reference(data: dict[str, Any], where: Title) -> Reference:
+def _reference(data: dict[str, Any], where: Message) -> Reference:
     table = StrictTable(data, where)
     reference = Reference(
-        numbers=table.list(
-            "numbers", str, Title("a list of numbers in quotes", "une liste de numéros entre guillemets"), required=True
-        ),
+        numbers=table.list("numbers", str, Message("a list of numbers in quotes"), required=True),
         seed_lines=table.span("seed_lines"),
         says=table.text("says"),
         same_as=table.text("same_as", ""),
@@ -310,12 +283,12 @@ def _reference(data: dict[str, Any], where: Title) -> Reference:
     return reference
 
 
-def _left_out(data: dict[str, Any], where: Title) -> LeftOut:
+def _left_out(data: dict[str, Any], where: Message) -> LeftOut:
     table = StrictTable(data, where)
     passage = LeftOut(
         seed_lines=table.span("seed_lines"),
-        says=Title(table.text("says"), table.text("says_fr")),
-        why=Title(table.text("why"), table.text("why_fr")),
+        says=bilingual(table.text("says"), table.text("says_fr")),
+        why=bilingual(table.text("why"), table.text("why_fr")),
     )
     table.close()
     return passage

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from academie.title import Title
+from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,26 +20,26 @@ COMPLETED = ("white", "black", "both")  # whose men the words leave open, and we
 
 # The words of the files as people read them.
 _SAID = {
-    "white wins": Title("white wins", "gain des blancs"),
-    "black wins": Title("black wins", "gain des noirs"),
-    "draw": Title("draw", "remise"),
-    "white gains": Title("white gains", "avantage des blancs"),
-    "black gains": Title("black gains", "avantage des noirs"),
-    "equal": Title("equal", "égalité"),
-    "rule": Title("rule", "règle"),
-    "other": Title("other", "autre"),
-    "author": Title("author", "auteur"),
-    "ocr": Title("ocr", "numérisation"),
-    "editor": Title("editor", "éditeur"),
-    "high": Title("high", "haute"),
-    "medium": Title("medium", "moyenne"),
-    "low": Title("low", "faible"),
+    "white wins": Message("white wins"),
+    "black wins": Message("black wins"),
+    "draw": Message("draw"),
+    "white gains": Message("white gains"),
+    "black gains": Message("black gains"),
+    "equal": Message("equal"),
+    "rule": Message("rule"),
+    "other": Message("other"),
+    "author": Message("author"),
+    "ocr": Message("ocr"),
+    "editor": Message("editor"),
+    "high": Message("high"),
+    "medium": Message("medium"),
+    "low": Message("low"),
 }
 
 
-def said(word: str) -> Title:
+def said(word: str) -> Message:
     """A claim, a kind or a confidence as people read it; any other word as it stands."""
-    return _SAID.get(word, Title(word, word))
+    return _SAID.get(word, verbatim(word))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Remark:
     """What an author says of a ply, in our own words."""
 
     ply: int  # of its line, counted from 1
-    text: Title
+    text: Message
     line: int  # of the book's text
 
 
@@ -78,18 +78,18 @@ class Line:
     prints: tuple[Print, ...] = ()  # one for each ply
     doubled: tuple[Print, ...] = ()  # what is printed twice by mistake and plays nothing
     claim: str = ""
-    claim_text: Title | None = None
+    claim_text: Message | None = None
     remarks: tuple[Remark, ...] = ()
 
     @property
-    def title(self) -> Title:
+    def title(self) -> Message:
         """Its name, in French as far as the file has it."""
-        return Title(self.name, self.name_fr or self.name)
+        return bilingual(self.name, self.name_fr or self.name)
 
     @property
-    def aside(self) -> Title:
+    def aside(self) -> Message:
         """The note, likewise."""
-        return Title(self.note, self.note_fr or self.note)
+        return bilingual(self.note, self.note_fr or self.note)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,19 +108,17 @@ class Correction:
     read_fr: str = ""
 
     @property
-    def text(self) -> Title:
+    def text(self) -> Message:
         """The correction in one sentence."""
-        return Title(
+        return Message(
             "Line {line}{at}: printed “{printed}”, read “{read}” ({kind}, {confidence} confidence): {reason}.",
-            "Ligne {line}{at} : imprimé « {printed} », lu « {read} » ({kind}, confiance {confidence}) : {reason}.",
-        ).fill(
             line=self.line,
             at=self.at and f" ({self.at})",
-            printed=Title(self.printed, self.printed_fr or self.printed),
-            read=Title(self.read, self.read_fr or self.read),
+            printed=bilingual(self.printed, self.printed_fr or self.printed),
+            read=bilingual(self.read, self.read_fr or self.read),
             kind=said(self.kind),
             confidence=said(self.confidence),
-            reason=Title(self.reason.rstrip("."), (self.reason_fr or self.reason).rstrip(".")),
+            reason=bilingual(self.reason.rstrip("."), (self.reason_fr or self.reason).rstrip(".")),
         )
 
     def __str__(self) -> str:
@@ -147,25 +145,25 @@ class Entry:
     before: str = ""  # an earlier position, and the moves with their faults that lead from it to `fen`
     faulty: tuple[str, ...] = ()
     file: str = ""  # the name of the file it stands in
-    name: Title | None = None  # what one calls it, where the file says so
+    name: Message | None = None  # what one calls it, where the file says so
     claim_text_fr: str = ""  # in French, where the file says it
     note_fr: str = ""
     completed: str = ""  # whose men are not all the book's: "white", "black", "both"; "" when the words fix them
 
     @property
-    def title(self) -> Title:
+    def title(self) -> Message:
         """What one calls it: its name, or else its number in the book."""
-        return self.name or Title("No {number}", "N° {number}").fill(number=self.number)
+        return self.name or Message("No {number}", number=self.number)
 
     @property
-    def says(self) -> Title:
+    def says(self) -> Message:
         """What the author shows or claims there, in French as far as the file has it."""
-        return Title(self.claim_text, self.claim_text_fr or self.claim_text)
+        return bilingual(self.claim_text, self.claim_text_fr or self.claim_text)
 
     @property
-    def aside(self) -> Title:
+    def aside(self) -> Message:
         """The note, likewise."""
-        return Title(self.note, self.note_fr or self.note)
+        return bilingual(self.note, self.note_fr or self.note)
 
     def line(self, name: str) -> Line | None:
         """The line of that id."""
@@ -207,8 +205,8 @@ class LeftOut:
     """A passage that promises an example and has no entry, and why."""
 
     seed_lines: tuple[int, int]
-    says: Title
-    why: Title
+    says: Message
+    why: Message
 
 
 @dataclass(frozen=True)
@@ -228,6 +226,6 @@ class Book:
     title_fr: str = ""  # where the title is not the book's own French
 
     @property
-    def named(self) -> Title:
+    def named(self) -> Message:
         """The title in both languages: the same, where it is the book's own."""
-        return Title(self.title, self.title_fr or self.title)
+        return bilingual(self.title, self.title_fr or self.title)

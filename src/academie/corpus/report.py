@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from academie.title import Title, figure
+from academie.text.message import Message, bilingual, either, figure
 
 if TYPE_CHECKING:
     from academie.corpus.record import Correction
@@ -28,30 +28,26 @@ class Conflict:
     name_fr: str = ""
 
     @property
-    def text(self) -> Title:
+    def text(self) -> Message:
         """The conflict in one sentence."""
         sentence = (
-            Title(
-                "No {number}, line {line}{way}, ply {ply}: {move} is refused under {profile}, which wants {wanted}.",
-                "N° {number}, suite {line}{way}, demi-coup {ply} : {move} est refusé sous {profile}, qui veut "
-                "{wanted}.",
+            Message(
+                "No {number}, line {line}{way}, ply {ply}: {move} is refused under {profile}, which wants {wanted}."
             )
             if self.wanted
-            else Title(
+            else Message(
                 "No {number}, line {line}{way}, ply {ply}: {move} is refused under {profile}, "
-                "which wants nothing more, the game being over.",
-                "N° {number}, suite {line}{way}, demi-coup {ply} : {move} est refusé sous {profile}, "
-                "qui ne veut plus rien, la partie étant finie.",
+                "which wants nothing more, the game being over."
             )
         )
         return sentence.fill(
             number=self.number,
             line=self.line,
-            way=Title(f" “{self.name}”", f" « {self.name_fr or self.name} »") if self.name else "",
+            way=bilingual(f" “{self.name}”", f" « {self.name_fr or self.name} »") if self.name else "",
             ply=self.ply,
             move=self.move,
             profile=self.profile,
-            wanted=Title(" or ".join(self.wanted), " ou ".join(self.wanted)),
+            wanted=either(self.wanted),
         )
 
     def __str__(self) -> str:
@@ -63,7 +59,7 @@ class Verdict:
     """Whether the author's claim holds, as far as it was looked at."""
 
     status: VerdictStatus
-    text: Title
+    text: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +71,9 @@ class Doubt:
     correction: Correction
 
     @property
-    def text(self) -> Title:
+    def text(self) -> Message:
         """The doubt in one sentence."""
-        return Title("No {number}: {text}", "N° {number}. {text}").fill(number=self.number, text=self.correction.text)
+        return Message("No {number}: {text}", number=self.number, text=self.correction.text)
 
     def __str__(self) -> str:
         return self.text.en
@@ -96,9 +92,9 @@ class EntryReport:
     counts: int  # printed counts of pieces, checked on the board
     corrections: tuple[Correction, ...]
     verdict: Verdict
-    problems: tuple[Title, ...] = ()  # one sentence each; none when the entry is in order
+    problems: tuple[Message, ...] = ()  # one sentence each; none when the entry is in order
     conflicts: tuple[Conflict, ...] = ()
-    remarks: tuple[Title, ...] = ()  # true and worth knowing, but no fault
+    remarks: tuple[Message, ...] = ()  # true and worth knowing, but no fault
     completed: bool = False  # the words do not place every man
 
     @property
@@ -113,7 +109,7 @@ class Readings:
 
     phrases: int
     alone: int  # those that give the move played
-    rest: tuple[Title, ...]  # one sentence for each of the others
+    rest: tuple[Message, ...]  # one sentence for each of the others
 
     @property
     def share(self) -> float:
@@ -121,13 +117,15 @@ class Readings:
         return 100 * self.alone / self.phrases if self.phrases else 100.0
 
     @property
-    def text(self) -> Title:
+    def text(self) -> Message:
         """The figure in one sentence."""
         share = f"{self.share:.1f}"
-        return Title(
+        return Message(
             "{alone} of {phrases} printed phrases ({share} %), read alone, give the move played.",
-            "{alone} des {phrases} phrases imprimées ({share} %), lues seules, donnent le coup joué.",
-        ).fill(alone=self.alone, phrases=self.phrases, share=figure(share))
+            alone=self.alone,
+            phrases=self.phrases,
+            share=figure(share),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +133,11 @@ class Report:
     """What was found about a book."""
 
     book: str
-    title: Title
+    title: Message
     profile: str
     entries: tuple[EntryReport, ...]
     references: int = 0
-    general: tuple[Title, ...] = ()  # problems of the book as a whole
+    general: tuple[Message, ...] = ()  # problems of the book as a whole
     readings: Readings | None = None  # for a book whose moves are in words
 
     @property
@@ -148,7 +146,7 @@ class Report:
         return not self.problems
 
     @property
-    def problems(self) -> tuple[Title, ...]:
+    def problems(self) -> tuple[Message, ...]:
         """Every problem, those of the book first."""
         return self.general + tuple(problem for entry in self.entries for problem in entry.problems)
 
@@ -223,11 +221,21 @@ class Report:
             "references": self.references,
             "corrections": self.corrections,
             "verdicts": self.verdicts,
-            "problems": [asdict(problem) for problem in self.problems],
-            "conflicts": [asdict(conflict) for conflict in self.conflicts],
+            "problems": [problem.texts for problem in self.problems],
+            "conflicts": [asdict(conflict, dict_factory=_plain) for conflict in self.conflicts],
             "doubts": [
                 {"entry": doubt.entry, "number": doubt.number, **asdict(doubt.correction)} for doubt in self.doubts
             ],
             **({} if self.readings is None else {"readings": asdict(self.readings) | {"share": self.readings.share}}),
-            "per_entry": [asdict(entry) | {"ok": entry.ok} for entry in self.entries],
+            "per_entry": [asdict(entry, dict_factory=_plain) | {"ok": entry.ok} for entry in self.entries],
         }
+
+
+def _plain(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    return {name: _written(value) for name, value in pairs}
+
+
+def _written(value: Any) -> Any:  # noqa: ANN401 - what a report holds
+    if isinstance(value, tuple | list):
+        return [_written(each) for each in value]
+    return value.texts if isinstance(value, Message) else value

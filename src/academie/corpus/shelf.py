@@ -12,13 +12,13 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie import games
+from academie import registry
 from academie.corpus.desk import desk_of
 from academie.corpus.reader import Part, read_part
 from academie.corpus.record import Book
 from academie.errors import AcademieError, Ambiguous, Unknown, Unreadable, quoted
-from academie.naming import Names, folded
-from academie.title import Title
+from academie.text.message import Message
+from academie.text.names import Names, folded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 
 _NUMBERED = re.compile(r"^\s*(?:no|n°|nº|nr|number|numéro)\.?\s*(?=\d)", re.IGNORECASE)  # before the number of an entry
-_NO_BOOK = Title("There is no book {name} in the house;", "Il n'y a pas de livre {name} dans la maison ;")
-_BOOKS = Title("there is {known}.", "il y a {known}.")
+_NO_BOOK = Message("There is no book {name} in the house;")
+_BOOKS = Message("there is {known}.")
 
 
 def books() -> list[Book]:
@@ -69,17 +69,18 @@ def find_entry(name: str, number: str) -> tuple[Book, Entry]:
         return (own or found)[0]
     if found:
         raise Ambiguous(
-            Title(
-                "Several parts of {book} have a number {number}; give the entry's id, one of {ids}.",
-                "Plusieurs parties de {book} ont un numéro {number} ; donnez l'id de la position : {ids}.",
-            ).fill(book=name, number=quoted(number, 40), ids=", ".join(entry.id for _, entry in found))
+            "Several parts of {book} have a number {number}; give the entry's id, one of {ids}.",
+            book=name,
+            number=quoted(number, 40),
+            ids=", ".join(entry.id for _, entry in found),
         )
     ids = [entry.id for book in books for entry in book.entries]
     raise Unknown(
-        Title(
-            "The book {book} has no entry {number}; its entries are {first} to {last}.",
-            "Le livre {book} n'a pas de position {number} ; les siennes vont de {first} à {last}.",
-        ).fill(book=name, number=quoted(number, 40), first=ids[0], last=ids[-1])
+        "The book {book} has no entry {number}; its entries are {first} to {last}.",
+        book=name,
+        number=quoted(number, 40),
+        first=ids[0],
+        last=ids[-1],
     )
 
 
@@ -95,7 +96,7 @@ def load_file(path: str | Path) -> Book:
 @cache
 def _shelf() -> tuple[Book, ...]:
     found: list[Book] = []
-    for game in games.GAMES:
+    for game in registry.GAMES:
         parts: dict[str, list[Part]] = {}
         for path in sorted((game.room / "corpus").glob("*.toml")):
             part = read_part(path)
@@ -111,7 +112,7 @@ def _bind(parts: Sequence[Part], game: str, profile: str = "") -> Book:
     return Book(
         name=first.book,
         title=first.title,
-        game=games.find(_agreed(parts, "game") or game).name,
+        game=registry.find(_agreed(parts, "game") or game).name,
         profile=_agreed(parts, "profile") or profile or _usual_profile(entries),
         entries=entries,
         references=tuple(reference for part in parts for reference in part.references),
@@ -129,10 +130,10 @@ def _in_order(entries: Sequence[Entry]) -> tuple[Entry, ...]:
     for entry in entries:
         if other := seen.get(entry.id):
             raise Unreadable(
-                Title(
-                    "{file}: the entry {id} stands already in {other}; give it another id.",
-                    "{file} : la position {id} est déjà dans {other} ; donnez-lui un autre id.",
-                ).fill(file=entry.file, id=entry.id, other=other.file)
+                "{file}: the entry {id} stands already in {other}; give it another id.",
+                file=entry.file,
+                id=entry.id,
+                other=other.file,
             )
         seen[entry.id] = entry
     keys = [re.match(r"([0-9]+)(.*)", entry.number) for entry in entries]
@@ -148,10 +149,12 @@ def _agreed(parts: Sequence[Part], field: str) -> str:
     if len(said) > 1:
         (one, here), (other, there), *_ = said.items()
         raise Unreadable(
-            Title(
-                "{there}: the field {field} is {other}, but {here} of the same book has {one}; make them agree.",
-                "{there} : le champ {field} est {other}, mais {here}, du même livre, a {one} ; accordez-les.",
-            ).fill(there=there.path.name, field=quoted(field), other=other, here=here.path.name, one=one)
+            "{there}: the field {field} is {other}, but {here} of the same book has {one}; make them agree.",
+            there=there.path.name,
+            field=quoted(field),
+            other=other,
+            here=here.path.name,
+            one=one,
         )
     return next(iter(said), "")
 
@@ -163,10 +166,10 @@ def _usual_profile(entries: Sequence[Entry]) -> str:
 
 def _game_of(part: Part) -> str:
     """The game of a file that names none: the first of the house that reads its first position."""
-    for game in games.GAMES:
+    for game in registry.GAMES:
         try:
             desk_of(game).study(part.entries[0].fen, part.entries[0].profile)
         except AcademieError:
             continue
         return game.name
-    return next(iter(games.ROOMS))
+    return next(iter(registry.PACKAGES))

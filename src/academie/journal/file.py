@@ -19,7 +19,7 @@ from academie.journal.old import CONVERT, OldFormat, is_old
 from academie.journal.series import SeriesJournal, is_series
 from academie.journal.series import read as read_series
 from academie.referee import referee_of
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,18 +28,7 @@ if TYPE_CHECKING:
     from academie.journal.game import Journal
     from academie.referee.acts import Act
 
-_UNKEPT = Title(
-    "The game cannot be kept in {path}, and goes on without: {why}.",
-    "La partie ne peut être gardée dans {path}, et se joue sans l'être : {why}.",
-)
-_BUSY = Title(
-    "The game is being played in another program; leave it there first.",
-    "La partie se joue dans un autre programme ; quittez-la d'abord là-bas.",
-)
-_NO_TEXT = Title(
-    "The journal is not text in UTF-8; save it in that encoding.",
-    "Le journal n'est pas un texte en UTF-8 ; enregistrez-le ainsi.",
-)
+_UNKEPT = Message("The game cannot be kept in {path}, and goes on without: {why}.")
 
 
 class Keeper(Protocol):
@@ -73,7 +62,7 @@ class JournalFile:
         try:
             text = content[: self._end].decode("utf-8-sig").replace("\r\n", "\n")
         except UnicodeDecodeError as error:
-            raise Unreadable(_NO_TEXT) from error
+            raise Unreadable("The journal is not text in UTF-8; save it in that encoding.") from error
         if is_old(text):
             raise OldFormat(CONVERT)
         self.kept: Journal | SeriesJournal = read_series(text) if is_series(text) else read(text)
@@ -204,7 +193,7 @@ def _lock(descriptor: int) -> None:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
-        raise Busy(_BUSY) from error
+        raise Busy("The game is being played in another program; leave it there first.") from error
 
 
 def _put(descriptor: int, data: bytes) -> None:

@@ -1,7 +1,7 @@
 """Files of games in whichever format: which one it is, the journal of each game, and journals written as a file.
 
 A journal or a series says in its first line what it is. The formats that a game shares with other programs are known by
-the ending of the file, or by their look; the game's storey `exchange` reads and writes them.
+the ending of the file, or by their look; the game's part `exchange` reads and writes them.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol, cast
 
 from academie.errors import AcademieError, Illegal, Unknown, quoted
-from academie.games import ROOMS, door, find, has
 from academie.journal import game as journals
 from academie.journal import series
 from academie.journal.old import CONVERT, OldFormat, is_old
-from academie.title import Title
+from academie.registry import PACKAGES, find, has_part, part_of
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -25,18 +25,12 @@ if TYPE_CHECKING:
     from academie.journal.series import SeriesJournal
 
 JOURNAL, SERIES = "journal", "series"
-_NO_FORMAT = Title(
-    "Games of {title} are not written as {ending}; choose one of {known}.",
-    "{title} : une partie ne s'écrit pas en {ending} ; choisissez parmi {known}.",
-)
-_MIXED = Title(
-    "The file holds games of several kinds, which only journals can hold together; choose --to journal.",
-    "Le fichier tient des parties de plusieurs jeux, que seuls des journaux peuvent réunir ; choisissez --to journal.",
-)
+_NO_FORMAT = Message("Games of {title} are not written as {ending}; choose one of {known}.")
+_MIXED = Message("The file holds games of several kinds, which only journals can hold together; choose --to journal.")
 
 
 class Exchange(Protocol):
-    """The storey `exchange` of a room: the format in which other programs read and write its games."""
+    """The part `exchange` of a game: the format in which other programs read and write its games."""
 
     SUFFIX: str  # what its files are called
     TOGETHER: bool  # whether several games are more than one text after the other
@@ -135,10 +129,10 @@ def endings_of(game: Game) -> tuple[str, ...]:
 
 def exchange_of(game: Game) -> Exchange | None:
     """The format that a game shares with other programs; None where there is none."""
-    return cast("Exchange", door(game, "exchange")) if has(game, "exchange") else None
+    return cast("Exchange", part_of(game, "exchange")) if has_part(game, "exchange") else None
 
 
 def exchanges() -> list[tuple[Game, Exchange]]:
     """Every game that has such a format, and the format."""
-    found = [(find(name), exchange_of(find(name))) for name in ROOMS if has(name, "exchange")]
+    found = [(find(name), exchange_of(find(name))) for name in PACKAGES if has_part(name, "exchange")]
     return [(game, own) for game, own in found if own is not None]

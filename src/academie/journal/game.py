@@ -15,11 +15,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unreadable, quoted
-from academie.games import find
 from academie.referee import referee_of, sit
 from academie.referee.acts import Act, Field
+from academie.registry import find
 from academie.state import LATE
-from academie.title import Title
+from academie.text.message import Message
 from academie.value import brief, changed
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ _POSITION = "position "  # begins a line in which the board is set up anew
 _TAG = re.compile(r"[A-Z][A-Za-z0-9_]*")
 _UNKNOWN = {"", "?", "????.??.??"}
 _TERMINATION, _FORFEIT = "Termination", "time forfeit"
-_SET_UP = Title("The board is set up: {position}", "On dispose le jeu : {position}")
+_SET_UP = Message("The board is set up: {position}")
 _CLOCK = re.compile(r"; clock (\S.*: [-\d ]+)")
 
 
@@ -47,7 +47,7 @@ class SetUp(Act, form=_SET_UP, fields={"position": Field(r"\S.*")}):
         """The position, after the word that names one in the head."""
         return f"{_POSITION}{self.position}"
 
-    def told(self, seats: Sequence[Title] | None = None) -> Title:  # noqa: ARG002 - it is nobody's act
+    def told(self, seats: Sequence[Message] | None = None) -> Message:  # noqa: ARG002 - it is nobody's act
         """The position."""
         return _SET_UP.fill(position=self.position)
 
@@ -98,10 +98,12 @@ class Journal:
                 table = self.after(table, act)
             except AcademieError as wrong:
                 raise type(wrong)(
-                    Title(
+                    Message(
                         "Act {number} of the journal, “{act}”, cannot be done: {wrong}",
-                        "L'acte {number} du journal, « {act} », ne peut se faire : {wrong}",
-                    ).fill(number=number, act=act, wrong=wrong.text)
+                        number=number,
+                        act=act,
+                        wrong=wrong.text,
+                    )
                 ) from wrong
             yield table
 
@@ -154,9 +156,7 @@ def read(text: str, above: int = 0) -> Journal:
         try:
             acts.append(read_act(journal.game, line))
         except Unreadable as wrong:
-            raise Unreadable(
-                Title("Line {place}: {wrong}", "Ligne {place} : {wrong}").fill(place=place, wrong=wrong.text)
-            ) from wrong
+            raise Unreadable("Line {place}: {wrong}", place=place, wrong=wrong.text) from wrong
     return dataclasses.replace(journal, acts=tuple(acts))
 
 
@@ -171,11 +171,7 @@ def opened(text: str, above: int = 0) -> tuple[Journal, list[tuple[int, str]]]:
     """The journal of a text without its acts, and their lines, each with its place in its file, not yet read."""
     lines = text.split("\n")[:-1]  # what follows the last end of a line is nothing, or half a line
     if not lines or lines[0].strip() != TITLE:
-        raise Unreadable(
-            Title("A journal begins with the line “{title}”.", "Un journal commence par la ligne « {title} ».").fill(
-                title=TITLE
-            )
-        )
+        raise Unreadable("A journal begins with the line “{title}”.", title=TITLE)
     number, head = _read_head(lines, above)
     seats = referee_of(head["game"]).SEATS
     names = [head.get(seat, "") for seat in seats]
@@ -254,25 +250,17 @@ def _read_head(lines: list[str], above: int) -> tuple[int, dict[str, str]]:
         known = (*_FIELDS, *(referee_of(head["game"]).SEATS if "game" in head else ()))
         if not (name in known or _TAG.fullmatch(name)) or name in head or not value:
             raise Unreadable(
-                Title(
-                    "Line {number}, {line}: the head says {known}, each once at most.",
-                    "Ligne {number}, {line} : l'en-tête dit {known}, chaque chose une fois au plus.",
-                ).fill(number=above + number + 1, line=quoted(lines[number]), known=", ".join(known))
+                "Line {number}, {line}: the head says {known}, each once at most.",
+                number=above + number + 1,
+                line=quoted(lines[number]),
+                known=", ".join(known),
             )
         head[name] = value
         number += 1
     if number == len(lines):
         raise Unreadable(
-            Title(
-                "The head of the journal breaks off, and nothing can be read below it; an empty line ends a head.",
-                "L'en-tête du journal est coupé, et rien ne peut se lire au-dessous ; une ligne vide finit un en-tête.",
-            )
+            "The head of the journal breaks off, and nothing can be read below it; an empty line ends a head."
         )
     if "game" not in head:
-        raise Unreadable(
-            Title(
-                "The head of the journal does not name the game; write a line such as “game NAME”.",
-                "L'en-tête du journal ne nomme pas le jeu ; écrivez une ligne comme « game NOM ».",
-            )
-        )
+        raise Unreadable("The head of the journal does not name the game; write a line such as “game NAME”.")
     return number, head

@@ -12,7 +12,6 @@ from academie.game import Roll
 from academie.journal.game import Journal, SetUp, opened, read_act
 from academie.referee import sit
 from academie.referee.acts import Accept, OfferDraw, Resign, RunOut
-from academie.title import Title
 from academie.value import brief
 
 if TYPE_CHECKING:
@@ -21,11 +20,7 @@ if TYPE_CHECKING:
     from academie.game import Game, Move, Result, State
     from academie.referee.acts import Act
     from academie.referee.table import Table
-
-_NOT_OVER = Title(
-    "The game does not end so by its law; leave the result out.",
-    "La partie ne finit pas ainsi selon sa loi ; ôtez le résultat.",
-)
+    from academie.text.message import Message
 
 
 def text_of(game: Game, state: State, choice: Move | Roll) -> str:
@@ -164,7 +159,7 @@ class _Making:
                 if table.result == result:
                     self.acts += acts
                     return
-        raise Illegal(_NOT_OVER)
+        raise Illegal("The game does not end so by its law; leave the result out.")
 
 
 # --- The course of a journal
@@ -176,7 +171,7 @@ class Stop:
     """Where a journal cannot go on: the number of the act, from 1, or 0 for the head, and why."""
 
     number: int
-    why: Title
+    why: Message
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,12 @@ import re
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
-from academie.games import UNNAMED, find
 from academie.journal.game import SetUp, clock_shown, is_act, known, read_act, tags_of
 from academie.journal.moves import from_moves
 from academie.journal.series import read_cover
 from academie.referee.table import Table
-from academie.title import Title
+from academie.registry import UNNAMED, find
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.game import Game, Move, Result, Roll, State
@@ -35,14 +35,9 @@ _WORDS = {"hold", "leave"}  # a decision of its own, before the play
 _SAID = {"void", "dice"}  # what a throw was: the law knows it
 _END = re.compile(r"\*|\S+ [a-z_]+ \d+")
 _OWN = {"Game", "Profile", "Result", "Start", "Marks"}
-CONVERT = Title(
-    "The file is in an old format of the house; convert it first by “academie record FILE --to journal”.",
-    "Le fichier est dans un ancien format de la maison ; convertissez-le d'abord par « academie record FICHIER --to "
-    "journal ».",
-)
-_AT_LINE = Title("Line {number}: {wrong}", "Ligne {number} : {wrong}")
-_NO_LINE = Title("{line} is no line of a record.", "{line} n'est pas une ligne de feuille de partie.")
-_NO_THROW = Title("{text} cannot come here by chance.", "{text} ne peut pas sortir ici.")
+CONVERT = Message("The file is in an old format of the house; convert it first by “academie record FILE --to journal”.")
+_AT_LINE = Message("Line {number}: {wrong}")
+_NO_LINE = Message("{line} is no line of a record.")
 
 
 def is_old(text: str) -> bool:
@@ -165,7 +160,7 @@ class _Reading:
         wanted = "-".join(reversed(text.split("-"))) if turned else text
         roll = next((roll for roll in state.rolls() if game.write_roll(state, roll) == wanted), None)
         if roll is None:
-            raise Illegal(_NO_THROW.fill(text=quoted(text)))
+            raise Illegal("{text} cannot come here by chance.", text=quoted(text))
         self._step(roll)
 
     def _play(self, game: Game, text: str) -> None:

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unreadable, quoted
-from academie.games import find
 from academie.journal.game import Journal, parts_of, read_parts
 from academie.match import forms_of
 from academie.match.clock import Clock
 from academie.match.forms import Agreed, find_form
 from academie.match.rounds import SINGLE
-from academie.title import Title
+from academie.registry import find
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -88,9 +88,7 @@ class SeriesJournal:
             try:
                 tables = list(journal.tables())
             except AcademieError as wrong:
-                raise type(wrong)(
-                    Title("Game {number}: {wrong}", "Partie {number} : {wrong}").fill(number=number, wrong=wrong.text)
-                ) from wrong
+                raise type(wrong)(Message("Game {number}: {wrong}", number=number, wrong=wrong.text)) from wrong
             if tables[-1].result is None:
                 return rounds, tables
             rounds = rounds.after(tables)
@@ -121,12 +119,7 @@ def read(text: str) -> SeriesJournal:
     above, parts = parts_of(text)
     lines = [line.strip() for line in above.split("\n")[:-1]]
     if not is_series(text) or "" not in lines:
-        raise Unreadable(
-            Title(
-                "A series begins with the line “{title}”, and an empty line ends its cover.",
-                "Une série commence par la ligne « {title} », et une ligne vide finit sa couverture.",
-            ).fill(title=TITLE)
-        )
+        raise Unreadable("A series begins with the line “{title}”, and an empty line ends its cover.", title=TITLE)
     series = read_cover(lines[1 : lines.index("")])
     if parts and "" not in (line.strip() for line in parts[-1][1].split("\n")[:-1]):
         parts.pop()
@@ -145,19 +138,13 @@ def read_cover(lines: list[str]) -> SeriesJournal:
             said[name] = value
         else:
             raise Unreadable(
-                Title(
-                    "{line}: the cover of a series says {known} and player, each but the last once at most.",
-                    "{line} : la couverture d'une série dit {known} et player, chacun une fois au plus sauf le "
-                    "dernier.",
-                ).fill(line=quoted(line), known=", ".join(_FIELDS))
+                "{line}: the cover of a series says {known} and player, each but the last once at most.",
+                line=quoted(line),
+                known=", ".join(_FIELDS),
             )
     if not {"game", "form"} <= set(said):
         raise Unreadable(
-            Title(
-                "The cover of the series names no game and form; write lines such as “game NAME” and “form NAME”.",
-                "La couverture de la série ne nomme ni jeu ni forme ; écrivez des lignes comme « game NOM » et "
-                "« form NOM ».",
-            )
+            "The cover of the series names no game and form; write lines such as “game NAME” and “form NAME”."
         )
     return SeriesJournal(
         find(said["game"]).name, said["form"], said.get("profile", ""), said.get("mode", "assisted"),

@@ -1,4 +1,4 @@
-"""Lessons as they are taught: boards laid, questions answered by the law, pupils who sit and answer. Names no game.
+"""Lessons as they are taught: boards laid, questions answered by the law, pupils who sit and answer.
 
 What a lesson is, and how its file is read, is in `academie.tutor`; here it meets the rooms, their books and their
 referees. A terminal, a server and a page are clients of `Sitting`, a value.
@@ -9,18 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable
-from academie.games import ROOMS, find
 from academie.lessons.pupil import Reply, Sitting
-from academie.naming import Names
-from academie.title import Title
+from academie.registry import PACKAGES, find
+from academie.text.message import Message
+from academie.text.names import Names
 from academie.tutor.lesson import FILE, load_course
 
 if TYPE_CHECKING:
     from academie.game import Game
     from academie.tutor.lesson import Course, Lesson
 
-_NO_LESSON = Title("There is no lesson {name};", "Il n'y a pas de leçon {name} ;")
-_LESSONS = Title("there is {known}.", "il y a {known}.")
+_NO_LESSON = Message("There is no lesson {name};")
+_LESSONS = Message("there is {known}.")
 
 __all__ = ["Reply", "Sitting", "course_of", "courses", "find_lesson"]
 
@@ -30,17 +30,16 @@ def course_of(game: Game | str) -> Course:
     game = find(game) if isinstance(game, str) else game
     if not (game.room / FILE).exists():
         raise Unavailable(
-            Title(
-                "There are no lessons of {game} yet; read its law with “academie law {name}”.",
-                "Il n'y a pas encore de leçons ({game}) ; lisez sa loi par « academie law {name} ».",
-            ).fill(game=game.title, name=game.name)
+            "There are no lessons of {game} yet; read its law with “academie law {name}”.",
+            game=game.title,
+            name=game.name,
         )
     return load_course(game.room)
 
 
 def courses() -> list[Course]:
     """The lessons of every game that has some, in the order of the list of games."""
-    return [load_course(game.room) for game in map(find, ROOMS) if (game.room / FILE).exists()]
+    return [load_course(game.room) for game in map(find, PACKAGES) if (game.room / FILE).exists()]
 
 
 def find_lesson(course: Course, name: str) -> Lesson:

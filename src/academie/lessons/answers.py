@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Ambiguous, Unknown, Unreadable, quoted
 from academie.game import Roll
-from academie.games import find
 from academie.lessons.boards import board_of, tables_of
 from academie.referee.acts import Kind
-from academie.title import Title
+from academie.registry import find
+from academie.text.message import Message, bilingual, verbatim
 from academie.tutor.lesson import AT_TABLE, Option
 from academie.tutor.question import Answer, Asked
 from academie.tutor.questions import NOTHING, explained, named, questions_of
@@ -30,39 +30,25 @@ if TYPE_CHECKING:
 
 NONE = {"nothing", "none", "rien", "aucune", "aucun", "-"}
 _KIND = {"mark": Kind.MARK, "claim": Kind.CLAIM}
-_PLAYABLE = Title(
-    "That may be played, but it is not what is asked.", "Ce coup est permis, mais ce n'est pas ce qu'on demande."
-)
-_MORE, _FEWER = Title("It is more.", "C'est davantage."), Title("It is less.", "C'est moins.")
-_NO = Title("No.", "Non.")
-_DUE = Title("Something is due here.", "Il y a ici quelque chose à faire.")
-_NOT_DUE = Title("Nothing is due here.", "Il n'y a ici rien à faire.")
-_NONE_FITS = Title(
-    "{text} is none of the answers; give a number from {first} to {last}.",
-    "{text} n'est aucune des réponses ; donnez un nombre de {first} à {last}.",
-)
-_SEVERAL = Title(
-    "{text} may be the answers {numbers}; give one of these numbers.",
-    "{text} peut désigner les réponses {numbers} ; donnez l'un de ces numéros.",
-)
+_PLAYABLE = Message("That may be played, but it is not what is asked.")
+_MORE, _FEWER = Message("It is more."), Message("It is less.")
+_NO = Message("No.")
+_DUE = Message("Something is due here.")
+_NOT_DUE = Message("Nothing is due here.")
+_NONE_FITS = Message("{text} is none of the answers; give a number from {first} to {last}.")
+_SEVERAL = Message("{text} may be the answers {numbers}; give one of these numbers.")
 # What people say for yes and no, and words that tell no answer from another.
 _AGREED = {"y": "yes", "o": "yes", "oui": "yes", "n": "no", "non": "no"}
 _NO_ACT = {
-    "mark": Title(
-        "{text} marks nothing; say one of these, or nothing: {acts}.",
-        "{text} ne marque rien ; dites l'une de ces choses, ou rien : {acts}.",
-    ),
-    "claim": Title(
-        "{text} claims nothing; say one of these, or nothing: {acts}.",
-        "{text} ne réclame rien ; dites l'une de ces choses, ou rien : {acts}.",
-    ),
+    "mark": Message("{text} marks nothing; say one of these, or nothing: {acts}."),
+    "claim": Message("{text} claims nothing; say one of these, or nothing: {acts}."),
 }
 _NUMBERED = re.compile(r"([a-z ]+)\{(?:points|where)\}")  # forms of acts that a number completes
 _PRONOUN = re.compile(r"^(?:I|je) +|^j['’]", re.IGNORECASE)
 _POINTS = re.compile(r" *(points?|pts)\.?$", re.IGNORECASE)
 _ARTICLES = frozenset(["the", "an", "le", "la", "les", "l", "un", "une", "du", "de", "des", "d", "of"]) | {""}
 _STOPS = '.,;:!?()«»“”"'
-_RULED = Title("{text} ({law})", "{text} ({law})")
+_RULED = verbatim("{text} ({law})")
 
 
 @dataclass(frozen=True)
@@ -70,7 +56,7 @@ class Verdict:
     """Whether an answer is right, and what is said of it."""
 
     right: bool
-    lines: tuple[Title, ...] = ()
+    lines: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -100,7 +86,7 @@ class Judge:
         if self.game.write_move(self.state, move) in self.answer.values:
             return Verdict(True)
         after = self.state.after(move)
-        return Verdict(False, (_PLAYABLE, *self.game.narrate(self.state, move, after), *self._why_not(text)))
+        return Verdict(False, (_PLAYABLE, *self.game.narration.lines(self.state, move, after), *self._why_not(text)))
 
     def _count(self, text: str) -> Verdict:
         right, said = int(self.answer.right[0].value), read_number(text)
@@ -111,7 +97,7 @@ class Judge:
         right = option.value in self.answer.values
         return Verdict(right, () if right else (_NO, *self._why_not(option.value)))
 
-    def _why_not(self, value: str) -> Sequence[Title]:
+    def _why_not(self, value: str) -> Sequence[Message]:
         return self.answer.why_not(value) if self.answer.why_not is not None else ()
 
     def _act(self, text: str) -> Verdict:
@@ -145,7 +131,7 @@ class Judge:
         try:
             return self.table.read(text, self.step.seat)
         except Unreadable:
-            known = Title(
+            known = bilingual(
                 "; ".join(_blank(each.form.en) for each in kinds), " ; ".join(_blank(each.form.fr) for each in kinds)
             )
             raise Unreadable(_NO_ACT[self.step.kind].fill(text=quoted(text), acts=known)) from None
@@ -202,10 +188,10 @@ def _bare(text: str) -> frozenset[str]:
     return frozenset(bared(word).strip(_STOPS) for word in words) - _ARTICLES
 
 
-def _numbers(places: Sequence[int]) -> Title:
+def _numbers(places: Sequence[int]) -> Message:
     """The numbers of several options."""
     *most, last = [str(place + 1) for place in places]
-    return Title("{most} and {last}", "{most} et {last}").fill(most=", ".join(most), last=last)
+    return Message("{most} and {last}", most=", ".join(most), last=last)
 
 
 def _worded(step: Step, answer: Answer) -> Answer:
@@ -226,19 +212,14 @@ def judge_of(course: Course, lesson: Lesson, number: int) -> Judge:
     if question is None or step.kind not in question.kinds:
         known = sorted(name for name, each in questions_of(game).items() if step.kind in each.kinds)
         raise Unknown(
-            Title(
-                "no question {ask} is asked in a step of the kind {kind}; there is {known}.",
-                "on ne pose pas de question {ask} dans une étape de l'espèce {kind} ; il y a {known}.",
-            ).fill(ask=quoted(step.ask), kind=quoted(step.kind), known=", ".join(known))
+            "no question {ask} is asked in a step of the kind {kind}; there is {known}.",
+            ask=quoted(step.ask),
+            kind=quoted(step.kind),
+            known=", ".join(known),
         )
     judge = Judge(game, step, laid.state, _worded(step, question(Asked(game, laid.state, step, laid.follows))))
     if step.kind == "choose" and not judge.options:
-        raise Unreadable(
-            Title(
-                "the question {ask} needs answers to choose from; add “options”.",
-                "la question {ask} veut des réponses à choisir ; ajoutez « options ».",
-            ).fill(ask=quoted(step.ask))
-        )
+        raise Unreadable("the question {ask} needs answers to choose from; add “options”.", ask=quoted(step.ask))
     return judge
 
 
@@ -246,7 +227,7 @@ def _due(journal: Journal, tables: list[Table], step: Step) -> Answer:
     """What may rightly be marked or claimed, nothing where nothing may; and what the last throw was worth."""
     table = tables[-1]
     acts = [act for act in table.acts(step.seat) if table.kind(act) is _KIND[step.kind]]
-    right = tuple(Option(line_of(table, act), Title(act.said(), act.said("fr"))) for act in acts)
+    right = tuple(Option(line_of(table, act), act.message) for act in acts)
     throws = [
         explained(table.room, before.state, choice)
         for before, act in zip(tables, journal.acts, strict=False)
@@ -261,7 +242,7 @@ def line_of(table: Table, act: Act) -> str:
     return act.line(table.reader.names)
 
 
-def given_wrong(judge: Judge) -> Title | None:
+def given_wrong(judge: Judge) -> Message | None:
     """What an author says the answer is, where the law says otherwise; None where they agree or he says nothing."""
     said = judge.step.answer_given
     if not said:
@@ -275,10 +256,11 @@ def given_wrong(judge: Judge) -> Title | None:
             right = False
     if right:
         return None
-    return Title(
+    return Message(
         "the file gives the answer {said}, and the law says {right}; correct it.",
-        "le fichier donne la réponse {said}, et la loi dit {right} ; corrigez-la.",
-    ).fill(said=quoted(said), right=quoted(judge.answer.right[0].title))
+        said=quoted(said),
+        right=quoted(judge.answer.right[0].title),
+    )
 
 
 # --- Numbers as people type them
@@ -300,7 +282,6 @@ _FRENCH_TENS = (
     *("quatre-vingt", "quatre-vingt", "cent"),
 )
 _OTHERS = {"none": 0, "nothing": 0, "aucun": 0, "aucune": 0, "rien": 0, "une": 1, "a hundred": 100}
-_NO_NUMBER = Title("{text} is no number; give one, such as 11.", "{text} n'est pas un nombre ; donnez-en un, comme 11.")
 
 
 def bared(text: str) -> str:
@@ -322,7 +303,7 @@ def read_number(text: str) -> int:
             return int(part)
         if part in _words():
             return _words()[part]
-    raise Unreadable(_NO_NUMBER.fill(text=quoted(text)))
+    raise Unreadable("{text} is no number; give one, such as 11.", text=quoted(text))
 
 
 @cache

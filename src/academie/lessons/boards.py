@@ -9,10 +9,9 @@ from academie.corpus.check import replay
 from academie.corpus.desk import desk_of
 from academie.corpus.shelf import find_book
 from academie.errors import Illegal, Unknown, quoted
-from academie.games import find
 from academie.journal import Journal
 from academie.referee import referee_of
-from academie.title import Title
+from academie.registry import find
 
 if TYPE_CHECKING:
     from academie.corpus.record import Entry, Line
@@ -62,11 +61,7 @@ def _laid(game: Game, board: Board, profile: str | None, before: Laid | None) ->
 def _played(game: Game, state: State, words: tuple[str, ...]) -> State:
     states, refusal = replay(game, state, words)
     if refusal is not None:
-        raise Illegal(
-            Title("{move} cannot be played there: {why}", "{move} ne peut s'y jouer : {why}").fill(
-                move=quoted(refusal.move), why=refusal.reason
-            )
-        )
+        raise Illegal("{move} cannot be played there: {why}", move=quoted(refusal.move), why=refusal.reason)
     return states[-1]
 
 
@@ -76,11 +71,7 @@ def _entry(game: Game, board: Board) -> tuple[State, tuple[str, ...]]:
     book = find_book(name)
     entry = next((entry for entry in book.entries if number in {entry.number, entry.id}), None)
     if entry is None:
-        raise Unknown(
-            Title("{book} has no entry {number}.", "{book} n'a pas de position {number}.").fill(
-                book=name, number=quoted(number)
-            )
-        )
+        raise Unknown("{book} has no entry {number}.", book=name, number=quoted(number))
     words = _words(entry, board)
     state = desk_of(game).study(entry.fen, entry.profile)
     return _played(game, state, words[: board.ply]), words[board.ply :]
@@ -90,11 +81,7 @@ def _words(entry: Entry, board: Board) -> tuple[str, ...]:
     line = _line(entry, board.line)
     words = entry.whole(line) if line is not None else ()
     if board.ply > len(words):
-        raise Unknown(
-            Title("That line has {count} words, not {ply}.", "Cette suite a {count} mots, et non {ply}.").fill(
-                count=len(words), ply=board.ply
-            )
-        )
+        raise Unknown("That line has {count} words, not {ply}.", count=len(words), ply=board.ply)
     return words
 
 
@@ -104,11 +91,7 @@ def _line(entry: Entry, name: str) -> Line | None:
     for line in entry.lines:
         if name in {line.name, line.id}:
             return line
-    raise Unknown(
-        Title("The entry {id} has no line {name}.", "La position {id} n'a pas de suite {name}.").fill(
-            id=entry.id, name=quoted(name)
-        )
-    )
+    raise Unknown("The entry {id} has no line {name}.", id=entry.id, name=quoted(name))
 
 
 def tables_of(course: Course, lesson: Lesson, number: int) -> tuple[Journal, list[Table]]:

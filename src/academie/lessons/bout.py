@@ -22,7 +22,7 @@ from academie.tutor.lesson import END
 if TYPE_CHECKING:
     from academie.referee.acts import Act
     from academie.referee.table import Table
-    from academie.title import Title
+    from academie.text.message import Message
     from academie.tutor.lesson import Course, Lesson, Step
 
 USUAL = "playouts:60"  # the opponent where a step names none: he plays every game, and not too well
@@ -56,7 +56,7 @@ class Bout:
         enough = bool(self.step.turns) and self.turns >= self.step.turns
         return self.table.result is not None or enough or (self.met and self.step.until != END)
 
-    def after(self, act: Act) -> tuple[Bout, list[Title]]:
+    def after(self, act: Act) -> tuple[Bout, list[Message]]:
         """The game after an act, and what is told of it; raises one sentence where it cannot be done."""
         table = self.table.after(act)
         mine = act.seat == self.step.seat and self.table.kind(act) is Kind.TURN
@@ -65,10 +65,10 @@ class Bout:
         journal = self.journal.add(act)
         return dataclasses.replace(self, journal=journal, table=table, turns=self.turns + mine, met=met), told
 
-    def proceeded(self) -> tuple[Bout, list[Title]]:
+    def proceeded(self) -> tuple[Bout, list[Message]]:
         """The game when the pupil is next asked, or it is over: dice thrown, the machine's acts done."""
         bout = self
-        lines: list[Title] = []
+        lines: list[Message] = []
         while not bout.over and (act := bout._unasked()) is not None:
             bout, told = bout.after(act)
             lines += told

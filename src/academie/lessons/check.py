@@ -5,36 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
-from academie.games import find
 from academie.lessons.answers import given_wrong, judge_of
 from academie.lessons.boards import board_of
 from academie.lessons.bout import Bout
 from academie.players import roster
-from academie.title import Title
+from academie.registry import find
+from academie.text.message import Message
 from academie.tutor.lesson import END
 
 if TYPE_CHECKING:
     from academie.tutor.lesson import Course, Lesson
 
-_UNHELPED = Title(
-    "a step that asks needs a hint or a paragraph; add “hint” or “law”.",
-    "une étape qui demande veut un indice ou un paragraphe ; ajoutez « hint » ou « law ».",
-)
-_ALL_RIGHT = Title(
-    "every answer to choose from is right; add a wrong one.",
-    "toutes les réponses à choisir sont justes ; ajoutez-en une fausse.",
-)
-_NO_CHOICE = Title(
-    "every legal move is right, and the question is not “legal”; change the board.",
-    "tous les coups permis sont justes, et la question n'est pas « legal » ; changez le tablier.",
-)
-_PLAYED = Title(
-    "the game is over before the pupil is asked; change the board, the seed or where it ends.",
-    "la partie est finie avant qu'on demande rien à l'élève ; changez le tablier, la graine ou la fin.",
-)
+_UNHELPED = Message("a step that asks needs a hint or a paragraph; add “hint” or “law”.")
+_ALL_RIGHT = Message("every answer to choose from is right; add a wrong one.")
+_NO_CHOICE = Message("every legal move is right, and the question is not “legal”; change the board.")
+_PLAYED = Message("the game is over before the pupil is asked; change the board, the seed or where it ends.")
 
 
-def check_course(course: Course) -> list[Title]:
+def check_course(course: Course) -> list[Message]:
     """Every fault of a course, one sentence each, which names the file, the lesson and the step."""
     faults = []
     for lesson in course.lessons:
@@ -45,11 +33,11 @@ def check_course(course: Course) -> list[Title]:
                 wrong = error.text
             if wrong is not None:
                 place = course.place(lesson, number + 1)
-                faults.append(Title("{place}: {wrong}", "{place} : {wrong}").fill(place=place, wrong=wrong))
+                faults.append(Message("{place}: {wrong}", place=place, wrong=wrong))
     return faults
 
 
-def _fault(course: Course, lesson: Lesson, number: int) -> Title | None:
+def _fault(course: Course, lesson: Lesson, number: int) -> Message | None:
     game, step = find(course.game), lesson.steps[number]
     for paragraph in step.law:
         game.law.find(paragraph)

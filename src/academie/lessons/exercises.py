@@ -2,7 +2,7 @@
 
 An exercise is a lesson of one step, so that a pupil sits down to it as to any other. Equal kinds, levels and seeds give
 equal exercises. What is remembered, by `academie.tutor.memory`, is how well a kind is answered, not one position: the
-next one is another. Names no game.
+next one is another.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError, Unavailable, Unknown, quoted
-from academie.games import ROOMS, door, find, has
 from academie.lessons.answers import judge_of
 from academie.lessons.pupil import Sitting
-from academie.naming import Names
+from academie.registry import PACKAGES, find, has_part, part_of
 from academie.seeds import chance
-from academie.title import Title
+from academie.text.message import Message
+from academie.text.names import Names
 from academie.tutor.exercise import LEVELS, Kind, allowed_kind
 from academie.tutor.lesson import AT_TABLE, Course, Lesson
 from academie.tutor.memory import Grade
@@ -39,24 +39,14 @@ _NONE = 0.1  # of the counts, how many may come to nothing
 _QUIET = 0.3  # of the marks and claims, how many have nothing due
 _RISES = (4.0, 15.0)  # days of stability from which the next level is asked
 
-_NO_KIND = Title(
-    "There are no exercises {name} ({game}); there is {known}.",
-    "Il n'y a pas d'exercices {name} ({game}) ; il y a {known}.",
-)
-_NO_LEVEL = Title(
-    "There is no level {level}; choose one from 1 to {last}.",
-    "Il n'y a pas de niveau {level} ; choisissez de 1 à {last}.",
-)
-_NONE_DRAWN = Title(
-    "Chance lays no exercise {name} with the seed {seed}; try another.",
-    "Le sort ne donne aucun exercice {name} avec la graine {seed} ; prenez-en une autre.",
-)
+_NO_KIND = Message("There are no exercises {name} ({game}); there is {known}.")
+_NONE_DRAWN = Message("Chance lays no exercise {name} with the seed {seed}; try another.")
 
 
 def kinds_of(game: Game) -> Mapping[str, Kind]:
     """The kinds of exercises of a game; whether a move is legal, where the room has none of its own."""
-    if has(game, "exercises"):
-        found: Mapping[str, Kind] = door(game, "exercises").KINDS
+    if has_part(game, "exercises"):
+        found: Mapping[str, Kind] = part_of(game, "exercises").KINDS
         return found
     kind = allowed_kind(game, _PHASE)
     return {kind.name: kind}
@@ -73,7 +63,7 @@ def find_kind(game: Game, name: str) -> Kind:
 
 def every_kind() -> list[tuple[Game, Kind]]:
     """The kinds of every game, in the order of the list of games."""
-    return [(game, kind) for game in map(find, ROOMS) for kind in kinds_of(game).values()]
+    return [(game, kind) for game in map(find, PACKAGES) for kind in kinds_of(game).values()]
 
 
 def key_of(game: Game, kind: Kind) -> str:
@@ -114,7 +104,7 @@ class Exercise:
 def draw(game: Game, kind: Kind, seed: int, level: int = 1) -> Exercise:
     """The exercise of a seed; raises `Unknown` for a level there is not, `Unavailable` where chance lays none."""
     if level not in LEVELS:
-        raise Unknown(_NO_LEVEL.fill(level=level, last=LEVELS[-1]))
+        raise Unknown("There is no level {level}; choose one from 1 to {last}.", level=level, last=LEVELS[-1])
     wish = chance(seed).random()
     for attempt in range(1, _DRAWS + 1):
         step = kind.make(chance(seed, attempt), level)

@@ -20,7 +20,6 @@ from academie.errors import AcademieError, Unreadable, quoted
 from academie.lessons.bout import Bout
 from academie.lessons.pupil import Sitting
 from academie.referee import referee_of
-from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -102,12 +101,7 @@ def read_progress(text: str) -> Progress:
     """The progress a text tells, cut off anywhere after its first line or not; raises `Unreadable` with the line."""
     lines = text.split("\n")[:-1]
     if not lines or lines[0].strip() != TITLE:
-        raise Unreadable(
-            Title(
-                "A pupil's progress begins with the line “{title}”.",
-                "Les progrès d'un élève commencent par la ligne « {title} ».",
-            ).fill(title=TITLE)
-        )
+        raise Unreadable("A pupil's progress begins with the line “{title}”.", title=TITLE)
     reached: dict[tuple[str, str], Reached] = {}
     last: tuple[str, str] | None = None
     for number, line in enumerate(lines[1:], start=2):
@@ -119,9 +113,8 @@ def read_progress(text: str) -> Progress:
             reached[last] = replace(reached[last], acts=(*reached[last].acts, line.strip()))
         else:
             raise Unreadable(
-                Title(
-                    "Line {number}: {line} tells no progress; mend it, or take the file away to begin anew.",
-                    "Ligne {number} : {line} ne dit aucun progrès ; corrigez-la, ou ôtez le fichier pour recommencer.",
-                ).fill(number=number, line=quoted(line))
+                "Line {number}: {line} tells no progress; mend it, or take the file away to begin anew.",
+                number=number,
+                line=quoted(line),
             )
     return Progress(reached)

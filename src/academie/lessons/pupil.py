@@ -13,12 +13,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError, Illegal
-from academie.games import find
 from academie.lessons.answers import NONE, Judge, chosen, judge_of
 from academie.lessons.boards import board_of
 from academie.lessons.bout import Bout
 from academie.referee.acts import Kind
-from academie.title import Title
+from academie.registry import find
+from academie.text.message import Message, bilingual
 from academie.tutor.counsel import counsel
 from academie.tutor.lesson import AT_TABLE
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from academie.game import Game, State
     from academie.referee.acts import Act
     from academie.referee.table import Table
-    from academie.texts import Paragraph
+    from academie.rules.law import Paragraph
     from academie.tutor.lesson import Course, Lesson, Option, Step
 
 # Words that are no answer; those of the client (quit, law, board) are its own.
@@ -42,34 +42,34 @@ WORDS = {
 _HINT = 240  # characters of a paragraph that are a hint
 _SEVERAL = 3  # right answers that are told
 _PATIENCE = 2  # wrong answers after which the right one is told
-_RIGHT = Title("Right: {answer}.", "C'est juste : {answer}.")
-_ALSO = Title("Right as well: {others}.", "Sont justes aussi : {others}.")
-_ANSWER = Title("The answer: {answer}.", "La réponse : {answer}.")
-_SEE = Title("See {law}, {title}.", "Voyez le {law}, {title}.")
-_AGAIN = Title("Try again; or choose hint, show or skip.", "Essayez encore ; ou choisissez indice, montrer ou sauter.")
-_EMPTY = Title("Answer; or choose hint, show or skip.", "Répondez ; ou choisissez indice, montrer ou sauter.")
-_REST = Title("{text} (The rest: law {law}.)", "{text} (La suite : loi {law}.)")
-_NO_HINT = Title("There is no hint here; choose show.", "Il n'y a pas d'indice ici ; choisissez montrer.")
-_FIRST = Title("This is the first step of the lesson.", "C'est la première étape de la leçon.")
-_LEGAL = Title("Legal: {moves}.", "Coups permis : {moves}.")
-_NO_MOVES = Title("No move is asked for here.", "On ne demande pas de coup ici.")
-_PLAYED = Title("The game of this lesson is over.", "La partie de cette leçon est finie.")
-_WOULD = Title("A machine would play {move}.", "Une machine jouerait {move}.")
+_RIGHT = Message("Right: {answer}.")
+_ALSO = Message("Right as well: {others}.")
+_ANSWER = Message("The answer: {answer}.")
+_SEE = Message("See {law}, {title}.")
+_AGAIN = Message("Try again; or choose hint, show or skip.")
+_EMPTY = Message("Answer; or choose hint, show or skip.")
+_REST = Message("{text} (The rest: law {law}.)")
+_NO_HINT = Message("There is no hint here; choose show.")
+_FIRST = Message("This is the first step of the lesson.")
+_LEGAL = Message("Legal: {moves}.")
+_NO_MOVES = Message("No move is asked for here.")
+_PLAYED = Message("The game of this lesson is over.")
+_WOULD = Message("A machine would play {move}.")
 
 
-def _row(titles: Sequence[Title], more: str = "") -> Title:
+def _row(titles: Sequence[Message], more: str = "") -> Message:
     """Answers or moves, one after another."""
-    return Title(", ".join(each.en for each in titles) + more, ", ".join(each.fr for each in titles) + more)
+    return bilingual(", ".join(each.en for each in titles) + more, ", ".join(each.fr for each in titles) + more)
 
 
-def _unstopped(answer: Title) -> Title:
+def _unstopped(answer: Message) -> Message:
     """An answer that may be a sentence, to stand within another."""
-    return Title(answer.en.removesuffix("."), answer.fr.removesuffix("."))
+    return answer.each(lambda text: text.removesuffix("."))
 
 
-def _gist(paragraph: Paragraph) -> Title:
+def _gist(paragraph: Paragraph) -> Message:
     """How a paragraph begins, by whole sentences, and how to read the rest: a hint is not a page."""
-    cut = Title(*(_opening(text) for text in (paragraph.text.en, paragraph.text.fr)))
+    cut = bilingual(*(_opening(text) for text in (paragraph.text.en, paragraph.text.fr)))
     return cut if cut == paragraph.text else _REST.fill(text=cut, law=paragraph.number)
 
 
@@ -94,7 +94,7 @@ class Reply:
     """What an answer brought: whether it was right (None where none was asked), what is said, and the next sitting."""
 
     sitting: Sitting
-    lines: tuple[Title, ...] = ()
+    lines: tuple[Message, ...] = ()
     right: bool | None = None
 
     def to(self, language: str) -> list[str]:
@@ -177,7 +177,7 @@ class Sitting:
         return self.bout or Bout.begin(self.course, self.lesson, self.number).proceeded()[0]
 
     @property
-    def opening(self) -> tuple[Title, ...]:
+    def opening(self) -> tuple[Message, ...]:
         """What is told before the pupil's first move in the game of the step."""
         if self.done or self.step.kind != "game" or self.bout is not None:
             return ()
@@ -258,7 +258,7 @@ class Sitting:
             return Reply(self._next(), (*self._praise(text), *verdict.lines, *self.judge.answer.why), right=True)
         return Reply(self._wrong(), (*verdict.lines, *self._cited(), *self._shown_late()), right=False)
 
-    def _praise(self, text: str) -> list[Title]:
+    def _praise(self, text: str) -> list[Message]:
         """That it is right, and what else was."""
         step, right = self.step, self.judge.answer.right
         if step.kind != "play":
@@ -267,28 +267,29 @@ class Sitting:
         move = self.game.read_move(state, text)
         others = [each.title for each in right if each.value != self.game.write_move(state, move)]
         told = _row(others[:_SEVERAL], " …" if len(others) > _SEVERAL else "")
-        return [_RIGHT.fill(answer=self.game.said_move(state, move)), *([_ALSO.fill(others=told)] if others else [])]
+        answer = _RIGHT.fill(answer=self.game.narration.move(state, move))
+        return [answer, *([_ALSO.fill(others=told)] if others else [])]
 
-    def _said(self, text: str) -> Title:
+    def _said(self, text: str) -> Message:
         """What was answered, in the words of the answers: any of several may be right."""
         options = self.judge.options
         if self.judge.table is not None and text.casefold() not in NONE:
             act = self.judge.act(text)
-            return Title(act.said(), act.said("fr"))
+            return act.message
         return chosen(options, text).title if options else self.judge.answer.right[0].title
 
-    def _cited(self) -> list[Title]:
+    def _cited(self) -> list[Message]:
         """The paragraphs of the step."""
         found = [self.game.law.find(number) for number in self.step.law]
         return [_SEE.fill(law=each.number, title=each.title) for each in found]
 
-    def _shown_late(self) -> Sequence[Title]:
+    def _shown_late(self) -> Sequence[Message]:
         """The right answer, once there has been enough of trying; what to choose before that."""
         if self.step.kind == "game":
             return ()
         return self._solution() if self.tries + 1 >= _PATIENCE else (_AGAIN,)
 
-    def _solution(self) -> tuple[Title, ...]:
+    def _solution(self) -> tuple[Message, ...]:
         shown = _row([_unstopped(each.title) for each in self.judge.answer.right[:_SEVERAL]])
         return _ANSWER.fill(answer=shown), *self.judge.answer.why
 
@@ -303,7 +304,7 @@ class Sitting:
         texts = tuple(_gist(self.game.law.find(number)) for number in step.law)
         return Reply(self, texts or (_NO_HINT,))
 
-    def _advice(self) -> list[Title]:
+    def _advice(self) -> list[Message]:
         """What a machine would play, and what the books say."""
         known = self._bout.table.choice(self.step.seat)
         if not known.moves():
@@ -326,7 +327,7 @@ class Sitting:
 
     def _moves(self) -> Reply:
         state = self._bout.table.choice(self.step.seat) if self.step.kind == "game" else self.state
-        moves = [self.game.said_move(state, move) for move in state.moves()] if state is not None else []
+        moves = [self.game.narration.move(state, move) for move in state.moves()] if state is not None else []
         return Reply(self, (_LEGAL.fill(moves=_row(moves)),) if moves else (_NO_MOVES,))
 
     # --- A game
@@ -341,7 +342,7 @@ class Sitting:
             return Reply(self._next(), (*lines, *self._ending(bout)), right=True)
         return Reply(dataclasses.replace(self, bout=bout, tries=0), lines)
 
-    def _ending(self, bout: Bout) -> list[Title]:
+    def _ending(self, bout: Bout) -> list[Message]:
         """How the game of the step ended."""
         result = bout.table.result
         if result is None:
@@ -350,9 +351,7 @@ class Sitting:
         law = self.game.law.find(result.law)
         side = self.game.players[result.winner] if result.winner is not None else None
         told = (
-            Title("{side} wins: {reason} ({law}).", "Gain ({side}) : {reason} ({law}).")
-            if side is not None
-            else Title("Nobody wins: {reason} ({law}).", "Personne ne gagne : {reason} ({law}).")
+            Message("{side} wins: {reason} ({law}).") if side is not None else Message("Nobody wins: {reason} ({law}).")
         )
         values = {"reason": term.name, "law": law.number}
         return [told.fill(side=side, **values) if side is not None else told.fill(**values)]

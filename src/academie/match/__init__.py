@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, cast
 
-from academie.games import door, has
 from academie.match.forms import Handicap
 from academie.match.rounds import SERIES
 from academie.match.series import terms_of
+from academie.registry import has_part, part_of
 
 if TYPE_CHECKING:
     from academie.game import Game
     from academie.match.forms import Form
     from academie.match.series import Terms
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 __all__ = ["Handicap", "Match", "forms_of", "handicap_of", "match_of", "terms"]
 
 
 class Match(Protocol):
-    """The storey `match` of a room. Where it has forms of its own they are its FORMS, the usual one first."""
+    """The part `match` of a game. Where it has forms of its own they are its FORMS, the usual one first."""
 
     def terms(self, profile: Profile, target: int | None = None, stake: int = 1, players: int = 2) -> Terms:
         """What is agreed before a series under a profile."""
@@ -27,7 +27,7 @@ class Match(Protocol):
 
 def match_of(game: Game) -> Match | None:
     """The match law of a room; None where it has none of its own."""
-    return cast("Match", door(game, "match")) if has(game, "match") else None
+    return cast("Match", part_of(game, "match")) if has_part(game, "match") else None
 
 
 def terms(game: Game, profile: Profile, target: int | None = None, players: int = 2) -> Terms:

@@ -10,7 +10,6 @@ import re
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unavailable
-from academie.title import Title
 
 if TYPE_CHECKING:
     import random
@@ -28,19 +27,11 @@ def begun(game: Game, first: State, starter: int | None) -> State:
     if starter is None or starter == first.player:
         return first
     if not 0 <= starter < len(COLOURS):
-        raise Illegal(
-            Title(
-                "There is no seat {seat}; two play, in seats 0 and 1.",
-                "Il n'y a pas de place {seat} ; on joue à deux, aux places 0 et 1.",
-            ).fill(seat=starter)
-        )
+        raise Illegal("There is no seat {seat}; two play, in seats 0 and 1.", seat=starter)
     line, found = OPENING.subn(f"phase=throw to={COLOURS[starter]}", str(first))
     if not found:
         raise Unavailable(
-            Title(
-                "The dice are not drawn for here, so nobody can be given them at {name}.",
-                "{title} : on ne tire pas le dé ici, on ne peut donc le donner à personne.",
-            ).fill(name=game.name, title=game.title)
+            "The dice are not drawn for here, so nobody can be given them at {name}.", name=game.name, title=game.title
         )
     return game.read(line)
 

@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from academie.errors import Unreadable, quoted
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -25,24 +25,18 @@ _MOST = {"move": 86_400, "game": 86_400, "days": 60}  # of what stands after the
 _MOST_GIVEN = 3_600  # seconds after a turn
 _TEXT = re.compile(r"none|(?P<pace>move|days) (?P<each>[1-9]\d{0,4})|game (?P<all>[1-9]\d{0,4})\+(?P<more>0|[1-9]\d{0,3})", re.ASCII)  # fmt: skip # noqa: E501
 _MINUTES = re.compile(r"([1-9]\d{0,3})(?:\+(0|[1-9]\d{0,3}))?", re.ASCII)  # 10+5, as players write it
-_WRONG = Title(
-    "{text} is no clock; write none, move 60 (seconds a turn), game 600+5 (seconds a game, and so many more after each "
-    "turn) or days 3 (a turn), up to a day, a day and an hour, and sixty days.",
-    "{text} n'est pas une pendule ; écrivez none (aucune), move 60 (secondes par coup), game 600+5 (secondes par "
-    "partie, et tant de plus après chaque coup) ou days 3 (jours par coup), jusqu'à un jour, un jour et une heure, et "
-    "soixante jours.",
+_WRONG = Message(
+    "{text} is not a clock. Write none, move 60 (seconds per turn, at most a day), game 600+5 (seconds per game, "
+    "and seconds added after each turn, at most a day and an hour) or days 3 (per turn, at most 60)."
 )
-_MISTYPED = Title(
-    "{text} is no clock; write 10+5 (minutes a game, and seconds more after each turn), move 60 (seconds a turn), days "
-    "3 (a turn) or none, up to a day, a day and sixty days.",
-    "{text} n'est pas une pendule ; écrivez 10+5 (minutes par partie, et secondes de plus après chaque coup), move 60 "
-    "(secondes par coup), days 3 (jours par coup) ou none (aucune), jusqu'à un jour, un jour et soixante jours.",
+_MISTYPED = Message(
+    "{text} is not a clock. Write 10+5 (minutes per game, and seconds added after each turn), move 60 (seconds "
+    "per turn), days 3 (per turn) or none; at most a day per game or turn, and 60 days."
 )
-_UNKEPT = Title(
-    "The line of the clocks, {text}, is not as it was written; take it away, and the game goes on without.",
-    "La ligne des pendules, {text}, n'est pas telle qu'on l'a écrite ; ôtez-la, et la partie se joue sans pendule.",
+_UNKEPT = Message(
+    "The line of the clocks, {text}, is not as it was written; take it away, and the game goes on without."
 )
-OUT = Title("{name} ran out of time.", "{name} a dépassé le temps.")
+OUT = Message("{name} ran out of time.")
 
 
 def _told(seconds: int) -> str:
@@ -100,20 +94,20 @@ class Clock:
         return f"{self.pace.value} {self.amount}{more}"
 
     @property
-    def told(self) -> Title:
+    def told(self) -> Message:
         """What was agreed, in words."""
         if self.pace is Pace.NONE:
-            return Title("no clock", "sans pendule")
+            return Message("no clock")
         if self.pace is Pace.DAYS:
             several = "s" * (self.amount > 1)
-            return Title(f"{self.amount} day{several} a turn", f"{self.amount} jour{several} par coup")
+            return Message("{amount} day{several} a turn", amount=self.amount, several=several)
         time = _told(self.amount)
         if self.pace is Pace.MOVE:
-            return Title(f"{time} a turn", f"{time} par coup")
+            return Message("{time} a turn", time=time)
         if not self.given:
-            return Title(f"{time} a game", f"{time} par partie")
+            return Message("{time} a game", time=time)
         more = _told(self.given)
-        return Title(f"{time} a game, {more} more a turn", f"{time} par partie, {more} de plus par coup")
+        return Message("{time} a game, {more} more a turn", time=time, more=more)
 
     @property
     def whole(self) -> int | None:

@@ -2,7 +2,7 @@
 
 A room offers its forms by the door `match`, as FORMS. A form begins rounds; rounds are a value that says who sits at
 the next game and from where it begins, what they are after it, when all is over, and how the sheet stands. Whoever runs
-them sits people and machines down and plays; no form sees him. Names no game.
+them sits people and machines down and plays; no form sees him.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from academie.errors import Illegal, Unknown, quoted
 from academie.match.reckoning import Line
-from academie.naming import Names
-from academie.title import Title
+from academie.text.message import Message, bilingual
+from academie.text.names import Names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -24,19 +24,12 @@ if TYPE_CHECKING:
     from academie.game import Game, State
     from academie.referee.table import Table
 
-Cells = tuple[Title, ...]
+Cells = tuple[Message, ...]
 _UNKNOWN_TERMS = {
-    "games": Title(
-        "“{title}” has no number of games to agree on; leave it out.",
-        "« {title} » n'a pas de nombre de parties à convenir ; n'en dites pas.",
-    ),
-    "target": Title("“{title}” has no target; leave it out.", "« {title} » n'a pas de but ; n'en fixez pas."),
-    "jetons": Title(
-        "“{title}” is not paid in jetons; leave them out.", "« {title} » ne se paie pas en jetons ; laissez-les."
-    ),
-    "odds": Title(
-        "No advantage is given in “{title}”; leave it out.", "On ne fait pas d'avantage dans « {title} » ; ôtez-le."
-    ),
+    "games": Message("“{title}” has no number of games to agree on; leave it out."),
+    "target": Message("“{title}” has no target; leave it out."),
+    "jetons": Message("“{title}” is not paid in jetons; leave them out."),
+    "odds": Message("No advantage is given in “{title}”; leave it out."),
 }
 _ODDS = re.compile(r"[a-z0-9+-]{0,40}")
 
@@ -71,10 +64,7 @@ class Agreed:
         numbers = all(name in known and value.isdecimal() and len(value) < 10 for name, _, value in words)
         if not numbers or not _ODDS.fullmatch(odds):
             raise Unknown(
-                Title(
-                    "{text} cannot have been agreed; a file says such things as players=3 stake=2.",
-                    "{text} n'a pu être convenu ; un fichier dit par exemple players=3 stake=2.",
-                ).fill(text=quoted(text))
+                "{text} cannot have been agreed; a file says such things as players=3 stake=2.", text=quoted(text)
             )
         values: dict[str, int] = {name: int(value) for name, _, value in words}
         jetons = bool(values.pop("jetons", 0))
@@ -89,19 +79,19 @@ class Seating:
     dice: int | None = None
     idle: tuple[int, ...] = ()
     advisers: tuple[tuple[int, ...], ...] = ()  # of each seat, from among the idle
-    note: Title | None = None  # what holds for this game alone, said before it
+    note: Message | None = None  # what holds for this game alone, said before it
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """How a series stands: a row for each game, the arithmetic of the end, and what each player has gained."""
 
-    title: Title
+    title: Message
     columns: Cells
     rows: tuple[Cells, ...]
     lines: tuple[Line, ...] = ()
     money: tuple[int, ...] = ()  # by player; it adds up to nothing
-    notes: tuple[Title, ...] = ()
+    notes: tuple[Message, ...] = ()
     counts: tuple[int, ...] = ()  # of what the form counts, by player or side: marqués, parties, an account
 
     def adds_up(self) -> bool:
@@ -143,13 +133,13 @@ class Rounds(Protocol):
     def after(self, tables: Sequence[Table]) -> Rounds:
         """One game later; the tables are those before its first act and after each."""
 
-    def standing(self, names: Sequence[Title]) -> Title:
+    def standing(self, names: Sequence[Message]) -> Message:
         """How it stands, in a few words."""
 
-    def told(self, names: Sequence[Title]) -> list[Title]:
+    def told(self, names: Sequence[Message]) -> list[Message]:
         """What is said after a game."""
 
-    def sheet(self, names: Sequence[Title]) -> Sheet:
+    def sheet(self, names: Sequence[Message]) -> Sheet:
         """All of it so far, and the settlement once it is over."""
 
 
@@ -158,8 +148,8 @@ class Form:
     """What may be chosen: a way to play games in a row, for so many players."""
 
     name: str
-    title: Title
-    about: Title
+    title: Message
+    about: Message
     begin: Callable[[Game, State, Agreed], Rounds] = field(repr=False)
     least: int = 2
     most: int = 2
@@ -173,12 +163,12 @@ class Form:
         players = self.number(game, first) if agreed.players is None else agreed.players
         least, most = (game.seats(first),) * 2 if self.table else (self.least, self.most)
         if not least <= players <= most:
-            several = Title(f"{least} to {most}", f"{least}, et jusqu'à {most}")
+            several = Message("{least} to {most}", least=least, most=most)
             raise Illegal(
-                Title(
-                    "{title} is played by {number}, not by {players}; name as many players.",
-                    "« {title} » se joue à {number}, non à {players} ; nommez autant de joueurs.",
-                ).fill(title=self.title, number=least if least == most else several, players=players)
+                "{title} is played by {number}, not by {players}; name as many players.",
+                title=self.title,
+                number=least if least == most else several,
+                players=players,
             )
         return self.begin(game, first, dataclasses.replace(agreed, players=players))
 
@@ -199,25 +189,22 @@ def find_form(game: Game, forms: Mapping[str, Form], name: str) -> Form:
     """The form of that name or title, as people spell it; raises `Unknown` with those there are."""
     found = Names({form.name: (form.title,) for form in forms.values()}).find(name)
     if found is None:
-        known = Title(
+        known = bilingual(
             ", ".join(f"{form.name} ({form.title.en})" for form in forms.values()),
             ", ".join(f"{form.name} ({form.title.fr})" for form in forms.values()),
         )
         raise Unknown(
-            Title(
-                "{title} has no form {name}; choose one of {known}.",
-                "{title} : il n'y a pas de forme {name} ; choisissez parmi {known}.",
-            ).fill(title=game.title, name=quoted(name), known=known)
+            "{title} has no form {name}; choose one of {known}.", title=game.title, name=quoted(name), known=known
         )
     return forms[found]
 
 
-def in_both(make: Callable[[tuple[str, ...]], Sequence[Line]], names: Sequence[Title]) -> tuple[Line, ...]:
+def in_both(make: Callable[[tuple[str, ...]], Sequence[Line]], names: Sequence[Message]) -> tuple[Line, ...]:
     """Lines that a room makes of plain names, made of those of each language."""
     english = make(tuple(name.en for name in names))
     french = make(tuple(name.fr for name in names))
     return tuple(
-        Line(Title(one.text.en, other.text.fr), one.value, one.total)
+        Line(bilingual(one.text.en, other.text.fr), one.value, one.total)
         for one, other in zip(english, french, strict=True)
     )
 
@@ -241,7 +228,7 @@ class Handicap(Protocol):
         """Who chooses, where there is a choice: the receiver what he plays beforehand, or the giver what he gives."""
 
     @property
-    def prompt(self) -> Title | None:
+    def prompt(self) -> Message | None:
         """What he is asked; None where there is nothing to choose."""
 
     def without_dice(self) -> Handicap:

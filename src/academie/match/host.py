@@ -1,6 +1,6 @@
 """What the house does at a table without being asked: it throws and deals, settles, and passes for who can do no more.
 
-One truth for whoever runs games, a terminal or a server; who sits where he knows himself. Names no game.
+One truth for whoever runs games, a terminal or a server; who sits where he knows himself.
 """
 
 from __future__ import annotations
@@ -104,11 +104,11 @@ class Host:
         """Whether a person does an act here of his own will: not what the house throws, nor a pass."""
         if act.seat not in self.people or (act.kind is Kind.CHANCE and self.by_itself):
             return False
-        moves = self.table.choices(act) if self.table.assisted else ()
+        moves = self.table.known_choices(act) if self.table.assisted else ()
         return not any(not isinstance(move, Roll) and self.game.passes(move) for move in moves)
 
     def _passes(self, act: Act) -> bool:
-        moves = self.table.choices(act)
+        moves = self.table.known_choices(act)
         return bool(moves) and not isinstance(moves[0], Roll) and self.game.passes(moves[0])
 
 

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from academie.title import Title
+from academie.text.message import Message, bilingual
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """One step of a reckoning. The values of the lines above a total, back to the last one, add up to it."""
 
-    text: Title
+    text: Message
     value: int
     total: bool = False
 
@@ -29,12 +29,12 @@ class Line:
 
 def line(en: str, fr: str, value: int) -> Line:
     """A step."""
-    return Line(Title(en, fr), value)
+    return Line(bilingual(en, fr), value)
 
 
 def total(en: str, fr: str, value: int) -> Line:
     """A sum."""
-    return Line(Title(en, fr), value, total=True)
+    return Line(bilingual(en, fr), value, total=True)
 
 
 def count(number: int, one: str, many: str = "") -> str:

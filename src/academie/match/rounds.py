@@ -13,7 +13,7 @@ from academie.errors import Illegal
 from academie.match.forms import Agreed, Cells, Form, Seating, Sheet
 from academie.match.reckoning import Line
 from academie.match.series import Series
-from academie.title import Title
+from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,52 +22,49 @@ if TYPE_CHECKING:
     from academie.match.forms import Handicap
     from academie.referee.table import Table
 
-PLAYED_TO = Title("Played to {target}.", "On joue en {target}.")
-SCORE = Title("Score: {score} (to {target}).", "Marque : {score} (en {target}).")
-WON = Title("{side} wins the match, {score}.", "Gain de la partie : {side}, {score}.")
-_SERIES = Title("Series", "Série")
-_SINGLE = Title("Single game", "Partie seule")
-_SINGLE_ABOUT = Title("One game.", "Une seule partie.")
-_OVER = Title(
-    "All is played; agree on another series to play on.", "Tout est joué ; convenez d'une autre série pour continuer."
-)
+PLAYED_TO = Message("Played to {target}.")
+SCORE = Message("Score: {score} (to {target}).")
+WON = Message("{side} wins the match, {score}.")
+_SERIES = Message("Series")
+_SINGLE = Message("Single game")
+_SINGLE_ABOUT = Message("One game.")
 
 
 def played_out() -> Illegal:
     """There is no next game."""
-    return Illegal(_OVER)
+    return Illegal("All is played; agree on another series to play on.")
 
 
 def result_of(tables: Sequence[Table]) -> Result:
     """How a game came out; raises `Illegal` while it is played."""
     result = tables[-1].result
     if result is None:
-        raise Illegal(Title("The game is not over; play it to its end.", "La partie n'est pas finie ; achevez-la."))
+        raise Illegal("The game is not over; play it to its end.")
     return result
 
 
-def listed(names: Sequence[Title]) -> Title:
+def listed(names: Sequence[Message]) -> Message:
     """Several people in words."""
     if len(names) < 2:
-        return names[0] if names else Title("", "")
-    return Title(
+        return names[0] if names else verbatim("")
+    return bilingual(
         f"{', '.join(name.en for name in names[:-1])} and {names[-1].en}",
         f"{', '.join(name.fr for name in names[:-1])} et {names[-1].fr}",
     )
 
 
-def scored(names: Sequence[Title], marks: Sequence[int]) -> Title:
+def scored(names: Sequence[Message], marks: Sequence[int]) -> Message:
     """Who has how much, as in White 2, Black 1."""
     both = [(name, number(mark).en) for name, mark in zip(names, marks, strict=True)]
-    return Title(
+    return bilingual(
         ", ".join(f"{name.en} {mark}" for name, mark in both), ", ".join(f"{name.fr} {mark}" for name, mark in both)
     )
 
 
-def number(value: float) -> Title:
+def number(value: float) -> Message:
     """A number in a cell."""
     text = (str(value) if isinstance(value, int) else f"{value:g}").replace("-", "−")
-    return Title(text, text)
+    return verbatim(text)
 
 
 @dataclass(frozen=True)
@@ -78,7 +75,7 @@ class SeriesRounds:
     first: State
     series: Series
     handicap: Handicap | None = None
-    title: Title = _SERIES
+    title: Message = _SERIES
 
     @property
     def players(self) -> int:
@@ -105,38 +102,38 @@ class SeriesRounds:
         """One game later."""
         return dataclasses.replace(self, series=self.series.after(result_of(tables)))
 
-    def standing(self, names: Sequence[Title]) -> Title:
+    def standing(self, names: Sequence[Message]) -> Message:
         """What each has marked."""
         return scored(names, self.series.score)
 
     @property
-    def about(self) -> Title:
+    def about(self) -> Message:
         """What it goes to."""
         return PLAYED_TO.fill(target=self.series.terms.target)
 
-    def told(self, names: Sequence[Title]) -> list[Title]:
+    def told(self, names: Sequence[Message]) -> list[Message]:
         """The score, or who has won."""
         if self.over:
             side = listed([names[seat] for seat in self.series.winners])
             return [WON.fill(side=side, score=self.standing(names))]
         return [SCORE.fill(score=self.standing(names), target=self.series.terms.target)]
 
-    def sheet(self, names: Sequence[Title]) -> Sheet:
+    def sheet(self, names: Sequence[Message]) -> Sheet:
         """A row for each game, and the stake once it is over."""
         so_far = Series(self.series.terms, self.series.first)
         rows: list[Cells] = []
         for place, result in enumerate(self.series.results, 1):
             so_far = so_far.after(result)
-            winner = Title("nobody", "personne") if result.winner is None else names[result.winner]
+            winner = Message("nobody") if result.winner is None else names[result.winner]
             rows.append((number(place), winner, number(so_far.mark(result)), *map(number, so_far.score)))
-        columns = (Title("game", "partie"), Title("winner", "gagnant"), Title("marks", "marque"), *names)
+        columns = (Message("game"), Message("winner"), Message("marks"), *names)
         money = self.series.balance if self.over else ()
         return Sheet(self.title, columns, tuple(rows), _paid(names, money), money, counts=self.series.score)
 
 
-def _paid(names: Sequence[Title], money: Sequence[int]) -> tuple[Line, ...]:
+def _paid(names: Sequence[Message], money: Sequence[int]) -> tuple[Line, ...]:
     """What each gains or pays."""
-    words = Title("{name}: stakes", "{name} : enjeux"), Title("{name}: in all", "{name} : en tout")
+    words = Message("{name}: stakes"), Message("{name}: in all")
     return tuple(
         Line(text.fill(name=name), gain, total=place == 1)
         for name, gain in zip(names, money, strict=False)
@@ -165,11 +162,11 @@ class SingleRounds(SeriesRounds):
         return bool(self.series.results)
 
     @property
-    def about(self) -> Title:
+    def about(self) -> Message:
         """What it goes to."""
         return _SINGLE_ABOUT
 
-    def told(self, names: Sequence[Title]) -> list[Title]:
+    def told(self, names: Sequence[Message]) -> list[Message]:
         """Who has won it; nothing before, nor of a draw, which the game itself tells."""
         if not self.series.winners:
             return []
@@ -186,7 +183,7 @@ def begin_single(game: Game, first: State, agreed: Agreed) -> SingleRounds:
 SERIES = Form(
     "series",
     _SERIES,
-    Title("Games in a row, to so many won (--to).", "Des parties de suite, en tant de gagnées (--to)."),
+    Message("Games in a row, to so many won (--to)."),
     begin,
     most=4,
     table=True,

@@ -1,7 +1,7 @@
 """A series: games played one after another to a target, with who begins each and what the loser owes at the end.
 
 Results in, a score out. It sees no board and knows no rule of play; how a room counts is told by its profile, and which
-paragraphs say so by the storey `match` of the room.
+paragraphs say so by the part `match` of the room.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from academie.errors import Illegal, Unknown, quoted
 from academie.match.reckoning import split
-from academie.title import Title
+from academie.text.message import either
 
 if TYPE_CHECKING:
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 
 class NextStart(StrEnum):
@@ -55,13 +55,7 @@ class Terms:
     def __post_init__(self) -> None:
         """Refuse what nobody can play."""
         if self.target < 1 or self.stake < 0 or self.players < 2:
-            raise Illegal(
-                Title(
-                    "A series is to one or more, at a stake of 0 or more, for two or more; give such numbers.",
-                    "Une série se joue en un au moins, pour une mise de 0 au moins, à deux au moins ; donnez de tels "
-                    "nombres.",
-                )
-            )
+            raise Illegal("A series is to one or more, at a stake of 0 or more, for two or more; give such numbers.")
 
 
 def terms_of(profile: Profile, target: int | None = None, stake: int = 1, players: int = 2) -> Terms:
@@ -73,10 +67,9 @@ def terms_of(profile: Profile, target: int | None = None, stake: int = 1, player
     start = str(values.get("next_start", NextStart.DRAW))
     if start not in set(NextStart):
         raise Unknown(
-            Title(
-                "{start} does not say who begins the next game; write {known}.",
-                "{start} ne dit pas qui commence la partie suivante ; écrivez {known}.",
-            ).fill(start=quoted(start), known=Title(" or ".join(NextStart), " ou ".join(NextStart)))
+            "{start} does not say who begins the next game; write {known}.",
+            start=quoted(start),
+            known=either(NextStart),
         )
     wanted = values.get("target", 1) if target is None else target
     return Terms(int(wanted), NextStart(start), stake, players, doubles="la_double" in values)
@@ -95,10 +88,9 @@ class Series:
         """Refuse a beginner who does not sit there."""
         if self.first is not None and not 0 <= self.first < self.terms.players:
             raise Illegal(
-                Title(
-                    "There is no seat {seat}; {players} play, in seats from 0 on.",
-                    "Il n'y a pas de place {seat} ; on joue à {players}, aux places à partir de 0.",
-                ).fill(seat=self.first, players=self.terms.players)
+                "There is no seat {seat}; {players} play, in seats from 0 on.",
+                seat=self.first,
+                players=self.terms.players,
             )
 
     @property
@@ -135,18 +127,12 @@ class Series:
     def after(self, result: GameResult) -> Series:
         """The series one game later."""
         if self.winner is not None:
-            raise Illegal(
-                Title(
-                    "This series is over; begin another one to play on.",
-                    "Cette série est finie ; commencez-en une autre pour continuer.",
-                )
-            )
+            raise Illegal("This series is over; begin another one to play on.")
         if len(result.shares) != self.terms.players:
             raise Illegal(
-                Title(
-                    "{players} play this series, and the game was one of {seats}.",
-                    "On joue cette série à {players}, et la partie était à {seats}.",
-                ).fill(players=self.terms.players, seats=len(result.shares))
+                "{players} play this series, and the game was one of {seats}.",
+                players=self.terms.players,
+                seats=len(result.shares),
             )
         return dataclasses.replace(self, results=(*self.results, result))
 
@@ -165,12 +151,7 @@ class Series:
     def revanche(self) -> Series:
         """The return series on the same terms: the dice as the last game leaves them, the money carried over."""
         if self.winner is None:
-            raise Illegal(
-                Title(
-                    "A return series is played when the first is over; finish this one.",
-                    "La revanche se joue quand la première série est finie ; finissez celle-ci.",
-                )
-            )
+            raise Illegal("A return series is played when the first is over; finish this one.")
         return Series(self.terms, self.starter, (), self.balance)
 
 

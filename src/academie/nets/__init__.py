@@ -1,4 +1,4 @@
-"""Small networks: what they are made for, how their weights are kept, and how they are read natively. Names no game."""
+"""Small networks: what they are made for, how their weights are kept, and how they are read natively."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from academie._core.nets import Net, size
 from academie.errors import Unavailable, Unreadable, quoted, why
-from academie.title import Title
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -133,13 +133,13 @@ class NativeDesign(Protocol):
 class Measure:
     """In what the worth of a state is told to people."""
 
-    unit: Title
+    unit: Message
     scale: float = 1.0  # units in one of worth
     point: float = 1.0  # units in one point of a result
 
 
-WON = Title("won {share:.1f} %", "gagne {share:.1f} %")
-POINTS = Measure(Title("points", "points"))
+WON = Message("won {share:.1f} %")
+POINTS = Measure(verbatim("points"))
 
 
 def in_points(state: Any) -> Measure:  # noqa: ANN401, ARG001 - each room has its own native state
@@ -147,7 +147,7 @@ def in_points(state: Any) -> Measure:  # noqa: ANN401, ARG001 - each room has it
     return POINTS
 
 
-def always(prospects: Mapping[str, Title]) -> Callable[[Any], Mapping[str, Title]]:
+def always(prospects: Mapping[str, Message]) -> Callable[[Any], Mapping[str, Message]]:
     """What is told of every state of a game alike."""
     return lambda _: prospects
 
@@ -167,7 +167,7 @@ class Design:
     profile: Callable[[str], Any]  # the native profile of a text such as NAME+OPTION, as recipes name them
     measure: Callable[[Any], Measure] = in_points  # of a native state
     # Outputs as people are told them, of a native state.
-    prospects: Callable[[Any], Mapping[str, Title]] = _won
+    prospects: Callable[[Any], Mapping[str, Message]] = _won
 
     @property
     def core(self) -> NativeDesign:
@@ -236,10 +236,9 @@ def load_weights(design: Design, path: Path | None = None, *, older: bool = Fals
         data = path.read_bytes()
     except OSError as error:
         raise Unavailable(
-            Title(
-                "The weights {file} cannot be read ({why}); get them again, or train new ones.",
-                "Les poids {file} ne peuvent être lus ({why}) ; reprenez-les, ou refaites-en.",
-            ).fill(file=path.name, why=why(error))
+            "The weights {file} cannot be read ({why}); get them again, or train new ones.",
+            file=path.name,
+            why=why(error),
         ) from error
     return read_weights(data, design, path.name, older=older)
 
@@ -265,20 +264,19 @@ def read_weights(data: bytes, design: Design, name: str = "weights.nets", *, old
     native = design.native
     if header.design != design.name:
         raise Unreadable(
-            Title(
-                "The weights {file} are of {found}, not of {wanted}; choose those of this game.",
-                "Les poids {file} sont de {found}, non de {wanted} ; prenez ceux de ce jeu.",
-            ).fill(file=name, found=quoted(header.design), wanted=quoted(design.name))
+            "The weights {file} are of {found}, not of {wanted}; choose those of this game.",
+            file=name,
+            found=quoted(header.design),
+            wanted=quoted(design.name),
         )
     elder = older and _elder(header, native)
     if header.features != native.FEATURES and not elder:
         raise Unreadable(
-            Title(
-                "The weights {file} know the inputs of version {found}, and this program those of version {wanted}; "
-                "get the weights that came with it.",
-                "Les poids {file} connaissent les entrées de la version {found}, et ce programme celles de la version "
-                "{wanted} ; reprenez les poids qui l'accompagnent.",
-            ).fill(file=name, found=header.features, wanted=native.FEATURES)
+            "The weights {file} know the inputs of version {found}, and this program those of version {wanted}; "
+            "get the weights that came with it.",
+            file=name,
+            found=header.features,
+            wanted=native.FEATURES,
         )
     shape = (native.INPUTS, native.PHASES)
     if header.outputs != design.outputs or (not elder and (header.inputs, header.phases) != shape):
@@ -300,22 +298,18 @@ def _parts(data: bytes, name: str) -> tuple[Header, bytes]:
     """The head and the weights; the digest is looked at before anything that it covers."""
     if data[: len(MAGIC)] != MAGIC:
         raise Unreadable(
-            Title(
-                "{file} holds no weights of this house; choose a file that “academie train” has written.",
-                "{file} ne contient pas de poids de cette maison ; prenez un fichier écrit par « academie train ».",
-            ).fill(file=name)
+            "{file} holds no weights of this house; choose a file that “academie train” has written.", file=name
         )
     if len(data) < _HEAD.size + _DIGEST or hashlib.sha256(data[:-_DIGEST]).digest() != data[-_DIGEST:]:
         raise _damaged(name)
     _, version, length = _HEAD.unpack_from(data)
     if version != FORMAT:
         raise Unreadable(
-            Title(
-                "The weights {file} are written in format {version}, and this program reads format {known}; "
-                "get the weights that came with it.",
-                "Les poids {file} sont écrits au format {version}, et ce programme lit le format {known} ; "
-                "reprenez les poids qui l'accompagnent.",
-            ).fill(file=name, version=version, known=FORMAT)
+            "The weights {file} are written in format {version}, and this program reads format {known}; "
+            "get the weights that came with it.",
+            file=name,
+            version=version,
+            known=FORMAT,
         )
     if length > _LONGEST_HEAD or _HEAD.size + length + _DIGEST > len(data):
         raise _damaged(name)
@@ -352,9 +346,4 @@ def _all(told: Any, kind: type) -> tuple[Any, ...]:  # noqa: ANN401 - JSON holds
 
 
 def _damaged(name: str) -> Unreadable:
-    return Unreadable(
-        Title(
-            "The weights {file} are damaged; get them again, or train new ones.",
-            "Les poids {file} sont abîmés ; reprenez-les, ou refaites-en.",
-        ).fill(file=name)
-    )
+    return Unreadable("The weights {file} are damaged; get them again, or train new ones.", file=name)

@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING
 from academie.analysis import Budget
 from academie.errors import Illegal, Unavailable
 from academie.seeds import chance
-from academie.title import Title
 from academie.value import brief
 
 if TYPE_CHECKING:
@@ -95,10 +94,7 @@ def _openings(game: Game, start: State, terms: Terms) -> Iterator[Opening]:
     if game.chance:
         if terms.plies is None:
             raise Unavailable(
-                Title(
-                    "Chance begins the games of {name}; ballots are for games without it.",
-                    "{title} : le hasard commence les parties ; les ouvertures tirées sont pour les jeux sans hasard.",
-                ).fill(name=game.name, title=game.title)
+                "Chance begins the games of {name}; ballots are for games without it.", name=game.name, title=game.title
             )
         return repeat(Opening((), start))
     return ballots(start, terms.seed) if terms.plies is None else fair_openings(game, start, terms.plies, terms.seed)
@@ -169,12 +165,7 @@ def ballots(start: State, seed: int) -> Iterator[Opening]:
     ]
     playable = [opening for opening in found if opening.state.result is None]
     if not playable:
-        raise Illegal(
-            Title(
-                "From this position no game can be begun by a move of each side; start from another one.",
-                "De cette position, nulle partie ne peut commencer par un coup de chaque côté ; partez d'une autre.",
-            )
-        )
+        raise Illegal("From this position no game can be begun by a move of each side; start from another one.")
     chance(seed).shuffle(playable)
     return cycle(playable)
 
@@ -208,14 +199,7 @@ def _most_even(start: State, plies: int, chooser: random.Random, judge: Engine |
         if best[0] <= FAIR:
             break
     if best is None:
-        raise Illegal(
-            Title(
-                "No game of {plies} random plies from this position is still open; ask for fewer.",
-                "De cette position, aucune ouverture au hasard de cette longueur ({plies}) ne laisse la partie "
-                "ouverte ; "
-                "demandez-en une plus courte.",
-            ).fill(plies=plies)
-        )
+        raise Illegal("No game of {plies} random plies from this position is still open; ask for fewer.", plies=plies)
     return best[1]
 
 

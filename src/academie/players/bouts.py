@@ -15,14 +15,14 @@ from functools import partial
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any
 
-from academie.cluster import by_processes
 from academie.errors import Unreadable, quoted
-from academie.games import find
-from academie.kept import KeptLines
 from academie.players import roster
 from academie.players.arena import Terms, play_match
 from academie.players.player import Seeded
-from academie.title import Title
+from academie.registry import find
+from academie.search.processes import by_processes
+from academie.text.files import LineFile
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -36,18 +36,9 @@ FORMAT = 1
 GAMES = 2  # of a bout
 _AGAIN = 1000  # times at most that a void game is begun again
 _PLIES = {True: 20_000, False: 400}  # when a game is stopped and counted as drawn, with dice and without
-_OTHERS = Title(
-    "The file {path} keeps games of another kind (game, profile or seed); name another file.",
-    "Le fichier {path} garde des parties d'une autre sorte (jeu, profil ou graine) ; nommez un autre fichier.",
-)
-_DAMAGED = Title(
-    "The line {line} tells of no bout; take it out, or name another file.",
-    "La ligne {line} ne rend compte d'aucune manche ; ôtez-la, ou nommez un autre fichier.",
-)
-_UNKEPT = Title(
-    "The games cannot be kept in {path} ({why}); name another file.",
-    "Les parties ne peuvent être gardées dans {path} ({why}) ; nommez un autre fichier.",
-)
+_OTHERS = Message("The file {path} keeps games of another kind (game, profile or seed); name another file.")
+_DAMAGED = Message("The line {line} tells of no bout; take it out, or name another file.")
+_UNKEPT = Message("The games cannot be kept in {path} ({why}); name another file.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,9 +143,9 @@ class Kept:
         self._lines.add(write_bout(bout))
 
     @property
-    def _lines(self) -> KeptLines:
+    def _lines(self) -> LineFile:
         head = {"ladder": FORMAT, "game": self.game, "profile": self.profile, "seed": self.seed}
-        return KeptLines(self.path, json.dumps(head), _OTHERS, _UNKEPT)
+        return LineFile(self.path, json.dumps(head), _OTHERS, _UNKEPT)
 
 
 def read_bout(line: str) -> Bout:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from academie.players.company import Member, makers_of
+from academie.players.characters import Member, makers_of
 
 if TYPE_CHECKING:
     import random
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from academie.analysis import Budget, Engine, Stop
     from academie.game import Move, State
     from academie.players.roster import Maker
-    from academie.title import Title
+    from academie.text.message import Message
 
 WON = 10_000.0  # hundredths: a game that is won, above whatever pieces can be worth
 
@@ -68,7 +68,7 @@ class Openings:
     moves: Callable[
         [State], Sequence[Move]
     ]  # those of a state that are as good as any, to him; none where he must look
-    notice: Callable[[], Title | None] = lambda: None  # what he says where he should know some and does not
+    notice: Callable[[], Message | None] = lambda: None  # what he says where he should know some and does not
 
 
 class LookingPlayer(Member):

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Unknown
 from academie.players import roster
-from academie.players.company import CHARACTERS
+from academie.players.characters import CHARACTERS
 from academie.players.ratings import FILE, ratings_of
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -17,11 +17,7 @@ if TYPE_CHECKING:
     from academie.game import Game
     from academie.players.ratings import Rating
 
-_NO_LEVEL = Title("Level goes from 1 (weakest) to {most}.", "Le niveau va de 1 (le plus faible) à {most}.")
-_NO_LEVELS = Title(
-    "{game} has no levels; choose an opponent: {specs}.",
-    "{game} n'a pas de niveaux ; choisissez un adversaire : {specs}.",
-)
+_NO_LEVELS = Message("{game} has no levels; choose an opponent: {specs}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +26,8 @@ class Member:
 
     key: str
     level: int  # 1 is the weakest
-    title: Title
-    text: Title
+    title: Message
+    text: Message
     rating: Rating | None = None  # where a ladder of the game has been kept
     date: str = ""  # of that ladder
     profile: str = ""  # that it was played by
@@ -50,7 +46,7 @@ def at_level(game: Game, text: str) -> str:
     if not found:
         raise Unknown(_NO_LEVELS.fill(game=game.title, specs=roster.specs_of(game)))
     if text.strip() not in found:
-        raise Unknown(_NO_LEVEL.fill(most=len(found)))
+        raise Unknown("Level goes from 1 (weakest) to {most}.", most=len(found))
     return found[text.strip()]
 
 
@@ -59,7 +55,7 @@ def members_of(game: Game) -> tuple[Member, ...]:
     own = roster.own_players(game)
     if own is None:
         return ()
-    texts: Mapping[str, Title] = getattr(own, "TEXTS", {})
+    texts: Mapping[str, Message] = getattr(own, "TEXTS", {})
     choose: Callable[[], str] | None = getattr(own, "RATINGS", None)
     rated = ratings_of(game, FILE if choose is None else choose())
     found = []

@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING
 from academie.analysis import Budget
 from academie.errors import Unavailable, Unreadable, quoted
 from academie.players import roster
-from academie.players.company import BY_KEY
+from academie.players.characters import BY_KEY
 from academie.players.player import Seeded
 from academie.referee.acts import Accept, Refuse
 from academie.referee.tempers import TEMPERS, temper
-from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,7 +80,7 @@ def opponent_of(game: Game, name: str, seed: int) -> Opponent:
     """The machine a name describes, a player and his temper in brackets; raises a sentence where it is none."""
     found = _NAMED.fullmatch(name)
     if found is None:
-        raise Unreadable(Title("{name} names no machine.", "{name} ne nomme aucune machine.").fill(name=quoted(name)))
+        raise Unreadable("{name} names no machine.", name=quoted(name))
     spec = found[1]
     return Opponent(name, roster.find(spec, game, seed), _temper(spec, found[2] or manner_of(spec), seed), seed)
 

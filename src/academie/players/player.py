@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.analysis import Budget, Stop
     from academie.game import Move, State
 
 
-NO_MOVE = Title(
-    "There is no move to choose: the game is over or chance decides.",
-    "Il n'y a pas de coup à choisir : la partie est finie, ou c'est au hasard de décider.",
-)
+NO_MOVE = Message("There is no move to choose: the game is over or chance decides.")
 
 
 class Player(Protocol):
@@ -55,7 +52,7 @@ def program_of(player: Player) -> str:
     return found
 
 
-def notice_of(player: Player) -> Title | None:
+def notice_of(player: Player) -> Message | None:
     """What a player wants said before he sits down: that he stands in for a stronger one, say."""
-    found: Title | None = getattr(player, "notice", None)
+    found: Message | None = getattr(player, "notice", None)
     return found

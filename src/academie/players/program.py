@@ -13,7 +13,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable, quoted, why
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,19 +26,11 @@ _GOODBYE_S = 2.0
 def locate(command: Sequence[str]) -> str:
     """The program a command begins with; raises `Unavailable` when there is none."""
     if not command:
-        raise Unavailable(
-            Title(
-                "No program is named; write the command that starts the engine.",
-                "Aucun programme n'est nommé ; écrivez la commande qui lance le moteur.",
-            )
-        )
+        raise Unavailable("No program is named; write the command that starts the engine.")
     found = shutil.which(command[0])
     if found is None:
         raise Unavailable(
-            Title(
-                "There is no program {name} that can be run; give the path of the engine.",
-                "Il n'y a pas de programme {name} à lancer ; donnez le chemin du moteur.",
-            ).fill(name=quoted(command[0]))
+            "There is no program {name} that can be run; give the path of the engine.", name=quoted(command[0])
         )
     return found
 
@@ -60,10 +52,7 @@ class Program:
             )
         except OSError as error:
             raise Unavailable(
-                Title(
-                    "{name} cannot be started ({why}); check the path and its rights.",
-                    "{name} ne peut être lancé ({why}) ; vérifiez le chemin et les droits.",
-                ).fill(name=self.name, why=why(error))
+                "{name} cannot be started ({why}); check the path and its rights.", name=self.name, why=why(error)
             ) from error
         self._lines: Queue[str | None] = Queue(_WAITING_LINES)
         self._listener = Thread(target=self._listen, daemon=True)
@@ -82,9 +71,7 @@ class Program:
         """Write one line."""
         stream = self._process.stdin
         if stream is None:
-            raise Unavailable(
-                Title("{name} takes no input.", "{name} ne lit pas ce qu'on lui envoie.").fill(name=self.name)
-            )
+            raise Unavailable("{name} takes no input.", name=self.name)
         try:
             stream.write(f"{text}\n".encode())
             stream.flush()
@@ -97,12 +84,10 @@ class Program:
             text = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
         except Empty:
             raise Unavailable(
-                Title(
-                    "{name} did not answer in time (waiting for {what}); "
-                    "check that it speaks the protocol and is not too busy.",
-                    "{name} n'a pas répondu à temps (on attendait {what}) ; "
-                    "vérifiez qu'il parle le protocole et n'est pas surchargé.",
-                ).fill(name=self.name, what=waiting_for)
+                "{name} did not answer in time (waiting for {what}); "
+                "check that it speaks the protocol and is not too busy.",
+                name=self.name,
+                what=waiting_for,
             ) from None
         if text is None:
             self._lines.put(None)
@@ -114,15 +99,9 @@ class Program:
             self._process.wait(_GOODBYE_S)
         status = self._process.returncode
         sentence = (
-            Title(
-                "{name} has closed its output; run it by hand to see what it says.",
-                "{name} a fermé sa sortie ; lancez-le à la main pour voir ce qu'il dit.",
-            )
+            Message("{name} has closed its output; run it by hand to see what it says.")
             if status is None
-            else Title(
-                "{name} ended unexpectedly with status {status}; run it by hand to see what it says.",
-                "{name} s'est arrêté inopinément avec le code {status} ; lancez-le à la main pour voir ce qu'il dit.",
-            )
+            else Message("{name} ended unexpectedly with status {status}; run it by hand to see what it says.")
         )
         return Unavailable(sentence.fill(name=self.name, status=status))
 

@@ -12,8 +12,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable, why
-from academie.files import StrictTable, read_toml
-from academie.title import Title
+from academie.text.files import StrictTable, read_toml
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,11 +24,8 @@ if TYPE_CHECKING:
 
 FILE = "ratings.toml"
 _HEAD = "# Made by academie ladder: the company of this game, rated around 1500 on Elo's scale, with standard errors.\n"
-_TOLD = Title("{rating} ± {error}", "{rating} ± {error}")
-_UNKEPT = Title(
-    "The ratings cannot be written to {path} ({why}); name another file.",
-    "Les cotes ne peuvent être écrites dans {path} ({why}) ; nommez un autre fichier.",
-)
+_TOLD = verbatim("{rating} ± {error}")
+_UNKEPT = Message("The ratings cannot be written to {path} ({why}); name another file.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +37,7 @@ class Rating:
     games: int
 
     @property
-    def told(self) -> Title:
+    def told(self) -> Message:
         """With its error."""
         return _TOLD.fill(rating=self.rating, error=self.error)
 
@@ -76,11 +73,11 @@ def ratings_of(game: Game, file: str = FILE) -> Ratings | None:
 def _read(path: Path) -> Ratings | None:
     if not path.exists():
         return None
-    table = StrictTable(read_toml(path), Title(FILE, FILE))
+    table = StrictTable(read_toml(path), verbatim(FILE))
     head = Head(table.text("date"), table.text("profile"), table.number("seed"), table.text("program", ""))
     found = {}
     for data in table.tables("player"):
-        each = StrictTable(data, Title(FILE, FILE))
+        each = StrictTable(data, verbatim(FILE))
         found[each.text("key")] = Rating(each.number("rating"), each.number("error"), each.number("games"))
         each.close()
     table.close()

@@ -7,7 +7,8 @@
     playouts, playouts:500            every move played out by chance, so many times in all; plays every game
     random                            any legal move
 
-A game may have kinds of its own, in its module `players`.
+A game may have kinds of its own, in its module `players`; so may any installed package, by the entry points
+`academie.players`.
 """
 
 from __future__ import annotations
@@ -21,16 +22,17 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from academie.analysis import LIMITS, Budget, Stopped, check_threads
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable, quoted
-from academie.games import door, has
-from academie.naming import Names
 from academie.players import calling
-from academie.players.company import CHARACTERS
+from academie.players.characters import CHARACTERS
 from academie.players.player import NO_MOVE
 from academie.players.playout import MOST_PLAYOUTS, PLAYOUTS, PlayoutPlayer, RandomPlayer
-from academie.title import Title
+from academie.registry import extensions, has_part, loaded, part_of
+from academie.text.message import Message, verbatim
+from academie.text.names import Names
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from importlib.metadata import EntryPoint
 
     from academie.analysis import Engine, Stop
     from academie.game import Game, Move, State
@@ -38,28 +40,17 @@ if TYPE_CHECKING:
 
 
 CHARACTER_KEYS = ", ".join(each.key for each in CHARACTERS)
-TYPED = Title(
-    f"{CHARACTER_KEYS}; engine, or engine with a budget: engine:nodes=N, engine:seconds=S, engine:plies=N, several "
-    "with commas; playouts, playouts:N, random; or a player of the game's own (“academie players GAME”)",
-    f"{CHARACTER_KEYS} ; engine, ou engine avec un budget : engine:nodes=N, engine:seconds=S, engine:plies=N, "
-    "plusieurs avec des virgules ; playouts, playouts:N, random ; ou un joueur propre au jeu "
-    "(« academie players JEU »)",
+TYPED = Message(
+    "{characters}; engine, or engine with a budget: engine:nodes=N, engine:seconds=S, engine:plies=N, several with "
+    "commas; playouts, playouts:N, random; or a player of the game's own (“academie players GAME”)",
+    characters=CHARACTER_KEYS,
 )
 SPECS = TYPED.en  # for help in English
 HOUSE = ("engine", "playouts", "random")  # the kinds that every game has
 MEGABYTES = 64
-_UNCOUNTED = Title(
-    "The engine of {game} cannot be limited by {key}; it takes {known}.",
-    "{game} : le moteur ne peut être limité par {key} ; il prend {known}.",
-)
-_UNLIMITED = Title(
-    "The engine of {game} takes no limit, because the game is solved; write engine.",
-    "{game} : le moteur n'a pas de limite, car le jeu est résolu ; écrivez engine.",
-)
-_TOO_FAR = Title("The engine of {game} takes {key}={most} at most.", "{game} : le moteur prend au plus {key}={most}.")
-_NO_SETTING = Title(
-    "The engine has no setting {key}; it takes {known}.", "Le moteur n'a pas de réglage {key} ; il prend {known}."
-)
+_UNCOUNTED = Message("The engine of {game} cannot be limited by {key}; it takes {known}.")
+_TOO_FAR = Message("The engine of {game} takes {key}={most} at most.")
+_NO_SETTING = Message("The engine has no setting {key}; it takes {known}.")
 
 
 class Maker(Protocol):
@@ -69,8 +60,15 @@ class Maker(Protocol):
         """The player; raises one sentence when the parts make none."""
 
 
+class PackageMaker(Protocol):
+    """How a player of another package is made: what its entry point names."""
+
+    def __call__(self, game: Game, parts: Sequence[str], seed: int, /) -> Player:
+        """The player; raises one sentence for a game that it does not play."""
+
+
 class Players(Protocol):
-    """The storey `players` of a room."""
+    """The part `players` of a game."""
 
     KINDS: Mapping[str, Maker]  # by the word before the colon: the characters, and others of its own
     # Of its own kinds beside the characters, SPECS, as a person types them, and NAMES by kind, for sentences
@@ -79,7 +77,12 @@ class Players(Protocol):
 
 def own_players(game: Game) -> Players | None:
     """The players a room brings; None where it has only the house's."""
-    return cast("Players", door(game, "players")) if has(game, "players") else None
+    return cast("Players", part_of(game, "players")) if has_part(game, "players") else None
+
+
+def _of_packages() -> Mapping[str, EntryPoint]:
+    """The players that other installed packages bring, by name."""
+    return extensions("academie.players")
 
 
 def find(spec: str, game: Game, seed: int = 0) -> Player:
@@ -91,24 +94,24 @@ def find(spec: str, game: Game, seed: int = 0) -> Player:
     own = own_players(game)
     if own is not None and kind in own.KINDS:
         return own.KINDS[kind](parts, seed)
+    if kind in _of_packages():
+        make: PackageMaker = loaded(_of_packages()[kind])
+        return make(game, parts, seed)
     if kind == "random" and not parts:
         return RandomPlayer(seed)
     if kind == "playouts" and len(parts) < 2:
         return PlayoutPlayer(game, playouts=_playouts(parts[0]) if parts else PLAYOUTS, seed=seed)
     raise Unknown(
-        Title(
-            "There is no player {spec} at {game}; write {specs}.",
-            "{game} : il n'y a pas de joueur {spec} ; écrivez {specs}.",
-        ).fill(spec=quoted(spec), game=game.title, specs=specs_of(game))
+        "There is no player {spec} at {game}; write {specs}.", spec=quoted(spec), game=game.title, specs=specs_of(game)
     )
 
 
-def specs_of(game: Game) -> Title:
+def specs_of(game: Game) -> Message:
     """Every player a game has, as a person types it."""
     engine, own = engine_of(game), getattr(own_players(game), "SPECS", "")
     engines = [] if engine is None else _engine_specs(engine)
-    house = ", ".join([*characters_of(game), *engines, "playouts", "playouts:N", "random"])
-    return Title("{house}, {own}", "{house}, {own}").fill(house=house, own=own) if own else Title(house, house)
+    house = ", ".join([*characters_of(game), *engines, "playouts", "playouts:N", "random", *_of_packages()])
+    return verbatim("{house}, {own}").fill(house=house, own=own) if own else verbatim(house)
 
 
 def characters_of(game: Game) -> list[str]:
@@ -130,12 +133,12 @@ def usual(game: Game) -> str:
     return next(iter(characters_of(game)), "playouts")
 
 
-def hint(game: Game, state: State) -> tuple[Move, Title]:
+def hint(game: Game, state: State) -> tuple[Move, Message]:
     """What the strongest character would play, for where no engine can say; and in words."""
     player = find([usual(game), *characters_of(game)][-1], game)
     move = player.choose(state)
     player.close()
-    return move, game.said_move(state, move)
+    return move, game.narration.move(state, move)
 
 
 def offered(game: Game) -> list[str]:
@@ -143,7 +146,7 @@ def offered(game: Game) -> list[str]:
     own, engine = own_players(game), engine_of(game)
     characters = characters_of(game)
     kinds = []
-    for kind in () if own is None else own.KINDS:
+    for kind in (*(() if own is None else own.KINDS), *_of_packages()):
         if kind not in characters:
             with suppress(AcademieError):  # one that needs to be told more, or a program that is not here
                 find(kind, game).close()
@@ -161,8 +164,8 @@ def spelled(spec: str, game: Game) -> str:
 
 def _kinds(own: Players | None) -> Names:
     """The kinds of a game, each by the word that asks for it and by what it is called."""
-    titles: Mapping[str, Title] = calling.HOUSE | getattr(own, "NAMES", {})
-    kinds = (*HOUSE, *(own.KINDS if own is not None else ()))
+    titles: Mapping[str, Message] = calling.HOUSE | getattr(own, "NAMES", {})
+    kinds = (*HOUSE, *(own.KINDS if own is not None else ()), *_of_packages())
     return Names({kind: (titles[kind],) if kind in titles else () for kind in kinds})
 
 
@@ -188,7 +191,7 @@ def _engine(text: str, game: Game) -> EnginePlayer:
 def _check_limit(game: Game, engine: Engine, key: str, value: float) -> None:
     """Refuse what an engine does not count, and more than it can look ahead."""
     if not engine.limits:
-        raise Unknown(_UNLIMITED.fill(game=game.title))
+        raise Unknown("The engine of {game} takes no limit, because the game is solved; write engine.", game=game.title)
     if key not in engine.limits:
         raise Unknown(_UNCOUNTED.fill(game=game.title, key=key, known=", ".join(engine.limits)))
     if value > engine.limits[key]:
@@ -205,10 +208,9 @@ def _playouts(value: str) -> int:
     count = count_of("playouts", value)
     if count > MOST_PLAYOUTS:
         raise Unreadable(
-            Title(
-                "{text} would never come to a move; ask for {most} playouts at most.",
-                "{text} n'arriverait jamais à un coup ; demandez {most} parties d'essai au plus.",
-            ).fill(text=quoted(f"playouts:{value}"), most=MOST_PLAYOUTS)
+            "{text} would never come to a move; ask for {most} playouts at most.",
+            text=quoted(f"playouts:{value}"),
+            most=MOST_PLAYOUTS,
         )
     return count
 
@@ -281,12 +283,7 @@ def setting_of(part: str) -> tuple[str, str]:
     """A key and its value; raises `Unreadable`."""
     key, equals, value = part.partition("=")
     if not equals:
-        raise Unreadable(
-            Title(
-                "{part} is not a setting; write key=value.",
-                "{part} n'est pas un réglage ; écrivez clé=valeur.",
-            ).fill(part=quoted(part))
-        )
+        raise Unreadable("{part} is not a setting; write key=value.", part=quoted(part))
     return key.strip(), value.strip()
 
 
@@ -305,10 +302,7 @@ def limit_of(key: str, value: str) -> float:
         seconds = math.nan
     if not (math.isfinite(seconds) and seconds > 0):
         raise Unreadable(
-            Title(
-                "{text} is not a time; write seconds above zero, such as seconds=0.5.",
-                "{text} n'est pas un temps ; écrivez des secondes au-dessus de zéro, comme seconds=0.5.",
-            ).fill(text=quoted(f"seconds={value}"))
+            "{text} is not a time; write seconds above zero, such as seconds=0.5.", text=quoted(f"seconds={value}")
         )
     return seconds
 
@@ -316,12 +310,7 @@ def limit_of(key: str, value: str) -> float:
 def count_of(key: str, value: str) -> int:
     """A whole number above zero; raises `Unreadable`."""
     if not re.fullmatch(r"0*[1-9][0-9]{0,17}", value):
-        raise Unreadable(
-            Title(
-                "{text} is not a number; write a whole number above zero.",
-                "{text} n'est pas un nombre ; écrivez un entier au-dessus de zéro.",
-            ).fill(text=quoted(f"{key}={value}"))
-        )
+        raise Unreadable("{text} is not a number; write a whole number above zero.", text=quoted(f"{key}={value}"))
     return int(value)
 
 
@@ -331,8 +320,5 @@ def command_of(text: str) -> list[str]:
         return shlex.split(text)
     except ValueError as error:
         raise Unreadable(
-            Title(
-                "The command {command} cannot be read ({why}); check its quotes.",
-                "La commande {command} ne se lit pas ({why}) ; vérifiez ses guillemets.",
-            ).fill(command=quoted(text), why=error)
+            "The command {command} cannot be read ({why}); check its quotes.", command=quoted(text), why=error
         ) from error

@@ -1,23 +1,23 @@
-"""Who sits at a table and what a referee says there: acts, tables, rulings. Rooms' own referees are behind doors."""
+"""Who sits at a table and what a referee says there: acts, tables, rulings. A game may have a referee of its own."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, cast
 
 from academie.errors import Unknown, quoted
-from academie.games import door, find, has
 from academie.referee.assisted import AssistedReferee
 from academie.referee.table import MODES, Table
-from academie.title import Title
+from academie.registry import find, has_part, part_of
 
 if TYPE_CHECKING:
     from academie.referee.acts import Act
+    from academie.rules.profiles import ProfileName
 
 __all__ = ["Referee", "referee_of", "sit"]
 
 
 class Referee(Protocol):
-    """The storey `referee` of a room."""
+    """The part `referee` of a game."""
 
     SEATS: tuple[str, ...]  # what its players are called in a journal, in the order they sit
 
@@ -30,16 +30,12 @@ class Referee(Protocol):
 
 def referee_of(game: str) -> Referee:
     """The referee of a game: the room's own, else one who sits at an assisted table only."""
-    return cast("Referee", door(game, "referee") if has(game, "referee") else AssistedReferee(find(game)))
+    return cast("Referee", part_of(game, "referee") if has_part(game, "referee") else AssistedReferee(find(game)))
 
 
-def sit(game: str, mode: str = "assisted", profile: str | None = None, position: str | None = None) -> Table:
+def sit(game: str, mode: str = "assisted", profile: ProfileName = None, position: str | None = None) -> Table:
     """A fresh table; `mode` is assisted, where no fault can occur, or rigueur, where people may err."""
     if mode not in MODES:
-        raise Unknown(
-            Title(
-                "There is no mode {mode}; sit down assisted or rigueur.",
-                "Il n'y a pas de mode {mode} ; asseyez-vous en assisted ou en rigueur.",
-            ).fill(mode=quoted(mode))
-        )
-    return referee_of(game).sit(mode, profile, position)
+        raise Unknown("There is no mode {mode}; sit down assisted or rigueur.", mode=quoted(mode))
+    name = profile if isinstance(profile, str | None) else find(game).profiles.find(profile).name
+    return referee_of(game).sit(mode, name, position)

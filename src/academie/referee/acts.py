@@ -15,15 +15,16 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 
 from academie.errors import Unreadable, quoted
-from academie.naming import folded
-from academie.title import Title
+from academie.text.catalogue import languages
+from academie.text.message import Message, bilingual
+from academie.text.names import folded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
 
 COLOURS = ("white", "black")
-SEATS = (Title(en="White", fr="Blanc"), Title(en="Black", fr="Noir"))
+SEATS = (bilingual(en="White", fr="Blanc"), bilingual(en="Black", fr="Noir"))
 
 
 class Kind(Enum):
@@ -48,7 +49,7 @@ class Field:
     pattern: str
     read: Callable[[str], Any] = str
     write: Callable[[Any], str] = str
-    words: tuple[Title, ...] = ()
+    words: tuple[Message, ...] = ()
 
     def said(self, value: Any, language: str) -> str:  # noqa: ANN401 - fields of acts have several types
         """The value in "en" or "fr"."""
@@ -65,11 +66,11 @@ class Field:
 
 
 class Word(Enum):
-    """A value said in words of its own, in both languages: each member is a `Title`."""
+    """A value said in words of its own, in every language: each member is a `Message`."""
 
     def to(self, language: str) -> str:
         """The words in "en" or "fr", as they are typed."""
-        title: Title = self.value
+        title: Message = self.value
         return title.fr if language == "fr" else title.en
 
     def __str__(self) -> str:
@@ -99,7 +100,7 @@ FIELDS: dict[str, Field | type[Word]] = {
     "where": Field(r"[A-Za-z0-9]{1,2}|\+"),  # a flèche, a square, or the hand
     "other": _PLACE,
     "onto": _PLACE,
-    "play": Field(r"\S[^:]*", _spaced, words=(Title("lifting", "en levant"),)),
+    "play": Field(r"\S[^:]*", _spaced, words=(Message("lifting"),)),
     "what": Field(r"\S+"),
 }
 
@@ -131,16 +132,16 @@ class Act:
     """
 
     seat: int
-    form: ClassVar[Title]
+    form: ClassVar[Message]
     kind: ClassVar[Kind] = Kind.OTHER
     short: ClassVar[tuple[str, ...]] = ()
     fields: ClassVar[Mapping[str, Field | type[Word]]] = FIELDS
     names: ClassVar[tuple[str, ...]] = COLOURS  # of the seats in a line
-    spoken: ClassVar[tuple[Title, ...]] = SEATS  # and for people
+    spoken: ClassVar[tuple[Message, ...]] = SEATS  # and for people
 
     def __init_subclass__(
         cls,
-        form: Title | None = None,
+        form: Message | None = None,
         kind: Kind = Kind.OTHER,
         short: tuple[str, ...] = (),
         fields: Mapping[str, Field | type[Word]] = MappingProxyType({}),
@@ -159,6 +160,11 @@ class Act:
                 said += before + (self._write(name, value, language) if name else "") + after
         return said
 
+    @property
+    def message(self) -> Message:
+        """What is done, as a message."""
+        return Message.given({language: self.said(language) for language in languages()})
+
     def _write(self, name: str, value: Any, language: str) -> str:  # noqa: ANN401 - fields of acts have several types
         field = self.fields[name]
         return field.said(value, language) if isinstance(field, Field) else value.to(language)
@@ -167,12 +173,12 @@ class Act:
         """The canonical line at a table where the players are called so."""
         return f"{names[self.seat]} {self.said()}"
 
-    def told(self, seats: Sequence[Title] | None = None) -> Title:
+    def told(self, seats: Sequence[Message] | None = None) -> Message:
         """The act told to people, in both languages."""
         names, number = seats or self.spoken, self.seat + 1
         # A table of more than two may read an act whose own names are those of two: the seat is told by its number.
-        name = names[self.seat] if number <= len(names) else Title(f"Player {number}", f"Joueur {number}")
-        return Title(f"{name.en} {self.said()}", f"{name.fr} {self.said('fr')}")
+        name = names[self.seat] if number <= len(names) else Message("Player {number}", number=number)
+        return bilingual(f"{name.en} {self.said()}", f"{name.fr} {self.said('fr')}")
 
     def to(self, language: str) -> str:
         """The act told in "en" or "fr"."""
@@ -186,7 +192,7 @@ class Act:
 # Chance
 
 
-class Get(Act, form=Title("gets {what}", "obtient {what}"), kind=Kind.CHANCE):
+class Get(Act, form=Message("gets {what}"), kind=Kind.CHANCE):
     """What chance gives a player where a game has no other words for it, as the game writes it."""
 
     what: str
@@ -196,18 +202,18 @@ class ThrowForDice(Act):
     """The first throw of all: the first number lies on White's side, the second on Black's."""
 
     dice: tuple[int, int]
-    form = Title("throws for the dice {dice}", "tire le dé {dice}")
+    form = Message("throws for the dice {dice}")
     kind = Kind.CHANCE
     fields: ClassVar = {**FIELDS, "dice": _PAIR}
 
 
-class Throw(Act, form=Title("throws {dice}", "jette {dice}"), kind=Kind.CHANCE):
+class Throw(Act, form=Message("throws {dice}"), kind=Kind.CHANCE):
     """The dice leave the cup and show these numbers, two or, at some tables, three."""
 
     dice: tuple[int, ...]
 
 
-class Choose(Act, form=Title("chooses {dice}", "choisit {dice}"), kind=Kind.TURN, short=("choose", "choisir")):
+class Choose(Act, form=Message("chooses {dice}"), kind=Kind.TURN, short=("choose", "choisir")):
     """The thrower plays the numbers he likes, when a penalty gives them to him."""
 
     dice: tuple[int, ...]
@@ -216,41 +222,41 @@ class Choose(Act, form=Title("chooses {dice}", "choisit {dice}"), kind=Kind.TURN
 class Mishap(Word):
     """What may befall dice on a real board."""
 
-    EACH_TABLE = Title("one die in each table", "un dé dans chaque table")
-    ADVERSE_DAMES = Title("dice on adverse dames", "dés sur les dames adverses")
-    FLAT_ON_DAMES = Title("die flat on dames", "dé d'aplomb sur les dames")
-    BEHIND_A_PILE = Title("die behind a pile", "dé derrière une pile")
-    PLACING_HAND = Title("dice on the hand placing", "dés sur la main qui place")
-    LINGERING_HAND = Title("dice on a lingering hand", "dés sur la main qui s'attarde")
-    LATE = Title("one die late", "un dé après l'autre")
-    ON_THE_OTHER = Title("die on the other", "dé sur l'autre")
-    ON_THE_RIM = Title("die on the rim", "dé sur la bande")
-    NOT_FLAT = Title("die not flat", "dé qui n'est pas d'aplomb")
-    OFF_THE_BOARD = Title("die off the board", "dé hors du tablier")
-    PROPPED_STAYS = Title("propped die stays", "dé soutenu qui tient")
-    PROPPED_FALLS = Title("propped die falls", "dé soutenu qui tombe")
-    BACK_FROM_OUTSIDE = Title("die back from outside", "dé revenu du dehors")
-    RIM_NOT_REACHED = Title("rim not reached", "bande non touchée")
-    SPIN_STOPPED = Title("spinning die stopped", "dé qui pirouette arrêté")
-    SPIN_CRUSHED = Title("spinning die crushed by the thrower", "dé qui pirouette écrasé par le joueur")
-    BROKEN_ONE_PART = Title("broken die one part showing", "dé cassé dont une partie paraît")
-    BROKEN_BOTH_PARTS = Title("broken die both parts showing", "dé cassé dont les deux parties paraissent")
+    EACH_TABLE = Message("one die in each table")
+    ADVERSE_DAMES = Message("dice on adverse dames")
+    FLAT_ON_DAMES = Message("die flat on dames")
+    BEHIND_A_PILE = Message("die behind a pile")
+    PLACING_HAND = Message("dice on the hand placing")
+    LINGERING_HAND = Message("dice on a lingering hand")
+    LATE = Message("one die late")
+    ON_THE_OTHER = Message("die on the other")
+    ON_THE_RIM = Message("die on the rim")
+    NOT_FLAT = Message("die not flat")
+    OFF_THE_BOARD = Message("die off the board")
+    PROPPED_STAYS = Message("propped die stays")
+    PROPPED_FALLS = Message("propped die falls")
+    BACK_FROM_OUTSIDE = Message("die back from outside")
+    RIM_NOT_REACHED = Message("rim not reached")
+    SPIN_STOPPED = Message("spinning die stopped")
+    SPIN_CRUSHED = Message("spinning die crushed by the thrower")
+    BROKEN_ONE_PART = Message("broken die one part showing")
+    BROKEN_BOTH_PARTS = Message("broken die both parts showing")
 
 
 class Declare(Act):
     """What befell the dice."""
 
     event: Mishap
-    form = Title("declares {event}", "déclare {event}")
+    form = Message("declares {event}")
     short = ("declare", "déclarer", "declarer")
     fields: ClassVar = {"event": Mishap}
 
 
-class Break(Act, form=Title("breaks the dice", "rompt le dé"), short=("break", "je romps", "rompre")):
+class Break(Act, form=Message("breaks the dice"), short=("break", "je romps", "rompre")):
     """The dice are broken as they leave the cup, the word said."""
 
 
-class BreakInSilence(Act, form=Title("breaks the dice in silence", "rompt le dé en silence")):
+class BreakInSilence(Act, form=Message("breaks the dice in silence")):
     """The same without the word."""
 
 
@@ -258,37 +264,37 @@ class BreakInSilence(Act, form=Title("breaks the dice in silence", "rompt le dé
 # Pieces
 
 
-class Touch(Act, form=Title("touches {where}", "touche {where}"), short=("touch", "toucher")):
+class Touch(Act, form=Message("touches {where}"), short=("touch", "toucher")):
     """A finger laid on a piece."""
 
     where: str
 
 
-class Adoube(Act, form=Title("says adoube", "dit j'adoube"), short=("adoube", "j'adoube")):
+class Adoube(Act, form=Message("says adoube"), short=("adoube", "j'adoube")):
     """The word said before touching without playing."""
 
 
-class AdoubeAll(Act, form=Title("says adoube tout", "dit j'adoube tout"), short=("adoube tout", "j'adoube tout")):
+class AdoubeAll(Act, form=Message("says adoube tout"), short=("adoube tout", "j'adoube tout")):
     """The sweeping word."""
 
 
-class Place(Act, form=Title("places {play}", "pose {play}"), kind=Kind.TURN, short=("place", "poser")):
+class Place(Act, form=Message("places {play}"), kind=Kind.TURN, short=("place", "poser")):
     """One piece set down and let go."""
 
     play: str
 
 
-class Play(Act, form=Title("plays {play}", "joue {play}"), kind=Kind.TURN, short=("play", "jouer")):
+class Play(Act, form=Message("plays {play}"), kind=Kind.TURN, short=("play", "jouer")):
     """A whole turn played and let go, right or wrong."""
 
     play: str
 
 
-class Leave(Act, form=Title("leaves", "s'en va"), kind=Kind.TURN, short=("leave", "s'en aller", "je m'en vais")):
+class Leave(Act, form=Message("leaves"), kind=Kind.TURN, short=("leave", "s'en aller", "je m'en vais")):
     """Word and deed together: je m'en vais."""
 
 
-class Hold(Act, form=Title("holds", "tient"), kind=Kind.TURN, short=("hold", "tenir", "je tiens")):
+class Hold(Act, form=Message("holds"), kind=Kind.TURN, short=("hold", "tenir", "je tiens")):
     """The word: je tiens."""
 
 
@@ -296,15 +302,15 @@ class Hold(Act, form=Title("holds", "tient"), kind=Kind.TURN, short=("hold", "te
 # Between the players
 
 
-class AskAdviser(Act, form=Title("asks for an adviser", "demande un conseil")):
+class AskAdviser(Act, form=Message("asks for an adviser")):
     """A player asks that somebody may advise him, a conseil; the other accepts or refuses."""
 
 
-class AskPartner(Act, form=Title("asks for a partner", "demande un associé")):
+class AskPartner(Act, form=Message("asks for a partner")):
     """A player asks that somebody may play with him; the other accepts or refuses."""
 
 
-class ReceiveAdvantage(Act, form=Title("receives the advantage", "reçoit l'avantage")):
+class ReceiveAdvantage(Act, form=Message("receives the advantage")):
     """Who is given what the profile gives before a game says so."""
 
 
@@ -312,43 +318,43 @@ class MakePlay(Act):
     """The other is made to play this."""
 
     play: str
-    form = Title("makes him play {play}", "lui fait jouer {play}")
+    form = Message("makes him play {play}")
     kind = Kind.CLAIM
     short = ("make him play", "faire jouer")
 
 
-class Accept(Act, form=Title("accepts", "accepte"), short=("accept", "accepter")):
+class Accept(Act, form=Message("accepts"), short=("accept", "accepter")):
     """What was done, or asked, is accepted."""
 
 
-class Refuse(Act, form=Title("refuses", "refuse"), kind=Kind.CLAIM, short=("refuse", "refuser")):
+class Refuse(Act, form=Message("refuses"), kind=Kind.CLAIM, short=("refuse", "refuser")):
     """What was done, or asked, is refused."""
 
 
 class Verdict(Word):
     """What those who look on answer when they are asked."""
 
-    YES = Title("yes", "oui")
-    NO = Title("no", "non")
+    YES = Message("yes")
+    NO = Message("no")
 
 
 class CallGallery(Act):
     """The onlookers are asked whether it is as one player says, and answer."""
 
     verdict: Verdict
-    form = Title("calls the gallery: {verdict}", "en appelle à la galerie : {verdict}")
+    form = Message("calls the gallery: {verdict}")
     fields: ClassVar = {"verdict": Verdict}
 
 
-class OfferDraw(Act, form=Title("offers a draw", "propose la remise")):
+class OfferDraw(Act, form=Message("offers a draw")):
     """A draw offered; the other accepts or refuses, and who plays on has refused."""
 
 
-class Resign(Act, form=Title("resigns", "abandonne"), short=("resign", "abandonner")):
+class Resign(Act, form=Message("resigns"), short=("resign", "abandonner")):
     """The game given up."""
 
 
-class RunOut(Act, form=Title("runs out of time", "dépasse le temps")):
+class RunOut(Act, form=Message("runs out of time")):
     """No time left on the clock; whoever keeps the clocks says so."""
 
 
@@ -365,7 +371,7 @@ ACTS = acts_of(globals())
 # A table reads with its own list of acts and its own names of the seats.
 
 
-_EXAMPLE = Title("white throws 6-5", "blanc jette 6-5")
+_EXAMPLE = Message("white throws 6-5")
 
 
 @dataclass(frozen=True)
@@ -374,8 +380,8 @@ class Reader:
 
     kinds: tuple[type[Act], ...] = ACTS
     names: tuple[str, ...] = COLOURS
-    spoken: tuple[Title, ...] = SEATS
-    example: Title = _EXAMPLE
+    spoken: tuple[Message, ...] = SEATS
+    example: Message = _EXAMPLE
 
     def __call__(self, line: str, seat: int | None = None) -> Act:
         """The act a line describes; where a seat is given the line need not name it. Raises `Unreadable`."""
@@ -386,22 +392,16 @@ class Reader:
             words, seat = rest, found
         if seat is None or not words:
             raise Unreadable(
-                Title(
-                    "{line} is not an act; begin with {names} and say what was done.",
-                    "{line} n'est pas un acte ; commencez par {names} et dites ce qui s'est fait.",
-                ).fill(line=quoted(line), names=_either(self.names, self.spoken))
+                "{line} is not an act; begin with {names} and say what was done.",
+                line=quoted(line),
+                names=_either(self.names, self.spoken),
             )
         for kind, pattern in self._patterns:
             if match := pattern.fullmatch(words):
                 values = {key: _read(kind, key, text) for key, text in match.groupdict().items() if text}
                 return kind(seat, **values)
         self._check_words(words)
-        raise Unreadable(
-            Title(
-                "{line} is not an act; write one such as {example}.",
-                "{line} n'est pas un acte ; écrivez par exemple {example}.",
-            ).fill(line=quoted(line), example=self.example)
-        )
+        raise Unreadable("{line} is not an act; write one such as {example}.", line=quoted(line), example=self.example)
 
     def _check_words(self, words: str) -> None:
         """Refuse with the words there are, where an act is said in words of a fixed list."""
@@ -411,11 +411,9 @@ class Reader:
             head = next((head for head in heads if head and words.startswith(head)), None)
             if isinstance(field, Field) or field is None or head is None or kind.form.en.count("{") > 1:
                 continue
-            known = Title(*(", ".join(word.to(language) for word in field) for language in ("en", "fr")))
+            known = bilingual(*(", ".join(word.to(language) for word in field) for language in ("en", "fr")))
             raise Unreadable(
-                Title("{text} is not known here; say one of {known}.", "{text} est inconnu ici ; dites {known}.").fill(
-                    text=quoted(words.removeprefix(head)), known=known
-                )
+                "{text} is not known here; say one of {known}.", text=quoted(words.removeprefix(head)), known=known
             )
 
     def seat(self, name: str) -> int | None:
@@ -430,9 +428,9 @@ class Reader:
         return [(kind, _pattern(kind, form)) for kind in self.kinds for form in (kind.form.en, kind.form.fr)]
 
 
-def _either(names: Sequence[str], spoken: Sequence[Title]) -> Title:
+def _either(names: Sequence[str], spoken: Sequence[Message]) -> Message:
     french = [title.fr.lower() if name.islower() else title.fr for name, title in zip(names, spoken, strict=True)]
-    return Title(" or ".join(names), " ou ".join(french))
+    return bilingual(" or ".join(names), " ou ".join(french))
 
 
 def _pattern(kind: type[Act], form: str) -> re.Pattern[str]:

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Self
 from academie.errors import Illegal, quoted
 from academie.referee.acts import Accept, Get, Kind, OfferDraw, Play, Reader, Refuse, Resign, RunOut
 from academie.referee.table import MODES, Table, told
-from academie.title import Title
 from academie.value import changed
 
 if TYPE_CHECKING:
     from academie.game import Game, Move, Result, Roll, State
     from academie.referee.acts import Act
+    from academie.text.message import Message
 
 _ACTS = (Get, Play, OfferDraw, Accept, Refuse, Resign, RunOut)
 
@@ -29,7 +29,7 @@ class AssistedTable(Table):
 
     game: Game = field(repr=False, compare=False)
     position: State
-    names: tuple[Title, ...] = ()
+    names: tuple[Message, ...] = ()
     calls: tuple[str, ...] = ()  # the same in a journal
     verdict: Result | None = None  # by resigning, time or agreement
     assisted: bool = True
@@ -50,7 +50,7 @@ class AssistedTable(Table):
         return self.verdict or self.position.result
 
     @property
-    def seats(self) -> tuple[Title, ...]:
+    def seats(self) -> tuple[Message, ...]:
         """What the players are called."""
         return self.names
 
@@ -116,10 +116,8 @@ class AssistedTable(Table):
                 return dataclasses.replace(self, verdict=loses(self.position, act.seat))
             case _:
                 raise Illegal(
-                    Title(
-                        "“{act}” is not needed here: only legal moves are made; play one of them.",
-                        "« {act} » n'a pas lieu d'être ici : on ne joue que des coups permis ; jouez-en un.",
-                    ).fill(act=Title(act.said(), act.said("fr")))
+                    "“{act}” is not needed here: only legal moves are made; play one of them.",
+                    act=act.message,
                 )
 
     def following(self, state: State, choice: Move | Roll, after: Table) -> State:
@@ -131,16 +129,12 @@ class AssistedTable(Table):
     def _gets(self, act: Get) -> Self:
         found = self.choices(act)
         if not found:
-            raise Illegal(
-                Title("{what} cannot come by chance now.", "{what} ne peut pas sortir à présent.").fill(
-                    what=quoted(act.what)
-                )
-            )
+            raise Illegal("{what} cannot come by chance now.", what=quoted(act.what))
         return self._at(self.position.after(found[0]))
 
     def _plays(self, act: Play) -> Self:
         if act.seat != self.position.player:
-            raise Illegal(Title("It is not your turn; wait for it.", "Ce n'est pas à vous de jouer ; attendez."))
+            raise Illegal("It is not your turn; wait for it.")
         # An offer waits for the other's word, though its maker plays on.
         kept = self.offered if self.offered == act.seat else None
         return self._at(self.position.after(self.game.read_move(self.position, act.play)), kept)
@@ -151,7 +145,7 @@ class AssistedTable(Table):
 
 
 @cache
-def _reader(calls: tuple[str, ...], names: tuple[Title, ...]) -> Reader:
+def _reader(calls: tuple[str, ...], names: tuple[Message, ...]) -> Reader:
     """Who reads the acts of players called so, made once: what he looks for takes long to make."""
     return Reader(_ACTS, calls, names)
 
@@ -167,17 +161,16 @@ def sit(
     profile: str | None = None,
     position: str | None = None,
     *,
-    names: tuple[Title, ...] | None = None,
+    names: tuple[Message, ...] | None = None,
     calls: tuple[str, ...] | None = None,
 ) -> AssistedTable:
     """The assisted table of a game; à la rigueur there is none where the room has no referee."""
     state = game.start(profile) if position is None else game.read(position, profile)
     if mode == MODES[1]:
         raise Illegal(
-            Title(
-                "Nobody judges faults at {title} under {profile}; sit down assisted.",
-                "{title} : personne ne juge les fautes sous les règles {profile} ; jouez en assisté.",
-            ).fill(title=game.title, profile=state.profile.name)
+            "Nobody judges faults at {title} under {profile}; sit down assisted.",
+            title=game.title,
+            profile=state.profile.name,
         )
     count = game.seats(state)
     return AssistedTable(
@@ -191,7 +184,7 @@ def sit(
 
 @dataclass(frozen=True)
 class AssistedReferee:
-    """The storey `referee` of a room that has none: an assisted table and nothing more."""
+    """The part `referee` of a game that has none: an assisted table and nothing more."""
 
     game: Game
 

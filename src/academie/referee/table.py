@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
+from academie.display.narration import indented
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
-from academie.game import indented
 from academie.referee.acts import SEATS, Act, Get, Kind, Play, Refuse, read_act
-from academie.title import Title
+from academie.text.message import Message, verbatim
 from academie.value import brief, changed
 
 if TYPE_CHECKING:
@@ -25,19 +25,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.game import Event, Game, Move, Result, Roll, State
-    from academie.profiles import Profile
     from academie.referee.acts import Reader
+    from academie.rules.profiles import Profile
 
 __all__ = ["MODES", "SEATS", "Marks", "Ruling", "Table", "View", "told"]
 
 MODES = ("assisted", "rigueur")
-_RULED = Title("{text} ({law})", "{text} ({law})")
-_NO_CHANCE = Title(
-    "Nothing is left to chance now; choose a move, or ask which there are.",
-    "Rien n'est laissé au hasard à présent ; choisissez un coup, ou demandez lesquels il y a.",
-)
-_DECLINES = Title("{side} declines the draw.", "{side} refuse la remise.")
-_THROW, _PLAY, _ANSWER = Title("throw", "jet"), Title("play", "jeu"), Title("answer", "réponse")
+_RULED = verbatim("{text} ({law})")
+_DECLINES = Message("{side} declines the draw.")
+_THROW, _PLAY, _ANSWER = Message.within("the moment", "throw"), Message("play"), Message("answer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +43,10 @@ class Ruling:
     key: str  # of the room's glossary, or of what the referee of its table says
     law: str  # "§84"
     player: int
-    text: Title
+    text: Message
     points: int = 0
     refused: bool = False  # a claim the law denies
-    facts: Title | None = None  # what was done, where the referee says it beside
+    facts: Message | None = None  # what was done, where the referee says it beside
     begun: int | None = None  # by which act of the journal what it is about began; None: just now
 
     def __str__(self) -> str:
@@ -66,11 +62,11 @@ class Marks:
     bredouille: bool = False
 
 
-def told(game: Game, event: Event, seats: tuple[Title, ...] = SEATS) -> Ruling:
+def told(game: Game, event: Event, seats: tuple[Message, ...] = SEATS) -> Ruling:
     """What the room itself says has happened, in the words of its glossary."""
     term, seat = game.glossary.find(event.key), seats[event.player]
     points = f", {event.points}" if event.points else ""
-    text = Title(en=f"{seat.en}: {term.name.en}{points}.", fr=f"{seat.fr} : {term.name.fr}{points}.")
+    text = Message("{seat}: {name}{points}.", seat=seat, name=term.name, points=points)
     return Ruling(event.key, event.law, event.player, text, event.points)
 
 
@@ -110,7 +106,7 @@ class Table(ABC):
         """The end, once nobody can contest it any more."""
 
     @property
-    def seats(self) -> tuple[Title, ...]:
+    def seats(self) -> tuple[Message, ...]:
         """What the players are called, in the order they sit."""
         return SEATS
 
@@ -141,7 +137,7 @@ class Table(ABC):
         return seat if seat is not None else self.room.taker(self.state) or 0
 
     @property
-    def stage(self) -> Title:
+    def stage(self) -> Message:
         """What the table waits for, in a word."""
         return _ANSWER if self.answer_due else _THROW if self.state.rolls() else _PLAY
 
@@ -163,7 +159,15 @@ class Table(ABC):
 
     def view(self, seat: int | None) -> Table:
         """The table as one player may know it, or with None whoever looks on; itself where nothing is hidden."""
-        return View.of(self, seat) if self.room.hidden and self.result is None else self
+        if not self.room.hidden or self.result is not None:
+            return self
+        if seat not in self._views:
+            self._views[seat] = View.of(self, seat)
+        return self._views[seat]
+
+    @cached_property
+    def _views(self) -> dict[int | None, View]:
+        return {}
 
     def seen(self, act: Act, seat: int | None) -> Act | None:  # noqa: ARG002 - most tables hide nothing
         """An act done at this table, as one player may know it, or with None whoever looks on.
@@ -247,10 +251,8 @@ class Table(ABC):
             if self.room.write_roll(self.state, roll) == text.strip():
                 return self.cast(roll)
         if not self.state.rolls():
-            raise Unreadable(_NO_CHANCE)
-        raise Unreadable(
-            Title("{text} cannot come about by chance here.", "{text} ne peut pas sortir ici.").fill(text=quoted(text))
-        )
+            raise Unreadable("Nothing is left to chance now; choose a move, or ask which there are.")
+        raise Unreadable("{text} cannot come about by chance here.", text=quoted(text))
 
     def choices(self, act: Act) -> tuple[Move | Roll, ...]:
         """The moves and outcomes of chance of the game that an act amounts to; none for a gesture or a claim."""
@@ -263,6 +265,16 @@ class Table(ABC):
             return tuple(roll for roll in self.state.rolls() if self.room.write_roll(self.state, roll) == act.what)
         return ()
 
+    def known_choices(self, act: Act) -> tuple[Move | Roll, ...]:
+        """The same, worked out once."""
+        if act not in self._known_choices:
+            self._known_choices[act] = self.choices(act)
+        return self._known_choices[act]
+
+    @cached_property
+    def _known_choices(self) -> dict[Act, tuple[Move | Roll, ...]]:
+        return {}
+
     # -- doing --------------------------------------------------------------------------------
 
     @abstractmethod
@@ -272,23 +284,18 @@ class Table(ABC):
     def after(self, act: Act) -> Self:
         """The next table; raises one sentence, and leaves this one as it is, when the act cannot be done."""
         if self.result is not None:
-            raise Illegal(
-                Title(
-                    "The game is over; begin another journal.",
-                    "La partie est finie ; commencez un autre journal.",
-                )
-            )
+            raise Illegal("The game is over; begin another journal.")
         following = changed(self, rulings=()).follow(act)
         return changed(following, count=self.count + 1)
 
-    def account(self, act: Act, after: Table) -> list[Title]:
+    def account(self, act: Act, after: Table) -> list[Message]:
         """What an act has done at this table, told to everybody: the act and what the referee says of it.
 
         Where no fault can occur the game itself tells it. What is hidden from anybody is not told here.
         """
         if self.offered is not None and isinstance(act, Refuse):
             return [_DECLINES.fill(side=self.seats[act.seat])]
-        choices = self.choices(act) if self.assisted else ()
+        choices = self.known_choices(act) if self.assisted else ()
         if self.assisted and not choices and act.kind is Kind.CHANCE:
             return []
         if not choices:
@@ -297,7 +304,7 @@ class Table(ABC):
         lines, state = [], self.state
         for choice in choices:
             following = self.following(state, choice, after)
-            lines += self.room.narrate(state, choice, following)
+            lines += self.room.narration.lines(state, choice, following)
             state = following
         return lines
 
@@ -306,7 +313,7 @@ class Table(ABC):
         return ()
 
     @property
-    def worth(self) -> tuple[Title, ...]:
+    def worth(self) -> tuple[Message, ...]:
         """What the last throw won for either, credit by credit, where people mark; told once nobody can claim it."""
         return ()
 
@@ -340,7 +347,7 @@ class View(Table):
         """The game that is played."""
         return self.whole.room
 
-    @property
+    @cached_property
     def state(self) -> State:
         """What the player sees of the position; who looks on sees it as one who has no seat."""
         seat = len(self.whole.seats) if self.viewer is None else self.viewer
@@ -352,7 +359,7 @@ class View(Table):
         return self.whole.result
 
     @property
-    def seats(self) -> tuple[Title, ...]:
+    def seats(self) -> tuple[Message, ...]:
         """What the players are called."""
         return self.whole.seats
 
@@ -372,7 +379,7 @@ class View(Table):
         return self.whole.waits
 
     @property
-    def stage(self) -> Title:
+    def stage(self) -> Message:
         """What the table waits for."""
         return self.whole.stage
 
@@ -384,12 +391,7 @@ class View(Table):
     def view(self, seat: int | None) -> Table:
         """The player's own view; nobody sees another's through it."""
         if seat != self.viewer:
-            raise Illegal(
-                Title(
-                    "This is what one player knows; ask the whole table for another's view.",
-                    "C'est ce que sait un seul joueur ; demandez à la table entière ce que sait un autre.",
-                )
-            )
+            raise Illegal("This is what one player knows; ask the whole table for another's view.")
         return self
 
     def acts(self, seat: int) -> tuple[Act, ...]:
@@ -403,8 +405,6 @@ class View(Table):
     def follow(self, act: Act) -> Self:
         """Refused: what follows hangs on what is hidden."""
         raise Illegal(
-            Title(
-                "“{act}” is done at the whole table; this is what one player knows of it.",
-                "« {act} » se fait à la table entière ; ceci n'est que ce qu'un joueur en sait.",
-            ).fill(act=Title(act.said(), act.said("fr")))
+            "“{act}” is done at the whole table; this is what one player knows of it.",
+            act=act.message,
         )

@@ -10,9 +10,9 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from academie.naming import Names
 from academie.referee.acts import Kind, Play
-from academie.title import Title
+from academie.text.message import Message
+from academie.text.names import Names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -62,8 +62,8 @@ def _plays(turns: Sequence[Act]) -> Sequence[Act]:
     return [act for act in turns if isinstance(act, Play)] or turns
 
 
-_NO_TEMPER = Title("There is no temper {name};", "Il n'y a pas d'humeur {name} ;")
-_TEMPERS = Title("there is {known}.", "il y a {known}.")
+_NO_TEMPER = Message("There is no temper {name};")
+_TEMPERS = Message("there is {known}.")
 TEMPERS = {
     "forgiving": Temper("forgiving", claims=0.0, slips=0.0),
     "exact": Temper("exact", claims=1.0, slips=0.0),

@@ -3,7 +3,7 @@
 Where the machine sees to the rules (assisted) these are the acts open now. Where people may err (à la rigueur) they are
 all that can be done at such a table, right or wrong: they hang on no more than everybody sees, and give no hint. An
 act's text is its form with the open places filled; what is in square brackets belongs to the place within and is left
-out with it. Names no game.
+out with it.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from academie.referee.acts import Kind, Refuse, Word
-from academie.title import Title
+from academie.scene.values import Data, plain
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -46,7 +48,7 @@ class Slot:
 
     sort: Sort
     values: tuple[str, ...] = ()
-    names: tuple[Title, ...] = ()  # how the values are said, where that is not what they are
+    names: tuple[Message, ...] = ()  # how the values are said, where that is not what they are
     least: int = 0
     most: int = 0
     write: str = ""
@@ -71,7 +73,7 @@ class Slot:
                 return r"[A-Za-z0-9+]{1,2}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Gesture:
     """A sentence: its text to be filled and sent, how it is said, what fills it, and of which kind it is.
 
@@ -82,13 +84,21 @@ class Gesture:
     key: str
     kind: str
     text: str
-    name: Title
-    slots: Mapping[str, Slot] = field(default_factory=dict)
+    name: Message
+    slots: Mapping[str, Slot] = field(default_factory=dict, hash=False)
     due: bool = False
-    claim: Title | None = None
-    about: Title | None = None
+    claim: Message | None = None
+    about: Message | None = None
     law: str = ""
-    vain: Title | None = None
+    vain: Message | None = None
+
+    def data(self) -> Data:
+        """As JSON has it."""
+        return self._data
+
+    @cached_property
+    def _data(self) -> Data:
+        return plain(self)
 
     def fits(self, text: str) -> bool:
         """Whether a text is this sentence, filled."""
@@ -109,9 +119,14 @@ class Gesture:
         return found
 
 
-def gesture_of(act: Act, kind: Kind, *, due: bool = False, word: Title | None = None) -> Gesture:
+# Sentences come again at every act, so each is made once, with its data.
+_KEPT = 4096
+
+
+@lru_cache(maxsize=_KEPT)
+def gesture_of(act: Act, kind: Kind, *, due: bool = False, word: Message | None = None) -> Gesture:
     """An act that is open now, nothing of it left to fill; `word` is what people say of it, where that is another."""
-    told = word or Title(act.said(), act.said("fr"))
+    told = word or act.message
     return Gesture(type(act).__name__, kind.name.lower(), act.said(), told, due=due)
 
 
@@ -120,11 +135,16 @@ def gestures_of(kinds: Iterable[type[Act]], slots: Mapping[str, Slot]) -> tuple[
 
     What chance does is no gesture, nor what has a field that no slot fills.
     """
-    found = []
+    return _gestures(tuple(kinds), tuple(slots.items()))
+
+
+@lru_cache(maxsize=_KEPT)
+def _gestures(kinds: tuple[type[Act], ...], slots: tuple[tuple[str, Slot], ...]) -> tuple[Gesture, ...]:
+    found, given = [], dict(slots)
     for kind in kinds:
         if kind.kind is Kind.CHANCE:
             continue
-        filled = {name: slot for name in _open(kind) if (slot := _slot(kind, name, slots)) is not None}
+        filled = {name: slot for name in _open(kind) if (slot := _slot(kind, name, given)) is not None}
         if len(filled) == len(_open(kind)):
             found.append(Gesture(kind.__name__, kind.kind.name.lower(), kind.form.en, kind.form, filled))
     return tuple(found)
@@ -138,7 +158,7 @@ def _slot(kind: type[Act], name: str, slots: Mapping[str, Slot]) -> Slot | None:
     given = slots.get(f"{kind.__name__}.{name}") or slots.get(name)
     how: Any = kind.fields.get(name)
     if given is None and isinstance(how, type) and issubclass(how, Word):
-        words: list[Title] = [each.value for each in how]
+        words: list[Message] = [each.value for each in how]
         return Slot(Sort.ONE, tuple(each.en for each in words), tuple(words))
     return given
 
@@ -155,16 +175,18 @@ class Claim:
     `vain` says, of a table and the seat that would claim, why everybody sees that it cannot be made now.
     """
 
-    said: Title
-    about: Title
+    said: Message
+    about: Message
     law: str = ""
-    vain: Callable[[Table, int], Title | None] | None = None
+    vain: Callable[[Table, int], Message | None] | None = None
+
+    def tried(self, table: Table, seat: int) -> Message | None:
+        """Why it cannot be made now, where everybody sees that."""
+        return None if self.vain is None else self.vain(table, seat)
 
 
 # What is said of anything that is in doubt, where a room has no words of its own.
-REFUSED = Claim(
-    Title("I refuse it", "Je le refuse"), Title("It is not as it should be.", "Ce n'est pas dans les règles.")
-)
+REFUSED = Claim(Message("I refuse it"), Message("It is not as it should be."))
 
 
 def claimed(
@@ -172,12 +194,13 @@ def claimed(
 ) -> tuple[Gesture, ...]:
     """Gestures, those that are claims in their own words."""
     words = {Refuse.__name__: REFUSED} | {kind.__name__: claim for kind, claim in claims.items()}
-    return tuple(_claimed(each, table, seat, words.get(each.key)) for each in found)
+    return tuple(
+        each if (claim := words.get(each.key)) is None or each.due else _claimed(each, claim, claim.tried(table, seat))
+        for each in found
+    )
 
 
-def _claimed(gesture: Gesture, table: Table, seat: int, claim: Claim | None) -> Gesture:
-    if claim is None or gesture.due:
-        return gesture
-    vain = None if claim.vain is None else claim.vain(table, seat)
+@lru_cache(maxsize=_KEPT)
+def _claimed(gesture: Gesture, claim: Claim, vain: Message | None) -> Gesture:
     kind = Kind.CLAIM.name.lower()
     return replace(gesture, kind=kind, claim=claim.said, about=claim.about, law=claim.law, vain=vain)

@@ -15,14 +15,14 @@ from academie.scene.gestures import claimed, gesture_of, gestures_of
 from academie.scene.ways import spelled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from academie.game import Move, State
     from academie.referee.acts import Act
     from academie.referee.table import Table
     from academie.scene.gestures import Claim, Gesture, Slot
     from academie.scene.ways import Ways
-    from academie.title import Title
+    from academie.text.message import Message
 
     Plays = Callable[[Table, State, int], Iterable[tuple[str, Iterable[tuple[Any, ...]]]]]
 
@@ -48,20 +48,26 @@ def ways_open(table: Table, seat: int | None, plays: Plays) -> Ways | None:
     return spelled(found) if found else None
 
 
+def texts_of(table: Table, state: State, seat: int, moves: Sequence[Move]) -> list[str]:
+    """Moves as they are written, in their order; where all of them are open their acts have it already."""
+    plays = [act.play for act in table.known_acts(seat) if isinstance(act, Play)]
+    return plays if len(plays) == len(moves) else table.room.write_moves(state, moves)
+
+
 def gestures_open(
     table: Table,
-    seat: int | None,
+    seat: int,
     ways: Ways | None,
     kinds: Iterable[type[Act]],
     slots: Mapping[str, Slot],
     claims: Mapping[type[Act], Claim] = NONE,
 ) -> tuple[Gesture, ...]:
-    """What one in a seat may say or do beside the ways of the board; nothing for one who looks on.
+    """What one in a seat may say or do beside the ways of the board.
 
     À la rigueur every kind of act is there, whether it is right now or not; only what the table waits to be answered
     is told apart, and everybody knows that. `claims` are the room's words for what is claimed of another.
     """
-    if seat is None or table.result is not None:
+    if table.result is not None:
         return ()
     acts = table.known_acts(seat)
     if table.assisted:
@@ -80,11 +86,11 @@ def gestures_open(
     return (*answers, *claimed(every, table, seat, claims), *_parting(table, seat))
 
 
-def _words(table: Table, seat: int) -> dict[str, Title]:
+def _words(table: Table, seat: int) -> dict[str, Message]:
     """By the text of their acts, the moves that are words, as people say them."""
     found = {}
     for move in table.choice(seat).moves():
-        word = table.room.said_word(move)
+        word = table.room.narration.word(move)
         if word is not None:
             found[table.act_of(move, seat).said()] = word
     return found
@@ -116,5 +122,5 @@ def played(last: Done | None) -> Move | None:
     if last is None:
         return None
     before, act = last
-    moves = [choice for choice in before.choices(act) if not isinstance(choice, Roll)]
+    moves = [choice for choice in before.known_choices(act) if not isinstance(choice, Roll)]
     return moves[-1] if moves else None

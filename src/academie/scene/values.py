@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from academie.scene.gestures import Gesture
     from academie.scene.ways import Ways
@@ -25,7 +26,6 @@ class Across:
     lying: str
     standing: str
     a_at: str = ""
-    rests: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +34,7 @@ class Board:
 
     `near` is the side that is below, `a_at` the hand at which the first place lies. `lying` and `standing` name the
     empty board drawn so (`academie.scene`): the kind, the posture and the variants, joined by hyphens. `spots`
-    are the places of counters, by the points they mark; `rests` which of the board's places for dice are free of what
-    lies there, lying and standing. `across` is the board from the other side, where it has two.
+    are the places of counters, by the points they mark. `across` is the board from the other side, where it has two.
     """
 
     kind: str
@@ -47,7 +46,6 @@ class Board:
     goal: int = 0  # the holes that win
     squares: str = ""  # the colour that is played on
     spots: tuple[int, ...] = ()
-    rests: tuple[int, int] = (0, 0)
     entries: tuple[str, ...] = ()  # by side, the place before which its men in hand stand
     exits: tuple[str, ...] = ()  # by side, the place past which its lifted men lie
     across: Across | None = None
@@ -56,6 +54,19 @@ class Board:
     def drawn(cls, kind: str, variants: Iterable[str] = (), **more: Any) -> Board:  # noqa: ANN401 - its other fields
         """The board of a kind, by the variants of its drawing; empty ones are left out."""
         return cls(kind, *named(kind, variants), **more)
+
+    def before(self, seat: int) -> Board:
+        """The board as one in a seat has it before him: who sits second looks from the other side."""
+        return _turned(self) if seat == 1 and self.across is not None else self
+
+
+@lru_cache(maxsize=512)
+def _turned(board: Board) -> Board:
+    other = board.across or Across(board.lying, board.standing, board.a_at)
+    across = Across(board.lying, board.standing, board.a_at)
+    return replace(
+        board, lying=other.lying, standing=other.standing, a_at=other.a_at, near=1 - board.near, across=across
+    )
 
 
 def named(kind: str, variants: Iterable[str]) -> tuple[str, str]:
@@ -106,7 +117,7 @@ class Fichet:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A sign over its places, in the words of `academie.engraving.Sign`."""
+    """A sign over its places, in the words of `academie.svg.Sign`."""
 
     sign: str
     places: tuple[str, ...]
@@ -120,13 +131,13 @@ class Credit:
     `when` is "throw" for what stands marked, "play" for what hangs on the play.
     """
 
-    name: Title
+    name: Message
     player: int
     points: int
     law: str
     places: tuple[str, ...] = ()
     ways: int = 0
-    why: Title | None = None
+    why: Message | None = None
     when: str = "throw"
 
 
@@ -135,8 +146,8 @@ class Choice:
     """A word by which a player decides, and what follows from it."""
 
     text: str
-    name: Title
-    told: Title
+    name: Message
+    told: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +155,11 @@ class Scene:
     """All that a board shows of a table to one viewer. A field left out of the plain data is empty."""
 
     board: Board
-    said: Title  # the position read out
-    places: Mapping[str, Title]  # each as one would say it
+    said: Message  # the position read out
+    places: Mapping[str, Message]  # each as one would say it
     men: tuple[Man, ...] = ()
     beside: tuple[Beside, ...] = ()
-    tiles: Mapping[str, Any] | None = None
+    tiles: Mapping[str, Any] | None = None  # as JSON has them
     dice: tuple[int, ...] = ()
     thrower: int | None = None
     jetons: tuple[Jeton, ...] = ()
@@ -158,12 +169,19 @@ class Scene:
     ways: Ways | None = None
     gestures: tuple[Gesture, ...] = ()
     credits: tuple[Credit, ...] = ()
-    sums: tuple[Title, ...] = ()  # what was marked, in words
+    sums: tuple[Message, ...] = ()  # what was marked, in words
     choices: tuple[Choice, ...] = ()
 
-    def data(self) -> Data:
-        """As JSON has it."""
-        found: Data = as_data(self)
+    def data(self, like: tuple[Scene, Data] | None = None) -> Data:
+        """As JSON has it; what is the very same in another scene is taken from its data."""
+        found: Data = {}
+        for name, usual in _fields(Scene):
+            held = getattr(self, name)
+            if like is not None and held is getattr(like[0], name):
+                if name in like[1]:
+                    found[name] = like[1][name]
+            elif held != usual:
+                found[name] = held if name == "tiles" else as_data(held)
         return found
 
 
@@ -179,20 +197,37 @@ def _fields(kind: Any) -> tuple[tuple[str, object], ...]:  # noqa: ANN401 - any 
 
 def as_data(value: Any) -> Any:  # noqa: ANN401 - whatever a scene is made of
     """A value as JSON has it: a title by its languages, the French as printed; fields that say nothing are left out."""
+    if (made := _ONCE.get(type(value))) is not None:
+        return made(value)
     if value is None or isinstance(value, str | int | float):
         return value
-    if isinstance(value, Title):
-        return {"en": value.en, "fr": value.to("fr")}
     if isinstance(value, Mapping):
         return {key: as_data(each) for key, each in value.items()}
     if isinstance(value, tuple | list):
         return [as_data(each) for each in value]
     own = getattr(value, "data", None)
-    if own is not None and not isinstance(value, Scene):
-        return own()
+    return plain(value) if own is None else own()
+
+
+# What comes again and again is made once; nobody changes it.
+
+
+@lru_cache(maxsize=8192)
+def _both(title: Message) -> Data:
+    return {"en": title.en, "fr": title.to("fr")}
+
+
+def plain(value: Any) -> Data:  # noqa: ANN401 - any dataclass
+    """The fields of a value as JSON has them."""
     found = {}
     for name, usual in _fields(type(value)):
         held = getattr(value, name)
         if held != usual:
             found[name] = as_data(held)
     return found
+
+
+_ONCE: dict[type, Callable[[Any], Data]] = {
+    Message: _both,
+    **dict.fromkeys((Board, Man, Beside, Jeton, Fichet, Sign), lru_cache(maxsize=8192)(plain)),
+}

@@ -5,7 +5,7 @@ to a *stop*. From the first stop, the hand empty, every order of steps that the 
 `act` is given is a whole play, and that text is sent when it is confirmed. Orders that come to the same are one stop,
 so the graph is small. A man who goes on by another number (tout d'une) is two steps, the second from where the first
 led: whoever draws shows that landing at once by following both. Where a stop has an act and further steps, the
-player may end there or go on. Names no game.
+player may end there or go on.
 """
 
 from __future__ import annotations

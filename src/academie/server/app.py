@@ -14,23 +14,22 @@ from starlette.exceptions import HTTPException
 
 from academie import __version__
 from academie.errors import AcademieError
-from academie.server import logs, pages
+from academie.server import logs
+from academie.server.api import accounts, challenges, dissection, library, meetings, positions, workers
+from academie.server.api.answers import ERRORS, missing, process_of, refused, status_of, unread
 from academie.server.guard import Guard, problem
 from academie.server.metrics import TYPE
-from academie.server.pages import missing as absent
-from academie.server.routes import accounts, boards, dissecting, library, lobby, meetings, questions, workers
-from academie.server.routes.asking import ERRORS, missing, process_of, refused, status_of, unread
-from academie.title import Title
+from academie.server.web import pages
+from academie.server.web.pages import boards
+from academie.server.web.pages import missing as absent
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
 
     from academie.server.process import Process
 
-_FAULT = Title(
-    "Something is wrong in the server itself; it has been written down.",
-    "Il y a un défaut dans le serveur même ; il a été noté.",
-)
+_FAULT = Message("Something is wrong in the server itself; it has been written down.")
 _METHODS = {"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"}
 _ABOUT = "The classical French games by the laws of their books. The socket of a game is described in docs/protocol.md."
 
@@ -51,7 +50,7 @@ def application(process: Process) -> FastAPI:
         docs_url=None, redoc_url=None,
     )  # fmt: skip
     app.state.process = process
-    for each in (library, questions, dissecting, accounts, lobby, meetings, workers, boards, pages):
+    for each in (library, positions, dissection, accounts, challenges, meetings, workers, boards, pages):
         app.include_router(each.router)
     app.add_api_route("/health", health, tags=["operation"])
     app.add_api_route("/ready", ready, tags=["operation"], response_class=JSONResponse)
@@ -60,7 +59,7 @@ def application(process: Process) -> FastAPI:
     app.add_exception_handler(RequestValidationError, unread)  # type: ignore[arg-type]
     app.add_exception_handler(HTTPException, _missing)  # type: ignore[arg-type]
     app.middleware("http")(_noted)
-    app.add_middleware(Guard, settings=process.settings, metrics=process.metrics)
+    app.add_middleware(Guard, settings=process.settings, metrics=process.metrics, blocked=process.blocked)
     return app
 
 

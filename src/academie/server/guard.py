@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import math
 import socket
+from functools import partial
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from academie.server import logs
-from academie.server.limits import Buckets, Places, address_key
-from academie.server.plain import write_json
-from academie.title import Title
+from academie.server.limits import BILL, Bill, Blocked, Buckets, Lanes, Places, address_key
+from academie.server.strict_json import write_json
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, MutableMapping
@@ -33,6 +34,10 @@ _PAGE = 4_096  # bytes of a body that count for one request more: what is long t
 _FILES = ("/static/", "/sw.js", "/manifest.webmanifest")  # made once, sent from memory: they count for nothing
 _AHEAD = 4  # a fourth of the limits
 _PATIENCE = 20.0  # seconds until a body is there
+_AT_ONCE = 8  # requests of one address; the others wait for their turn
+_LONG = {"analyse", "analysis", "read", "take"}  # what workers do, who have turns of their own
+_PAUSE = 1.0  # seconds until one is answered who goes on though he is refused
+_REFUSED = 20  # refusals that are answered at once
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
     "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -49,23 +54,16 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
     "cache-control": "no-store",
 }
-FOREIGN = Title(
-    "This request comes from the page of another site, which may not act here.",
-    "Cette requête vient de la page d'un autre site, qui ne peut rien faire ici.",
-)
-_LARGE = Title(
-    "A request has {most} bytes at most; send a smaller one.", "Une requête a {most} octets au plus ; réduisez-la."
-)
-_BUSY = Title("Too many requests; wait {seconds} s.", "Trop de requêtes ; attendez {seconds} s.")
-_HOST = Title(
-    "This server is not set up for this host name. Its operator can add the name to ACADEMIE_HOSTS.",
-    "Ce serveur n'est pas configuré pour ce nom d'hôte. Son exploitant peut l'ajouter à ACADEMIE_HOSTS.",
-)
-_NUL = Title("The address contains a forbidden character.", "L'adresse contient un caractère interdit.")
-_SLOW = Title("The request did not come to its end in time.", "La requête n'est pas arrivée à temps.")
+FOREIGN = Message("This request comes from the page of another site, which may not act here.")
+_LARGE = Message("A request has {most} bytes at most; send a smaller one.")
+_BUSY = Message("Too many requests; wait {seconds} s.")
+_HOST = Message("This server is not set up for this host name. Its operator can add the name to ACADEMIE_HOSTS.")
+BLOCKED = Message("The operator of this server has blocked your address.")
+_NUL = Message("The address contains a forbidden character.")
+_SLOW = Message("The request did not come to its end in time.")
 
 
-def problem(kind: str, sentence: Title) -> dict[str, Any]:
+def problem(kind: str, sentence: Message) -> dict[str, Any]:
     """What is answered when something is wrong, whatever it is."""
     return {"error": {"kind": kind, "sentence": {"en": sentence.to("en"), "fr": sentence.to("fr")}}}
 
@@ -73,11 +71,16 @@ def problem(kind: str, sentence: Title) -> dict[str, Any]:
 class Guard:
     """An application around another."""
 
-    def __init__(self, app: App, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, app: App, settings: Settings, metrics: Metrics, blocked: Blocked | None = None) -> None:
         self.app, self.settings, self.metrics = app, settings, metrics
+        self.blocked = blocked or Blocked()
         self.addresses = Buckets(settings.address_rate, settings.address_burst)
         # What browsers read ahead for when there is no network must not use up what people ask for.
         self.ahead = Buckets(settings.address_rate / _AHEAD, settings.address_burst // _AHEAD)
+        self.work = Buckets(settings.work_rate, settings.work_burst)  # in seconds of processor time
+        self.refusals = Buckets(1 / _PAUSE, _REFUSED)
+        self.paused = Places(settings.connections)
+        self.lanes = Lanes(_AT_ONCE)
         self.sockets = Places(settings.sockets)
         self.names = _names(settings)
 
@@ -91,44 +94,69 @@ class Guard:
             await self.app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if (wrong := self._misaddressed(scope)) is not None:
-            return await self._turn_away(send, *wrong)
         key, price = _key(scope), _price(scope)
         buckets = self.ahead if _header(scope, b"purpose") == ["prefetch"] else self.addresses
-        if not buckets.take(key, price):
-            seconds = max(1, math.ceil(buckets.wait(key, price)))
+        owed = self.work.owed(key) if price else 0.0
+        if owed or not buckets.take(key, price):
+            seconds = max(1, math.ceil(owed or buckets.wait(key, price)))
             more = [(b"retry-after", str(seconds).encode())]
+            await self._pause(key)
             return await self._turn_away(send, 429, "Busy", _BUSY.fill(seconds=seconds), more)
+        if (wrong := self._misaddressed(scope)) is not None:
+            await self._pause(key)
+            return await self._turn_away(send, *wrong)
         if scope["method"] not in SAFE and not self.own(scope):
             return await self._turn_away(send, 403, "Foreign", FOREIGN)
+        return await self._read(key, scope, receive, send)
+
+    async def _read(self, key: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Read a request whole, and let it through when its turn has come."""
         try:
             body = await asyncio.wait_for(_body(scope, receive, self.settings.body), _PATIENCE)
         except TimeoutError:
             return await self._turn_away(send, 408, "Slow", _SLOW)
         if body is None:
             return await self._turn_away(send, 413, "Large", _LARGE.fill(most=self.settings.body))
-        return await self.app(scope, _replayed(body, receive), send)
+        BILL.set(Bill(key, partial(self.work.charge, key)))
+        if scope["path"].rpartition("/")[2] in _LONG:
+            return await self.app(scope, _replayed(body, receive), send)
+        async with self.lanes.turn(key):
+            return await self.app(scope, _replayed(body, receive), send)
+
+    async def _pause(self, key: str) -> None:
+        """Who goes on asking though he is refused waits for the answer: to refuse costs something too."""
+        if not self.refusals.take(key) and self.paused.enter(key):
+            try:
+                await asyncio.sleep(_PAUSE)
+            finally:
+                self.paused.leave(key)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         key = _key(scope)
         reason = "" if self.known(scope) and self.own(scope) else "Foreign"
-        if not reason and not self.addresses.take(key):
+        if self.blocked.has(_host(scope)):
+            reason = "Blocked"
+        if not reason and (self.work.owed(key) or not self.addresses.take(key)):
             reason = "Busy"
         if not reason and not self.sockets.enter(key):
             reason = "Sockets"
         if reason:
             # Before the socket is accepted, closing it answers 403.
             self.metrics.refused.labels(reason).inc()
+            await self._pause(key)
             await receive()
             await send({"type": "websocket.close", "code": 1008})
             return
+        BILL.set(Bill(key, partial(self.work.charge, key)))
         try:
             await self.app(scope, receive, send)
         finally:
             self.sockets.leave(key)
 
-    def _misaddressed(self, scope: Scope) -> tuple[int, str, Title] | None:
-        """What is wrong with the address of a request."""
+    def _misaddressed(self, scope: Scope) -> tuple[int, str, Message] | None:
+        """What is wrong with the address of a request, or with that from which it comes."""
+        if self.blocked.has(_host(scope)):
+            return 403, "Blocked", BLOCKED
         if not self.known(scope):
             return 421, "Host", _HOST
         nul = "\0" in scope["path"] or b"%00" in scope["query_string"]
@@ -156,7 +184,7 @@ class Guard:
         return place is not None and len(hosts) == 1 and place == _place(f"{_scheme(origins[0])}://{hosts[0]}")
 
     async def _turn_away(
-        self, send: Send, status: int, kind: str, sentence: Title, headers: Iterable[tuple[bytes, bytes]] = ()
+        self, send: Send, status: int, kind: str, sentence: Message, headers: Iterable[tuple[bytes, bytes]] = ()
     ) -> None:
         self.metrics.refused.labels(kind).inc()
         logs.sampled("refused", reason=kind, status=status)
@@ -191,8 +219,12 @@ def _price(scope: Scope) -> float:
 
 
 def _key(scope: Scope) -> str:
+    return address_key(_host(scope))
+
+
+def _host(scope: Scope) -> str | None:
     client = scope.get("client")
-    return address_key(client[0] if client else None)
+    return client[0] if client else None
 
 
 def _header(scope: Scope, name: bytes) -> list[str]:

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import Counter, OrderedDict
-from ipaddress import IPv6Address, ip_address
+from contextlib import asynccontextmanager, suppress
+from contextvars import ContextVar
+from dataclasses import dataclass
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from academie.errors import Unreadable, quoted
+from academie.text.message import Message
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable, Iterable
+    from ipaddress import IPv4Address
+
+_SHARED = 64  # bits of an address of the sixth version that one house has in common
+_NO_ADDRESS = Message("{text} is not an address. Write one such as 192.0.2.1, or a network such as 192.0.2.0/24.")
 
 
 class Buckets:
@@ -78,13 +89,97 @@ class Places:
             del self._taken[key]
 
 
+class Lanes:
+    """So many at once of one key; whoever comes after them waits for his turn."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._turns: dict[str, asyncio.Semaphore] = {}
+        self._users: Counter[str] = Counter()
+
+    def users(self, key: str) -> int:
+        """How many are inside or wait."""
+        return self._users[key]
+
+    @asynccontextmanager
+    async def turn(self, key: str) -> AsyncIterator[None]:
+        """One's turn."""
+        self._users[key] += 1
+        try:
+            async with self._turns.setdefault(key, asyncio.Semaphore(self.most)):
+                yield
+        finally:
+            self._users[key] -= 1
+            if not self._users[key]:
+                del self._users[key], self._turns[key]
+
+
+@dataclass(frozen=True)
+class Bill:
+    """Who pays for the work of a request: the key of an address, and where its processor time is counted."""
+
+    key: str
+    charge: Callable[[float], None]
+
+
+BILL: ContextVar[Bill | None] = ContextVar("BILL", default=None)
+
+
+class Blocked:
+    """The networks that are not served."""
+
+    def __init__(self) -> None:
+        self._networks: frozenset[IPv4Network | IPv6Network] = frozenset()
+
+    def change(self, networks: Iterable[str]) -> bool:
+        """Block these and no others; whether they are others than before."""
+        before, self._networks = self._networks, frozenset(map(ip_network, networks))
+        return self._networks != before
+
+    def has(self, host: str | None) -> bool:
+        """Whether an address is blocked."""
+        if not self._networks:
+            return False
+        address = _address(host)
+        return address is not None and any(address in network for network in self._networks)
+
+
+def network_of(text: str) -> str:
+    """An address or a network as it is blocked; raises `Unreadable`. Of the sixth version a whole house at least."""
+    try:
+        found = ip_network(str(_address(text) or text), strict=False)
+    except ValueError as error:
+        raise Unreadable(_NO_ADDRESS.fill(text=quoted(text))) from error
+    return str(found.supernet(new_prefix=_SHARED) if found.version == 6 and found.prefixlen > _SHARED else found)
+
+
+def networks_of(texts: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    """The networks that a setting names; what is none, as the name of a socket, is left out. A star is all."""
+    found = []
+    for text in texts.replace(",", " ").split():
+        with suppress(ValueError):
+            found += [ip_network(each, strict=False) for each in (("0.0.0.0/0", "::/0") if text == "*" else (text,))]
+    return tuple(found)
+
+
+def holds(network: IPv4Network | IPv6Network, host: str | None) -> bool:
+    """Whether an address is of a network."""
+    address = _address(host)
+    return address is not None and address in network
+
+
 def address_key(host: str | None) -> str:
     """An address as limits count it: of the sixth version the network, since one house has as many as it likes."""
+    address = _address(host)
+    if isinstance(address, IPv6Address):
+        return str(IPv6Address(int(address) >> _SHARED << _SHARED))
+    return (host or "") if address is None else str(address)
+
+
+def _address(host: str | None) -> IPv4Address | IPv6Address | None:
+    """An address, one of the fourth version in the clothes of the sixth as itself; None for what is none."""
     try:
         address = ip_address(host or "")
     except ValueError:
-        return host or ""
-    if isinstance(address, IPv6Address):
-        mapped = address.ipv4_mapped
-        return str(mapped) if mapped is not None else str(IPv6Address(int(address) >> 64 << 64))
-    return str(address)
+        return None
+    return (address.ipv4_mapped or address) if isinstance(address, IPv6Address) else address

@@ -53,6 +53,8 @@ def begin(level: str = "info", stream: TextIO | None = None) -> None:
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(level.upper() if name == _LOGGER.name else logging.WARNING)
+        if name != _LOGGER.name:
+            logger.addFilter(_written)
 
 
 def note(event: str, **fields: object) -> None:
@@ -62,14 +64,24 @@ def note(event: str, **fields: object) -> None:
 
 def sampled(event: str, **fields: object) -> None:
     """Something that a stranger can make happen as often as he likes: so many a minute are written, then a number."""
+    if _room():
+        note(event, **fields)
+
+
+def _written(record: logging.LogRecord) -> bool:
+    """Whether a warning of another's logger is written: of what is no request there may be very many."""
+    return record.levelno > logging.WARNING or _room()
+
+
+def _room() -> bool:
+    """Whether one line more is written this minute."""
     minute = int(time.monotonic() // 60)
     if _sample["minute"] != minute:
         if _sample["seen"] > _SAMPLE:
             note("unwritten", events=_sample["seen"] - _SAMPLE)
         _sample.update(minute=minute, seen=0)
     _sample["seen"] += 1
-    if _sample["seen"] <= _SAMPLE:
-        note(event, **fields)
+    return _sample["seen"] <= _SAMPLE
 
 
 def warn(event: str, **fields: object) -> None:

@@ -4,17 +4,49 @@ from __future__ import annotations
 
 from typing import Any
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from academie.errors import Unavailable
+from academie.text.message import Message
 
-TYPE = CONTENT_TYPE_LATEST
+try:
+    from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+    from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
+    TYPE = CONTENT_TYPE_LATEST
+except ImportError:  # the page at home counts nothing
+    TYPE = "text/plain"
+    HERE = False
+else:
+    HERE = True
+
+_NOT_HERE = Message("This server counts nothing; install what it needs for that with pip install 'academie[server]'.")
 _QUICK = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 10.0)
+
+
+class _Nothing:
+    """A counter that counts nothing."""
+
+    def labels(self, *_: object) -> _Nothing:
+        return self
+
+    def inc(self, by: float = 1) -> None:
+        """Nothing."""
+
+    dec = set = observe = inc
 
 
 class Metrics:
     """The counters of a server."""
 
     def __init__(self) -> None:
+        if HERE:
+            self._count()
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - a counter that counts nothing takes any call
+        if HERE or name.startswith("_"):
+            raise AttributeError(name)
+        return _Nothing()
+
+    def _count(self) -> None:
         self.registry = CollectorRegistry()
         every: dict[str, Any] = {"registry": self.registry, "namespace": "academie"}
         self.requests = Counter("requests", "Answers over HTTP.", ["method", "route", "status"], **every)
@@ -30,5 +62,7 @@ class Metrics:
         self.faults = Counter("faults", "What should not be able to happen.", **every)
 
     def text(self) -> bytes:
-        """All of it as Prometheus reads it."""
+        """All of it as Prometheus reads it; raises `Unavailable` where its library is not installed."""
+        if not HERE:
+            raise Unavailable(_NOT_HERE)
         return generate_latest(self.registry)

@@ -8,18 +8,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Unreadable, quoted
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PREFIX = "ACADEMIE_"
 _KINDS = {
-    int: Title("a whole number from 0 on", "un nombre entier à partir de 0"),
-    float: Title("a number above 0", "un nombre au-dessus de 0"),
-    bool: Title("yes or no", "yes ou no"),
+    int: Message("a whole number from 0 on"),
+    float: Message("a number above 0"),
+    bool: Message("yes or no"),
 }
-_WRONG = Title("{name} must be {kind}, not {text}.", "{name} doit être {kind}, non {text}.")
 _BOOLEANS = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
 
 
@@ -44,6 +43,8 @@ class Settings:
     # Limits: so many a second, and so many at once. A class of thirty behind one address sits down at once.
     address_rate: float = 20.0
     address_burst: int = 400
+    work_rate: float = 0.2  # seconds of processor time for the questions of one address
+    work_burst: int = 10
     account_rate: float = 10.0
     account_burst: int = 100
     message_rate: float = 10.0
@@ -54,6 +55,7 @@ class Settings:
     guest_burst: int = 60
     password_rate: float = 0.05
     password_burst: int = 10
+    connections: int = 256  # of one address, sockets not counted; a proxy has as many as it likes
     sockets: int = 128  # of one address
     meetings: int = 100  # live ones of one person
     guest_meetings: int = 30  # of one guest
@@ -97,4 +99,4 @@ def _value(name: str, text: str, kind: type) -> object:
             number = math.nan
         if math.isfinite(number) and number > 0:
             return number
-    raise Unreadable(_WRONG.fill(name=name, kind=_KINDS[kind], text=quoted(text)))
+    raise Unreadable("{name} must be {kind}, not {text}.", name=name, kind=_KINDS[kind], text=quoted(text))

@@ -1,4 +1,4 @@
-"""The empty board of twenty-four flèches, in every way it is looked at. Names no game.
+"""The empty board of twenty-four flèches, in every way it is looked at.
 
 It is asked for by name: its kind, how it lies, then what is inlaid and how it is turned, `tablier-lying-trous-right`;
 standing, the pitch may be added, `tablier-standing-bare-w38`.
@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from academie.engraving import pieces, signs
-from academie.engraving.blank import Blank, blank, ground
-from academie.engraving.geometry import Point
-from academie.engraving.paper import circle, rect, tag, word
-from academie.engraving.pieces import case
+from academie.svg import pieces, signs
+from academie.svg.blank import Blank, blank, ground
+from academie.svg.geometry import Point
+from academie.svg.paper import circle, rect, tag, word
+from academie.svg.pieces import case
 from academie.tables.board import LETTERS
-from academie.tables.engraving import flag_of, fleche_wood, inlay
 from academie.tables.geometry import ENGRAVED, RESTS, SHOWN, Tablier, tablier
+from academie.tables.svg import flag_of, fleche_wood, inlay
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The twenty-four flèches by letter and number, and the throws of two dice. Names no game.
+"""The twenty-four flèches by letter and number, and the throws of two dice.
 
 Flèches are numbered 0 to 23 round the board and lettered A to Y, without W and Z: A to L on the near side, M to Y on
 the far one, so that A faces Y and L faces M.
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Unreadable, quoted
 from academie.game import Roll
-from academie.title import Title
+from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -26,29 +26,13 @@ _SIGNS = {"*": LIFTED, "+": HAND}
 
 # What is said of a word that places no dames, in a game without a hand and in one with it.
 _UNPLACED = (
-    Title(
-        "{word} does not place dames; write a flèche and a count such as A13, or *3 lifted.",
-        "{word} ne place point de dames ; écrivez une flèche et un nombre, comme A13, ou *3 pour trois dames levées.",
-    ),
-    Title(
-        "{word} does not place dames; write a flèche and a count such as A13, or *3 lifted or +2 in hand.",
-        "{word} ne place point de dames ; écrivez une flèche et un nombre, comme A13, ou *3 pour trois dames levées, "
-        "ou +2 pour deux dames en main.",
-    ),
+    Message("{word} does not place dames; write a flèche and a count such as A13, or *3 lifted."),
+    Message("{word} does not place dames; write a flèche and a count such as A13, or *3 lifted or +2 in hand."),
 )
-_FLECHE_TWICE = Title(
-    "The flèche {name} is given twice; add its dames together.",
-    "La flèche {name} est donnée deux fois ; comptez ses dames ensemble.",
-)
+_FLECHE_TWICE = Message("The flèche {name} is given twice; add its dames together.")
 _TWICE = {
-    "*": Title(
-        "The dames lifted (*) are given twice; add them together.",
-        "Les dames levées (*) sont données deux fois ; comptez-les ensemble.",
-    ),
-    "+": Title(
-        "The dames in hand (+) are given twice; add them together.",
-        "Les dames en main (+) sont données deux fois ; comptez-les ensemble.",
-    ),
+    "*": Message("The dames lifted (*) are given twice; add them together."),
+    "+": Message("The dames in hand (+) are given twice; add them together."),
 }
 
 
@@ -100,12 +84,7 @@ def fleche(text: str) -> int:
     if name.lower() == "off":
         return LIFTED
     if len(name) != 1 or name.upper() not in LETTERS:
-        raise Unreadable(
-            Title(
-                "{text} is not a flèche; they are lettered A to Y, without W and Z.",
-                "{text} n'est pas une flèche ; elles portent les lettres A à Y, sans W ni Z.",
-            ).fill(text=quoted(text))
-        )
+        raise Unreadable("{text} is not a flèche; they are lettered A to Y, without W and Z.", text=quoted(text))
     return LETTERS.index(name.upper())
 
 
@@ -114,10 +93,7 @@ def read_dice(text: str) -> tuple[int, int]:
     match = re.fullmatch(r"\s*([1-6])\s*[-, ]?\s*([1-6])\s*", text)
     if match is None:
         raise Unreadable(
-            Title(
-                "{text} is not a throw of two dice; write two numbers from 1 to 6, such as 6-5.",
-                "{text} n'est pas un coup de deux dés ; écrivez deux nombres de 1 à 6, comme 6-5.",
-            ).fill(text=quoted(text))
+            "{text} is not a throw of two dice; write two numbers from 1 to 6, such as 6-5.", text=quoted(text)
         )
     return max(int(match[1]), int(match[2])), min(int(match[1]), int(match[2]))
 
@@ -129,10 +105,7 @@ def read_throw(text: str, count: int) -> tuple[int, ...]:
     match = re.fullmatch(r"\s*([1-6])\s*[-, ]?\s*([1-6])\s*[-, ]?\s*([1-6])\s*", text)
     if match is None:
         raise Unreadable(
-            Title(
-                "{text} is not a throw of three dice; write three numbers from 1 to 6, such as 6-5-1.",
-                "{text} n'est pas un coup de trois dés ; écrivez trois nombres de 1 à 6, comme 6-5-1.",
-            ).fill(text=quoted(text))
+            "{text} is not a throw of three dice; write three numbers from 1 to 6, such as 6-5-1.", text=quoted(text)
         )
     return tuple(sorted(map(int, match.groups()), reverse=True))
 
@@ -171,10 +144,7 @@ _NUMBER = re.compile(r"(?<![\w(-])(\d{1,2})(?=[/*\s(]|$)")
 _PLAY = re.compile(r"(?<![A-Za-z])[A-VXY+][*p]?(?:/(?:[A-VXY](?![A-Za-z])|off)[*p]?)+")
 _PLACES = re.compile(r"(?<=\()[A-VXY](?:, [A-VXY])*(?=\))")
 _LETTER = re.compile(r"(?<![A-Za-z])[A-VXY](?![A-Za-z])")
-_NOT_THERE = Title(
-    "There is no flèche {number} on your way; they are numbered from {most} down to 1.",
-    "Il n'y a pas de flèche {number} sur votre chemin ; elles se comptent de {most} à 1.",
-)
+_NOT_THERE = Message("There is no flèche {number} on your way; they are numbered from {most} down to 1.")
 
 
 def names(path: Sequence[int]) -> Mapping[int, str]:
@@ -210,24 +180,24 @@ def numbered(path: Sequence[int], text: str) -> str:
 
 
 NUMBERS = {
-    1: Title("as", "as"),
-    2: Title("two", "deux"),
-    3: Title("three", "trois"),
-    4: Title("four", "quatre"),
-    5: Title("five", "cinq"),
-    6: Title("six", "six"),
+    1: verbatim("as"),
+    2: Message("two"),
+    3: Message("three"),
+    4: Message("four"),
+    5: Message("five"),
+    6: verbatim("six"),
 }
 DOUBLETS = {1: "beset", 2: "double deux", 3: "ternes", 4: "carmes", 5: "quines", 6: "sonnés"}
 
 
-def throw_name(dice: tuple[int, ...]) -> Title:
+def throw_name(dice: tuple[int, ...]) -> Message:
     """The throw as it is called, larger number first: six and five, sonnés; three dice are named one by one."""
     numbers = sorted(dice, reverse=True)
     if len(numbers) == 2 and numbers[0] == numbers[1]:
-        return Title(DOUBLETS[numbers[0]], DOUBLETS[numbers[0]])
+        return verbatim(DOUBLETS[numbers[0]])
     names = [NUMBERS[number] for number in numbers]
     first, last = names[:-1], names[-1]
-    return Title(
+    return bilingual(
         f"{', '.join(name.en for name in first)} and {last.en}", f"{', '.join(name.fr for name in first)} et {last.fr}"
     )
 
@@ -236,19 +206,14 @@ def throw_name(dice: tuple[int, ...]) -> Title:
 
 
 COLOURS = ("white", "black")  # as a line has them
-SIDES = (Title("White", "Blancs"), Title("Black", "Noirs"))  # as a sentence has them; in French a plural
+SIDES = (Message("White"), Message("Black"))  # as a sentence has them; in French a plural
 
 
 def read_phase(fields: Mapping[str, str], phases: Sequence[str], usual: str) -> str:
     """The name of the phase."""
     name = fields.get("phase", usual)
     if name not in phases:
-        raise Unreadable(
-            Title(
-                "{name} is not a phase; it is {phases}.",
-                "{name} n'est pas une phase ; choisissez parmi {phases}.",
-            ).fill(name=quoted(name), phases=", ".join(phases))
-        )
+        raise Unreadable("{name} is not a phase; it is {phases}.", name=quoted(name), phases=", ".join(phases))
     return name
 
 
@@ -256,10 +221,5 @@ def read_seat(fields: Mapping[str, str]) -> int:
     """Whose dice they are: 0 White, 1 Black."""
     colour = fields.get("to", "white")
     if colour not in COLOURS:
-        raise Unreadable(
-            Title(
-                "{word} names no player; write white or black.",
-                "{word} ne désigne aucun joueur ; écrivez white (blancs) ou black (noirs).",
-            ).fill(word=quoted(f"to={colour}"))
-        )
+        raise Unreadable("{word} names no player; write white or black.", word=quoted(f"to={colour}"))
     return COLOURS.index(colour)

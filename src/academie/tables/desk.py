@@ -1,4 +1,4 @@
-"""The throws of a book's line, at the desk of a room on the board. Names no game."""
+"""The throws of a book's line, at the desk of a room on the board."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.tables.board import SIDES
-from academie.title import Title, counted
+from academie.text.message import Message, counted, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,14 +15,7 @@ if TYPE_CHECKING:
     from academie.game import Game, Roll
     from academie.tables.dice_state import DiceState
 
-_UNDRAWN = Title(
-    "The dice are nobody's yet and not {side}'s ({law}).",
-    "Le dé n'est encore à personne : il n'est pas aux {side} ({law}).",
-)
-_ANOTHERS = Title(
-    "The dice are {owner}'s and not {side}'s ({law}).",
-    "Le dé est aux {owner} et non aux {side} ({law}).",
-)
+_ANOTHERS = Message("The dice are {owner}'s and not {side}'s ({law}).")
 
 
 def roll_of(state: DiceState, seat: int, dice: tuple[int, ...], law: str) -> Roll:
@@ -30,7 +23,7 @@ def roll_of(state: DiceState, seat: int, dice: tuple[int, ...], law: str) -> Rol
     thrower = state.thrower
     if thrower != seat:
         if thrower is None:
-            raise Illegal(_UNDRAWN.fill(side=SIDES[seat], law=law))
+            raise Illegal("The dice are nobody's yet and not {side}'s ({law}).", side=SIDES[seat], law=law)
         raise Illegal(_ANOTHERS.fill(owner=SIDES[thrower], side=SIDES[seat], law=law))
     return next(roll for roll in state.throws if roll.dice == dice)
 
@@ -39,37 +32,32 @@ def roll_of(state: DiceState, seat: int, dice: tuple[int, ...], law: str) -> Rol
 # The desks of the rooms on this board read them (`play`) and compare what they state with the law; here they are told.
 
 
-_WHO = {"W": Title("White", "Les Blancs"), "B": Title("Black", "Les Noirs")}
-_TO = {"W": Title("White", "aux Blancs"), "B": Title("Black", "aux Noirs")}
-_POINTS = Title("point", "point"), Title("points", "points")
-_TROUS = Title("trou", "trou"), Title("trous", "trous")
-_THROWS = Title("throw", "coup"), Title("throws", "coups")
-_THROWN = Title("{who}: {dice}", "{who} : {dice}")
-_WON = Title("{who} wins {points} by it.", "{who} y gagnent {points}.")
-_WON_ONE = Title("{who}: {what}{where}, {points}.", "{who} : {what}{where}, {points}.")
-_PASSED = Title(
-    "The law gives {who} {points} more, which the book passes over: {what}{where}.",
-    "La loi donne encore {to} {points} que le livre passe : {what}{where}.",
-)
-_DENIED = Title("Not this, says the book: {what} ({to}).", "Ceci n'a pas lieu, dit le livre : {what} ({to}).")
-_BARRED = Title("{play} may not be played, says the book.", "{play} ne peut se jouer, dit le livre.")
-_STANDS = Title("{who} now has {points}{flag}.", "{who} ont à présent {points}{flag}.")
-_PEGS = Title("{who} pegs {trous}.", "{who} marquent {trous}.")
-_OF_36 = Title("Of the 36 throws {throws}{way}: {what}{where} ({to}).", "Sur 36, {throws}{way} : {what}{where} ({to}).")
-_LIFT = Title(
-    "Of the 36 throws {throws} move dames off {where} ({to}).", "Sur 36, {throws} ôtent des dames de {where} ({to})."
-)
-_WAYS = Title(" by {ways} ways", " de {ways} façons")
-_ALONE = Title(" by one die alone", " d'un seul dé")
-_AT = Title(" at {where}", " en {where}")
-_FLAG = Title(" in bredouille", " en bredouille")
-_NOTHING = Title("", "")
-_PILE = Title("{who}: {what}, pile {pile}.", "{who} : {what}, pile {pile}.")
-_EVENT = Title("{who}: {what}.", "{who} : {what}.")
-_STILL = Title("nothing is played", "rien ne se joue")
+_WHO = {"W": Message.within("begins a sentence", "White"), "B": Message.within("begins a sentence", "Black")}
+_TO = {"W": Message.within("to the player", "White"), "B": Message.within("to the player", "Black")}
+_POINTS = verbatim("point"), verbatim("points")
+_TROUS = verbatim("trou"), verbatim("trous")
+_THROWS = Message.within("of the dice, noun", "throw"), Message("throws")
+_THROWN = Message("{who}: {dice}")
+_WON = Message("{who} wins {points} by it.")
+_WON_ONE = Message("{who}: {what}{where}, {points}.")
+_PASSED = Message("The law gives {who} {points} more, which the book passes over: {what}{where}.")
+_DENIED = Message("Not this, says the book: {what} ({to}).")
+_BARRED = Message("{play} may not be played, says the book.")
+_STANDS = Message("{who} now has {points}{flag}.")
+_PEGS = Message("{who} pegs {trous}.")
+_OF_36 = Message("Of the 36 throws {throws}{way}: {what}{where} ({to}).")
+_LIFT = Message("Of the 36 throws {throws} move dames off {where} ({to}).")
+_WAYS = Message(" by {ways} ways")
+_ALONE = Message(" by one die alone")
+_AT = Message(" at {where}")
+_FLAG = Message(" in bredouille")
+_NOTHING = verbatim("")
+_PILE = Message("{who}: {what}, pile {pile}.")
+_EVENT = Message("{who}: {what}.")
+_STILL = Message("nothing is played")
 
 
-def told(game: Game, text: str) -> Title | None:
+def told(game: Game, text: str) -> Message | None:
     """What a word says; None for a play, which the game itself tells."""
     for pattern, tell in _TOLD.items():
         if match := re.fullmatch(pattern, text):
@@ -77,16 +65,16 @@ def told(game: Game, text: str) -> Title | None:
     return None
 
 
-def _name(game: Game, key: str) -> Title:
+def _name(game: Game, key: str) -> Message:
     term = game.glossary.terms.get(key)
-    return term.name if term is not None else Title(key, key)
+    return term.name if term is not None else verbatim(key)
 
 
-def _at(where: str | None) -> Title:
+def _at(where: str | None) -> Message:
     return _AT.fill(where=where.replace(",", ", ")) if where else _NOTHING
 
 
-def _credit(game: Game, match: re.Match[str]) -> Title:
+def _credit(game: Game, match: re.Match[str]) -> Message:
     who, sign, number, key, where = match.groups()
     points = counted(int(number), *_POINTS)
     if key is None:
@@ -95,7 +83,7 @@ def _credit(game: Game, match: re.Match[str]) -> Title:
     return sentence.fill(who=_WHO[who], to=_TO[who], points=points, what=_name(game, key), where=_at(where))
 
 
-def _count(game: Game, match: re.Match[str]) -> Title:
+def _count(game: Game, match: re.Match[str]) -> Message:
     who, number, alone, ways, key, where, off = match.groups()
     throws = counted(int(number), *_THROWS)
     if off:
@@ -104,12 +92,12 @@ def _count(game: Game, match: re.Match[str]) -> Title:
     return _OF_36.fill(to=_TO[who], throws=throws, way=way, what=_name(game, key), where=_at(where))
 
 
-def _event(game: Game, match: re.Match[str]) -> Title:
+def _event(game: Game, match: re.Match[str]) -> Message:
     who, key, pile = match.groups()
     return (_PILE if pile else _EVENT).fill(who=_WHO[who], what=_name(game, key), pile=pile)
 
 
-_TOLD: dict[str, Callable[[Game, re.Match[str]], Title]] = {
+_TOLD: dict[str, Callable[[Game, re.Match[str]], Message]] = {
     r"([WB])([1-6](?:-[1-6])+)": lambda _, found: _THROWN.fill(who=SIDES["WB".index(found[1])], dice=found[2]),
     r"([WB])([+-])(\d{1,3})(?::([a-z_]+)(?:@([A-Y](?:,[A-Y])*))?)?": _credit,
     r"([WB])!([a-z_]+)": lambda game, found: _DENIED.fill(to=_TO[found[1]], what=_name(game, found[2])),

@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
-from academie.game import Game, Playouts, Roll, State, indented
-from academie.games import door, has
+from academie.display.drawing import Drawing
+from academie.display.narration import Narration, indented
+from academie.game import Game, Playouts, Roll, State
+from academie.registry import has_part, part_of
 from academie.tables import board
 from academie.tables.board import letter, throw_name, write_dice
-from academie.title import Title
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from academie.analysis import Engine, Stop
     from academie.game import Event, Move
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 
 LONGEST = 100_000  # throws of a random game
@@ -33,27 +35,28 @@ class Native(State, Protocol):
 class DiceGame(Game):
     """A game in which dice are drawn for, thrown and played."""
 
-    FIRST_COUNTS: ClassVar[bool] = False  # the first throw of all is a throw like another
-    EVENTS_MARK: ClassVar[bool] = True  # the points of an event are marked; where not, they count its dames
-
     def taker(self, state: State) -> int | None:
         """Whose dice they are."""
         return state.thrower
 
-    def narrate(self, before: State, choice: Move | Roll, after: State) -> list[Title]:
-        """The throw by its name, the play by its letters, and what they did."""
-        return narrate(self, before, choice, after, first_counts=self.FIRST_COUNTS, points=self.EVENTS_MARK)
+    @property
+    def narration(self) -> DiceNarration:
+        """How throws, plays and what they did are said."""
+        own: type[DiceNarration] = (
+            part_of(self, "narration").Narration if has_part(self, "narration") else DiceNarration
+        )
+        return own(self)
 
     def engine(self, *, megabytes: int = 64) -> Engine:
         """The networks of the room as a judge, or its solution where all of it is solved; else none.
 
         Raises `Unavailable` too where the weights cannot be read.
         """
-        if has(self, "nets"):
+        if has_part(self, "nets"):
             from academie.tables.net_engine import NetEngine  # noqa: PLC0415 - the law is read without it
 
-            return NetEngine(door(self, "nets").DESIGN)
-        if has(self, "exact") and not hasattr(door(self, "exact"), "PART"):
+            return NetEngine(part_of(self, "nets").DESIGN)
+        if has_part(self, "exact") and not hasattr(part_of(self, "exact"), "PART"):
             from academie.tables.exact_engine import ExactEngine  # noqa: PLC0415 - the same
 
             return ExactEngine(self)
@@ -69,61 +72,17 @@ class DiceGame(Game):
 
         return Playouts.native(play_out, seed, games)
 
-    def lettered(self, player: int, text: str) -> str:
-        """A play typed by numbers, 24/18 13/11, in the letters of the board."""
-        return board.lettered(self.way(player), text) if self.way(player) else text
-
-    def numbered(self, player: int, text: str) -> str:
-        """A sentence about a play, its flèches by numbers."""
-        return board.numbered(self.way(player), text) if self.way(player) else text
-
-    def beginning(self) -> Title:
-        """The dice are drawn for."""
-        return Title("The dice are drawn for again.", "On tire le dé de nouveau.")
-
-    def word(self, move: Move) -> str:
-        """Hold or leave, take or leave."""
-        return str(getattr(move, "word", ""))
-
 
 # --- What has happened at a game of the board, for people
 # The words of events are the room's glossary.
 
 
 _SAID = {"hold", "leave"}  # the move that was told says it already
-_THROWS = Title("{side}: {dice}, {name}", "{side} : {dice}, {name}")
-_FOR_DICE = Title("For the dice: {dice}.", "On tire le dé : {dice}.")
-_AGAIN = Title("For the dice: {dice}; equal, so again.", "On tire le dé : {dice} ; égaux, on recommence.")
-_HOLE = Title("{side}: 1 trou  {law}", "{side} : 1 trou  {law}")
-_HOLES = Title("{side}: {count} trous  {law}", "{side} : {count} trous  {law}")
-
-
-def narrate(
-    game: Game, before: State, choice: Move | Roll, after: State, *, first_counts: bool = False, points: bool = True
-) -> list[Title]:
-    """The lines a throw or a play deserves.
-
-    `first_counts` where the first throw of all is a throw like another; `points` where those of an event are marked,
-    and do not count its dames.
-    """
-    if isinstance(choice, Roll):
-        lines = [told_throw(game, before, choice, after, first_counts=first_counts)]
-    else:
-        lines = [game.told_move(before, choice)]
-    return lines + [told_event(game, event, points=points) for event in game.news(after) if event.key not in _SAID]
-
-
-def told_throw(game: Game, before: State, roll: Roll, after: State, *, first_counts: bool) -> Title:
-    """A throw with its name; the dice that are drawn for, or the first throw of a game that plays it at once."""
-    side = before.thrower
-    if side is None and (first_counts or after.player is not None):
-        side = after.thrower
-    if side is None:
-        drawn = list(zip(game.players, roll.dice, strict=False))
-        dice = Title(*(", ".join(f"{player.to(each)} {die}" for player, die in drawn) for each in ("en", "fr")))
-        return (_AGAIN if after.thrower is None else _FOR_DICE).fill(dice=dice)
-    thrown = write_dice(tuple(sorted(roll.dice, reverse=True)))
-    return _THROWS.fill(side=game.players[side], dice=thrown, name=throw_name(roll.dice))
+_THROWS = Message("{side}: {dice}, {name}")
+_FOR_DICE = Message("For the dice: {dice}.")
+_AGAIN = Message("For the dice: {dice}; equal, so again.")
+_HOLE = Message("{side}: 1 trou  {law}")
+_HOLES = Message("{side}: {count} trous  {law}")
 
 
 def in_holes(key: str) -> bool:
@@ -131,10 +90,54 @@ def in_holes(key: str) -> bool:
     return key.startswith("trou")
 
 
-def told_event(game: Game, event: Event, *, points: bool = True) -> Title:
-    """What has happened on the board, its flèches by their letters."""
-    if in_holes(event.key):
-        told = _HOLE if event.points == 1 else _HOLES
-        return indented(told.fill(side=game.players[event.player], count=event.points, law=event.law))
-    where = f" ({', '.join(letter(square) for square in event.squares)})" if event.squares else ""
-    return game.told_event(event, where, points=points)
+class DiceNarration(Narration):
+    """Throws by their names, plays by their letters, flèches by theirs."""
+
+    FIRST_COUNTS: ClassVar[bool] = False  # the first throw of all is a throw like another
+    EVENTS_MARK: ClassVar[bool] = True  # the points of an event are marked; where not, they count its dames
+
+    def lines(self, before: State, choice: Move | Roll, after: State) -> list[Message]:
+        """The throw by its name, the play by its letters, and what they did."""
+        first = self._throw(before, choice, after) if isinstance(choice, Roll) else self.move_line(before, choice)
+        return [first] + [self.event_line(event) for event in self.news(after) if event.key not in _SAID]
+
+    def _throw(self, before: State, roll: Roll, after: State) -> Message:
+        """A throw with its name; the dice that are drawn for, or the first throw of a game that plays it at once."""
+        side = before.thrower
+        if side is None and (self.FIRST_COUNTS or after.player is not None):
+            side = after.thrower
+        players = self.game.players
+        if side is None:
+            drawn = list(zip(players, roll.dice, strict=False))
+            dice = bilingual(*(", ".join(f"{player.to(each)} {die}" for player, die in drawn) for each in ("en", "fr")))
+            return (_AGAIN if after.thrower is None else _FOR_DICE).fill(dice=dice)
+        thrown = write_dice(tuple(sorted(roll.dice, reverse=True)))
+        return _THROWS.fill(side=players[side], dice=thrown, name=throw_name(roll.dice))
+
+    def event_line(self, event: Event) -> Message:
+        """What has happened on the board, its flèches by their letters."""
+        if in_holes(event.key):
+            line = _HOLE if event.points == 1 else _HOLES
+            return indented(line.fill(side=self.game.players[event.player], count=event.points, law=event.law))
+        where = f" ({', '.join(letter(square) for square in event.squares)})" if event.squares else ""
+        return self.event(event, where, points=self.EVENTS_MARK)
+
+    def said(self, move: Move) -> str:
+        """Hold or leave, take or leave."""
+        return str(getattr(move, "word", ""))
+
+    def beginning(self) -> Message:
+        """The dice are drawn for."""
+        return Message("The dice are drawn for again.")
+
+
+class BoardDrawing(Drawing):
+    """A drawing whose flèches have letters, and numbers along a player's way."""
+
+    def lettered(self, player: int, text: str) -> str:
+        """A play typed by numbers, 24/18 13/11, in the letters of the board."""
+        return board.lettered(self.way(player), text) if self.way(player) else text
+
+    def numbered(self, player: int, text: str) -> str:
+        """A sentence about a play, its flèches by numbers."""
+        return board.numbered(self.way(player), text) if self.way(player) else text

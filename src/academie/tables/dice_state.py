@@ -1,4 +1,4 @@
-"""What states of games in which a throw is made and then played have alike. Names no game.
+"""What states of games in which a throw is made and then played have alike.
 
 A room's state is a frozen dataclass with a native `core`, whose phases are called opening, throw, and by other names
 where a player decides; it adds its moves and what follows on a throw and on a move.
@@ -11,19 +11,16 @@ from typing import TYPE_CHECKING, Any, Self
 
 from academie.errors import Illegal
 from academie.game import Roll
-from academie.standing import Shown
+from academie.state import Shown
 from academie.tables.board import LIFTED, OPENINGS, THROWS, Throws, letter
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from academie.game import Move
 
-_NOT_OPEN = Title(
-    "{choice} cannot be chosen here; ask for the moves or the throws and choose one of them.",
-    "{choice} ne peut se choisir ici ; demandez les coups à jouer ou les dés à jeter, et prenez-en un.",
-)
+_NOT_OPEN = Message("{choice} cannot be chosen here; ask for the moves or the throws and choose one of them.")
 
 
 class DiceState(Shown, ABC):

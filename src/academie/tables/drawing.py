@@ -12,12 +12,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from academie.tables.board import HAND, LETTERS, LIFTED, names
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from academie.game import Carried, Look, Picture
+    from academie.display.drawing import Carried, Look, Picture
     from academie.tables.paths import Paths
 
 # Walnut and two veneers, ivory and ebony, brass pegs, bone jetons.
@@ -44,8 +44,8 @@ _SIDE = 6 * _CELL
 
 # What is said of one dame, and of several, beside the board.
 _BESIDE = {
-    HAND: (Title("in hand", "en main"),) * 2,
-    LIFTED: (Title("off", "levée"), Title("off", "levées")),
+    HAND: (Message("in hand"),) * 2,
+    LIFTED: (Message("off"), Message.within("several dames", "off")),
 }
 
 # Places as they are typed.

@@ -1,4 +1,4 @@
-"""The board of twenty-four flèches in units: where each flèche, dame, hole, jeton and die lies. Names no game.
+"""The board of twenty-four flèches in units: where each flèche, dame, hole, jeton and die lies.
 
 One board in two postures. Lying (656 × 360) the near side is below; standing (344 wide, for a phone) it is the same
 board after a quarter turn, the near side at the right and A at the bottom. All is reckoned along the board, from the
@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from academie.engraving.geometry import Anchor, Box, Point, numbers
+from academie.svg.geometry import Anchor, Box, Point, numbers
 from academie.tables.board import LETTERS
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 The dice, dames already brought down from the tas, dames on the tête, or ones played before the first throw; which of
 them a book knows, and by what name, its room says. It lays dames on the steps of a path; what may stand where is judged
-by the room, which reads the position. Names no game.
+by the room, which reads the position.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from academie.errors import Illegal, Unreadable, quoted
 from academie.match.reckoning import compte, count
 from academie.tables.board import COLOURS, fleche, letter, write_dames
-from academie.title import Title
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,10 +26,7 @@ if TYPE_CHECKING:
 
 TAS, TETE, LIFTED = 0, 11, 24
 ONE = (18, 19)  # from the fourth pile, where ones are often played
-_PROMPT = Title(
-    "{side} plays {ones} ones before the first throw, such as {example} > ",
-    "{side} joue {ones} as avant le premier coup, comme {example} > ",
-)
+_PROMPT = Message("{side} plays {ones} ones before the first throw, such as {example} > ")
 
 Gift = Mapping[str, Any] | None  # what a handicap gives, by the fields of `RaceHandicap`; None: nothing
 Counts = tuple[int, ...]  # dames along a side's own path, then those lifted and those in hand
@@ -53,26 +50,11 @@ class RaceHandicap:
     def __post_init__(self) -> None:
         """Refuse what no board holds."""
         if self.receiver not in {0, 1}:
-            raise Illegal(
-                Title(
-                    "There is no seat {seat}; two play, in seats 0 and 1.",
-                    "Il n'y a pas de place {seat} ; on joue à deux, aux places 0 et 1.",
-                ).fill(seat=self.receiver)
-            )
+            raise Illegal("There is no seat {seat}; two play, in seats 0 and 1.", seat=self.receiver)
         if not all(1 <= number <= 6 for number in self.down):
-            raise Illegal(
-                Title(
-                    "A number abattu is that of a die, 1 to 6; name such a number.",
-                    "Un nombre abattu est celui d'un dé, de 1 à 6 ; nommez-en un.",
-                )
-            )
+            raise Illegal("A number abattu is that of a die, 1 to 6; name such a number.")
         if self.tete < 0 or self.ones < 0:
-            raise Illegal(
-                Title(
-                    "Dames and ones are given from 0 on; name such a number.",
-                    "On donne 0, 1 ou plusieurs dames, 0, 1 ou plusieurs as ; nommez un tel nombre.",
-                )
-            )
+            raise Illegal("Dames and ones are given from 0 on; name such a number.")
 
     @property
     def starter(self) -> int | None:
@@ -89,7 +71,7 @@ class RaceHandicap:
         return self.receiver
 
     @property
-    def prompt(self) -> Title | None:
+    def prompt(self) -> Message | None:
         """The ones the receiver is asked to play beforehand, and one of them as it is typed."""
         if not self.ones:
             return None
@@ -101,12 +83,7 @@ class RaceHandicap:
         """The first states the receiver may choose from: one, save where he plays ones."""
         first = self.game.start(profile)
         if len(self.down) + self.tete > first.counts(self.receiver)[TAS]:
-            raise Illegal(
-                Title(
-                    "There are not so many dames on the first flèche; give fewer of them.",
-                    "Il n'y a pas tant de dames sur la première flèche ; donnez-en moins.",
-                )
-            )
+            raise Illegal("There are not so many dames on the first flèche; give fewer of them.")
         return tuple(self._state(first, own) for own in self._positions(first))
 
     def chosen(self, text: str, profile: str | None = None) -> RaceState:
@@ -117,10 +94,7 @@ class RaceHandicap:
             steps = [first.room.paths.step(self.receiver, fleche(part)) for part in word.split("/")]
             if len(steps) < 2 or steps[0] is None or steps[-1] is None or not own[steps[0]]:
                 raise Unreadable(
-                    Title(
-                        "{word} moves no dame of the player; write from and to, such as G/H.",
-                        "{word} ne joue aucune dame du joueur ; écrivez le départ et l'arrivée, comme G/H.",
-                    ).fill(word=quoted(word))
+                    "You have no dame to move with {word}. Write from and to, such as G/H.", word=quoted(word)
                 )
             own[steps[0]] -= 1
             own[steps[-1]] += 1
@@ -128,10 +102,9 @@ class RaceHandicap:
             if start.counts(self.receiver) == own:
                 return start
         raise Illegal(
-            Title(
-                "{text} does not play {ones}; each brings a dame to the next flèche.",
-                "{text} ne joue pas {ones} ; chaque as mène une dame à la flèche suivante.",
-            ).fill(text=quoted(text), ones=Title(count(self.ones, "one"), compte(self.ones, "as", "as")))
+            "{text} does not play {ones}; each brings a dame to the next flèche.",
+            text=quoted(text),
+            ones=bilingual(count(self.ones, "one"), compte(self.ones, "as", "as")),
         )
 
     def written(self, start: RaceState) -> str:

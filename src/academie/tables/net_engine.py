@@ -1,4 +1,4 @@
-"""The networks of a room as an engine: every choice with its worth, its chances and what it loses. Names no game.
+"""The networks of a room as an engine: every choice with its worth, its chances and what it loses.
 
 A glance judges what each choice leads to; two plies look at every throw of the other and his best reply; a rollout
 plays games out from those that may be best. Values are in the game's own unit (`Design.measure`). Dice

@@ -1,4 +1,4 @@
-"""The paths the two sides take round the board: which flèche each step is. Names no game.
+"""The paths the two sides take round the board: which flèche each step is.
 
 White sits at A to L, Black at M to Y. A step is counted from 0, the first flèche of a side's path.
 """

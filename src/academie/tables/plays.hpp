@@ -213,8 +213,8 @@ class Generator {
         reached_.push_back(unplayed_throw(board));
         numbers_ = numbers.count;
         rear_first_ = law_.rear_first();
-        // From the rear forward, strides of one number alone never come to the same position twice.
-        distinct_ = rear_first_ && numbers[0] == numbers[numbers_ - 1];
+        // A single number, or strides of one number from the rear forward, never come to the same position twice.
+        distinct_ = numbers_ == 1 || (rear_first_ && numbers[0] == numbers[numbers_ - 1]);
         extend_all(numbers);
         keep_best(board, found);
     }

@@ -47,13 +47,14 @@ class Chance {
     template <class Visit>
     void play(Board board, Seat seat, Visit&& visit) {
         left_ = kLongest;
-        for (;; seat = 1 - seat, board = board.turned()) {
+        for (;; seat = 1 - seat) {
             pulse_.beat();
             visit(board);
             const Plays& plays = game_.find(board, random_throw(game_.dice(), random_), finder_);
-            board = plays[random_() % plays.size()].board;
+            const Board& after = plays[random_() % plays.size()].board;
             ++sum_.plies;
-            if (over(board, seat) || given_up()) return;
+            if (over(after, seat) || given_up()) return;
+            board = after.turned();
         }
     }
 

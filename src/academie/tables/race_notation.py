@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from academie._core.tables import Phase
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
-from academie.fields import read_fields, read_profile
 from academie.match import reckoning
+from academie.rules.fields import read_fields, read_profile
 from academie.tables.board import (
     HAND,
     LETTERS,
@@ -27,25 +27,19 @@ from academie.tables.board import (
     write_dice,
 )
 from academie.tables.race_state import BLACK, WHITE, RaceMove, RaceRoom, RaceState
-from academie.title import Title
+from academie.text.message import Message, bilingual, either
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from academie.profiles import Profiles
+    from academie.rules.profiles import ProfileName, Profiles
 
 _FIELDS = ("profile", "phase", "to", "dice")
-_OVER = Title(
-    "The game is over in this position; write phase=over and its dice.",
-    "La partie est finie dans cette position ; écrivez phase=over et ses dés.",
-)
-_NOT_OVER = Title(
-    "The game is not over in this position.",
-    "La partie n'est pas finie dans cette position.",
-)
+_OVER = Message("The game is over in this position; write phase=over and its dice.")
+_NOT_OVER = Message("The game is not over in this position.")
 
 
-def read_state(room: RaceRoom, line: str, profiles: Profiles, profile: str | None = None) -> RaceState:
+def read_state(room: RaceRoom, line: str, profiles: Profiles, profile: ProfileName = None) -> RaceState:
     """The state a line describes; the dames alone are enough, all else has its first value."""
     board, *words = line.split() or [""]
     fields = read_fields(words, _FIELDS)
@@ -55,12 +49,7 @@ def read_state(room: RaceRoom, line: str, profiles: Profiles, profile: str | Non
     thrower = read_seat(fields)
     dice = list(read_throw(fields["dice"], room.dice)) if "dice" in fields else []
     if bool(dice) != (phase in {Phase.play, Phase.over}):
-        raise Unreadable(
-            Title(
-                "A throw is given with the phases play and over, and with no other; write dice=6-5 there.",
-                "Un coup se donne avec les phases play et over, et avec nulle autre ; écrivez-y dice=6-5.",
-            )
-        )
+        raise Unreadable("A throw is given with the phases play and over, and with no other; write dice=6-5 there.")
     own, other = (white, black) if thrower == WHITE else (black, white)
     native = room.native_profile(found)
     over = room.core.ending(own, other, native) is not None
@@ -74,20 +63,11 @@ def read_board(room: RaceRoom, text: str) -> tuple[list[int], list[int]]:
     match = re.fullmatch(r"W:([^;]*);B:(.*)", text)
     if match is None:
         raise Unreadable(
-            Title(
-                "{text} is not a position; write it like W:A13,L2;B:Y15, white's dames and then black's.",
-                "{text} n'est pas une position ; écrivez-la comme W:A13,L2;B:Y15, les dames des Blancs, puis celles "
-                "des Noirs.",
-            ).fill(text=quoted(text))
+            "{text} is not a position; write it like W:A13,L2;B:Y15, white's dames and then black's.", text=quoted(text)
         )
     sides = [_placed(match[1]), _placed(match[2])]
     if shared := sorted(set(sides[0]) & set(sides[1]) - {LIFTED, HAND}):
-        raise Illegal(
-            Title(
-                "Both sides have dames on {place}; a flèche holds dames of one side.",
-                "Les deux joueurs ont des dames sur {place} ; une flèche ne porte que les dames d'un seul.",
-            ).fill(place=LETTERS[shared[0]])
-        )
+        raise Illegal("Both sides have dames on {place}; a flèche holds dames of one side.", place=LETTERS[shared[0]])
     white, black = (_path(room, seat, dames) for seat, dames in enumerate(sides))
     return white, black
 
@@ -102,22 +82,15 @@ def _path(room: RaceRoom, seat: int, dames: dict[int, int]) -> list[int]:
         step = room.paths.step(seat, where)
         if step is None:
             raise Illegal(
-                Title(
-                    "{side} has a dame on {place}, where his dames never come.",
-                    "Les {side} ont une dame sur {place}, où les leurs ne viennent jamais.",
-                ).fill(side=SIDES[seat], place=LETTERS[where])
+                "{side} has a dame on {place}, where his dames never come.", side=SIDES[seat], place=LETTERS[where]
             )
         counts[step] = count
     if (total := sum(counts)) != room.dames:
         raise Illegal(
-            Title(
-                "{side} has {total}; a side has {dames}, those lifted (*) and in hand (+) included.",
-                "Les {side} ont {total} ; chacun en a {dames}, y compris les dames levées (*) et celles en main (+).",
-            ).fill(
-                side=SIDES[seat],
-                total=Title(reckoning.count(total, "dame"), reckoning.compte(total, "dame")),
-                dames=room.dames,
-            )
+            "{side} has {total}; a side has {dames}, those lifted (*) and in hand (+) included.",
+            side=SIDES[seat],
+            total=bilingual(reckoning.count(total, "dame"), reckoning.compte(total, "dame")),
+            dames=room.dames,
         )
     if room.impossible is not None and (sentence := room.impossible(room, seat, counts)):
         raise Illegal(sentence)
@@ -128,12 +101,7 @@ def read_move(state: RaceState, text: str) -> RaceMove:
     """The play a text names: dames such as A/G A/D in any order that comes to the same; hits may be starred."""
     legal = state.moves()
     if not legal:
-        raise Illegal(
-            Title(
-                "Nothing can be played now; the dice are to be thrown, or the game is over.",
-                "Il n'y a rien à jouer à présent ; les dés sont à jeter, ou la partie est finie.",
-            )
-        )
+        raise Illegal("Nothing can be played now; the dice are to be thrown, or the game is over.")
     after, hits, chains = _carried_out(state, text)
     found = [move for move in legal if list(move.play.after[0]) == after]
     if found and chains:
@@ -147,10 +115,9 @@ def read_move(state: RaceState, text: str) -> RaceMove:
     if len(found) > 1:
         ways = [str(move) for move in found[:4]]
         raise Ambiguous(
-            Title(
-                "{text} can be played in several ways, which hit different dames; write {ways}.",
-                "{text} peut se jouer de plusieurs façons, qui ne battent pas les mêmes dames ; écrivez {ways}.",
-            ).fill(text=quoted(text), ways=Title(" or ".join(ways), " ou ".join(ways)))
+            "{text} can be played in several ways, which hit different dames; write {ways}.",
+            text=quoted(text),
+            ways=either(ways),
         )
     return found[0]
 
@@ -182,11 +149,8 @@ def _carried_out(state: RaceState, text: str) -> tuple[list[int], set[int], list
         times = int(match[2]) if match and match[2] else 1
         if len(stops) < 2 or stops[0] == LIFTED or stops[-1] == HAND or own[stops[0]] < times:
             raise Unreadable(
-                Title(
-                    "{word} moves no dame of the player; write from and to, such as A/G, +/G to enter, or A/off.",
-                    "{word} ne joue aucune dame du joueur ; écrivez le départ et l'arrivée, comme A/G, +/G pour "
-                    "rentrer, ou A/off pour lever.",
-                ).fill(word=quoted(word))
+                "You have no dame to move with {word}. Write from and to, such as A/G, +/G to enter, or A/off.",
+                word=quoted(word),
             )
         hits |= {state.room.paths.place(_seat(state), s) for part, s in zip(parts, stops, strict=True) if "*" in part}
         own[stops[0]] -= times
@@ -206,30 +170,29 @@ def _step(state: RaceState, text: str) -> int:
     step = state.room.paths.step(_seat(state), fleche(text))
     if step is None:
         raise Unreadable(
-            Title(
-                "{text} is not on the path of {side}; name a flèche his dames pass.",
-                "{text} n'est pas sur le chemin des {side} ; nommez une flèche où passent leurs dames.",
-            ).fill(text=quoted(text), side=SIDES[_seat(state)])
+            "{text} is not on the path of {side}; name a flèche his dames pass.",
+            text=quoted(text),
+            side=SIDES[_seat(state)],
         )
     return step
 
 
-def _why_not(state: RaceState, text: str, legal: list[RaceMove]) -> Title:
+def _why_not(state: RaceState, text: str, legal: list[RaceMove]) -> Message:
     names = ", ".join(map(str, legal[:8])) + (" …" if len(legal) > 8 else "")
-    return Title(
+    return Message(
         "{text} is not a legal play of {dice} for {side}, who can play {names}.",
-        "{text} n'est pas un coup permis de {dice} pour les {side}, qui peuvent jouer {names}.",
-    ).fill(text=quoted(text), dice=write_dice(tuple(state.core.dice)), side=SIDES[state.core.thrower], names=names)
+        text=quoted(text),
+        dice=write_dice(tuple(state.core.dice)),
+        side=SIDES[state.core.thrower],
+        names=names,
+    )
 
 
 # --- The stops that a written play names between its ends
 # A stride written without its stops may be several numbers; what the law says of those is asked of the legal plays.
 
 
-WRONG = Title(
-    "{text} stops where {dice} does not let a dame stop; write the stops it makes, or its two ends alone.",
-    "{text} s'arrête où {dice} ne permet pas de repos ; écrivez les repos qu'il fait, ou ses deux bouts seuls.",
-)
+WRONG = Message("{text} stops where {dice} does not let a dame stop; write the stops it makes, or its two ends alone.")
 
 
 def made_by(chains: Iterable[Sequence[int]], numbers: Sequence[int]) -> bool:

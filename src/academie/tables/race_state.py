@@ -8,17 +8,17 @@ room's glossary.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from academie._core.tables import Phase, Why
 from academie.game import Event, Result
-from academie.games import find
+from academie.registry import find
+from academie.rules.law import load_glossary
 from academie.tables.board import COLOURS, LIFTED, THROWS, THROWS_OF_THREE, Throws, letter, write_dames, write_dice
 from academie.tables.dice_state import DiceState, lettered
 from academie.tables.values import DoubleValues, LiftingValues, RaceValues, Start
-from academie.texts import load_glossary
 from academie.value import Value
 
 if TYPE_CHECKING:
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from academie._core.tables import Ending, Play, RandomGames
     from academie.analysis import Stop
     from academie.game import Roll
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
     from academie.tables.paths import Paths
-    from academie.title import Title
+    from academie.text.message import Message
 
 WHITE, BLACK = 0, 1
 _PLAY, _OVER = Phase.play, Phase.over
@@ -102,7 +102,7 @@ class RaceRoom:
     filled: str = ""  # the glossary's key of the end by filling, where the game ends so
     natively: Callable[[Profile], dict[str, Any]] | None = None
     # What no position of the game has, beside what holds for all: a sentence, or None.
-    impossible: Callable[[RaceRoom, int, list[int]], Title | None] | None = None
+    impossible: Callable[[RaceRoom, int, list[int]], Message | None] | None = None
 
     @cached_property
     def laws(self) -> Mapping[str, str]:
@@ -141,6 +141,24 @@ def _of_house(name: str) -> RaceRoom:
     """The room of that name; it is asked for by the states of its game when they are unpickled."""
     room: RaceRoom = find(name).race  # type: ignore[attr-defined]
     return room
+
+
+@lru_cache(maxsize=65536)  # a move is written where it is listed, shown and read
+def _written(way: tuple[int, ...], strides: tuple[tuple[int, int, int, bool], ...]) -> str:
+    chains: list[list[str]] = []
+    ends: list[int] = []
+    for origin, to, _, hit in strides:
+        at = ends.index(origin) if origin >= 0 and origin in ends else len(ends)
+        if at == len(ends):
+            chains.append([_step_name(way, origin)])
+            ends.append(to)
+        chains[at].append(_step_name(way, to) + ("*" if hit else ""))
+        ends[at] = to
+    return " ".join("/".join(chain) for chain in chains) or "-"
+
+
+def _step_name(way: tuple[int, ...], step: int) -> str:
+    return "+" if step < 0 else letter(way[step] if step < len(way) else LIFTED)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -184,18 +202,7 @@ class RaceMove(Value):
 
     def __str__(self) -> str:
         """The dames by letter, one dame's strides joined, a star for each hit, + for the hand, - for nothing."""
-        chains: list[list[tuple[int, bool]]] = []
-        for origin, to, _, hit in self.play.strides:
-            chain = next((c for c in chains if c[-1][0] == origin and origin >= 0), None)
-            if chain is None:
-                chain = [(origin, False)]
-                chains.append(chain)
-            chain.append((to, hit))
-        return " ".join("/".join(self._name(*stop) for stop in chain) for chain in chains) or "-"
-
-    def _name(self, step: int, hit: bool) -> str:
-        name = "+" if step < 0 else letter(self.paths.place(self.seat, step))
-        return name + "*" if hit else name
+        return _written(self.paths.way(self.seat), tuple(self.play.strides))
 
 
 @dataclass(frozen=True, slots=True, repr=False)

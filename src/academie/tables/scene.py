@@ -1,6 +1,6 @@
 """The board of twenty-four flèches as a scene: what the family's engraving says lies on it, and what hands may do.
 
-Names no game. A room gives what is to be engraved (`academie.tables.engraving.Scene`) and its ways; the places
+Names no game. A room gives what is to be engraved (`academie.tables.svg.Scene`) and its ways; the places
 are the letters of the flèches, `off` past the last one and `+` for the hand.
 """
 
@@ -12,9 +12,8 @@ from academie.scene import Across, Beside, Board, Fichet, Man, Scene, Sign, Slot
 from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open
 from academie.tables.board import COLOURS, HAND, LETTERS, LIFTED, write_dice
-from academie.tables.engraving import Scene as Engraved
-from academie.tables.engraving import place_told, resting, told
-from academie.tables.geometry import tablier
+from academie.tables.svg import Scene as Engraved
+from academie.tables.svg import places_told, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,7 +36,6 @@ SLOTS = {
 
 def board_of(
     kind: str,
-    seat: int | None,
     engraved: Engraved,
     a_at: str = "left",
     *,
@@ -45,35 +43,21 @@ def board_of(
     spots: Iterable[int] = (),
     goal: int = 0,
 ) -> Board:
-    """The board as one in a seat sees it: turned for who sits second, so that A lies at his other hand."""
-    near = 1 if seat == 1 else 0
-    other = _seen(kind, engraved, a_at, 1 - near, inlay)
-    lying, standing, hand, rests = _seen(kind, engraved, a_at, near, inlay)
+    """The board as one who looks on sees it, White below."""
+    lying, standing = named(kind, (inlay, "right" if a_at == "right" else ""))
+    other = {"left": "right", "right": "left"}[a_at]  # who sits across has A at his other hand
     return Board(
         kind,
         lying,
         standing,
-        near=near,
-        a_at=hand,
+        a_at=a_at,
         holes=engraved.sides[0].trous is not None,
         goal=goal,
         spots=tuple(spots),
-        rests=rests,
         entries=tuple(LETTERS[side.entry] for side in engraved.sides),
         exits=tuple(LETTERS[side.leaving] for side in engraved.sides),
-        across=Across(*other),
+        across=Across(*named(kind, (inlay, "right" if other == "right" else "", "black")), other),
     )
-
-
-def _seen(kind: str, engraved: Engraved, a_at: str, near: int, inlay: str) -> tuple[str, str, str, tuple[int, int]]:
-    """The board with a side below: its names, the hand at which A lies, where dice rest."""
-    hand = a_at if near == 0 else {"left": "right", "right": "left"}[a_at]
-    names = named(kind, (inlay, "right" if hand == "right" else "", "black" if near else ""))
-    lying, standing = (
-        resting(tablier(standing=posture, a_at=hand, near=near), engraved) if engraved.dice else 0
-        for posture in (False, True)
-    )
-    return *names, hand, (lying, standing)
 
 
 def scene_of(
@@ -81,8 +65,6 @@ def scene_of(
     board: Board,
     *,
     thrower: int | None = None,
-    ways: Ways | None = None,
-    gestures: tuple[Gesture, ...] = (),
     signs: tuple[Sign, ...] = (),
     jetons: tuple[Jeton, ...] = (),
     credits: tuple[Credit, ...] = (),  # noqa: A002 - as the scene calls them
@@ -92,7 +74,7 @@ def scene_of(
     return Scene(
         board=board,
         said=told(engraved),
-        places={LETTERS[each]: place_told(engraved, each, marks) for each in range(24)},
+        places=places_told(engraved, marks),
         men=men_of(engraved),
         beside=beside_of(engraved),
         dice=engraved.dice,
@@ -105,8 +87,6 @@ def scene_of(
         ),
         last=tuple(place for mark in marks for place in mark.places),
         signs=signs,
-        ways=ways,
-        gestures=gestures,
         credits=credits,
     )
 
@@ -136,7 +116,7 @@ def touched_signs(places: Iterable[int]) -> tuple[Sign, ...]:
     return tuple(Sign("touched", (LETTERS[place],)) for place in sorted(places) if place < LIFTED)
 
 
-def gestures(table: Table, seat: int | None, ways: Ways | None, kinds: Iterable[type[Act]]) -> tuple[Gesture, ...]:
+def gestures(table: Table, seat: int, ways: Ways | None, kinds: Iterable[type[Act]]) -> tuple[Gesture, ...]:
     """What may be said and done beside the ways."""
     rolls = tuple(write_dice(roll.dice) for roll in table.state.rolls())
     slots = {**SLOTS, "Choose.dice": Slot(Sort.ONE, rolls)} if rolls else SLOTS

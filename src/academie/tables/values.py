@@ -1,4 +1,4 @@
-"""The values that the profiles of race games share, as the family reads them; rooms add their own. Names no game."""
+"""The values that the profiles of race games share, as the family reads them; rooms add their own."""
 
 from __future__ import annotations
 

@@ -8,20 +8,20 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING
 
-from academie.engraving import Plate, signs
-from academie.engraving.paper import document, figure, line, path, rect, tag
-from academie.engraving.wash import washed
+from academie.svg import Plate, signs
+from academie.svg.paper import document, figure, line, path, rect, tag
+from academie.svg.wash import washed
 from academie.tables.board import LETTERS
-from academie.tables.engraving import beside, fleche_wood, pile_drawn, scored, told
 from academie.tables.geometry import tablier
+from academie.tables.svg import beside, fleche_wood, pile_drawn, scored, told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from academie.engraving import Mark
-    from academie.engraving.geometry import Anchor, Point
-    from academie.tables.engraving import Scene
+    from academie.svg import Mark
+    from academie.svg.geometry import Anchor, Point
     from academie.tables.geometry import Tablier
+    from academie.tables.svg import Scene
 
 _LANE = 20.0  # of a course, from the middle
 _BEND = 18.0  # the radius at which it turns

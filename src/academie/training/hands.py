@@ -14,9 +14,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from academie._core.nets import Net
-from academie.cluster import joined
 from academie.errors import Unknown, quoted
-from academie.title import Title
+from academie.search.processes import joined
 from academie.training import model
 
 if TYPE_CHECKING:
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
 Lessons = tuple[bytes, bytes, bytes]  # inputs, targets and phases of a round's positions
 _SHARES = 4  # of each processor's games: who is slow keeps the others waiting for a quarter of his
 _LOOK_S = 0.5  # between two looks whether anybody still wants the games
-_NO_POOL = Title("There is no pool {name}; there is {known}.", "Il n'y a pas de groupe {name} ; il y a {known}.")
 
 
 @dataclass(frozen=True)
@@ -112,7 +110,7 @@ POOLS = ("threads", "crowds", "ray")
 def hands_of(pool: str, threads: int, device: str = "auto") -> Iterator[Hands]:
     """Who plays, by the name of a pool, as long as he is wanted; raises `Unknown`, or `Unavailable` without Ray."""
     if pool not in POOLS:
-        raise Unknown(_NO_POOL.fill(name=quoted(pool), known=", ".join(POOLS)))
+        raise Unknown("There is no pool {name}; there is {known}.", name=quoted(pool), known=", ".join(POOLS))
     if pool != "ray":
         yield Threads(threads) if pool == "threads" else Crowds(threads, device)
         return

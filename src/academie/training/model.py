@@ -9,7 +9,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Unavailable, Unreadable, why
-from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,12 +22,7 @@ def torch_here() -> Any:  # noqa: ANN401 - an optional library without types her
     try:
         import torch  # noqa: PLC0415 - optional, and slow to load
     except ImportError as error:
-        raise Unavailable(
-            Title(
-                "Training needs PyTorch; install it with “pip install academie[train]”.",
-                "L'apprentissage demande PyTorch ; installez-le par « pip install academie[train] ».",
-            )
-        ) from error
+        raise Unavailable("Training needs PyTorch; install it with “pip install academie[train]”.") from error
     return torch
 
 
@@ -41,12 +35,7 @@ def device_of(wish: str) -> Any:  # noqa: ANN401 - the same
         device = torch.device(wish)
         torch.zeros(1, device=device)
     except (RuntimeError, AssertionError) as error:
-        raise Unavailable(
-            Title(
-                "PyTorch has no device {wish} here; write auto, cpu or cuda.",
-                "PyTorch n'a pas ici d'appareil {wish} ; écrivez auto, cpu ou cuda.",
-            ).fill(wish=wish)
-        ) from error
+        raise Unavailable("PyTorch has no device {wish} here; write auto, cpu or cuda.", wish=wish) from error
     return device
 
 
@@ -135,10 +124,7 @@ def keep(path: Path, data: bytes) -> None:
         beside.replace(path)
     except OSError as error:
         raise Unavailable(
-            Title(
-                "The training cannot be kept in {path} ({why}); name another folder.",
-                "L'apprentissage ne peut être gardé dans {path} ({why}) ; nommez un autre dossier.",
-            ).fill(path=path.parent, why=why(error))
+            "The training cannot be kept in {path} ({why}); name another folder.", path=path.parent, why=why(error)
         ) from error
 
 
@@ -157,10 +143,5 @@ def last(folder: Path) -> dict[str, Any] | None:
     try:
         state: dict[str, Any] = torch_here().load(path, map_location="cpu", weights_only=True)
     except Exception as error:  # PyTorch raises whatever the archive makes it
-        raise Unreadable(
-            Title(
-                "The checkpoint {path} is damaged; move it away to begin again.",
-                "L'état gardé dans {path} est abîmé ; ôtez-le pour recommencer.",
-            ).fill(path=path)
-        ) from error
+        raise Unreadable("The checkpoint {path} is damaged; move it away to begin again.", path=path) from error
     return state

@@ -26,8 +26,7 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Unreadable, quoted
-from academie.files import read_text
-from academie.title import Title
+from academie.text.files import read_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -102,19 +101,11 @@ def read_recipe(text: str, name: str = "recipe.toml") -> Recipe:
         told = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise Unreadable(
-            Title(
-                "The recipe {file} is not TOML ({why}); mend that place.",
-                "La recette {file} n'est pas du TOML ({why}) ; corrigez cet endroit.",
-            ).fill(file=name, why=" ".join(str(error).split())[:160])
+            "The recipe {file} is not TOML ({why}); mend that place.", file=name, why=" ".join(str(error).split())[:160]
         ) from error
     stages = told.pop("stage", None)
     if not isinstance(stages, list) or not stages or not all(isinstance(stage, dict) for stage in stages):
-        raise Unreadable(
-            Title(
-                "The recipe {file} has no [[stage]]; write one at least.",
-                "La recette {file} n'a point de [[stage]] ; écrivez-en au moins une.",
-            ).fill(file=name)
-        )
+        raise Unreadable("The recipe {file} has no [[stage]]; write one at least.", file=name)
     made = tuple(Stage(**_numbers(stage, _names(Stage), name)) for stage in stages)
     hidden, profiles = told.pop("hidden", None), told.pop("profiles", None)
     if not _list_of(hidden, int) or len(hidden) > _DEEPEST or not all(1 <= units <= _WIDEST for units in hidden):
@@ -147,15 +138,10 @@ def _numbers(told: dict[str, Any], wanted: set[str], name: str) -> dict[str, Any
 
 def _wrong(name: str, key: str, value: object) -> Unreadable:
     if value is None:
-        return Unreadable(
-            Title(
-                "The recipe {file} lacks the field {key}; write it.",
-                "Il manque à la recette {file} le champ {key} ; écrivez-le.",
-            ).fill(file=name, key=quoted(key))
-        )
+        return Unreadable("The recipe {file} lacks the field {key}; write it.", file=name, key=quoted(key))
     return Unreadable(
-        Title(
-            "In the recipe {file} the field {key} cannot be {value}; see those of the rooms.",
-            "Dans la recette {file}, le champ {key} ne peut être {value} ; voyez celles des salles.",
-        ).fill(file=name, key=quoted(key), value=quoted(str(value)))
+        "In the recipe {file} the field {key} cannot be {value}; see those of the rooms.",
+        file=name,
+        key=quoted(key),
+        value=quoted(str(value)),
     )

@@ -19,7 +19,7 @@ from academie._core.search import Stop
 from academie.errors import Illegal
 from academie.nets import Header, write_weights
 from academie.seeds import stream
-from academie.title import Title
+from academie.text.message import Message
 from academie.training import model
 from academie.training.hands import Games, Threads
 
@@ -34,13 +34,9 @@ if TYPE_CHECKING:
 WEIGHTS = "weights.nets"
 _STEADY = 0.998  # of the running mean, step by step
 _JUDGED, _LEARNED = 1 << 32, 1 << 33  # streams of chance apart from those of the games
-_BEGUN = Title(
-    "A training is kept in {folder} already; go on with it without --from, or name another folder.",
-    "Un apprentissage est déjà gardé dans {folder} ; reprenez-le sans --from, ou nommez un autre dossier.",
-)
-_OTHER_SHAPE = Title(
-    "The weights have layers of {found} units, and the recipe asks for {wanted}; change the one or the other.",
-    "Les poids ont des couches de {found} unités, et la recette en demande {wanted} ; changez l'un ou l'autre.",
+_BEGUN = Message("A training is kept in {folder} already; go on with it without --from, or name another folder.")
+_OTHER_SHAPE = Message(
+    "The weights have layers of {found} units, and the recipe asks for {wanted}; change the one or the other."
 )
 
 

@@ -1,7 +1,7 @@
 """The bench: which claims a book makes, and who judges each of them.
 
 Claims come from three places: the file `claims.toml` of a room, the corpora (every position and line with the author's
-verdict), and what a room's storey `trial` adds of its own. Judges are the room's, else those common to all games.
+verdict), and what a game's part `trial` adds of its own. Judges are the room's, else those common to all games.
 """
 
 from __future__ import annotations
@@ -11,24 +11,24 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from academie import __version__
-from academie.claim import Claim
 from academie.corpus.desk import desk_of
 from academie.corpus.record import said
 from academie.corpus.shelf import books
 from academie.errors import Unknown, Unreadable, quoted
-from academie.files import read_toml, table_of, text_of
-from academie.games import ROOMS, door, find, has
-from academie.title import Title
+from academie.registry import PACKAGES, find, has_part, part_of
+from academie.text.files import read_toml, table_of, text_of
+from academie.text.message import Message, bilingual, verbatim
 from academie.trial import luck, precept, replay
+from academie.trial.claim import Claim
 from academie.trial.docket import heard_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
-    from academie.claim import Judge
     from academie.corpus.record import Book, Entry, Line
     from academie.game import Game
+    from academie.trial.claim import Judge
     from academie.trial.docket import Heard
 
 JUDGES = {"replay": replay.JUDGE, **precept.JUDGES, **luck.JUDGES}
@@ -38,7 +38,7 @@ BOOKS = ("manoury", "metz", "philidor", "lepeintre", "academie")
 
 
 class Storey(Protocol):
-    """The storey `trial` of a room."""
+    """The part `trial` of a game."""
 
     JUDGES: Mapping[str, Judge]
     # And, where it has them: ENTRIES, the judge of a corpus entry by the word of its claim; claims(), more of them;
@@ -50,13 +50,10 @@ class Storey(Protocol):
 
 def claims(book: str) -> list[Claim]:
     """All that a book says and that can be tried, room by room; raises `Unknown` for a book that says nothing."""
-    found = [claim for name in ROOMS for claim in _of_room(name) if claim.book == book]
+    found = [claim for name in PACKAGES for claim in _of_room(name) if claim.book == book]
     if not found:
         raise Unknown(
-            Title(
-                "There is no book {name} to be tried; there is {known}.",
-                "Il n'y a pas de livre {name} à juger ; il y a {known}.",
-            ).fill(name=quoted(book), known=", ".join(BOOKS))
+            "There is no book {name} to be tried; there is {known}.", name=quoted(book), known=", ".join(BOOKS)
         )
     return found
 
@@ -69,16 +66,16 @@ def hear(claim: Claim) -> Heard:
 
 def judge_of(claim: Claim) -> Judge:
     """Who judges a claim; raises `Unknown` where nobody does."""
-    own = cast("Storey", door(claim.game, "trial")).JUDGES if has(claim.game, "trial") else {}
+    own = cast("Storey", part_of(claim.game, "trial")).JUDGES if has_part(claim.game, "trial") else {}
     if claim.judge in own:
         return own[claim.judge]
     if claim.judge in JUDGES:
         return JUDGES[claim.judge]
     raise Unknown(
-        Title(
-            "There is no judge {judge} for the claim {claim}; there is {known}.",
-            "Il n'y a pas de juge {judge} pour l'assertion {claim} ; il y a {known}.",
-        ).fill(judge=quoted(claim.judge), claim=claim.id, known=", ".join(sorted({*own, *JUDGES})))
+        "There is no judge {judge} for the claim {claim}; there is {known}.",
+        judge=quoted(claim.judge),
+        claim=claim.id,
+        known=", ".join(sorted({*own, *JUDGES})),
     )
 
 
@@ -94,13 +91,13 @@ def law_of(game: str) -> str:
 
 def _of_room(name: str) -> Iterable[Claim]:
     game = find(name)
-    storey = door(name, "trial") if has(name, "trial") else None
+    part = part_of(name, "trial") if has_part(name, "trial") else None
     if (path := game.room / "claims.toml").is_file():
         yield from read_claims(path, name)
-    yield from claims_of(game, storey)
-    if storey is not None and hasattr(storey, "claims"):
-        yield from storey.claims()
-    yield from precept.claims_of(game, storey)
+    yield from claims_of(game, part)
+    if part is not None and hasattr(part, "claims"):
+        yield from part.claims()
+    yield from precept.claims_of(game, part)
 
 
 # --- Claims that follow from the corpora
@@ -108,13 +105,13 @@ def _of_room(name: str) -> Iterable[Claim]:
 
 REPLAYED = "replay"  # the judge of what only has to replay
 
-_RULE = Title("{place}: {said}", "{place} : {said}")
-_POSITION = Title("{place}, {told}: {claim}. {said}", "{place}, {told} : {claim}. {said}")
-_NUMBERED = Title("No {number}", "N° {number}")
-_LINE = Title("{line}: {claim}. {said}", "{line} : {claim}. {said}")
+_RULE = Message("{place}: {said}")
+_POSITION = Message("{place}, {told}: {claim}. {said}")
+_NUMBERED = Message("No {number}")
+_LINE = Message("{line}: {claim}. {said}")
 
 
-def claims_of(game: Game, storey: Any) -> Iterator[Claim]:  # noqa: ANN401 - a module
+def claims_of(game: Game, part: Any) -> Iterator[Claim]:  # noqa: ANN401 - a module
     """The claims of a room's books; a book in several parts, NAME-…, is the book NAME on trial."""
     for book in books():
         if book.game != game.name:
@@ -122,16 +119,16 @@ def claims_of(game: Game, storey: Any) -> Iterator[Claim]:  # noqa: ANN401 - a m
         for entry in book.entries:
             spoken = [line for line in entry.lines if line.claim]
             for line in spoken:
-                yield _of_line(book, entry, line, storey)
+                yield _of_line(book, entry, line, part)
             if not spoken:
-                yield _of_entry(game, book, entry, storey)
+                yield _of_entry(game, book, entry, part)
 
 
-def _of_entry(game: Game, book: Book, entry: Entry, storey: Any) -> Claim:  # noqa: ANN401 - a module
-    judge = getattr(storey, "ENTRIES", {}).get(entry.claim, REPLAYED)
-    told = Title("", "")
-    if judge != REPLAYED and hasattr(storey, "told"):
-        told = storey.told(desk_of(game).study(entry.fen, entry.profile))
+def _of_entry(game: Game, book: Book, entry: Entry, part: Any) -> Claim:  # noqa: ANN401 - a module
+    judge = getattr(part, "ENTRIES", {}).get(entry.claim, REPLAYED)
+    told = verbatim("")
+    if judge != REPLAYED and hasattr(part, "told"):
+        told = part.told(desk_of(game).study(entry.fen, entry.profile))
     text = (_RULE if judge == REPLAYED else _POSITION).fill(
         place=_place(entry.number), said=entry.says, told=told, claim=said(entry.claim)
     )
@@ -153,13 +150,13 @@ def _of_entry(game: Game, book: Book, entry: Entry, storey: Any) -> Claim:  # no
     )
 
 
-def _place(number: str) -> Title:
+def _place(number: str) -> Message:
     """Where the book has it: a number, or what it calls the place."""
-    return _NUMBERED.fill(number=number) if number[:1].isdigit() else Title(number.capitalize(), number.capitalize())
+    return _NUMBERED.fill(number=number) if number[:1].isdigit() else verbatim(number.capitalize())
 
 
-def _of_line(book: Book, entry: Entry, line: Line, storey: Any) -> Claim:  # noqa: ANN401 - a module
-    name = storey.named(line.id, line.title) if hasattr(storey, "named") else Title(line.id, line.id)
+def _of_line(book: Book, entry: Entry, line: Line, part: Any) -> Claim:  # noqa: ANN401 - a module
+    name = part.named(line.id, line.title) if hasattr(part, "named") else verbatim(line.id)
     lines = [each.line for each in line.prints] or list(entry.seed_lines)
     told = line.claim_text or line.title
     return Claim(
@@ -168,7 +165,7 @@ def _of_line(book: Book, entry: Entry, line: Line, storey: Any) -> Claim:  # noq
         game=book.game,
         source=_lines((min(lines), max(lines))),
         text=_LINE.fill(line=name, claim=said(line.claim), said=told),
-        judge=getattr(storey, "ENTRIES", {}).get(line.claim, REPLAYED),
+        judge=getattr(part, "ENTRIES", {}).get(line.claim, REPLAYED),
         given={
             "entry": entry.id,
             "profile": entry.profile,
@@ -213,21 +210,13 @@ def read_claims(path: Path, game: str) -> list[Claim]:
     data = read_toml(path)
     rows = data.get("claim")
     if set(data) != {"claim"} or not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        raise Unreadable(
-            Title(
-                "{file} must hold tables [[claim]] and nothing else.",
-                "{file} doit tenir des tables [[claim]], et rien d'autre.",
-            ).fill(file=path.name)
-        )
+        raise Unreadable("{file} must hold tables [[claim]] and nothing else.", file=path.name)
     found = [_claim(row, game, f"{path.name}, {row.get('id', '[[claim]]')}") for row in rows]
     names = [claim.id for claim in found]
     for name in names:
         if names.count(name) > 1:
             raise Unreadable(
-                Title(
-                    "{file} has two claims {name}; give one of them another id.",
-                    "{file} a deux assertions {name} ; donnez à l'une un autre id.",
-                ).fill(file=path.name, name=quoted(name))
+                "{file} has two claims {name}; give one of them another id.", file=path.name, name=quoted(name)
             )
     return found
 
@@ -235,18 +224,15 @@ def read_claims(path: Path, game: str) -> list[Claim]:
 def _claim(row: Mapping[str, Any], game: str, where: str) -> Claim:
     if extra := sorted(set(row) - _KEYS):
         raise Unreadable(
-            Title(
-                "{where}: there is no field {field}; a claim has {known}.",
-                "{where} : il n'y a pas de champ {field} ; une assertion a {known}.",
-            ).fill(where=quoted(where), field=quoted(extra[0]), known=", ".join(sorted(_KEYS)))
+            "{where}: there is no field {field}; a claim has {known}.",
+            where=quoted(where),
+            field=quoted(extra[0]),
+            known=", ".join(sorted(_KEYS)),
         )
     given = table_of(row, "given", where, optional=True)
     if not all(_plain(value) for value in given.values()):
         raise Unreadable(
-            Title(
-                "{where}: what a judge is given are texts, numbers, yes or no, and lists of them.",
-                "{where} : ce qu'un juge reçoit, ce sont des textes, des nombres, oui ou non, et des listes de cela.",
-            ).fill(where=quoted(where))
+            "{where}: what a judge is given are texts, numbers, yes or no, and lists of them.", where=quoted(where)
         )
     reading = [text_of(row, key, where) if key in row else "" for key in ("reading_en", "reading_fr")]
     position = [text_of(row, key, where) if key in row else "" for key in ("position", "profile")]
@@ -255,10 +241,10 @@ def _claim(row: Mapping[str, Any], game: str, where: str) -> Claim:
         book=text_of(row, "book", where),
         game=game,
         source=text_of(row, "source", where),
-        text=Title(text_of(row, "en", where), text_of(row, "fr", where)),
+        text=bilingual(text_of(row, "en", where), text_of(row, "fr", where)),
         judge=text_of(row, "judge", where),
         given=dict(given),
-        reading=Title(*reading),
+        reading=bilingual(*reading),
         position=(position[0], position[1]),
     )
 

@@ -10,26 +10,23 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from academie.claim import Finding, Verdict
 from academie.errors import Unavailable, why
-from academie.files import read_text
-from academie.title import Title
+from academie.text.files import read_text
+from academie.text.message import Message, bilingual
+from academie.trial.claim import Finding, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from academie.claim import Claim, Judge
+    from academie.trial.claim import Claim, Judge
 
 FORMAT = 1
-_UNUSABLE = Title(
-    "The verdicts cannot be kept in {path}: {why}; name another file by --out.",
-    "Les verdicts ne peuvent être gardés dans {path} : {why} ; nommez un autre fichier par --out.",
-)
+_UNUSABLE = Message("The verdicts cannot be kept in {path}: {why}; name another file by --out.")
 
 
 @dataclass(frozen=True)
@@ -55,7 +52,7 @@ class Heard:
             "tools": self.tools,
             "law": self.law,
             "verdict": self.finding.verdict.value,
-            "text": asdict(self.finding.text),
+            "text": self.finding.text.texts,
             "evidence": dict(self.finding.evidence),
         }
 
@@ -90,7 +87,7 @@ def _read(data: Mapping[str, Any]) -> Heard | None:
         return None
     if data["verdict"] not in set(Verdict) or not isinstance(evidence, dict):
         return None
-    finding = Finding(Verdict(data["verdict"]), Title(said["en"], said["fr"]), evidence)
+    finding = Finding(Verdict(data["verdict"]), bilingual(said["en"], said["fr"]), evidence)
     head = (data["key"], data["claim"], data["judge"], data["version"], data["tools"], data["law"])
     return Heard(*head, finding)
 

@@ -9,16 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from academie.cluster import by_processes, joined
 from academie.errors import Unknown, quoted
-from academie.title import Title
+from academie.search.processes import by_processes, joined
 from academie.trial import bench
 from academie.trial.docket import key_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from academie.claim import Claim
+    from academie.trial.claim import Claim
     from academie.trial.docket import Docket, Heard
 
     Told = Callable[[int, int], object]
@@ -46,11 +45,7 @@ class Trial:
         With `again` everything is; where a verdict or its evidence is not what it was, `differing` says so.
         """
         if pool not in POOLS:
-            raise Unknown(
-                Title(
-                    "There is no pool {name}; there is {known}.", "Il n'y a pas de groupe {name} ; il y a {known}."
-                ).fill(name=quoted(pool), known=", ".join(POOLS))
-            )
+            raise Unknown("There is no pool {name}; there is {known}.", name=quoted(pool), known=", ".join(POOLS))
         keys = {claim.id: key_of(claim, bench.judge_of(claim), bench.law_of(claim.game)) for claim in self.claims}
         waiting = [claim for claim in self.claims if again or self.docket.find(keys[claim.id]) is None]
         # The long ones first, so that no core idles at the end behind one of them.

@@ -13,99 +13,73 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from academie.claim import Finding, Judge, Threshold, Verdict
-from academie.games import find
-from academie.interval import Interval, paired_mean, share_of
 from academie.players import find as find_player
 from academie.players.player import Seeded
+from academie.registry import find
 from academie.seeds import chance, stream
-from academie.title import Title, figure
+from academie.text.message import Message, bilingual, figure
+from academie.trial.claim import Finding, Judge, Threshold, Verdict
+from academie.trial.interval import Interval, paired_mean, share_of
 from academie.trial.play import by_chance, pairs, play, share
 from academie.tutor import preferred
 
 if TYPE_CHECKING:
     import random
 
-    from academie.claim import Claim
     from academie.game import Game, Move, State
+    from academie.trial.claim import Claim
     from academie.trial.play import Policy
 
 EQUAL = Threshold(
     "chance alone",
     0.05,
     (0.01, 0.02, 0.1, 0.15),
-    Title(
-        "“Chance alone” means that the machine wins one half of the games, within {value}",
-        "« Le hasard seul » veut dire que la machine gagne la moitié des parties, à {value} près",
-    ),
-    Title(
-        "a player who won five games in a hundred more than his half would need hundreds of games to notice it",
-        "qui gagnerait cinq parties sur cent de plus que sa moitié devrait en jouer des centaines pour s'en apercevoir",
-    ),
+    Message("“Chance alone” means that the machine wins one half of the games, within {value}"),
+    Message("a player who won five games in a hundred more than his half would need hundreds of games to notice it"),
 )
 HALF = Threshold(
     "greater part",
     0.5,
     (0.25, 0.4, 0.6, 0.75, 0.9),
-    Title(
-        "The greater part means that luck explains more than {value} of the variance of the results",
-        "La plus grande part veut dire que le hasard explique plus de {value} de la variance des résultats",
-    ),
-    Title("it is what the words say", "c'est ce que disent les mots"),
+    Message("The greater part means that luck explains more than {value} of the variance of the results"),
+    Message("it is what the words say"),
 )
 SURE = Threshold(
     "without fail",
     0.9,
     (0.5, 0.6, 0.75, 0.95, 0.99),
-    Title(
-        "“Without fail” means {value} of the games at least",
-        "« Infailliblement » veut dire {value} des parties au moins",
-    ),
-    Title(
-        "an author who saw one exception in ten games would not have written it",
-        "qui aurait vu une exception en dix parties ne l'eût pas écrit",
-    ),
+    Message("“Without fail” means {value} of the games at least"),
+    Message("an author who saw one exception in ten games would not have written it"),
 )
 _STREAM = 1 << 20  # of the machine's own chance, apart from that of the games
 _LONGEST = 3000  # states of a game
 
 _PURE = {
-    Verdict.SUPPORTED: Title(
-        "The machine wins {share} % against a player by chance: nothing to be gained by thought.",
-        "La machine gagne {share} % contre qui joue au hasard : la réflexion n'y gagne rien.",
+    Verdict.SUPPORTED: Message(
+        "The machine wins {share} % against a player by chance: nothing to be gained by thought."
     ),
-    Verdict.DOUBTFUL: Title(
-        "The machine wins {share} % against a player by chance: hardly more than chance alone would give.",
-        "La machine gagne {share} % contre qui joue au hasard : à peine plus que le hasard seul n'en donnerait.",
+    Verdict.DOUBTFUL: Message(
+        "The machine wins {share} % against a player by chance: hardly more than chance alone would give."
     ),
-    Verdict.REFUTED: Title(
-        "The machine wins {share} % against a player by chance: conduct has its part; that of luck is {luck} %.",
-        "La machine gagne {share} % contre qui joue au hasard : la conduite y a part ; celle du hasard est {luck} %.",
+    Verdict.REFUTED: Message(
+        "The machine wins {share} % against a player by chance: conduct has its part; that of luck is {luck} %."
     ),
 }
-_MORE = Title(
+_MORE = Message(
     "The part of luck is {luck} % at least (between {low} and {high}): so it is between the machine and a player by "
-    "chance, where the machine wins {share} %; between two who can play it is more.",
-    "La part du hasard est d'au moins {luck} % (entre {low} et {high}) : telle elle est entre la machine et qui joue "
-    "au hasard, où la machine gagne {share} % ; entre deux joueurs qui savent le jeu, elle est plus grande.",
+    "chance, where the machine wins {share} %; between two who can play it is more."
 )
-_COMPARED = Title(
+_COMPARED = Message(
     "Against a player by chance the machine wins {share} % here and {other} % at {game}; the parts of skill are {here} "
-    "and {there} %.",
-    "Contre qui joue au hasard, la machine gagne {share} % ici et {other} % au jeu « {game} » ; les parts de l'adresse "
-    "sont de {here} et {there} %.",
+    "and {there} %."
 )
-_SETTLED = Title(
+_SETTLED = Message(
     "Who stands better when two thirds of a game are played goes on to win {here} % of {games} games here, {there} % "
-    "of as many at {game}.",
-    "Qui est le mieux aux deux tiers de la partie gagne {here} % de {games} parties ici, {there} % d'autant au jeu "
-    "« {game} ».",
+    "of as many at {game}."
 )
-_BIGGEST = Title(
+_BIGGEST = Message(
     "Who threw more points than the other in the whole game won {share} % of {count} games that were won (between "
-    "{low} and {high}).",
-    "Qui avait jeté plus de points que l'autre dans toute la partie gagna {share} % de {count} parties gagnées (entre "
-    "{low} et {high}).",
+    "{low} and {high})."
 )
 
 
@@ -302,31 +276,24 @@ def biggest(claim: Claim) -> Finding:
     return Finding(found.above(SURE.value), text, evidence)
 
 
-def _percent(value: float) -> Title:
+def _percent(value: float) -> Message:
     return figure(f"{100 * value:.1f}")
 
 
-_LUCK = Title(
+_LUCK = Message(
     "The machine plays a player by chance in pairs of games with the same dice. With p the share it wins, the part of "
-    "luck is 1 − (2p − 1)²: what of the variance of a result is not explained by who was the stronger. ",
-    "La machine joue contre un joueur au hasard, par couples de parties aux mêmes dés. Si p est la part qu'elle gagne, "
-    "celle du hasard est 1 − (2p − 1)² : ce que, dans la variance d'un résultat, la force des joueurs n'explique pas. ",
+    "luck is 1 − (2p − 1)²: what of the variance of a result is not explained by who was the stronger. "
 )
 
 
-def _how(more_said: Title) -> Title:
-    return Title(_LUCK.en + more_said.en, _LUCK.fr + more_said.fr)
+def _how(more_said: Message) -> Message:
+    return bilingual(_LUCK.en + more_said.en, _LUCK.fr + more_said.fr)
 
 
 JUDGES = {
     "pure chance": Judge(
         pure,
-        _how(
-            Title(
-                "“Chance alone” is supported when p lies within five hundredths of one half.",
-                "« Le hasard seul » est appuyé quand p est à moins de cinq centièmes de la moitié.",
-            )
-        ),
+        _how(Message("“Chance alone” is supported when p lies within five hundredths of one half.")),
         version=2,
         thresholds=(EQUAL,),
         weight=30,
@@ -334,11 +301,9 @@ JUDGES = {
     "more chance": Judge(
         more,
         _how(
-            Title(
+            Message(
                 "“More chance than skill” is supported when that part passes one half; it is the least part luck can "
-                "have, so that a small one refutes nothing.",
-                "« Plus de hasard que de science » est appuyé quand cette part passe la moitié ; c'est la moindre part "
-                "que le hasard puisse avoir, et une petite ne dément rien.",
+                "have, so that a small one refutes nothing."
             )
         ),
         version=3,
@@ -347,35 +312,25 @@ JUDGES = {
     ),
     "harder": Judge(
         compared,
-        _how(
-            Title(
-                "Of two games the harder is the one where skill weighs more.",
-                "De deux jeux, le plus difficile est celui où l'adresse pèse le plus.",
-            )
-        ),
+        _how(Message("Of two games the harder is the one where skill weighs more.")),
         version=2,
         weight=120,
     ),
     "settled": Judge(
         settled,
-        Title(
+        Message(
             "A machine plays whole games with itself. At two thirds of each, games played out by chance tell who "
             "stands better, and one counts how often he goes on to win; the two games are told apart when the "
-            "intervals of 99 in a hundred are.",
-            "Une machine joue des parties entières contre elle-même. Aux deux tiers de chacune, des suites au hasard "
-            "disent qui est le mieux, et l'on compte combien de fois il gagne à la fin ; on départage les deux jeux "
-            "quand les intervalles de 99 pour cent le sont.",
+            "intervals of 99 in a hundred are."
         ),
         version=2,
         weight=150,
     ),
     "biggest numbers": Judge(
         biggest,
-        Title(
+        Message(
             "Two players who follow the book's advice play, and the points of each one's dice are added up; "
-            "“infallibly” is supported when nine games in ten at least go to the greater sum.",
-            "Deux joueurs qui suivent les conseils du livre jouent, et l'on somme les points des dés de chacun ; "
-            "« infailliblement » est appuyé quand neuf parties sur dix au moins vont à la plus grande somme.",
+            "“infallibly” is supported when nine games in ten at least go to the greater sum."
         ),
         version=2,
         thresholds=(SURE,),

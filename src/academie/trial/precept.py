@@ -12,11 +12,11 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from academie.claim import Claim, Finding, Judge, Verdict
-from academie.games import door, find, has
-from academie.interval import paired_mean
+from academie.registry import find, has_part, part_of
 from academie.seeds import stream
-from academie.title import Title, figure
+from academie.text.message import Message, bilingual, figure, verbatim
+from academie.trial.claim import Claim, Finding, Judge, Verdict
+from academie.trial.interval import paired_mean
 from academie.trial.luck import Machine
 from academie.trial.play import by_chance, pairs
 from academie.tutor import advise
@@ -33,35 +33,28 @@ PAIRS = 200  # of games, where the room has no number of its own
 _STREAM = 1 << 20  # of the machines' own chance, apart from that of the games
 _BOOKS = {"AUJ": "academie", "ACAD": "academie", "LEP": "lepeintre"}
 
-_CLAIM = Title("Following this advice wins more often: {text}", "Suivre ce conseil fait gagner plus souvent : {text}")
+_CLAIM = Message("Following this advice wins more often: {text}")
 _FOUND = {
-    Verdict.SUPPORTED: Title(
-        "Who follows it wins {share} % of {games} games against who does not (between {low} and {high}).",
-        "Qui le suit gagne {share} % de {games} parties contre qui ne le suit pas (entre {low} et {high}).",
+    Verdict.SUPPORTED: Message(
+        "Who follows it wins {share} % of {games} games against who does not (between {low} and {high})."
     ),
-    Verdict.REFUTED: Title(
-        "Who follows it wins only {share} % of {games} games against who does not (between {low} and {high}).",
-        "Qui le suit ne gagne que {share} % de {games} parties contre qui ne le suit pas (entre {low} et {high}).",
+    Verdict.REFUTED: Message(
+        "Who follows it wins only {share} % of {games} games against who does not (between {low} and {high})."
     ),
-    Verdict.DOUBTFUL: Title(
+    Verdict.DOUBTFUL: Message(
         "Who follows it wins {share} % of {games} games against who does not (between {low} and {high}): so many do "
-        "not decide it.",
-        "Qui le suit gagne {share} % de {games} parties contre qui ne le suit pas (entre {low} et {high}) : "
-        "tant de parties n'en décident pas.",
+        "not decide it."
     ),
 }
-_PARTIE = Title("Tried in this partie: {title}.", "Éprouvé dans cette partie : {title}.")
-_SILENT = Title(
-    "It never came to bear on a choice in {games} games, so that nothing was tried.",
-    "Il n'eut de prise sur aucun choix en {games} parties, si bien que rien ne fut éprouvé.",
-)
+_PARTIE = Message("Tried in this partie: {title}.")
+_SILENT = Message("It never came to bear on a choice in {games} games, so that nothing was tried.")
 
 
-def claims_of(game: Game, storey: Any) -> Iterator[Claim]:  # noqa: ANN401 - a module
+def claims_of(game: Game, part: Any) -> Iterator[Claim]:  # noqa: ANN401 - a module
     """A claim for each maxim of the room's tutor that can speak for or against moves."""
-    tutor = door(game, "tutor") if has(game, "tutor") else None
-    profiles: dict[str, str] = getattr(storey, "PROFILES", {})
-    seen = set(getattr(storey, "UNTRIED", ()))
+    tutor = part_of(game, "tutor") if has_part(game, "tutor") else None
+    profiles: dict[str, str] = getattr(part, "PROFILES", {})
+    seen = set(getattr(part, "UNTRIED", ()))
     for chapter in getattr(tutor, "CHAPTERS", ()):
         for rule in chapter.rules:
             if rule.key in seen:  # a maxim that has several cases stands as often
@@ -69,8 +62,8 @@ def claims_of(game: Game, storey: Any) -> Iterator[Claim]:  # noqa: ANN401 - a m
             seen.add(rule.key)
             first = rule.source.split(";")[0]
             author, _, place = first.partition(" ")
-            text = Title(_bare(rule.text.en), _bare(rule.text.fr))
-            given, reading = {"key": rule.key, "pairs": getattr(storey, "PAIRS", PAIRS)}, Title("", "")
+            text = bilingual(_bare(rule.text.en), _bare(rule.text.fr))
+            given, reading = {"key": rule.key, "pairs": getattr(part, "PAIRS", PAIRS)}, verbatim("")
             if rule.key in profiles:
                 given["profile"] = profiles[rule.key]
                 reading = _PARTIE.fill(title=game.profiles.find(profiles[rule.key]).title)
@@ -95,7 +88,7 @@ class Follower:
     """A player who keeps to one maxim, and else plays by chance; he counts how often it told moves apart."""
 
     def __init__(self, game: Game, key: str) -> None:
-        self._heed = getattr(door(game, "trial"), "heed", None) if has(game, "trial") else None
+        self._heed = getattr(part_of(game, "trial"), "heed", None) if has_part(game, "trial") else None
         self._game, self._key = game, key
         self.heeded = 0
 
@@ -135,7 +128,7 @@ def hear_named(claim: Claim) -> Finding:
     """A player of the room who follows the maxim, against one who plays as he does where it is silent."""
     game, given = find(claim.game), claim.given
     follower, other = (Machine(game, given[name], stream(claim.seed, _STREAM)) for name in ("follower", "other"))
-    shares = _played(claim, follower, other, getattr(door(game, "trial"), "over", None))
+    shares = _played(claim, follower, other, getattr(part_of(game, "trial"), "over", None))
     return decided(claim, shares, int(getattr(follower.player, "heeded", 0)))
 
 
@@ -159,42 +152,33 @@ def decided(claim: Claim, shares: Sequence[float], heeded: int) -> Finding:
     return Finding(verdict, text, evidence)
 
 
-def _percent(share: float) -> Title:
+def _percent(share: float) -> Message:
     return figure(f"{100 * share:.1f}")
 
 
-_ONCE = Title(
+_ONCE = Message(
     "The number of games is fixed beforehand, and they are looked at once, when all are played: it is supported when "
     "the follower's share lies above one half by an interval of 99 in a hundred (a pair of games is one value; "
-    "Student's law, with a correction of continuity), refuted when it lies below, else doubtful.",
-    "Le nombre des parties est fixé d'avance, et on ne les regarde qu'une fois, quand toutes sont jouées : c'est "
-    "appuyé quand la part de qui la suit passe la moitié par un intervalle de 99 pour cent (un couple de parties est "
-    "une valeur ; loi de Student, avec une correction de continuité), démenti quand elle est en "
-    "dessous, sinon incertain.",
+    "Student's law, with a correction of continuity), refuted when it lies below, else doubtful."
 )
 JUDGES = {
     "precept": Judge(
         hear,
-        Title(
+        Message(
             "Two players who otherwise choose by chance play in pairs with the same dice, the seats exchanged; one "
-            f"follows the maxim wherever it speaks. {_ONCE.en} What it is worth to a strong player is not measured.",
-            "Deux joueurs qui choisissent d'ailleurs au hasard jouent par couples de parties aux mêmes dés, les places "
-            f"échangées ; l'un suit la maxime partout où elle parle. {_ONCE.fr} Ce qu'elle vaudrait à un fort joueur "
-            "n'est pas mesuré.",
+            "follows the maxim wherever it speaks. {once} What it is worth to a strong player is not measured.",
+            once=_ONCE,
         ),
         version=2,
         weight=10,
     ),
     "maxim": Judge(
         hear_named,
-        Title(
+        Message(
             "Two players of the house, who look one throw ahead and plan nothing, play in pairs with the same dice, "
             "the seats exchanged; one of them follows the maxim wherever it speaks, and plays as the other where it is "
-            f"silent. {_ONCE.en} So few games show only what a maxim does at once and at large.",
-            "Deux joueurs de la maison, qui regardent un coup en avant et ne projettent rien, jouent par couples de "
-            "parties aux mêmes dés, les places échangées ; l'un suit la maxime partout où elle parle, et joue comme "
-            f"l'autre où elle se tait. {_ONCE.fr} Si peu de parties ne montrent que ce qu'une maxime fait d'abord et "
-            "en grand.",
+            "silent. {once} So few games show only what a maxim does at once and at large.",
+            once=_ONCE,
         ),
         weight=8,
     ),

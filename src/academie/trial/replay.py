@@ -4,31 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.claim import Finding, Judge, Verdict
 from academie.corpus.check import check_entry
 from academie.corpus.shelf import books
-from academie.title import Title, counted
+from academie.text.message import Message, counted, verbatim
+from academie.trial.claim import Finding, Judge, Verdict
 
 if TYPE_CHECKING:
-    from academie.claim import Claim
+    from academie.trial.claim import Claim
 
-_HELD = Title(
-    "What it shows replays under the law of the room to the end the book states: {lines}, {plies}{amends}.",
-    "Ce qu'il montre se rejoue selon la loi de la salle jusqu'à la fin que dit le livre : {lines}, {plies}{amends}.",
+_HELD = Message("What it shows replays under the law of the room to the end the book states: {lines}, {plies}{amends}.")
+_STANDS = Message(
+    "The position can be set up, and its counts are the book's; there is nothing to replay, so that no more is tried."
 )
-_STANDS = Title(
-    "The position can be set up, and its counts are the book's; there is nothing to replay, so that no more is tried.",
-    "La position peut se dresser, et ses comptes sont ceux du livre ; il n'y a rien à rejouer, et l'on n'éprouve "
-    "rien de plus.",
-)
-_LINES = Title("line", "suite"), Title("lines", "suites")
-_PLIES = Title("ply", "demi-coup"), Title("plies", "demi-coups")
-_PLACES = Title("place", "endroit"), Title("places", "endroits")
-_AMENDED = Title("; corrected in the print: {places}", " ; corrigé dans l'imprimé : {places}")
-_OWN_LAW = Title(
-    "It holds under {profile}, but the book's own law refuses it: {conflict}",
-    "Cela tient sous {profile}, mais la loi même du livre le refuse : {conflict}",
-)
+_LINES = Message("line"), Message("lines")
+_PLIES = Message("ply"), Message("plies")
+_PLACES = Message.within("in a file", "place"), Message("places")
+_AMENDED = Message("; corrected in the print: {places}")
+_OWN_LAW = Message("It holds under {profile}, but the book's own law refuses it: {conflict}")
 
 
 def hear(claim: Claim) -> Finding:
@@ -55,18 +47,16 @@ def hear(claim: Claim) -> Finding:
     if not report.lines:
         return Finding(Verdict.SUPPORTED, _STANDS, evidence)  # nothing replayed proves nothing
     count = len(report.corrections)
-    amends = _AMENDED.fill(places=counted(count, *_PLACES)) if count else Title("", "")
+    amends = _AMENDED.fill(places=counted(count, *_PLACES)) if count else verbatim("")
     lines, plies = counted(report.lines, *_LINES), counted(report.plies, *_PLIES)
     return Finding(Verdict.PROVED, _HELD.fill(lines=lines, plies=plies, amends=amends), evidence)
 
 
 JUDGE = Judge(
     hear,
-    Title(
+    Message(
         "The example is replayed by the law of the room: each throw or move must be allowed, each count of points "
-        "must be the book's, and the last position the one it states.",
-        "L'exemple est rejoué selon la loi de la salle : chaque coup doit être permis, chaque compte de points être "
-        "celui du livre, et la dernière position celle qu'il dit.",
+        "must be the book's, and the last position the one it states."
     ),
     version=2,
 )

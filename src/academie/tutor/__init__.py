@@ -1,12 +1,11 @@
-"""What advice, an explanation and a lesson are; the books' own are behind the rooms' doors. Names no game."""
+"""What advice, an explanation and a lesson are; the books' own are behind the rooms' doors."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from academie.errors import Unavailable
-from academie.games import ROOMS, door, find, has
-from academie.title import Title
+from academie.registry import PACKAGES, find, has_part, part_of
 from academie.tutor.advice import Advice, ranked, spoken
 
 if TYPE_CHECKING:
@@ -25,14 +24,14 @@ class Explanation(Protocol):
 
 
 class Tutor(Protocol):
-    """The storey `tutor` of a room that gives its books' advice."""
+    """The part `tutor` of a game that gives its books' advice."""
 
     def advise(self, state: State) -> list[Advice]:
         """All the advice of its books that applies to who is to play; where hands are hidden, to what a view shows."""
 
 
 class Explainer(Protocol):
-    """The storey `tutor` of a room that explains throws."""
+    """The part `tutor` of a game that explains throws."""
 
     def explain(self, before: State, roll: Roll, throw_index: int | None = None) -> Explanation:
         """The account of a throw made in a state."""
@@ -46,7 +45,7 @@ class Explainer(Protocol):
 
 def advise(game: Game | str, state: State) -> list[Advice]:
     """All the advice that applies here; nothing from a room whose books give none."""
-    tutor = door(game, "tutor") if has(game, "tutor") else None
+    tutor = part_of(game, "tutor") if has_part(game, "tutor") else None
     return cast("Tutor", tutor).advise(state) if hasattr(tutor, "advise") else []
 
 
@@ -57,19 +56,14 @@ def preferred(game: Game | str, state: State) -> list[Move]:
 
 def explainer(game: Game | str) -> Explainer:
     """Who explains the throws of a game; raises `Unavailable` where nobody does."""
-    tutor = door(game, "tutor") if has(game, "tutor") else None
+    tutor = part_of(game, "tutor") if has_part(game, "tutor") else None
     if not hasattr(tutor, "explain"):
         title = find(game).title if isinstance(game, str) else game.title
-        raise Unavailable(
-            Title(
-                "No throws are explained at length at {title}; ask for a hint instead.",
-                "{title} : on n'y explique pas les coups tout au long ; demandez plutôt un conseil.",
-            ).fill(title=title)
-        )
+        raise Unavailable("No throws are explained at length at {title}; ask for a hint instead.", title=title)
     return cast("Explainer", tutor)
 
 
 def pages() -> dict[str, Callable[[str], str]]:
     """Documents on what the books of the games advise, by their names; each is written in a language."""
-    tutors = [door(game, "tutor") for game in ROOMS if has(game, "tutor")]
+    tutors = [part_of(game, "tutor") for game in PACKAGES if has_part(game, "tutor")]
     return {name: page for tutor in tutors for name, page in getattr(tutor, "PAGES", {}).items()}

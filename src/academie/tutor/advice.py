@@ -9,17 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from academie.title import Title, counted
+from academie.text.message import Message, bilingual, counted, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from academie.game import Game, Move
 
-Words = tuple[Title, Title]  # what follows a number, in the singular and in the plural
+Words = tuple[Message, Message]  # what follows a number, in the singular and in the plural
 
-_FOR = Title("For: {moves}.", "Pour : {moves}.")
-_AGAINST = Title("Against: {moves}.", "Contre : {moves}.")
+_FOR = Message("For: {moves}.")
+_AGAINST = Message("Against: {moves}.")
 _MOST = 3  # moves named in a sentence
 
 
@@ -30,7 +30,7 @@ class Advice:
     key: str
     law: str  # "§10"
     source: str  # "AUJ l.2757-2759 Dom. II"
-    text: Title
+    text: Message
     favours: tuple[Move, ...] = ()
     against: tuple[Move, ...] = ()
     lacks: tuple[tuple[int, int], ...] = ()  # players and the numbers they are taken to lack
@@ -72,7 +72,7 @@ class Rule(Generic[Scene]):
     key: str
     law: str
     source: str
-    text: Title
+    text: Message
     weight: int
     find: Callable[[Scene], Found | None]
     counts: Mapping[str, Words] = field(default_factory=dict)  # figures of the sentence that words agree with
@@ -88,7 +88,7 @@ class Rule(Generic[Scene]):
         text = self.told(what.values)
         return Advice(self.key, self.law, self.source, text, what.favours, what.against, what.lacks, self.weight)
 
-    def told(self, values: Mapping[str, object]) -> Title:
+    def told(self, values: Mapping[str, object]) -> Message:
         """The sentence with its values; a number that words follow goes with those that agree with it."""
         agreed = {
             name: counted(value, *self.counts[name]) if name in self.counts and isinstance(value, int) else value
@@ -110,7 +110,7 @@ class Chapter(Generic[Scene]):
         """Make a function that finds moves a rule of this chapter."""
 
         def made(find: Callable[[Scene], Found | None]) -> Rule[Scene]:
-            rule = Rule(key, self.law, source, Title(en, fr), weight, find, counts or {})
+            rule = Rule(key, self.law, source, bilingual(en, fr), weight, find, counts or {})
             self.rules.append(rule)
             return rule
 
@@ -143,10 +143,10 @@ def spoken(advices: Iterable[Advice], language: str = "en", game: Game | None = 
     return [f"{sentence(advice, language, game)} ({advice.key}, {advice.source})" for advice in advices]
 
 
-def placed(advice: Advice) -> Title:
+def placed(advice: Advice) -> Message:
     """What a piece of advice says, with its place in the book and without its moves."""
     where = "{text} ({key}, {source})"
-    return Title(where, where).fill(text=advice.text, key=advice.key, source=advice.source)
+    return verbatim(where).fill(text=advice.text, key=advice.key, source=advice.source)
 
 
 def sentence(advice: Advice, language: str = "en", game: Game | None = None) -> str:
@@ -154,7 +154,7 @@ def sentence(advice: Advice, language: str = "en", game: Game | None = None) -> 
     parts = [advice.text.to(language)]
     for told, moves in ((_FOR, advice.favours), (_AGAINST, advice.against)):
         if moves:
-            words = [game.said_word(move) if game is not None else None for move in moves[:_MOST]]
+            words = [game.narration.word(move) if game is not None else None for move in moves[:_MOST]]
             named = [str(move) if word is None else word.to(language) for word, move in zip(words, moves, strict=False)]
             listed = ", ".join(named) + (" …" if len(moves) > _MOST else "")
             parts.append(told.to(language).format(moves=listed))

@@ -13,7 +13,7 @@ from academie.analysis import Budget
 from academie.data import written_line
 from academie.errors import Unavailable
 from academie.players import roster
-from academie.title import Title
+from academie.text.message import Message, bilingual, verbatim
 from academie.tutor import advise
 from academie.tutor.advice import placed, weighed
 
@@ -29,13 +29,13 @@ _MEGABYTES = 16
 _REASONS = 2  # of the books for what they would rather play
 _NAMED = 3  # moves that they would rather play
 
-_SPEAKS_FOR = Title("For it: {text}", "Pour ce coup : {text}")
-_SPEAKS_AGAINST = Title("Against it: {text}", "Contre ce coup : {text}")
-_RATHER = Title("The book would rather play {moves}: {text}", "Le livre jouerait plutôt {moves} : {text}")
-_OR = Title("{first} or {last}", "{first} ou {last}")
-_MORE = Title("{first} …", "{first} …")
-_LINE = Title("{move} ({verdict}); {line}", "{move} ({verdict}) ; {line}")
-_ALONE = Title("{move} ({verdict})", "{move} ({verdict})")
+_SPEAKS_FOR = Message("For it: {text}")
+_SPEAKS_AGAINST = Message("Against it: {text}")
+_RATHER = Message("The book would rather play {moves}: {text}")
+_OR = Message("{first} or {last}")
+_MORE = verbatim("{first} …")
+_LINE = Message("{move} ({verdict}); {line}")
+_ALONE = verbatim("{move} ({verdict})")
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,8 @@ class Counsel:
     """A machine's move, in words with what it thinks of it, and the lines of the books about that move."""
 
     move: Move
-    said: Title
-    books: tuple[Title, ...]
+    said: Message
+    books: tuple[Message, ...]
 
 
 def counsel(game: Game, state: State, *, look: Budget = LOOK, stop: Stop | None = None) -> Counsel:
@@ -56,18 +56,18 @@ def counsel(game: Game, state: State, *, look: Budget = LOOK, stop: Stop | None 
     else:
         _, *rest = written_line(game, state, best.moves)
         move, sentence = best.move, _LINE if rest else _ALONE
-        said = sentence.fill(move=game.said_move(state, move), verdict=best.verdict, line=" ".join(rest))
+        said = sentence.fill(move=game.narration.move(state, move), verdict=best.verdict, line=" ".join(rest))
     return Counsel(move, said, tuple(of_move(game, state, move)))
 
 
-def of_move(game: Game, state: State, move: Move) -> list[Title]:
+def of_move(game: Game, state: State, move: Move) -> list[Message]:
     """What the books say of a move: for it, against it, what they would rather play, and what concerns no move."""
     found = advise(game, state)
     lines = [_SPEAKS_FOR.fill(text=placed(each)) for each in found if move in each.favours]
     lines += [_SPEAKS_AGAINST.fill(text=placed(each)) for each in found if move in each.against]
     rather, reasons = _rather(state.moves(), found, move)
     if rather:
-        said = _listed([game.said_move(state, each) for each in rather])
+        said = _listed([game.narration.move(state, each) for each in rather])
         lines.append(_RATHER.fill(moves=said, text=_joined(" ", [placed(each) for each in reasons])))
     return lines + [placed(each) for each in found if not each.favours and not each.against]
 
@@ -88,7 +88,7 @@ def _rather(moves: Sequence[Move], advices: Sequence[Advice], move: Move) -> tup
     return rather, [each for each in fits if set(rather) <= set(each.favours)][:_REASONS]
 
 
-def _listed(said: Sequence[Title]) -> Title:
+def _listed(said: Sequence[Message]) -> Message:
     """Moves as one reads them: A, B or C; where there are more, the first of them."""
     *first, last = said[:_NAMED]
     if len(said) > _NAMED:
@@ -96,5 +96,5 @@ def _listed(said: Sequence[Title]) -> Title:
     return _OR.fill(first=_joined(", ", first), last=last) if first else last
 
 
-def _joined(sign: str, titles: Sequence[Title]) -> Title:
-    return Title(sign.join(each.en for each in titles), sign.join(each.fr for each in titles))
+def _joined(sign: str, titles: Sequence[Message]) -> Message:
+    return bilingual(sign.join(each.en for each in titles), sign.join(each.fr for each in titles))

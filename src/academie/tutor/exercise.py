@@ -1,9 +1,9 @@
 """What an exercise that makes itself is: a question of the lessons' kind put on a position that chance has laid.
 
-A room has a table of kinds in its storey `exercises`, a module with KINDS, and with QUESTIONS where its kinds ask what
+A room has a table of kinds in its part `exercises`, a module with KINDS, and with QUESTIONS where its kinds ask what
 no lesson does. A kind has a maker, which draws a position from the source of chance it is handed and gives the step to
 be answered, or nothing where the position is not worth asking about; who draws then lets it try again. No maker gives
-an answer: the question has the law answer, as in a lesson. Names no game.
+an answer: the question has the law answer, as in a lesson.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Protocol
 
 from academie.errors import AcademieError
-from academie.title import Title
+from academie.text.message import Message, bilingual
 from academie.tutor.lesson import Board, Step
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Kind:
     """A kind of exercises: the word it is asked for by, what it is called, and who makes one of a level."""
 
     name: str  # lower-case words and hyphens
-    title: Title
+    title: Message
     make: Callable[[random.Random, int], Step | None]
 
 
@@ -48,14 +48,14 @@ class Kinds(dict[str, Kind]):
         """Make a function that draws positions a kind."""
 
         def made(make: Callable[[random.Random, int], Step | None]) -> Callable[[random.Random, int], Step | None]:
-            self[name] = Kind(name, Title(en, fr), make)
+            self[name] = Kind(name, bilingual(en, fr), make)
             return make
 
         return made
 
 
 class Exercises(Protocol):
-    """The storey `exercises` of a room."""
+    """The part `exercises` of a game."""
 
     KINDS: Mapping[str, Kind]
     QUESTIONS: Mapping[str, Question]
@@ -111,8 +111,8 @@ def board_with(state: State, *acts: str) -> Board:
 # --- Kinds of any game
 
 
-ALLOWED = Title("May {who} play {move}?", "C'est à jouer ({who}). Le coup {move} est-il permis ?")
-_LOOK = Title("List what may be played, and look for it.", "Cherchez ce qui peut se jouer, et voyez s'il en est.")
+ALLOWED = Message("May {who} play {move}?")
+_LOOK = Message("List what may be played, and look for it.")
 
 
 def allowed_kind(game: Game, phase: tuple[int, int], law: tuple[str, ...] = ()) -> Kind:
@@ -122,7 +122,7 @@ def allowed_kind(game: Game, phase: tuple[int, int], law: tuple[str, ...] = ()) 
         first = rng.randint(*phase)
         here: State | None = None
         others: list[str] = []
-        said: dict[str, Title] = {}
+        said: dict[str, Message] = {}
         for place, state in enumerate(walk(game.start(), rng)):
             if place > first + 12 or state.result is not None:
                 break
@@ -133,12 +133,12 @@ def allowed_kind(game: Game, phase: tuple[int, int], law: tuple[str, ...] = ()) 
             elif place >= first - 12:
                 [move] = rng.sample(list(state.moves()), 1)
                 others.append(game.write_move(state, move))
-                said[others[-1]] = game.said_move(state, move)
+                said[others[-1]] = game.narration.move(state, move)
         if here is None:
             return None
         stray = [text for text in others if not _readable(game, here, text)]
         legal = [game.write_move(here, move) for move in here.moves()]
-        said |= {game.write_move(here, move): game.said_move(here, move) for move in here.moves()}
+        said |= {game.write_move(here, move): game.narration.move(here, move) for move in here.moves()}
         if not stray:
             return None
         # Of the strange moves the harder level takes one that resembles most what may be played.
@@ -158,7 +158,7 @@ def allowed_kind(game: Game, phase: tuple[int, int], law: tuple[str, ...] = ()) 
             seat=seat,
         )
 
-    return Kind("legal", Title("Legal or not?", "Permis ou non ?"), make)
+    return Kind("legal", Message("Legal or not?"), make)
 
 
 def _readable(game: Game, state: State, text: str) -> bool:
@@ -179,8 +179,8 @@ def advised_kind(
     game: Game,
     phase: tuple[int, int],
     *,
-    asked: Title,
-    title: Title,
+    asked: Message,
+    title: Message,
     name: str = "advice",
     keys: str = "",
     states: Callable[[random.Random], Iterator[State]] | None = None,
@@ -198,7 +198,7 @@ def advised_kind(
             board_with(here),
             ask="preferred",
             given={"keys": keys} if keys else {},
-            hint=Title("Ask what each man is exposed to.", "Voyez à quoi chacune de vos pièces s'expose."),
+            hint=Message("Ask what each man is exposed to."),
             seat=seat,
         )
 

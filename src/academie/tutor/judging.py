@@ -2,7 +2,7 @@
 
 A decision loses what the best choice was worth more than the one that was made. The luck of a throw is what it was
 worth to whom it fell, less what he could expect before it, both as the law has it: what a hand forgets to mark à la
-rigueur is no ill luck. This is the one place where they are reckoned: the terminal and the pages ask. Names no game.
+rigueur is no ill luck. This is the one place where they are reckoned: the terminal and the pages ask.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from academie.analysis import CERTAIN, Budget, Judge, Roller
 from academie.errors import Unavailable
 from academie.game import Roll
 from academie.journal import moves_of
-from academie.title import Title, counted
+from academie.text.message import Message, counted, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -27,21 +27,15 @@ _LINES = 256  # more choices than a throw ever has; of more, the others are not 
 _MEGABYTES = 16
 _NEAR = 5e-4  # a difference that nobody sees
 _DECIDED = 10.0  # men or pawns ahead, and beyond it: what is thrown away by one fault is never more than twice that
-_NO_ROLLOUT = Title(
-    "{title}: games are played out only where networks judge the game; ask for an analysis without.",
-    "{title} : on ne joue des parties à la suite d'un coup que là où des réseaux jugent le jeu ; demandez sans cela.",
-)
-_BETTER = Title("the better play", "le mieux joué")
-_WORSE = Title("the worse play", "le moins bien joué")
-_ALIKE = Title("play as good as the other's", "aussi bien joué de part et d'autre")
-_LUCKY = Title("; luck of the dice {luck:+.3f}", " ; chance aux dés {luck:+.3f}")
-_VERDICT = Title(
-    "{side}: {faults} in {decisions}, {mean:.4f} lost on average, {sum:.3f} in all; {how}{luck}.",
-    "{side} : {faults} en {decisions}, perte moyenne {mean:.4f}, {sum:.3f} en tout ; {how}{luck}.",
-)
-_NO_DECISION = Title("{side}: nothing to decide{luck}.", "{side} : rien à décider{luck}.")
-_FAULTS = Title("fault", "faute"), Title("faults", "fautes")
-_DECISIONS = Title("decision", "décision"), Title("decisions", "décisions")
+_NO_ROLLOUT = Message("{title}: games are played out only where networks judge the game; ask for an analysis without.")
+_BETTER = Message("the better play")
+_WORSE = Message("the worse play")
+_ALIKE = Message("play as good as the other's")
+_LUCKY = Message("; luck of the dice {luck:+.3f}")
+_VERDICT = Message("{side}: {faults} in {decisions}, {mean:.4f} lost on average, {sum:.3f} in all; {how}{luck}.")
+_NO_DECISION = Message("{side}: nothing to decide{luck}.")
+_FAULTS = Message("fault"), Message("faults")
+_DECISIONS = Message("decision"), Message("decisions")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +59,7 @@ class Verdict:
     faults: int
     error: float
     luck: float | None
-    said: Title
+    said: Message
 
     @property
     def mean(self) -> float:
@@ -104,7 +98,7 @@ def throws(game: Game, state: State, engine: Engine, budget: Budget, stop: Stop 
     return Throws(seat, tuple(found))
 
 
-def unit_of(engine: Engine, states: Iterable[State]) -> Title | None:
+def unit_of(engine: Engine, states: Iterable[State]) -> Message | None:
     """Of what an engine's values count, by the first of some states in which there is a choice; None where none is."""
     choice = next((state for state in states if state.moves()), None)
     return None if choice is None else engine.analyse(choice, Budget(nodes=1, depth=1)).unit
@@ -207,9 +201,9 @@ def _sums(plies: Sequence[Judged], seat: int) -> _Sums:
     return len(errors), sum(error > _NEAR for error in errors), sum(errors), sum(lucks) if lucks else None
 
 
-def _said(side: Title, own: _Sums, others: Sequence[_Sums]) -> Title:
+def _said(side: Message, own: _Sums, others: Sequence[_Sums]) -> Message:
     decisions, faults, error, luck = own
-    fortune = Title("", "") if luck is None else _LUCKY.fill(luck=luck)
+    fortune = verbatim("") if luck is None else _LUCKY.fill(luck=luck)
     if not decisions:
         return _NO_DECISION.fill(side=side, luck=fortune)
     mean = error / decisions

@@ -1,7 +1,7 @@
 """What a course is: lessons of a game, in steps that tell, show and ask. Values, and how they are read.
 
 A step that asks holds no answer: it names a question (question.py), and the law answers when the step is taught. What
-an author says the answer is may stand beside it, to be compared. Names no game.
+an author says the answer is may stand beside it, to be compared.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Unreadable, quoted
-from academie.files import MUST_BE, StrictTable, read_toml, shown
-from academie.title import Title
+from academie.text.files import MUST_BE, StrictTable, read_toml, shown
+from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,12 +35,12 @@ class Option:
     """An answer that can be given: how it is written, and how it is told to people."""
 
     value: str
-    title: Title
+    title: Message
 
     @classmethod
     def of(cls, value: object) -> Option:
         """What is written and told alike in both languages."""
-        return cls(str(value), Title(str(value), str(value)))
+        return cls(str(value), verbatim(str(value)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +66,12 @@ class Step:
     """One step of a lesson."""
 
     kind: str
-    text: Title
+    text: Message
     board: Board = Board()
     ask: str = ""  # the name of a question
     given: Mapping[str, Given] = field(default_factory=dict)  # what the question is asked about
     options: tuple[Option, ...] = ()
-    hint: Title | None = None
+    hint: Message | None = None
     law: tuple[str, ...] = ()  # "§4"
     source: str = ""  # "LEP l.2164"
     marks: tuple[str, ...] = ()  # flèches or squares to look at
@@ -93,7 +93,7 @@ class Lesson:
     """Some steps that go together."""
 
     id: str
-    title: Title
+    title: Message
     steps: tuple[Step, ...]
 
 
@@ -106,12 +106,10 @@ class Course:
     profile: str = ""
     path: Path | None = None
 
-    def place(self, lesson: Lesson, number: int) -> Title:
+    def place(self, lesson: Lesson, number: int) -> Message:
         """Where a step stands, for sentences: the file, the lesson, the step counted from 1."""
         file = f"{self.game}/{self.path.name}" if self.path is not None else self.game
-        return Title("{file}, lesson {id}, step {number}", "{file}, leçon {id}, étape {number}").fill(
-            file=file, id=lesson.id, number=number
-        )
+        return Message("{file}, lesson {id}, step {number}", file=file, id=lesson.id, number=number)
 
 
 # --- From TOML to lessons
@@ -138,29 +136,20 @@ _ONLY = {
     "hint": ("play", "count", "choose", "game", *AT_TABLE),
     **{key: tuple(kind for kind in KINDS if kind != "tell") for key in _BOARD if key != "acts"},
 }
-_TEXTS = Title("a list of texts", "une liste de textes")
+_TEXTS = Message("a list of texts")
 
 
 def read_course(path: Path) -> Course:
     """Read a file of lessons; raises `Unavailable` when it cannot be opened and `Unreadable` when its form is wrong."""
-    table = StrictTable(read_toml(path), Title(path.name, path.name))
+    table = StrictTable(read_toml(path), verbatim(path.name))
     game, profile = table.text("game"), table.text("profile", "")
     lessons = tuple(_lesson(data, path.name, i) for i, data in enumerate(table.tables("lesson"), start=1))
     table.close()
     if not lessons:
-        raise table.refuse(
-            Title(
-                "there is no lesson; add a [[lesson]] table.", "il n'y a pas de leçon ; ajoutez une table [[lesson]]."
-            )
-        )
+        raise table.refuse(Message("there is no lesson; add a [[lesson]] table."))
     names = [lesson.id for lesson in lessons]
     if twice := [name for place, name in enumerate(names) if name in names[:place]]:
-        raise table.refuse(
-            Title(
-                "two lessons are called {name}; give one another id.",
-                "deux leçons se nomment {name} ; donnez à l'une un autre id.",
-            ).fill(name=quoted(twice[0]))
-        )
+        raise table.refuse(Message("two lessons are called {name}; give one another id.", name=quoted(twice[0])))
     return Course(game, lessons, profile, path)
 
 
@@ -170,10 +159,10 @@ def load_course(room: Path) -> Course:
     course = read_course(room / FILE)
     if course.game != room.name:
         raise Unreadable(
-            Title(
-                "{file}: the field “game” is {game}, but the room is {room}; make them agree.",
-                "{file} : le champ « game » est {game}, mais la salle est {room} ; accordez-les.",
-            ).fill(file=FILE, game=quoted(course.game), room=room.name)
+            "{file}: the field “game” is {game}, but the room is {room}; make them agree.",
+            file=FILE,
+            game=quoted(course.game),
+            room=room.name,
         )
     return course
 
@@ -181,41 +170,30 @@ def load_course(room: Path) -> Course:
 def _lesson(data: dict[str, Any], file: str, index: int) -> Lesson:
     name = data.get("id")
     which = shown(name, 40) if isinstance(name, str) and name else index
-    table = StrictTable(data, Title(f"{file}, lesson {which}", f"{file}, leçon {which}"))
+    table = StrictTable(data, Message("{file}, lesson {which}", file=file, which=which))
     lesson = Lesson(
         id=table.text("id"),
-        title=Title(table.text("en"), table.text("fr")),
+        title=bilingual(table.text("en"), table.text("fr")),
         steps=tuple(
-            _step(d, Title("{where}, step {i}", "{where}, étape {i}").fill(where=table.where, i=i))
+            _step(d, Message("{where}, step {i}", where=table.where, i=i))
             for i, d in enumerate(table.tables("step"), start=1)
         ),
     )
     table.close()
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", lesson.id):
-        raise table.refuse(
-            Title(
-                "the field “id” must be lower-case words joined by hyphens, like first-moves.",
-                "le champ « id » doit être fait de mots en minuscules joints par des traits d'union, comme "
-                "premiers-coups.",
-            )
-        )
+        raise table.refuse(Message("the field “id” must be lower-case words joined by hyphens, like first-moves."))
     if not lesson.steps:
-        raise table.refuse(
-            Title(
-                "the lesson has no step; add a [[lesson.step]] table.",
-                "la leçon n'a pas d'étape ; ajoutez une table [[lesson.step]].",
-            )
-        )
+        raise table.refuse(Message("the lesson has no step; add a [[lesson.step]] table."))
     return lesson
 
 
-def _step(data: dict[str, Any], where: Title) -> Step:
+def _step(data: dict[str, Any], where: Message) -> Step:
     table = StrictTable(data, where)
     kind = table.choice("kind", KINDS)
     _fitting(table, kind)
     step = Step(
         kind=kind,
-        text=Title(table.text("en"), table.text("fr")),
+        text=bilingual(table.text("en"), table.text("fr")),
         board=_board(table),
         ask=table.text("ask") if kind in _ONLY["ask"] else "",
         given=_given(table),
@@ -241,18 +219,10 @@ def _fitting(table: StrictTable, kind: str) -> None:
     for key, kinds in _ONLY.items():
         if key in table.data and kind not in kinds:
             raise table.refuse(
-                Title(
-                    "a step of the kind {kind} has no field {key}; remove it.",
-                    "une étape de l'espèce {kind} n'a pas de champ {key} ; ôtez-le.",
-                ).fill(kind=quoted(kind), key=quoted(key))
+                Message("a step of the kind {kind} has no field {key}; remove it.", kind=quoted(kind), key=quoted(key))
             )
     if "position" in table.data and "entry" in table.data:
-        raise table.refuse(
-            Title(
-                "a board is a position or an entry of a book; give one of the two.",
-                "le tablier est une position ou celle d'un livre ; donnez l'une des deux.",
-            )
-        )
+        raise table.refuse(Message("a board is a position or an entry of a book; give one of the two."))
 
 
 def _board(table: StrictTable) -> Board:
@@ -278,9 +248,7 @@ def _given(table: StrictTable) -> dict[str, Given]:
     """What a question is given: texts, numbers, lists of texts by name."""
     table.known.append("with")
     data = table.data.get("with", {})
-    what = Title(
-        "a table of texts, numbers and lists of texts", "une table de textes, de nombres et de listes de textes"
-    )
+    what = Message("a table of texts, numbers and lists of texts")
     if not isinstance(data, dict):
         raise table.refuse(MUST_BE.fill(key=quoted("with"), what=what, value=shown(repr(data), 40)))
     found: dict[str, Given] = {}
@@ -298,26 +266,15 @@ def _options(table: StrictTable) -> tuple[Option, ...]:
     told = table.tables("option")
     if plain and told:
         raise table.refuse(
-            Title(
-                "answers are told by “options” or by [[lesson.step.option]] tables; keep one of the two.",
-                "les réponses se donnent par « options » ou par des tables [[lesson.step.option]] ; gardez l'un des "
-                "deux.",
-            )
+            Message("answers are told by “options” or by [[lesson.step.option]] tables; keep one of the two.")
         )
     found = [Option.of(word) for word in plain]
     for number, data in enumerate(told, start=1):
-        inner = StrictTable(
-            data, Title("{where}, option {i}", "{where}, réponse {i}").fill(where=table.where, i=number)
-        )
-        found.append(Option(inner.text("value"), Title(inner.text("en"), inner.text("fr"))))
+        inner = StrictTable(data, Message("{where}, option {i}", where=table.where, i=number))
+        found.append(Option(inner.text("value"), bilingual(inner.text("en"), inner.text("fr"))))
         inner.close()
     if len({option.value for option in found}) < len(found) or len(found) == 1:
-        raise table.refuse(
-            Title(
-                "there must be two answers to choose from at least, all of them different.",
-                "il faut au moins deux réponses à choisir, toutes différentes.",
-            )
-        )
+        raise table.refuse(Message("there must be two answers to choose from at least, all of them different."))
     return tuple(found)
 
 
@@ -326,10 +283,7 @@ def _law(table: StrictTable) -> tuple[str, ...]:
     numbers = tuple(table.text("law", "").split())
     if wrong := [number for number in numbers if not re.fullmatch(r"§[0-9]{1,3}", number)]:
         raise table.refuse(
-            Title(
-                "{number} is no paragraph; write the field “law” like “§4 §5”.",
-                "{number} n'est pas un paragraphe ; écrivez le champ « law » comme « §4 §5 ».",
-            ).fill(number=quoted(wrong[0]))
+            Message("{number} is no paragraph; write the field “law” like “§4 §5”.", number=quoted(wrong[0]))
         )
     return numbers
 

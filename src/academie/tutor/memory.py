@@ -1,4 +1,4 @@
-"""What a learner has answered, and when each question is to be asked again: spaced repetition by FSRS. Names no game.
+"""What a learner has answered, and when each question is to be asked again: spaced repetition by FSRS.
 
 A question has a key, any text on one line; what it asks is not known here. An answer is a `Review`: a key, a grade and
 the hour, which the caller hands in, so that equal reviews give equal dates. The reviews are what is kept, one line
@@ -19,7 +19,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable, Unreadable, quoted, why
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -29,26 +29,11 @@ if TYPE_CHECKING:
 
 _LINE = re.compile(r"(\S+) (again|hard|good|easy) (\S.*)")
 _HOUR = re.compile(r"2[0-9]{3}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
-_NO_REVIEW = Title(
-    "{line} is no review; write the hour, a grade and a key, as in 2026-01-31T12:00:00Z good book/1.",
-    "{line} n'est pas une réponse notée ; écrivez l'heure, une note et une clef, "
-    "comme dans 2026-01-31T12:00:00Z good book/1.",
-)
-_NO_KEY = Title(
-    "{key} is no key of a question; a key is one line that begins and ends with a sign.",
-    "{key} n'est pas la clef d'une question ; une clef est une ligne qui commence et finit par un signe.",
-)
-_AT_LINE = Title("{path}, line {number}: {wrong}", "{path}, ligne {number} : {wrong}")
-_NO_TEXT = Title(
-    "{path} is not text in UTF-8; move it away, and your progress begins anew.",
-    "{path} n'est pas un texte en UTF-8 ; déplacez-le, et vos progrès reprendront à zéro.",
-)
-_UNKEPT = Title(
-    "Your progress cannot be kept in {path}: {why}.", "Vos progrès ne peuvent être gardés dans {path} : {why}."
-)
-_UNREAD = Title(
-    "Your progress cannot be read in {path}: {why}.", "Vos progrès ne peuvent être lus dans {path} : {why}."
-)
+_NO_REVIEW = Message("{line} is no review; write the hour, a grade and a key, as in 2026-01-31T12:00:00Z good book/1.")
+_NO_KEY = Message("{key} is no key of a question; a key is one line that begins and ends with a sign.")
+_NO_TEXT = Message("{path} is not text in UTF-8; move it away, and your progress begins anew.")
+_UNKEPT = Message("Your progress cannot be kept in {path}: {why}.")
+_UNREAD = Message("Your progress cannot be read in {path}: {why}.")
 
 
 class Grade(IntEnum):
@@ -199,7 +184,7 @@ def read_memory(text: str, path: str = "") -> Memory:
         try:
             reviews.append(read_review(line))
         except Unreadable as error:
-            raise Unreadable(_AT_LINE.fill(path=path, number=number, wrong=error.text)) from error
+            raise Unreadable("{path}, line {number}: {wrong}", path=path, number=number, wrong=error.text) from error
     return Memory(reviews)
 
 
@@ -250,7 +235,7 @@ class MemoryFile:
             raise Unreadable(_NO_TEXT.fill(path=self.path)) from error
 
     @contextmanager
-    def _worded(self, text: Title) -> Iterator[None]:
+    def _worded(self, text: Message) -> Iterator[None]:
         """What the system refuses, as one sentence."""
         try:
             yield

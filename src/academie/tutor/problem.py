@@ -1,8 +1,8 @@
-"""A problem of a book, put to a learner, and how an answer is judged. Names no game.
+"""A problem of a book, put to a learner, and how an answer is judged.
 
 A problem is a position and a line of play by which the book answers it; or a position and a number to be counted. An
 answer is the first move, or several, with or without the other side's between them. Every move of the learner is
-judged by a `Solver`, the room's storey `solve`; one that is not as good as the book's is refused with the line of play
+judged by a `Solver`, the game's part `solve`; one that is not as good as the book's is refused with the line of play
 that shows why. What the law refuses is no answer: it raises, and nothing is judged.
 """
 
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.game import Roll
-from academie.title import Title
+from academie.text.message import Message, verbatim
 from academie.tutor import advise
 
 if TYPE_CHECKING:
@@ -23,25 +23,14 @@ if TYPE_CHECKING:
 
     from academie.game import Game, Move, State
 
-_NO_ANSWER = Title(
-    "Give an answer: a move, or a line of moves.", "Donnez une réponse : un coup, ou une suite de coups."
-)
-_NO_NUMBER = Title("Answer with a number, not {text}.", "Répondez par un nombre, non par {text}.")
-_OVER = Title("The game is over before {word}; leave it out.", "La partie est finie avant {word} ; ôtez-le.")
-_BOOK = Title("So the book plays.", "Le livre joue ainsi.")
-_ONLY = Title("Nothing else is allowed here.", "Rien d'autre n'est permis ici.")
-_SAME = Title(
-    "It comes to the same position as the book's {model}.", "On en vient à la position du livre, par {model}."
-)
-_ADVISED = Title(
-    "The books' advice speaks for it no less than for {model}.",
-    "Les conseils des livres ne parlent pas moins pour lui que pour {model}.",
-)
-_UNPROVED = Title(
-    "The move is legal; the book plays {model}, and nothing shows that yours is as good.",
-    "Le coup est permis ; le livre joue {model}, et rien ne montre que le vôtre le vaille.",
-)
-_COUNTED = Title("The law counts {number}.", "La loi compte {number}.")
+_NO_ANSWER = Message("Give an answer: a move, or a line of moves.")
+_OVER = Message("The game is over before {word}; leave it out.")
+_BOOK = Message("So the book plays.")
+_ONLY = Message("Nothing else is allowed here.")
+_SAME = Message("It comes to the same position as the book's {model}.")
+_ADVISED = Message("The books' advice speaks for it no less than for {model}.")
+_UNPROVED = Message("The move is legal; the book plays {model}, and nothing shows that yours is as good.")
+_COUNTED = Message("The law counts {number}.")
 _NUMBER = re.compile(r"[0-9]+\.+")
 _MOST = 400  # signs of an answer
 
@@ -60,12 +49,12 @@ class Judged:
     """What a move is found to be worth beside the book's."""
 
     good: bool
-    text: Title
+    text: Message
     line: tuple[Move, ...] = ()  # how play goes on after the move; what refutes it where it is not good
 
 
 class Solver(Protocol):
-    """The storey `solve` of a room, its `SOLVER`: who proves a move as good as the book's."""
+    """The part `solve` of a game, its `SOLVER`: who proves a move as good as the book's."""
 
     def begins(self, line: Sequence[Ply], side: int | None, claim: str) -> int | None:
         """Which ply of a line is asked first, of that side or whoever it is; None where the line asks nothing."""
@@ -76,13 +65,13 @@ class Solver(Protocol):
     def reply(self, state: State) -> Move:
         """What the other side does best where the book is silent."""
 
-    def names(self, state: State, line: Sequence[Move]) -> tuple[Title, ...]:
+    def names(self, state: State, line: Sequence[Move]) -> tuple[Message, ...]:
         """What the books call the things that a line does."""
 
-    def told(self, state: State) -> Title:
+    def told(self, state: State) -> Message:
         """A position in words, for who solves in his head."""
 
-    def count(self, line: Sequence[Ply]) -> tuple[int, Title, int] | None:
+    def count(self, line: Sequence[Ply]) -> tuple[int, Message, int] | None:
         """Where a line says what is to be counted: the ply, the question, and the law's answer."""
 
 
@@ -121,15 +110,15 @@ class ByLaw:
         """The first move that the law has."""
         return state.moves()[0]
 
-    def names(self, state: State, line: Sequence[Move]) -> tuple[Title, ...]:  # noqa: ARG002 - nothing is named
+    def names(self, state: State, line: Sequence[Move]) -> tuple[Message, ...]:  # noqa: ARG002 - nothing is named
         """No names."""
         return ()
 
-    def told(self, state: State) -> Title:
+    def told(self, state: State) -> Message:
         """The canonical line."""
-        return Title(str(state), str(state))
+        return verbatim(str(state))
 
-    def count(self, line: Sequence[Ply]) -> tuple[int, Title, int] | None:  # noqa: ARG002 - nothing is counted
+    def count(self, line: Sequence[Ply]) -> tuple[int, Message, int] | None:  # noqa: ARG002 - nothing is counted
         """Nothing."""
         return None
 
@@ -158,7 +147,7 @@ class Problem:
     claim: str
     models: tuple[tuple[Move, ...], ...] = ()  # the book's lines from there, the execution first
     theme: tuple[str, ...] = ()
-    question: Title | None = None  # of a number to be counted
+    question: Message | None = None  # of a number to be counted
     number_wanted: int | None = None
 
     @cached_property
@@ -171,10 +160,10 @@ class Problem:
         return lines[0] if lines else ()
 
     @cached_property
-    def names(self) -> tuple[Title, ...]:
+    def names(self) -> tuple[Message, ...]:
         """What the books call it: as the book heads it, and as its line shows."""
         found = self.solver.names(self.state, self.execution)
-        headed = [Title(name, name) for name in self.theme if name.startswith("coup de ")]
+        headed = [verbatim(name) for name in self.theme if name.startswith("coup de ")]
         return (*(name for name in headed if name not in found), *found)
 
 
@@ -192,7 +181,7 @@ class Verdict:
     """An answer judged: all its moves as good as the book's, or where it fails and by what line."""
 
     good: bool
-    text: Title
+    text: Message
     steps: tuple[Step, ...] = ()
     end: State | None = None
     refutation: tuple[Move, ...] = ()  # from the position after the move that fails
@@ -227,7 +216,7 @@ def _words(game: Game, text: str) -> list[str]:
 
 def _counted(problem: Problem, text: str) -> Verdict:
     if not re.fullmatch(r"[0-9]{1,6}", text):
-        raise Unreadable(_NO_NUMBER.fill(text=quoted(text)))
+        raise Unreadable("Answer with a number, not {text}.", text=quoted(text))
     return Verdict(int(text) == problem.number_wanted, _COUNTED.fill(number=problem.number_wanted))
 
 

@@ -1,7 +1,7 @@
 """What a question of a lesson is: a name, what it may be asked about, and a function that has the law answer.
 
-A room adds questions of its own in its storey `lessons`, a module with QUESTIONS; those of every game are in
-questions.py. Names no game.
+A room adds questions of its own in its part `lessons`, a module with QUESTIONS; those of every game are in
+questions.py.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from academie.errors import Unknown, Unreadable, quoted
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.lesson import Option
 
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from academie.game import Game, Move, Roll, State
     from academie.tutor.lesson import Given, Step
 
-YES = Option("yes", Title("yes", "oui"))
-NO = Option("no", Title("no", "non"))
+YES = Option("yes", Message("yes"))
+NO = Option("no", Message("no"))
 
 
 @dataclass(frozen=True)
@@ -51,17 +51,14 @@ class Asked:
         term = self.game.glossary.terms.get(name)
         if term is None or not term.event:
             raise Unknown(
-                Title(
-                    "There is no event {name} in the glossary of {game}.",
-                    "Le glossaire n'a pas d'événement {name} ({game}).",
-                ).fill(name=quoted(name), game=self.game.title)
+                "There is no event {name} in the glossary of {game}.", name=quoted(name), game=self.game.title
             )
         return name
 
-    def term(self, key: str) -> Title:
+    def term(self, key: str) -> Message:
         """What the glossary calls an event, with its paragraph."""
         term = self.game.glossary.terms[key]
-        return Title("“{name}” ({law})", "« {name} » ({law})").fill(name=term.name, law=term.law)
+        return Message("“{name}” ({law})", name=term.name, law=term.law)
 
     def roll(self, key: str = "throw") -> Roll:
         """The throw that is named; raises `Unknown` where it cannot come about."""
@@ -69,9 +66,7 @@ class Asked:
         for roll in self.state.rolls():
             if sorted(self.game.write_roll(self.state, roll).split("-")) == wanted:
                 return roll
-        raise Unknown(
-            Title("{throw} cannot be thrown here.", "{throw} ne peut sortir ici.").fill(throw=quoted(self.text(key)))
-        )
+        raise Unknown("{throw} cannot be thrown here.", throw=quoted(self.text(key)))
 
     def move(self, key: str = "move") -> Move:
         """The legal move that is named; raises as the game does."""
@@ -81,9 +76,9 @@ class Asked:
         """A move as it is typed."""
         return self.game.write_move(self.state, move)
 
-    def said(self, move: Move) -> Title:
+    def said(self, move: Move) -> Message:
         """A move as people say it."""
-        return self.game.said_move(self.state, move)
+        return self.game.narration.move(self.state, move)
 
     def after(self, move: Move | Roll) -> State:
         """What a move or a throw leads to."""
@@ -95,9 +90,9 @@ class Answer:
     """What the law says: every right answer, best first, and why."""
 
     right: tuple[Option, ...]
-    why: tuple[Title, ...] = ()  # said once it is found or shown
+    why: tuple[Message, ...] = ()  # said once it is found or shown
     options: tuple[Option, ...] = ()  # to choose from, where the step names none
-    why_not: Callable[[str], Sequence[Title]] | None = None  # of a wrong answer as it is written
+    why_not: Callable[[str], Sequence[Message]] | None = None  # of a wrong answer as it is written
 
     @property
     def values(self) -> tuple[str, ...]:
@@ -105,17 +100,17 @@ class Answer:
         return tuple(option.value for option in self.right)
 
 
-def number(value: int, *why: Title) -> Answer:
+def number(value: int, *why: Message) -> Answer:
     """The answer of a count."""
     return Answer((Option.of(value),), why)
 
 
-def yes_no(truth: bool, *why: Title) -> Answer:
+def yes_no(truth: bool, *why: Message) -> Answer:
     """The answer of a question that is answered by yes or no."""
     return Answer((YES if truth else NO,), why, (YES, NO))
 
 
-def moves_of(asked: Asked, moves: Sequence[Move], *why: Title) -> Answer:
+def moves_of(asked: Asked, moves: Sequence[Move], *why: Message) -> Answer:
     """The answer of a play."""
     return Answer(tuple(Option(asked.written(move), asked.said(move)) for move in moves), why)
 
@@ -135,25 +130,19 @@ class Question:
         given = set(asked.step.given)
         if missing := [key for key in self.needs if key not in given]:
             raise Unreadable(
-                Title(
-                    "the question {name} must be given {key}; write it in “with”.",
-                    "il faut donner {key} à la question {name} ; écrivez-le dans « with ».",
-                ).fill(name=quoted(self.name), key=quoted(missing[0]))
+                "the question {name} must be given {key}; write it in “with”.",
+                name=quoted(self.name),
+                key=quoted(missing[0]),
             )
         if stray := sorted(given - {*self.needs, *self.takes}):
             raise Unreadable(
-                Title(
-                    "the question {name} is given no {key}; remove it.",
-                    "on ne donne pas {key} à la question {name} ; ôtez-le.",
-                ).fill(name=quoted(self.name), key=quoted(stray[0]))
+                "the question {name} is given no {key}; remove it.", name=quoted(self.name), key=quoted(stray[0])
             )
         found = self.answer(asked)
         if not found.right:
             raise Unknown(
-                Title(
-                    "the law gives no answer to the question {name} here; change the board or the question.",
-                    "la loi ne donne ici aucune réponse à la question {name} ; changez le tablier ou la question.",
-                ).fill(name=quoted(self.name))
+                "the law gives no answer to the question {name} here; change the board or the question.",
+                name=quoted(self.name),
             )
         return found
 
@@ -174,7 +163,7 @@ class Questions(dict[str, Question]):
 
 
 class Lessons(Protocol):
-    """The storey `lessons` of a room: the questions that it alone can answer, or answers better."""
+    """The part `lessons` of a game: the questions that it alone can answer, or answers better."""
 
     QUESTIONS: Mapping[str, Question]
 
@@ -187,11 +176,8 @@ def seat_named(game: Game, text: str) -> int:
         if wanted in names:
             return seat
     raise Unknown(
-        Title(
-            "There is no player {name}; there is {known}.", "Il n'y a pas de joueur {name} ; il y a {known_fr}."
-        ).fill(
-            name=quoted(text),
-            known=", ".join(title.en for title in game.players),
-            known_fr=", ".join(title.fr for title in game.players),
-        )
+        "There is no player {name}; there is {known}.",
+        name=quoted(text),
+        known=", ".join(title.en for title in game.players),
+        known_fr=", ".join(title.fr for title in game.players),
     )

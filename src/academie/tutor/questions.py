@@ -1,6 +1,6 @@
 """The questions that can be asked of any game, because its states, its glossary and its tutor answer them.
 
-docs/lessons.md lists them for those who write lessons. Names no game.
+docs/lessons.md lists them for those who write lessons.
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Illegal, Unknown, Unreadable, quoted
-from academie.games import door, has
-from academie.title import Title, counted
+from academie.registry import has_part, part_of
+from academie.text.message import Message, bilingual, counted, verbatim
 from academie.tutor import advise, explainer
 from academie.tutor.advice import weighed
 from academie.tutor.lesson import Option
@@ -25,29 +25,29 @@ QUESTIONS = Questions()
 _DEEPEST = 4  # moves of one's own that are looked ahead
 _SHOWN = 12  # moves or throws listed in a sentence
 _MAXIMS = 3  # pieces of advice told of a move
-_ABOVE = Title("The books rank another play above it.", "Les livres en mettent un autre au-dessus.")
-_LISTED = Title("They are {what}.", "Ce sont {what}.")
-_ONE = Title("It is {what}.", "C'est {what}.")
-_MOVE = Title("legal move", "coup permis"), Title("legal moves", "coups permis")
-DRAW = Option("draw", Title("nobody", "personne"))
-NOTHING = Option("nothing", Title("nothing", "rien"))
+_ABOVE = Message("The books rank another play above it.")
+_LISTED = Message("They are {what}.")
+_ONE = Message("It is {what}.")
+_MOVE = Message("legal move"), Message("legal moves")
+DRAW = Option("draw", Message("nobody"))
+NOTHING = Option("nothing", Message("nothing"))
 
 
 def questions_of(game: Game) -> Mapping[str, Question]:
     """Every question that can be asked at a game: the room's own come before those of all games."""
     own: list[Mapping[str, Question]] = [
-        door(game, storey).QUESTIONS for storey in ("exercises", "lessons") if has(game, storey)
+        part_of(game, part).QUESTIONS for part in ("exercises", "lessons") if has_part(game, part)
     ]
     return {**QUESTIONS, **{name: question for questions in own for name, question in questions.items()}}
 
 
-def listed(words: Iterable[str | Title]) -> tuple[Title, ...]:
+def listed(words: Iterable[str | Message]) -> tuple[Message, ...]:
     """A sentence that lists what was counted; none for nothing."""
-    found = [Title(word, word) if isinstance(word, str) else word for word in words]
+    found = [verbatim(word) if isinstance(word, str) else word for word in words]
     if not found:
         return ()
     more = " …" if len(found) > _SHOWN else ""
-    what = Title(
+    what = bilingual(
         *(", ".join(each) + more for each in zip(*((word.en, word.fr) for word in found[:_SHOWN]), strict=True))
     )
     return ((_LISTED if len(found) > 1 else _ONE).fill(what=what),)
@@ -64,14 +64,14 @@ def with_event(asked: Asked, state: State, key: str) -> list[Move]:
     return [move for move in state.moves() if brings(asked, state.after(move), key)]
 
 
-def explained(game: Game, before: State, roll: Roll) -> tuple[Title, ...]:
+def explained(game: Game, before: State, roll: Roll) -> tuple[Message, ...]:
     """What a throw wins and why, as the room's tutor explains it; nothing where it explains no throws."""
     try:
         teller = explainer(game)
         told = teller.explain(before, roll)
     except AcademieError:
         return ()
-    return (Title(teller.render(told, "en", brief=True), teller.render(told, "fr", brief=True)),)
+    return (bilingual(teller.render(told, "en", brief=True), teller.render(told, "fr", brief=True)),)
 
 
 def named(game: Game, option: Option) -> Option:
@@ -90,9 +90,9 @@ def legal(asked: Asked) -> Answer:
     """Any legal move."""
     moves = asked.state.moves()
     why = (
-        Title("That is one of {count}.", "C'est un de {count}.").fill(count=counted(len(moves), *_MOVE))
+        Message("That is one of {count}.", count=counted(len(moves), *_MOVE))
         if len(moves) > 1
-        else Title("It is the only legal move.", "C'est le seul coup permis.")
+        else Message("It is the only legal move.")
     )
     return moves_of(asked, moves, why)
 
@@ -140,10 +140,7 @@ def force(asked: Asked) -> Answer:
     count, me = asked.step.given["moves"], asked.state.player
     if not isinstance(count, int) or not 1 <= count <= _DEEPEST or me is None or asked.game.chance:
         raise Unreadable(
-            Title(
-                "the question “force” is asked of games without dice, with “moves” from 1 to {most}.",
-                "la question « force » se pose aux jeux sans dés, avec « moves » de 1 à {most}.",
-            ).fill(most=_DEEPEST)
+            "the question “force” is asked of games without dice, with “moves” from 1 to {most}.", most=_DEEPEST
         )
     moves = asked.state.moves()
     return moves_of(asked, [move for move in moves if _forces(asked.after(move), count - 1, me)])
@@ -165,12 +162,7 @@ def advised(asked: Asked) -> Answer:
     for advice in advise(asked.game, asked.state):
         if advice.key == key and advice.favours:
             return moves_of(asked, advice.favours, advice.text)
-    raise Unknown(
-        Title(
-            "the advice {key} speaks for no move here; change the board or the advice.",
-            "le conseil {key} ne parle ici pour aucun coup ; changez le tablier ou le conseil.",
-        ).fill(key=quoted(key))
-    )
+    raise Unknown("the advice {key} speaks for no move here; change the board or the advice.", key=quoted(key))
 
 
 @QUESTIONS.add("preferred", "play", takes=("keys",))
@@ -185,7 +177,7 @@ def preferred(asked: Asked) -> Answer:
     for_them = [advice.text for advice in speaking if not set(advice.favours).isdisjoint(best)]
     against = [advice.text for advice in speaking if not set(advice.against).isdisjoint(set(moves) - set(best))]
 
-    def why_not(text: str) -> list[Title]:
+    def why_not(text: str) -> list[Message]:
         move = asked.game.read_move(asked.state, text)
         found = [advice.text for advice in speaking if move in advice.against]
         return found or [_ABOVE]
@@ -200,12 +192,7 @@ def preferred(asked: Asked) -> Answer:
 def book(asked: Asked) -> Answer:
     """The move that the book plays next in the line on the board."""
     if not asked.follows:
-        raise Unknown(
-            Title(
-                "no line of a book goes on from this board; name an entry and a ply before its end.",
-                "aucune suite d'un livre ne continue ici ; nommez une position et un demi-coup avant sa fin.",
-            )
-        )
+        raise Unknown("no line of a book goes on from this board; name an entry and a ply before its end.")
     return moves_of(asked, [asked.game.read_move(asked.state, asked.follows[0])])
 
 
@@ -240,7 +227,7 @@ def points(asked: Asked) -> Answer:
     events = [each for each in state.events if key in {None, each.key} and seat in {None, each.player}]
     won = [each for each in events if each.points]
     told = explained(asked.game, asked.state, asked.roll()) if "throw" in asked.step.given else ()
-    return number(sum(each.points for each in won), *(told or (asked.game.told_event(each) for each in won)))
+    return number(sum(each.points for each in won), *(told or (asked.game.narration.event(each) for each in won)))
 
 
 @QUESTIONS.add("result_points", "count")
@@ -248,7 +235,7 @@ def result_points(asked: Asked) -> Answer:
     """What the game that has ended is worth."""
     result = asked.state.result
     if result is None:
-        raise Illegal(Title("the game is not over here.", "la partie n'est pas finie ici."))
+        raise Illegal("the game is not over here.")
     return number(result.points, _by(asked, result.reason))
 
 
@@ -276,7 +263,7 @@ def which(asked: Asked) -> Answer:
             return False
         return True
 
-    def why_not(value: str) -> list[Title]:
+    def why_not(value: str) -> list[Message]:
         try:
             asked.game.read_move(asked.state, value)
         except AcademieError as error:
@@ -291,7 +278,7 @@ def possible(asked: Asked) -> Answer:
     """Whether some legal move brings an event."""
     state = asked.after(asked.roll()) if "throw" in asked.step.given else asked.state
     found = with_event(asked, state, asked.event())
-    return yes_no(bool(found), *listed(asked.game.said_move(state, move) for move in found))
+    return yes_no(bool(found), *listed(asked.game.narration.move(state, move) for move in found))
 
 
 @QUESTIONS.add("happened", "choose", takes=("throw", "move"))
@@ -304,7 +291,7 @@ def happened(asked: Asked) -> Answer:
     told = [named(asked.game, option) for option in asked.step.options]
     found = tuple(option for option in told if option.value in keys)
     none = tuple(option for option in told if option.value == NOTHING.value)
-    return Answer(found or none, tuple(asked.game.told_event(each) for each in events))
+    return Answer(found or none, tuple(asked.game.narration.event(each) for each in events))
 
 
 @QUESTIONS.add("turn", "choose")
@@ -346,9 +333,7 @@ def _players(asked: Asked) -> tuple[Option, ...]:
     return tuple(Option(name, asked.game.players[seat_named(asked.game, name)]) for name in names)
 
 
-def _by(asked: Asked, key: str) -> Title:
+def _by(asked: Asked, key: str) -> Message:
     """An end by its name in the glossary."""
     term = asked.game.glossary.terms[key]
-    return Title("{name}: {meaning} ({law})", "{name} : {meaning} ({law})").fill(
-        name=term.name, meaning=term.meaning, law=term.law
-    )
+    return Message("{name}: {meaning} ({law})", name=term.name, meaning=term.meaning, law=term.law)

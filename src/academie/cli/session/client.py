@@ -7,9 +7,9 @@ from math import isinf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie.cli.layout import Sight
-from academie.cli.session.commands import COMMANDS, NO, YES, command_of
-from academie.cli.texts import show_paragraph
+from academie.cli.screen.keywords import COMMANDS, NO, YES, command_of
+from academie.cli.screen.layout import Sight
+from academie.cli.screen.pages import show_paragraph
 from academie.cli.words import say
 from academie.errors import AcademieError
 from academie.journal import endings_of
@@ -17,10 +17,11 @@ from academie.journal import endings_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from academie.cli.board import View
-    from academie.cli.layout import Row
-    from academie.cli.session.seat import Seat
-    from academie.cli.surface import Surface
+    from academie.cli.screen.board import View
+    from academie.cli.screen.layout import Row
+    from academie.cli.screen.surface import Surface
+    from academie.cli.session.local import LocalSeat
+    from academie.cli.session.network.seat import RemoteSeat
 
 _AFTER = {"review", "explain", "law", "glossary", "save", "board", "quit"}
 
@@ -28,7 +29,7 @@ _AFTER = {"review", "explain", "law", "glossary", "save", "board", "quit"}
 class Client:
     """One game after another on one surface; `open` until somebody leaves or the input ends."""
 
-    def __init__(self, seat: Seat, surface: Surface, view: View) -> None:
+    def __init__(self, seat: LocalSeat | RemoteSeat, surface: Surface, view: View) -> None:
         self.seat, self.surface, self.view = seat, surface, view
         self.open = True
         self.stale = True  # something has happened since the board was shown
@@ -38,16 +39,16 @@ class Client:
         self.stale = True
         try:
             with self.seat.at(self):
-                while self.open and not self.seat.over and not self.surface.left:
+                while self.open and not self.seat.course.over and not self.surface.left:
                     self.once()
         except KeyboardInterrupt:  # at a scroll; what was done is kept
-            self.seat.stop_clock()
+            self.seat.clock.stop()
             self.surface.part(self.seat.ending())
             raise
         self.open = self.open and not self.surface.left
-        for wrong in self.seat.stop_clock():
+        for wrong in self.seat.clock.stop():
             self.tell(wrong)
-        if self.open and self.stale and self.seat.over:
+        if self.open and self.stale and self.seat.course.over:
             self.show()
         self.surface.part(self.seat.ending())
         if self.surface.live and self.open and self.seat.over_prompt:
@@ -58,7 +59,7 @@ class Client:
         told = self.happened()
         if told is not None:
             self.act(told)
-        elif asked := self.seat.handing:
+        elif asked := self.seat.course.handing:
             self.hand_over(asked)
         else:
             if self.stale:
@@ -81,32 +82,32 @@ class Client:
         """What needs no person; None when one is asked."""
         if self.surface.live:
             self.show()
-        stop = self.seat.stop
+        stop = self.seat.course.stop
         with nullcontext() if stop is None else self.surface.thinking(self.say("thinks"), stop.set):
-            return self.seat.proceed()
+            return self.seat.course.proceed()
 
     def hand_over(self, asked: str) -> None:
         """Clear the screen of one person's hand before the next one looks; no clock runs meanwhile."""
-        for wrong in self.seat.stop_clock():
+        for wrong in self.seat.clock.stop():
             self.tell(wrong)
         self.surface.clear()
         if self.surface.ask(asked) is None:
             self.open = False
             return
-        self.seat.handed()
+        self.seat.course.handed()
         self.show()
 
     def turn(self) -> None:
         """Ask the person and do what is asked."""
         seat = self.seat
-        seat.run_clock()
+        seat.clock.run()
         # On a scroll nothing stays in view: the time stands before what is asked.
-        times = "" if self.surface.live or isinf(seat.rest()) else f"[{seat.times}] "
+        times = "" if self.surface.live or isinf(seat.clock.rest()) else f"[{seat.clock.times}] "
         try:
-            text = self.surface.ask(times + seat.prompt(), self.words, rest=seat.rest)
+            text = self.surface.ask(times + seat.line.prompt(), self.words, rest=seat.clock.rest)
         except TimeoutError:
             text = ""
-        if (told := seat.fall()) is not None:
+        if (told := seat.clock.fall()) is not None:
             self.act(told)
         elif text is None:
             self.open = False
@@ -124,19 +125,19 @@ class Client:
         """A command, or else what is asked for now."""
         seat = self.seat
         # What the law refuses is still a command, so that the refusal says why.
-        known = {*seat.commands, *seat.questions, *seat.orders}
+        known = {*seat.line.commands, *seat.line.questions, *seat.line.orders}
         command, rest = (
-            ("", text) if seat.answers(text) else command_of(text, [key for key in COMMANDS if key in known])
+            ("", text) if seat.line.answers(text) else command_of(text, [key for key in COMMANDS if key in known])
         )
-        if command in seat.questions:
-            self.surface.answer(seat.questions[command](rest), text)
-        elif command in seat.orders:
-            doubt = seat.doubt(command)
-            self.act(self.say("stays") if doubt and not self.agrees(doubt) else seat.orders[command](rest))
+        if command in seat.line.questions:
+            self.surface.answer(seat.line.questions[command](rest), text)
+        elif command in seat.line.orders:
+            doubt = seat.line.doubt(command)
+            self.act(self.say("stays") if doubt and not self.agrees(doubt) else seat.line.orders[command](rest))
         elif command:
             getattr(self, f"do_{command}")(rest)
         else:
-            self.act(seat.typed(text))
+            self.act(seat.line.typed(text))
 
     def act(self, told: str) -> None:
         """Something was done: tell it, and show the board when somebody is asked again."""
@@ -147,7 +148,7 @@ class Client:
 
     def do_board(self, _: str) -> None:
         """Show the board again, once there is one."""
-        self.tell(self.say("no_board") if self.seat.seen is None else "")
+        self.tell(self.say("no_board") if self.seat.board.seen is None else "")
         self.show()
 
     def do_quit(self, _: str) -> None:
@@ -156,7 +157,7 @@ class Client:
 
     def do_law(self, number: str) -> None:
         """Show a paragraph; without its number, what the paragraphs are about."""
-        game, language = self.seat.game, self.seat.language
+        game, language = self.seat.board.game, self.seat.language
         if number:
             with self.surface.printing() as console:
                 show_paragraph(game.law.find(number), language, console)
@@ -168,7 +169,7 @@ class Client:
 
     def do_glossary(self, word: str) -> None:
         """Show a term as the players by these rules use it; without one, the list of them."""
-        game, seen, language = self.seat.game, self.seat.seen, self.seat.language
+        game, seen, language = self.seat.board.game, self.seat.board.seen, self.seat.language
         book = game.glossary if seen is None else game.glossary.under(seen.profile)
         if word:
             term = book.find(word)
@@ -183,7 +184,7 @@ class Client:
         seat = self.seat
         place = Path(path).expanduser() if path else seat.path
         if place is None:
-            self.tell(self.say("no_file", endings=", ".join(endings_of(seat.game))))
+            self.tell(self.say("no_file", endings=", ".join(endings_of(seat.board.game))))
         elif seat.may_save(place) or self.agrees(self.say("overwrite", path=place)):
             seat.save(place)
             self.tell(self.say("saved", path=place))
@@ -192,8 +193,8 @@ class Client:
 
     def do_help(self, _: str) -> None:
         """What may be typed: on a page a line for each command, on a scroll in a sentence."""
-        language, how = self.seat.language, self.seat.how
-        named = [COMMANDS[key] for key in self.seat.commands]
+        language, how = self.seat.language, self.seat.line.how
+        named = [COMMANDS[key] for key in self.seat.line.commands]
         shown = [command.shown(language) for command in named]
         if self.surface.live:
             broad = max(map(len, shown))
@@ -216,16 +217,16 @@ class Client:
 
     def words(self, begun: str) -> Iterator[str]:
         """The lines that begin as this one, or might: moves first, then acts, then commands of both languages."""
-        seat, commands = self.seat, [COMMANDS[key] for key in self.seat.commands]
-        command, rest = command_of(begun, seat.commands)
+        seat, commands = self.seat, [COMMANDS[key] for key in self.seat.line.commands]
+        command, rest = command_of(begun, seat.line.commands)
         word = begun.partition(" ")[0]
         if command == "law" and " " in begun:
-            yield from (f"{word} {paragraph.number.removeprefix('§')}" for paragraph in seat.game.law)
+            yield from (f"{word} {paragraph.number.removeprefix('§')}" for paragraph in seat.board.game.law)
         elif command == "glossary" and " " in begun:
-            names = ((term.name.to(seat.language), term.name.fr) for term in seat.game.glossary)
+            names = ((term.name.to(seat.language), term.name.fr) for term in seat.board.game.glossary)
             yield from (f"{word} {name}" for both in names for name in both)
         elif command != "save" or not rest:
-            yield from seat.lines(begun)
+            yield from seat.line.lines(begun)
             for language in (seat.language, {"en": "fr", "fr": "en"}[seat.language]):
                 yield from (each.first(language) for each in commands)
             yield from sorted(name for each in commands for name in each.names if len(name) > 1)
@@ -233,25 +234,25 @@ class Client:
     def show(self) -> None:
         """The board, as far as whoever looks may see it."""
         self.stale = False
-        if self.surface.live or self.seat.seen is not None:
+        if self.surface.live or self.seat.board.seen is not None:
             self.surface.show(self.sight())
 
     def sight(self) -> Sight:
         """What is always in view."""
-        seat, seen = self.seat, self.seat.seen
-        tally = seat.game.tally(seen) if seen is not None else None
+        seat, seen = self.seat, self.seat.board.seen
+        tally = seat.board.game.drawing.tally(seen) if seen is not None else None
         facts = [] if tally is None else [tally.to(seat.language)]
-        return Sight(seat.head, self.board(), facts, seat.status, lambda: seat.times)
+        return Sight(seat.board.head, self.board(), facts, seat.board.status, lambda: seat.clock.times)
 
     def board(self) -> list[Row]:
         """The position as the room draws it, the last move marked; nothing where nobody may look."""
-        seat, seen = self.seat, self.seat.seen
+        seat, seen = self.seat, self.seat.board.seen
         if seen is None:
             return []
-        look = seat.look(self.view)
+        look = seat.board.look(self.view)
         if self.view.ascii_only:
-            return [[(line, "")] for line in seat.game.draw(seen, ascii_only=True, look=look).splitlines()]
-        return [list(row) for row in seat.game.picture(seen, seat.last, look)]
+            return [[(line, "")] for line in seat.board.game.draw(seen, ascii_only=True, look=look).splitlines()]
+        return [list(row) for row in seat.board.game.drawing.picture(seen, seat.board.last, look)]
 
     def tell(self, text: str) -> None:
         """Say what has happened."""

@@ -11,17 +11,13 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Unknown
 from academie.match.clock import SECOND, Clock, Clocks, Pace
-from academie.title import Title
+from academie.text.message import Message, joined, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-_SHOWN = Title("{side} {time}", "{side} {time}")
-_DAYS = Title(
-    "Days are counted on a server; choose minutes and seconds such as 10+5, or name a server by --server.",
-    "Les jours se comptent sur un serveur ; choisissez minutes et secondes, comme 10+5, ou nommez un serveur par "
-    "--server.",
-)
+_SHOWN = verbatim("{side} {time}")
+_DAYS = Message("Days are counted on a server; choose minutes and seconds such as 10+5, or name a server by --server.")
 
 
 class Timer:
@@ -74,11 +70,11 @@ class Timer:
         """The player who has nothing left."""
         return self._shown().out
 
-    def told(self, sides: Sequence[Title]) -> Title:
+    def told(self, sides: Sequence[Message]) -> Message:
         """What the clocks show now, by the side of each player."""
         left = zip(sides, self._shown().left, strict=False)
         shown = [_SHOWN.fill(side=side, time=told_time(rest)) for side, rest in left if rest is not None]
-        return Title(", ".join(each.en for each in shown), ", ".join(each.fr for each in shown))
+        return joined(shown)
 
     def __str__(self) -> str:
         """How it is kept."""
@@ -93,11 +89,11 @@ def clock_here(text: str) -> Clock:
     return clock
 
 
-def told_time(milliseconds: int) -> Title:
+def told_time(milliseconds: int) -> Message:
     """A time on a clock: 9:05, 1:00:00, or days and hours."""
     seconds = max(0, milliseconds) // 1000
     days, hours, minutes = seconds // 86_400, seconds // 3600 % 24, seconds // 60 % 60
     if days:
-        return Title(f"{days} d {hours} h", f"{days} j {hours} h")
+        return Message("{days} d {hours} h", days=days, hours=hours)
     text = f"{hours}:{minutes:02}:{seconds % 60:02}" if hours else f"{minutes}:{seconds % 60:02}"
-    return Title(text, text)
+    return verbatim(text)

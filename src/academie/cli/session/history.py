@@ -6,16 +6,17 @@ import dataclasses
 from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING
 
-from academie.cli.options import write_text
+from academie.display.narration import indented
 from academie.errors import Unavailable, Unknown, quoted
-from academie.game import Roll, indented
-from academie.games import find
+from academie.game import Roll
 from academie.journal import endings_of, write_games
 from academie.journal.file import JournalFile
 from academie.journal.formats import JOURNAL
 from academie.match.host import thrown
 from academie.referee.acts import Kind
-from academie.title import Title
+from academie.registry import find
+from academie.text.files import write_text
+from academie.text.message import Message, verbatim
 from academie.tutor import explainer
 
 if TYPE_CHECKING:
@@ -28,24 +29,19 @@ if TYPE_CHECKING:
     from academie.referee.acts import Act
     from academie.referee.table import Ruling, Table
 
-_NO_THROW = Title("Nothing has been thrown yet.", "Rien n'a encore été jeté.")
-_NO_SUCH_THROW = Title(
-    "There is no throw {which}; there were {count}: explain 1 is the first, explain -1 the one before the last.",
-    "Il n'y a pas de jet {which} ; il y en a eu {count} : expliquer 1 est le premier, expliquer -1 l'avant-dernier.",
+_NO_THROW = Message("Nothing has been thrown yet.")
+_NO_SUCH_THROW = Message(
+    "There is no throw {which}; there were {count}: explain 1 is the first, explain -1 the one before the last."
 )
 _OPEN = 2  # throws: of the last two something may still be claimed
-_WON = Title("{throw}, was worth:", "{throw}, valait :")
-_RULED = Title("{text} ({law})", "{text} ({law})")
-_LET_PASS = Title("{text} ({law}); nobody claimed it.", "{text} ({law}) ; nul ne l'a relevé.")
-_THROW = Title("Throw {number}, {told}", "Jet {number}, {told}")
-_NOTHING = Title(
-    "Nothing was forgotten, marked too much or left unclaimed.",
-    "Rien n'a été oublié, ni marqué de trop, ni laissé sans réclamation.",
-)
-_NOTHING_YET = Title("Nothing that is settled was forgotten so far.", "De ce qui est réglé, rien n'a été oublié.")
-_BY_MACHINE = Title(
-    "The machine marks at this table, and forgets nothing; à la rigueur there would be something to review.",
-    "À cette table la machine marque, et n'oublie rien ; à la rigueur il y aurait de quoi revoir.",
+_WON = Message("{throw}, was worth:")
+_RULED = verbatim("{text} ({law})")
+_LET_PASS = Message("{text} ({law}); nobody claimed it.")
+_THROW = Message("Throw {number}, {told}")
+_NOTHING = Message("Nothing was forgotten, marked too much or left unclaimed.")
+_NOTHING_YET = Message("Nothing that is settled was forgotten so far.")
+_BY_MACHINE = Message(
+    "The machine marks at this table, and forgets nothing; à la rigueur there would be something to review."
 )
 
 
@@ -77,7 +73,7 @@ class History:
 
     # --- Doing
 
-    def add(self, act: Act) -> list[Title]:
+    def add(self, act: Act) -> list[Message]:
         """One act more; a sentence where it cannot be kept. Raises what the law says against it."""
         after = self.table.after(act)
         wrong = self._keep(lambda keeper: keeper.add(act))
@@ -85,19 +81,19 @@ class History:
         self.journal = self.journal.add(act)
         return wrong
 
-    def back(self, count: int) -> list[Title]:
+    def back(self, count: int) -> list[Message]:
         """Only so many acts are left."""
         wrong = self._keep(lambda keeper: keeper.back(count))
         self.journal = dataclasses.replace(self.journal, acts=self.acts[:count])
         del self.tables[count + 1 :]
         return wrong
 
-    def note(self, clock: str) -> list[Title]:
+    def note(self, clock: str) -> list[Message]:
         """What the clocks show now."""
         self.journal = dataclasses.replace(self.journal, clock=clock)
         return self._keep(lambda keeper: keeper.note(clock))
 
-    def _keep(self, keep: Callable[[Keeper], None]) -> list[Title]:
+    def _keep(self, keep: Callable[[Keeper], None]) -> list[Message]:
         try:
             if self.keeper is not None:
                 keep(self.keeper)
@@ -131,11 +127,11 @@ class History:
                     return choice
         return None
 
-    def account(self, place: int) -> tuple[Title, ...]:
+    def account(self, place: int) -> tuple[Message, ...]:
         """What an act did, as it was told."""
         return tuple(self.tables[place].account(self.acts[place], self.tables[place + 1]))
 
-    def told_last(self, *, chance: bool) -> tuple[int, Title] | None:
+    def told_last(self, *, chance: bool) -> tuple[int, Message] | None:
         """The last throw, or the last play, as it was told, with the seat whose it was; None where there was none."""
         for place in range(len(self.acts) - 1, -1, -1):
             act, before = self.acts[place], self.tables[place]
@@ -172,7 +168,7 @@ class History:
 
     # --- What can no longer matter
 
-    def settled(self) -> Iterator[Title]:
+    def settled(self) -> Iterator[Message]:
         """What is told of earlier acts now that nobody can claim anything of them, after the last act of a session.
 
         The referee's facts of a ruling, what was let pass; and, where people mark, by which jans the throw before the
@@ -195,12 +191,12 @@ class History:
                 yield _WON.fill(throw=self._head(made, number))
                 yield from won
 
-    def _worth(self, made: list[int], number: int) -> tuple[Title, ...]:
+    def _worth(self, made: list[int], number: int) -> tuple[Message, ...]:
         """By what a throw won, as the table stood before the next one."""
         following = made[number + 1] if number + 1 < len(made) else len(self.tables) - 1
         return self.tables[following].worth
 
-    def _head(self, made: list[int], number: int) -> Title:
+    def _head(self, made: list[int], number: int) -> Message:
         """A throw by its number, and who threw what."""
         return _THROW.fill(number=number + 1, told=self.account(made[number])[0])
 
@@ -208,13 +204,13 @@ class History:
         """Every point forgotten, marked too much or not claimed, under its throw; and what that had won."""
         if self.table.assisted:
             return _BY_MACHINE.to(language)
-        made, faults = self.throws, dict[int, list[Title]]()
+        made, faults = self.throws, dict[int, list[Message]]()
         for place in range(len(self.acts)):
             for begun, told in _faults(self.tables[place], self.tables[place + 1]):
                 number = bisect_left(made, place) if begun is None else bisect_right(made, begun)
                 faults.setdefault(number - 1, []).append(indented(told))
         over = self.table.result is not None
-        lines: list[Title] = []
+        lines: list[Message] = []
         for number, found in sorted(faults.items()):
             lines += [self._head(made, number)] if number >= 0 else []
             lines += found
@@ -231,12 +227,12 @@ def write_journal(journal: Journal, path: Path) -> None:
     write_text(path, write_games([journal], ending) if other else journal.write(rulings=True))
 
 
-def _told(ruling: Ruling, form: Title) -> Title:
+def _told(ruling: Ruling, form: Message) -> Message:
     facts = ruling.facts or ruling.text
-    return form.fill(text=Title(facts.en.rstrip("."), facts.fr.rstrip(".")), law=ruling.law)
+    return form.fill(text=facts.each(lambda text: text.rstrip(".")), law=ruling.law)
 
 
-def _faults(before: Table, after: Table) -> Iterator[tuple[int | None, Title]]:
+def _faults(before: Table, after: Table) -> Iterator[tuple[int | None, Message]]:
     """What an act let pass, or what was claimed by it, each with the act by which it began."""
     yield from ((ruling.begun, _told(ruling, _LET_PASS)) for ruling in after.let_pass(before))
     for ruling in after.rulings:

@@ -1,7 +1,7 @@
 """A play made dame by dame: a walk along the ways that a table has, taken back step by step.
 
 The ways hold every order of steps that the law allows; here they are read from what is typed, `A/E`, `32-28` or a
-place alone. Names no game.
+place alone.
 """
 
 from __future__ import annotations

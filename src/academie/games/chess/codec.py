@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 import chess
 
 from academie.codec import Codec, Decision, Path, told_apart
-from academie.games.chess.game import ours
-from academie.games.chess.state import BLACK, Move
+from academie.games.chess.state import BLACK, Move, ours
 
 if TYPE_CHECKING:
     from academie.game import Move as AnyMove

@@ -6,17 +6,23 @@ from typing import TYPE_CHECKING
 
 import chess
 
-from academie.title import Title
+from academie.display import drawing as display
+from academie.display.drawing import Look
+from academie.games.chess.move import Move
+from academie.games.chess.state import ours
+from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.game import Picture
-    from academie.games.chess.move import Move
+    from academie.display.drawing import Picture
+    from academie.state import Move as AnyMove
+    from academie.state import State as AnyState
+    from academie.svg.plate import Plate
 
 TO_MOVE = {
-    chess.WHITE: Title("White to move", "Le trait est aux Blancs"),
-    chess.BLACK: Title("Black to move", "Le trait est aux Noirs"),
+    chess.WHITE: Message("White to move"),
+    chess.BLACK: Message("Black to move"),
 }
-CHECK = Title("{told}, in check", "{told}, en échec")
+CHECK = Message("{told}, in check")
 
 
 def is_light(square: chess.Square) -> bool:
@@ -71,3 +77,23 @@ def picture(board: chess.Board, *, turned: bool = False, last: Move | None = Non
         found.append(cells)
     files = chess.FILE_NAMES[::-1] if turned else chess.FILE_NAMES
     return [*found, [("  " + "".join(f" {name} " for name in files), "")]]
+
+
+class Drawing(display.Drawing):
+    """The chessboard."""
+
+    def text(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
+        """The board in text, White below; turned for who wants the file a at his right."""
+        look = look or Look()
+        return draw(ours(state).position, turned=look.a_at == "right", ascii_only=ascii_only, language=look.language)
+
+    def picture(self, state: AnyState, last: AnyMove | None = None, look: Look | None = None) -> Picture:
+        """The board in colour, the last move marked."""
+        turned = (look or Look()).a_at == "right"
+        return picture(ours(state).position, turned=turned, last=last if isinstance(last, Move) else None)
+
+    def svg(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
+        """The board engraved."""
+        from academie.games.chess import svg  # noqa: PLC0415 - the law is read without it
+
+        return svg.engrave(self.game.title, ours(state), plate, last if isinstance(last, Move) else None)

@@ -10,12 +10,12 @@ import chess
 import chess.pgn
 
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
-from academie.games.chess.game import game, ours
+from academie.games.chess.game import game
 from academie.games.chess.notation import pgn_text
-from academie.games.chess.state import Move, State
+from academie.games.chess.state import Move, State, ours
 from academie.journal import from_moves, moves_of
 from academie.journal.game import known, lost_on_time, tags_of, termination
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -107,10 +107,9 @@ class Builder(chess.pgn.GameBuilder[chess.pgn.Game]):
     def handle_error(self, error: Exception) -> None:
         """Refuse a move that is none here."""
         raise Illegal(
-            Title(
-                "Game {number} has a move that cannot be played: {why}.",
-                "La partie {number} a un coup qui ne peut se jouer : {why}.",
-            ).fill(number=self.number, why=" ".join(str(error).split()))
+            "Game {number} has a move that cannot be played: {why}.",
+            number=self.number,
+            why=" ".join(str(error).split()),
         ) from error
 
     def result(self) -> chess.pgn.Game:
@@ -118,11 +117,8 @@ class Builder(chess.pgn.GameBuilder[chess.pgn.Game]):
         found = super().result()
         if self.begun and not self.ended:
             raise Unreadable(
-                Title(
-                    "Game {number} breaks off: it has no result at its end; write 1-0, 0-1, 1/2-1/2 or * there.",
-                    "La partie {number} est coupée : elle n'a pas de résultat à sa fin ; écrivez-y 1-0, 0-1, 1/2-1/2 "
-                    "ou *.",
-                ).fill(number=self.number)
+                "Game {number} breaks off: it has no result at its end; write 1-0, 0-1, 1/2-1/2 or * there.",
+                number=self.number,
             )
         return found
 
@@ -130,9 +126,7 @@ class Builder(chess.pgn.GameBuilder[chess.pgn.Game]):
 def read_trees(text: str, most: int | None = None) -> list[chess.pgn.Game]:
     """The games of a file, or the first of them, with all variations, as the library has them; raises one sentence."""
     if len(text) > _LARGEST:
-        raise Unreadable(
-            Title("The file is too large to be games.", "Le fichier est trop grand pour être des parties.")
-        )
+        raise Unreadable("The file is too large to be games.")
     _no_strays(text)
     found: list[chess.pgn.Game] = []
     stream = io.StringIO(text.removeprefix("\ufeff"))
@@ -143,12 +137,7 @@ def read_trees(text: str, most: int | None = None) -> list[chess.pgn.Game]:
             break
         found.append(each)
     if not found:
-        raise Unreadable(
-            Title(
-                "There is no game in the file; check that it is PGN.",
-                "Il n'y a pas de partie dans le fichier ; vérifiez que c'est du PGN.",
-            )
-        )
+        raise Unreadable("There is no game in the file; check that it is PGN.")
     return found
 
 
@@ -160,11 +149,9 @@ def _no_strays(text: str) -> None:
             continue
         line = text.count("\n", 0, found.start()) + 1
         raise Unreadable(
-            Title(
-                "Line {line}: {word} is no move of chess; write moves like e4 or Nf3, and put remarks in braces.",
-                "Ligne {line} : {word} n'est pas un coup d'échecs ; écrivez des coups comme e4 ou Nf3, et mettez les "
-                "remarques entre accolades.",
-            ).fill(line=line, word=quoted(word[:20]))
+            "Line {line}: {word} is no move of chess; write moves like e4 or Nf3, and put remarks in braces.",
+            line=line,
+            word=quoted(word[:20]),
         )
 
 
@@ -188,9 +175,7 @@ def _journal(read: chess.pgn.Game, number: int) -> Journal:
     try:
         start, moves, remarks = _followed(read, tags.get("Profile", USUAL), tags)
     except AcademieError as error:
-        raise type(error)(
-            Title("Game {number}: {wrong}", "Partie {number} : {wrong}").fill(number=number, wrong=error.text)
-        ) from error
+        raise type(error)(Message("Game {number}: {wrong}", number=number, wrong=error.text)) from error
     state: State = start
     for move in moves:
         state = state.after(move)

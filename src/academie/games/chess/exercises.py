@@ -14,7 +14,7 @@ from academie.games.chess.game import game
 from academie.games.chess.move import Move
 from academie.games.chess.notation import read_phrase, write_phrase
 from academie.games.chess.state import State
-from academie.title import Title, counted
+from academie.text.message import Message, counted
 from academie.tutor.exercise import Kinds, allowed_kind, board_with
 from academie.tutor.lesson import Option, Step
 from academie.tutor.question import Answer, Asked, Questions, moves_of
@@ -26,25 +26,19 @@ if TYPE_CHECKING:
 KINDS, QUESTIONS = Kinds(), Questions()
 _LONGEST = 120  # plies of a game of chance
 _CHOICES = 4  # phrases to choose from
-_MATE = Title("{who} mates in {moves}. What is played first?", "Les {who} font mat en {moves}. Que joue-t-on d'abord ?")
-_MOVES = Title("move", "coup"), Title("moves", "coups")
-_MATE_HINT = Title(
-    "Begin with the checks, and see which squares are left to the king.",
-    "Commencez par les échecs, et voyez quelles cases restent au roi.",
-)
-_ANSWERS = Title("After {answer} there is no mate.", "Après {answer}, il n'y a pas de mat.")
-_NO_MATE = Title("That is no mate.", "Ce n'est pas mat.")
-_PLAY = Title("Play for {who}: “{phrase}”", "Jouez pour les {who} : « {phrase} »")
-_SAID = Title("How does the book say {move}, played by {who}?", "Comment le livre dit-il {move}, joué par les {who} ?")
-_PHRASE_HINT = Title(
-    "Squares are counted from the side of who plays, and called after the piece whose file it is.",
-    "Les cases se comptent du côté de qui joue, et se nomment d'après la pièce qui commence la colonne.",
-)
+_MATE = Message("{who} mates in {moves}. What is played first?")
+_MOVES = Message("move"), Message("moves")
+_MATE_HINT = Message("Begin with the checks, and see which squares are left to the king.")
+_ANSWERS = Message("After {answer} there is no mate.")
+_NO_MATE = Message("That is no mate.")
+_PLAY = Message("Play for {who}: “{phrase}”")
+_SAID = Message("How does the book say {move}, played by {who}?")
+_PHRASE_HINT = Message("Squares are counted from the side of who plays, and called after the piece whose file it is.")
 
 
 def _state(asked: Asked) -> State:
     if not isinstance(asked.state, State):
-        raise Illegal(Title("this is no position of chess.", "ce n'est pas une position d'échecs."))
+        raise Illegal("this is no position of chess.")
     return asked.state
 
 
@@ -82,7 +76,7 @@ def mate(asked: Asked) -> Answer:
     moves = count if isinstance(count, int) else 1
     right = {Move.of(move) for move in mates(state.position, moves)}
 
-    def why_not(text: str) -> list[Title]:
+    def why_not(text: str) -> list[Message]:
         board, move = state.position, game.read_move(state, text)
         board.push(move.native)
         answer = _escape(board, moves - 1) if moves > 1 else None
@@ -169,9 +163,9 @@ def said(asked: Asked) -> Answer:
     state = _state(asked)
     right = write_phrase(state, game.read_move(state, asked.text("move")))
 
-    def why_not(value: str) -> list[Title]:
+    def why_not(value: str) -> list[Message]:
         meant = game.write_move(state, read_phrase(state, value))
-        return [Title("That says {move}.", "Cela dit {move}.").fill(move=meant)]
+        return [Message("That says {move}.", move=meant)]
 
     return Answer(tuple(each for each in asked.step.options if each.value == right), why_not=why_not)
 

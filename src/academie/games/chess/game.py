@@ -8,23 +8,21 @@ from typing import TYPE_CHECKING
 
 import chess
 
-from academie.game import Game, Look, Playouts, Result
-from academie.games.chess import drawing, notation, rules
-from academie.games.chess.corpus import ChessDesk
+from academie.game import Game, Playouts, Result
+from academie.games.chess import notation, rules
 from academie.games.chess.move import Move
 from academie.games.chess.rules import SHARES
-from academie.games.chess.state import State, make
+from academie.games.chess.state import State, make, ours
 from academie.games.chess.values import FirstMove, NoneLost, Opening, values_of
-from academie.title import Title
+from academie.text.message import bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.analysis import Engine, Stop
-    from academie.engraving.plate import Plate
     from academie.game import Move as AnyMove
-    from academie.game import Picture
     from academie.game import State as AnyState
+    from academie.rules.profiles import ProfileName
 
 _LONGEST = 1000  # plies of a random game
 
@@ -32,7 +30,7 @@ _LONGEST = 1000  # plies of a random game
 class Chess(Game):
     """Chess."""
 
-    def start(self, profile: str | None = None, setup: str = "standard") -> State:
+    def start(self, profile: ProfileName = None, setup: str = "standard") -> State:
         """The first state: the men at home (§2), the trait with who has it by the profile (§3)."""
         self.check_setup(setup)
         found = self.profiles.find(profile)
@@ -41,7 +39,7 @@ class Chess(Game):
         board.turn = chess.BLACK if values.first_move == FirstMove.BLACK else chess.WHITE
         return make(board, found, None if values.opening == Opening.ONE else 0)
 
-    def read(self, line: str, profile: str | None = None) -> State:
+    def read(self, line: str, profile: ProfileName = None) -> State:
         """The state a canonical line or a bare FEN describes."""
         return notation.read_state(line, self.profiles, profile)
 
@@ -59,24 +57,6 @@ class Chess(Game):
         """Moves in SAN."""
         return notation.write_moves(ours(state), [move for move in moves if isinstance(move, Move)])
 
-    def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
-        """The board in text, White below; turned for who wants the file a at his right."""
-        look = look or Look()
-        return drawing.draw(
-            ours(state).position, turned=look.a_at == "right", ascii_only=ascii_only, language=look.language
-        )
-
-    def picture(self, state: AnyState, last: AnyMove | None = None, look: Look | None = None) -> Picture:
-        """The board in colour, the last move marked."""
-        turned = (look or Look()).a_at == "right"
-        return drawing.picture(ours(state).position, turned=turned, last=last if isinstance(last, Move) else None)
-
-    def engrave(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
-        """The board engraved."""
-        from academie.games.chess import engraving  # noqa: PLC0415 - the law is read without it
-
-        return engraving.engrave(self.title, ours(state), plate, last if isinstance(last, Move) else None)
-
     def agreed(self, state: AnyState) -> Result:  # noqa: ARG002 - any position may be called drawn
         """§10: both players call the game a draw."""
         return Result(winner=None, shares=SHARES[None], reason="draw_agreed", law="§10")
@@ -92,20 +72,16 @@ class Chess(Game):
 
         return ChessEngine(megabytes)
 
-    def desk(self) -> ChessDesk:
-        """What the corpus asks of this room: positions studied, phrases read, books written as PGN."""
-        return ChessDesk(self)
-
     def playouts(self, state: AnyState, seed: int, games: int, *, stop: Stop | None = None) -> Playouts:
         """Games played out by chance; one that is not over after a thousand plies is shared."""
         chooser = random.Random(seed)  # noqa: S311 - a game, not a secret
         return Playouts.of((_played_out(ours(state), chooser, stop) for _ in range(games)), 2)
 
-    def leaves(self, state: AnyState, depth: int, stop: Stop | None = None) -> int:
+    def _leaves(self, state: AnyState, depth: int, stop: Stop | None = None) -> int:
         """§21: counted on boards of the library, save where a pawn may wait or moves are played in a row."""
         here = ours(state)
         if here.begun is not None or here.values.none_lost == NoneLost.WAITS:
-            return super().leaves(state, depth, stop)
+            return super()._leaves(state, depth, stop)
         return rules.count(here.board, here.values, depth, stop)
 
 
@@ -118,17 +94,10 @@ def _played_out(state: State, chooser: random.Random, stop: Stop | None) -> tupl
     return moves, state.result
 
 
-def ours(state: AnyState) -> State:
-    """The state, which must be one of this game."""
-    if not isinstance(state, State):
-        raise TypeError(f"not a state of chess: {state!r}")
-    return state
-
-
 game = Chess(
     name="chess",
-    title=Title(en="Chess", fr="Échecs"),
-    players=(Title(en="White", fr="Blancs"), Title(en="Black", fr="Noirs")),
+    title=bilingual(en="Chess", fr="Échecs"),
+    players=(bilingual(en="White", fr="Blancs"), bilingual(en="Black", fr="Noirs")),
     room=Path(__file__).parent,
     turned=True,
 )

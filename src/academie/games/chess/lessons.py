@@ -6,7 +6,6 @@ import chess
 
 from academie.errors import Illegal, Unreadable, quoted
 from academie.games.chess.state import State
-from academie.title import Title
 from academie.tutor.question import Answer, Asked, Questions, number
 from academie.tutor.questions import listed
 
@@ -15,7 +14,7 @@ QUESTIONS = Questions()
 
 def _state(asked: Asked) -> State:
     if not isinstance(asked.state, State):
-        raise Illegal(Title("this is no position of chess.", "ce n'est pas une position d'échecs."))
+        raise Illegal("this is no position of chess.")
     return asked.state
 
 
@@ -23,11 +22,7 @@ def _square(asked: Asked) -> int:
     """The square that is named."""
     name = asked.text("square")
     if name not in chess.SQUARE_NAMES:
-        raise Unreadable(
-            Title("{name} is no square; write it like e4.", "{name} n'est pas une case ; écrivez-la comme e4.").fill(
-                name=quoted(name)
-            )
-        )
+        raise Unreadable("{name} is no square; write it like e4.", name=quoted(name))
     return chess.parse_square(name)
 
 

@@ -15,50 +15,40 @@ import chess
 import chess.pgn
 
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
-from academie.fields import read_fields, read_profile
 from academie.games.chess import phrases
 from academie.games.chess.move import Move
 from academie.games.chess.phrases.phrase import KINDS, words
 from academie.games.chess.state import State, make
 from academie.games.chess.values import NoneLost, Opening, values_of
-from academie.title import Title
+from academie.rules.fields import read_fields, read_profile
+from academie.text.message import Message, either
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from academie.games.chess.phrases import Phrase, Position
     from academie.games.chess.values import Values
-    from academie.profiles import Profiles
+    from academie.rules.profiles import ProfileName, Profiles
 
 _FIELDS = ("profile", "begun", "moves")
 _UCI = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
 _SUFFIX = re.compile(r"[+#!?]+$")
 _FRENCH = re.compile(r"^[TFCD](?=[a-h1-8x])|(?<==)[TFCD]$")  # tour, fou, cavalier, dame; R stays the rook's
 _LAST = {Opening.BEGINNER: 1, Opening.EACH: 3}
-_SIDES = (Title("White", "les Blancs"), Title("Black", "les Noirs"))
+_SIDES = (Message.within("within a sentence", "White"), Message.within("within a sentence", "Black"))
 _IMPOSSIBLE = {
-    chess.STATUS_EMPTY: Title("The board is empty.", "L'échiquier est vide."),
-    chess.STATUS_NO_WHITE_KING: Title("White has no king.", "Les Blancs n'ont pas de roi."),
-    chess.STATUS_NO_BLACK_KING: Title("Black has no king.", "Les Noirs n'ont pas de roi."),
-    chess.STATUS_TOO_MANY_KINGS: Title("A side has more than one king.", "Un côté a plus d'un roi."),
-    chess.STATUS_PAWNS_ON_BACKRANK: Title(
-        "A pawn stands on the first or the last rank.", "Un pion est au premier ou au dernier rang."
-    ),
-    chess.STATUS_BAD_CASTLING_RIGHTS: Title(
-        "The FEN lets a king castle who, or whose rook, is not at home.",
-        "Le FEN laisse roquer un roi qui n'est pas à sa case, ou dont la tour n'y est pas.",
-    ),
-    chess.STATUS_INVALID_EP_SQUARE: Title(
-        "The FEN names a square in passing where no pawn has passed.",
-        "Le FEN nomme une case de prise en passant où nul pion n'a passé.",
-    ),
-    chess.STATUS_OPPOSITE_CHECK: Title(
-        "The side that is not to move is in check.", "Le côté qui n'a pas le trait est en échec."
-    ),
+    chess.STATUS_EMPTY: Message("The board is empty."),
+    chess.STATUS_NO_WHITE_KING: Message("White has no king."),
+    chess.STATUS_NO_BLACK_KING: Message("Black has no king."),
+    chess.STATUS_TOO_MANY_KINGS: Message("A side has more than one king."),
+    chess.STATUS_PAWNS_ON_BACKRANK: Message("A pawn stands on the first or the last rank."),
+    chess.STATUS_BAD_CASTLING_RIGHTS: Message("The FEN lets a king castle who, or whose rook, is not at home."),
+    chess.STATUS_INVALID_EP_SQUARE: Message("The FEN names a square in passing where no pawn has passed."),
+    chess.STATUS_OPPOSITE_CHECK: Message("The side that is not to move is in check."),
 }
 
 
-def read_state(line: str, profiles: Profiles, profile: str | None = None) -> State:
+def read_state(line: str, profiles: Profiles, profile: ProfileName = None) -> State:
     """The state a line describes. A bare FEN is a line; a profile named in it must agree with the one asked for."""
     words = line.split()
     split = next((i for i, word in enumerate(words) if "=" in word), len(words))
@@ -79,13 +69,10 @@ def read_board(fen: str, values: Values) -> chess.Board:
         board = chess.Board(" ".join(whole) if len(whole) == 6 and len(fen) < 120 else "")
     except ValueError:
         raise Unreadable(
-            Title(
-                "{fen} is not a position; write a FEN, such as {start}.",
-                "{fen} n'est pas une position ; écrivez un FEN, comme {start}.",
-            ).fill(fen=quoted(fen), start=chess.STARTING_FEN)
+            "{fen} is not a position; write a FEN, such as {start}.", fen=quoted(fen), start=chess.STARTING_FEN
         ) from None
     if board.halfmove_clock > 9999 or board.fullmove_number > 9999:
-        raise Unreadable(Title("A FEN counts moves up to 9999.", "Un FEN compte les coups jusqu'à 9999.").fill())
+        raise Unreadable("A FEN counts moves up to 9999.")
     _check(board, values)
     return board
 
@@ -96,12 +83,7 @@ def _check(board: chess.Board, values: Values) -> None:
     for flag, sentence in _IMPOSSIBLE.items():
         waiting = flag == chess.STATUS_PAWNS_ON_BACKRANK and values.none_lost == NoneLost.WAITS and not _astray(board)
         if status & flag and not waiting:
-            raise Illegal(
-                Title(
-                    "{wrong} No game comes to that; mend the position.",
-                    "{wrong} Nulle partie n'en vient là ; corrigez la position.",
-                ).fill(wrong=sentence)
-            )
+            raise Illegal("{wrong} No game comes to that; mend the position.", wrong=sentence)
 
 
 def _astray(board: chess.Board) -> bool:
@@ -116,11 +98,7 @@ def _begun(text: str | None, values: Values) -> int | None:
         return None
     most = _LAST.get(values.opening)
     if most is None or not re.fullmatch("[0-3]", text) or int(text) > most:
-        raise Unreadable(
-            Title("{text} does not tell a beginning of this profile.", "{text} ne dit pas un début de ce profil.").fill(
-                text=quoted(f"begun={text}")
-            )
-        )
+        raise Unreadable("{text} does not tell a beginning of this profile.", text=quoted(f"begun={text}"))
     return int(text)
 
 
@@ -162,21 +140,17 @@ def read_move(state: State, text: str) -> Move:
     except chess.AmbiguousMoveError:
         near = [text for move in legal if _fits(told, text := write_move(state, move))]
         raise Ambiguous(
-            Title(
-                "{text} could be {choices}; say which piece goes.",
-                "{text} peut être {choices} ; dites quelle pièce va.",
-            ).fill(text=quoted(text), choices=Title(" or ".join(near), " ou ".join(near)))
+            "{text} could be {choices}; say which piece goes.",
+            text=quoted(text),
+            choices=either(near),
         ) from None
     except chess.IllegalMoveError:
         raise Illegal(_why_illegal(state, text, legal)) from None
     except ValueError:
         raise Unreadable(
-            Title(
-                "{text} is not a move; write Nf3, exd5, O-O or e8=Q, the two squares, g1f3, or words as in “Le "
-                "pion du roi deux pas”.",
-                "{text} n'est pas un coup ; écrivez Nf3, exd5, O-O ou e8=Q, les deux cases, g1f3, ou des mots comme "
-                "« Le pion du roi deux pas ».",
-            ).fill(text=quoted(text))
+            "{text} is not a move; write Nf3, exd5, O-O or e8=Q, the two squares, g1f3, or words as in “Le "
+            "pion du roi deux pas”.",
+            text=quoted(text),
         ) from None
     return _lawful(state, text, read)
 
@@ -201,12 +175,10 @@ def _fits(told: str, san: str) -> bool:
     return same and (told[0] == san[0] or (told[0].islower() and san[0].islower()))
 
 
-def _why_illegal(state: State, text: str, legal: Sequence[Move]) -> Title:
+def _why_illegal(state: State, text: str, legal: Sequence[Move]) -> Message:
     """One sentence: that the game is over, that the king is in check, or the moves there are (§4 to §8)."""
     if not legal:
-        return Title(
-            "{text} cannot be played: the game is over.", "{text} ne peut se jouer : la partie est finie."
-        ).fill(text=quoted(text))
+        return Message("{text} cannot be played: the game is over.", text=quoted(text))
     names = [write_move(state, move) for move in legal[:12]]
     values = {
         "text": quoted(text),
@@ -214,14 +186,8 @@ def _why_illegal(state: State, text: str, legal: Sequence[Move]) -> Title:
         "names": ", ".join(names) + (" …" if len(legal) > 12 else ""),
     }
     if state.position.is_check():
-        return Title(
-            "{text} is not legal: {side} must parry the check, by {names} (§8).",
-            "{text} n'est pas permis : {side} doivent parer l'échec, par {names} (§8).",
-        ).fill(**values)
-    return Title(
-        "{text} is not legal here; {side} can play {names}.",
-        "{text} n'est pas permis ici ; {side} peuvent jouer {names}.",
-    ).fill(**values)
+        return Message("{text} is not legal: {side} must parry the check, by {names} (§8).", **values)
+    return Message("{text} is not legal here; {side} can play {names}.", **values)
 
 
 # --- Many moves of one position in SAN at once, as a list of what may be played shows them

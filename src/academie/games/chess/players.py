@@ -16,14 +16,13 @@ from academie.analysis import Budget
 from academie.errors import Unavailable, Unreadable, quoted
 from academie.games.chess.engine import ChessEngine
 from academie.games.chess.engine.evaluate import VALUES, Judge
-from academie.games.chess.game import ours
-from academie.games.chess.state import Move
+from academie.games.chess.state import Move, ours
 from academie.games.chess.uci import DEFAULT_BUDGET, UciPlayer
-from academie.players.company import makers_of
+from academie.players.characters import makers_of
 from academie.players.looking import WON, Look, LookingPlayer
 from academie.players.ratings import FILE
 from academie.players.roster import command_of, settings_of
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.analysis import Engine
@@ -37,10 +36,7 @@ if TYPE_CHECKING:
 
     from academie.players.player import Player
 
-SPECS = Title(
-    "stockfish, stockfish:seconds=0.5, uci:COMMAND for any UCI engine, uci:engine;seconds=0.1;name=Rival",
-    "stockfish, stockfish:seconds=0.5, uci:COMMANDE pour tout moteur UCI, uci:moteur;seconds=0.1;name=Rival",
-)
+SPECS = Message("stockfish, stockfish:seconds=0.5, uci:COMMAND for any UCI engine, uci:engine;seconds=0.1;name=Rival")
 SETTING = "ACADEMIE_STOCKFISH"  # the path of the program, for who has it elsewhere
 _OPTIONS = {"Threads": "1", "Hash": "16"}  # for the company: what one thread finds comes back
 _PLACES = ("stockfish", "/usr/games/stockfish", "/usr/local/bin/stockfish")
@@ -52,21 +48,16 @@ def stockfish() -> str:
         if found := shutil.which(told):
             return found
         raise Unavailable(
-            Title(
-                "{setting} names {path}, which is no program that can be run; give the path of Stockfish.",
-                "{setting} nomme {path}, qui n'est pas un programme à lancer ; donnez le chemin de Stockfish.",
-            ).fill(setting=SETTING, path=quoted(told))
+            "{setting} names {path}, which is no program that can be run; give the path of Stockfish.",
+            setting=SETTING,
+            path=quoted(told),
         )
     for place in _PLACES:
         if found := shutil.which(place):
             return found
     raise Unavailable(
-        Title(
-            "Stockfish is not installed; on Debian “apt-get install stockfish” brings it, or set {setting} to its "
-            "path.",
-            "Stockfish n'est pas installé ; sous Debian « apt-get install stockfish » l'apporte, ou donnez son chemin "
-            "dans {setting}.",
-        ).fill(setting=SETTING)
+        "Stockfish is not installed; on Debian “apt-get install stockfish” brings it, or set {setting} to its path.",
+        setting=SETTING,
     )
 
 
@@ -77,12 +68,7 @@ def _stockfish(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - an 
 
 def _uci(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - the same
     if not parts:
-        raise Unreadable(
-            Title(
-                "A UCI engine needs its command; write uci:COMMAND.",
-                "Il faut la commande du moteur UCI ; écrivez uci:COMMANDE.",
-            )
-        )
+        raise Unreadable("A UCI engine needs its command; write uci:COMMAND.")
     told = settings_of(parts[1:])
     return UciPlayer(command_of(parts[0]), told.budget or DEFAULT_BUDGET, told.options, told.name)
 
@@ -139,38 +125,14 @@ STOCKFISH = {
     "maitre": Budget(nodes=300_000, seconds=_LONGEST),
 }
 TEXTS = {
-    "mazette": Title(
-        "Takes whatever can be taken, and is amazed each time that it was guarded.",
-        "Prend tout ce qui se peut prendre, et s'étonne chaque fois que la pièce fût gardée.",
-    ),
-    "ecolier": Title(
-        "Looks whether his piece can be taken, four times out of five.",
-        "Regarde si sa pièce peut être prise, quatre fois sur cinq.",
-    ),
-    "etourdi": Title(
-        "Takes, is taken, takes again, and has forgotten the bishop in the corner.",
-        "Prend, se laisse prendre, reprend, et oublie le fou qui veille dans le coin.",
-    ),
-    "craintif": Title(
-        "Likes no piece of his to be looked at, and locks himself in to be safe.",
-        "N'aime pas qu'on regarde ses pièces, et s'enferme pour être en sûreté.",
-    ),
-    "habitue": Title(
-        "Counts an exchange to its end without moving his lips; plans he leaves to others.",
-        "Compte un échange jusqu'au bout sans remuer les lèvres ; les desseins, il les laisse aux autres.",
-    ),
-    "amateur-fort": Title(
-        "Sees your next move as well as his own, and hesitates between the three best.",
-        "Voit votre prochain coup aussi bien que le sien, et balance entre les trois meilleurs.",
-    ),
-    "professeur": Title(
-        "Gives the pawn and the move at the Régence, and lives by it.",
-        "Rend le pion et le trait à la Régence, et il en vit.",
-    ),
-    "maitre": Title(
-        "Pawns are the soul of it, he says, and gives you one.",
-        "Les pions en sont l'âme, dit-il, et il vous en rend un.",
-    ),
+    "mazette": Message("Takes whatever can be taken, and is amazed each time that it was guarded."),
+    "ecolier": Message("Looks whether his piece can be taken, four times out of five."),
+    "etourdi": Message("Takes, is taken, takes again, and has forgotten the bishop in the corner."),
+    "craintif": Message("Likes no piece of his to be looked at, and locks himself in to be safe."),
+    "habitue": Message("Counts an exchange to its end without moving his lips; plans he leaves to others."),
+    "amateur-fort": Message("Sees your next move as well as his own, and hesitates between the three best."),
+    "professeur": Message("Gives the pawn and the move at the Régence, and lives by it."),
+    "maitre": Message("Pawns are the soul of it, he says, and gives you one."),
 }
 
 

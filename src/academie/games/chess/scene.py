@@ -3,35 +3,34 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import chess
 
-from academie.engraving import signs
-from academie.engraving.blank import blank, ground
-from academie.engraving.geometry import Point
 from academie.games.chess.drawing import is_light
-from academie.games.chess.engraving import EMPTY, NAMES, chequer, man, moved, names, told, where
-from academie.games.chess.game import game, ours
+from academie.games.chess.game import game
 from academie.games.chess.move import Move
 from academie.games.chess.referee import acts
 from academie.games.chess.referee.table import ChessTable
 from academie.games.chess.referee.ways import ways as ways_of
-from academie.games.chess.state import seat_of
+from academie.games.chess.state import ours, seat_of
+from academie.games.chess.svg import EMPTY, NAMES, chequer, man, moved, names, told, where
 from academie.scene import Across, Board, Man, Scene, Sign, Slot, named
 from academie.scene.gestures import Sort
 from academie.scene.open import gestures_open, played
-from academie.title import Title
+from academie.svg import signs
+from academie.svg.blank import blank, ground
+from academie.svg.geometry import Point
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from academie.engraving import Mark
-    from academie.engraving.blank import Blank
     from academie.game import State as AnyState
     from academie.games.chess.state import State
     from academie.referee.table import Table
     from academie.scene import Done
+    from academie.svg.blank import Blank
 
 SLOTS = {
     "where": Slot(Sort.MEN),
@@ -42,39 +41,36 @@ SLOTS = {
     ),
 }  # fmt: skip
 
+_NAMES = {None: EMPTY} | {chess.Piece(kind, colour): name for (kind, colour), name in NAMES.items()}
+_BOARD = Board.drawn("echiquier", across=Across(*named("echiquier", ("turned",))))
 
-def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
-    """The board, the viewer's side below."""
-    state, move = ours(table.view(seat).state), played(last)
+
+def watched(table: Table, last: Done | None = None) -> Scene:
+    """The board, White below."""
+    state, move = ours(table.state), played(last)
     board, marks = state.position, moved(move if isinstance(move, Move) else None)
-    ways = ways_of(table, seat)
+    standing = board.piece_map()
     touched = table.touched if isinstance(table, ChessTable) else ()
     return Scene(
-        board=_board(seat),
+        board=_BOARD,
         said=told(board),
-        places={chess.square_name(each): _told(board, each, marks) for each in chess.SQUARES},
+        places=signs.told_places(
+            {name: (_NAMES[standing.get(each)],) for each, name in enumerate(chess.SQUARE_NAMES)}, marks
+        ),
         men=tuple(
             Man(chess.square_name(each), seat_of(piece.color), 1, piece.symbol().upper())
-            for each, piece in sorted(board.piece_map().items())
+            for each, piece in sorted(standing.items())
         ),
         last=tuple(place for mark in marks for place in mark.places),
         signs=tuple(Sign("touched", (chess.square_name(each),)) for each in touched),
-        ways=ways,
-        gestures=gestures_open(table, seat, ways, acts.ALL, SLOTS),
     )
 
 
-def _board(seat: int | None) -> Board:
-    white, black = (named("echiquier", (turned,)) for turned in ("", "turned"))
-    mine, other = (black, white) if seat == 1 else (white, black)
-    return Board("echiquier", *mine, near=int(seat == 1), across=Across(*other))
-
-
-def _told(board: chess.Board, square: int, marks: tuple[Mark, ...]) -> Title:
-    name, piece = chess.square_name(square), board.piece_at(square)
-    held = EMPTY if piece is None else NAMES[piece.piece_type, piece.color]
-    words = [held, *signs.told_at(marks, name)]
-    return Title(", ".join([name, *(each.en for each in words)]), ", ".join([name, *(each.fr for each in words)]))
+def seated(scene: Scene, table: Table, seat: int) -> Scene:
+    """The board from a seat, with every move."""
+    ways = ways_of(table, seat)
+    gestures = gestures_open(table, seat, ways, acts.ALL, SLOTS)
+    return replace(scene, board=scene.board.before(seat), ways=ways, gestures=gestures)
 
 
 def composed(before: AnyState, men: Sequence[Man], player: int) -> State:

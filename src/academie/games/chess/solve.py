@@ -18,7 +18,7 @@ from academie.games.chess.engine.machine import ChessEngine
 from academie.games.chess.game import game
 from academie.games.chess.players import stockfish
 from academie.games.chess.uci import started
-from academie.title import Title, figure
+from academie.text.message import Message, figure
 from academie.tutor.problem import ByLaw, Judged, plainly
 
 if TYPE_CHECKING:
@@ -35,27 +35,17 @@ _EVEN = 40
 _MATE = 100_000
 _GREETING = 10.0
 
-_AS_SOON = Title(
-    "It mates as soon as the book's {model} ({judge}).", "Il mate aussi tôt que {model}, du livre ({judge})."
+_AS_SOON = Message("It mates as soon as the book's {model} ({judge}).")
+_EQUALS = Message("It comes out at {score}, no worse than the book's {model} ({judge}).")
+_WORSE = Message("It comes out at {score} where the book's {model} has {worth}: {line} ({judge}).")
+_UNSEEN = Message(
+    "The book claims a win by {model} that {judge} does not see, so that nothing proves another move as good: {line}."
 )
-_EQUALS = Title(
-    "It comes out at {score}, no worse than the book's {model} ({judge}).",
-    "Il en vient à {score}, non moins que {model}, du livre ({judge}).",
-)
-_WORSE = Title(
-    "It comes out at {score} where the book's {model} has {worth}: {line} ({judge}).",
-    "Il en vient à {score}, où {model}, du livre, a {worth} : {line} ({judge}).",
-)
-_UNSEEN = Title(
-    "The book claims a win by {model} that {judge} does not see, so that nothing proves another move as good: {line}.",
-    "Le livre donne {model} pour gagnant, et {judge} ne le voit pas : rien ne prouve qu'un autre coup le vaille "
-    "({line}).",
-)
-_MATES = Title("mate in {moves}", "mat en {moves}")
-_MATED = Title("being mated in {moves}", "mat subi en {moves}")
+_MATES = Message("mate in {moves}")
+_MATED = Message("being mated in {moves}")
 _JUDGES = {
-    True: Title("Stockfish, {depth} plies", "Stockfish, {depth} demi-coups"),
-    False: Title("our own machine, {depth} plies", "notre machine, {depth} demi-coups"),
+    True: Message("Stockfish, {depth} plies"),
+    False: Message("our own machine, {depth} plies"),
 }
 
 
@@ -68,7 +58,7 @@ class Worth:
     strong: bool  # Stockfish has judged
 
     @property
-    def text(self) -> Title:
+    def text(self) -> Message:
         """As people read it."""
         if abs(self.score) > _MATE // 2:
             moves = _MATE - abs(self.score)
@@ -76,7 +66,7 @@ class Worth:
         return figure(f"{self.score / 100:+.2f}")
 
     @property
-    def judge(self) -> Title:
+    def judge(self) -> Message:
         """Who says so."""
         return _JUDGES[self.strong].fill(depth=DEPTH if self.strong else OWN_DEPTH)
 
@@ -105,7 +95,7 @@ class ChessSolver(ByLaw):
         """The machine's answer."""
         return ChessEngine(4).analyse(state, Budget(depth=OWN_DEPTH, nodes=OWN_NODES)).lines[0].move
 
-    def told(self, state: AnyState) -> Title:
+    def told(self, state: AnyState) -> Message:
         """The men of both sides, as one reads them out."""
         board = cast("State", state).board
         sides = []
@@ -115,9 +105,7 @@ class ChessSolver(ByLaw):
                 for square in chess.scan_forward(board.occupied_co[colour])
             ]
             sides.append(" ".join(f"{piece.symbol().upper()}{square}" for square, piece in men if piece is not None))
-        return Title("White: {white}. Black: {black}.", "Blanc : {white}. Noir : {black}.").fill(
-            white=sides[0], black=sides[1]
-        )
+        return Message("White: {white}. Black: {black}.", white=sides[0], black=sides[1])
 
 
 def worths(state: State, moves: Sequence[Move]) -> list[Worth]:

@@ -18,15 +18,16 @@ from academie.errors import Illegal
 from academie.games.chess import rules
 from academie.games.chess.move import Move
 from academie.games.chess.values import Opening, Values, values_of
-from academie.standing import Shown
-from academie.title import Title
+from academie.state import Shown
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.game import Event, Result, Roll
     from academie.game import Move as AnyMove
-    from academie.profiles import Profile
+    from academie.game import State as AnyState
+    from academie.rules.profiles import Profile
 
 __all__ = ["BLACK", "WHITE", "Move", "Past", "State", "make", "seat_of"]
 
@@ -36,10 +37,7 @@ _AGAIN = {Opening.BEGINNER: (1,), Opening.EACH: (1, 3)}
 _BEGUN = {Opening.BEGINNER: 2, Opening.EACH: 4}
 
 
-_NOT_LEGAL = Title(
-    "{choice} is not a legal move here; ask for the legal moves and choose one of them.",
-    "{choice} n'est pas un coup permis ici ; demandez les coups permis et choisissez parmi eux.",
-)
+_NOT_LEGAL = Message("{choice} is not a legal move here; ask for the legal moves and choose one of them.")
 
 # A FEN and the moves since, as far as they are known: the book's phrases name a man by where he came from (§19).
 # No rule asks, so that a line of text does not keep it.
@@ -215,3 +213,10 @@ def _revived(
         state = state.after(Move.of(chess.Move.from_uci(text)))
     moves = tuple(Move(*past[at : at + 3]) for at in range(0, len(past), 3))
     return dataclasses.replace(state, events=events, past=(first, moves))
+
+
+def ours(state: AnyState) -> State:
+    """The state, which must be one of this game."""
+    if not isinstance(state, State):
+        raise TypeError(f"not a state of chess: {state!r}")
+    return state

@@ -18,10 +18,10 @@ import chess.engine
 
 from academie.analysis import Budget
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, quoted, why
-from academie.games.chess.game import ours
+from academie.games.chess.state import ours
 from academie.players.player import NO_MOVE
 from academie.players.program import locate
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -98,10 +98,7 @@ class UciPlayer:
             board = here.board
         if board.status() & chess.STATUS_PAWNS_ON_BACKRANK:
             raise Unavailable(
-                Title(
-                    "{engine} does not know pawns that wait at the last rank (§7); choose another player.",
-                    "{engine} ne connaît pas de pion qui attend au dernier rang (§7) ; choisissez un autre joueur.",
-                ).fill(engine=self.name)
+                "{engine} does not know pawns that wait at the last rank (§7); choose another player.", engine=self.name
             )
         engine = self._running()
         wanted = budget or self.budget
@@ -114,10 +111,9 @@ class UciPlayer:
         if answer.move not in legal:
             self.close()
             raise Unavailable(
-                Title(
-                    "{engine} answered {move}, which cannot be played here.",
-                    "{engine} a répondu {move}, qui ne peut se jouer ici.",
-                ).fill(engine=self.name, move=quoted(str(answer.move)))
+                "{engine} answered {move}, which cannot be played here.",
+                engine=self.name,
+                move=quoted(str(answer.move)),
             )
         return legal[answer.move]
 
@@ -147,14 +143,10 @@ class UciPlayer:
         for name in self.options:
             if name.lower() not in known:
                 raise Unknown(
-                    Title(
-                        "{engine} has no option {name}; it has {known}.",
-                        "{engine} n'a pas d'option {name} ; celles qu'il a : {known}.",
-                    ).fill(
-                        engine=self.name,
-                        name=quoted(name),
-                        known=", ".join(engine.options) or Title("none", "aucune"),
-                    )
+                    "{engine} has no option {name}; it has {known}.",
+                    engine=self.name,
+                    name=quoted(name),
+                    known=", ".join(engine.options) or Message("none"),
                 )
         with self._told():
             engine.configure({known[name.lower()]: value for name, value in self.options.items()})
@@ -167,32 +159,24 @@ class UciPlayer:
         except TimeoutError as error:
             self.close()
             raise Unavailable(
-                Title(
-                    "{engine} did not answer in time; check that it is an engine that speaks UCI.",
-                    "{engine} n'a pas répondu à temps ; vérifiez que c'est un moteur qui parle UCI.",
-                ).fill(engine=self.name)
+                "{engine} did not answer in time; check that it is an engine that speaks UCI.", engine=self.name
             ) from error
         except chess.engine.EngineError as error:
             self.close()
             raise Unavailable(
-                Title(
-                    "{engine} is no UCI engine, or has failed ({why}); run it by hand to see what it says.",
-                    "{engine} n'est pas un moteur UCI, ou a failli ({why}) ; lancez-le à la main pour voir ce "
-                    "qu'il dit.",
-                ).fill(engine=self.name, why=_ended(error))
+                "{engine} is no UCI engine, or has failed ({why}); run it by hand to see what it says.",
+                engine=self.name,
+                why=_ended(error),
             ) from error
         except OSError as error:
             self.close()
             raise Unavailable(
-                Title(
-                    "{engine} cannot be started ({why}); check the path and its rights.",
-                    "{engine} ne peut être lancé ({why}) ; vérifiez le chemin et les droits.",
-                ).fill(engine=self.name, why=why(error))
+                "{engine} cannot be started ({why}); check the path and its rights.", engine=self.name, why=why(error)
             ) from error
 
 
-def _ended(error: chess.engine.EngineError) -> Title:
+def _ended(error: chess.engine.EngineError) -> Message:
     """What the library says of an engine; of one that ended, which is most often no engine, in our own words."""
     if isinstance(error, chess.engine.EngineTerminatedError):
-        return Title("it ended by itself", "il s'est arrêté de lui-même")
+        return Message("it ended by itself")
     return quoted(" ".join(str(error).split()))

@@ -13,7 +13,7 @@ from academie.errors import Illegal, Unreadable
 from academie.games.dames_rabattues.game import game
 from academie.games.dames_rabattues.notation import PILES, TO_LAY, check_side, read_state
 from academie.tables.family.cases import verdict
-from academie.title import Title
+from academie.text.message import verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,13 +38,8 @@ def check(case: Mapping[str, Any]) -> tuple[str, str]:
 def _side(position: Mapping[str, Any], name: str) -> Side:
     side = tuple(position[name]["to_lay"]), tuple(position[name]["to_lift"])
     if any(len(counts) != 6 for counts in side):
-        raise Unreadable(
-            Title(
-                "A side has six counts to lay and six to lift, for the numbers 1 to 6.",
-                "Un côté a six comptes de dames à rabattre et six de dames à lever, pour les nombres 1 à 6.",
-            )
-        )
-    check_side(Title(name, name), side)
+        raise Unreadable("A side has six counts to lay and six to lift, for the numbers 1 to 6.")
+    check_side(verbatim(name), side)
     return side
 
 
@@ -55,12 +50,7 @@ def _sides(position: Mapping[str, Any]) -> tuple[Side, Side]:
 def _seat(position: Mapping[str, Any]) -> int:
     name = position.get("to_play", "you")
     if name not in SEATS:
-        raise Unreadable(
-            Title(
-                "to_play is {one} or {other}, not {name}.",
-                "to_play est {one} ou {other}, et non {name}.",
-            ).fill(one=SEATS[0], other=SEATS[1], name=name)
-        )
+        raise Unreadable("to_play is {one} or {other}, not {name}.", one=SEATS[0], other=SEATS[1], name=name)
     return SEATS.index(name)
 
 

@@ -13,13 +13,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from academie.desk import LineDesk
+from academie.corpus.desk import LineDesk
 from academie.errors import Illegal
 from academie.games.dames_rabattues.notation import read_move
 from academie.games.dames_rabattues.state import State, ours, place
 from academie.tables.board import SIDES, letter, read_dice
 from academie.tables.desk import roll_of, told
-from academie.title import Title
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from academie.game import State as AnyState
@@ -32,7 +32,7 @@ class Desk(LineDesk[State]):
         """The dames each player has not lifted."""
         return tuple(sum(ours(state).side(seat)[1]) for seat in (0, 1))
 
-    def said(self, text: str) -> Title | None:
+    def said(self, text: str) -> Message | None:
         """What a word that is no play says."""
         return told(self.game, text)
 
@@ -51,11 +51,8 @@ def _said(state: State, seat: int, key: str, number: int) -> State:
     if any(event.key == key and event.player == seat and event.squares == squares for event in state.events):
         return state
     events = ", ".join(f"{event.key} {''.join(map(letter, event.squares))}".strip() for event in state.events)
-    found = Title(events, events) if events else Title("nothing", "rien")
-    told = Title(f"{key} of pile {number}", f"{key} de la pile {number}") if number else Title(key, key)
+    found = verbatim(events) if events else Message("nothing")
+    told = Message("{key} of pile {number}", key=key, number=number) if number else verbatim(key)
     raise Illegal(
-        Title(
-            "The book has {told} for {side} where the law gives {found} (§4).",
-            "Le livre a {told} pour les {side} où la loi donne {found} (§4).",
-        ).fill(told=told, side=SIDES[seat], found=found)
+        "The book has {told} for {side} where the law gives {found} (§4).", told=told, side=SIDES[seat], found=found
     )

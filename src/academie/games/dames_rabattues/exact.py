@@ -10,17 +10,11 @@ from academie.errors import Unavailable
 from academie.exact import Odds
 from academie.games.dames_rabattues.state import ours
 from academie.games.dames_rabattues.values import values_of
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.analysis import Stop
     from academie.game import State
-    from academie.profiles import Profile
-
-_OVERLOOKED = Title(
-    "The game is solved where no number is overlooked; leave out manual-claim and manual-play.",
-    "Le jeu est résolu quand nul nombre ne s'oublie ; ôtez manual-claim et manual-play.",
-)
+    from academie.rules.profiles import Profile
 
 
 @dataclass(frozen=True)
@@ -55,7 +49,7 @@ def solve(profile: Profile, stop: Stop | None = None) -> Solution:
     """The game under a profile; raises `Unavailable` where numbers may be overlooked."""
     values = values_of(profile)
     if not (values.auto_claim and values.auto_play):
-        raise Unavailable(_OVERLOOKED)
+        raise Unavailable("The game is solved where no number is overlooked; leave out manual-claim and manual-play.")
     if not _KNOWN:
         _KNOWN.append(Solution(core.Solved(stop)))
     return _KNOWN[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from academie.games.dames_rabattues.game import game
 from academie.tables.family.exercises import throws_kind
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.exercise import Kinds, allowed_kind
 from academie.tutor.question import Questions
 
@@ -18,15 +18,15 @@ KINDS = Kinds(
             game,
             "levee",
             "throws-lift",
-            Title("How many throws lift a dame?", "Combien de jets lèvent une dame ?"),
-            Title("lift a dame", "lèvent une dame"),
+            Message("How many throws lift a dame?"),
+            Message("lift a dame"),
         ),
         throws_kind(
             game,
             "nombre_passe",
             "throws-pass",
-            Title("How many throws pass a number on?", "Combien de jets passent un nombre ?"),
-            Title("leave a number to the other", "laissent un nombre à l'autre"),
+            Message("How many throws pass a number on?"),
+            Message("leave a number to the other"),
         ),
         allowed_kind(game, (6, 60)),
     )

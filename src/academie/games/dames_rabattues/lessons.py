@@ -5,13 +5,12 @@ from __future__ import annotations
 from academie.errors import Illegal
 from academie.games.dames_rabattues.state import ours
 from academie.games.dames_rabattues.tutor import PileScene
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.question import Answer, Asked, Questions, number
 from academie.tutor.questions import brings
 
 QUESTIONS = Questions()
-_NO_THROW = Title("no throw lies here to be played.", "il n'y a pas ici de coup de dés à jouer.")
-_PASSING = Title("They are {what}.", "Ce sont {what}.")
+_PASSING = Message("They are {what}.")
 
 
 def _seat(asked: Asked) -> int:
@@ -38,9 +37,9 @@ def comes(asked: Asked) -> Answer:
     thrown = asked.after(asked.roll()) if "throw" in asked.step.given else asked.state
     plays = thrown.moves()
     if not plays:
-        raise Illegal(_NO_THROW)
+        raise Illegal("no throw lies here to be played.")
     played = thrown.after(plays[-1])
-    told = (asked.game.told_event(event) for event in played.events)
+    told = (asked.game.narration.event(event) for event in played.events)
     return number(len(brings(asked, played, asked.event())), *told)
 
 

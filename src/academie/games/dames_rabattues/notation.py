@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
 from academie.errors import Illegal, Unreadable, quoted
-from academie.fields import read_fields, read_profile
 from academie.games.dames_rabattues.state import LEAVE, TAKE, Move, State, native_profile
+from academie.rules.fields import read_fields, read_profile
 from academie.tables.board import SIDES, read_dice, read_phase, read_seat, write_dice
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.dames_rabattues.state import Side
-    from academie.profiles import Profiles
+    from academie.rules.profiles import ProfileName, Profiles
+    from academie.text.message import Message
 
 PILES, TO_LAY = (2, 2, 2, 3, 3, 3), (1, 1, 1, 2, 2, 2)  # §1, §2
 _FIELDS = ("profile", "phase", "to", "dice", "left")
@@ -28,7 +28,7 @@ _WORDS = {
 _THROWN = {core.Phase.play, core.Phase.claim, core.Phase.over}
 
 
-def read_state(line: str, profiles: Profiles, profile: str | None = None) -> State:
+def read_state(line: str, profiles: Profiles, profile: ProfileName = None) -> State:
     """The state a line describes; the piles alone are enough, all else has its first value."""
     board, *words = line.split() or [""]
     fields = read_fields(words, _FIELDS)
@@ -39,10 +39,7 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
     dice = read_dice(fields["dice"]) if "dice" in fields else None
     if (dice is None) == (phase in _THROWN):
         raise Unreadable(
-            Title(
-                "A throw is given with the phases play, claim and over, and with no other; write dice=6-5 there.",
-                "Un coup se donne avec les phases play, claim et over, et avec nulle autre ; écrivez-y dice=6-5.",
-            )
+            "A throw is given with the phases play, claim and over, and with no other; write dice=6-5 there."
         )
     native = native_profile(found)
     left = _left(fields.get("left"), phase, dice)
@@ -60,12 +57,9 @@ def read_board(text: str) -> tuple[Side, Side]:
     match = re.fullmatch(r"W:(\d{6})/(\d{6});B:(\d{6})/(\d{6})", text, re.ASCII)
     if match is None:
         raise Unreadable(
-            Title(
-                "{text} is not a position; write it like W:111222/222333;B:111222/222333, for each side the dames "
-                "to lay and those to lift of the piles 1 to 6.",
-                "{text} n'est pas une position ; écrivez-la comme W:111222/222333;B:111222/222333, de chaque côté les "
-                "dames à rabattre et les dames à lever des piles 1 à 6.",
-            ).fill(text=quoted(text))
+            "{text} is not a position; write it like W:111222/222333;B:111222/222333, for each side the dames "
+            "to lay and those to lift of the piles 1 to 6.",
+            text=quoted(text),
         )
     counts = [tuple(map(int, group)) for group in match.groups()]
     sides = (counts[0], counts[1]), (counts[2], counts[3])
@@ -74,56 +68,40 @@ def read_board(text: str) -> tuple[Side, Side]:
     return sides
 
 
-def check_side(name: Title, side: Side) -> None:
+def check_side(name: Message, side: Side) -> None:
     """§1, §2, §5: what no player has before him; raises `Illegal`."""
     to_lay, to_lift = side
     for number, (lay, most_lay, lift, most) in enumerate(zip(to_lay, TO_LAY, to_lift, PILES, strict=True), start=1):
         if lay > most_lay:
             raise Illegal(
-                Title(
-                    "{name} has {lay} dames to lay on his pile {number}, which has {most} at first (§2).",
-                    "{name} : {lay} dames à rabattre sur la pile {number}, qui en a {most} d'abord (§2).",
-                ).fill(name=name, lay=lay, number=number, most=most_lay)
+                "{name} has {lay} dames to lay on his pile {number}, which has {most} at first (§2).",
+                name=name,
+                lay=lay,
+                number=number,
+                most=most_lay,
             )
         if lift > most:
             raise Illegal(
-                Title(
-                    "{name} has {lift} dames on his pile {number}, which has {most} at first (§1).",
-                    "{name} : {lift} dames sur la pile {number}, qui en a {most} d'abord (§1).",
-                ).fill(name=name, lift=lift, number=number, most=most)
+                "{name} has {lift} dames on his pile {number}, which has {most} at first (§1).",
+                name=name,
+                lift=lift,
+                number=number,
+                most=most,
             )
     if any(to_lay) and to_lift != PILES:
-        raise Illegal(
-            Title(
-                "{name} has lifted a dame while he has others to lay; all must be down first (§5).",
-                "{name} : une dame est levée quand il en reste à rabattre ; il faut d'abord les rabattre toutes (§5).",
-            ).fill(name=name)
-        )
+        raise Illegal("{name} has lifted a dame while he has others to lay; all must be down first (§5).", name=name)
 
 
 def _check(native: core.State) -> None:
     """What the phase asks of the position; raises `Illegal`."""
     out = [not any(side[1]) for side in (native.own, native.other)]
     if all(out):
-        raise Illegal(
-            Title(
-                "Both have lifted everything; the game ends with the first who has (§7).",
-                "L'un et l'autre ont tout levé ; la partie finit dès que l'un l'a fait (§7).",
-            )
-        )
+        raise Illegal("Both have lifted everything; the game ends with the first who has (§7).")
     if any(out) != (native.phase == core.Phase.over):
-        raise Illegal(
-            Title(
-                "The game is over when a player has lifted everything, and only then; correct the phase (§7).",
-                "La partie est finie quand un joueur a tout levé, et alors seulement ; corrigez la phase (§7).",
-            )
-        )
+        raise Illegal("The game is over when a player has lifted everything, and only then; correct the phase (§7).")
     if native.phase == core.Phase.claim and not _offered(native):
         raise Illegal(
-            Title(
-                "The other player has no use for a {number} here, or the thrower has one.",
-                "L'autre joueur n'a que faire ici du nombre {number}, ou celui qui jette peut le jouer.",
-            ).fill(number=native.pending[0])
+            "The other player has no use for a {number} here, or the thrower has one.", number=native.pending[0]
         )
 
 
@@ -137,12 +115,7 @@ def _offered(native: core.State) -> bool:
 def _left(text: str | None, phase: core.Phase, dice: tuple[int, int] | None) -> list[int]:
     """§9, §18: the numbers still to be played, the one that is asked for first."""
     if (text is None) != (phase != core.Phase.claim):
-        raise Unreadable(
-            Title(
-                "The numbers left are given with the phase claim, and with no other; write left=3 there.",
-                "Les nombres laissés se donnent avec la phase claim, et avec nulle autre ; écrivez-y left=3.",
-            )
-        )
+        raise Unreadable("The numbers left are given with the phase claim, and with no other; write left=3 there.")
     if text is None or dice is None:
         return []
     left = [int(word) for word in text.split(",")] if re.fullmatch(r"[1-6](,[1-6])?", text) else []
@@ -154,10 +127,7 @@ def _left(text: str | None, phase: core.Phase, dice: tuple[int, int] | None) -> 
         rest.remove(number)
     if not left:
         raise Unreadable(
-            Title(
-                "{text} does not name numbers of the throw {dice}.",
-                "{text} ne nomme pas des nombres du coup {dice}.",
-            ).fill(text=quoted(f"left={text}"), dice=write_dice(dice))
+            "{text} does not name numbers of the throw {dice}.", text=quoted(f"left={text}"), dice=write_dice(dice)
         )
     return left
 
@@ -166,37 +136,23 @@ def read_move(state: State, text: str) -> Move:
     """The order of numbers a text such as 6-1 names, either one where both come to the same; or take, leave."""
     legal = state.moves()
     if not legal:
-        raise Illegal(
-            Title(
-                "Nothing can be decided now; the dice are to be thrown, or the game is over.",
-                "Il n'y a rien à décider à présent ; les dés sont à jeter, ou la partie est finie.",
-            )
-        )
+        raise Illegal("Nothing can be decided now; the dice are to be thrown, or the game is over.")
     wanted = text.strip().casefold().replace("’", "'").rstrip(".!")
     for move in legal:
         if move.word and wanted in _WORDS[move.word]:
             return move
     if state.core.phase == core.Phase.claim:
-        raise Illegal(
-            Title(
-                "{text} is no answer here: say take or leave (§9).",
-                "{text} n'est pas une réponse ici : dites « je prends » ou « je laisse » (§9).",
-            ).fill(text=quoted(text))
-        )
+        raise Illegal("{text} is no answer here: say take or leave (§9).", text=quoted(text))
     match = re.fullmatch(r"([1-6])\s*[-, ]?\s*([1-6])", wanted)
     if match is None:
         raise Unreadable(
-            Title(
-                "{text} is not an order of two numbers; write them as they are played, such as 6-1.",
-                "{text} n'est pas un ordre de deux nombres ; écrivez-les comme ils se jouent, par exemple 6-1.",
-            ).fill(text=quoted(text))
+            "{text} is not an order of two numbers; write them as they are played, such as 6-1.", text=quoted(text)
         )
     order = (int(match[1]), int(match[2]))
     if sorted(order) != sorted(state.core.dice):
         raise Illegal(
-            Title(
-                "{text} is not the throw {dice}; play its two numbers (§17).",
-                "{text} n'est pas le coup {dice} ; jouez-en les deux nombres (§17).",
-            ).fill(text=quoted(text), dice=write_dice(state.core.dice))
+            "{text} is not the throw {dice}; play its two numbers (§17).",
+            text=quoted(text),
+            dice=write_dice(state.core.dice),
         )
     return next((move for move in legal if move.order == order), legal[0])

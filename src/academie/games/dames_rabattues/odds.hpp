@@ -4,7 +4,8 @@
 // a time: one, and the same with the other throwing, into which it turns when nothing can be played.
 #pragma once
 
-#include <cmath>
+#include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "../../pulse.hpp"
@@ -21,20 +22,34 @@ struct Odds {
 class Solved {
   public:
     explicit Solved(Pulse& pulse)
-        : sides_(all_sides()), count_(sides_.size()), fair_(values(sides_, false, pulse).first) {}
+        : sides_(all_sides()), next_(all_steps(sides_)), count_(sides_.size()), fair_(values(false, pulse).first) {}
 
     // Positions before a throw: nobody has lifted everything.
     std::size_t states() const { return (count_ - 1) * (count_ - 1); }
     // That who throws next wins; the board is not over.
-    double chance(const Board& board) const { return fair_[index(board)]; }
+    double chance(const Board& board) const { return fair_[index(pair_of(board))]; }
 
     Odds odds(Pulse& pulse) const {
-        const std::size_t begin = index(Board{});
-        const auto [well, badly] = values(sides_, true, pulse);
-        return {fair_[begin], (well[begin] + 1 - badly[begin]) / 2, lifter_lost(sides_, fair_, pulse)[begin]};
+        const std::size_t begin = index(pair_of(Board{}));
+        const auto [well, badly] = values(true, pulse);
+        return {fair_[begin], (well[begin] + 1 - badly[begin]) / 2, lifter_lost(pulse)[begin]};
     }
 
   private:
+    // Millions of boards are met, and only some two thousand sides: a board is the numbers of its sides, and what a
+    // number of a die does to a side is looked up.
+    using Number = std::uint16_t;
+    struct Pair {
+        Number own, other;
+
+        bool over() const { return own == kOut || other == kOut; }
+        Pair turned() const { return {other, own}; }
+        bool operator==(const Pair&) const = default;
+    };
+    using Steps = std::array<Number, 7>;  // by the number of a die; the side itself where it can do nothing with it
+    using Values = std::vector<double>;   // by index()
+    static constexpr Number kOut = 0;     // the side that has lifted everything
+
     // Every side there can be, by the dames it has left; a side's number is its place here.
     static std::vector<Side> all_sides() {
         std::vector<Side> found;
@@ -54,35 +69,59 @@ class Solved {
         });
         return found;
     }
-    static std::size_t number_of(const Six& six, const std::array<int, 6>& most) {
-        std::size_t number = 0;
-        for (int n = 6; n >= 1; --n) number = number * std::size_t(most[std::size_t(n - 1)] + 1) + std::size_t(six[n]);
-        return number;
+    static Number number_of(const Six& six, const std::array<int, 6>& most) {
+        int number = 0;
+        for (int n = 6; n >= 1; --n) number = number * (most[std::size_t(n - 1)] + 1) + six[n];
+        return Number(number);
     }
-    static std::size_t number_of(const Side& side) {
+    static Number number_of(const Side& side) {
         if (side.down()) return number_of(side.to_lift, kPiles);
-        return number_of(Six(kPiles), kPiles) + number_of(side.to_lay, kToLay);
+        return Number(number_of(Six(kPiles), kPiles) + number_of(side.to_lay, kToLay));
     }
+    static Pair pair_of(const Board& board) { return {number_of(board.own), number_of(board.other)}; }
     static int left(const Side& side) {
         int dames = 0;
         for (int n = 1; n <= 6; ++n) dames += side.to_lay[n] + side.to_lift[n];
         return dames;
     }
-    std::size_t index(const Board& b) const { return number_of(b.own) * count_ + number_of(b.other); }
+    std::size_t index(const Pair& pair) const { return pair.own * count_ + pair.other; }
 
-    // Calls with every board that is not over, and its turned self, fewest dames first; each pair once.
+    // What a number does to a side that takes it.
+    static std::vector<Steps> all_steps(const std::vector<Side>& sides) {
+        std::vector<Steps> steps(sides.size());
+        for (std::size_t i = 0; i < sides.size(); ++i) {
+            for (int n = 1; n <= 6; ++n) {
+                Board board{sides[i], {}};
+                apply(board, {std::uint8_t(n), use_of(sides[i], n), false});
+                steps[i][std::size_t(n)] = number_of(board.own);
+            }
+        }
+        return steps;
+    }
+
+    // Must agree with effect_of and played.
+    Pair stepped(const Pair& pair, int number) const {
+        const auto n = std::size_t(number);
+        if (const Number own = next_[pair.own][n]; own != pair.own) return {own, pair.other};
+        return {pair.own, next_[pair.other][n]};
+    }
+    Pair played(const Pair& pair, int first, int second) const {
+        const Pair half = stepped(pair, first);
+        return half.over() ? half : stepped(half, second);
+    }
+
+    // Calls with every pair that is not over, fewest dames first; of a pair and its turned self with one alone.
     template <class Call>
-    void in_order(const std::vector<Side>& sides, Pulse& pulse, Call&& call) const {
-        std::vector<std::vector<std::size_t>> by(2 * 24 + 1);
-        for (std::size_t i = 0; i < count_; ++i) by[std::size_t(left(sides[i]))].push_back(i);
+    void in_order(Pulse& pulse, Call&& call) const {
+        std::vector<std::vector<Number>> by(2 * 24 + 1);
+        for (std::size_t i = 0; i < count_; ++i) by[std::size_t(left(sides_[i]))].push_back(Number(i));
         for (std::size_t total = 0; total < 2 * by.size(); ++total)
             for (std::size_t mine = 0; mine < by.size() && mine <= total; ++mine) {
                 if (total - mine >= by.size()) continue;
-                for (std::size_t own : by[mine])
-                    for (std::size_t other : by[total - mine]) {
+                for (Number own : by[mine])
+                    for (Number other : by[total - mine]) {
                         pulse.beat();
-                        if (own > other || sides[own].out() || sides[other].out()) continue;
-                        call(Board{sides[own], sides[other]});
+                        if (const Pair pair{own, other}; own <= other && !pair.over()) call(pair);
                     }
             }
     }
@@ -90,8 +129,7 @@ class Solved {
     template <class Call>
     static void throws(Call&& call) {
         for (int large = 1; large <= 6; ++large)
-            for (int small = 1; small <= large; ++small)
-                call(tables::thrown(large, small), (large == small ? 1.0 : 2.0) / 36);
+            for (int small = 1; small <= large; ++small) call(large, small, (large == small ? 1.0 : 2.0) / 36);
     }
 
     // A value that is a constant, and a part of itself and of the turned board's.
@@ -107,97 +145,90 @@ class Solved {
 
     // For one who throws: his chance when he chooses the better order, and that of one who chooses the worse where
     // `unlike`, each against the other.
-    std::pair<std::vector<double>, std::vector<double>> values(const std::vector<Side>& sides, bool unlike,
-                                                               Pulse& pulse) const {
-        std::vector<double> well(count_ * count_, 0), badly(unlike ? count_ * count_ : 0, 0);
-        std::vector<double>& his = unlike ? badly : well;
-        Plays plays;
-        const auto sum = [&](const Board& board, const std::vector<double>& mine, const std::vector<double>& others,
-                             bool better) {
-            Sum total;
-            throws([&](const Throw& t, double chance) {
-                find_plays(board, t, plays);
-                if (plays[0].board == board) {
-                    if (t.doublet()) {
-                        total.same += chance;
-                    } else {
-                        total.constant += chance;
-                        total.turned -= chance;
-                    }
-                    return;
-                }
-                double chosen = better ? 0 : 1;
-                for (const Play& play : plays) {
-                    const double worth = after(play, t, mine, others);
-                    chosen = better ? std::max(chosen, worth) : std::min(chosen, worth);
-                }
-                total.constant += chance * chosen;
-            });
-            return total;
-        };
-        in_order(sides, pulse, [&](const Board& board) {
-            const Board turned = board.turned();
-            const auto [x, y] = solved(sum(board, well, his, true), sum(turned, his, well, !unlike));
-            well[index(board)] = x;
+    std::pair<Values, Values> values(bool unlike, Pulse& pulse) const {
+        Values well(count_ * count_, 0), badly(unlike ? count_ * count_ : 0, 0);
+        Values& his = unlike ? badly : well;
+        in_order(pulse, [&](const Pair& pair) {
+            const Pair turned = pair.turned();
+            const auto [x, y] = solved(sum(pair, well, his, true), sum(turned, his, well, !unlike));
+            well[index(pair)] = x;
             his[index(turned)] = y;
             if (!unlike) return;
-            const auto [z, w] = solved(sum(turned, well, his, true), sum(board, his, well, false));
+            const auto [z, w] = solved(sum(turned, well, his, true), sum(pair, his, well, false));
             well[index(turned)] = z;
-            his[index(board)] = w;
+            his[index(pair)] = w;
         });
-        return {well, badly};
+        return {std::move(well), std::move(badly)};
     }
-    double after(const Play& play, const Throw& t, const std::vector<double>& mine,
-                 const std::vector<double>& others) const {
-        if (play.board.over()) return play.board.own.out() ? 1 : 0;
-        return t.doublet() ? mine[index(play.board)] : 1 - others[index(play.board.turned())];
+    Sum sum(const Pair& pair, const Values& mine, const Values& others, bool better) const {
+        Sum total;
+        throws([&](int large, int small, double chance) {
+            const bool doublet = large == small;
+            const Pair first = played(pair, large, small);
+            if (first == pair) {
+                if (doublet) {
+                    total.same += chance;
+                } else {
+                    total.constant += chance;
+                    total.turned -= chance;
+                }
+                return;
+            }
+            double chosen = after(first, doublet, mine, others);
+            if (!doublet) {
+                const double second = after(played(pair, small, large), doublet, mine, others);
+                chosen = better ? std::max(chosen, second) : std::min(chosen, second);
+            }
+            total.constant += chance * chosen;
+        });
+        return total;
+    }
+    double after(const Pair& pair, bool doublet, const Values& mine, const Values& others) const {
+        if (pair.over()) return pair.own == kOut ? 1 : 0;
+        return doublet ? mine[index(pair)] : 1 - others[index(pair.turned())];
     }
 
     // The chance, while both lay, that who lays his last first loses in the end.
-    std::vector<double> lifter_lost(const std::vector<Side>& sides, const std::vector<double>& fair,
-                                    Pulse& pulse) const {
-        std::vector<double> lost(count_ * count_, 0);
-        Plays plays;
-        const auto sum = [&](const Board& board) {
+    Values lifter_lost(Pulse& pulse) const {
+        Values lost(count_ * count_, 0);
+        const auto down = [&](Number side) { return sides_[side].down(); };
+        const auto worth = [&](const Pair& pair, int first, int second, double wins) {
+            const Pair end = played(pair, first, second);
+            if (!down(end.own) && !down(end.other)) return lost[index(first == second ? end : end.turned())];
+            const Pair half = stepped(pair, first);
+            const bool own_first = down(half.own) || (!down(half.other) && down(end.own));
+            return own_first ? 1 - wins : wins;
+        };
+        const auto sum = [&](const Pair& pair) {
             Sum total;
-            throws([&](const Throw& t, double chance) {
-                find_plays(board, t, plays);
-                if (plays[0].board == board) {
-                    (t.doublet() ? total.same : total.turned) += chance;
+            throws([&](int large, int small, double chance) {
+                const bool doublet = large == small;
+                const Pair first = played(pair, large, small);
+                if (first == pair) {
+                    (doublet ? total.same : total.turned) += chance;
                     return;
                 }
-                const Play* chosen = &plays[0];
-                for (const Play& play : plays)
-                    if (after(play, t, fair, fair) > after(*chosen, t, fair, fair)) chosen = &play;
-                const double wins = after(*chosen, t, fair, fair);
-                const Board& b = chosen->board;
-                double worth = t.doublet() ? lost[index(b)] : lost[index(b.turned())];
-                if (b.own.down() || b.other.down()) worth = own_first(board, *chosen) ? 1 - wins : wins;
-                total.constant += chance * worth;
+                const double one = after(first, doublet, fair_, fair_);
+                const double two = doublet ? one : after(played(pair, small, large), doublet, fair_, fair_);
+                total.constant +=
+                    chance * (two > one ? worth(pair, small, large, two) : worth(pair, large, small, one));
             });
             return total;
         };
-        in_order(sides, pulse, [&](const Board& board) {
-            if (board.own.down() || board.other.down()) return;
-            const Board turned = board.turned();
-            const auto [x, y] = solved(sum(board), sum(turned));
-            lost[index(board)] = x;
+        in_order(pulse, [&](const Pair& pair) {
+            if (down(pair.own) || down(pair.other)) return;
+            const Pair turned = pair.turned();
+            const auto [x, y] = solved(sum(pair), sum(turned));
+            lost[index(pair)] = x;
             lost[index(turned)] = y;
         });
         return lost;
     }
-    static bool own_first(Board board, const Play& play) {
-        for (std::size_t i = 0; i < play.made; ++i) {
-            apply(board, play.effects[i]);
-            if (board.own.down()) return true;
-            if (board.other.down()) return false;
-        }
-        return false;
-    }
 
     std::vector<Side> sides_;
+    std::vector<Steps> next_;
     std::size_t count_;
-    std::vector<double> fair_;  // for who throws, both choosing the better order
+    Values fair_;  // for who throws, both choosing the better order
 };
 
 }  // namespace academie::dames_rabattues

@@ -13,9 +13,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games.dames_rabattues.state import LEAVE, Move, ours
-from academie.players import company
-from academie.players.company import Member, makers_of
-from academie.title import Title
+from academie.players import characters
+from academie.players.characters import Member, makers_of
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     import random
@@ -29,21 +29,17 @@ _LEFT = Move(LEAVE)
 _PLAYED = frozenset({"rabattue", "levee"})
 # How many of a hundred numbers escape each, from the mazette to the master: of those that the other leaves him, and of
 # those that come second in his own throws. These were set so that each should win 64 games in a hundred of the next.
-ESCAPES = dict(zip(company.BY_KEY, (99, 90, 79, 66, 52, 37, 20, 0), strict=True))
-SECOND = dict(zip(company.BY_KEY, (72, 71, 69, 67, 62, 52, 35, 0), strict=True))
-_MISSES = Title(
-    "{text} The dice decide; of a hundred numbers left to him {count} escape him, of his own second ones {second}.",
-    "{text} Les dés décident ; de cent nombres qu'on lui laisse, {count} lui échappent, et {second} de ses seconds.",
+ESCAPES = dict(zip(characters.BY_KEY, (99, 90, 79, 66, 52, 37, 20, 0), strict=True))
+SECOND = dict(zip(characters.BY_KEY, (72, 71, 69, 67, 62, 52, 35, 0), strict=True))
+_MISSES = Message(
+    "{text} The dice decide; of a hundred numbers left to him {count} escape him, of his own second ones {second}."
 )
-_WATCHES = Title(
-    "{text} The dice decide; of the numbers that he can play none escapes him.",
-    "{text} Les dés décident ; des nombres qu'il peut jouer, aucun ne lui échappe.",
-)
+_WATCHES = Message("{text} The dice decide; of the numbers that he can play none escapes him.")
 TEXTS = {
     each.key: (_MISSES if ESCAPES[each.key] else _WATCHES).fill(
         text=each.text, count=ESCAPES[each.key], second=SECOND[each.key]
     )
-    for each in company.CHARACTERS
+    for each in characters.CHARACTERS
 }
 
 

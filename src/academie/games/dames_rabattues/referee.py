@@ -27,7 +27,7 @@ from academie.tables.family import Paragraphs
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee.race import RaceTable, referee
 from academie.tables.referee.words import WORDS
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -47,11 +47,10 @@ LAW = Paragraphs("§12", "§15", "§16", "§8", "§18")
 class RabattuesTable(RaceTable):
     """Dames rabattues in progress."""
 
-    words: ClassVar[Mapping[str, Title]] = {
+    words: ClassVar[Mapping[str, Message]] = {
         **WORDS,
-        "put_back": Title(
-            "{who} laid a dame of the wrong pile: it is put back, and the number is played on its own.",
-            "{who} a rabattu une dame d'une autre pile : elle se remet, et le nombre se joue sur la sienne.",
+        "put_back": Message(
+            "{who} laid a dame of the wrong pile: it is put back, and the number is played on its own."
         ),
     }
     laid: tuple[int, ...] = ()  # numbers of the throw that the thrower's hand has played so far
@@ -122,20 +121,12 @@ def lay(table: RabattuesTable, act: acts.Place) -> RabattuesTable:
     """By §8: dames laid, or lifted, by hand, named by their flèches; wrong ones are put back."""
     player = table.position.player
     if act.seat != player:
-        raise Illegal(
-            Title(
-                "Only who has a number to play touches his piles ({law}).",
-                "Celui-là seul qui a un nombre à jouer touche à ses piles ({law}).",
-            ).fill(law=table.law.play)
-        )
+        raise Illegal("Only who has a number to play touches his piles ({law}).", law=table.law.play)
     race_dice.check_decided(table)
     numbers = tuple(_number(table, act.seat, word) for word in act.play.replace(",", " ").split())
     if not numbers:
         raise Unreadable(
-            Title(
-                "{text} names no pile; name the flèches of the dames you lay, such as A or A F.",
-                "{text} ne nomme aucune pile ; nommez les flèches des dames que vous rabattez, comme A ou A F.",
-            ).fill(text=quoted(act.play))
+            "{text} names no pile; name the flèches of the dames you lay, such as A or A F.", text=quoted(act.play)
         )
     if table.piles.core.phase == Phase.claim or table.piles.core.may_overlook:
         return _named(table, numbers) or table.said("put_back", table.law.touched, act.seat)
@@ -170,22 +161,14 @@ def _number(table: RabattuesTable, seat: int, text: str) -> int:
         if place(seat, number) == where:
             return number
     raise Illegal(
-        Title(
-            "No pile of yours stands on {text}; name one of your six flèches ({law}).",
-            "Vous n'avez pas de pile sur {text} ; nommez l'une de vos six flèches ({law}).",
-        ).fill(text=text, law=table.law.touched)
+        "No pile of yours stands on {text}; name one of your six flèches ({law}).", text=text, law=table.law.touched
     )
 
 
 def play(table: RabattuesTable, act: acts.Play) -> RaceTable:
     """The whole throw in an order of its numbers, or take or leave for a number left by the other."""
     if table.laid and act.seat == table.position.player:
-        raise Illegal(
-            Title(
-                "Dames of this throw are laid already; lay the others one by one ({law}).",
-                "Des dames de ce coup sont déjà rabattues ; rabattez les autres une à une ({law}).",
-            ).fill(law=table.law.play)
-        )
+        raise Illegal("Dames of this throw are laid already; lay the others one by one ({law}).", law=table.law.play)
     return RaceTable.handlers(table)[acts.Play](table, act)
 
 

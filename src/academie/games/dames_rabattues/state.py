@@ -20,7 +20,7 @@ from academie.value import Value
 if TYPE_CHECKING:
     from academie.game import Roll
     from academie.game import State as AnyState
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 NativeState = core.State  # the field of State hides the module inside the class
 Side = tuple[tuple[int, ...], tuple[int, ...]]  # dames to lay and to lift, by number

@@ -15,13 +15,12 @@ from academie.games.domino.game import game
 from academie.games.domino.state import BOUDE, SEATS, Move, State, native_profile
 from academie.games.domino.tile import mask_of, tile
 from academie.games.domino.values import values_of
-from academie.profiles import Value
-from academie.title import Title
+from academie.rules.profiles import Value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 _VARIANTS = {"tete_a_tete_sans_points": "tete-a-tete-coups", "a_quatre_sans_points": "quatre-sans-points"}
 # The parties by their place in the rules, for variants under other names; tiles and target are the case's own.
@@ -67,10 +66,9 @@ def _profile(case: Mapping[str, Any]) -> Profile:
         name = _SECTIONS.get((str(context.get("section")), len(context["hands"])), name)
     if name not in game.profiles.profiles:
         raise Unknown(
-            Title(
-                "There is no partie {variant} of domino; there is {known}.",
-                "Il n'y a pas au domino de partie {variant} ; il y a {known}.",
-            ).fill(variant=quoted(variant), known=", ".join(game.profiles.profiles))
+            "There is no partie {variant} of domino; there is {known}.",
+            variant=quoted(variant),
+            known=", ".join(game.profiles.profiles),
         )
     option = game.profiles.option_for(str(case["under_option"])) if case.get("under_option") else None
     found = game.profiles.find(f"{name}+{option}" if option else name)
@@ -86,19 +84,13 @@ def _start(case: Mapping[str, Any]) -> State:
     hands = [mask_of(tile(*pair) for pair in hand) for hand in context["hands"]]
     if len(hands) != values_of(profile).players or len({len(hand) for hand in context["hands"]}) != 1:
         raise Unknown(
-            Title(
-                "{profile} is for {players} hands of one size; correct the hands of the case.",
-                "{profile} veut {players} jeux de même nombre ; corrigez les jeux du cas.",
-            ).fill(profile=profile.name, players=values_of(profile).players)
+            "{profile} is for {players} hands of one size; correct the hands of the case.",
+            profile=profile.name,
+            players=values_of(profile).players,
         )
     every = [tile(*pair) for hand in context["hands"] for pair in hand]
     if len(set(every)) != len(every):
-        raise Illegal(
-            Title(
-                "A tile is there twice in the hands of the case; a set has each tile once (§1).",
-                "Un dé est deux fois dans les jeux du cas ; un jeu n'a chaque dé qu'une fois (§1).",
-            )
-        )
+        raise Illegal("A tile is there twice in the hands of the case; a set has each tile once (§1).")
     scores = list(context.get("scores_before", ()))
     counts = [values_of(profile).tiles] * len(hands)
     leader = context["first"]

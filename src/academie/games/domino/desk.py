@@ -17,12 +17,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from academie.desk import LineDesk
+from academie.corpus.desk import LineDesk
 from academie.errors import Illegal
 from academie.games.domino.notation import read_move
 from academie.games.domino.state import SEATS, State, ours
 from academie.games.domino.tile import read_tile
-from academie.title import Title
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,7 +37,7 @@ class Desk(LineDesk[State]):
         """The tiles each player holds."""
         return ours(state).counts
 
-    def said(self, text: str) -> Title | None:
+    def said(self, text: str) -> Message | None:
         """What a word that is no play says."""
         for pattern, sentence in _SAID.items():
             if match := re.fullmatch(pattern, text):
@@ -51,67 +51,62 @@ class Desk(LineDesk[State]):
         for pattern, says in _STATEMENTS.items():
             if match := re.fullmatch(pattern, text):
                 if found := says(here, match):
-                    raise Illegal(
-                        Title(
-                            "The book has {text} where the law has {found} (§39).",
-                            "Le livre a {text} où la loi a {found} (§39).",
-                        ).fill(text=text, found=found)
-                    )
+                    raise Illegal("The book has {text} where the law has {found} (§39).", text=text, found=found)
                 return here
         return here.after(read_move(here, text))
 
 
 # As people read what a book states.
 _SAID = {
-    r"([A-D])=(?P<tiles>.+)": Title("{first} now holds {tiles}.", "{first} tient à présent {tiles}."),
-    r"ends=([0-6]),([0-6])": Title("The ends show {first} and {second}.", "Les bouts montrent {first} et {second}."),
-    r"partout=([0-6])": Title("Both ends show {first}.", "C'est partout du {first}."),
-    r"([A-D])-lacks=([0-6])": Title("{first} is known to lack {second}.", "On sait que {first} n'a point de {second}."),
-    r"([A-D])\+(\d+)": Title("{first} wins the coup, and {second} by it.", "{first} gagne le coup, et {second} avec."),
-    r"([A-D])-wins": Title("{first} wins the coup.", "{first} gagne le coup."),
+    r"([A-D])=(?P<tiles>.+)": Message("{first} now holds {tiles}."),
+    r"ends=([0-6]),([0-6])": Message("The ends show {first} and {second}."),
+    r"partout=([0-6])": Message("Both ends show {first}."),
+    r"([A-D])-lacks=([0-6])": Message("{first} is known to lack {second}."),
+    r"([A-D])\+(\d+)": Message("{first} wins the coup, and {second} by it."),
+    r"([A-D])-wins": Message("{first} wins the coup."),
 }
 
 
 # Each gives what the law has instead, or nothing where it agrees.
 
 
-def _holds(state: State, match: re.Match[str]) -> Title | None:
+def _holds(state: State, match: re.Match[str]) -> Message | None:
     hand = state.hand(SEATS.index(match[1]))
     told = {read_tile(word) for word in match[2].split(",")}
     held = ",".join(map(str, hand))
-    return None if told == set(hand) else Title(held, held)
+    return None if told == set(hand) else verbatim(held)
 
 
-def _ends(state: State, match: re.Match[str]) -> Title | None:
+def _ends(state: State, match: re.Match[str]) -> Message | None:
     return None if sorted(state.ends or ()) == sorted((int(match[1]), int(match[2]))) else _shown(state)
 
 
-def _partout(state: State, match: re.Match[str]) -> Title | None:
+def _partout(state: State, match: re.Match[str]) -> Message | None:
     return None if state.ends == (int(match[1]), int(match[1])) else _shown(state)
 
 
-def _shown(state: State) -> Title:
+def _shown(state: State) -> Message:
     if state.ends is None:
-        return Title("nothing on the table", "rien sur la table")
-    return Title("the ends {ends}", "les bouts {ends}").fill(ends=state.ends)
+        return Message("nothing on the table")
+    return Message("the ends {ends}", ends=state.ends)
 
 
-def _lacks(state: State, match: re.Match[str]) -> Title | None:
+def _lacks(state: State, match: re.Match[str]) -> Message | None:
     lacked = state.lacks(SEATS.index(match[1]))
-    only = Title("only {lacked} shown to be lacking", "seulement {lacked} dont le manque a paru")
+    only = Message("only {lacked} shown to be lacking")
     return None if int(match[2]) in lacked else only.fill(lacked=sorted(lacked))
 
 
-def _wins(state: State, match: re.Match[str]) -> Title | None:
+def _wins(state: State, match: re.Match[str]) -> Message | None:
     for event in state.events:
         if event.key == "coup":
             right = event.player == SEATS.index(match[1]) and match[2] in {"-wins", f"+{event.points}"}
             found = f"{SEATS[event.player]}+{event.points}"
-            return None if right else Title(found, found)
-    return Title("no coup ended here", "un coup qui n'est pas fini")
+            return None if right else verbatim(found)
+    return Message("no coup ended here")
 
 
-_STATEMENTS: dict[str, Callable[[State, re.Match[str]], Title | None]] = {
+_STATEMENTS: dict[str, Callable[[State, re.Match[str]], Message | None]] = {
     r"([A-D])=(.+)": _holds,
     r"ends=([0-6]),([0-6])": _ends,
     r"partout=([0-6])": _partout,

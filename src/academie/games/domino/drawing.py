@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.games.domino.state import SEATS
+from academie.display import drawing as display
+from academie.display.drawing import Look
+from academie.games.domino.state import SEATS, Move, ours
 from academie.games.domino.tile import points_of
 from academie.games.domino.values import Scoring
 from academie.match.reckoning import compte
-from academie.title import Title
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
-    from academie.game import Picture
-    from academie.games.domino.state import Move, State
+    from academie.display.drawing import Picture
+    from academie.games.domino.state import State
+    from academie.state import Move as AnyMove
+    from academie.state import State as AnyState
+    from academie.svg.plate import Plate
 
 WIDTH = 80
 Row = list[tuple[str, str]]  # pieces of text, each with its role: tile, last, back, turn or nothing
@@ -28,17 +33,17 @@ _INK = {
 _BOXES = {False: "┌┬┐│├┤└┴┘─", True: "+++|+++++-"}
 _BACK = {False: "▒▒▒", True: "###"}
 WORDS = {
-    "leads": Title("{seat} leads", "{seat} pose"),
-    "talon": Title("talon {count}", "talon : {count}"),
-    "turn": Title("{seat}: {what}", "{seat} : {what}"),
-    "draw": Title("tiles are drawn for the lead", "on tire à qui posera"),
-    "deal": Title("the tiles are taken", "on prend les dés"),
-    "play": Title("to play", "à jouer"),
-    "puise": Title("draws from the talon", "puise au talon"),
-    "count": Title("the coup is to be counted", "le coup est à compter"),
-    "over": Title("the partie is over", "la partie est finie"),
-    "hand": Title("{seat} {score}:", "{seat} {score} :"),
-    "partners": Title("{seat} (with {partner}) {score}:", "{seat} (avec {partner}) {score} :"),
+    "leads": Message("{seat} leads"),
+    "talon": Message("talon {count}"),
+    "turn": Message("{seat}: {what}"),
+    "draw": Message("tiles are drawn for the lead"),
+    "deal": Message("the tiles are taken"),
+    "play": Message("to play"),
+    "puise": Message("draws from the talon"),
+    "count": Message("the coup is to be counted"),
+    "over": Message("the partie is over"),
+    "hand": Message("{seat} {score}:"),
+    "partners": Message("{seat} (with {partner}) {score}:"),
 }
 # A score by what is counted; in French one is not several. The golden games have the English as it is.
 _SCORES = {
@@ -82,11 +87,11 @@ def _head(state: State, language: str) -> Row:
     return [(", ".join(told), "turn")]
 
 
-def score_told(state: State, player: int) -> Title:
+def score_told(state: State, player: int) -> Message:
     """What his side has, in words."""
     english, one, many = _SCORES[state.values.scoring]
     score = state.scores[state.side(player)]
-    return Title(f"{score} {english}", compte(score, one, many))
+    return bilingual(f"{score} {english}", compte(score, one, many))
 
 
 def _strips(line: tuple[tuple[int, int], ...]) -> list[list[tuple[int, int]]]:
@@ -139,3 +144,22 @@ def _hand(state: State, player: int, ascii_only: bool, language: str) -> Row:
         return row + [piece for _ in range(state.counts[player]) for piece in ((" ", ""), (back, "back"))]
     row += [piece for tile in reversed(hand) for piece in ((" ", ""), (str(tile), "tile"))]
     return [*row, (f"  = {points_of(hand)}", "")] if hand else row
+
+
+class Drawing(display.Drawing):
+    """The line of tiles and the hands."""
+
+    def text(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
+        """The line and the hands in text."""
+        return draw(ours(state), ascii_only=ascii_only, language=(look or Look()).language)
+
+    def picture(self, state: AnyState, last: AnyMove | None = None, look: Look | None = None) -> Picture:
+        """The line and the hands in colour, the last tile marked."""
+        move = last if isinstance(last, Move) else None
+        return picture(ours(state), move, language=(look or Look()).language)
+
+    def svg(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
+        """The table engraved."""
+        from academie.games.domino import svg  # noqa: PLC0415 - the law is read without it
+
+        return svg.engrave(self.game.title, ours(state), plate, last if isinstance(last, Move) else None)

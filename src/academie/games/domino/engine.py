@@ -19,8 +19,8 @@ from academie.errors import Illegal
 from academie.games.domino.state import BOUDE, LEAD, Move, State, ours
 from academie.games.domino.tile import TILES, mask_of, tiles_in
 from academie.games.domino.values import Scoring, Talon
-from academie.memory import check_megabytes
-from academie.title import Title
+from academie.search.memory import check_megabytes
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -32,10 +32,10 @@ FIRST = 16  # worlds of depth 0; each depth has twice as many as the one before 
 _AT_ONCE = 8  # worlds between two looks at the clock
 _NODES = 1 << 15  # of the tree, in a megabyte
 _UNITS = {
-    Scoring.POINTS: Title("points of the coup", "points du coup"),
-    Scoring.COUPS: Title("coups won", "coups gagnés"),
-    Scoring.MISES: Title("stakes", "mises"),
-    Scoring.MARQUES: Title("marks", "marques"),
+    Scoring.POINTS: Message("points of the coup"),
+    Scoring.COUPS: Message("coups won"),
+    Scoring.MISES: Message("stakes"),
+    Scoring.MARQUES: Message.within("points", "marks"),
 }
 
 
@@ -101,7 +101,7 @@ def _move(tile: int, joined: int) -> Move:
 class _Thought:
     """One analysis."""
 
-    def __init__(self, search: core.Search, lines: int, unit: Title) -> None:
+    def __init__(self, search: core.Search, lines: int, unit: Message) -> None:
         self._search, self._lines, self._unit, self._depth = search, lines, unit, 0
         self._begun = time.perf_counter()
 
@@ -145,10 +145,7 @@ class _Thought:
 # account.
 
 
-NO_WORLD = Title(
-    "No deal agrees with this view: somebody has passed with a tile that fitted (§21, §63).",
-    "Nulle donne ne s'accorde avec cette vue : quelqu'un a boudé avec un dé qui allait (§21, §63).",
-)
+NO_WORLD = Message("No deal agrees with this view: somebody has passed with a tile that fitted (§21, §63).")
 _ALL = mask_of(TILES)
 
 

@@ -8,7 +8,7 @@ from academie.errors import Illegal, Unreadable
 from academie.games.domino.game import game
 from academie.games.domino.state import Move, State
 from academie.games.domino.tile import TILES
-from academie.title import Title, counted
+from academie.text.message import Message, counted
 from academie.tutor.exercise import Kinds, allowed_kind, board_with, walk
 from academie.tutor.lesson import Option, Step
 from academie.tutor.question import Answer, Asked, Questions, number, yes_no
@@ -21,36 +21,22 @@ if TYPE_CHECKING:
 KINDS, QUESTIONS = Kinds(), Questions()
 _PROFILES = {1: "tete-a-tete-six", 2: "tete-a-tete-sept", 3: "quatre-sans-points"}
 _NUMBERS = range(7)
-_OUT = Title(
-    "You are {who}. How many tiles with a {number} do you not see, neither on the table nor in your hand?",
-    "Vous êtes le {who}. Combien de dés au {number} ne voyez-vous pas, ni sur la table ni dans votre main ?",
-)
-_OUT_HINT = Title("There are seven tiles of each number.", "Il y a sept dés de chaque nombre.")
-_LACKS = Title(
-    "You are {who}. So far: {course}. Which number has {other} shown not to have, by a boudé?",
-    "Vous êtes le {who}. On a joué : {course}. Quel nombre le {other} a-t-il montré qu'il n'a pas, en boudant ?",
-)
-_LACKS_HINT = Title(
-    "Who says boude has none of the numbers that lay open then.",
-    "Qui boude n'a aucun des nombres qui étaient alors à découvert.",
-)
-_CLOSES = Title(
-    "You are {who}. So far: {course}. Can you place a tile of which you know that it closes the game?",
-    "Vous êtes le {who}. On a joué : {course}. Pouvez-vous placer un dé dont vous savez qu'il ferme le jeu ?",
-)
-_CLOSES_HINT = Title(
+_OUT = Message("You are {who}. How many tiles with a {number} do you not see, neither on the table nor in your hand?")
+_OUT_HINT = Message("There are seven tiles of each number.")
+_LACKS = Message("You are {who}. So far: {course}. Which number has {other} shown not to have, by a boudé?")
+_LACKS_HINT = Message("Who says boude has none of the numbers that lay open then.")
+_CLOSES = Message("You are {who}. So far: {course}. Can you place a tile of which you know that it closes the game?")
+_CLOSES_HINT = Message(
     "Closed is when nobody can play: of each number at the ends you see all seven tiles, none of them left in your "
-    "hand, or the others have shown by a boudé that they lack it.",
-    "Le jeu est fermé quand personne ne peut jouer : de chaque nombre des bouts vous voyez les sept dés, et n'en "
-    "gardez aucun, ou les autres ont montré en boudant qu'ils en manquent.",
+    "hand, or the others have shown by a boudé that they lack it."
 )
-_SEEN = Title("tile is seen", "dé visible"), Title("tiles are seen", "dés visibles")
-_SEVEN = Title("{seen}; seven in all.", "{seen} ; sept en tout.")
+_SEEN = Message("tile is seen"), Message("tiles are seen")
+_SEVEN = Message("{seen}; seven in all.")
 
 
 def _state(asked: Asked) -> State:
     if not isinstance(asked.state, State):
-        raise Illegal(Title("this is no position of domino.", "ce n'est pas une position de domino."))
+        raise Illegal("this is no position of domino.")
     return asked.state
 
 
@@ -65,7 +51,7 @@ def unseen_counted(asked: Asked) -> Answer:
     """How many tiles of a number are in other hands or the talon, for the player who is named or to play (§12)."""
     state, wanted = _state(asked), asked.step.given["number"]
     if not isinstance(wanted, int) or wanted not in _NUMBERS:
-        raise Unreadable(Title("a number of domino is 0 to 6.", "un nombre de domino va de 0 à 6."))
+        raise Unreadable("a number of domino is 0 to 6.")
     player = asked.seat()
     found = unseen(state, (state.player or 0) if player is None else player, wanted)
     seen = _SEVEN.fill(seen=counted(7 - len(found), *_SEEN))
@@ -121,7 +107,7 @@ def _drawn(rng: random.Random, level: int, wanted: Callable[[State, int], bool])
     return None
 
 
-def _asking(state: State, step: str, ask: str, text: Title, hint: Title, **given: int | str) -> Step:
+def _asking(state: State, step: str, ask: str, text: Message, hint: Message, **given: int | str) -> Step:
     return Step(step, text, board_with(state), ask=ask, given=given, hint=hint, seat=state.player or 0)
 
 

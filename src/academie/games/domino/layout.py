@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from academie.engraving.geometry import Box, Point
+from academie.svg.geometry import Box, Point
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

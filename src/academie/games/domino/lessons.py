@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.domino.state import SEATS, ours
 from academie.games.domino.tile import MOST, points_of
-from academie.title import Title
 from academie.tutor.lesson import Option
 from academie.tutor.question import Answer, Asked, Questions, number
 from academie.tutor.questions import listed
@@ -16,8 +15,6 @@ if TYPE_CHECKING:
     from academie.game import Event
 
 QUESTIONS = Questions()
-_NO_NUMBER = Title("“number” is a number of the tiles, from 0 to 6.", "« number » est un nombre des dés, de 0 à 6.")
-_NO_COUP = Title("no coup has ended here.", "aucun coup n'est fini ici.")
 
 
 def _seat(asked: Asked) -> int:
@@ -29,7 +26,7 @@ def _seat(asked: Asked) -> int:
 def _number(asked: Asked) -> int:
     wanted = asked.step.given["number"]
     if not isinstance(wanted, int) or not 0 <= wanted <= MOST:
-        raise Illegal(_NO_NUMBER)
+        raise Illegal("“number” is a number of the tiles, from 0 to 6.")
     return wanted
 
 
@@ -62,7 +59,7 @@ def _coup(asked: Asked) -> tuple[Event, tuple[Event, ...]]:
     for event in state.events:
         if event.key == "coup":
             return event, state.events
-    raise Illegal(_NO_COUP)
+    raise Illegal("no coup has ended here.")
 
 
 @QUESTIONS.add("coup", "choose", takes=("move",))
@@ -71,11 +68,11 @@ def coup(asked: Asked) -> Answer:
     won, events = _coup(asked)
     seats = range(ours(asked.state).players)
     players = tuple(Option(SEATS[seat].lower(), asked.game.players[seat]) for seat in seats)
-    return Answer((players[won.player],), tuple(map(asked.game.told_event, events)), players)
+    return Answer((players[won.player],), tuple(map(asked.game.narration.event, events)), players)
 
 
 @QUESTIONS.add("worth", "count", takes=("move",))
 def worth(asked: Asked) -> Answer:
     """What the winner of a coup scores (§45)."""
     won, events = _coup(asked)
-    return number(won.points, *map(asked.game.told_event, events))
+    return number(won.points, *map(asked.game.narration.event, events))

@@ -13,7 +13,7 @@ from enum import StrEnum
 from academie.errors import Illegal
 from academie.match.reckoning import split
 from academie.match.series import paid, terms_of
-from academie.title import Title
+from academie.text.message import Message
 
 terms = terms_of  # a series of parties counts as everywhere
 Tile = tuple[int, int]
@@ -53,37 +53,17 @@ class Lot:
     def __post_init__(self) -> None:
         """Refuse tables the books do not know."""
         if not 2 <= self.players <= 4 or (self.partners and self.players != 4):
-            raise Illegal(
-                Title(
-                    "Two to four play domino, and four with partners; give such a number (§13).",
-                    "On joue au domino de deux à quatre, et à quatre avec partenaires ; donnez un tel nombre (§13).",
-                )
-            )
+            raise Illegal("Two to four play domino, and four with partners; give such a number (§13).")
 
     def after(self, player: int, tile: Tile) -> Lot:
         """The lot with one more tile drawn."""
         low, high = sorted(tile)
         if not 0 <= low <= high <= 6:
-            raise Illegal(
-                Title(
-                    "There is no tile {low}-{high}; a tile has two numbers from 0 to 6 (§1).",
-                    "Il n'y a pas de dé {low}-{high} ; un dé porte deux nombres de 0 à 6 (§1).",
-                ).fill(low=low, high=high)
-            )
+            raise Illegal("There is no tile {low}-{high}; a tile has two numbers from 0 to 6 (§1).", low=low, high=high)
         if (low, high) in {each for _, each in self.drawn}:
-            raise Illegal(
-                Title(
-                    "The tile {low}-{high} has been drawn; draw another one (§13).",
-                    "Le dé {low}-{high} est déjà tiré ; tirez-en un autre (§13).",
-                ).fill(low=low, high=high)
-            )
+            raise Illegal("The tile {low}-{high} has been drawn; draw another one (§13).", low=low, high=high)
         if player not in self.due:
-            raise Illegal(
-                Title(
-                    "Player {player} does not draw now; {due} (§13).",
-                    "Ce n'est pas au joueur {player} de tirer ; {due} (§13).",
-                ).fill(player=player, due=_listed(self.due))
-            )
+            raise Illegal("Player {player} does not draw now; {due} (§13).", player=player, due=_listed(self.due))
         return dataclasses.replace(self, drawn=(*self.drawn, (player, (low, high))))
 
     def _points(self, player: int) -> tuple[int, ...]:
@@ -127,12 +107,7 @@ class Lot:
     def seats(self) -> tuple[int, ...]:
         """The players by seat, the highest tile first and the others to his right; partners opposite."""
         if self.due:
-            raise Illegal(
-                Title(
-                    "The lot is not over; {due} (§13).",
-                    "Le tirage n'est pas fini ; {due} (§13).",
-                ).fill(due=_listed(self.due))
-            )
+            raise Illegal("The lot is not over; {due} (§13).", due=_listed(self.due))
         order = self._ranked()
         return (order[0], order[2], order[1], order[3]) if self.partners else tuple(order)
 
@@ -140,24 +115,17 @@ class Lot:
     def sides(self) -> tuple[tuple[int, int], tuple[int, int]]:
         """Those of the two highest tiles against those of the two lowest."""
         if not self.partners:
-            raise Illegal(
-                Title(
-                    "Sides are drawn at piquet voleur; make the lot with partners (§14).",
-                    "On tire les partenaires au piquet voleur ; faites le tirage avec partenaires (§14).",
-                )
-            )
+            raise Illegal("Sides are drawn at piquet voleur; make the lot with partners (§14).")
         first, third, second, fourth = self.seats
         return (first, second), (third, fourth)
 
 
-def _listed(players: tuple[int, ...]) -> Title:
+def _listed(players: tuple[int, ...]) -> Message:
     if not players:
-        return Title("the lot is over", "le tirage est fini")
+        return Message("the lot is over")
     if len(players) == 1:
-        return Title("it is for player {player}", "c'est au joueur {player}").fill(player=players[0])
-    return Title("it is for players {players}", "c'est aux joueurs {players}").fill(
-        players=", ".join(map(str, players))
-    )
+        return Message("it is for player {player}", player=players[0])
+    return Message("it is for players {players}", players=", ".join(map(str, players)))
 
 
 # --- Money
@@ -176,22 +144,12 @@ class Pot:
     def __post_init__(self) -> None:
         """Refuse what is no stake."""
         if self.stake < 0:
-            raise Illegal(
-                Title(
-                    "A stake is 0 or more; give such a number.",
-                    "Une mise est de 0 ou plus ; donnez un tel nombre.",
-                )
-            )
+            raise Illegal("A stake is 0 or more; give such a number.")
 
     def after(self, winner: int) -> Pot:
         """One coup later; a closed coup has a winner too (§35)."""
         if not 0 <= winner < COUPS:
-            raise Illegal(
-                Title(
-                    "There is no player {winner}; four play for the pot, in seats 0 to 3.",
-                    "Il n'y a pas de joueur {winner} ; on joue le jeu à quatre, aux places 0 à 3.",
-                ).fill(winner=winner)
-            )
+            raise Illegal("There is no player {winner}; four play for the pot, in seats 0 to 3.", winner=winner)
         return dataclasses.replace(self, winners=(*self.winners, winner))
 
     @property
@@ -219,12 +177,7 @@ class Pot:
 def won(players: int, winners: tuple[int, ...], stake: int = 1) -> tuple[int, ...]:
     """The money of a partie: the pot of all the stakes to the winner, or a stake from each loser to partners."""
     if not winners or not set(winners) < set(range(players)):
-        raise Illegal(
-            Title(
-                "A partie of {players} has a winner and a loser among them; name the winners.",
-                "Une partie à {players} a parmi eux des gagnants et des perdants ; nommez les gagnants.",
-            ).fill(players=players)
-        )
+        raise Illegal("A partie of {players} has a winner and a loser among them; name the winners.", players=players)
     return paid(players, winners, stake)
 
 
@@ -236,19 +189,11 @@ def faulted(form: Form, players: int, offender: int, stake: int = 1) -> tuple[in
     """
     if not 0 <= offender < players:
         raise Illegal(
-            Title(
-                "There is no player {offender}; {players} play, in seats from 0 on.",
-                "Il n'y a pas de joueur {offender} ; ils sont {players}, aux places comptées depuis 0.",
-            ).fill(offender=offender, players=players)
+            "There is no player {offender}; {players} play, in seats from 0 on.", offender=offender, players=players
         )
     if form is Form.PIQUET:
         if players != 4:
-            raise Illegal(
-                Title(
-                    "Piquet voleur is for four, two against two; give four players (§14).",
-                    "Le piquet voleur se joue à quatre, deux contre deux ; donnez quatre joueurs (§14).",
-                )
-            )
+            raise Illegal("Piquet voleur is for four, two against two; give four players (§14).")
         pays = {offender: -2 * stake, opposite(offender): 0}
         return tuple(pays.get(player, stake) for player in range(players))
     return tuple(-stake * (players - 1) if player == offender else stake for player in range(players))

@@ -11,46 +11,36 @@ from typing import TYPE_CHECKING
 
 from academie._core import domino as core
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
-from academie.fields import read_fields
 from academie.games.domino.state import BOUDE, COUNT, SEATS, Counting, Move, State, native_profile
 from academie.games.domino.tile import mask_of, read_tile
 from academie.games.domino.told import Record, check_record, read_plays
 from academie.games.domino.values import values_of
-from academie.title import Title
+from academie.rules.fields import read_fields
+from academie.text.message import Message, either
 
 if TYPE_CHECKING:
     from academie.games.domino.tile import Tile
-    from academie.profiles import Profile, Profiles
+    from academie.rules.profiles import Profile, ProfileName, Profiles
 
 _FIELDS = ("profile", "phase", "leader", "scores", "taken", "plays", "draw")
 _PASS = {"boude", "je boude", "bouder", "passe", "je passe", "pass", "-"}
 _MOST_POINTS = 9999
-_GOES_ON = Title(
-    "The coup has not ended; it ends with a hand played out or when nobody can play (§5).",
-    "Le coup n'est pas fini ; il finit quand un joueur n'a plus de dé ou que nul ne peut jouer (§5).",
-)
-_ENDED = Title(
-    "The coup is over by the tiles told; it ends with a hand played out or when nobody can play (§5).",
-    "Le coup est fini selon les dés donnés ; il finit quand un joueur n'a plus de dé ou que nul ne peut jouer (§5).",
-)
+_GOES_ON = Message("The coup has not ended; it ends with a hand played out or when nobody can play (§5).")
+_ENDED = Message("The coup is over by the tiles told; it ends with a hand played out or when nobody can play (§5).")
 
-_DECIDED = Title(
-    "The partie was over before this coup with such scores; correct them (§51).",
-    "La partie était finie avant ce coup à ce compte ; corrigez-le (§51).",
-)
+_DECIDED = Message("The partie was over before this coup with such scores; correct them (§51).")
 
 
-def read_state(line: str, profiles: Profiles, profile: str | None = None) -> State:
+def read_state(line: str, profiles: Profiles, profile: ProfileName = None) -> State:
     """The state a line describes; the hands alone are enough, and then A is to lead."""
     first, *words = line.split() or [""]
     fields = read_fields(words, _FIELDS)
     named = fields.get("profile", profile)
     if profile is not None and named is not None and profiles.find(named) != profiles.find(profile):
         raise Unreadable(
-            Title(
-                "The position is written for the profile {named} and {asked} was asked for; name only one.",
-                "La position est écrite pour le profil {named} et l'on a demandé {asked} ; n'en nommez qu'un.",
-            ).fill(named=named, asked=profile)
+            "The position is written for the profile {named} and {asked} was asked for; name only one.",
+            named=named,
+            asked=profile,
         )
     found = profiles.find(named)
     hands, unseen = _hands(first, found)
@@ -92,17 +82,14 @@ def _hands(text: str, profile: Profile) -> tuple[list[list[Tile]], list[int]]:
     parts = [re.fullmatch(r"([A-D]):(.*)", part) for part in text.split(";")]
     if "".join(part[1] if part else "?" for part in parts) != SEATS[: len(parts)]:
         raise Unreadable(
-            Title(
-                "{text} is not the hands of a coup; write A:6-6,6-4;B:5-5,5-2, a hidden one B:?6.",
-                "{text} n'est pas les jeux d'un coup ; écrivez A:6-6,6-4;B:5-5,5-2, et B:?6 pour un jeu caché.",
-            ).fill(text=quoted(text))
+            "{text} is not the hands of a coup; write A:6-6,6-4;B:5-5,5-2, a hidden one B:?6.", text=quoted(text)
         )
     if len(parts) != players:
         raise Unreadable(
-            Title(
-                "The profile {profile} is for {players}; give {players} hands, not {given}.",
-                "Le profil {profile} est pour {players} joueurs ; donnez {players} jeux, et non {given}.",
-            ).fill(profile=profile.name, players=players, given=len(parts))
+            "The profile {profile} is for {players}; give {players} hands, not {given}.",
+            profile=profile.name,
+            players=players,
+            given=len(parts),
         )
     hands: list[list[Tile]] = []
     unseen: list[int] = []
@@ -117,33 +104,20 @@ def _phase(fields: dict[str, str]) -> str:
     name = fields.get("phase", "play")
     known = (*core.Phase.__members__, COUNT)
     if name not in known:
-        raise Unreadable(
-            Title(
-                "{name} is not a phase; it is {phases}.",
-                "{name} n'est pas une phase ; choisissez parmi {phases}.",
-            ).fill(name=quoted(name), phases=", ".join(known))
-        )
+        raise Unreadable("{name} is not a phase; it is {phases}.", name=quoted(name), phases=", ".join(known))
     return name
 
 
 def _leader(fields: dict[str, str], profile: Profile, phase: str) -> int:
     if phase == "draw":
         if "leader" in fields:
-            raise Unreadable(
-                Title(
-                    "Nobody leads while tiles are drawn for it; leave the leader out (§13).",
-                    "Personne ne pose tant qu'on tire à qui posera ; ôtez le champ leader (§13).",
-                )
-            )
+            raise Unreadable("Nobody leads while tiles are drawn for it; leave the leader out (§13).")
         return 0
     letter = fields.get("leader", "A")
     seats = SEATS[: values_of(profile).players]
     if len(letter) != 1 or letter not in seats:
         raise Unreadable(
-            Title(
-                "{word} names no player; write one of {seats}.",
-                "{word} ne désigne aucun joueur ; écrivez l'une des lettres {seats}.",
-            ).fill(word=quoted(f"leader={letter}"), seats=", ".join(seats))
+            "{word} names no player; write one of {seats}.", word=quoted(f"leader={letter}"), seats=", ".join(seats)
         )
     return seats.index(letter)
 
@@ -156,10 +130,7 @@ def _numbers(fields: dict[str, str], key: str, count: int, usual: list[int]) -> 
     numbers = [int(number) for number in fields[key].split(",")] if match else []
     if len(numbers) != count or max(numbers) > _MOST_POINTS:
         raise Unreadable(
-            Title(
-                "{word} is not {count} numbers with commas between them.",
-                "{word} n'est pas une suite de {count} nombres séparés par des virgules.",
-            ).fill(word=quoted(f"{key}={fields[key]}"), count=count)
+            "{word} is not {count} numbers with commas between them.", word=quoted(f"{key}={fields[key]}"), count=count
         )
     return numbers
 
@@ -168,20 +139,10 @@ def _draws(fields: dict[str, str], phase: str) -> list[Tile]:
     if "draw" not in fields:
         return []
     if phase != "draw":
-        raise Unreadable(
-            Title(
-                "Tiles drawn for the lead are told in the phase draw only; leave them out (§13).",
-                "Les dés tirés pour la pose ne se disent que dans la phase draw ; ôtez-les (§13).",
-            )
-        )
+        raise Unreadable("Tiles drawn for the lead are told in the phase draw only; leave them out (§13).")
     tiles = [read_tile(word) for word in fields["draw"].split(",")]
     if len(set(tiles)) != len(tiles):
-        raise Illegal(
-            Title(
-                "A tile drawn for the lead is drawn once only; correct the field draw (§13).",
-                "Un dé ne se tire qu'une fois pour la pose ; corrigez le champ draw (§13).",
-            )
-        )
+        raise Illegal("A tile drawn for the lead is drawn once only; correct the field draw (§13).")
     return tiles
 
 
@@ -189,12 +150,7 @@ def _check_end(native: core.State, scores: list[int]) -> None:
     """§6: a partie goes on until its end, and not beyond."""
     over = native.phase is core.Phase.over
     if native.phase is core.Phase.draw and native.turn < 0:
-        raise Illegal(
-            Title(
-                "The tiles drawn settle the lead; go on with phase=deal and the leader (§13).",
-                "Les dés tirés disent qui pose ; continuez avec phase=deal et le champ leader (§13).",
-            )
-        )
+        raise Illegal("The tiles drawn settle the lead; go on with phase=deal and the leader (§13).")
     ended = native.ended()
     if over != (ended is not None) and native.phase is not core.Phase.deal:
         raise Illegal(_GOES_ON if over else _ENDED)
@@ -202,12 +158,7 @@ def _check_end(native: core.State, scores: list[int]) -> None:
     if over and ended is not None:
         before[core.side_of(native.profile, ended.marked)] -= ended.gain
         if min(before) < 0 or not core.is_over(native.profile, _four(scores)):
-            raise Illegal(
-                Title(
-                    "The partie is not over with such scores; they count the last coup and reach the end (§51).",
-                    "La partie n'est pas finie à ce compte ; il comprend le dernier coup et atteint le but (§51).",
-                )
-            )
+            raise Illegal("The partie is not over with such scores; they count the last coup and reach the end (§51).")
     if core.decides(native.profile, _four(before)):
         raise Illegal(_DECIDED)
 
@@ -226,37 +177,23 @@ def _check_uncounted(native: core.State, scores: list[int]) -> None:
 def read_move(state: State, text: str) -> Move:
     """The play a text names: 6-4, 6-4@6 where it fits two ends, boude."""
     if state.player is None:
-        raise Illegal(
-            Title(
-                "No tile is to be placed now: tiles are being taken, or the partie is over.",
-                "Il n'y a pas de dé à poser à présent : on prend les dés, ou la partie est finie.",
-            )
-        )
+        raise Illegal("No tile is to be placed now: tiles are being taken, or the partie is over.")
     name, legal = SEATS[state.player], state.moves()
     if not legal:
-        raise Illegal(
-            Title(
-                "The hand of {name} is hidden from this view; ask for his own view (§12).",
-                "Le jeu de {name} est caché dans cette vue ; demandez sa propre vue (§12).",
-            ).fill(name=name)
-        )
+        raise Illegal("The hand of {name} is hidden from this view; ask for his own view (§12).", name=name)
     wanted = text.strip().casefold().rstrip(".!")
     if wanted in _PASS:
         if legal != [BOUDE]:
             raise Illegal(
-                Title(
-                    "{name} has a tile that fits and may not pass; he can play {legal} (§4).",
-                    "{name} a un dé qui va et ne peut bouder ; il peut jouer {legal} (§4).",
-                ).fill(name=name, legal=_listed(legal))
+                "{name} has a tile that fits and may not pass; he can play {legal} (§4).",
+                name=name,
+                legal=_listed(legal),
             )
         return BOUDE
     match = re.fullmatch(r"(.+?)\s*(?:@\s*([0-6]))?", wanted)
     if match is None:
         raise Unreadable(
-            Title(
-                "{text} is no play; write a tile such as 6-4, 6-4@6 for the end, or boude (§61).",
-                "{text} n'est pas un coup ; écrivez un dé, comme 6-4, ou 6-4@6 pour dire le bout, ou boude (§61).",
-            ).fill(text=quoted(text))
+            "{text} is no play; write a tile such as 6-4, 6-4@6 for the end, or boude (§61).", text=quoted(text)
         )
     return _choice(state, legal, read_tile(match[1]), int(match[2]) if match[2] else None)
 
@@ -269,31 +206,22 @@ def _choice(state: State, legal: list[Move], tile: Tile, on: int | None) -> Move
     if fitting:
         ways = [str(move) for move in fitting]
         raise Ambiguous(
-            Title(
-                "{tile} fits both ends; say which with {ways} (§61).",
-                "{tile} va aux deux bouts ; dites auquel par {ways} (§61).",
-            ).fill(tile=tile, ways=Title(" or ".join(ways), " ou ".join(ways)))
+            "{tile} fits both ends; say which with {ways} (§61).",
+            tile=tile,
+            ways=either(ways),
         )
     if tile not in state.hand(state.player or 0):
-        raise Illegal(
-            Title(
-                "{name} does not hold {tile}; he can play {legal}.",
-                "{name} ne tient pas {tile} ; il peut jouer {legal}.",
-            ).fill(name=name, tile=tile, legal=_listed(legal))
-        )
+        raise Illegal("{name} does not hold {tile}; he can play {legal}.", name=name, tile=tile, legal=_listed(legal))
     if state.ends is None:
-        raise Illegal(
-            Title(
-                "The lead joins nothing; write {tile} alone (§61).",
-                "La pose ne joint rien ; écrivez {tile} seul (§61).",
-            ).fill(tile=tile)
-        )
+        raise Illegal("The lead joins nothing; write {tile} alone (§61).", tile=tile)
     left, right = state.ends
     raise Illegal(
-        Title(
-            "{tile} does not fit there; the ends are {left} and {right}, and {name} can play {legal} (§4).",
-            "{tile} n'y va pas ; les bouts sont {left} et {right}, et {name} peut jouer {legal} (§4).",
-        ).fill(tile=tile, left=left, right=right, name=name, legal=_listed(legal))
+        "{tile} does not fit there; the ends are {left} and {right}, and {name} can play {legal} (§4).",
+        tile=tile,
+        left=left,
+        right=right,
+        name=name,
+        legal=_listed(legal),
     )
 
 

@@ -10,9 +10,9 @@ from academie.errors import Illegal
 from academie.games.domino.engine import judged, search_of
 from academie.games.domino.state import Move, ours
 from academie.games.domino.values import Scoring
-from academie.players.company import makers_of
+from academie.players.characters import makers_of
 from academie.players.player import NO_MOVE
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.analysis import Budget, Stop
@@ -33,7 +33,7 @@ _POINTS = 30  # of a coup, about: where coups are counted one of them is worth s
 class Manner:
     """How one plays. What he likes is in points of the coup, or in what else the partie counts."""
 
-    text: Title
+    text: Message
     worlds: int = 0  # how many deals he imagines; none: he looks at his own tiles alone
     tree: bool = False  # whether he plans by what the table sees, and not as if all hands were open
     remembers: bool = True  # what was boudé
@@ -45,26 +45,23 @@ class Manner:
 
 MANNERS = {
     "mazette": Manner(
-        Title(
-            "Keeps the doubles and the great tiles, as one keeps trumps, and opens the numbers that he has none of.",
-            "Garde ses doubles et ses gros dés, comme on garde ses atouts, et ouvre les numéros qui lui manquent.",
+        Message(
+            "Keeps the doubles and the great tiles, as one keeps trumps, and opens the numbers that he has none of."
         ),
         points=-1.0,
         doubles=-4.0,
         fitting=-3.0,
     ),
     "ecolier": Manner(
-        Title(
-            "Begins with the small tiles, which fingers can count; the great ones are still his when points are told.",
-            "Commence par les petits dés, qui se comptent sur les doigts ; les gros lui restent quand il faut compter.",
+        Message(
+            "Begins with the small tiles, which fingers can count; the great ones are still his when points are told."
         ),
         points=-1.0,
         blur=5.0,
     ),
     "etourdi": Manner(
-        Title(
-            "Imagines two or three hands, forgets who passed, and puts his great tiles off until the coup is over.",
-            "Prête aux autres deux ou trois jeux, oublie qui a boudé, et remet ses gros dés jusqu'à la fin du coup.",
+        Message(
+            "Imagines two or three hands, forgets who passed, and puts his great tiles off until the coup is over."
         ),
         worlds=3,
         remembers=False,
@@ -72,44 +69,29 @@ MANNERS = {
         blur=6.0,
     ),
     "craintif": Manner(
-        Title(
-            "Dreads being caught with his points: the doubles first, the large tiles next, the game afterwards.",
-            "Tremble qu'on ne lui compte ses points : les doubles d'abord, les gros dés ensuite, le jeu après.",
-        ),
+        Message("Dreads being caught with his points: the doubles first, the large tiles next, the game afterwards."),
         points=1.0,
         doubles=5.0,
         blur=6.9,
     ),
     "habitue": Manner(
-        Title(
-            "Reckons a few hands before he plays, and loses count of who passed.",
-            "Suppute quelques jeux avant de poser, et perd le compte des boudés.",
-        ),
+        Message("Reckons a few hands before he plays, and loses count of who passed."),
         worlds=12,
         remembers=False,
         blur=5.8,
     ),
     "amateur-fort": Manner(
-        Title(
-            "Forgets no boudé, and guesses the rest too hastily.",
-            "N'oublie rien de ce qu'on a boudé, et devine le reste un peu vite.",
-        ),
+        Message("Forgets no boudé, and guesses the rest too hastily."),
         worlds=16,
         blur=2.85,
     ),
     "professeur": Manner(
-        Title(
-            "Counts every tile that is out, and plays as if he saw those that are not.",
-            "Compte tous les dés sortis, et joue comme s'il voyait les autres.",
-        ),
+        Message("Counts every tile that is out, and plays as if he saw those that are not."),
         worlds=40,
         blur=0.4,
     ),
     "maitre": Manner(
-        Title(
-            "Knows what you hold by what you did not play, and does not let you know what he holds.",
-            "Connaît votre jeu à ce que vous n'avez pas joué, et ne vous laisse rien connaître du sien.",
-        ),
+        Message("Knows what you hold by what you did not play, and does not let you know what he holds."),
         worlds=4000,
         tree=True,
     ),

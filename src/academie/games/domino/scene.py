@@ -8,115 +8,128 @@ same.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from academie.engraving import pieces
-from academie.engraving.blank import blank
-from academie.engraving.geometry import Point
-from academie.engraving.paper import rect
-from academie.engraving.pieces import case
-from academie.games.domino.engraving import LYING, STANDING, numbers, told
 from academie.games.domino.layout import GAP
 from academie.games.domino.referee import acts
 from academie.games.domino.referee.offers import ways as ways_of
 from academie.games.domino.referee.table import KINDS
 from academie.games.domino.state import BOUDE, SEATS, Move, State, ours
+from academie.games.domino.svg import LYING, STANDING, numbers, told
 from academie.games.domino.tile import TILES
 from academie.scene import Board, Scene, Slot
 from academie.scene.gestures import Claim, Sort
 from academie.scene.open import gestures_open, played
-from academie.title import Title
+from academie.svg import pieces
+from academie.svg.blank import blank
+from academie.svg.geometry import Point
+from academie.svg.paper import rect
+from academie.svg.pieces import case
+from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.engraving.blank import Blank
     from academie.referee.table import Table
     from academie.scene import Done
+    from academie.svg.blank import Blank
 
-_NOTHING_LAID = Title("No tile is laid yet.", "Aucun dé n'est encore posé.")
+_NOTHING_LAID = Message("No tile is laid yet.")
 
 
-def _unlaid(table: Table, seat: int) -> Title | None:
+def _unlaid(table: Table, seat: int) -> Message | None:
     state = table.view(seat).state
     return _NOTHING_LAID if isinstance(state, State) and not state.line else None
 
 
-_BOUDE = Title("He said boudé and could play.", "Il a boudé et pouvait jouer.")
+_BOUDE = Message("He said boudé and could play.")
 CLAIMS = {
     acts.Challenge: Claim(
-        Title("This tile does not fit", "Ce dé ne va pas"),
-        Title("The last tile is taken back.", "Le dernier dé se reprend."),
+        Message("This tile does not fit"),
+        Message("The last tile is taken back."),
         "§22",
         _unlaid,
     ),
     acts.Claim: Claim(
-        Title("I claim the partie of {other}", "Je réclame la partie de {other}"),
-        Title("For a boudé belied, or a hand that is short.", "Pour un boudé démenti, ou un jeu trop court."),
+        Message("I claim the partie of {other}"),
+        Message("For a boudé belied, or a hand that is short."),
         "§28",
     ),
     acts.Demand: Claim(
-        Title("I demand the tile announced", "J'exige le dé annoncé"),
-        Title("Another than that was laid.", "On en a posé un autre."),
+        Message("I demand the tile announced"),
+        Message("Another than that was laid."),
         "§25",
         _unlaid,
     ),
-    acts.MakePlace: Claim(
-        Title("I have {other} place {play}", "Je fais poser à {other} {play}"), _BOUDE, "§21", _unlaid
-    ),
-    acts.Spare: Claim(Title("I spare {other}", "J'épargne {other}"), _BOUDE, "§21", _unlaid),
+    acts.MakePlace: Claim(Message("I have {other} place {play}"), _BOUDE, "§21", _unlaid),
+    acts.Spare: Claim(Message("I spare {other}"), _BOUDE, "§21", _unlaid),
     acts.Forbid: Claim(
-        Title("I forbid {other} to open {number}", "Je défends à {other} d'ouvrir {number}"),
-        Title("His partner has shown a tile of it.", "Son associé en a laissé voir un dé."),
+        Message("I forbid {other} to open {number}"),
+        Message("His partner has shown a tile of it."),
         "§33",
     ),
     acts.Reshuffle: Claim(
-        Title("I have all shuffled again", "Je fais rebattre"),
-        Title("My tiles were made to be seen.", "On a fait voir mes dés."),
+        Message("I have all shuffled again"),
+        Message("My tiles were made to be seen."),
         "§37",
     ),
 }
 
 
-_HELD = Title("{tile}, in your hand", "{tile}, dans votre jeu")
-_LIES = Title("{tile}, in the line", "{tile}, dans la ligne")
-_SHOWN = Title("{tile}, shown by {seat}", "{tile}, montré par {seat}")
+_HELD = Message("{tile}, in your hand")
+_LIES = Message("{tile}, in the line")
+_SHOWN = Message("{tile}, shown by {seat}")
 _ENDS = {
-    "left": Title("left end, {number}", "bout de gauche, {number}"),
-    "right": Title("right end, {number}", "bout de droite, {number}"),
+    "left": Message("left end, {number}"),
+    "right": Message("right end, {number}"),
 }
-_MIDDLE = Title("the middle of the table", "le milieu de la table")
+_MIDDLE = Message("the middle of the table")
 _ORIGIN = Point(0, 0)
+_BOARD = Board.drawn("table")
 
 
-def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
-    """The table as one in a seat may know it."""
-    return _scene(table, ours(table.view(seat).state), seat, last)
+def watched(table: Table, last: Done | None = None) -> Scene:
+    """The table as one who looks on may know it."""
+    return _open(ours(table.view(None).state), last)
 
 
 def revealed(table: Table, last: Done | None = None) -> Scene:
     """The table with every hand open, for who goes through a game that is over."""
-    return _scene(table, ours(table.state), None, last)
+    return _open(ours(table.state), last)
 
 
-def _scene(table: Table, state: State, seat: int | None, last: Done | None) -> Scene:
+def _open(state: State, last: Done | None) -> Scene:
+    """What lies on the table, and the hands that are open in a state."""
     move = played(last)
     laid = {f"{max(pair)}-{min(pair)}" for pair in state.line}
     name = str(move.tile) if isinstance(move, Move) and move.tile is not None else ""
-    ways = ways_of(table, seat)
+    line = {"lying": numbers(state), "standing": numbers(state, standing=True)}
+    boude = {"boude": last[1].seat} if last is not None and move == BOUDE else {}
     return Scene(
-        board=Board.drawn("table"),
+        board=_BOARD,
+        said=told(state),
+        places=_places(state, None),
+        tiles=line | _hands(state, None) | boude,
+        last=(name,) if name in laid else (),
+    )
+
+
+def seated(scene: Scene, table: Table, seat: int) -> Scene:
+    """The table as one in a seat may know it: the line lies there as for everybody."""
+    state, ways = ours(table.view(seat).state), ways_of(table, seat)
+    common = {key: value for key, value in (scene.tiles or {}).items() if key in {"lying", "standing", "boude"}}
+    return replace(
+        scene,
         said=told(state),
         places=_places(state, seat),
-        tiles=_tiles(state, seat) | _boude(last),
-        last=(name,) if name in laid else (),
+        tiles=common | _hands(state, seat),
         ways=ways,
         gestures=gestures_open(table, seat, ways, KINDS, _slots(state, seat), CLAIMS),
     )
 
 
-def _tiles(state: State, seat: int | None) -> dict[str, Any]:
-    """The line in both postures; the hands, those that are not known by their number alone."""
-    found: dict[str, Any] = {"lying": numbers(state), "standing": numbers(state, standing=True)}
-    found["counts"] = list(state.counts)
+def _hands(state: State, seat: int | None) -> dict[str, Any]:
+    """The hands, those that are not known by their number alone, and what is left to draw."""
+    found: dict[str, Any] = {"counts": list(state.counts)}
     if seat is not None:
         found["seat"] = seat
     known = {each: hand for each, hand in enumerate(state.hands) if hand}
@@ -136,12 +149,7 @@ def _tiles(state: State, seat: int | None) -> dict[str, Any]:
     return found
 
 
-def _boude(last: Done | None) -> dict[str, int]:
-    """Who has just said that he cannot play."""
-    return {"boude": last[1].seat} if last is not None and played(last) == BOUDE else {}
-
-
-def _places(state: State, seat: int | None) -> dict[str, Title]:
+def _places(state: State, seat: int | None) -> dict[str, Message]:
     found = {f"{max(pair)}-{min(pair)}": _LIES for pair in state.line}
     words = {name: told_.fill(tile=name) for name, told_ in found.items()}
     for player, hand in enumerate(state.hands):
@@ -154,9 +162,9 @@ def _places(state: State, seat: int | None) -> dict[str, Title]:
     return words
 
 
-def _slots(state: State, seat: int | None) -> dict[str, Slot]:
+def _slots(state: State, seat: int) -> dict[str, Slot]:
     """What fills the sentences: the own tiles, the other players, the numbers; no tile that the viewer cannot see."""
-    hand = state.hands[seat] if seat is not None and seat < state.players else None
+    hand = state.hands[seat] if seat < state.players else None
     own = tuple(str(tile) for tile in hand or ())
     others = tuple(SEATS[each] for each in range(state.players) if each != seat)
     return {

@@ -15,8 +15,8 @@ from academie.errors import Illegal
 from academie.game import Event, Result, Roll
 from academie.games.domino.tile import TILES, Tile, mask_of, tiles_in
 from academie.games.domino.values import ScoreClosed, Sides, Talon, Tie, Values, values_of
-from academie.standing import Shown
-from academie.title import Title
+from academie.state import Shown
+from academie.text.message import Message
 from academie.value import Value
 
 if TYPE_CHECKING:
@@ -24,17 +24,14 @@ if TYPE_CHECKING:
 
     from academie.game import Move as AnyMove
     from academie.game import State as AnyState
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 NativeState = core.State  # the field of State hides the module inside the class
 
 SEATS = "ABCD"
 LEAD = 7  # what the core says a lead joins
 _TAKEN = tuple(Roll((code,)) for code in range(len(TILES)))  # a tile taken by chance
-_NOT_OPEN = Title(
-    "{choice} cannot be chosen here; ask for the moves or the tiles to take and choose one of them.",
-    "{choice} ne peut se choisir ici ; demandez les coups à jouer ou les dés à prendre, et prenez-en un.",
-)
+_NOT_OPEN = Message("{choice} cannot be chosen here; ask for the moves or the tiles to take and choose one of them.")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -115,9 +112,8 @@ class State(Shown):
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """Who plays together: partners sit opposite each other (§7), otherwise everyone is a side."""
-        players = range(self.players)
-        sides = sorted({self.side(player) for player in players})
-        return tuple(tuple(player for player in players if self.side(player) == side) for side in sides)
+        sides = [self.side(player) for player in range(self.players)]
+        return tuple(tuple(player for player, of in enumerate(sides) if of == side) for side in sorted(set(sides)))
 
     def side(self, player: int) -> int:
         """The index of a player's side, as in `sides` and `scores`."""
@@ -171,10 +167,7 @@ class State(Shown):
         found = self.hands[player]
         if found is None:
             raise Illegal(
-                Title(
-                    "The hand of {seat} is hidden from this view; ask for his own view (§12).",
-                    "Le jeu de {seat} est caché dans cette vue ; demandez sa propre vue (§12).",
-                ).fill(seat=SEATS[player])
+                "The hand of {seat} is hidden from this view; ask for his own view (§12).", seat=SEATS[player]
             )
         return found
 
@@ -261,12 +254,7 @@ class State(Shown):
     def after(self, choice: AnyMove | Roll | str, /) -> State:
         """The next state; a view is refused, since the end of a coup hangs on what it does not show."""
         if self.hidden:
-            raise Illegal(
-                Title(
-                    "This is what one player knows and cannot be played on; play on the whole state (§12).",
-                    "Ceci est ce que sait un seul joueur, et l'on n'y peut jouer ; jouez sur l'état entier (§12).",
-                )
-            )
+            raise Illegal("This is what one player knows and cannot be played on; play on the whole state (§12).")
         if isinstance(choice, str):
             choice = self._named(choice)
         if isinstance(choice, Roll) and choice in self.rolls():
@@ -286,34 +274,21 @@ class State(Shown):
     def boude_a_tort(self) -> State:
         """A boudé by one who could play (§21, §32); the table decides what it costs him."""
         if self.player is None or self.ends is None or self.hidden or self.core.must_pass():
-            raise Illegal(
-                Title(
-                    "Nobody can pass wrongly here: it takes a turn to play and a tile that fits (§21).",
-                    "On ne peut bouder à tort ici : il faut avoir à jouer et tenir un dé qui aille (§21).",
-                )
-            )
+            raise Illegal("Nobody can pass wrongly here: it takes a turn to play and a tile that fits (§21).")
         return self._next(self.core.passed_wrongly())
 
     def with_taken(self, counts: Sequence[int]) -> State:
         """The same deal with other numbers of tiles to take: one too few or too many (§15-§17)."""
         four = [*counts, 0, 0, 0, 0][: len(SEATS)]
         if len(counts) != self.players or min(counts) < 1 or sum(counts) > len(TILES) or self.phase != "deal":
-            raise Illegal(
-                Title(
-                    "Other numbers of tiles are given to every player before the deal, 28 in all at most (§17).",
-                    "D'autres nombres de dés se donnent à tous les joueurs avant la donne, 28 en tout au plus (§17).",
-                )
-            )
+            raise Illegal("Other numbers of tiles are given to every player before the deal, 28 in all at most (§17).")
         return State(self.core.with_taken(four), self.profile)
 
     def dealt_anew(self, leader: int) -> State:
         """The coup dealt afresh under a leader, the scores kept: what the table orders (§18, §37)."""
         if not 0 <= leader < self.players:
             raise Illegal(
-                Title(
-                    "There is no player {leader} to lead; {players} play, from 0 on.",
-                    "Il n'y a pas de joueur {leader} pour poser ; ils sont {players}, comptés depuis 0.",
-                ).fill(leader=leader, players=self.players)
+                "There is no player {leader} to lead; {players} play, from 0 on.", leader=leader, players=self.players
             )
         return State(self.core.dealt_anew(leader), self.profile)
 
@@ -367,12 +342,7 @@ class Counting(State):
 
     def after(self, choice: object, /) -> State:
         """Refuse: it is the table that goes on."""
-        raise Illegal(
-            Title(
-                "{choice} cannot be chosen: the coup has ended and is to be counted (§5).",
-                "{choice} ne peut se choisir : le coup est fini et doit être compté (§5).",
-            ).fill(choice=choice)
-        )
+        raise Illegal("{choice} cannot be chosen: the coup has ended and is to be counted (§5).", choice=choice)
 
     def view(self, player: int, /) -> State:  # noqa: ARG002 - all see the same
         """Itself: who counts shows his hand."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from academie.errors import Unreadable, quoted
-from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -54,14 +54,12 @@ def tile(one: int, two: int) -> Tile:
     """The tile of two numbers, in either order."""
     if not (0 <= one <= MOST and 0 <= two <= MOST):
         raise Unreadable(
-            Title(
-                "There is no tile {one}-{two}; a tile has two numbers from 0 to {most} (§1).",
-                "Il n'y a pas de dé {one}-{two} ; un dé porte deux nombres de 0 à {most} (§1).",
-            ).fill(one=one, two=two, most=MOST)
+            "There is no tile {one}-{two}; a tile has two numbers from 0 to {most} (§1).", one=one, two=two, most=MOST
         )
     return TILES[Tile(min(one, two), max(one, two)).code]
 
 
+@lru_cache(maxsize=4096)
 def tiles_in(mask: int) -> tuple[Tile, ...]:
     """The tiles of a set of bits, in the order of the set."""
     return tuple(each for each in TILES if mask >> each.code & 1)
@@ -85,9 +83,6 @@ def read_tile(text: str) -> Tile:
     match = re.fullmatch(r"([0-6])\s*[-:|/.]?\s*([0-6])", text.strip())
     if match is None:
         raise Unreadable(
-            Title(
-                "{text} is not a tile; write its two numbers from 0 to 6, such as 6-4 (§61).",
-                "{text} n'est pas un dé ; écrivez ses deux nombres de 0 à 6, comme 6-4 (§61).",
-            ).fill(text=quoted(text))
+            "{text} is not a tile; write its two numbers from 0 to 6, such as 6-4 (§61).", text=quoted(text)
         )
     return tile(int(match[1]), int(match[2]))

@@ -12,11 +12,11 @@ from academie.games.domino.state import LEAD, SEATS
 from academie.games.domino.tile import TILES, read_tile
 from academie.games.domino.values import Talon, Values, values_of
 from academie.match.reckoning import compte, count
-from academie.title import Title
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from academie.games.domino.tile import Tile
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 _ACTS = {"boude": core.Act.boude, "boude!": core.Act.tort, "+": core.Act.puise}
 
@@ -81,34 +81,26 @@ def _told(word: str, player: int, ends: tuple[int, int] | None, rules: core.Prof
     if word in _ACTS:
         if ends is None or (word == "+" and not rules.puiser):
             raise Illegal(
-                Title(
-                    "{word} cannot be told here: a coup begins with a tile, and none is drawn (§2, §4).",
-                    "{word} n'a pas sa place ici : un coup commence par un dé posé, et l'on n'en puise point (§2, §4).",
-                ).fill(word=quoted(word))
+                "{word} cannot be told here: a coup begins with a tile, and none is drawn (§2, §4).", word=quoted(word)
             )
         return Told(player, _ACTS[word], ends)
     match = re.fullmatch(r"([^@]+)(?:@([0-6]))?", word)
     if match is None:
         raise Unreadable(
-            Title(
-                "{word} is no play; write 6-4 for the lead, 6-4@6 after it, or boude (§61).",
-                "{word} n'est pas un coup ; écrivez 6-4 pour la pose, 6-4@6 ensuite, ou boude (§61).",
-            ).fill(word=quoted(word))
+            "{word} is no play; write 6-4 for the lead, 6-4@6 after it, or boude (§61).", word=quoted(word)
         )
     tile, on = read_tile(match[1]), LEAD if match[2] is None else int(match[2])
     if (ends is None) != (on == LEAD):
         raise Unreadable(
-            Title(
-                "{word}: the lead alone joins nothing; write 6-4 for it and 6-4@6 afterwards (§61).",
-                "{word} : la pose seule ne joint rien ; écrivez 6-4 pour elle et 6-4@6 ensuite (§61).",
-            ).fill(word=quoted(word))
+            "{word}: the lead alone joins nothing; write 6-4 for it and 6-4@6 afterwards (§61).", word=quoted(word)
         )
     if ends is not None and (on not in ends or not tile.has(on)):
         raise Illegal(
-            Title(
-                "{tile} cannot be joined to a {on}; the two ends show {left} and {right} (§4).",
-                "{tile} ne peut se joindre au {on} ; les deux bouts montrent {left} et {right} (§4).",
-            ).fill(tile=tile, on=on, left=ends[0], right=ends[1])
+            "{tile} cannot be joined to a {on}; the two ends show {left} and {right} (§4).",
+            tile=tile,
+            on=on,
+            left=ends[0],
+            right=ends[1],
         )
     return Told(player, core.Act.placed, ends, tile, on)
 
@@ -129,19 +121,11 @@ def check_record(record: Record) -> None:
     _check_set(record)
     _check_sizes(record)
     if record.phase in {"draw", "over"} and any(record.unseen):
-        raise Illegal(
-            Title(
-                "No hand is hidden in the draw or when the partie is over; write its tiles (§12).",
-                "Nul jeu n'est caché pendant le tirage ni quand la partie est finie ; écrivez-en les dés (§12).",
-            )
-        )
+        raise Illegal("No hand is hidden in the draw or when the partie is over; write its tiles (§12).")
     if record.phase in {"draw", "deal"}:
         if record.plays:
             raise Illegal(
-                Title(
-                    "Nothing has been played in the phase {phase}; leave the plays out (§62).",
-                    "On n'a rien joué dans la phase {phase} ; ôtez les coups (§62).",
-                ).fill(phase=record.phase)
+                "Nothing has been played in the phase {phase}; leave the plays out (§62).", phase=record.phase
             )
         return
     for at, told in enumerate(record.plays):
@@ -155,19 +139,9 @@ def _check_set(record: Record) -> None:
     tiles = [tile for hand in record.hands for tile in hand] + [told.tile for told in record.plays if told.tile]
     for tile in tiles:
         if tiles.count(tile) > 1:
-            raise Illegal(
-                Title(
-                    "The tile {tile} is there twice; a set has each tile once (§1).",
-                    "Le dé {tile} s'y trouve deux fois ; un jeu n'a chaque dé qu'une fois (§1).",
-                ).fill(tile=tile)
-            )
+            raise Illegal("The tile {tile} is there twice; a set has each tile once (§1).", tile=tile)
     if (total := max(len(tiles) + sum(record.unseen), sum(record.taken))) > len(TILES):
-        raise Illegal(
-            Title(
-                "The hands and the line come to {total} tiles; a set has twenty-eight (§1).",
-                "Les jeux et la ligne font {total} dés ; il n'y en a que vingt-huit (§1).",
-            ).fill(total=total)
-        )
+        raise Illegal("The hands and the line come to {total} tiles; a set has twenty-eight (§1).", total=total)
 
 
 def _held(record: Record, player: int) -> int:
@@ -178,12 +152,7 @@ def _check_sizes(record: Record) -> None:
     """§2: what a player holds and has placed is what he has taken."""
     order = [(record.leader + turn) % len(record.hands) for turn in range(1, len(record.hands) + 1)]
     if min(record.taken) < 1:
-        raise Illegal(
-            Title(
-                "Everybody takes a tile at least; correct the field taken (§2).",
-                "Chacun prend un dé au moins ; corrigez le champ taken (§2).",
-            )
-        )
+        raise Illegal("Everybody takes a tile at least; correct the field taken (§2).")
     full = True  # as far as the deal has come, the leader taking last (§23)
     for player in order:
         own = [told for told in record.plays if told.player == player]
@@ -195,24 +164,14 @@ def _check_sizes(record: Record) -> None:
             continue
         if record.phase == "deal" or had != due:
             raise Illegal(
-                Title(
-                    "{name} has taken {had} where {due} due; correct the hand, or tell who took how many with taken "
-                    "(§2, §23).",
-                    "{name} a pris {had} où il en faut {due} ; corrigez le jeu, ou dites par taken qui en a pris "
-                    "combien (§2, §23).",
-                ).fill(
-                    name=name,
-                    had=Title(count(had, "tile"), compte(had, "dé")),
-                    due=Title(f"{due} are" if due else "none is", str(due)),
-                )
+                "{name} has taken {had} where {due} due; correct the hand, or tell who took how many with taken "
+                "(§2, §23).",
+                name=name,
+                had=bilingual(count(had, "tile"), compte(had, "dé")),
+                due=bilingual(f"{due} are" if due else "none is", str(due)),
             )
     if record.phase == "deal" and full:
-        raise Illegal(
-            Title(
-                "All tiles are taken; go on with phase=play (§2).",
-                "Tous les dés sont pris ; continuez avec phase=play (§2).",
-            )
-        )
+        raise Illegal("All tiles are taken; go on with phase=play (§2).")
 
 
 def _check_pass(record: Record, at: int, told: Told) -> None:
@@ -226,18 +185,10 @@ def _check_pass(record: Record, at: int, told: Told) -> None:
     name = SEATS[told.player]
     if fitting and told.act is core.Act.boude:
         raise Illegal(
-            Title(
-                "{name} passes while he holds {tile}, which fits; he must play it (§4).",
-                "{name} boude quand il tient {tile}, qui va ; il doit le jouer (§4).",
-            ).fill(name=name, tile=fitting[0])
+            "{name} passes while he holds {tile}, which fits; he must play it (§4).", name=name, tile=fitting[0]
         )
     if not fitting and told.act is core.Act.tort:
-        raise Illegal(
-            Title(
-                "{name} has nothing that fits and passes rightly; write boude (§4).",
-                "{name} n'a rien qui aille et boude à raison ; écrivez boude (§4).",
-            ).fill(name=name)
-        )
+        raise Illegal("{name} has nothing that fits and passes rightly; write boude (§4).", name=name)
 
 
 def _check_going_on(record: Record) -> None:
@@ -246,10 +197,7 @@ def _check_going_on(record: Record) -> None:
     out = [player for player in range(len(record.hands)) if not _held(record, player)]
     if out and (out != [last] or record.phase != "over"):
         raise Illegal(
-            Title(
-                "{seat} has no tile left, so the coup is over; a coup goes on with tiles in hand (§5).",
-                "{seat} n'a plus de dé et le coup est donc fini ; il ne continue qu'avec des dés en main (§5).",
-            ).fill(seat=SEATS[out[0]])
+            "{seat} has no tile left, so the coup is over; a coup goes on with tiles in hand (§5).", seat=SEATS[out[0]]
         )
 
 
@@ -257,28 +205,13 @@ def _check_talon(record: Record) -> None:
     """§54: who cannot play draws while there is something to draw."""
     if record.values.talon != Talon.PUISER:
         if record.phase == "puise":
-            raise Illegal(
-                Title(
-                    "No tile is drawn from the talon in this partie; write phase=play (§2).",
-                    "On ne puise point au talon dans cette partie ; écrivez phase=play (§2).",
-                )
-            )
+            raise Illegal("No tile is drawn from the talon in this partie; write phase=play (§2).")
         return
     if record.talon < 0 or (record.phase == "puise" and record.talon == 0):
-        raise Illegal(
-            Title(
-                "The talon is empty and nothing can be drawn from it; correct the plays (§54).",
-                "Le talon est vide et l'on n'y peut rien puiser ; corrigez les coups (§54).",
-            )
-        )
+        raise Illegal("The talon is empty and nothing can be drawn from it; correct the plays (§54).")
     if not record.plays:
         if record.phase == "puise":
-            raise Illegal(
-                Title(
-                    "Nobody draws before the lead; write phase=play (§54).",
-                    "On ne puise pas avant la pose ; écrivez phase=play (§54).",
-                )
-            )
+            raise Illegal("Nobody draws before the lead; write phase=play (§54).")
         return
     told = record.plays[-1]
     mover = told.player if told.act is core.Act.puise else (told.player + 1) % len(record.hands)
@@ -287,10 +220,6 @@ def _check_talon(record: Record) -> None:
     now = Told(mover, core.Act.boude, _after(told) if told.tile else told.ends)
     able = any(now.fits(tile) for tile in record.hands[mover])
     if able == (record.phase == "puise") and (able or record.talon > 0):
-        plays = Title(
-            "{seat} plays now; correct the phase (§54).", "C'est à {seat} de jouer ; corrigez la phase (§54)."
-        )
-        draws = Title(
-            "{seat} draws now; correct the phase (§54).", "C'est à {seat} de puiser ; corrigez la phase (§54)."
-        )
+        plays = Message("{seat} plays now; correct the phase (§54).")
+        draws = Message("{seat} draws now; correct the phase (§54).")
         raise Illegal((plays if able else draws).fill(seat=SEATS[mover]))

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from academie.games.domino.tutor import CHAPTERS
 from academie.games.domino.tutor.scene import scene_of
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from academie.claim import Judge
     from academie.games.domino.state import State
+    from academie.trial.claim import Judge
     from academie.tutor.advice import Advice
 
 JUDGES: Mapping[str, Judge] = {}
@@ -27,11 +27,9 @@ PROFILES = {
 }
 UNTRIED = ("S7", "S23")
 LEFT = {
-    "academie": Title(
+    "academie": Message(
         "two words on domino that speak for no tile: what a player may gather from the first answer (l.2757), and that "
-        "neither look nor word should show a hand (l.2813-2815).",
-        "deux mots du domino qui ne parlent pour aucun dé : ce qu'on peut conclure de la première réponse (l.2757), et "
-        "que ni l'air ni la parole ne doivent montrer un jeu (l.2813-2815).",
+        "neither look nor word should show a hand (l.2813-2815)."
     )
 }
 

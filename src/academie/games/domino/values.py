@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 
 class Scoring(StrEnum):

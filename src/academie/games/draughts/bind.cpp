@@ -458,12 +458,21 @@ PyAnalysis py_analysis(const State& root, const Analysis& found) {
     return analysis;
 }
 
+std::shared_ptr<Weights> read_weights(const nb::bytes& bytes) {
+    std::shared_ptr<Weights> weights = std::make_unique<Weights>();  // by its own operator new
+    std::vector<std::int16_t> numbers(Weights::kNumbers);
+    const bool whole = bytes.size() == 2 * numbers.size();
+    if (whole) std::memcpy(numbers.data(), bytes.data(), bytes.size());
+    if (!whole || !weights->load(numbers)) throw nb::value_error("these are not the weights of this evaluation");
+    return weights;
+}
+
 // The engine with what it must keep alive. One analysis at a time: callers that share one take turns.
 class PyEngine {
   public:
-    PyEngine(std::size_t megabytes, std::shared_ptr<const Endgame> endgame, const std::optional<nb::bytes>& weights)
+    PyEngine(std::size_t megabytes, std::shared_ptr<const Endgame> endgame, std::shared_ptr<const Weights> weights)
         : endgame_(std::move(endgame)),
-          weights_(read_weights(weights)),
+          weights_(std::move(weights)),
           engine_(unlocked(nullptr, [&](Pulse&) {  // much memory takes long to clear
               return std::make_unique<Engine>(megabytes, weights_.get(), Tables::of(endgame_.get()));
           })) {}
@@ -503,19 +512,9 @@ class PyEngine {
     }
 
   private:
-    static std::unique_ptr<Weights> read_weights(const std::optional<nb::bytes>& bytes) {
-        if (!bytes) return nullptr;
-        auto weights = std::make_unique<Weights>();
-        std::vector<std::int16_t> numbers(Weights::kNumbers);
-        const bool whole = bytes->size() == 2 * numbers.size();
-        if (whole) std::memcpy(numbers.data(), bytes->data(), bytes->size());
-        if (!whole || !weights->load(numbers)) throw nb::value_error("these are not the weights of this evaluation");
-        return weights;
-    }
-
     search::Turns turns_;
     std::shared_ptr<const Endgame> endgame_;
-    std::unique_ptr<Weights> weights_;
+    std::shared_ptr<const Weights> weights_;
     std::unique_ptr<Engine> engine_;
 };
 
@@ -531,8 +530,10 @@ void bind_engine(nb::module_& m) {
         .def_ro("nodes", &PyAnalysis::nodes)
         .def_ro("seconds", &PyAnalysis::seconds)
         .def_ro("lines", &PyAnalysis::lines);
+    nb::class_<Weights>(m, "Weights", "All that the evaluation has learnt; engines share it.")
+        .def(nb::new_(&read_weights), "data"_a);
     nb::class_<PyEngine>(m, "Engine")
-        .def(nb::init<std::size_t, std::shared_ptr<const Endgame>, std::optional<nb::bytes>>(), "megabytes"_a,
+        .def(nb::init<std::size_t, std::shared_ptr<const Endgame>, std::shared_ptr<const Weights>>(), "megabytes"_a,
              "endgame"_a = nb::none(), "weights"_a = nb::none())
         .def(
             "analyse", &PyEngine::analyse, "state"_a, "seconds"_a, "nodes"_a, "depth"_a, "lines"_a, "threads"_a,

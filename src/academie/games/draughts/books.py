@@ -12,7 +12,7 @@ import unicodedata
 from typing import TYPE_CHECKING, NamedTuple
 
 from academie.errors import Illegal, Unreadable
-from academie.title import Title
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
@@ -61,10 +61,7 @@ def read_move(text: str) -> BookMove:
     # A bare square is a move only after the letter P: alone it could be anything.
     if match is None or (match["bare"] and not match["takes"]):
         raise Unreadable(
-            Title(
-                "{text} is no move of the books; write 32 à 28, P. de 34 à 23 or P. & vont à 50.",
-                "{text} n'est pas un coup des livres ; écrivez 32 à 28, P. de 34 à 23 ou P. & vont à 50.",
-            ).fill(text=_shown(text))
+            "{text} is no move of the books; write 32 à 28, P. de 34 à 23 or P. & vont à 50.", text=_shown(text)
         )
     return BookMove(
         origin=_square(match["origin"]) if match["origin"] else None,
@@ -83,12 +80,7 @@ def write_move(
         _square(str(square))
     if taken is not None:
         if not capture:
-            raise Illegal(
-                Title(
-                    "A move that takes nothing cannot take {taken}; leave the number out.",
-                    "Un coup qui ne prend rien ne peut en prendre {taken} ; ôtez le nombre.",
-                ).fill(taken=taken)
-            )
+            raise Illegal("A move that takes nothing cannot take {taken}; leave the number out.", taken=taken)
         _taken(str(taken))
     ending = " & à D." if crowned else ""
     if not capture:
@@ -115,20 +107,12 @@ def read_pieces(text: str) -> Pieces:
         elif match.lastgroup == "king":
             if not order or order[-1] in kings:
                 raise Unreadable(
-                    Title(
-                        "A D stands without its square in {text}; write it after the king's square.",
-                        "Il y a un D sans sa case dans {text} ; écrivez-le après la case de la dame.",
-                    ).fill(text=_shown(text))
+                    "A D stands without its square in {text}; write it after the king's square.", text=_shown(text)
                 )
             kings.add(order[-1])
         all_kings |= match.lastgroup == "all"
     if not order:
-        raise Unreadable(
-            Title(
-                "{text} names no square; write the squares like 1 D. 40, 49 D.",
-                "{text} ne nomme aucune case ; écrivez les cases comme 1 D. 40, 49 D.",
-            ).fill(text=_shown(text))
-        )
+        raise Unreadable("{text} names no square; write the squares like 1 D. 40, 49 D.", text=_shown(text))
     return Pieces(frozenset(), frozenset(order)) if all_kings else Pieces(frozenset(order) - kings, frozenset(kings))
 
 
@@ -136,26 +120,15 @@ def write_pieces(men: AbstractSet[int], kings: AbstractSet[int]) -> str:
     """Write the squares of one side in ascending order; `read_pieces` gives the same back."""
     both = men & kings
     if both:
-        raise Illegal(
-            Title(
-                "Square {square} is given to a man and to a king; leave it to one piece.",
-                "La case {square} est donnée à un pion et à une dame ; ne la laissez qu'à une pièce.",
-            ).fill(square=min(both))
-        )
+        raise Illegal("Square {square} is given to a man and to a king; leave it to one piece.", square=min(both))
     squares = sorted(men | kings)
     if not squares:
-        raise Illegal(
-            Title(
-                "The books have no way to write a side without pieces; give at least one.",
-                "Les livres n'ont pas de quoi écrire un côté sans pièces ; donnez-en au moins une.",
-            )
-        )
+        raise Illegal("The books have no way to write a side without pieces; give at least one.")
     if len(squares) > MEN_PER_SIDE:
         raise Illegal(
-            Title(
-                "A side has {count} pieces; {most} are the most it can have, so remove some.",
-                "Un côté a {count} pièces ; il en a {most} au plus, ôtez-en.",
-            ).fill(count=len(squares), most=MEN_PER_SIDE)
+            "A side has {count} pieces; {most} are the most it can have, so remove some.",
+            count=len(squares),
+            most=MEN_PER_SIDE,
         )
     for square in squares:
         _square(str(square))
@@ -172,10 +145,7 @@ def read_position(text: str) -> tuple[Pieces, Pieces]:
     names = [name.casefold() for name in parts[::2]]
     if before.strip() or sorted(names) != ["blancs", "noirs"]:
         raise Unreadable(
-            Title(
-                "{text} does not name each side once; write Les Blancs. 31, 35 D. Les Noirs. 26, 43.",
-                "{text} ne nomme pas chaque côté une fois ; écrivez Les Blancs. 31, 35 D. Les Noirs. 26, 43.",
-            ).fill(text=_shown(text))
+            "{text} does not name each side once; write Les Blancs. 31, 35 D. Les Noirs. 26, 43.", text=_shown(text)
         )
     sides = {name: read_pieces(squares) for name, squares in zip(names, parts[1::2], strict=True)}
     white, black = sides["blancs"], sides["noirs"]
@@ -192,39 +162,24 @@ def write_position(white: Pieces, black: Pieces) -> str:
 def _check_apart(white: Pieces, black: Pieces) -> None:
     shared = (white.men | white.kings) & (black.men | black.kings)
     if shared:
-        raise Illegal(
-            Title(
-                "Square {square} is given to both sides; leave it to one piece.",
-                "La case {square} est donnée aux deux côtés ; ne la laissez qu'à une pièce.",
-            ).fill(square=min(shared))
-        )
+        raise Illegal("Square {square} is given to both sides; leave it to one piece.", square=min(shared))
 
 
 def _new_square(digits: str, order: list[int]) -> int:
     square = _square(digits)
     if square in order:
-        raise Illegal(
-            Title(
-                "Square {square} is given twice; leave it to one piece.",
-                "La case {square} est donnée deux fois ; ne la laissez qu'à une pièce.",
-            ).fill(square=square)
-        )
+        raise Illegal("Square {square} is given twice; leave it to one piece.", square=square)
     if len(order) == MEN_PER_SIDE:
-        raise Illegal(
-            Title(
-                "A side has more than {most} pieces; remove some.", "Un côté a plus de {most} pièces ; ôtez-en."
-            ).fill(most=MEN_PER_SIDE)
-        )
+        raise Illegal("A side has more than {most} pieces; remove some.", most=MEN_PER_SIDE)
     return square
 
 
 def _square(digits: str) -> int:
     if len(digits) > 2 or not digits.isdecimal() or not 1 <= int(digits) <= SQUARES:
         raise Unreadable(
-            Title(
-                "Square {square} is not on the board; squares are numbered 1 to {last}.",
-                "La case {square} n'est pas sur le damier ; les cases vont de 1 à {last}.",
-            ).fill(square=_shown(digits), last=SQUARES)
+            "Square {square} is not on the board; squares are numbered 1 to {last}.",
+            square=_shown(digits),
+            last=SQUARES,
         )
     return int(digits)
 
@@ -232,23 +187,17 @@ def _square(digits: str) -> int:
 def _taken(digits: str) -> int:
     if len(digits) > 2 or not digits.isdecimal() or not 1 <= int(digits) <= MEN_PER_SIDE:
         raise Unreadable(
-            Title(
-                "A capture of {count} pieces cannot be; give a number from 1 to {most}.",
-                "Une prise de {count} pièces ne peut être ; donnez un nombre de 1 à {most}.",
-            ).fill(count=_shown(digits), most=MEN_PER_SIDE)
+            "A capture of {count} pieces cannot be; give a number from 1 to {most}.",
+            count=_shown(digits),
+            most=MEN_PER_SIDE,
         )
     return int(digits)
 
 
 def _bad_piece(rest: str) -> Unreadable:
-    return Unreadable(
-        Title(
-            "{rest} is no part of a list of squares; write it like 1 D. 40, 49 D.",
-            "{rest} n'est pas d'une liste de cases ; écrivez-la comme 1 D. 40, 49 D.",
-        ).fill(rest=_shown(rest))
-    )
+    return Unreadable("{rest} is no part of a list of squares; write it like 1 D. 40, 49 D.", rest=_shown(rest))
 
 
-def _shown(text: str, width: int = 32) -> Title:
+def _shown(text: str, width: int = 32) -> Message:
     clipped = repr(text if len(text) <= width else text[: width - 1] + "…")
-    return Title(clipped, f"« {clipped[1:-1]} »")
+    return bilingual(clipped, f"« {clipped[1:-1]} »")

@@ -15,7 +15,7 @@ from academie.games.draughts.values import values_of
 if TYPE_CHECKING:
     from academie.game import Move as AnyMove
     from academie.game import State as AnyState
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 ALTERNATIVES = 16  # captures with the same ends and other victims are told apart by rank
 

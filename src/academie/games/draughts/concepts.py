@@ -15,7 +15,6 @@ from academie.games.draughts import notation
 from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.state import BLACK, WHITE, native_profile
 from academie.games.draughts.values import March
-from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -75,22 +74,12 @@ def coup(state: State) -> Coup:
     """§52: the count for one white man below one black man; raises `Illegal` for any other material."""
     white, black = state.core.men(WHITE), state.core.men(BLACK)
     if len(white) != 1 or len(black) != 1 or state.core.kings(WHITE) or state.core.kings(BLACK):
-        raise Illegal(
-            Title(
-                "The coup is counted between one man and one man; take the other pieces off first (§52).",
-                "Le coup se compte d'un pion à un pion ; ôtez d'abord les autres pièces (§52).",
-            )
-        )
+        raise Illegal("The coup is counted between one man and one man; take the other pieces off first (§52).")
     board = state.damier
     (white_row, white_column), (black_row, black_column) = board.place(white[0]), board.place(black[0])
     empty = white_row - black_row - 1
     if empty < 0:
-        raise Illegal(
-            Title(
-                "These two men have passed each other, so neither has the coup over the other (§52).",
-                "Ces deux pions se sont dépassés : aucun n'a plus le coup sur l'autre (§52).",
-            )
-        )
+        raise Illegal("These two men have passed each other, so neither has the coup over the other (§52).")
     mover = state.core.side
     from_the_end = (white, black)[mover][0] in {board.main_line[0], board.main_line[-1]}
     long_lines = (board.main_line, *board.trictrac_lines)

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.title import Title
+from academie.display import drawing as display
+from academie.display.drawing import Look
+from academie.games.draughts.state import Move, ours
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from academie.game import Carried, Picture
+    from academie.display.drawing import Carried, Picture
     from academie.games.draughts.fen import Setup
-    from academie.games.draughts.state import Move
+    from academie.state import Move as AnyMove
+    from academie.state import State as AnyState
+    from academie.svg.plate import Plate
 
 _UNICODE = {"wm": "⛀", "wk": "⛁", "bm": "⛂", "bk": "⛃", "empty": "·", "off": " "}
 _ASCII = {"wm": "o", "wk": "O", "bm": "x", "bk": "X", "empty": ".", "off": " "}
 TO_MOVE = {
-    "W": Title("White to move", "Le trait est aux Blancs"),
-    "B": Title("Black to move", "Le trait est aux Noirs"),
+    "W": Message("White to move"),
+    "B": Message("Black to move"),
 }
 
 
@@ -97,3 +102,29 @@ def picture(setup: Setup, *, paint: str, last: Move | None = None, begun: Sequen
             cells.append((f" {mark} ", f"{_INK[piece[:1]]} on {ground}"))
         rows.append(cells)
     return rows
+
+
+class Drawing(display.Drawing):
+    """The board of a hundred squares, or of sixty-four."""
+
+    def text(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
+        """The board in text, White at the bottom."""
+        here, look = ours(state), look or Look()
+        paint = here.values.paint
+        return draw(here.setup, paint=paint, ascii_only=ascii_only, language=look.language, begun=look.begun)
+
+    def picture(
+        self,
+        state: AnyState,
+        last: AnyMove | None = None,
+        look: Look | None = None,
+    ) -> Picture:
+        """The board in colour, the last move marked."""
+        here, played, begun = ours(state), last if isinstance(last, Move) else None, (look or Look()).begun
+        return picture(here.setup, paint=here.values.paint, last=played, begun=begun)
+
+    def svg(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
+        """The board engraved."""
+        from academie.games.draughts import svg  # noqa: PLC0415 - the law is read without it
+
+        return svg.engrave(self.game.title, ours(state), plate, last if isinstance(last, Move) else None)

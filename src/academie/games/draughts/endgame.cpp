@@ -1,4 +1,4 @@
-// The tables of endings, solved.
+// The tables of endings, solved and read.
 
 #include "endgame.hpp"
 
@@ -13,6 +13,35 @@ Endgame Endgame::build(Priority priority, int pieces, int threads, const Progres
     Endgame table(priority, pieces, *bytes, bytes);
     table.fill(*bytes, threads, progress, pulse);
     return table;
+}
+
+std::optional<int> Endgame::probe(const Position& p) const {
+    if (!covers(p)) return std::nullopt;
+    return value(p);
+}
+
+[[gnu::noinline]] int Endgame::best_capture(const Position& p) const {
+    MoveList list;
+    list_moves<Polish>(p, priority_, list);
+    int best = -1;
+    for (const Move& move : list) {
+        best = std::max(best, -value(after(p, move)));
+        if (best == 1) break;
+    }
+    return best;
+}
+
+Endgame::Tally Endgame::tally(const Material& m, Pulse& pulse) const {
+    const Sets sets;
+    Tally tally;
+    for (std::uint32_t place = kBase[m.code()]; place < end_of(m); ++place) {
+        pulse.beat();
+        if (const std::optional<Position> p = sets.position(m, place)) {
+            const int v = value(*p);
+            ++(v > 0 ? tally.wins : v < 0 ? tally.losses : tally.draws);
+        }
+    }
+    return tally;
 }
 
 void Endgame::fill(std::vector<std::uint8_t>& bytes, int threads, const Progress& progress, Pulse& pulse) {

@@ -1,8 +1,8 @@
 // Endings of few pieces, solved: who wins, and for three kings against one in how many plies (§54).
 //
 // The results are those of the position law alone: no limit of moves, no repetition, the ordinary goal (§33).
-// Files, compression and checksums are endgame.py's; nothing here reads or writes anything. What solves is in
-// endgame.cpp.
+// Files, compression and checksums are endgame.py's; nothing here reads or writes anything. What solves
+// and what a search asks is in endgame.cpp.
 //
 // Where the mover must take, the table holds no answer: the captures lead to endings of fewer pieces, and
 // `Endgame::value` follows them.
@@ -57,24 +57,10 @@ class Endgame {
         return must_capture(p) ? best_capture(p) : stored(endgame::place_of(p));
     }
 
-    std::optional<int> probe(const Position& p) const {
-        if (!covers(p)) return std::nullopt;
-        return value(p);
-    }
+    std::optional<int> probe(const Position& p) const;
 
     // The results of all positions of some material, the side named first to move.
-    Tally tally(const endgame::Material& m, Pulse& pulse) const {
-        const endgame::Sets sets;
-        Tally tally;
-        for (std::uint32_t place = endgame::kBase[m.code()]; place < endgame::end_of(m); ++place) {
-            pulse.beat();
-            if (const std::optional<Position> p = sets.position(m, place)) {
-                const int v = value(*p);
-                ++(v > 0 ? tally.wins : v < 0 ? tally.losses : tally.draws);
-            }
-        }
-        return tally;
-    }
+    Tally tally(const endgame::Material& m, Pulse& pulse) const;
 
   private:
     static constexpr int kDraw = 0, kLoss = 1, kWin = 2, kNobody = 3;  // two bits a place, the first place lowest
@@ -93,16 +79,7 @@ class Endgame {
 
     // Kept apart from value(), whose other path is a search's and must stay small. A capture leaves fewer
     // pieces, so this goes no deeper than four.
-    [[gnu::noinline]] int best_capture(const Position& p) const {
-        MoveList list;
-        list_moves<Polish>(p, priority_, list);
-        int best = -1;
-        for (const Move& move : list) {
-            best = std::max(best, -value(after(p, move)));
-            if (best == 1) break;
-        }
-        return best;
-    }
+    int best_capture(const Position& p) const;
 
     void fill(std::vector<std::uint8_t>& bytes, int threads, const Progress& progress, Pulse& pulse);
     // A place of one material that is never asked repeats the one before it, so that the whole shrinks well; `last`

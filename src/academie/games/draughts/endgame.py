@@ -24,9 +24,9 @@ from typing import TYPE_CHECKING
 from academie._core import draughts as core
 from academie.analysis import Line
 from academie.errors import Unavailable, Unreadable
-from academie.files import write_whole
 from academie.games.draughts.values import MainLine
-from academie.title import Title
+from academie.text.files import write_whole
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -51,10 +51,8 @@ _CODES = {core.Priority.number: 0, core.Priority.kings: 1, core.Priority.taker: 
 _SMALL = 9 | lzma.PRESET_EXTREME
 _QUICK = 3
 
-_MISSING = Title(
-    "The endings of {pieces} pieces are not there; build them by academie endgame build {rule} --pieces {pieces}.",
-    "Les fins de partie à {pieces} pièces ne sont pas là ; faites-les par academie endgame build {rule}"
-    " --pieces {pieces}.",
+_MISSING = Message(
+    "The endings of {pieces} pieces are not there; build them by academie endgame build {rule} --pieces {pieces}."
 )
 
 _found: dict[tuple[core.Priority, int], core.Endgame] = {}
@@ -149,30 +147,15 @@ def read(path: Path) -> core.Endgame:
 
 
 def _foreign(path: Path) -> Unreadable:
-    return Unreadable(
-        Title(
-            "{path} is not a table of endings; remove it and it will be built again.",
-            "{path} n'est pas une table de finales ; ôtez-la, elle sera refaite.",
-        ).fill(path=path)
-    )
+    return Unreadable("{path} is not a table of endings; remove it and it will be built again.", path=path)
 
 
 def _outdated(path: Path) -> Unreadable:
-    return Unreadable(
-        Title(
-            "{path} was written by another version; remove it and it will be built again.",
-            "{path} a été écrit par une autre version ; ôtez-le, il sera refait.",
-        ).fill(path=path)
-    )
+    return Unreadable("{path} was written by another version; remove it and it will be built again.", path=path)
 
 
 def _damaged(path: Path) -> Unreadable:
-    return Unreadable(
-        Title(
-            "{path} is damaged; remove it and it will be built again.",
-            "{path} est endommagé ; ôtez-le, il sera refait.",
-        ).fill(path=path)
-    )
+    return Unreadable("{path} is damaged; remove it and it will be built again.", path=path)
 
 
 def write(table: core.Endgame, path: Path, *, small: bool = False) -> None:

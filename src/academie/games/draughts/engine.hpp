@@ -166,7 +166,7 @@ class Path {
     void moves(MoveList& list) const {
         const Position& p = position();
         if (at().forced) {
-            forced_moves(p, list);
+            list_captures<G>(p, profile_.priority, list);
         } else if (p.side == White) {
             quiet_moves<G, White>(p, list);
         } else {
@@ -246,15 +246,6 @@ class Path {
                                             nodes_[followed_ + 1].move);
         }
         return features_[top_];
-    }
-
-    void forced_moves(const Position& p, MoveList& list) const {
-        switch (profile_.priority) {
-            case Priority::Number: return captures<G, Priority::Number>(p, list);
-            case Priority::Kings: return captures<G, Priority::Kings>(p, list);
-            case Priority::Taker: return captures<G, Priority::Taker>(p, list);
-            case Priority::None: return captures<G, Priority::None>(p, list);
-        }
     }
 
     // The next position of the past; the first comes with the plies counted before it.

@@ -13,24 +13,23 @@ from academie.analysis import LIMITS, Analysis, Budget, Line, check_asked
 from academie.errors import Unavailable
 from academie.games.draughts import endgame
 from academie.games.draughts.state import ours
-from academie.memory import check_megabytes
-from academie.title import Title
+from academie.search.memory import check_megabytes
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.analysis import Progress, Stop
     from academie.game import State as AnyState
 
-_MEN = Title("men", "pions")
-_OCCUPIED = Title(
-    "The engine is analysing already; let it finish, or ask game.engine() for another.",
-    "Le moteur est déjà en pleine analyse ; laissez-le finir, ou demandez-en un autre à game.engine().",
-)
+_MEN = Message("men")
+_OCCUPIED = Message("The engine is analysing already; let it finish, or ask game.engine() for another.")
+
+PATTERNS = Path(__file__).parent / "weights" / "patterns.bin"
 
 
 @cache
-def weights() -> bytes:
-    """The trained weights of the evaluation; weights/README.md tells how they were made."""
-    return (Path(__file__).parent / "weights" / "patterns.bin").read_bytes()
+def weights() -> core.Weights:
+    """The trained weights of the evaluation, read once for all engines; weights/README.md tells how they were made."""
+    return core.Weights(PATTERNS.read_bytes())
 
 
 class DraughtsEngine:

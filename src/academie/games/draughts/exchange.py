@@ -14,7 +14,7 @@ from academie.games.draughts.game import game
 from academie.games.draughts.state import State, ours
 from academie.journal import SetUp, from_moves, moves_of
 from academie.journal.game import known, lost_on_time, tags_of, termination
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -30,15 +30,8 @@ _NAMES = ("White", "Black")
 _OWN = {"FEN", "Result", "GameType", "SetUp", "Profile", *_NAMES}  # tags that the journal says in its own way
 _LIKELY = re.compile(r"\d\.+\s*\d{1,2}[-x:]\d{1,2}\b")
 _DRAWN = {"1-1", "1/2-1/2"}
-_NOTHING = Title(
-    "There is no game in the file; check that it is PDN.",
-    "Il n'y a pas de partie dans le fichier ; vérifiez que c'est du PDN.",
-)
-_BEYOND = Title("Drawn here, and played on: {moves}", "Remise ici, et l'on a joué encore : {moves}")
-_OTHER = Title(
-    "Game {number} is of another kind of draughts, {kind}, which is not played here; leave it out.",
-    "La partie {number} est d'un autre jeu de dames, {kind}, qui ne se joue pas ici ; laissez-la de côté.",
-)
+_BEYOND = Message("Drawn here, and played on: {moves}")
+_OTHER = Message("Game {number} is of another kind of draughts, {kind}, which is not played here; leave it out.")
 
 
 def write_games(games: Sequence[Journal]) -> str:
@@ -91,7 +84,7 @@ def read_games(text: str, most: int | None = None) -> list[Journal]:
     """The main lines of a file or of its first games, every move through the law; raises one sentence."""
     found = [_journal(each, number) for number, each in enumerate(islice(pdn.iterate(text), most), start=1)]
     if not found:
-        raise Unreadable(_NOTHING)
+        raise Unreadable("There is no game in the file; check that it is PDN.")
     return found
 
 

@@ -11,7 +11,7 @@ from academie.errors import Illegal
 from academie.games.draughts import concepts
 from academie.games.draughts.game import game
 from academie.games.draughts.state import State
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.exercise import Kinds, allowed_kind, board_with, walk
 from academie.tutor.lesson import Step
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number
@@ -26,29 +26,18 @@ if TYPE_CHECKING:
 KINDS, QUESTIONS = Kinds(), Questions()
 _PHASES = {1: (16, 60), 2: (16, 60), 3: (10, 70)}  # plies before the position
 _LEAST = {1: 1, 2: 2, 3: 2}  # pieces that are taken at a level, or men that a stroke wins in all
-_OWED = Title("{who} is to play, and must take. How?", "Aux {who} de jouer, et il faut prendre. Comment ?")
-_OWED_HINT = Title(
-    "Where several can take, the one that takes most must; follow each piece to its end.",
-    "Où plusieurs peuvent prendre, on doit prendre le plus ; suivez chaque pièce jusqu'au bout.",
-)
-_LIFTED = Title(
-    "{who} is to play. How many pieces must be taken?", "Aux {who} de jouer. Combien de pièces faut-il prendre ?"
-)
-_STROKE = Title(
-    "{who} is to play. Find the stroke: what is given comes back with more.",
-    "Aux {who} de jouer. Trouvez le coup : ce qu'on donne revient avec davantage.",
-)
-_STROKE_HINT = Title(
-    "Look for men you can make him take, and for where his taker comes to stand.",
-    "Cherchez ce que vous pouvez lui faire prendre, et où s'arrête la pièce qui prend.",
-)
-_LINE = Title("All taken: {line}; {count} to the good.", "Tout étant pris : {line} ; {count} de gagné.")
-_GIVES = Title("When all is taken, that leaves {count}.", "Tout étant pris, il en reste {count}.")
+_OWED = Message("{who} is to play, and must take. How?")
+_OWED_HINT = Message("Where several can take, the one that takes most must; follow each piece to its end.")
+_LIFTED = Message("{who} is to play. How many pieces must be taken?")
+_STROKE = Message("{who} is to play. Find the stroke: what is given comes back with more.")
+_STROKE_HINT = Message("Look for men you can make him take, and for where his taker comes to stand.")
+_LINE = Message("All taken: {line}; {count} to the good.")
+_GIVES = Message("When all is taken, that leaves {count}.")
 
 
 def _state(asked: Asked) -> State:
     if not isinstance(asked.state, State):
-        raise Illegal(Title("this is no position of draughts.", "ce n'est pas une position du jeu de dames."))
+        raise Illegal("this is no position of draughts.")
     return asked.state
 
 
@@ -81,7 +70,7 @@ def stroke(asked: Asked) -> Answer:
         words.append(asked.game.write_move(here, move))
         here = here.after(move)
 
-    def why_not(text: str) -> list[Title]:
+    def why_not(text: str) -> list[Message]:
         return [_GIVES.fill(count=f"{found[asked.game.read_move(state, text)]:+d}")]  # type: ignore[index]
 
     told = moves_of(asked, right, _LINE.fill(line=" ".join(words), count=best))
@@ -103,7 +92,9 @@ def _takes(state: State) -> int:
     return len(state.moves()[0].captured) if state.core.must_capture() else 0
 
 
-def _asking(state: State | None, step: str, ask: str, text: Title, hint: Title, law: tuple[str, ...]) -> Step | None:
+def _asking(
+    state: State | None, step: str, ask: str, text: Message, hint: Message, law: tuple[str, ...]
+) -> Step | None:
     if state is None:
         return None
     side = state.core.side

@@ -22,16 +22,16 @@ from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
 from academie.analysis import Budget
-from academie.cluster import as_they_come, started
 from academie.errors import Unreadable, quoted
-from academie.games import find
 from academie.games.draughts import repertoire
 from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.repertoire import PROFILE, Repertoire, seen, spelled, standing
 from academie.games.draughts.state import State, native_profile
-from academie.kept import KeptLines
-from academie.title import Title
+from academie.registry import find
+from academie.search.processes import as_they_come, started
+from academie.text.files import LineFile
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
     from pathlib import Path
 
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 PLY = 2  # hundredths, the usual cost of a ply: two searches differ by as much over an opening (repertoire.MARGIN)
 BATCH = 32  # positions expanded before the costs are reckoned anew: some three hundred searches to share out
@@ -146,18 +146,9 @@ FORMAT = 1
 LOST = -30_000  # hundredths: the game is over, and who should move has lost it; kWin of search/score.hpp
 _MEGABYTES = 16  # a million entries: a search of some million nodes has room, and clearing it takes a millisecond
 _SEARCHED = re.compile(r"([wWbB.]{5}(?:/[wWbB.]{5}){9}) (-?[0-9]{1,5})")
-_OTHERS = Title(
-    "The file {path} keeps searches of another kind (nodes or profile); name another file.",
-    "Le fichier {path} garde des recherches d'une autre sorte (nœuds ou profil) ; nommez un autre fichier.",
-)
-_DAMAGED = Title(
-    "The line {line} tells of no search; take it out, or name another file.",
-    "La ligne {line} ne rend compte d'aucune recherche ; ôtez-la, ou nommez un autre fichier.",
-)
-_UNKEPT = Title(
-    "The searches cannot be kept in {path} ({why}); name another file.",
-    "Les recherches ne peuvent être gardées dans {path} ({why}) ; nommez un autre fichier.",
-)
+_OTHERS = Message("The file {path} keeps searches of another kind (nodes or profile); name another file.")
+_DAMAGED = Message("The line {line} tells of no search; take it out, or name another file.")
+_UNKEPT = Message("The searches cannot be kept in {path} ({why}); name another file.")
 
 
 def value_of(nodes: int, board: str) -> tuple[str, int]:
@@ -225,9 +216,9 @@ class Kept:
         self._lines.add(write_search(board, value))
 
     @property
-    def _lines(self) -> KeptLines:
+    def _lines(self) -> LineFile:
         head = {"searches": FORMAT, "profile": PROFILE, "nodes": self.nodes}
-        return KeptLines(self.path, json.dumps(head), _OTHERS, _UNKEPT)
+        return LineFile(self.path, json.dumps(head), _OTHERS, _UNKEPT)
 
 
 def read_search(line: str) -> tuple[str, int]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from academie.errors import Illegal, Unreadable
 from academie.games.draughts.board import HUNDRED, Board
-from academie.title import Title
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,17 +21,11 @@ Side = Literal["W", "B"]
 
 _ITEM = re.compile(r"(K?)\s*([0-9]+)(?:\s*-\s*([0-9]+))?")
 _ALPHA_SQUARE = re.compile(r"K?\s*[a-jA-J](?:[1-9]|10)")
-_WHITE, _BLACK = Title("White", "Blancs"), Title("Black", "Noirs")
+_WHITE, _BLACK = Message("White"), Message("Black")
 _COUNTER_DIGITS = 9  # far above any real game, and int() stays cheap
-_SHAPE = Title("write it like W:W31,32,K33:BK5,6", "écrivez-la comme W:W31,32,K33:BK5,6")
-_TWICE = Title(
-    "Square {square} is given twice; leave it to one piece.",
-    "La case {square} est donnée deux fois ; ne la laissez qu'à une pièce.",
-)
-_OFF_BOARD = Title(
-    "Square {square} is not on the board; squares are numbered 1 to {last}.",
-    "La case {square} n'est pas sur le damier ; les cases vont de 1 à {last}.",
-)
+_SHAPE = Message("write it like W:W31,32,K33:BK5,6")
+_TWICE = Message("Square {square} is given twice; leave it to one piece.")
+_OFF_BOARD = Message("Square {square} is not on the board; squares are numbered 1 to {last}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,37 +49,23 @@ class Setup:
     def __post_init__(self) -> None:
         """Refuse what no board can show."""
         if self.side not in {"W", "B"}:
-            raise Illegal(
-                Title(
-                    "The side to move is {side}; give W for White or B for Black.",
-                    "Le trait est à {side} ; donnez W pour les blancs ou B pour les noirs.",
-                ).fill(side=_quote(self.side))
-            )
+            raise Illegal("The side to move is {side}; give W for White or B for Black.", side=_quote(self.side))
         _check_squares(self)
-        _check_crowning(Title("white", "blanc"), self.white_men, self.board.crowns[0])
-        _check_crowning(Title("black", "noir"), self.black_men, self.board.crowns[1])
+        _check_crowning(Message.within("one man", "white"), self.white_men, self.board.crowns[0])
+        _check_crowning(Message.within("one man", "black"), self.black_men, self.board.crowns[1])
         _check_count(_WHITE, self.white_men | self.white_kings, self.board.men)
         _check_count(_BLACK, self.black_men | self.black_kings, self.board.men)
         if self.halfmove is not None and self.halfmove < 0:
-            raise Illegal(
-                Title(
-                    "The half-move counter is {number}; give 0 or more.",
-                    "Le compte des demi-coups est {number} ; donnez 0 ou plus.",
-                ).fill(number=self.halfmove)
-            )
+            raise Illegal("The half-move counter is {number}; give 0 or more.", number=self.halfmove)
         if self.fullmove is not None and self.fullmove < 1:
-            raise Illegal(
-                Title(
-                    "The move number is {number}; give 1 or more.", "Le numéro du coup est {number} ; donnez 1 ou plus."
-                ).fill(number=self.fullmove)
-            )
+            raise Illegal("The move number is {number}; give 1 or more.", number=self.fullmove)
 
 
 def read(text: str, board: Board = HUNDRED) -> Setup:
     """Read a FEN of a board; raises `Unreadable` for bad writing and `Illegal` for an impossible position."""
     body = text.strip()
     if not body:
-        raise Unreadable(Title("The position is empty; {shape}.", "La position est vide ; {shape}.").fill(shape=_SHAPE))
+        raise Unreadable("The position is empty; {shape}.", shape=_SHAPE)
     side, *fields = [field.strip() for field in body.removesuffix(".").split(":")]
     pieces: dict[tuple[str, bool], set[int]] = {(colour, king): set() for colour in "WB" for king in (False, True)}
     taken: set[int] = set()
@@ -108,10 +88,9 @@ def read(text: str, board: Board = HUNDRED) -> Setup:
     for letter, name in (("W", _WHITE), ("B", _BLACK)):
         if letter not in colours:
             raise Unreadable(
-                Title(
-                    "The pieces of {name} are missing; add :{letter} and their squares (none may follow it).",
-                    "Il manque les pièces ({name}) ; ajoutez :{letter} et leurs cases (il peut n'y en avoir aucune).",
-                ).fill(name=name, letter=letter)
+                "The pieces of {name} are missing; add :{letter} and their squares (none may follow it).",
+                name=name,
+                letter=letter,
             )
     return Setup(
         side=checked_side,
@@ -144,24 +123,13 @@ def _read_side(field: str) -> Side:
     if field == "B":
         return "B"
     if field == "?":
-        raise Unreadable(
-            Title(
-                "The side to move is unknown (?); write W or B first, since a position needs a mover.",
-                "On ne sait pas qui a le trait (?) ; écrivez d'abord W ou B, car dans une position quelqu'un doit "
-                "jouer.",
-            )
-        )
+        raise Unreadable("The side to move is unknown (?); write W or B first, since a position needs a mover.")
     if not field:
-        raise Unreadable(
-            Title("The side to move is missing; {shape}.", "La position ne dit pas qui a le trait ; {shape}.").fill(
-                shape=_SHAPE
-            )
-        )
+        raise Unreadable("The side to move is missing; {shape}.", shape=_SHAPE)
     raise Unreadable(
-        Title(
-            "The text begins with {field} where W or B should tell the side to move; {shape}.",
-            "La position commence par {field}, où W ou B doit dire qui a le trait ; {shape}.",
-        ).fill(field=_quote(field), shape=_SHAPE)
+        "The text begins with {field} where W or B should tell the side to move; {shape}.",
+        field=_quote(field),
+        shape=_SHAPE,
     )
 
 
@@ -177,12 +145,7 @@ def _read_squares(text: str, board: Board) -> Iterator[tuple[bool, int]]:
         first = _square(match[2], board)
         last = first if match[3] is None else _square(match[3], board)
         if last < first:
-            raise Unreadable(
-                Title(
-                    "The range {item} runs backwards; write the smaller square first.",
-                    "L'intervalle {item} va à rebours ; écrivez d'abord la plus petite case.",
-                ).fill(item=_quote(item))
-            )
+            raise Unreadable("The range {item} runs backwards; write the smaller square first.", item=_quote(item))
         for square in range(first, last + 1):
             yield match[1] == "K", square
 
@@ -196,17 +159,12 @@ def _square(digits: str, board: Board) -> int:
 
 def _read_counter(letter: str, digits: str, counters: dict[str, int]) -> None:
     if letter in counters:
-        raise Unreadable(
-            Title(
-                "The field {letter} is given twice; keep one.", "Le champ {letter} est donné deux fois ; gardez-en un."
-            ).fill(letter=letter)
-        )
+        raise Unreadable("The field {letter} is given twice; keep one.", letter=letter)
     if not re.fullmatch(r"[0-9]+", digits) or len(digits) > _COUNTER_DIGITS:
         raise Unreadable(
-            Title(
-                "The field {letter} holds {digits}; write a plain number after {letter}.",
-                "Le champ {letter} contient {digits} ; écrivez un simple nombre après {letter}.",
-            ).fill(letter=letter, digits=_quote(digits))
+            "The field {letter} holds {digits}; write a plain number after {letter}.",
+            letter=letter,
+            digits=_quote(digits),
         )
     counters[letter] = int(digits)
 
@@ -214,46 +172,28 @@ def _read_counter(letter: str, digits: str, counters: dict[str, int]) -> None:
 def _bad_item(item: str, board: Board) -> Unreadable:
     if not item:
         return Unreadable(
-            Title(
-                "A square is missing beside a comma; write a number from 1 to {last} or drop the comma.",
-                "Il manque une case près d'une virgule ; écrivez un nombre de 1 à {last} ou ôtez la virgule.",
-            ).fill(last=board.squares)
+            "A square is missing beside a comma; write a number from 1 to {last} or drop the comma.", last=board.squares
         )
     if _ALPHA_SQUARE.fullmatch(item):
         return Unreadable(
-            Title(
-                "{item} is a square in letters; only the numeric {rows}x{rows} board is read, squares 1 to {last}.",
-                "{item} est une case en lettres ; on ne lit que le damier numéroté, cases 1 à {last}.",
-            ).fill(item=_quote(item), rows=board.rows, last=board.squares)
+            "{item} is a square in letters; only the numeric {rows}x{rows} board is read, squares 1 to {last}.",
+            item=_quote(item),
+            rows=board.rows,
+            last=board.squares,
         )
     return Unreadable(
-        Title(
-            "{item} is not a square; write a number from 1 to {last}, with K before it for a king.",
-            "{item} n'est pas une case ; écrivez un nombre de 1 à {last}, précédé de K pour une dame.",
-        ).fill(item=_quote(item), last=board.squares)
+        "{item} is not a square; write a number from 1 to {last}, with K before it for a king.",
+        item=_quote(item),
+        last=board.squares,
     )
 
 
 def _bad_field(field: str) -> Unreadable:
     if not field:
-        return Unreadable(
-            Title(
-                "Nothing stands after a colon; {shape}.", "Il n'y a rien après un deux-points de la position ; {shape}."
-            ).fill(shape=_SHAPE)
-        )
+        return Unreadable("Nothing stands after a colon; {shape}.", shape=_SHAPE)
     if field[0] == "?":
-        return Unreadable(
-            Title(
-                "Pieces of unknown colour (?) cannot be placed; write W or B before their squares.",
-                "Des pièces de couleur inconnue (?) ne se placent pas ; écrivez W ou B devant leurs cases.",
-            )
-        )
-    return Unreadable(
-        Title(
-            "The field {field} begins with none of W, B, H, F; {shape}.",
-            "Dans la position, {field} ne commence par aucun de W, B, H, F ; {shape}.",
-        ).fill(field=_quote(field), shape=_SHAPE)
-    )
+        return Unreadable("Pieces of unknown colour (?) cannot be placed; write W or B before their squares.")
+    return Unreadable("The field {field} begins with none of W, B, H, F; {shape}.", field=_quote(field), shape=_SHAPE)
 
 
 def _check_squares(setup: Setup) -> None:
@@ -267,26 +207,26 @@ def _check_squares(setup: Setup) -> None:
             taken.add(square)
 
 
-def _check_crowning(colour: Title, men: frozenset[int], row: range) -> None:
+def _check_crowning(colour: Message, men: frozenset[int], row: range) -> None:
     crowned = sorted(men.intersection(row))
     if crowned:
         raise Illegal(
-            Title(
-                "A {colour} man cannot rest on {square}, in its crowning row {first}-{last}; "
-                "write K{square} for a king or give another square.",
-                "Un pion {colour} ne peut rester sur {square}, dans la rangée {first}-{last} où il dame ; "
-                "écrivez K{square} pour une dame ou donnez une autre case.",
-            ).fill(colour=colour, square=crowned[0], first=row[0], last=row[-1])
+            "A {colour} man cannot rest on {square}, in its crowning row {first}-{last}; "
+            "write K{square} for a king or give another square.",
+            colour=colour,
+            square=crowned[0],
+            first=row[0],
+            last=row[-1],
         )
 
 
-def _check_count(name: Title, pieces: frozenset[int], most: int) -> None:
+def _check_count(name: Message, pieces: frozenset[int], most: int) -> None:
     if len(pieces) > most:
         raise Illegal(
-            Title(
-                "{name} has {count} pieces; a side has {most} at most, so remove some.",
-                "{name} : il y a {count} pièces ; un côté en a {most} au plus, ôtez-en.",
-            ).fill(name=name, count=len(pieces), most=most)
+            "{name} has {count} pieces; a side has {most} at most, so remove some.",
+            name=name,
+            count=len(pieces),
+            most=most,
         )
 
 
@@ -298,10 +238,10 @@ def _clip(text: str, width: int = 24) -> str:
     return text if len(text) <= width else text[: width - 1] + "…"
 
 
-def _quote(text: str) -> Title:
+def _quote(text: str) -> Message:
     """Show a user's text inside a sentence: clipped, on one line."""
     shown = repr(_clip(text))
-    return Title(shown, f"« {shown[1:-1]} »")
+    return bilingual(shown, f"« {shown[1:-1]} »")
 
 
 # Last, because a position checks itself with the functions above.

@@ -18,7 +18,7 @@ from academie.games.draughts.board import SIXTY_FOUR
 from academie.games.draughts.game import game as room
 from academie.games.draughts.pdn.tree import ELLIPSIS, Play, flatten
 from academie.games.draughts.state import State
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -26,15 +26,12 @@ if TYPE_CHECKING:
     from academie.games.draughts.pdn.tree import Game
     from academie.games.draughts.state import Move
 
-_IN_GAME = Title("Game {number}: {wrong}", "Partie {number} : {wrong}")
-_AT_PLY = Title("Game {number}, ply {ply}: {wrong}", "Partie {number}, demi-coup {ply} : {wrong}")
-_TAKES = Title("{text} is a capture; it is read as {move}.", "{text} est une prise ; on lit {move}.")
-_TAKES_NOTHING = Title("{text} takes nothing; it is read as {move}.", "{text} ne prend rien ; on lit {move}.")
-_LETTERS = Title("{text} is written in letters; it is read as {move}.", "{text} est écrit en lettres ; on lit {move}.")
-_PLAYED_ON = Title(
-    "the game is drawn here by {law}, and goes on all the same.",
-    "la partie est remise ici par le {law}, et continue pourtant.",
-)
+_IN_GAME = Message("Game {number}: {wrong}")
+_AT_PLY = Message("Game {number}, ply {ply}: {wrong}")
+_TAKES = Message("{text} is a capture; it is read as {move}.")
+_TAKES_NOTHING = Message("{text} takes nothing; it is read as {move}.")
+_LETTERS = Message("{text} is written in letters; it is read as {move}.")
+_PLAYED_ON = Message("the game is drawn here by {law}, and goes on all the same.")
 _FRENCH_PROFILE = "francaise"
 _LETTERED = re.compile(r"([a-j])(10|[1-9])")
 
@@ -50,8 +47,8 @@ class Followed:
     played: tuple[Move, ...] = field(default=(), repr=False)  # the same by the law, up to a draw that nothing undoes
     placed: Mapping[int, State] = field(default_factory=dict, repr=False)  # what was set up after so many plies
     drawn: State | None = field(default=None, repr=False)  # where the men drew it, and it was played on all the same
-    remarks: tuple[tuple[int, Title], ...] = ()  # each after so many plies
-    kind: Title | None = None
+    remarks: tuple[tuple[int, Message], ...] = ()  # each after so many plies
+    kind: Message | None = None
     wrong: AcademieError | None = None
 
 
@@ -99,7 +96,7 @@ class _Walk:
         self.played: list[Move] = []
         self.placed: dict[int, State] = {}
         self.drawn: State | None = None
-        self.remarks: list[tuple[int, Title]] = []
+        self.remarks: list[tuple[int, Message]] = []
 
     def told(self, game: pdn.Game, wrong: AcademieError | None = None) -> Followed:
         ends = (self.states[0], self.states[-1]) if self.states else ()
@@ -158,7 +155,7 @@ class _Walk:
         self.drawn = self.drawn or state
         return state
 
-    def remark(self, text: Title) -> None:
+    def remark(self, text: Message) -> None:
         """Once for a game: what holds of one move of a file holds of most of them."""
         if text not in [said for _, said in self.remarks]:
             self.remarks.append((len(self.moves) + 1, text))
@@ -195,35 +192,25 @@ _WHITE_BEGINS, _BLACK_BEGINS = range(21, 25), range(9, 13)  # from where, on the
 _BEGINNINGS = {*_WHITE_BEGINS, *_BLACK_BEGINS}
 
 NAMES = {
-    21: Title("English draughts (checkers)", "dames anglaises (checkers)"),
-    22: Title("Italian draughts", "dames italiennes"),
-    23: Title("American pool checkers", "pool checkers des États-Unis"),
-    24: Title("Spanish draughts", "dames espagnoles"),
-    25: Title("Russian draughts", "dames russes"),
-    26: Title("Brazilian draughts", "dames brésiliennes"),
-    27: Title("Canadian draughts", "dames canadiennes"),
-    28: Title("Portuguese draughts", "dames portugaises"),
-    29: Title("Czech draughts", "dames tchèques"),
-    30: Title("Turkish draughts", "dames turques"),
-    31: Title("Thai draughts", "dames thaïlandaises"),
-    40: Title("Frisian draughts", "dames frisonnes"),
-    41: Title("Spantsiretti", "spantsiretti"),
+    21: Message("English draughts (checkers)"),
+    22: Message("Italian draughts"),
+    23: Message("American pool checkers"),
+    24: Message("Spanish draughts"),
+    25: Message("Russian draughts"),
+    26: Message("Brazilian draughts"),
+    27: Message("Canadian draughts"),
+    28: Message("Portuguese draughts"),
+    29: Message("Czech draughts"),
+    30: Message("Turkish draughts"),
+    31: Message("Thai draughts"),
+    40: Message("Frisian draughts"),
+    41: Message("Spantsiretti"),
 }
-_UNKNOWN = Title("a game of the type {type}", "un jeu du type {type}")
-_BY_LETTERS = Title(
-    "Russian draughts or a game like it, by its letters", "dames russes ou jeu voisin, d'après ses lettres"
-)
-_SIXTY_FOUR = Title(
-    "a game of sixty-four squares, by its squares", "un jeu de soixante-quatre cases, d'après ses cases"
-)
-_CHECKERS = Title(
-    "English draughts (checkers), by its squares and its first move",
-    "dames anglaises (checkers), d'après ses cases et son premier coup",
-)
-_ITALIAN = Title(
-    "Italian draughts or a game like it, by its squares and its first move",
-    "dames italiennes ou jeu voisin, d'après ses cases et son premier coup",
-)
+_UNKNOWN = Message("a game of the type {type}")
+_BY_LETTERS = Message("Russian draughts or a game like it, by its letters")
+_SIXTY_FOUR = Message("a game of sixty-four squares, by its squares")
+_CHECKERS = Message("English draughts (checkers), by its squares and its first move")
+_ITALIAN = Message("Italian draughts or a game like it, by its squares and its first move")
 
 
 def declared(game: Game) -> int | None:
@@ -237,7 +224,7 @@ def silent(game: Game) -> bool:
     return declared(game) is None and game.tag("Profile") is None
 
 
-def named(kind: int) -> Title:
+def named(kind: int) -> Message:
     """The game of a number."""
     return NAMES.get(kind) or _UNKNOWN.fill(type=kind)
 
@@ -261,7 +248,7 @@ def small(game: Game) -> bool:
     return _on_lesser_board(fen) if fen is not None else first is not None and first.origin in _BEGINNINGS
 
 
-def guessed(game: Game) -> Title | None:
+def guessed(game: Game) -> Message | None:
     """What a game that says nothing is of, where all its squares are of the lesser board; None where some is not."""
     plays = _plays(game)
     if plays and not any(play.squares for play in plays):

@@ -7,24 +7,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unknown, quoted
-from academie.game import Game, Look, Playouts, Result
-from academie.games.draughts import drawing, fen, notation
+from academie.game import Game, Playouts, Result
+from academie.games.draughts import fen, notation
 from academie.games.draughts.board import HUNDRED, board_of
-from academie.games.draughts.corpus_export import DraughtsDesk
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.state import SHARES, WHITE, Move, Odds, State, make, ours
 from academie.games.draughts.values import values_of
-from academie.title import Title
+from academie.text.message import bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from academie.analysis import Engine, Stop
-    from academie.engraving.plate import Plate
     from academie.game import Move as AnyMove
-    from academie.game import Picture
     from academie.game import State as AnyState
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile, ProfileName
 
 
 STANDARD = "standard"
@@ -46,7 +43,7 @@ class Draughts(Game):
 
     def start(
         self,
-        profile: str | None = None,
+        profile: ProfileName = None,
         setup: str = STANDARD,
         odds: Odds | None = None,
         without: Iterable[int] = (),
@@ -58,7 +55,7 @@ class Draughts(Game):
         position = _without(_starting(setup, rules), odds or Odds(), frozenset(without))
         return make(_begun_by(position, first), rules, odds)
 
-    def read(self, line: str, profile: str | None = None) -> State:
+    def read(self, line: str, profile: ProfileName = None) -> State:
         """The state a canonical line or a bare FEN describes."""
         return notation.read_state(line, self.profiles, profile)
 
@@ -71,28 +68,6 @@ class Draughts(Game):
         if not isinstance(move, Move):
             raise TypeError(f"not a move of draughts: {move!r}")
         return notation.write_move(ours(state), move)
-
-    def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
-        """The board in text, White at the bottom."""
-        here, look = ours(state), look or Look()
-        paint = here.values.paint
-        return drawing.draw(here.setup, paint=paint, ascii_only=ascii_only, language=look.language, begun=look.begun)
-
-    def picture(
-        self,
-        state: AnyState,
-        last: AnyMove | None = None,
-        look: Look | None = None,
-    ) -> Picture:
-        """The board in colour, the last move marked."""
-        here, played, begun = ours(state), last if isinstance(last, Move) else None, (look or Look()).begun
-        return drawing.picture(here.setup, paint=here.values.paint, last=played, begun=begun)
-
-    def engrave(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
-        """The board engraved."""
-        from academie.games.draughts import engraving  # noqa: PLC0415 - the law is read without it
-
-        return engraving.engrave(self.title, ours(state), plate, last if isinstance(last, Move) else None)
 
     def agreed(self, state: AnyState) -> Result:
         """§34: both players call the game a draw; §42: it is the receiver's when the draw was given."""
@@ -108,10 +83,6 @@ class Draughts(Game):
         """The alpha-beta engine of the room."""
         return DraughtsEngine(megabytes)
 
-    def desk(self) -> DraughtsDesk:
-        """What the corpus asks of this room: positions studied, pieces counted, books written as PDN (§55)."""
-        return DraughtsDesk(self.profiles)
-
     def playouts(self, state: AnyState, seed: int, games: int, *, stop: Stop | None = None) -> Playouts:
         """Random games in the native core; one that is not over after a thousand plies is shared."""
         here = ours(state)
@@ -122,7 +93,7 @@ class Draughts(Game):
 
         return Playouts.native(play_out, seed, games)
 
-    def leaves(self, state: AnyState, depth: int, stop: Stop | None = None) -> int:
+    def _leaves(self, state: AnyState, depth: int, stop: Stop | None = None) -> int:
         """§56: counted natively; the law of draws is not applied, as is the custom."""
         return ours(state).core.perft(depth, stop)
 
@@ -134,12 +105,11 @@ def _starting(setup: str, profile: Profile) -> fen.Setup:
         return fen.read(board.start, board)
     if board is not HUNDRED:
         raise Unknown(
-            Title(
-                "The starting position {setup} is one of the hundred squares; under {profile} there is only "
-                "{standard} (§48, §49).",
-                "La position de départ {setup} est du damier de cent cases ; sous {profile} il n'y a que "
-                "{standard} (§48, §49).",
-            ).fill(setup=quoted(setup), profile=profile.name, standard=STANDARD)
+            "The starting position {setup} is one of the hundred squares; under {profile} there is only "
+            "{standard} (§48, §49).",
+            setup=quoted(setup),
+            profile=profile.name,
+            standard=STANDARD,
         )
     return fen.read(SETUPS[setup])
 
@@ -149,19 +119,11 @@ def _without(position: fen.Setup, odds: Odds, given: frozenset[int]) -> fen.Setu
     if not given:
         return position
     if odds.giver is None:
-        raise Illegal(
-            Title(
-                "Men can be taken off only by the side that gives odds; say which side that is.",
-                "Seul le côté qui donne avantage peut ôter des pions ; dites lequel.",
-            )
-        )
+        raise Illegal("Men can be taken off only by the side that gives odds; say which side that is.")
     men = position.white_men if odds.giver == WHITE else position.black_men
     if stray := sorted(given - men):
         raise Illegal(
-            Title(
-                "There is no man of the giver on {square} to take off; choose among his own men.",
-                "Celui qui donne avantage n'a pas de pion à ôter sur {square} ; choisissez parmi les siens.",
-            ).fill(square=stray[0])
+            "There is no man of the giver on {square} to take off; choose among his own men.", square=stray[0]
         )
     if odds.giver == WHITE:
         return dataclasses.replace(position, white_men=men - given)
@@ -171,19 +133,14 @@ def _without(position: fen.Setup, odds: Odds, given: frozenset[int]) -> fen.Setu
 def _begun_by(position: fen.Setup, first: str) -> fen.Setup:
     """§5: either side may begin; colour is not tied to beginning in the books."""
     if first not in {"W", "B"}:
-        raise Unknown(
-            Title(
-                "{first} cannot begin; say W for White or B for Black.",
-                "{first} ne peut commencer ; dites W pour les blancs ou B pour les noirs.",
-            ).fill(first=quoted(first))
-        )
+        raise Unknown("{first} cannot begin; say W for White or B for Black.", first=quoted(first))
     return dataclasses.replace(position, side="W" if first == "W" else "B")
 
 
 game = Draughts(
     name="draughts",
-    title=Title(en="Draughts", fr="Jeu de dames"),
-    players=(Title(en="White", fr="Blancs"), Title(en="Black", fr="Noirs")),
+    title=bilingual(en="Draughts", fr="Jeu de dames"),
+    players=(bilingual(en="White", fr="Blancs"), bilingual(en="Black", fr="Noirs")),
     room=Path(__file__).parent,
     setups=tuple(SETUPS),
 )

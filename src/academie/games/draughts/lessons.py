@@ -15,7 +15,7 @@ from academie.errors import Illegal, Unknown, Unreadable
 from academie.games.draughts import concepts, endgame
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.state import BLACK, COLOURS, WHITE, State
-from academie.title import Title
+from academie.text.message import Message, bilingual
 from academie.tutor.lesson import Option
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number, yes_no
 from academie.tutor.questions import DRAW, listed
@@ -29,20 +29,14 @@ _MEGABYTES = 16
 _EVEN = 30  # hundredths of a man that are no difference (PROJECT)
 _SHOWN = 10  # plies of a line in a sentence
 
-_ENOUGH = Title("No move is found that brings more.", "On ne trouve aucun coup qui donne davantage.")
-_PROVED = Title("It wins, and that is proved: {line}.", "Ce coup gagne, et c'est prouvé : {line}.")
-_WON = Title("It wins, and that is proved.", "Ce coup gagne, et c'est prouvé.")
-_BEST = Title(
-    "No move is found that brings more ({count} positions looked at): {line}.",
-    "On ne trouve aucun coup qui donne davantage ({count} positions examinées) : {line}.",
-)
-_COUNT = Title(f"{POSITIONS:,}", f"{POSITIONS:,}".replace(",", " "))
-_ANSWERED = Title("The answer is {line}.", "On vous répond {line}.")
-_HELD = Title("It is not lost: {moves}.", "Ne sont pas perdus : {moves}.")
-_UNSETTLED = Title(
-    "neither tables nor search settle who wins here; choose another board.",
-    "ni les tables ni la recherche ne disent qui gagne ici ; choisissez un autre damier.",
-)
+_ENOUGH = Message("No move is found that brings more.")
+_PROVED = Message("It wins, and that is proved: {line}.")
+_WON = Message("It wins, and that is proved.")
+_BEST = Message("No move is found that brings more ({count} positions looked at): {line}.")
+_COUNT = bilingual(f"{POSITIONS:,}", f"{POSITIONS:,}".replace(",", " "))
+_ANSWERED = Message("The answer is {line}.")
+_HELD = Message("It is not lost: {moves}.")
+_UNSETTLED = Message("neither tables nor search settle who wins here; choose another board.")
 
 
 @dataclass(frozen=True)
@@ -57,7 +51,7 @@ class Valued:
 
 def _state(asked: Asked) -> State:
     if not isinstance(asked.state, State):
-        raise Illegal(Title("this is no position of draughts.", "ce n'est pas une position du jeu de dames."))
+        raise Illegal("this is no position of draughts.")
     return asked.state
 
 
@@ -65,11 +59,7 @@ def _whole(asked: Asked, key: str, most: int) -> int:
     """A number that is given, from 1 to the most there is."""
     value = asked.given(key)
     if not isinstance(value, int) or not 1 <= value <= most:
-        raise Unreadable(
-            Title("“{key}” is a number from 1 to {most} here.", "« {key} » est ici un nombre de 1 à {most}.").fill(
-                key=key, most=most
-            )
-        )
+        raise Unreadable("“{key}” is a number from 1 to {most} here.", key=key, most=most)
     return value
 
 
@@ -102,7 +92,7 @@ def square(asked: Asked) -> Answer:
     board = _state(asked).damier
     found = board.square_at(_whole(asked, "row", board.rows) - 1, _whole(asked, "column", board.rows) - 1)
     if found is None:
-        raise Illegal(Title("that square is not played on (§1).", "cette case ne sert pas au jeu (§1)."))
+        raise Illegal("that square is not played on (§1).")
     return number(found)
 
 
@@ -114,7 +104,7 @@ def goes(asked: Asked) -> Answer:
     return number(*_counted(asked, [move for move in state.moves() if move.origin == origin]))
 
 
-def _counted(asked: Asked, moves: list[Move]) -> tuple[int, *tuple[Title, ...]]:
+def _counted(asked: Asked, moves: list[Move]) -> tuple[int, *tuple[Message, ...]]:
     return len(moves), *listed(map(asked.written, moves))
 
 
@@ -185,12 +175,7 @@ def rest(asked: Asked) -> Answer:
         here = concepts.states(state, line)[-1]
         line.append(cast("Move", asked.game.read_move(here, word)))
     if len(line) < 2:
-        raise Unknown(
-            Title(
-                "no two moves of a book follow here; name an entry and a ply two before its end.",
-                "deux coups d'un livre ne suivent pas ici ; nommez une position, deux demi-coups avant sa fin.",
-            )
-        )
+        raise Unknown("no two moves of a book follow here; name an entry and a ply two before its end.")
     return yes_no(bool(concepts.rest_moves(state, line)))
 
 
@@ -206,7 +191,7 @@ def best(asked: Asked) -> Answer:
     line = _written(asked, state, right[0].line) if len(right) == 1 else ""
     why = (_PROVED if line else _WON) if won else (_BEST if line else _ENOUGH)
 
-    def why_not(text: str) -> list[Title]:
+    def why_not(text: str) -> list[Message]:
         move = asked.game.read_move(state, text)
         answer = next((each.line[1:] for each in valued(state) if each.move == move), ())
         return [_ANSWERED.fill(line=_written(asked, state.after(move), answer))] if answer else []

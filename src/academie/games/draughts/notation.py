@@ -10,16 +10,16 @@ import re
 from typing import TYPE_CHECKING
 
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
-from academie.fields import read_fields
 from academie.games.draughts import fen
 from academie.games.draughts.board import board_of
 from academie.games.draughts.state import Odds, State, make, read_odds
 from academie.games.draughts.values import CapturePriority, values_of
-from academie.title import Title
+from academie.rules.fields import read_fields
+from academie.text.message import Message, either
 
 if TYPE_CHECKING:
     from academie.games.draughts.state import Move
-    from academie.profiles import Profiles
+    from academie.rules.profiles import ProfileName, Profiles
 
 _NAMED = 12  # the moves a sentence names at most, and the length to which it quotes a text
 _LONGEST_SHOWN = 40
@@ -28,7 +28,7 @@ _SPOKEN = re.compile(r"\s*(\d{1,2})\s*(?:\s|à|a|sur|to|–|/|>)\s*(\d{1,2})\s*"
 _MOVE = re.compile(r"(\d{1,2})(?:([-x:])(\d{1,2}))((?:\2\d{1,2})*)")
 
 
-def read_state(line: str, profiles: Profiles, profile: str | None = None) -> State:
+def read_state(line: str, profiles: Profiles, profile: ProfileName = None) -> State:
     """The state a line describes. A bare FEN is a line; a profile named in it must agree with the one asked for."""
     words = line.split()
     split = next((i for i, word in enumerate(words) if "=" in word), len(words))
@@ -36,21 +36,16 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
     named = fields.get("profile", profile)
     if profile is not None and named is not None and profiles.find(named) != profiles.find(profile):
         raise Unreadable(
-            Title(
-                "The position is written for the profile {named} and {profile} was asked for; name only one.",
-                "La position est écrite pour le profil {named}, et l'on demande {profile} ; n'en nommez qu'un.",
-            ).fill(named=named, profile=profile)
+            "The position is written for the profile {named} and {profile} was asked for; name only one.",
+            named=named,
+            profile=profile,
         )
     rules = profiles.find(named)
     setup = fen.read(" ".join(words[:split]), board_of(values_of(rules)))
     odds = read_odds(fields["odds"]) if "odds" in fields else Odds()
     counted = fields.get("counted", "0")
     if re.fullmatch(r"[0-9]{1,2}", counted) is None:
-        raise Unreadable(
-            Title(
-                "{text} is not a number of plies from 0 to 99.", "{text} n'est pas un nombre de demi-coups de 0 à 99."
-            ).fill(text=quoted(f"counted={counted}"))
-        )
+        raise Unreadable("{text} is not a number of plies from 0 to 99.", text=quoted(f"counted={counted}"))
     state = make(setup, rules, odds, int(counted))
     for text in filter(None, fields.get("moves", "").split(",")):
         state = state.after(read_move(state, text))
@@ -88,10 +83,9 @@ def read_move(state: State, text: str, legal: list[Move] | None = None) -> Move:
         raise Illegal(_why_illegal(state, _shown(text), legal))
     choices = _names(state, found)
     raise Ambiguous(
-        Title(
-            "{text} could be {choices}; write the whole route.",
-            "{text} peut être {choices} ; écrivez tout le chemin.",
-        ).fill(text=_shown(text), choices=Title(" or ".join(choices), " ou ".join(choices)))
+        "{text} could be {choices}; write the whole route.",
+        text=_shown(text),
+        choices=either(choices),
     )
 
 
@@ -101,10 +95,9 @@ def _read_squares(text: str, last: int) -> tuple[list[int], list[int]]:
     numbers = [_square(number) for number in re.findall(r"\d+", plain)]
     if match is None or any(not 1 <= number <= last for number in numbers):
         raise Unreadable(
-            Title(
-                "{text} is not a move; write 32-28, or 23x32 for a capture, with squares from 1 to {last}.",
-                "{text} n'est pas un coup ; écrivez 32-28, ou 23x32 pour une prise, avec des cases de 1 à {last}.",
-            ).fill(text=quoted(text), last=last)
+            "{text} is not a move; write 32-28, or 23x32 for a capture, with squares from 1 to {last}.",
+            text=quoted(text),
+            last=last,
         )
     return numbers, [_square(number) for number in re.findall(r"\d+", victims)]
 
@@ -137,21 +130,22 @@ def _names(state: State, moves: list[Move]) -> list[str]:
     return [*named[:-1], f"{named[-1]} …"] if len(moves) > _NAMED else named
 
 
-def _why_illegal(state: State, text: str, legal: list[Move]) -> Title:
+def _why_illegal(state: State, text: str, legal: list[Move]) -> Message:
     """One sentence: the capture that must be made instead, or the moves there are (§15-§18)."""
     if not legal:
-        return Title(
-            "{text} cannot be played: the game is over.", "{text} ne peut se jouer : la partie est finie."
-        ).fill(text=text)
-    mover = (Title("White", "les blancs"), Title("Black", "les noirs"))[state.core.side]
+        return Message("{text} cannot be played: the game is over.", text=text)
+    mover = (
+        Message.within("within a sentence, draughts", "White"),
+        Message.within("within a sentence, draughts", "Black"),
+    )[state.core.side]
     names = ", ".join(_names(state, legal))
     if legal[0].captured:
         law = "§17" if state.values.capture_priority == CapturePriority.KINGS else "§16"
-        return Title(
+        return Message(
             "{text} is not legal: {colour} must take by {names} (§15, {law}).",
-            "{text} n'est pas permis : {colour} doivent prendre par {names} (§15, {law}).",
-        ).fill(text=text, colour=mover, names=names, law=law)
-    return Title(
-        "{text} is not legal here; {colour} can play {names}.",
-        "{text} n'est pas permis ici ; {colour} peuvent jouer {names}.",
-    ).fill(text=text, colour=mover, names=names)
+            text=text,
+            colour=mover,
+            names=names,
+            law=law,
+        )
+    return Message("{text} is not legal here; {colour} can play {names}.", text=text, colour=mover, names=names)

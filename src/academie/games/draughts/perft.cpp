@@ -4,6 +4,7 @@
 
 namespace academie::draughts {
 
+template void list_captures<Polish>(const Position& position, Priority priority, MoveList& list);
 template void list_moves<Polish>(const Position& position, Priority priority, MoveList& list);
 template std::uint64_t perft<Polish>(const Position& position, Priority priority, int depth, Pulse& pulse);
 

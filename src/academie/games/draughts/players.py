@@ -18,7 +18,7 @@ from academie.games.draughts.hub.player import DEFAULT_BUDGET, HubPlayer
 from academie.games.draughts.state import Move, State, ours
 from academie.players.looking import WON, Look, Openings, looking_company_of
 from academie.players.roster import command_of, settings_of
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,38 +48,22 @@ LOOKS = {
     "maitre": Look(Budget(nodes=300_000)),
 }
 TEXTS = {
-    "mazette": Title(
-        "Takes with both hands, and never looks at what is taken from him next.",
-        "Prend des deux mains, et ne regarde jamais ce qu'on va lui prendre.",
+    "mazette": Message("Takes with both hands, and never looks at what is taken from him next."),
+    "ecolier": Message(
+        "Sees the man he puts in take, one time in five too late; of coups he knows that others make them."
     ),
-    "ecolier": Title(
-        "Sees the man he puts in take, one time in five too late; of coups he knows that others make them.",
-        "Voit le pion qu'il met en prise, une fois sur cinq trop tard ; les coups, il sait que d'autres en font.",
+    "etourdi": Message("Follows an exchange as far as the man taken back, when he remembers to look."),
+    "craintif": Message(
+        "Counts every capture to the last man, and would rather go without than let anything be taken."
     ),
-    "etourdi": Title(
-        "Follows an exchange as far as the man taken back, when he remembers to look.",
-        "Suit un échange jusqu'à la reprise, quand il songe à regarder.",
+    "habitue": Message(
+        "Has pushed wood in this café for twenty years; knows the good squares, and looks a move of each side ahead."
     ),
-    "craintif": Title(
-        "Counts every capture to the last man, and would rather go without than let anything be taken.",
-        "Compte chaque prise jusqu'au dernier pion, et aime mieux se passer de tout que de laisser rien prendre.",
+    "amateur-fort": Message("Makes the small coups, smells the large ones, and is caught by those between."),
+    "professeur": Message(
+        "Sees three moves of each side, and plays his endings from memory, which is not always good."
     ),
-    "habitue": Title(
-        "Has pushed wood in this café for twenty years; knows the good squares, and looks a move of each side ahead.",
-        "Pousse le bois dans ce café depuis vingt ans ; connaît les bonnes cases, et prévoit un coup de chaque côté.",
-    ),
-    "amateur-fort": Title(
-        "Makes the small coups, smells the large ones, and is caught by those between.",
-        "Fait les petits coups, flaire les grands, et se laisse prendre aux moyens.",
-    ),
-    "professeur": Title(
-        "Sees three moves of each side, and plays his endings from memory, which is not always good.",
-        "Voit trois coups de chaque côté, et joue ses fins de partie de mémoire, qui n'est pas toujours bonne.",
-    ),
-    "maitre": Title(
-        "Has Manoury by heart and the endings in his fingers; he lets you play on out of courtesy.",
-        "Sait Manoury par cœur et ses fins de partie sur le bout du doigt ; s'il vous laisse jouer, c'est politesse.",
-    ),
+    "maitre": Message("Has Manoury by heart and the endings in his fingers; he lets you play on out of courtesy."),
 }
 
 
@@ -155,29 +139,18 @@ if TYPE_CHECKING:
 
     from academie.players.player import Player
 
-SPECS = Title(
-    "hub:COMMAND for a Hub engine, hub:engine hub;nodes=10000;name=Rival",
-    "hub:COMMANDE pour un moteur Hub, hub:moteur hub;nodes=10000;name=Rival",
-)
-_WITHOUT = Title(
-    "{why} Until then every move is looked for.",
-    "{why} En attendant, chaque coup est cherché.",
-)
+SPECS = Message("hub:COMMAND for a Hub engine, hub:engine hub;nodes=10000;name=Rival")
+_WITHOUT = Message("{why} Until then every move is looked for.")
 
 
 def _hub(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - an engine of others has its own chance
     if not parts:
-        raise Unreadable(
-            Title(
-                "A Hub engine needs its command; write hub:COMMAND.",
-                "Il faut la commande du moteur Hub ; écrivez hub:COMMANDE.",
-            )
-        )
+        raise Unreadable("A Hub engine needs its command; write hub:COMMAND.")
     told = settings_of(parts[1:])
     return HubPlayer(command_of(parts[0]), told.budget or DEFAULT_BUDGET, told.options, told.name)
 
 
-def _without() -> Title | None:
+def _without() -> Message | None:
     """What is said where openings are wanted and cannot be read."""
     known = repertoire.house()
     return _WITHOUT.fill(why=known.text) if isinstance(known, AcademieError) else None

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
 from academie.errors import AcademieError, Unreadable, quoted
-from academie.files import read_text, write_whole
 from academie.games.draughts.board import HUNDRED
-from academie.title import Title
+from academie.text.files import read_text, write_whole
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -38,29 +38,17 @@ _FIELD = re.compile(r"(profile|nodes|ply|positions) ([a-z0-9-]{1,40})")
 _NUMBER = re.compile(r"[0-9]{1,15}")
 # The mover's men never rest on the row before him, nor the other's on the row behind.
 _POSITION = re.compile(r"([b.]{5}(?:/[wb.]{5}){8}/[w.]{5})((?: [0-9]{1,2}(?:-|x)[0-9x]{1,80} -?[0-9]{1,5})+)")
-_WHERE = Title("{file}, line {line}: {what}", "{file}, ligne {line} : {what}")
-_MEND = Title(
-    "{wrong}; build the file anew by “academie repertoire build”.",
-    "{wrong} ; refaites le fichier par « academie repertoire build ».",
-)
-_NO_HEAD = Title("this is no repertoire of this version", "ce n'est pas un répertoire de cette version")
-_NO_FIELD = Title("the field {field} is missing here", "il manque ici le champ {field}")
-_ANOTHER = Title("{text} is no value of {field} here", "{text} n'est pas ici une valeur de {field}")
-_NO_POSITION = Title(
-    "{text} is not a position and its moves with their values",
-    "{text} n'est pas une position et ses coups avec leurs valeurs",
-)
-_TWICE = Title("the position stands there twice", "la position y est deux fois")
-_UNLAWFUL = Title(
-    "the move {move} is not lawful there, or stands there twice",
-    "le coup {move} n'y est pas permis, ou y est deux fois",
-)
-_LEFT_OUT = Title("the legal move {move} is left out", "le coup permis {move} y manque")
-_CUT = Title("the line has no end, so the file was cut short", "la ligne n'a pas de fin, le fichier est donc tronqué")
-_SHORT = Title(
-    "{found} positions stand there and {wanted} are promised",
-    "il y a là {found} positions, et l'on en promet {wanted}",
-)
+_WHERE = Message("{file}, line {line}: {what}")
+_MEND = Message("{wrong}; build the file anew by “academie repertoire build”.")
+_NO_HEAD = Message("this is no repertoire of this version")
+_NO_FIELD = Message("the field {field} is missing here")
+_ANOTHER = Message("{text} is no value of {field} here")
+_NO_POSITION = Message("{text} is not a position and its moves with their values")
+_TWICE = Message("the position stands there twice")
+_UNLAWFUL = Message("the move {move} is not lawful there, or stands there twice")
+_LEFT_OUT = Message("the legal move {move} is left out")
+_CUT = Message("the line has no end, so the file was cut short")
+_SHORT = Message("{found} positions stand there and {wanted} are promised")
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,5 +241,5 @@ def _check(native: core.State, said: list[str], file: str, number: int) -> None:
             raise _wrong(file, number, _LEFT_OUT.fill(move=text))
 
 
-def _wrong(file: str, line: int, what: Title) -> Unreadable:
+def _wrong(file: str, line: int, what: Message) -> Unreadable:
     return Unreadable(_MEND.fill(wrong=_WHERE.fill(file=file, line=line, what=what)))

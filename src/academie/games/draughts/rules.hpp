@@ -499,9 +499,12 @@ inline void moves(const Position& position, Priority priority, MoveList& list) {
     }
 }
 
-// The same, compiled once for each game (perft.hpp): for who does not ask so often that it should be inlined.
+// The same, compiled once for each game (perft.hpp) and never inlined.
 template <class G>
 void list_moves(const Position& position, Priority priority, MoveList& list);
+// Where the side to move must take.
+template <class G>
+void list_captures(const Position& position, Priority priority, MoveList& list);
 
 // §6, §7: whether the side to move could play without taking: a piece that cannot take moves as soon as a square before
 // a man, beside a king, is empty.

@@ -3,38 +3,38 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from academie.engraving import pieces, signs
-from academie.engraving.blank import blank, ground
-from academie.engraving.geometry import Point
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
 from academie.games.draughts.drawing import pieces as standing_on
-from academie.games.draughts.engraving import NAMES, RADIUS, chequer, moved, number_of, told
 from academie.games.draughts.fen import Setup
 from academie.games.draughts.referee import acts
 from academie.games.draughts.referee.table import DraughtsTable
 from academie.games.draughts.referee.ways import ways as ways_of
 from academie.games.draughts.state import Move as DraughtsMove
 from academie.games.draughts.state import State, make, ours
+from academie.games.draughts.svg import NAMES, RADIUS, chequer, moved, number_of, told
 from academie.scene import Across, Board, Man, Scene, Sign, Slot, named
 from academie.scene.gestures import Claim, Sort
 from academie.scene.open import gestures_open, played
-from academie.title import Title
+from academie.svg import pieces, signs
+from academie.svg.blank import blank, ground
+from academie.svg.geometry import Point
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from academie.engraving import Mark
-    from academie.engraving.blank import Blank
     from academie.game import State as AnyState
     from academie.referee.table import Table
     from academie.scene import Done
+    from academie.svg.blank import Blank
 
-_NOTHING_PLAYED = Title("Nothing has been played yet.", "Rien n'est encore joué.")
+_NOTHING_PLAYED = Message("Nothing has been played yet.")
 
 
-def _unplayed(table: Table, seat: int) -> Title | None:
+def _unplayed(table: Table, seat: int) -> Message | None:
     """White before his first move has nothing to answer; neither has Black until a man is touched."""
     del seat
     if not isinstance(table, DraughtsTable) or table.hand.touched or table.pending is not None:
@@ -45,38 +45,38 @@ def _unplayed(table: Table, seat: int) -> Title | None:
 
 CLAIMS = {
     acts.Huff: Claim(
-        Title("I huff {where}", "Je souffle {where}"),
-        Title("This piece should have taken.", "Cette pièce devait prendre."),
+        Message("I huff {where}"),
+        Message("This piece should have taken."),
         "§26",
         _unplayed,
     ),
     acts.MakeTake: Claim(
-        Title("I make you take", "Je vous fais prendre"),
-        Title("They had to take, and did not.", "Ils devaient prendre et ne l'ont pas fait."),
+        Message("I make you take"),
+        Message("They had to take, and did not."),
         "§26",
         _unplayed,
     ),
     acts.MakePlay: Claim(
-        Title("I have you play {play}", "Je vous fais jouer {play}"),
-        Title("A piece that is touched is played.", "Pièce touchée, pièce jouée."),
+        Message("I have you play {play}"),
+        Message("A piece that is touched is played."),
         "§20",
         _unplayed,
     ),
     acts.HuffAndPlay: Claim(
-        Title("I huff {where}, and you play {other}", "Je souffle {where}, et vous jouez {other}"),
-        Title("One piece should have taken, another was touched.", "L'une devait prendre, l'autre est touchée."),
+        Message("I huff {where}, and you play {other}"),
+        Message("One piece should have taken, another was touched."),
         "§29",
         _unplayed,
     ),
     acts.LetLift: Claim(
-        Title("I let you lift", "Je vous laisse lever"),
-        Title("Pieces were passed and left.", "Des pièces sont passées et laissées."),
+        Message("I let you lift"),
+        Message("Pieces were passed and left."),
         "§25",
         _unplayed,
     ),
     acts.Refuse: Claim(
-        Title("I refuse the move", "Je refuse le coup"),
-        Title("A false move is played again.", "Un faux coup se rejoue."),
+        Message("I refuse the move"),
+        Message("A false move is played again."),
         "§24",
         _unplayed,
     ),
@@ -95,38 +95,34 @@ SLOTS = {
 }
 
 
-def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
-    """The board, the viewer's side below."""
-    state = ours(table.view(seat).state)
-    move = played(last)
+def watched(table: Table, last: Done | None = None) -> Scene:
+    """The board, White below."""
+    state, move = ours(table.state), played(last)
     marks = moved(move if isinstance(move, DraughtsMove) else None)
     standing = standing_on(state.setup)
-    ways = ways_of(table, seat)
     touched = table.hand.touched if isinstance(table, DraughtsTable) else ()
     return Scene(
-        board=_board(state, seat),
+        board=_board(state),
         said=told(state),
-        places={str(each): _told(each, standing.get(each, ""), marks) for each in range(1, state.damier.squares + 1)},
+        places=signs.told_places(
+            {str(each): (NAMES[standing.get(each, "")],) for each in range(1, state.damier.squares + 1)}, marks
+        ),
         men=tuple(Man(str(each), "wb".index(man[0]), 1, KINDS[man[1]]) for each, man in sorted(standing.items())),
         last=tuple(place for mark in marks for place in mark.places),
         signs=tuple(Sign("touched", (str(each),)) for each in touched),
-        ways=ways,
-        gestures=gestures_open(table, seat, ways, _HANDS, SLOTS, CLAIMS),
     )
 
 
-def _board(state: State, seat: int | None) -> Board:
-    kind, paint, turned = f"damier{state.damier.rows}", str(state.values.paint), seat == 1
-    white, black = (named(kind, (paint, each)) for each in ("", "turned"))
-    mine, other = (black, white) if turned else (white, black)
-    return Board(kind, *mine, near=int(turned), squares=paint, across=Across(*other))
+def seated(scene: Scene, table: Table, seat: int) -> Scene:
+    """The board from a seat, with every move."""
+    ways = ways_of(table, seat)
+    gestures = gestures_open(table, seat, ways, _HANDS, SLOTS, CLAIMS)
+    return replace(scene, board=scene.board.before(seat), ways=ways, gestures=gestures)
 
 
-def _told(square: int, man: str, marks: tuple[Mark, ...]) -> Title:
-    words = [NAMES[man], *signs.told_at(marks, str(square))]
-    return Title(
-        ", ".join([str(square), *(each.en for each in words)]), ", ".join([str(square), *(each.fr for each in words)])
-    )
+def _board(state: State) -> Board:
+    kind, paint = f"damier{state.damier.rows}", str(state.values.paint)
+    return Board(kind, *named(kind, (paint,)), squares=paint, across=Across(*named(kind, (paint, "turned"))))
 
 
 def composed(before: AnyState, men: Sequence[Man], player: int) -> State:

@@ -14,7 +14,7 @@ from academie.analysis import Budget
 from academie.games.draughts import concepts, endgame
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.game import game
-from academie.title import Title, figure
+from academie.text.message import Message, figure, joined, verbatim
 from academie.tutor.problem import Judged, plainly
 
 if TYPE_CHECKING:
@@ -32,37 +32,19 @@ _AHEAD = 100  # a man
 _WON = 20_000
 
 _ASKED = ("wins", "gains", "draw", "equal", "rule")
-_PROVED = Title("It wins, and that is proved.", "Le coup gagne, et c'est prouvé.")
-_DECIDES = Title(
-    "It comes out {score} ahead, which decides ({plies} plies searched).",
-    "Il donne {score} d'avance, ce qui décide ({plies} demi-coups examinés).",
-)
-_EQUALS = Title(
-    "It comes out at {score}, no worse than the book's {model} ({plies} plies searched).",
-    "Il en vient à {score}, non moins que {model}, le coup du livre ({plies} demi-coups examinés).",
-)
-_HOLDS = Title("It holds the game ({plies} plies searched).", "Il tient la partie ({plies} demi-coups examinés).")
-_LOSES = Title("It loses: {line}.", "Il perd : {line}.")
-_DRAWS = Title(
-    "It only draws, and that is proved; the book's {model} has {worth}.",
-    "Il ne fait que remise, et c'est prouvé ; {model}, le coup du livre, a {worth}.",
-)
-_WORSE = Title(
-    "It comes out at {score} where the book's {model} has {worth}: {line} ({plies} plies searched).",
-    "Il en vient à {score}, où {model}, le coup du livre, a {worth} : {line} ({plies} demi-coups examinés).",
-)
-_MISSED = Title(
-    "It comes out at {score} where {model} has {worth}: {line} ({plies} plies searched).",
-    "Il en vient à {score}, où {model} a {worth} : {line} ({plies} demi-coups examinés).",
-)
-_WINS = Title("a win", "le gain")
-_LOSS = Title("a loss", "la perte")
-_SQUARES = Title(
-    "White: {white}. Black: {black}.",
-    "Blancs : {white}. Noirs : {black}.",
-)
-_MEN = Title("men on {men}", "pions {men}")
-_KINGS = Title("kings on {kings}", "dames {kings}")
+_PROVED = Message("It wins, and that is proved.")
+_DECIDES = Message("It comes out {score} ahead, which decides ({plies} plies searched).")
+_EQUALS = Message("It comes out at {score}, no worse than the book's {model} ({plies} plies searched).")
+_HOLDS = Message("It holds the game ({plies} plies searched).")
+_LOSES = Message("It loses: {line}.")
+_DRAWS = Message("It only draws, and that is proved; the book's {model} has {worth}.")
+_WORSE = Message("It comes out at {score} where the book's {model} has {worth}: {line} ({plies} plies searched).")
+_MISSED = Message("It comes out at {score} where {model} has {worth}: {line} ({plies} plies searched).")
+_WINS = Message("a win")
+_LOSS = Message("a loss")
+_SQUARES = Message.within("draughts", "White: {white}. Black: {black}.")
+_MEN = Message("men on {men}")
+_KINGS = Message("kings on {kings}")
 
 
 @dataclass(frozen=True)
@@ -75,7 +57,7 @@ class Worth:
     bare: bool  # the other has no king at the end of the line
 
     @property
-    def text(self) -> Title:
+    def text(self) -> Message:
         """As people read it."""
         if self.known:
             return _WINS if self.known > 0 else _LOSS
@@ -139,11 +121,11 @@ class DraughtsSolver:
         here = cast("State", state)
         return _searched(here)[0]
 
-    def names(self, state: AnyState, line: Sequence[AnyMove]) -> tuple[Title, ...]:
+    def names(self, state: AnyState, line: Sequence[AnyMove]) -> tuple[Message, ...]:
         """What the books call the coup."""
         return names(cast("State", state), cast("Sequence[Move]", line))
 
-    def told(self, state: AnyState) -> Title:
+    def told(self, state: AnyState) -> Message:
         """The squares of both sides, as one reads them out."""
         setup = cast("State", state).setup
         sides = [(setup.white_men, setup.white_kings), (setup.black_men, setup.black_kings)]
@@ -155,13 +137,13 @@ class DraughtsSolver:
         return
 
 
-def _side(men: frozenset[int], kings: frozenset[int]) -> Title:
+def _side(men: frozenset[int], kings: frozenset[int]) -> Message:
     parts = []
     if men:
         parts.append(_MEN.fill(men=", ".join(map(str, sorted(men)))))
     if kings:
         parts.append(_KINGS.fill(kings=", ".join(map(str, sorted(kings)))))
-    return Title("; ".join(part.en for part in parts), " ; ".join(part.fr for part in parts))
+    return joined(parts, Message("; "))
 
 
 def worth(state: State, move: Move) -> Worth:
@@ -233,22 +215,22 @@ SOLVER = DraughtsSolver()
 _RAFLE = 6  # pieces of one capture (PROJECT: Metz says many, l.1140-1142)
 
 
-def _art(term: str) -> Title:
+def _art(term: str) -> Message:
     """A term of art, which is French in every language (glossary)."""
-    return Title(term, term)
+    return verbatim(term)
 
 
 _NUMBERS = {1: _art("une pour une"), 2: _art("deux pour deux")}
 _THREE = _art("trois pour trois")
 
 
-def names(state: State, line: Sequence[Move]) -> tuple[Title, ...]:
+def names(state: State, line: Sequence[Move]) -> tuple[Message, ...]:
     """What a line from a position is called, the most particular name first; its author is who moves first."""
     moves = tuple(line)
     return tuple(name for find in _FINDERS if moves and (name := find(state, moves)) is not None)
 
 
-def mazette(state: State, line: Sequence[Move]) -> Title | None:
+def mazette(state: State, line: Sequence[Move]) -> Message | None:
     """METZ l.1297-1303: 23-29 against the men 28 and 32, or its like for White, and two men won."""
     squares = [23, 29, 28, 32]
     if state.core.side == 0:
@@ -259,13 +241,13 @@ def mazette(state: State, line: Sequence[Move]) -> Title | None:
     return _art("coup de mazette") if _won(state, line) == 2 else None
 
 
-def rest(state: State, line: Sequence[Move]) -> Title | None:
+def rest(state: State, line: Sequence[Move]) -> Message | None:
     """MAN l.2219; METZ l.707: the author leaves a capture standing and uses the time (§53)."""
     own = [ply for ply in concepts.rest_moves(state, line) if ply % 2 == 1]
     return _art("coup de repos") if own else None
 
 
-def coup_de_deux(state: State, line: Sequence[Move]) -> Title | None:
+def coup_de_deux(state: State, line: Sequence[Move]) -> Message | None:
     """MAN l.1094, 1297: among kings alone, two are given to be taken at once, and his taken after."""
     if state.core.men(0) or state.core.men(1):
         return None
@@ -275,7 +257,7 @@ def coup_de_deux(state: State, line: Sequence[Move]) -> Title | None:
     return None
 
 
-def exchange(state: State, line: Sequence[Move]) -> Title | None:
+def exchange(state: State, line: Sequence[Move]) -> Message | None:
     """MAN l.2020-2028; METZ l.658: the whole line is an exchange, so many for so many (§53)."""
     whole = [
         each for each in concepts.tant_pour_tant(state, line, offers=2) if (each.first, each.last) == (1, len(line))
@@ -286,7 +268,7 @@ def exchange(state: State, line: Sequence[Move]) -> Title | None:
     return _NUMBERS.get(each, _THREE if each == 3 else _art("tant pour tant"))
 
 
-def lunette(state: State, line: Sequence[Move]) -> Title | None:
+def lunette(state: State, line: Sequence[Move]) -> Message | None:
     """MAN l.2227; METZ l.752: the author, or his adversary to his cost, enters a lunette."""
     for before, move in zip(concepts.states(state, line)[:2], line[:2], strict=False):
         for each in concepts.lunettes(before):
@@ -295,13 +277,13 @@ def lunette(state: State, line: Sequence[Move]) -> Title | None:
     return None
 
 
-def sent_to_crown(state: State, line: Sequence[Move]) -> Title | None:
+def sent_to_crown(state: State, line: Sequence[Move]) -> Message | None:
     """MAN l.2458; METZ l.822: the other is sent to crown, and the king he makes is taken."""
     made: set[int] = set()
     author = state.core.side
     for before, move in zip(concepts.states(state, line), line, strict=False):
         if before.core.side == author and made.intersection(move.captured):
-            return Title("he is sent to crown and taken", "envoyé à dame et repris")
+            return Message("he is sent to crown and taken")
         if before.core.side != author:
             made = {move.target if square == move.origin else square for square in made}
             if move.origin in before.core.men(1 - author) and move.target in before.damier.crowns[1 - author]:
@@ -309,7 +291,7 @@ def sent_to_crown(state: State, line: Sequence[Move]) -> Title | None:
     return None
 
 
-def king_taken(state: State, line: Sequence[Move]) -> Title | None:
+def king_taken(state: State, line: Sequence[Move]) -> Message | None:
     """MAN l.2470-2478: kings that stood in the position are taken."""
     kings = {*state.core.kings(1 - state.core.side)}
     taken = 0
@@ -322,7 +304,7 @@ def king_taken(state: State, line: Sequence[Move]) -> Title | None:
     return _art("prise de la dame") if taken else None
 
 
-def to_crown(state: State, line: Sequence[Move]) -> Title | None:
+def to_crown(state: State, line: Sequence[Move]) -> Message | None:
     """METZ l.1285: the author's man crowns by a capture, a coup de dame."""
     side = state.core.side
     for before, move in zip(concepts.states(state, line)[::2], line[::2], strict=False):
@@ -331,17 +313,17 @@ def to_crown(state: State, line: Sequence[Move]) -> Title | None:
     return None
 
 
-def rafle(state: State, line: Sequence[Move]) -> Title | None:  # noqa: ARG001 - any position
+def rafle(state: State, line: Sequence[Move]) -> Message | None:  # noqa: ARG001 - any position
     """METZ l.1140-1142: very many are taken at once."""
     most = max((len(move.captured) for move in line[::2]), default=0)
-    return Title("rafle of {count}", "rafle de {count}").fill(count=most) if most >= _RAFLE else None
+    return Message("rafle of {count}", count=most) if most >= _RAFLE else None
 
 
-def shut_in(state: State, line: Sequence[Move]) -> Title | None:
+def shut_in(state: State, line: Sequence[Move]) -> Message | None:
     """MAN l.1201, 2602: at the end the other has pieces and no move (§33)."""
     end = concepts.states(state, line)[-1]
     shut = end.core.side != state.core.side and concepts.shut_in(end)
-    return Title("he is shut in", "enfermé") if shut else None
+    return Message("he is shut in") if shut else None
 
 
 def _won(state: State, line: Sequence[Move]) -> int:
@@ -351,7 +333,7 @@ def _won(state: State, line: Sequence[Move]) -> int:
     return sum(len(move.captured) for move in moves[::2]) - sum(len(move.captured) for move in moves[1::2])
 
 
-_FINDERS: tuple[Callable[[State, Sequence[Move]], Title | None], ...] = (
+_FINDERS: tuple[Callable[[State, Sequence[Move]], Message | None], ...] = (
     mazette,
     rest,
     coup_de_deux,

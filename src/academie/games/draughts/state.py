@@ -17,13 +17,13 @@ from academie.game import Event, Result, Roll
 from academie.games.draughts import fen
 from academie.games.draughts.board import Board, board_of
 from academie.games.draughts.values import Values, values_of
-from academie.standing import Shown
-from academie.title import Title
+from academie.state import Shown
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.game import Move as AnyMove
     from academie.game import State as AnyState
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 Move = core.Move
 
@@ -32,10 +32,7 @@ SIDES = ("W", "B")
 COLOURS = ("white", "black")
 SHARES = {WHITE: (1.0, 0.0), BLACK: (0.0, 1.0), None: (0.5, 0.5)}
 
-_NOT_LEGAL = Title(
-    "{choice} is not a legal move here; ask for the legal moves and choose one of them.",
-    "{choice} n'est pas un coup permis ici ; demandez les coups permis et choisissez parmi eux.",
-)
+_NOT_LEGAL = Message("{choice} is not a legal move here; ask for the legal moves and choose one of them.")
 
 # How each native ending is called in the glossary, and the paragraph that lays it down.
 ENDINGS = {
@@ -148,12 +145,8 @@ class State(Shown):
         """§39: the lone king has the other side's men crowned where they stand, and the count begins."""
         if not self.core.may_offer_crowns():
             raise Illegal(
-                Title(
-                    "Crowning by offer needs a lone king against a king with two men or two kings with a man, "
-                    "under a profile that has the rule (§39).",
-                    "Pour offrir de damer, il faut une dame seule contre une dame et deux pions, ou contre deux dames "
-                    "et un pion, sous un profil qui a cette règle (§39).",
-                )
+                "Crowning by offer needs a lone king against a king with two men or two kings with a man, "
+                "under a profile that has the rule (§39)."
             )
         crowned = self.core.with_crowns()
         men = self.core.men(WHITE) + self.core.men(BLACK)
@@ -254,9 +247,7 @@ def read_odds(text: str) -> Odds:
     match = re.fullmatch(r"(white|black)(\+draw)?", text)
     if match is None:
         raise Unreadable(
-            Title(
-                "{text} does not describe odds; write white, black, white+draw or black+draw for the giver.",
-                "{text} ne dit pas un avantage ; écrivez white, black, white+draw ou black+draw pour qui le donne.",
-            ).fill(text=quoted(text))
+            "{text} does not describe odds; write white, black, white+draw or black+draw for the giver.",
+            text=quoted(text),
         )
     return Odds(COLOURS.index(match[1]), draw=match[2] is not None)

@@ -21,7 +21,7 @@ from academie.journal.game import known, tags_of
 from academie.tables.board import COLOURS, LIFTED, SIDES, letter
 from academie.tables.race import ours
 from academie.tables.values import Start
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -55,30 +55,13 @@ _NOTHING = re.compile(r"|-|\(?(?:cannot move|can't move|no play|no moves?|dances
 _WORD = re.compile(r"((?:bar|off|\d{1,2})\*?(?:/(?:bar|off|\d{1,2})\*?)+)(\([1-4]\))?[?!]*", re.IGNORECASE)
 _LEFT = 12  # signs after the number of a row within which its left column begins
 
-_AT_LINE = Title("Line {line}: {wrong}", "Ligne {line} : {wrong}")
-_EMPTY = Title(
-    "There is no game in the file; a match file says “5 point match”, then “Game 1” and its plays.",
-    "Il n'y a pas de partie dans le fichier ; un fichier de match dit « 5 point match », puis « Game 1 » et ses coups.",
-)
-_STRAY = Title(
-    "{text} is no line of a match file; plays are written like “1) 31: 8/5 6/5”.",
-    "{text} n'est pas une ligne de fichier de match ; les coups s'écrivent comme « 1) 31: 8/5 6/5 ».",
-)
-_NO_PLAYERS = Title(
-    "{text} does not name the players; write them like “Anne : 0   Paul : 0”.",
-    "{text} ne nomme pas les joueurs ; écrivez-les comme « Anne : 0   Paul : 0 ».",
-)
-_NO_WORD = Title(
-    "{word} is no play of a dame; write it like 13/7, 25/20 to enter or 6/0 to lift.",
-    "{word} n'est pas le coup d'une dame ; écrivez 13/7, 25/20 pour rentrer ou 6/0 pour lever.",
-)
-_NOT_HIS = Title("It is the turn of {due}, not of {who}.", "C'est aux {due} de jouer, non aux {who}.")
-_OVER = Title("The game is over; nothing is played after that.", "La partie est finie ; rien ne se joue plus après.")
-_NO_THROW = Title("{text} is no throw that could come here.", "{text} n'est pas un jet de dés qui puisse venir ici.")
-_SET_UP = Title(
-    "A match file has games from their first position on, played through; write this one as a journal.",
-    "Un fichier de match tient des parties jouées depuis leur première position ; écrivez celle-ci en journal.",
-)
+_AT_LINE = Message("Line {line}: {wrong}")
+_EMPTY = Message("There is no game in the file; a match file says “5 point match”, then “Game 1” and its plays.")
+_STRAY = Message("{text} is no line of a match file; plays are written like “1) 31: 8/5 6/5”.")
+_NO_PLAYERS = Message("{text} does not name the players; write them like “Anne : 0   Paul : 0”.")
+_NO_WORD = Message("{word} is no play of a dame; write it like 13/7, 25/20 to enter or 6/0 to lift.")
+_NO_THROW = Message("{text} is no throw that could come here.")
+_SET_UP = Message("A match file has games from their first position on, played through; write this one as a journal.")
 
 
 # ---------------------------------------------------------------------------------------------
@@ -337,10 +320,10 @@ class _Playing:
             self._said(cell.text)
             return
         if self.state.result is not None or self.wins:
-            raise Illegal(_OVER)
+            raise Illegal("The game is over; nothing is played after that.")
         if self.state.thrower != cell.seat:
             due = SIDES[1 - cell.seat]
-            raise Illegal(_NOT_HIS.fill(due=due, who=SIDES[cell.seat]))
+            raise Illegal("It is the turn of {due}, not of {who}.", due=due, who=SIDES[cell.seat])
         thrown = tuple(sorted(cell.dice, reverse=True))
         if self.state.core.phase != Phase.play:
             self._roll(thrown, f"{thrown[0]}-{thrown[1]}")

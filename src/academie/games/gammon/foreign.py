@@ -6,12 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 from academie.games.gammon import gnubg
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.game import State
 
-NAME = Title("GNU Backgammon ID", "identifiant de GNU Backgammon")
+NAME = Message("GNU Backgammon ID")
 _ID = re.compile(r"[A-Za-z0-9+/]{14}(:[A-Za-z0-9+/]{12})?")
 
 

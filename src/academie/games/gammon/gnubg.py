@@ -19,7 +19,7 @@ from academie.errors import Illegal, Unreadable, quoted
 from academie.games.gammon import game
 from academie.tables.board import COLOURS, write_dames, write_dice
 from academie.tables.race_state import RaceState
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,35 +74,30 @@ class Match:
     jacoby: bool = False
 
 
-_POSITION_ID = Title("position ID", "identifiant de position")
-_MATCH_ID = Title("match ID", "identifiant de partie")
+_POSITION_ID = Message("position ID")
+_MATCH_ID = Message("match ID")
 
 
-def _bytes(text: str, letters: int, kind: Title) -> int:
+def _bytes(text: str, letters: int, kind: Message) -> int:
     """The number that some letters of Base64 write, least byte first."""
     word = text.strip()
     if len(word) != letters:
         raise Unreadable(
-            Title(
-                "{text} has {found} letters; a {kind} has {letters}.",
-                "{text} est long de {found} ; un {kind} a {letters} lettres.",
-            ).fill(text=quoted(text), found=len(word), kind=kind, letters=letters)
+            "{text} has {found} letters; a {kind} has {letters}.",
+            text=quoted(text),
+            found=len(word),
+            kind=kind,
+            letters=letters,
         )
     try:
         raw = base64.b64decode(word + "=" * (-letters % 4), validate=True)
     except (binascii.Error, ValueError):
         raise Unreadable(
-            Title(
-                "{text} is not a {kind}; its letters are A to Z, a to z, 0 to 9, + and /.",
-                "{text} n'est pas un {kind} ; les signes en sont A à Z, a à z, 0 à 9, + et /.",
-            ).fill(text=quoted(text), kind=kind)
+            "{text} is not a {kind}; its letters are A to Z, a to z, 0 to 9, + and /.", text=quoted(text), kind=kind
         ) from None
     if base64.b64encode(raw).decode().rstrip("=") != word:
         raise Unreadable(
-            Title(
-                "{text} is not a {kind}; bits that are never used are set in its last letter.",
-                "{text} n'est pas un {kind} ; sa dernière lettre porte des bits qui ne servent jamais.",
-            ).fill(text=quoted(text), kind=kind)
+            "{text} is not a {kind}; bits that are never used are set in its last letter.", text=quoted(text), kind=kind
         )
     return int.from_bytes(raw, "little")
 
@@ -118,7 +113,7 @@ def _in_order(counts: Sequence[int]) -> list[int]:
 
 def position_id(own: Sequence[int], other: Sequence[int]) -> str:
     """The position ID of a position, `own` being the side on roll."""
-    _check(own, other, Title("These dames are no position of gammon", "Ces dames ne font pas une position de gammon"))
+    _check(own, other, Message("These dames are no position of gammon"))
     key, bit = 0, 0
     for count in _in_order(other) + _in_order(own):
         key |= ((1 << count) - 1) << bit
@@ -136,13 +131,10 @@ def read_position(text: str) -> tuple[Counts, Counts]:
         key >>= count + 1
     if key or sum(runs) > 2 * DAMES:
         raise Unreadable(
-            Title(
-                "{text} is not a position ID; it places more than {most} dames.",
-                "{text} n'est pas un identifiant de position ; il place plus de {most} dames.",
-            ).fill(text=quoted(text), most=2 * DAMES)
+            "{text} is not a position ID; it places more than {most} dames.", text=quoted(text), most=2 * DAMES
         )
     other, own = _counts(runs[: STEPS + 1]), _counts(runs[STEPS + 1 :])
-    what = Title("The position ID {text} is impossible", "L'identifiant de position {text} est impossible")
+    what = Message("The position ID {text} is impossible")
     _check(own, other, what.fill(text=quoted(text)))
     return own, other
 
@@ -151,35 +143,30 @@ def _counts(runs: Sequence[int]) -> Counts:
     return (*reversed(runs[:STEPS]), DAMES - sum(runs), runs[STEPS])
 
 
-def _refused(what: Title, why: Title) -> Illegal:
+def _refused(what: Message, why: Message) -> Illegal:
     """What cannot be, and why."""
-    return Illegal(Title("{what}: {why}", "{what} : {why}").fill(what=what, why=why))
+    return Illegal("{what}: {why}", what=what, why=why)
 
 
-def _check(own: Sequence[int], other: Sequence[int], what: Title) -> None:
+def _check(own: Sequence[int], other: Sequence[int], what: Message) -> None:
     """Fifteen dames a side, and no flèche for both."""
     for counts in (own, other):
         if len(counts) != STEPS + 2 or min(counts) < 0 or sum(counts) != DAMES:
             raise _refused(
                 what,
-                Title(
-                    "each side has fifteen dames, on the flèches, lifted or in hand.",
-                    "chacun a quinze dames, sur les flèches, levées ou en main.",
-                ),
+                Message("each side has fifteen dames, on the flèches, lifted or in hand."),
             )
     for step in range(STEPS):
         if own[step] and other[STEPS - 1 - step]:
             raise _refused(
                 what,
-                Title("both sides have dames on one flèche.", "les deux joueurs ont des dames sur une même flèche."),
+                Message("both sides have dames on one flèche."),
             )
 
 
 def match_id(match: Match) -> str:
     """The match ID of a match in progress."""
-    _check_match(
-        match, Title("This is no match that an ID can hold", "Aucun identifiant ne peut dire une telle partie")
-    )
+    _check_match(match, Message("This is no match that an ID can hold"))
     values = {
         "cube": match.cube.bit_length() - 1,
         "owner": CENTRED if match.owner is None else match.owner,
@@ -210,28 +197,18 @@ def read_match(text: str) -> Match:
     for name, width in FIELDS:
         values[name] = key & ((1 << width) - 1)
         key >>= width
-    what = Title("The match ID {text} is impossible", "L'identifiant de partie {text} est impossible").fill(
-        text=quoted(text)
-    )
+    what = Message("The match ID {text} is impossible", text=quoted(text))
     if values["spare"]:
-        raise Unreadable(
-            Title(
-                "{text} is not a match ID; bits that are never used are set.",
-                "{text} n'est pas un identifiant de partie ; des bits qui ne servent jamais y sont mis.",
-            ).fill(text=quoted(text))
-        )
+        raise Unreadable("{text} is not a match ID; bits that are never used are set.", text=quoted(text))
     if values["stage"] >= len(STAGES):
         raise _refused(
             what,
-            Title("it gives the game a stage that there is not.", "il donne à la partie un état qui n'existe pas."),
+            Message("it gives the game a stage that there is not."),
         )
     if values["owner"] == CENTRED - 1:
         raise _refused(
             what,
-            Title(
-                "the cube belongs to one of the two players or to nobody.",
-                "le videau est à l'un des deux joueurs ou à personne.",
-            ),
+            Message("the cube belongs to one of the two players or to nobody."),
         )
     match = Match(
         roller=values["roller"],
@@ -252,28 +229,17 @@ def read_match(text: str) -> Match:
 
 
 _NO_MATCH = {
-    "dice": Title(
-        "two dice show 1 to 6 each, or none has been thrown.",
-        "deux dés montrent chacun de 1 à 6, ou aucun n'a été jeté.",
-    ),
-    "length": Title("lengths and scores go from 0 to {most}.", "longueurs et marques vont de 0 à {most}."),
-    "score": Title("a score is greater than the length of the match.", "une marque dépasse la longueur de la partie."),
-    "crawford": Title(
-        "a Crawford game belongs to a match of some length.",
-        "une partie de Crawford suppose une partie d'une certaine longueur.",
-    ),
-    "cube": Title(
-        "the cube shows a power of two, at most {cube}.", "le videau montre une puissance de deux, {cube} au plus."
-    ),
-    "stage": Title(
-        "the stage is one of {stages}, and what is resigned 0 to 3.",
-        "l'état est l'un de {stages}, et ce qu'on abandonne va de 0 à 3.",
-    ),
-    "players": Title("the players are 0 and 1.", "les joueurs sont 0 et 1."),
+    "dice": Message("two dice show 1 to 6 each, or none has been thrown."),
+    "length": Message("lengths and scores go from 0 to {most}."),
+    "score": Message("a score is greater than the length of the match."),
+    "crawford": Message("a Crawford game belongs to a match of some length."),
+    "cube": Message("the cube shows a power of two, at most {cube}."),
+    "stage": Message("the stage is one of {stages}, and what is resigned 0 to 3."),
+    "players": Message("the players are 0 and 1."),
 }
 
 
-def _check_match(match: Match, what: Title) -> None:
+def _check_match(match: Match, what: Message) -> None:
     """Everything fits its field and makes sense together."""
     larger, smaller = match.dice
     wrong = {
@@ -315,17 +281,11 @@ def read(text: str, profile: str | None = None) -> RaceState:
     told = read_match(match) if colon else Match()
     if told.cube != 1 or told.owner is not None or told.doubled or told.resigned or told.turn != told.roller:
         raise Illegal(
-            Title(
-                "The match ID {text} has a cube or a resignation; gammon has none, so give it without.",
-                "L'identifiant de partie {text} a un videau ou un abandon ; le gammon n'en a pas, donnez-le sans eux.",
-            ).fill(text=quoted(match))
+            "The match ID {text} has a cube or a resignation; gammon has none, so give it without.", text=quoted(match)
         )
     if told.stage not in {"none", "playing"}:
         raise Illegal(
-            Title(
-                "The match ID {text} is of a game that is over; give one that can be played on.",
-                "L'identifiant de partie {text} est d'une partie finie ; donnez-en un d'une partie à poursuivre.",
-            ).fill(text=quoted(match))
+            "The match ID {text} is of a game that is over; give one that can be played on.", text=quoted(match)
         )
     fields = [f"profile={game.profiles.find(profile).name}"]
     if told.stage == "none":

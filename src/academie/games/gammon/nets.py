@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from academie.games.gammon import game
 from academie.nets import WON
 from academie.tables.family.nets import PROSPECTS, race_design
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 # §30: what the loser has lifted, and where his last dames are.
 _TODAY = {
     "won": WON,
-    "bare": Title("a gammon {share:.1f} %", "le gammon {share:.1f} %"),
-    "deep": Title("a backgammon {share:.1f} %", "le backgammon {share:.1f} %"),
-    "bare lost": Title("a gammon lost {share:.1f} %", "le gammon perdu {share:.1f} %"),
-    "deep lost": Title("a backgammon lost {share:.1f} %", "le backgammon perdu {share:.1f} %"),
+    "bare": Message("a gammon {share:.1f} %"),
+    "deep": Message("a backgammon {share:.1f} %"),
+    "bare lost": Message("a gammon lost {share:.1f} %"),
+    "deep lost": Message("a backgammon lost {share:.1f} %"),
 }
 
 
-def _prospects(native: Any) -> Mapping[str, Title]:  # noqa: ANN401 - the native state
+def _prospects(native: Any) -> Mapping[str, Message]:  # noqa: ANN401 - the native state
     """What is told of a game: what it may count."""
     if native.profile.modern:
         return _TODAY

@@ -18,10 +18,10 @@ from academie.tables.paths import CROSSED
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom
 from academie.tables.values import LiftingValues
-from academie.title import Title
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 ROOM = Path(__file__).parent
 
@@ -40,7 +40,7 @@ def _natively(profile: Profile) -> dict[str, Any]:
 
 game = RaceGame(
     name="gammon",
-    title=Title(en="Gammon", fr="Gammon"),
+    title=verbatim("Gammon"),
     players=PLAYERS,
     room=ROOM,
     chance=True,
@@ -51,11 +51,8 @@ parts = RaceParts(
     Paragraphs(start="§13", doubtful="§16", breaking="§17", touched="§18", play="§19"),
     Card(
         4,
-        Title(
-            "The all-tables of England: run, hit, enter again, bear off.",
-            "Les toutes-tables d'Angleterre : courir, battre, rentrer, lever.",
-        ),
-        Title("Lepeintre, 1818", "Lepeintre, 1818"),
+        Message("The all-tables of England: run, hit, enter again, bear off."),
+        verbatim("Lepeintre, 1818"),
     ),
     exercises=("hits", "safest", "pips", "book"),
     # By benchmarks/sight.py; how each did against the next is in docs/strength.md.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from academie.tables.family.lessons import QUESTIONS as RACE
 from academie.tables.family.lessons import race_of
-from academie.title import Title
+from academie.text.message import Message, verbatim
 from academie.tutor.question import Answer, Asked, Questions, number
 
 QUESTIONS = Questions(RACE)
-_NUMBERS = Title("The numbers are {what}.", "Les nombres sont {what}.")
+_NUMBERS = Message("The numbers are {what}.")
 
 
 def _numbers(asked: Asked) -> list[int]:
@@ -30,4 +30,4 @@ def numbers(asked: Asked) -> Answer:
 def worth(asked: Asked) -> Answer:
     """How many points the numbers of a throw make together."""
     found = _numbers(asked)
-    return number(sum(found), Title("{sum}.", "{sum}.").fill(sum=" + ".join(map(str, found))))
+    return number(sum(found), verbatim("{sum}.").fill(sum=" + ".join(map(str, found))))

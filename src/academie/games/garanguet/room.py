@@ -20,10 +20,10 @@ from academie.tables.paths import FACING
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom, RaceState
 from academie.tables.values import LiftingValues
-from academie.title import Title
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile, ProfileName
 
 ROOM = Path(__file__).parent
 HOME = range(18, 24)  # where a side lifts, and the other enters
@@ -58,24 +58,16 @@ def _natively(profile: Profile) -> dict[str, Any]:
 class Garanguet(RaceGame):
     """The game, with what no position of it has."""
 
-    def read(self, line: str, profile: str | None = None) -> RaceState:
+    def read(self, line: str, profile: ProfileName = None) -> RaceState:
         """The state a line describes; dames are in hand only where they are hit (§8), and one side can play (§9)."""
         state = super().read(line, profile)
         for seat in (0, 1):
             if state.counts(seat)[HAND] and values_of(state.profile).hit != Hit.GAMMON:
                 raise Illegal(
-                    Title(
-                        "{side} has dames in hand, and nothing is hit; add the option hits (§8).",
-                        "Les {side} ont des dames en main, et l'on ne bat point ; prenez l'option hits (§8).",
-                    ).fill(side=SIDES[seat])
+                    "{side} has dames in hand, and nothing is hit; add the option hits (§8).", side=SIDES[seat]
                 )
         if all(_shut_out(state, seat) for seat in (0, 1)):
-            raise Illegal(
-                Title(
-                    "Both sides have dames in hand and six cases before them; no game comes to that (§9).",
-                    "Les deux joueurs ont des dames en main et six cases devant eux ; nulle partie n'en vient là (§9).",
-                )
-            )
+            raise Illegal("Both sides have dames in hand and six cases before them; no game comes to that (§9).")
         return state
 
 
@@ -86,7 +78,7 @@ def _shut_out(state: RaceState, seat: int) -> bool:
 
 game = Garanguet(
     name="garanguet",
-    title=Title(en="Garanguet", fr="Garanguet"),
+    title=verbatim("Garanguet"),
     players=PLAYERS,
     room=ROOM,
     chance=True,
@@ -97,11 +89,8 @@ parts = RaceParts(
     Paragraphs(start="§11", doubtful="§14", breaking="§15", touched="§16", play="§17"),
     Card(
         6,
-        Title(
-            "Three dice in place of two, and doublets that double again.",
-            "Trois dés au lieu de deux, et les doublets qui redoublent.",
-        ),
-        Title("Lepeintre, 1818", "Lepeintre, 1818"),
+        Message("Three dice in place of two, and doublets that double again."),
+        verbatim("Lepeintre, 1818"),
         "W:A15;B:Y15 phase=play to=white dice=6-5-2",
     ),
     exercises=("pips", "moves"),
@@ -110,9 +99,4 @@ parts = RaceParts(
     sight=(60.0, 8.8, 4.8, 3.05, 1.98, 1.16, 0.48, 0.0),
     lacks=("trial",),
 )
-WITHOUT = {
-    "tutor": Title(
-        "The book of garanguet gives no advice, so that nobody teaches it here.",
-        "Le livre du garanguet ne donne aucun conseil : personne ici ne l'enseigne.",
-    )
-}
+WITHOUT = {"tutor": Message("The book of garanguet gives no advice, so that nobody teaches it here.")}

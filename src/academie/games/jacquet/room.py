@@ -17,31 +17,30 @@ from academie.tables.paths import DIAGONAL
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom
 from academie.tables.values import LiftingValues
-from academie.title import Title
+from academie.text.message import Message, verbatim
 
 ROOM = Path(__file__).parent
 HOME = 18  # the first step of the table across from the talon
 
 
-def _impossible(room: RaceRoom, seat: int, counts: list[int]) -> Title | None:
+def _impossible(room: RaceRoom, seat: int, counts: list[int]) -> Message | None:
     """Why no game comes to these dames of a side: one in hand (§4), or two out before the first has arrived (§2)."""
     if counts[HAND]:
-        return Title(
+        return Message(
             "{side} has dames in hand; at jacquet nothing is hit, so put them on the board or lift them (§4).",
-            "Les {side} ont des dames en main ; on ne bat pas au jacquet : posez-les au tablier ou levez-les (§4).",
-        ).fill(side=SIDES[seat])
+            side=SIDES[seat],
+        )
     if not sum(counts[HOME : LIFTED + 1]) and counts[0] < room.dames - 1:
-        return Title(
+        return Message(
             "{side} has more than one dame off his talon and none has arrived; only the first moves till then (§2).",
-            "Les {side} ont plus d'une dame hors du talon et aucune n'est arrivée ; jusque-là la première marche seule "
-            "(§2).",
-        ).fill(side=SIDES[seat])
+            side=SIDES[seat],
+        )
     return None
 
 
 game = RaceGame(
     name="jacquet",
-    title=Title(en="Jacquet", fr="Jacquet"),
+    title=verbatim("Jacquet"),
     players=PLAYERS,
     room=ROOM,
     chance=True,
@@ -52,11 +51,8 @@ parts = RaceParts(
     Paragraphs(start="§9", doubtful="§12", breaking="§13", touched="§14", play="§15"),
     Card(
         5,
-        Title(
-            "The courier sets out alone. After that nobody hits: you bar the way.",
-            "Le courrier part seul. Puis on ne bat point : on barre les passages.",
-        ),
-        Title("Lepeintre, 1818", "Lepeintre, 1818"),
+        Message("The courier sets out alone. After that nobody hits: you bar the way."),
+        verbatim("Lepeintre, 1818"),
         "W:M14,C1;B:A14,O1 phase=throw to=white",
         ("MYAC",),
     ),

@@ -12,21 +12,14 @@ from academie.exact import Odds
 from academie.games.plain.room import PlainPassage, values_of
 from academie.tables.family.exact import ended
 from academie.tables.race import ours
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.analysis import Stop
     from academie.game import State
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
-PART = Title(
-    "The plain is solved where only one side can still make his; give such a position.",
-    "Le plain est résolu quand un seul côté peut encore faire le sien ; donnez une telle position.",
-)
-_PASSING = Title(
-    "The plain is solved where no dame leaves its side; leave out trictrac-passage.",
-    "Le plain est résolu quand nulle dame ne sort de son côté ; ôtez trictrac-passage.",
-)
+PART = Message("The plain is solved where only one side can still make his; give such a position.")
 
 
 @dataclass
@@ -64,5 +57,5 @@ class Solution:
 def solve(profile: Profile, stop: Stop | None = None) -> Solution:
     """The part in which one plays alone; raises `Unavailable` where dames may pass the corner (§15)."""
     if values_of(profile).plain_passage is not PlainPassage.NONE:
-        raise Unavailable(_PASSING)
+        raise Unavailable("The plain is solved where no dame leaves its side; leave out trictrac-passage.")
     return Solution(stop)

@@ -8,16 +8,13 @@ from academie.games.plain.tutor import GRAND_JAN
 from academie.tables.family.lessons import QUESTIONS as RACE
 from academie.tables.family.lessons import counts_of, race_of
 from academie.tables.tutor.board import Scene, cases
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number, yes_no
 
 QUESTIONS = Questions({name: RACE[name] for name in ("cases", "held", "alone")})  # nothing is lifted or hit
 _NEEDED = 2 * len(GRAND_JAN)
-_WANTED = Title(
-    "{have} of the {all} dames of the plain stand in their places.",
-    "{have} des {all} dames du plain sont à leur place.",
-)
-_SPOILT = Title("After that the plain can no longer be made.", "Après cela, le plain ne peut plus se faire.")
+_WANTED = Message("{have} of the {all} dames of the plain stand in their places.")
+_SPOILT = Message("After that the plain can no longer be made.")
 
 
 @QUESTIONS.add("covered", "count", takes=("player",))

@@ -20,10 +20,10 @@ from academie.tables.paths import FACING
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom, RaceState
 from academie.tables.values import RaceValues
-from academie.title import Title
+from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile, ProfileName
 
 ROOM = Path(__file__).parent
 OWN_SIDE = 12  # flèches, the first of a path
@@ -57,7 +57,7 @@ def _natively(profile: Profile) -> dict[str, Any]:
 class Plain(RaceGame):
     """The game, with what no position of it has."""
 
-    def read(self, line: str, profile: str | None = None) -> RaceState:
+    def read(self, line: str, profile: ProfileName = None) -> RaceState:
         """The state a line describes; all dames are on the board (§7), past the corner only by the passage (§15)."""
         state = super().read(line, profile)
         for seat in (0, 1):
@@ -66,39 +66,29 @@ class Plain(RaceGame):
         return state
 
 
-def _impossible(state: RaceState, seat: int) -> Title | None:
+def _impossible(state: RaceState, seat: int) -> Message | None:
     counts = state.counts(seat)
     if counts[LIFTED] or counts[HAND]:
-        return Title(
-            "{side} has dames lifted or in hand; at the plain all fifteen stay on the board (§4, §7).",
-            "Les {side} ont des dames levées ou en main ; au plain les quinze restent sur le tablier (§4, §7).",
-        )
+        return Message("{side} has dames lifted or in hand; at the plain all fifteen stay on the board (§4, §7).")
     if not any(counts[OWN_SIDE:LIFTED]):
         return None
     if values_of(state.profile).plain_passage != PlainPassage.TRICTRAC:
-        return Title(
-            "{side} has dames beyond his corner; keep them on his own side, or add the option trictrac-passage (§15).",
-            "Les {side} ont des dames au-delà de leur coin ; gardez-les de leur côté, ou prenez l'option "
-            "trictrac-passage (§15).",
+        return Message(
+            "{side} has dames beyond his corner; keep them on his own side, or add the option trictrac-passage (§15)."
         )
     if counts[OTHER_CORNER]:
-        return Title(
-            "{side} has dames in the other's corner, where none may land (§15).",
-            "Les {side} ont des dames au coin de l'adversaire, où nulle ne peut se poser (§15).",
-        )
+        return Message("{side} has dames in the other's corner, where none may land (§15).")
     if core.can_fill(state.counts(1 - seat)):
-        return Title(
+        return Message(
             "{side} has dames beyond his corner while the other can still make his plain; none may pass till then "
-            "(§15).",
-            "Les {side} ont des dames au-delà de leur coin quand l'autre peut encore faire son plain ; jusque-là nulle "
-            "ne passe (§15).",
+            "(§15)."
         )
     return None
 
 
 game = Plain(
     name="plain",
-    title=Title(en="The plain", fr="Le plain"),
+    title=bilingual(en="The plain", fr="Le plain"),
     players=PLAYERS,
     room=ROOM,
     chance=True,
@@ -109,13 +99,10 @@ parts = RaceParts(
     Paragraphs(start="§9", doubtful="§11", breaking="§12", touched="§13", play="§14", adviser="§8", partner="§8"),
     Card(
         7,
-        Title(
-            "Who first fills the six flèches of his grand jan has won.",
-            "Qui remplit le premier les six flèches de son grand jan a gagné.",
-        ),
-        Title("Académie, 1806", "Académie, 1806"),
+        Message("Who first fills the six flèches of his grand jan has won."),
+        verbatim("Académie, 1806"),
         "W:A3,F1,G2,H2,I2,J1,K2,L2;B:Y3,M1,N2,O1,P2,Q1,R2,T1,V2 phase=throw to=white",
-        title=Title("Plain", "Plain"),
+        title=verbatim("Plain"),
     ),
     exercises=("moves", "book"),
     # Set by ladders of games won (void ones are begun again, §6); how each did against the next is in docs/strength.md.

@@ -19,10 +19,10 @@ from academie.tables.paths import DIAGONAL
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom
 from academie.tables.values import LiftingValues
-from academie.title import Title
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
     from academie.tables.handicap import Gift
 
 ROOM = Path(__file__).parent
@@ -65,20 +65,22 @@ def _natively(profile: Profile) -> dict[str, Any]:
     return {"own_blot_transit": values.own_blot_transit, "enters_one": values.hors_du_jeu == HorsDuJeu.ONE}
 
 
-def _crowded(room: RaceRoom, seat: int, counts: list[int]) -> Title | None:
+def _crowded(room: RaceRoom, seat: int, counts: list[int]) -> Message | None:
     """A sentence about the first flèche that holds two dames where one is the most (§2), or nothing."""
     for step in BEFORE_THE_TETE:
         if counts[step] > 1:
-            return Title(
+            return Message(
                 "{side} has {count} dames on {place}; before the tête one is the most.",
-                "Les {side} ont {count} dames sur {place} ; avant la tête il n'en peut tenir qu'une.",
-            ).fill(side=SIDES[seat], count=counts[step], place=letter(room.paths.place(seat, step)))
+                side=SIDES[seat],
+                count=counts[step],
+                place=letter(room.paths.place(seat, step)),
+            )
     return None
 
 
 game = RaceGame(
     name="revertier",
-    title=Title(en="Revertier", fr="Revertier"),
+    title=verbatim("Revertier"),
     players=PLAYERS,
     room=ROOM,
     chance=True,
@@ -99,11 +101,8 @@ parts = RaceParts(
     Paragraphs(start="§16", doubtful="§18", breaking="§19", touched="§20", play="§21", adviser="§15", advantage="§12"),
     Card(
         2,
-        Title(
-            "Round the whole board, and back. You hit, you close, you shut out.",
-            "Le tour entier du tablier, et retour. On bat, on ferme, on met hors du jeu.",
-        ),
-        Title("Académie, 1806", "Académie, 1806"),
+        Message("Round the whole board, and back. You hit, you close, you shut out."),
+        verbatim("Académie, 1806"),
         courses=("MYAL",),
     ),
     exercises=("hits", "safest", "book"),

@@ -11,14 +11,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from academie.desk import LineDesk
+from academie.corpus.desk import LineDesk
 from academie.errors import Illegal
 from academie.games.toc.notation import read_move
 from academie.games.toc.state import State, ours
 from academie.games.trictrac.names import TO, trous_told
 from academie.tables.board import LIFTED, read_dice
 from academie.tables.desk import roll_of, told
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.game import State as AnyState
@@ -32,7 +32,7 @@ class Desk(LineDesk[State]):
         here = ours(state)
         return tuple(sum(n for where, n in here.dames(seat).items() if where < LIFTED) for seat in (0, 1))
 
-    def said(self, text: str) -> Title | None:
+    def said(self, text: str) -> Message | None:
         """What a word that is no play says."""
         return told(self.game, text)
 
@@ -50,11 +50,13 @@ def _said(state: State, seat: int, trous: int, jan: str | None) -> State:
     keys = {jan} if jan else {"trou", "trou_double"}
     found = sum(event.points for event in state.events if event.key in keys and event.player == seat)
     if found != trous:
-        what = jan or Title("the throw", "le coup")
+        what = jan or Message("the throw")
         raise Illegal(
-            Title(
-                "The book gives {to} {number} for {what} where the law gives {found} (§2, §3).",
-                "Le livre donne {to} {trous} pour {what}, où la loi en donne {found} (§2, §3).",
-            ).fill(to=TO[seat], trous=trous_told(trous), what=what, found=found, number=trous)
+            "The book gives {to} {number} for {what} where the law gives {found} (§2, §3).",
+            to=TO[seat],
+            trous=trous_told(trous),
+            what=what,
+            found=found,
+            number=trous,
         )
     return state

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games.toc.game import game
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.exercise import Kinds, allowed_kind, board_with, come_to, to_throw, walk
 from academie.tutor.lesson import Step
 from academie.tutor.question import Answer, Asked, Questions, number
@@ -19,18 +19,9 @@ if TYPE_CHECKING:
 KINDS, QUESTIONS = Kinds(), Questions()
 _PHASES = {1: (2, 10), 2: (3, 24), 3: (4, 40)}
 _TROUS = {"trou", "trou_double"}
-_WINS = Title(
-    "{thrower} throws {dice}. How many trous does the throw win, whoever wins them?",
-    "Les {thrower} amènent {dice}. Combien de trous ce coup gagne-t-il, à qui que ce soit ?",
-)
-_COUNTS = Title(
-    "{thrower} is to throw. How many of the 36 throws win a trou before anything is played?",
-    "Les {thrower} vont jeter. Combien des 36 coups gagnent un trou avant qu'on ait rien joué ?",
-)
-_HINT = Title(
-    "Every jan is a trou, and two by a doublet; a jan that fails is the other's.",
-    "Tout jan vaut un trou, et deux par doublet ; un jan manqué est à l'autre.",
-)
+_WINS = Message("{thrower} throws {dice}. How many trous does the throw win, whoever wins them?")
+_COUNTS = Message("{thrower} is to throw. How many of the 36 throws win a trou before anything is played?")
+_HINT = Message("Every jan is a trou, and two by a doublet; a jan that fails is the other's.")
 
 
 def _trous(after: State) -> int:
@@ -41,7 +32,7 @@ def _trous(after: State) -> int:
 def pegged(asked: Asked) -> Answer:
     """The trous that a throw makes somebody peg (§2, §3)."""
     after = asked.after(asked.roll())
-    return number(_trous(after), *(asked.game.told_event(event) for event in after.events))
+    return number(_trous(after), *(asked.game.narration.event(event) for event in after.events))
 
 
 @QUESTIONS.add("winning", "count")

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.toc.state import ours
 from academie.games.toc.tutor import TocScene
-from academie.title import Title
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number
 from academie.tutor.questions import brings, listed
 
@@ -21,10 +20,6 @@ if TYPE_CHECKING:
 QUESTIONS = Questions()
 _MARKED = ("trou", "trou_double")  # what a player marks for all of a throw (§3)
 _COIN = 11
-_DEPENDS = Title(
-    "what this throw marks depends on how it is played; name another.",
-    "ce que ce coup marque dépend de la manière de le jouer ; nommez-en un autre.",
-)
 
 
 def _thrown(asked: Asked) -> State:
@@ -49,7 +44,7 @@ def _won(asked: Asked, state: State) -> tuple[int, tuple[Event, ...]]:
     ends = _ends(state)
     after = {_trous(asked, end) for end in ends} or {0}
     if len(after) > 1:
-        raise Illegal(_DEPENDS)
+        raise Illegal("what this throw marks depends on how it is played; name another.")
     return _trous(asked, state) + after.pop(), (*state.events, *(ends[0].events if ends else ()))
 
 
@@ -57,7 +52,7 @@ def _won(asked: Asked, state: State) -> tuple[int, tuple[Event, ...]]:
 def trous(asked: Asked) -> Answer:
     """How many trous a throw marks, before it is played and after."""
     count, events = _won(asked, _thrown(asked))
-    return number(count, *(asked.game.told_event(event) for event in events if event.points))
+    return number(count, *(asked.game.narration.event(event) for event in events if event.points))
 
 
 @QUESTIONS.add("means", "count", needs=("event",), takes=("throw", "player"))

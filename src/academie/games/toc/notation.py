@@ -11,26 +11,26 @@ from typing import TYPE_CHECKING, Any
 from academie._core import toc as core
 from academie._core.trictrac import Phase
 from academie.errors import Illegal, Unreadable, quoted
-from academie.fields import read_fields, read_profile
 from academie.games.toc.state import State, native_profile
 from academie.games.toc.values import values_of
 from academie.games.trictrac import notation as trictrac
 from academie.games.trictrac.names import trous_told
+from academie.rules.fields import read_fields, read_profile
 from academie.tables.board import read_dice, read_phase, read_seat
 from academie.tables.race_state import WHITE
-from academie.title import Title
+from academie.text.message import bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from academie.games.trictrac.state import Move
-    from academie.profiles import Profiles
+    from academie.rules.profiles import ProfileName, Profiles
 
 _FIELDS = ("profile", "phase", "to", "dice", "trous", "gain", "throws", "begun")
 _MOST = 9999
 
 
-def read_state(line: str, profiles: Profiles, profile: str | None = None) -> State:
+def read_state(line: str, profiles: Profiles, profile: ProfileName = None) -> State:
     """The state a line describes; the dames alone are enough, all else has its first value."""
     board, *words = line.split() or [""]
     fields = read_fields(words, _FIELDS)
@@ -41,10 +41,7 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
     dice = read_dice(fields["dice"]) if "dice" in fields else None
     if (dice is None) != (phase in {Phase.opening, Phase.throw}):
         raise Unreadable(
-            Title(
-                "A throw is given with the phases decide, play and over, and with no other; write dice=6-5 there.",
-                "On ne donne de jet qu'aux phases decide, play et over, et on l'y donne toujours ; écrivez-y dice=6-5.",
-            )
+            "A throw is given with the phases decide, play and over, and with no other; write dice=6-5 there."
         )
     own, other = (white, black) if thrower == WHITE else (black, white)
     trous, gain = _pair(fields, "trous"), _gain(fields, phase)
@@ -61,7 +58,7 @@ def _by_trictrac(read: Callable[..., Any], *what: Any) -> Any:  # noqa: ANN401 -
         return read(*what)
     except Illegal as error:
         said = error.text
-        raise Illegal(Title(*(re.sub(r"\(§\d+\)", "(§10)", text) for text in (said.en, said.fr)))) from None
+        raise Illegal(bilingual(*(re.sub(r"\(§\d+\)", "(§10)", text) for text in (said.en, said.fr)))) from None
 
 
 def _check(phase: Phase, own: list[int], other: list[int], marks: tuple[list[int], int, int], target: int) -> None:
@@ -70,31 +67,18 @@ def _check(phase: Phase, own: list[int], other: list[int], marks: tuple[list[int
     won = [made >= target for made in trous]
     if all(won) or any(won) != (phase == Phase.over):
         raise Illegal(
-            Title(
-                "The game is over when one player has {trous}, and only then; correct trous or phase (§6).",
-                "La partie est finie quand un joueur a {trous}, et seulement alors ; corrigez trous ou phase (§6).",
-            ).fill(trous=trous_told(target))
+            "The game is over when one player has {trous}, and only then; correct trous or phase (§6).",
+            trous=trous_told(target),
         )
     if phase == Phase.opening and (own[0], other[0]) != (trictrac.DAMES, trictrac.DAMES):
-        raise Illegal(
-            Title(
-                "The dice are drawn for with all dames on the talons; write phase=throw for this position (§15).",
-                "On tire à qui aura le dé toutes les dames aux talons ; écrivez phase=throw pour cette position (§15).",
-            )
-        )
+        raise Illegal("The dice are drawn for with all dames on the talons; write phase=throw for this position (§15).")
     if phase == Phase.decide and not gain:
         raise Illegal(
-            Title(
-                "Who has gained nothing by his throw cannot leave; write gain=1 for his trou, or phase=play (§7).",
-                "Qui n'a rien gagné de son coup ne peut s'en aller ; écrivez gain=1 pour son trou, ou phase=play (§7).",
-            )
+            "Who has gained nothing by his throw cannot leave; write gain=1 for his trou, or phase=play (§7)."
         )
     if gain > trous[thrower]:
         raise Illegal(
-            Title(
-                "A gain of {gain} by this throw is more than the trous marked; correct gain or trous (§3).",
-                "Un gain de {gain} par ce coup passe les trous marqués ; corrigez gain ou trous (§3).",
-            ).fill(gain=gain)
+            "A gain of {gain} by this throw is more than the trous marked; correct gain or trous (§3).", gain=gain
         )
 
 
@@ -103,10 +87,7 @@ def _gain(fields: dict[str, str], phase: Phase) -> int:
     text = fields.get("gain", "0")
     if not re.fullmatch(r"[0-9]{1,2}", text) or (text != "0" and phase not in {Phase.decide, Phase.play}):
         raise Unreadable(
-            Title(
-                "{field} is no gain of a throw to be played; write gain=1 or gain=2.",
-                "{field} n'est pas le gain d'un coup à jouer ; écrivez gain=1 ou gain=2.",
-            ).fill(field=quoted("gain=" + text))
+            "{field} is no gain of a throw to be played; write gain=1 or gain=2.", field=quoted("gain=" + text)
         )
     return int(text)
 
@@ -116,10 +97,7 @@ def _pair(fields: dict[str, str], name: str) -> list[int]:
     match = re.fullmatch(r"(\d{1,4}),(\d{1,4})", text, re.ASCII)
     if match is None:
         raise Unreadable(
-            Title(
-                "{field} is not white's and black's {name}, such as {name}=4,0.",
-                "{field} ne donne pas {name} pour les Blancs et pour les Noirs ; écrivez par exemple {name}=4,0.",
-            ).fill(field=quoted(f"{name}={text}"), name=name)
+            "{field} is not white's and black's {name}, such as {name}=4,0.", field=quoted(f"{name}={text}"), name=name
         )
     return [int(match[1]), int(match[2])]
 
@@ -127,12 +105,7 @@ def _pair(fields: dict[str, str], name: str) -> list[int]:
 def _begun(text: str) -> tuple[int, tuple[int, int] | None]:
     match = re.fullmatch(r"([0123])(?:,(.+))?", text)
     if match is None or (match[1] == "0") != (match[2] is None):
-        raise Unreadable(
-            Title(
-                "{field} does not tell how the game began; write begun=1,6-5.",
-                "{field} ne dit pas comment la partie a commencé ; écrivez begun=1,6-5.",
-            ).fill(field=quoted("begun=" + text))
-        )
+        raise Unreadable("{field} does not tell how the game began; write begun=1,6-5.", field=quoted("begun=" + text))
     return int(match[1]), read_dice(match[2]) if match[2] else None
 
 

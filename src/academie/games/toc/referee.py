@@ -23,7 +23,6 @@ from academie.tables.family import Paragraphs
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee.race import RaceTable, referee
 from academie.tables.referee.ways import play_texts, ways_of
-from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -103,12 +102,7 @@ def _hold(seat: int) -> Move:
 def decide(table: TocTable, act: acts.Leave | acts.Hold) -> TocTable:
     """By §7: the word, after a trou by the own dice and before anything is played."""
     if not table.decides(act.seat):
-        raise Illegal(
-            Title(
-                "Only who has just gained a trou by his own dice, in a game of several, may leave (§7).",
-                "Seul peut s'en aller celui qui vient de gagner un trou de son dé, dans une partie de plusieurs (§7).",
-            )
-        )
+        raise Illegal("Only who has just gained a trou by his own dice, in a game of several, may leave (§7).")
     race_dice.check_decided(table)
     if isinstance(act, acts.Hold):
         return table.held(act.seat)

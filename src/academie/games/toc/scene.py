@@ -6,11 +6,11 @@ import dataclasses
 from typing import TYPE_CHECKING
 
 from academie._core.trictrac import Phase
-from academie.games.toc.engraving import engraved
 from academie.games.toc.game import game
 from academie.games.toc.referee import TocTable
 from academie.games.toc.referee import ways as ways_of
 from academie.games.toc.state import ours
+from academie.games.toc.svg import engraved
 from academie.games.trictrac.state import Move
 from academie.referee.acts import Hold, Leave
 from academie.scene import Choice, Credit
@@ -18,41 +18,43 @@ from academie.scene.open import played
 from academie.tables import blank, dice_game
 from academie.tables import scene as family
 from academie.tables.board import LETTERS
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.engraving.blank import Blank
     from academie.game import Event
     from academie.games.toc.state import State
     from academie.referee.table import Table
     from academie.scene import Done, Scene
+    from academie.svg.blank import Blank
 
-_HOLDS = Title("You play the throw.", "Vous jouez le coup.")
-_LEAVES = Title("The dames go home, and you throw first.", "Les dames retournent aux talons, et le dé est à vous.")
-_NAMES = {Hold: Title("I hold", "Je tiens"), Leave: Title("I leave", "Je m'en vais")}
+_HOLDS = Message("You play the throw.")
+_LEAVES = Message("The dames go home, and you throw first.")
+_NAMES = {Hold: Message("I hold"), Leave: Message("I leave")}
 
 in_holes = dice_game.in_holes  # a trou is no point
 
 
-def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
-    """The board as one in a seat sees it."""
-    state, move = ours(table.view(seat).state), played(last)
-    ways = ways_of(table, seat)
+def watched(table: Table, last: Done | None = None) -> Scene:
+    """The board, White below."""
+    state, move = ours(table.state), played(last)
     touched = table.touched if isinstance(table, TocTable) else frozenset[int]()
-    kinds = tuple(table.handlers()) if isinstance(table, TocTable) else ()
-    choices = _choices(table, state, seat)
-    words = {choice.text for choice in choices}
     shown = engraved(table.room.title, state, move if isinstance(move, Move) else None)
-    made = family.scene_of(
+    return family.scene_of(
         shown,
-        family.board_of("tablier", seat, shown, inlay="trous", goal=state.core.profile.target),
+        family.board_of("tablier", shown, inlay="trous", goal=state.core.profile.target),
         thrower=state.thrower,
-        ways=ways,
-        gestures=tuple(each for each in family.gestures(table, seat, ways, kinds) if each.text not in words),
         signs=family.touched_signs(touched),
         credits=tuple(_credit(event) for event in state.events if _is_credit(event)),
     )
-    return dataclasses.replace(made, choices=choices)
+
+
+def seated(scene: Scene, table: Table, seat: int) -> Scene:
+    """The board from a seat, with the ways of the throw and the decision."""
+    ways, choices = ways_of(table, seat), _choices(table, ours(table.state), seat)
+    kinds = tuple(table.handlers()) if isinstance(table, TocTable) else ()
+    words = {choice.text for choice in choices}
+    gestures = tuple(each for each in family.gestures(table, seat, ways, kinds) if each.text not in words)
+    return dataclasses.replace(scene, board=scene.board.before(seat), ways=ways, gestures=gestures, choices=choices)
 
 
 def _is_credit(event: Event) -> bool:
@@ -65,10 +67,10 @@ def _credit(event: Event) -> Credit:
     return Credit(game.glossary.terms[event.key].name, event.player, event.points, event.law, places, event.ways)
 
 
-def _choices(table: Table, state: State, seat: int | None) -> tuple[Choice, ...]:
+def _choices(table: Table, state: State, seat: int) -> tuple[Choice, ...]:
     """§7: to hold or to leave, each with what follows."""
-    decides = table.assisted and seat is not None and state.player == seat and state.core.phase == Phase.decide
-    if not decides or seat is None or table.result is not None:
+    decides = table.assisted and state.player == seat and state.core.phase == Phase.decide
+    if not decides or table.result is not None:
         return ()
     told = {Hold: _HOLDS, Leave: _LEAVES}
     return tuple(Choice(kind(seat).said(), _NAMES[kind], told[kind]) for kind in (Hold, Leave))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from academie.game import Roll
 from academie.games.toc.game import game
 from academie.tables.board import write_dice
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.problem import ByLaw
 
 if TYPE_CHECKING:
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
     from academie.tutor.problem import Ply
 
-_QUESTION = Title("how many trous does {who} win by {dice}?", "combien de trous les {who} gagnent-ils par {dice} ?")
+_QUESTION = Message("how many trous does {who} win by {dice}?")
 _TROUS = {"trou", "trou_double"}
 
 
 class TocSolver(ByLaw):
     """Who judges answers at toc."""
 
-    def count(self, line: Sequence[Ply]) -> tuple[int, Title, int] | None:
+    def count(self, line: Sequence[Ply]) -> tuple[int, Message, int] | None:
         """The first throw of a line by which trous are marked."""
         for place, ply in enumerate(line):
             if not isinstance(ply.choice, Roll):

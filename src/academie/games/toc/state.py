@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from academie._core.trictrac import Trous
     from academie.game import Roll
     from academie.game import State as AnyState
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 NativeState = core.State  # the field of State hides the module inside the class
 

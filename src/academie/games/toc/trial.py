@@ -10,8 +10,8 @@ from academie.games.toc.tutor import CHAPTERS, TocScene
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from academie.claim import Judge
     from academie.game import State
+    from academie.trial.claim import Judge
     from academie.tutor.advice import Advice
 
 JUDGES: Mapping[str, Judge] = {}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from academie.tables.values import DoubleValues
 
 if TYPE_CHECKING:
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 
 @dataclass(frozen=True, slots=True)

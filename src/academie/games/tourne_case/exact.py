@@ -14,7 +14,7 @@ from academie.tables.race_state import RaceState
 if TYPE_CHECKING:
     from academie.analysis import Stop
     from academie.game import State
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 _AGREED = core.Profile(la_double=True)  # §7: whether an end is double, agreed or not
 

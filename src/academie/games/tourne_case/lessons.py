@@ -9,7 +9,7 @@ from academie.games.tourne_case.tutor import CORNER
 from academie.tables.board import HAND
 from academie.tables.family.lessons import QUESTIONS as RACE
 from academie.tables.family.lessons import counts_of
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number
 from academie.tutor.questions import with_event
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from academie.game import Move
 
 QUESTIONS = Questions({name: RACE[name] for name in ("held", "alone")})  # nothing is lifted, and hits are forced
-_LEAST = Title("After it {least} throws of 36 hit.", "Après ce coup, {least} jets sur 36 battent.")
+_LEAST = Message("After it {least} throws of 36 hit.")
 
 
 @QUESTIONS.add("coin", "count", takes=("player",))

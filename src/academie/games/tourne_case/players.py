@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from academie.exact import Exact
 from academie.games.tourne_case import game
-from academie.players import company
-from academie.players.company import Member, makers_of
+from academie.players import characters
+from academie.players.characters import Member, makers_of
 from academie.tables.race_state import RaceState
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     import random
@@ -24,30 +24,21 @@ if TYPE_CHECKING:
     from academie.game import Move, State
 
 # How many of a thousand choices each makes by the precept, from the mazette to the master.
-FAITHFUL = dict(zip(company.BY_KEY, (1000, 952, 882, 785, 656, 488, 274, 0), strict=True))
-_BELIEVES = Title(
-    "{text} He has read that one comes to wish to be hit, and makes every choice by it.",
-    "{text} Il a lu qu'on en vient à souhaiter d'être battu, et fait tous ses choix d'après cela.",
-)
-_FOLLOWS = Title(
-    "{text} He has read that one comes to wish to be hit, and of a hundred choices makes {count} by it.",
-    "{text} Il a lu qu'on en vient à souhaiter d'être battu, et de cent choix en fait {count} d'après cela.",
-)
-_KNOWS = Title(
-    "{text} He has read how the advice ends, and knows what it is worth.",
-    "{text} Il a lu la fin des conseils, et sait ce qu'elle vaut.",
-)
+FAITHFUL = dict(zip(characters.BY_KEY, (1000, 952, 882, 785, 656, 488, 274, 0), strict=True))
+_BELIEVES = Message("{text} He has read that one comes to wish to be hit, and makes every choice by it.")
+_FOLLOWS = Message("{text} He has read that one comes to wish to be hit, and of a hundred choices makes {count} by it.")
+_KNOWS = Message("{text} He has read how the advice ends, and knows what it is worth.")
 _ALL = 1000
 
 
-def _text(who: company.Character) -> Title:
+def _text(who: characters.Character) -> Message:
     """His character here."""
     share = FAITHFUL[who.key]
     said = _BELIEVES if share == _ALL else _FOLLOWS if share else _KNOWS
     return said.fill(text=who.text, count=round(100 * share / _ALL))
 
 
-TEXTS = {each.key: _text(each) for each in company.CHARACTERS}
+TEXTS = {each.key: _text(each) for each in characters.CHARACTERS}
 _COIN, _HAND = 11, -1  # steps; of a side's counts the hand is the last
 
 

@@ -8,6 +8,7 @@ before each game of a match.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from academie._core import tourne_case as core
 from academie.errors import Illegal
@@ -17,7 +18,10 @@ from academie.tables.paths import LANES
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom, RaceState
 from academie.tables.values import DoubleValues
-from academie.title import Title
+from academie.text.message import Message, verbatim
+
+if TYPE_CHECKING:
+    from academie.rules.profiles import ProfileName
 
 ROOM = Path(__file__).parent
 COIN = 11
@@ -26,16 +30,15 @@ COIN = 11
 class TourneCase(RaceGame):
     """Tourne-case, one game."""
 
-    def read(self, line: str, profile: str | None = None) -> RaceState:
+    def read(self, line: str, profile: ProfileName = None) -> RaceState:
         """The state a line describes; no two dames face each other but in the coins (§5)."""
         state = super().read(line, profile)
         for step in range(COIN):
             if state.counts(0)[step] and state.counts(1)[step]:
                 raise Illegal(
-                    Title(
-                        "Dames face each other on {white} and {black}, where one would have been hit (§5).",
-                        "Des dames se font face en {white} et {black}, où l'une aurait été battue (§5).",
-                    ).fill(white=letter(LANES.place(0, step)), black=letter(LANES.place(1, step)))
+                    "Dames face each other on {white} and {black}, where one would have been hit (§5).",
+                    white=letter(LANES.place(0, step)),
+                    black=letter(LANES.place(1, step)),
                 )
         return state
 
@@ -45,25 +48,24 @@ class TourneCase(RaceGame):
         return sum(side[step] * (COIN - step) for step in range(COIN)) + side[HAND] * (COIN + 1)
 
 
-def _impossible(room: RaceRoom, seat: int, counts: list[int]) -> Title | None:
+def _impossible(room: RaceRoom, seat: int, counts: list[int]) -> Message | None:
     """§3, §7: what no lane has: dames coupled outside the coin, or lifted."""
     if counts[LIFTED]:
-        return Title(
+        return Message(
             "{side} has lifted dames, and nothing is lifted at tourne-case; put them in hand (+) (§7).",
-            "Les {side} ont des dames levées, et l'on ne lève point au tourne-case ; mettez-les en main (+) (§7).",
-        ).fill(side=SIDES[seat])
+            side=SIDES[seat],
+        )
     if coupled := [step for step, count in enumerate(counts) if count > 1 and step not in {COIN, HAND}]:
         where = letter(room.paths.place(seat, coupled[0]))
-        return Title(
-            "{side} has two dames on {where}; they are coupled in the coin alone (§3).",
-            "Les {side} ont deux dames sur {where} ; elles ne s'accouplent que dans le coin (§3).",
-        ).fill(side=SIDES[seat], where=where)
+        return Message(
+            "{side} has two dames on {where}; they are coupled in the coin alone (§3).", side=SIDES[seat], where=where
+        )
     return None
 
 
 game = TourneCase(
     name="tourne_case",
-    title=Title(en="Tourne-case", fr="Tourne-case"),
+    title=verbatim("Tourne-case"),
     players=PLAYERS,
     room=ROOM,
     chance=True,
@@ -74,11 +76,8 @@ parts = RaceParts(
     Paragraphs(start="§12", doubtful="§15", breaking="§16", touched="§17", play="§18"),
     Card(
         9,
-        Title(
-            "Three dames, a lane for each side; only the smaller die is played.",
-            "Trois dames, chacun son couloir ; seul le moindre dé se joue.",
-        ),
-        Title("Académie, 1806", "Académie, 1806"),
+        Message("Three dames, a lane for each side; only the smaller die is played."),
+        verbatim("Académie, 1806"),
         "W:C1,F1,L1;B:X1,T1,Q1 phase=throw to=white",
         ("AL", "YM"),
     ),
@@ -86,11 +85,9 @@ parts = RaceParts(
     untried=("T2",),
     pairs=1000,  # they are short
     left={
-        "academie": Title(
+        "academie": Message(
             "at the tourne-case, that with one dame in the coin and two against it one may wish to be hit (l.2424): "
-            "the wish chooses no play.",
-            "au tourne-case, qu'avec une dame au coin et deux tout contre on peut souhaiter d'être battu (l.2424) : le "
-            "souhait ne fait choisir aucun coup.",
+            "the wish chooses no play."
         )
     },
     lacks=("nets",),  # all of it is solved

@@ -18,10 +18,10 @@ from academie.tables.paths import CROSSED
 from academie.tables.race import PLAYERS, RaceGame
 from academie.tables.race_state import RaceRoom
 from academie.tables.values import LiftingValues
-from academie.title import Title
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
     from academie.tables.handicap import Gift
 
 ROOM = Path(__file__).parent
@@ -58,7 +58,7 @@ def values_of(profile: Profile) -> Values:
 
 game = RaceGame(
     name="toute_table",
-    title=Title(en="Toute-table", fr="Toute-table"),
+    title=verbatim("Toute-table"),
     players=PLAYERS,
     room=ROOM,
     chance=True,
@@ -84,11 +84,8 @@ parts = RaceParts(
     Paragraphs(start="§13", doubtful="§15", breaking="§16", touched="§17", play="§18", adviser="§12", advantage="§11"),
     Card(
         3,
-        Title(
-            "Scattered over the four tables, each runs home to bear off first.",
-            "Dispersé aux quatre tables, chacun court rentrer chez soi et lever le premier.",
-        ),
-        Title("Académie, 1806", "Académie, 1806"),
+        Message("Scattered over the four tables, each runs home to bear off first."),
+        verbatim("Académie, 1806"),
     ),
     exercises=("hits", "safest", "pips", "book"),
     # By benchmarks/sight.py; how each did against the next is in docs/strength.md.

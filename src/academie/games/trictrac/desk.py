@@ -25,7 +25,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.desk import LineDesk
+from academie.corpus.desk import LineDesk
 from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Roll
 from academie.games.trictrac.coup import Coup, Score, credit
@@ -34,7 +34,7 @@ from academie.games.trictrac.notation import after_text, read_move
 from academie.games.trictrac.state import LAW, State, ours, place
 from academie.tables.board import LIFTED, fleche, letter, read_dice, write_dice
 from academie.tables.desk import told
-from academie.title import Title
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -58,7 +58,7 @@ class Desk(LineDesk[State]):
         here = ours(state)
         return tuple(sum(n for where, n in here.dames(seat).items() if where < LIFTED) for seat in (0, 1))
 
-    def said(self, text: str) -> Title | None:
+    def said(self, text: str) -> Message | None:
         """What a word that is no play says."""
         return told(self.game, text)
 
@@ -83,11 +83,7 @@ def _thrown(state: State, match: re.Match[str]) -> State:
     if state.thrower is None:
         return _next(state, state.after(Roll((large, small) if seat == 0 else (small, large))))
     if seat != state.thrower:
-        raise Illegal(
-            Title("The dice are {whose} and not {other} (§4, §8).", "Le dé est {whose} et non {other} (§4, §8).").fill(
-                whose=WHOSE[state.thrower], other=WHOSE[seat]
-            )
-        )
+        raise Illegal("The dice are {whose} and not {other} (§4, §8).", whose=WHOSE[state.thrower], other=WHOSE[seat])
     return _next(state, state.after(Roll((large, small), 1 if large == small else 2)))
 
 
@@ -106,20 +102,14 @@ def _said(state: State, match: re.Match[str]) -> State:
     if match[2] == "-":
         if len(found) != 1:
             raise Illegal(
-                Title(
-                    "{word} names no single credit of the law, which gives {due} (§110).",
-                    "{word} ne nomme pas un seul crédit de la loi, qui donne {due} (§110).",
-                ).fill(word=quoted(match[0]), due=_told(state))
+                "{word} names no single credit of the law, which gives {due} (§110).",
+                word=quoted(match[0]),
+                due=_told(state),
             )
         return _passed_over(state, found[0])
     total = sum(event.points for event in _credits(state, seat))
     if (match[4] is None and total != points) or (match[4] is not None and not found):
-        raise Illegal(
-            Title(
-                "The book has {word} where the law gives {due} (§110).",
-                "Le livre porte {word}, où la loi donne {due} (§110).",
-            ).fill(word=match[0], due=_told(state))
-        )
+        raise Illegal("The book has {word} where the law gives {due} (§110).", word=match[0], due=_told(state))
     return state
 
 
@@ -128,10 +118,7 @@ def _denied(state: State, match: re.Match[str]) -> State:
     _known(jan)
     if any(event.key == jan for event in _credits(state, seat)):
         raise Illegal(
-            Title(
-                "The book denies {to} {jan} where the law gives {due} (§110).",
-                "Le livre refuse {to} {jan}, où la loi donne {due} (§110).",
-            ).fill(to=TO[seat], jan=jan, due=_told(state))
+            "The book denies {to} {jan} where the law gives {due} (§110).", to=TO[seat], jan=jan, due=_told(state)
         )
     return state
 
@@ -144,31 +131,22 @@ def _barred(state: State, match: re.Match[str]) -> State:
         read_move(state, text)
     except Illegal:
         return state
-    raise Illegal(
-        Title(
-            "The book bars {play}, which the law allows (§21).", "Le livre interdit {play}, que la loi permet (§21)."
-        ).fill(play=quoted(match[1]))
-    )
+    raise Illegal("The book bars {play}, which the law allows (§21).", play=quoted(match[1]))
 
 
-def _told(state: State) -> Title | str:
+def _told(state: State) -> Message | str:
     def one(event: Event) -> str:
         where = "@" + ",".join(map(letter, event.squares)) if event.squares else ""
         return f"{'WB'[event.player]}+{event.points}:{event.key}{where}"
 
-    return ", ".join(map(one, _credits(state))) or Title("nothing", "rien")
+    return ", ".join(map(one, _credits(state))) or Message("nothing")
 
 
 def _passed_over(state: State, event: Event) -> Studied:
     """The state as the book has it: marked again from the state before, without that credit."""
     before = state.before if isinstance(state, Studied) else None
     if before is None:
-        raise Unreadable(
-            Title(
-                "Nothing has been thrown or played that could be passed over; put the word after it.",
-                "On n'a rien jeté ni joué qui puisse être passé ; mettez le mot après.",
-            )
-        )
+        raise Unreadable("Nothing has been thrown or played that could be passed over; put the word after it.")
     kept = [each for each in _credits(state) if each is not event]
     scores = [Score.of(score) for score in before.core.scores]
     thrower = before.core.thrower if before.thrower is not None else state.core.thrower
@@ -193,10 +171,10 @@ def _played_freely(state: State, text: str) -> State:
     found = [play for play in core.plays(native.own, native.other, dice, native.profile) if list(play.own) == after]
     if not found or after[LIFTED] == sum(after):
         raise Illegal(
-            Title(
-                "{text} is not a legal play of {dice} for {side} (§21).",
-                "{text} n'est pas un coup permis de {dice} pour {side} (§21).",
-            ).fill(text=quoted(text), dice=write_dice(dice), side=WITHIN[thrower])
+            "{text} is not a legal play of {dice} for {side} (§21).",
+            text=quoted(text),
+            dice=write_dice(dice),
+            side=WITHIN[thrower],
         )
     given = core.credits(native.own, native.other, dice, native.profile, native.throws[thrower], False, found[0])
     events = tuple(
@@ -253,12 +231,9 @@ def _stands(state: State, match: re.Match[str]) -> State:
     if (score.points, score.bredouille) != (points, bredouille):
         has = f"{score.points}{'b' if score.bredouille else ''}"
         told = f"{points}{'b' if bredouille else ''}"
-        said = Title(f"{told} points", f"{told} {'point' if points < 2 else 'points'}")
+        said = bilingual(f"{told} points", f"{told} {'point' if points < 2 else 'points'}")
         raise Illegal(
-            Title(
-                "The book gives {to} {said} where the law leaves him {has} (§70, §71).",
-                "Le livre donne {to} {said}, où la loi leur en laisse {has} (§70, §71).",
-            ).fill(to=TO[seat], said=said, has=has)
+            "The book gives {to} {said} where the law leaves him {has} (§70, §71).", to=TO[seat], said=said, has=has
         )
     return state
 
@@ -268,10 +243,10 @@ def _pegs(state: State, match: re.Match[str]) -> State:
     made = sum(event.points for event in state.events if event.key.startswith("trou") and event.player == seat)
     if made != count:
         raise Illegal(
-            Title(
-                "The book pegs {trous} {to} where the law gives {made} (§72).",
-                "Le livre marque {trous} {to}, où la loi en donne {made} (§72).",
-            ).fill(trous=trous_told(count), to=FOR[seat], made=made)
+            "The book pegs {trous} {to} where the law gives {made} (§72).",
+            trous=trous_told(count),
+            to=FOR[seat],
+            made=made,
         )
     return state
 
@@ -293,10 +268,10 @@ def _counted(state: State, match: re.Match[str]) -> State:
         )
     if found != said:
         raise Illegal(
-            Title(
-                "The book counts {said} throws of 36 in {word} where the law counts {found} (§116).",
-                "Le livre compte {said} coups sur 36 dans {word}, où la loi en compte {found} (§116).",
-            ).fill(said=said, word=quoted(match[0]), found=found)
+            "The book counts {said} throws of 36 in {word} where the law counts {found} (§116).",
+            said=said,
+            word=quoted(match[0]),
+            found=found,
         )
     return state
 
@@ -324,11 +299,7 @@ def _brings(each: core.Credit, jan: str, square: int | None, least: int, *, dire
 
 def _known(jan: str) -> None:
     if jan not in LAW:
-        raise Unreadable(
-            Title(
-                "{jan} is no jan; use one of {known}.", "{jan} n'est pas un jan ; prenez l'un de ceux-ci : {known}."
-            ).fill(jan=quoted(jan), known=", ".join(LAW))
-        )
+        raise Unreadable("{jan} is no jan; use one of {known}.", jan=quoted(jan), known=", ".join(LAW))
 
 
 _WORDS: dict[str, Callable[[State, re.Match[str]], State]] = {

@@ -5,20 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.game import Look
+from academie.display.drawing import Look
 from academie.games.trictrac.names import points_told, throw_name, trous_told
-from academie.games.trictrac.state import BLACK, WHITE, Move, State, place
+from academie.games.trictrac.state import BLACK, WHITE, Move, State, ours, place
 from academie.games.trictrac.values import Book, values_of
 from academie.tables.board import LIFTED
+from academie.tables.dice_game import BoardDrawing
 from academie.tables.drawing import Rim, Sheet, looked_at, paint
 from academie.tables.drawing import draw as draw_board
 from academie.tables.paths import FACING
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.game import Picture
+    from academie.display.drawing import Picture
+    from academie.state import Move as AnyMove
+    from academie.state import State as AnyState
+    from academie.svg.plate import Plate
 
-_NAMES = (Title("White", "Blancs"), Title("Black", "Noirs"))
+_NAMES = (Message("White"), Message("Black"))
 
 # §119: where a jeton lies for so many points, in flèches from the talon. 5.4 is against the middle rim, 11.3 against
 # the end rim; of the places a treatise leaves to choose, the first it names, and of three flèches the middle one.
@@ -44,8 +48,8 @@ def rim(state: State, seat: int, language: str = "en") -> Rim:
     thrown = state.thrower == seat and state.core.phase in {core.Phase.decide, core.Phase.play, core.Phase.over}
     dice = tuple(state.core.dice) if thrown and state.core.dice[0] else ()
     mark = ">" if state.thrower == seat and state.core.phase != core.Phase.over else " "
-    told = Title("{name}: {trous}, {points}", "{name} : {trous}, {points}").fill(
-        name=_NAMES[seat], trous=trous_told(score.trous), points=points_told(score.points)
+    told = Message(
+        "{name}: {trous}, {points}", name=_NAMES[seat], trous=trous_told(score.trous), points=points_told(score.points)
     )
     words = f"{mark} {told.to(language)}"
     words += " en bredouille" if score.bredouille and score.points else ""
@@ -82,3 +86,27 @@ def draw(
 def picture(state: State, last: Move | None = None, *, a_at: str = "left", look: Look | None = None) -> Picture:
     """The board in colour: ivory and ebony dames on flèches of two woods."""
     return paint(sheet(state, last, look), a_at=a_at)
+
+
+class Drawing(BoardDrawing):
+    """The board with its jetons, fichets and dice."""
+
+    def text(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
+        """The board in text, White at the bottom, with points and trous."""
+        look = look or Look()
+        return draw(ours(state), ascii_only=ascii_only, a_at=look.a_at or "left", look=look)
+
+    def picture(self, state: AnyState, last: AnyMove | None = None, look: Look | None = None) -> Picture:
+        """The board in colour, the arrivals of the last play marked."""
+        look, played = look or Look(), last if isinstance(last, Move) else None
+        return picture(ours(state), played, a_at=look.a_at or "left", look=look)
+
+    def svg(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
+        """The board engraved."""
+        from academie.games.trictrac import svg  # noqa: PLC0415 - the law is read without it
+
+        return svg.engrave(self.game.title, ours(state), plate, last if isinstance(last, Move) else None)
+
+    def way(self, player: int) -> tuple[int, ...]:
+        """From his talon to the other's (§108)."""
+        return FACING.way(player)

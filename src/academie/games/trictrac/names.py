@@ -5,19 +5,19 @@ from __future__ import annotations
 from academie.games.trictrac.values import Book
 from academie.match.reckoning import compte, count
 from academie.tables.board import NUMBERS, throw_name
-from academie.title import Title
+from academie.text.message import Message, bilingual, verbatim
 
-SIDES = (Title("White", "Les Blancs"), Title("Black", "Les Noirs"))
-WITHIN = (Title("white", "les Blancs"), Title("black", "les Noirs"))  # inside a sentence
-TO = (Title("white", "aux Blancs"), Title("black", "aux Noirs"))
-FOR = (Title("for white", "aux Blancs"), Title("for black", "aux Noirs"))
-WHOSE = (Title("white's", "aux Blancs"), Title("black's", "aux Noirs"))  # the dice are …
-OWNERS = (Title("white", "blanche"), Title("black", "noire"))
+SIDES = (Message.within("begins a sentence", "White"), Message.within("begins a sentence", "Black"))
+WITHIN = (Message.within("the player", "white"), Message.within("the player", "black"))  # inside a sentence
+TO = (Message.within("to the player", "white"), Message.within("to the player", "black"))
+FOR = (Message("for white"), Message("for black"))
+WHOSE = (Message("white's"), Message("black's"))  # the dice are …
+OWNERS = (Message("white"), Message("black"))
 DIABLE = {Book.LEPEINTRE: (7,), Book.ACADEMIE_A: (7,), Book.ACADEMIE_B: (7, 10)}  # §108: the cases du diable
 TABLES = {
-    "petit": Title("petit jan", "petit jan"),
-    "grand": Title("grand jan", "grand jan"),
-    "retour": Title("jan de retour", "jan de retour"),
+    "petit": verbatim("petit jan"),
+    "grand": verbatim("grand jan"),
+    "retour": verbatim("jan de retour"),
 }
 
 
@@ -26,43 +26,43 @@ def listed(words: list[str], joint: str) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joint} {words[-1]}"
 
 
-def listed_both(words: list[str]) -> Title:
+def listed_both(words: list[str]) -> Message:
     """Words that are the same in both languages, such as letters, listed in both."""
-    return Title(listed(words, "and"), listed(words, "et"))
+    return bilingual(listed(words, "and"), listed(words, "et"))
 
 
-def the_number(number: int) -> Title:
+def the_number(number: int) -> Message:
     """The six, the as; le six, l'as."""
     name = NUMBERS[number]
-    return Title(f"the {name.en}", "l'as" if number == 1 else f"le {name.fr}")
+    return bilingual(f"the {name.en}", "l'as" if number == 1 else f"le {name.fr}")
 
 
-def points_told(number: int) -> Title:
+def points_told(number: int) -> Message:
     """“1 point”, “2 points”; « 0 point », « 2 points »."""
     return _told(number, "point")
 
 
-def trous_told(number: int) -> Title:
+def trous_told(number: int) -> Message:
     """« 0 trou », « 1 trou », « 2 trous »: a French word, counted alike in both languages."""
     told = compte(number, "trou")
-    return Title(told, told)
+    return verbatim(told)
 
 
-def dames_told(number: int) -> Title:
+def dames_told(number: int) -> Message:
     """“0 dames”, “1 dame”; « 0 dame », « 1 dame »."""
     return _told(number, "dame")
 
 
-def _told(number: int, noun: str) -> Title:
-    return Title(count(number, noun), compte(number, noun))
+def _told(number: int, noun: str) -> Message:
+    return bilingual(count(number, noun), compte(number, noun))
 
 
-def les(side: Title) -> str:
+def les(side: Message) -> str:
     """A side inside a French sentence: les Blancs."""
     return side.fr[0].lower() + side.fr[1:]
 
 
-def aux(side: Title) -> str:
+def aux(side: Message) -> str:
     """To a side, in French: aux Blancs."""
     return f"aux {side.fr.split()[-1]}"
 

@@ -9,7 +9,7 @@ from academie.games.trictrac.game import game
 from academie.games.trictrac.match.amount import TROUS
 from academie.games.trictrac.state import native_profile
 from academie.nets import WON, Design, Measure, always
-from academie.title import Title
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from academie._core.trictrac import Profile
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 OUTPUTS = ("won", "grande", "grande lost", "margin")
 PROSPECTS = {
     "won": WON,
-    "grande": Title("grande bredouille {share:.1f} %", "grande bredouille {share:.1f} %"),
-    "grande lost": Title("lost in it {share:.1f} %", "perdue ainsi {share:.1f} %"),
+    "grande": verbatim("grande bredouille {share:.1f} %"),
+    "grande lost": Message("lost in it {share:.1f} %"),
 }
 MARQUE = ";marque"  # behind a profile, as recipes name it: a marqué à écrire instead of a partie (§96)
 
@@ -31,8 +31,8 @@ def profile_of(text: str) -> Profile:
 
 
 _WRITTEN = 64  # points of a marqué at most, as features.hpp has them
-_PARTIE, _OF_TROUS = 12, Title("trous, a partie being worth {trous}", "trous, la partie en valant {trous}")
-_MARQUE = Measure(Title("points written", "points écrits"), _WRITTEN)
+_PARTIE, _OF_TROUS = 12, Message("trous, a partie being worth {trous}")
+_MARQUE = Measure(Message("points written"), _WRITTEN)
 
 
 def measure_of(state: Any) -> Measure:  # noqa: ANN401 - the native state

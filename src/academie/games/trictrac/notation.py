@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.errors import Illegal, Unreadable, quoted
-from academie.fields import read_fields, read_profile
 from academie.games.trictrac.coup import Score
 from academie.games.trictrac.names import SIDES, WITHIN, dames_told, points_told
 from academie.games.trictrac.state import BLACK, PARTIE, WHITE, Move, State, native_profile, place
+from academie.rules.fields import read_fields, read_profile
 from academie.tables.board import (
     LETTERS,
     LIFTED,
@@ -26,10 +26,10 @@ from academie.tables.board import (
     words_of,
 )
 from academie.tables.race_notation import WRONG, made_by
-from academie.title import Title
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
-    from academie.profiles import Profiles
+    from academie.rules.profiles import ProfileName, Profiles
 
 _FIELDS = (
     "profile",
@@ -52,7 +52,7 @@ _WORDS = {
 DAMES = 15
 
 
-def read_state(line: str, profiles: Profiles, profile: str | None = None) -> State:
+def read_state(line: str, profiles: Profiles, profile: ProfileName = None) -> State:
     """The state a line describes; the dames alone are enough, all else has its first value."""
     board, *words = line.split()[:1] + line.split()[1:] if line.split() else [""]
     fields = read_fields(words, _FIELDS)
@@ -63,10 +63,7 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
     dice = read_dice(fields["dice"]) if "dice" in fields else None
     if (dice is None) != (phase in {core.Phase.opening, core.Phase.throw}):
         raise Unreadable(
-            Title(
-                "A throw is given with the phases decide, play and over, and with no other; write dice=6-5 there.",
-                "On ne donne de jet qu'aux phases decide, play et over, et on l'y donne toujours ; écrivez-y dice=6-5.",
-            )
+            "A throw is given with the phases decide, play and over, and with no other; write dice=6-5 there."
         )
     count, first = _begun(fields.get("begun", "0"))
     own, other = (white, black) if thrower == WHITE else (black, white)
@@ -89,21 +86,12 @@ def read_state(line: str, profiles: Profiles, profile: str | None = None) -> Sta
 def _goal(fields: dict[str, str]) -> tuple[int, bool]:
     """§76, §96: the trous that win, and whether a player must leave with them: target=18, or marque=6."""
     if "target" in fields and "marque" in fields:
-        raise Unreadable(
-            Title(
-                "A position is one of a partie or of a marqué; write target=18 or marque=6, not both.",
-                "Une position est d'une partie ou d'un marqué ; écrivez target=18 ou marque=6, non les deux.",
-            )
-        )
+        raise Unreadable("A position is one of a partie or of a marqué; write target=18 or marque=6, not both.")
     marque = "marque" in fields
     text = fields.get("marque" if marque else "target", str(PARTIE))
     if re.fullmatch(r"[1-9]\d{0,2}", text) is None:
         raise Unreadable(
-            Title(
-                "{text} is no number of trous to play to; write 1 to 999, such as target=18 or marque=6.",
-                "{text} n'est pas un nombre de trous en quoi l'on joue ; écrivez de 1 à 999, comme target=18 ou "
-                "marque=6.",
-            ).fill(text=quoted(text))
+            "{text} is no number of trous to play to; write 1 to 999, such as target=18 or marque=6.", text=quoted(text)
         )
     return int(text), marque
 
@@ -120,11 +108,8 @@ def _said(native: core.State, fields: dict[str, str]) -> core.State:
         return native
     if word != "for_all" or not native.may_play_for_all():
         raise Unreadable(
-            Title(
-                "{word} is not said here; “said=for_all” is, before a throw that may lift the last dame (§37).",
-                "{word} ne se dit pas ici ; « said=for_all » s'écrit avant un jet qui peut lever la dernière dame "
-                "(§37).",
-            ).fill(word=quoted(word))
+            "{word} is not said here; “said=for_all” is, before a throw that may lift the last dame (§37).",
+            word=quoted(word),
         )
     return native.playing_for_all()
 
@@ -137,19 +122,12 @@ def read_board(text: str, *, whole: bool = True) -> tuple[list[int], list[int]]:
     match = re.fullmatch(r"W:([^;]*);B:(.*)", text)
     if match is None:
         raise Unreadable(
-            Title(
-                "{text} is not a position; write it like W:A13,L2;B:Y15, white's dames and then black's.",
-                "{text} n'est pas une position ; écrivez-la comme W:A13,L2;B:Y15, les dames des Blancs puis celles "
-                "des Noirs.",
-            ).fill(text=quoted(text))
+            "{text} is not a position; write it like W:A13,L2;B:Y15, white's dames and then black's.", text=quoted(text)
         )
     sides = [read_dames(match[1]), read_dames(match[2])]
     if shared := sorted(set(sides[0]) & set(sides[1]) - {LIFTED}):
         raise Illegal(
-            Title(
-                "Both sides have dames on {letter}; a flèche holds dames of one side (§12).",
-                "Les deux côtés ont des dames en {letter} ; une flèche n'en porte que d'un seul (§12).",
-            ).fill(letter=LETTERS[shared[0]])
+            "Both sides have dames on {letter}; a flèche holds dames of one side (§12).", letter=LETTERS[shared[0]]
         )
     for seat, dames in enumerate(sides):
         _check_side(seat, dames, whole=whole)
@@ -162,24 +140,19 @@ def _check_side(seat: int, dames: dict[int, int], *, whole: bool) -> None:
     total = sum(dames.values())
     if total > DAMES or (whole and total != DAMES):
         raise Illegal(
-            Title(
-                "{side} has {dames}; a side has fifteen, those lifted included (§1).",
-                "{side} ont {dames} ; un côté en a quinze, celles qui sont levées comprises (§1).",
-            ).fill(side=side, dames=dames_told(total))
+            "{side} has {dames}; a side has fifteen, those lifted included (§1).", side=side, dames=dames_told(total)
         )
     if dames.get(place(seat, 11)) == 1:
         raise Illegal(
-            Title(
-                "{side} has a lone dame on his coin {letter}; it is held by two or more (§30).",
-                "{side} ont une dame seule à leur coin {letter} ; on le tient de deux ou plus (§30).",
-            ).fill(side=side, letter=letter(place(seat, 11)))
+            "{side} has a lone dame on his coin {letter}; it is held by two or more (§30).",
+            side=side,
+            letter=letter(place(seat, 11)),
         )
     if dames.get(place(seat, 12)):
         raise Illegal(
-            Title(
-                "{side} has a dame on the other's coin {letter}; nobody may rest there (§14).",
-                "{side} ont une dame au coin adverse {letter} ; personne n'y peut rester (§14).",
-            ).fill(side=side, letter=letter(place(seat, 12)))
+            "{side} has a dame on the other's coin {letter}; nobody may rest there (§14).",
+            side=side,
+            letter=letter(place(seat, 12)),
         )
 
 
@@ -194,12 +167,7 @@ def _scores(fields: dict[str, str]) -> list[Score]:
     points = _flagged(fields.get("points", "0,0"), "points", "b", 10)
     trous = _flagged(fields.get("trous", "0,0"), "trous", "g", 999)
     if odd := [number for number, _ in points if number % 2]:
-        raise Illegal(
-            Title(
-                "{points} cannot be marked: every gain is even (§110).",
-                "On ne marque pas {points} : tout gain est pair (§110).",
-            ).fill(points=points_told(odd[0]))
-        )
+        raise Illegal("{points} cannot be marked: every gain is even (§110).", points=points_told(odd[0]))
     return [Score(p, pb, t, tg) for (p, pb), (t, tg) in zip(points, trous, strict=True)]
 
 
@@ -207,10 +175,10 @@ def _flagged(text: str, name: str, flag: str, most: int) -> list[tuple[int, bool
     match = re.fullmatch(rf"(\d{{1,4}})({flag}?),(\d{{1,4}})({flag}?)", text)
     if match is None or int(match[1]) > most or int(match[3]) > most:
         raise Unreadable(
-            Title(
-                "{field} is not white's and black's {name}, such as {name}=4{flag},0.",
-                "{field} ne donne pas {name} pour les Blancs et pour les Noirs ; écrivez par exemple {name}=4{flag},0.",
-            ).fill(field=quoted(f"{name}={text}"), name=name, flag=flag.strip("_"))
+            "{field} is not white's and black's {name}, such as {name}=4{flag},0.",
+            field=quoted(f"{name}={text}"),
+            name=name,
+            flag=flag.strip("_"),
         )
     return [(int(match[1]), bool(match[2])), (int(match[3]), bool(match[4]))]
 
@@ -222,12 +190,7 @@ def _pair(text: str, name: str, most: int) -> list[int]:
 def _begun(text: str) -> tuple[int, tuple[int, int] | None]:
     match = re.fullmatch(r"([0123])(?:,(.+))?", text)
     if match is None or (match[1] == "0") != (match[2] is None):
-        raise Unreadable(
-            Title(
-                "{field} does not tell how the game began; write begun=1,6-5.",
-                "{field} ne dit pas comment la partie a commencé ; écrivez begun=1,6-5.",
-            ).fill(field=quoted("begun=" + text))
-        )
+        raise Unreadable("{field} does not tell how the game began; write begun=1,6-5.", field=quoted("begun=" + text))
     return int(match[1]), read_dice(match[2]) if match[2] else None
 
 
@@ -239,19 +202,9 @@ def read_move(state: State, text: str) -> Move:
         for move in legal:
             if wanted in _WORDS[move.word]:
                 return move
-        raise Illegal(
-            Title(
-                "{text} is no answer here: say leave or hold (§73).",
-                "{text} n'est pas une réponse ici : dites leave (je m'en vais) ou hold (je tiens) (§73).",
-            ).fill(text=quoted(text))
-        )
+        raise Illegal("{text} is no answer here: say leave or hold (§73).", text=quoted(text))
     if not legal:
-        raise Illegal(
-            Title(
-                "Nothing can be played now; the dice are to be thrown, or the game is over.",
-                "On ne peut rien jouer maintenant ; les dés sont à jeter, ou la partie est finie.",
-            )
-        )
+        raise Illegal("Nothing can be played now; the dice are to be thrown, or the game is over.")
     after = after_text(state, text)
     for move in legal:
         if move.play is not None and list(move.play.own) == after:
@@ -279,10 +232,7 @@ def after_text(state: State, text: str) -> list[int]:
         stops = [_step(state, part) for part in re.sub(r"p$", "", word).split("/")]
         if len(stops) < 2 or stops[0] == LIFTED or own[stops[0]] == 0:
             raise Unreadable(
-                Title(
-                    "{word} moves no dame of the player; write from and to, such as A/G, or A/off.",
-                    "{word} ne joue aucune dame du joueur ; écrivez d'où et où, comme A/G, ou A/off.",
-                ).fill(word=quoted(word))
+                "You have no dame to move with {word}. Write from and to, such as A/G, or A/off.", word=quoted(word)
             )
         own[stops[0]] -= 1
         own[stops[-1]] += 1
@@ -297,12 +247,9 @@ def _step(state: State, text: str) -> int:
     return LIFTED if where == LIFTED else place(state.core.thrower, where)
 
 
-def _why_not(state: State, text: str, legal: list[Move]) -> Title:
+def _why_not(state: State, text: str, legal: list[Move]) -> Message:
     dice = "-".join(map(str, state.core.dice))
     names = ", ".join(map(str, legal[:8])) + (" …" if len(legal) > 8 else "")
-    refusal = Title(
-        "{text} is not a legal play of {dice} for {side}, who can play {names} (§21).",
-        "{text} n'est pas un coup permis de {dice} pour {side}, qui peuvent jouer {names} (§21).",
-    )
-    thrower = Title(SIDES[state.core.thrower].en, WITHIN[state.core.thrower].fr)
+    refusal = Message("{text} is not a legal play of {dice} for {side}, who can play {names} (§21).")
+    thrower = bilingual(SIDES[state.core.thrower].en, WITHIN[state.core.thrower].fr)
     return refusal.fill(text=quoted(text), dice=dice, side=thrower, names=names)

@@ -9,8 +9,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.games.trictrac.engraving import SPOTS
-from academie.games.trictrac.engraving import scene as engraved
 from academie.games.trictrac.game import game
 from academie.games.trictrac.names import points_told, trous_told
 from academie.games.trictrac.referee import acts
@@ -18,6 +16,8 @@ from academie.games.trictrac.referee.offers import ways as ways_of
 from academie.games.trictrac.referee.table import KINDS
 from academie.games.trictrac.referee.value import Phase, Rigueur
 from academie.games.trictrac.state import LAW, Move, ours, place
+from academie.games.trictrac.svg import SPOTS
+from academie.games.trictrac.svg import scene as engraved
 from academie.games.trictrac.tutor.account.points import point_of
 from academie.games.trictrac.tutor.account.scene import Scene as Account
 from academie.games.trictrac.values import values_of
@@ -28,21 +28,19 @@ from academie.scene.open import gestures_open, played
 from academie.tables import blank, dice_game
 from academie.tables import scene as family
 from academie.tables.board import write_dice
-from academie.title import Title
+from academie.text.message import Message, joined
 
 if TYPE_CHECKING:
-    from academie.engraving.blank import Blank
     from academie.games.trictrac.state import State
     from academie.games.trictrac.tutor.account.values import Point
     from academie.referee.table import Table
     from academie.scene import Done, Gesture, Scene, Ways
+    from academie.svg.blank import Blank
 
-_NOTHING_PLAYED = Title(
-    "They have placed nothing that you could answer.", "Ils n'ont rien posé que vous puissiez reprendre."
-)
+_NOTHING_PLAYED = Message("They have placed nothing that you could answer.")
 
 
-def _unplayed(table: Table, seat: int) -> Title | None:
+def _unplayed(table: Table, seat: int) -> Message | None:
     """By §81: the last throw is one's own, or nobody has thrown."""
     turn = table.turn if isinstance(table, Rigueur) else None
     return _NOTHING_PLAYED if turn is None or turn.seat == seat else None
@@ -50,32 +48,29 @@ def _unplayed(table: Table, seat: int) -> Title | None:
 
 CLAIMS = {
     acts.School: Claim(
-        Title(
-            "École! I send you to school for {points}[: {reason}]",
-            "École ! Je vous envoie à l'école de {points}[ : {reason}]",
-        ),
-        Title("They marked less than they won, or more.", "Ils ont marqué moins qu'ils ne gagnaient, ou plus."),
+        Message("École! I send you to school for {points}[: {reason}]"),
+        Message("They marked less than they won, or more."),
         "§84",
     ),
     acts.MakeMark: Claim(
-        Title("I make you mark", "Je vous fais marquer"),
-        Title("Just what is due, without an école.", "Juste ce qui est dû, sans école."),
+        Message("I make you mark"),
+        Message("Just what is due, without an école."),
         "§92",
     ),
     acts.MakePlay: Claim(
-        Title("I have you play {play}", "Je vous fais jouer {play}"),
-        Title("Touched, it is played; misplaced, as I wish.", "Dame touchée, dame jouée ; mal placée, à mon gré."),
+        Message("I have you play {play}"),
+        Message("Touched, it is played; misplaced, as I wish."),
         "§80",
         _unplayed,
     ),
     acts.Refuse: Claim(
-        Title("I refuse it", "Je le refuse"),
-        Title("What is in doubt is done again.", "Ce qui est en doute se refait."),
+        Message("I refuse it"),
+        Message("What is in doubt is done again."),
         "§80",
     ),
     acts.Strike: Claim(
-        Title("I strike your bredouille", "Je vous débredouille"),
-        Title("Their second jeton is no longer due.", "Leur second jeton n'est plus dû."),
+        Message("I strike your bredouille"),
+        Message("Their second jeton is no longer due."),
         "§94",
     ),
 }  # fmt: skip
@@ -94,31 +89,31 @@ SLOTS = {
 }
 
 
-def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
-    """The board as one in a seat sees it."""
-    view = table.view(seat)
-    state, move = ours(view.state), played(last)
+def watched(table: Table, last: Done | None = None) -> Scene:
+    """The board, White below."""
+    state, move = ours(table.state), played(last)
     shown = engraved(table.room.title, state, move if isinstance(move, Move) else None)
     book = values_of(state.profile).jeton_places
-    ways = ways_of(table, seat)
     credits_ = credits_of(state) if table.assisted else ()
     touched = table.hand.touched if isinstance(table, Rigueur) and table.phase in {Phase.MARK, Phase.PLAY} else ()
     signs = (*family.touched_signs(place(state.core.thrower, step) for step in touched), *signs_of(credits_))
     made = family.scene_of(
         shown,
-        family.board_of(
-            "tablier", seat, shown, inlay=f"trous-{book}", spots=SPOTS[book], goal=state.core.profile.target
-        ),
+        family.board_of("tablier", shown, inlay=f"trous-{book}", spots=SPOTS[book], goal=state.core.profile.target),
         thrower=state.thrower,
-        ways=ways,
-        gestures=gestures(table, state, seat, ways),
         signs=signs,
         jetons=jetons_of(state),
         credits=credits_,
     )
-    if not table.assisted:
-        return made
-    return replace(made, sums=sums_of(state, credits_), choices=choices_of(table, state, seat))
+    return replace(made, sums=sums_of(state, credits_)) if table.assisted else made
+
+
+def seated(scene: Scene, table: Table, seat: int) -> Scene:
+    """The board from a seat, with the ways of the throw and the decision."""
+    state, ways = ours(table.state), ways_of(table, seat)
+    choices = choices_of(table, state, seat) if table.assisted else ()
+    done = gestures(table, state, seat, ways)
+    return replace(scene, board=scene.board.before(seat), ways=ways, gestures=done, choices=choices)
 
 
 def jetons_of(state: State) -> tuple[Jeton, ...]:
@@ -130,7 +125,7 @@ def jetons_of(state: State) -> tuple[Jeton, ...]:
     )
 
 
-def gestures(table: Table, state: State, seat: int | None, ways: Ways | None) -> tuple[Gesture, ...]:
+def gestures(table: Table, state: State, seat: int, ways: Ways | None) -> tuple[Gesture, ...]:
     """What is said and done with the hand beside the ways."""
     slots = SLOTS
     if rolls := tuple(write_dice(roll.dice) for roll in state.rolls()):
@@ -149,23 +144,18 @@ def drawing(name: str) -> Blank | None:
 # --- What a throw wins, as a board tells it
 
 
-_SUM = Title("{before} and {gain} make {total}.", "{before} et {gain} font {total}.")
-_SUM_HOLE = Title(
-    "{before} and {gain} make {total}: {trous}, {rest}.", "{before} et {gain} font {total} : {trous}, {rest}."
-)
-_REST = (Title("nothing left over", "reste rien"), Title("{points} left over", "reste {points}"))
+_SUM = Message("{before} and {gain} make {total}.")
+_SUM_HOLE = Message("{before} and {gain} make {total}: {trous}, {rest}.")
+_REST = (Message("nothing left over"), Message("{points} left over"))
 _ONE, _DOUBLE = (
-    Title("one trou", "un trou"),
-    Title("a trou en bredouille, which counts two", "un trou en bredouille, qui compte deux"),
+    Message("one trou"),
+    Message("a trou en bredouille, which counts two"),
 )
 
-_HOLDS = Title("You keep {points} and play the throw.", "Vous gardez {points} et jouez le coup.")
-_HOLDS_NONE = Title("You play the throw.", "Vous jouez le coup.")
-_LEAVES = Title(
-    "Points of both are wiped out, the dames go home, and you throw first.",
-    "Les points de chacun s'effacent, les dames retournent aux talons, et le dé est à vous.",
-)
-_NAMES = {Hold: Title("I hold", "Je tiens"), Leave: Title("I leave", "Je m'en vais")}
+_HOLDS = Message("You keep {points} and play the throw.")
+_HOLDS_NONE = Message("You play the throw.")
+_LEAVES = Message("Points of both are wiped out, the dames go home, and you throw first.")
+_NAMES = {Hold: Message("I hold"), Leave: Message("I leave")}
 _BEATS = {"battre_grand": "beaten", "battre_petit": "beaten", "faux_grand": "falsely", "faux_petit": "falsely"}
 
 
@@ -210,7 +200,7 @@ def _account(state: State) -> Account:
 def _credit(point: Point) -> Credit:
     """A credit with its reason."""
     told = [sentence.text for sentence in point.sentences]
-    why = Title(" ".join(each.en for each in told), " ".join(each.fr for each in told)) if told else None
+    why = joined(told, " ") if told else None
     ways = len(point.ways)
     return Credit(point.name, point.player, point.points, LAW[point.jan], point.squares, ways, why, point.when)
 
@@ -223,7 +213,7 @@ def signs_of(found: tuple[Credit, ...]) -> tuple[Sign, ...]:
     )
 
 
-def sums_of(state: State, found: tuple[Credit, ...]) -> tuple[Title, ...]:
+def sums_of(state: State, found: tuple[Credit, ...]) -> tuple[Message, ...]:
     """§69-§72: what the thrower had, what he has marked, what it makes."""
     seat = state.core.thrower
     gain = sum(credit.points for credit in found if credit.player == seat and credit.when == "throw")
@@ -242,9 +232,9 @@ def sums_of(state: State, found: tuple[Credit, ...]) -> tuple[Title, ...]:
     return (_SUM_HOLE.fill(**values, trous=trous, rest=rest),)
 
 
-def choices_of(table: Table, state: State, seat: int | None) -> tuple[Choice, ...]:
+def choices_of(table: Table, state: State, seat: int) -> tuple[Choice, ...]:
     """§73, §74: to hold or to leave, each with what follows."""
-    if seat is None or state.player != seat or state.core.phase != core.Phase.decide or table.result is not None:
+    if state.player != seat or state.core.phase != core.Phase.decide or table.result is not None:
         return ()
     rest = state.core.scores[seat].points
     holds = _HOLDS.fill(points=points_told(rest)) if rest else _HOLDS_NONE

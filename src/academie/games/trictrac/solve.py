@@ -8,7 +8,7 @@ from academie.game import Roll
 from academie.games.trictrac.game import game
 from academie.games.trictrac.state import LAW, ours
 from academie.tables.board import write_dice
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.problem import ByLaw
 
 if TYPE_CHECKING:
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
     from academie.tutor.problem import Ply
 
-_QUESTION = Title("how many points does {who} win by {dice}?", "combien de points les {who} gagnent-ils par {dice} ?")
+_QUESTION = Message("how many points does {who} win by {dice}?")
 
 
 class TrictracSolver(ByLaw):
     """Who judges answers at trictrac."""
 
-    def count(self, line: Sequence[Ply]) -> tuple[int, Title, int] | None:
+    def count(self, line: Sequence[Ply]) -> tuple[int, Message, int] | None:
         """The throw of a line that wins its thrower the most; None where none wins anything."""
-        found: list[tuple[int, int, Title]] = []
+        found: list[tuple[int, int, Message]] = []
         for place, ply in enumerate(line):
             if not isinstance(ply.choice, Roll):
                 continue

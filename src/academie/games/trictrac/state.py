@@ -7,6 +7,7 @@ each side's dames along that side's own path; here they get the letters of the b
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from operator import neg
 from typing import TYPE_CHECKING
 
@@ -24,12 +25,11 @@ from academie.games.trictrac.values import (
 )
 from academie.tables.board import COLOURS, LIFTED, letter, write_dames, write_dice
 from academie.tables.dice_state import DiceState, lettered
-from academie.title import Title
 from academie.value import Value
 
 if TYPE_CHECKING:
     from academie.game import State as AnyState
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 NativeState = core.State  # the field of State hides the module inside the class
 _OPENING, _THROW, _OVER = core.Phase.opening, core.Phase.throw, core.Phase.over
@@ -109,14 +109,18 @@ class Move(Value):
 
 def write_strides(seat: int, play: core.Play) -> str:
     """§112: A/G A/D; one dame for both numbers A/G/J; the coin par puissance F/Lp."""
-    strides = play.strides
+    return _written(seat, tuple(play.strides), play.unplayed)
+
+
+@lru_cache(maxsize=65536)  # a move is written where it is listed, shown and read
+def _written(seat: int, strides: tuple[tuple[int, int, int], ...], unplayed: int) -> str:
     names = [(letter(place(seat, a)), letter(place(seat, b))) for a, b, _ in strides]
     # Par puissance each number counts one less than it shows.
     power = ["p" if to == COIN and to - origin != number else "" for origin, to, number in strides]
     words = [f"{a}/{b}{mark}" for (a, b), mark in zip(names, power, strict=True)]
     if len(strides) == 2 and strides[0][1] == strides[1][0] and strides[0][1] < LIFTED:
         words = [f"{names[0][0]}/{names[0][1]}/{names[1][1]}"]
-    return " ".join(words + ["-"] * play.unplayed)
+    return " ".join(words + ["-"] * unplayed)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -205,12 +209,7 @@ class State(DiceState):
     def playing_for_all(self) -> State:
         """§37: « je joue pour tout » said before the throw that may lift the last dame."""
         if not self.core.may_play_for_all():
-            raise Illegal(
-                Title(
-                    "Nobody plays for all here: it is said before a throw that may lift the last dame (§37).",
-                    "On ne joue pas pour tout ici : cela se dit avant un jet qui peut lever la dernière dame (§37).",
-                )
-            )
+            raise Illegal("Nobody plays for all here: it is said before a throw that may lift the last dame (§37).")
         return State(self.core.playing_for_all(), self.profile)
 
     def _next(self, following: NativeState, first: tuple[Event, ...] = ()) -> State:

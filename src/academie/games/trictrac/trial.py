@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from academie.claim import Claim, Finding, Judge, Verdict
 from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor.claims import Verdict as Counted
 from academie.games.trictrac.tutor.claims import claims as counts
 from academie.games.trictrac.tutor.claims import find_claim
 from academie.games.trictrac.tutor.maxims import maxims
 from academie.games.trictrac.tutor.precepts import OF_DECISIONS, OF_PLAYS
-from academie.title import Title, figure
+from academie.text.message import Message, figure, joined, verbatim
+from academie.trial.claim import Claim, Finding, Judge, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,31 +24,19 @@ _BOOKS = {"ACAD": "academie", "LEP": "lepeintre", "L": "lepeintre", "A": "academ
 TROUS = 3  # a game of a trial is a race to so many: whole parties take eight times as long
 MAXIM_PAIRS = 40
 
-_MAXIM = Title(
-    "Following this maxim wins more often, in games to three trous: {text}",
-    "Suivre cette maxime fait gagner plus souvent, en des parties de trois trous : {text}",
-)
-_RULELESS = Title(
+_MAXIM = Message("Following this maxim wins more often, in games to three trous: {text}")
+_RULELESS = Message(
     "the maxims by which no play or decision is chosen: on temper, on past throws, on what is done at the table, or "
     "without a condition that a board could meet. The table of maxims has the reason at each. A maxim that says what "
-    "an earlier one of its book says is not tried twice.",
-    "les maximes qui ne font choisir ni coup ni parti : sur l'humeur, sur les coups passés, sur ce qui se fait à la "
-    "table, ou sans condition que le tablier puisse remplir. La table des maximes en dit la raison à chacune. Une "
-    "maxime qui dit ce qu'une autre de son livre a déjà dit n'est pas éprouvée deux fois.",
+    "an earlier one of its book says is not tried twice."
 )
 LEFT = {"lepeintre": _RULELESS, "academie": _RULELESS}
 _BY_BOOK = {"L": "lepeintre", "A": "academie", "B": "academie"}
 _RULES = {rule.key for rule in (*OF_PLAYS, *OF_DECISIONS)}
 
-_EXACT = Title(
-    "Counted over every throw: {ours}, as the book has it.",
-    "Compté sur tous les coups : {ours}, comme dans le livre.",
-)
-_OTHERWISE = Title(
-    "The book has {printed}; counted over every throw it is {ours}. {note}",
-    "Le livre a {printed} ; compté sur tous les coups, c'est {ours}. {note}",
-)
-_NO_COUNT = Title("Nothing can be counted here: {note}", "Rien ne se compte ici : {note}")
+_EXACT = Message("Counted over every throw: {ours}, as the book has it.")
+_OTHERWISE = Message("The book has {printed}; counted over every throw it is {ours}. {note}")
+_NO_COUNT = Message("Nothing can be counted here: {note}")
 
 # A slip of the print is no error of the author, whose own reasoning has the right figure: the figure is refuted.
 _VERDICTS = {
@@ -134,27 +122,24 @@ def _plain(value: Any) -> Any:  # noqa: ANN401 - a figure of any kind
     return value if isinstance(value, (bool, int, float, str)) or value is None else str(value)
 
 
-def _said(value: Any) -> Title:  # noqa: ANN401 - the same
+def _said(value: Any) -> Message:  # noqa: ANN401 - the same
     """A figure as people read it."""
     if isinstance(value, bool):
-        return Title("true", "vrai") if value else Title("false", "faux")
+        return Message("true") if value else Message("false")
     if isinstance(value, (list, tuple)):
         parts = [_said(each) for each in value]
-        return Title(", ".join(part.en for part in parts), ", ".join(part.fr for part in parts))
+        return joined(parts)
     written = re.sub(r"[{}'\"]", "", str(value))
-    return figure(written) if isinstance(value, float) else Title(written, written)
+    return figure(written) if isinstance(value, float) else verbatim(written)
 
 
 JUDGES = {
     "dice": Judge(
         hear_count,
-        Title(
+        Message(
             "The thirty-six throws are gone through one by one on the position the words determine, and counted by the "
             "law of the room. A slip of the print, where the author's own reasoning has the right figure, counts as "
-            "refuted and is said to be one; what is right in the cases he had in mind only is doubtful.",
-            "Les trente-six coups sont passés un à un sur la position que disent les mots, et comptés par la loi de "
-            "la salle. Une faute d'impression, quand le raisonnement même de l'auteur a le bon nombre, compte pour "
-            "démentie et se dit telle ; ce qui n'est juste que dans les cas qu'il avait en vue est incertain.",
+            "refuted and is said to be one; what is right in the cases he had in mind only is doubtful."
         ),
     )
 }

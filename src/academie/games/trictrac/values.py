@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from academie.tables.values import RomprePenalty  # noqa: TC001 - profiles are read by the types of the fields
 
 if TYPE_CHECKING:
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 
 # ---------------------------------------------------------------------------------------------

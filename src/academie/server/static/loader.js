@@ -117,7 +117,7 @@ function inserted(address) {
 /** Say that something did not come. */
 function failed() {
   document.documentElement.dataset.scripts = "failed";
-  const aloud = document.getElementById("arbitre");
+  const aloud = document.getElementById("referee");
   if (aloud) aloud.textContent = document.getElementById("unloaded")?.textContent ?? "";
 }
 

@@ -13,7 +13,7 @@ const [SOON, LATER] = [3_000, 15_000]; // milliseconds until what nobody has ask
 const AGAIN = 3_000;
 
 async function labelled() {
-  const button = document.getElementById("nuit");
+  const button = document.getElementById("night");
   if (button) button.setAttribute("aria-label", await word(shown() === "night" ? "day" : "night"));
 }
 
@@ -25,7 +25,7 @@ function turned(event) {
 
 /** @param {boolean} [cut] */
 async function line(cut = !navigator.onLine) {
-  const place = document.getElementById("ligne");
+  const place = document.getElementById("connection");
   if (!place) return;
   if (cut === !place.hidden) return;
   const sentence = await word(cut ? "offline" : "online");
@@ -36,7 +36,7 @@ async function line(cut = !navigator.onLine) {
 
 const chosen = store.get("theme");
 if (!root.dataset.theme && (chosen === "day" || chosen === "night")) root.dataset.theme = chosen; // cookies are off
-const button = document.getElementById("nuit");
+const button = document.getElementById("night");
 button?.addEventListener("click", turned);
 button?.addEventListener("keydown", (event) => {
   if (event.key === " ") turned(event);
@@ -53,7 +53,8 @@ if (!navigator.onLine) void line();
 
 const menu = document.querySelector("details.menu");
 addEventListener("click", (event) => {
-  if (menu instanceof HTMLDetailsElement && menu.open && !menu.contains(/** @type {Node} */ (event.target))) menu.open = false;
+  if (menu instanceof HTMLDetailsElement && menu.open && !menu.contains(/** @type {Node} */ (event.target)))
+    menu.open = false;
 });
 addEventListener("keydown", (event) => {
   if (event.key === "Escape" && menu instanceof HTMLDetailsElement && menu.open) {
@@ -66,7 +67,10 @@ if ("serviceWorker" in navigator) {
   // Where it is refused (a private window, no secure address) the page does without it.
   navigator.serviceWorker.register("/sw.js").catch(() => undefined);
   // A server that is gone is a line that is cut, too: the worker knows whether this page was asked for in vain.
-  navigator.serviceWorker.addEventListener("message", (event) => void line(Boolean(event.data?.cut) || !navigator.onLine));
+  navigator.serviceWorker.addEventListener(
+    "message",
+    (event) => void line(Boolean(event.data?.cut) || !navigator.onLine),
+  );
   navigator.serviceWorker.controller?.postMessage("line");
   gather();
 }
@@ -74,14 +78,20 @@ if ("serviceWorker" in navigator) {
 /** What there is to read is kept for when there is no line: at all, and of the game that the page is about. */
 function gather() {
   if (/** @type {any} */ (navigator).connection?.saveData) return;
-  const named = /^\/(?:play|law|lessons)\/(\w+)/.exec(location.pathname) ?? /^\/law\/(\w+)/.exec(document.querySelector("#jeu .titre-jeu a")?.getAttribute("href") ?? "");
-  for (const [game, wait] of /** @type {[string, number][]} */ ([["", SOON], [named?.[1] ?? "", LATER]])) {
-    if (game || wait === SOON) setTimeout(() => navigator.serviceWorker.controller?.postMessage({ keep: game, here: location.pathname }), wait);
+  const named =
+    /^\/(?:play|law|lessons)\/(\w+)/.exec(location.pathname) ??
+    /^\/law\/(\w+)/.exec(document.querySelector("#game .game-title a")?.getAttribute("href") ?? "");
+  for (const [game, wait] of /** @type {[string, number][]} */ ([
+    ["", SOON],
+    [named?.[1] ?? "", LATER],
+  ])) {
+    if (game || wait === SOON)
+      setTimeout(() => navigator.serviceWorker.controller?.postMessage({ keep: game, here: location.pathname }), wait);
   }
 }
 
 // A page that could not be had is asked for again until it can.
-if (document.getElementById("hors-ligne") && location.pathname !== "/offline") {
+if (document.getElementById("offline") && location.pathname !== "/offline") {
   const again = async () => {
     const answer = await fetch("/health", { cache: "no-store" }).catch(() => null);
     if (answer?.ok) location.reload();

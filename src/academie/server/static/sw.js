@@ -23,7 +23,10 @@ let session = 0; // counts who one has been
 
 worker.addEventListener("message", (/** @type {any} */ event) => {
   if (event.data === "line") event.source?.postMessage({ cut });
-  if (typeof event.data?.keep === "string") event.waitUntil(gathered(event.data.keep, event.data.here).then(() => event.source?.postMessage({ kept: event.data.keep })));
+  if (typeof event.data?.keep === "string")
+    event.waitUntil(
+      gathered(event.data.keep, event.data.here).then(() => event.source?.postMessage({ kept: event.data.keep })),
+    );
 });
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
@@ -39,7 +42,9 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => ![SHELL, READ, OWN].includes(name)).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(names.filter((name) => ![SHELL, READ, OWN].includes(name)).map((name) => caches.delete(name))),
+      )
       .then(() => worker.clients.claim()),
   );
 });
@@ -142,7 +147,9 @@ async function forgotten() {
 async function gathered(game, here = "/") {
   const now = session;
   try {
-    const { pages } = game ? await (await fetch(`${OFFLINE}/${game}`, AHEAD)).json() : { pages: READING.test(here) ? [here, ...FIRST] : FIRST };
+    const { pages } = game
+      ? await (await fetch(`${OFFLINE}/${game}`, AHEAD)).json()
+      : { pages: READING.test(here) ? [here, ...FIRST] : FIRST };
     for (const page of pages) {
       if (now !== session) return;
       const url = new URL(page, location.origin);

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import and_, bindparam, insert, or_, update
 from sqlalchemy.exc import IntegrityError
 
-from academie.server.entries import Kind
+from academie.server.meeting.entries import Kind
 from academie.server.store.schema import entries, meetings
 
 if TYPE_CHECKING:
@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from academie.server.entries import Entry
-    from academie.server.store.store import Store
+    from academie.server.meeting.entries import Entry
+    from academie.server.store.database import Database
+
+    Alone = Callable[[str, int, Sequence[Entry], Callable[[Connection], object] | None], None]  # writes one of them
 
 # What every act asks of the database, made once: making them takes longer than writing.
 _OURS = and_(
@@ -68,22 +70,22 @@ class _ApartError(Exception):
     """One of several could not be written."""
 
 
-def append_all(store: Store, many: Sequence[Append]) -> list[Exception | None]:
-    """Write them, those that can be; what is wrong with each. Durable when this returns.
+def append_all(database: Database, append: Alone, many: Sequence[Append]) -> list[Exception | None]:
+    """Write them, together or each by `append`, those that can be; what is wrong with each. Durable when this returns.
 
     What is written with a rating goes apart: two processes that rate the same people would wait for one another.
     """
     plain = [each for each in many if each.also is None]
     try:
-        together = len(plain) > 1 and _all(store, plain)
+        together = len(plain) > 1 and _all(database, plain)
     except Exception as error:  # noqa: BLE001 - each is told
-        return [error if each.also is None else _apart(store, each) for each in many]
-    return [None if together and each.also is None else _apart(store, each) for each in many]
+        return [error if each.also is None else _apart(append, each) for each in many]
+    return [None if together and each.also is None else _apart(append, each) for each in many]
 
 
-def _all(store: Store, many: Sequence[Append]) -> bool:
+def _all(database: Database, many: Sequence[Append]) -> bool:
     try:
-        with store.database.writing() as connection:
+        with database.writing() as connection:
             _must(written(connection, many))
     except (_ApartError, IntegrityError):
         return False
@@ -95,9 +97,9 @@ def _must(done: bool) -> None:
         raise _ApartError  # which undoes the transaction
 
 
-def _apart(store: Store, one: Append) -> Exception | None:
+def _apart(append: Alone, one: Append) -> Exception | None:
     try:
-        store.append(one.link, one.fence, one.more, one.also)
+        append(one.link, one.fence, one.more, one.also)
     except Exception as error:  # noqa: BLE001 - it is told
         return error
     return None

@@ -11,48 +11,38 @@ import hashlib
 import os
 import secrets
 import time
+from contextlib import closing
 from functools import partial
+from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from sqlalchemy import LargeBinary, MetaData, func, select
 
 from academie.errors import Illegal, Unavailable, Unreadable, why
-from academie.server.plain import read_json, write_json
-from academie.server.store.database import Database
+from academie.server.store.database import Database, located, usual
 from academie.server.store.migrations import migrate, ours, script, step
 from academie.server.store.rows import Rows
-from academie.title import Title
+from academie.server.strict_json import read_json, write_json
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
     from sqlalchemy import Connection, Table
 
     Told = Callable[[int, int], None]
 
 KIND, VERSION = "academie backup", 1
-TABLES = ("users", "meetings", "chairs", "entries", "secrets", "sessions", "ratings", "rated", "challenges", "learned")
+TABLES = (
+    "users", "meetings", "chairs", "entries", "secrets", "sessions", "ratings", "rated", "challenges", "learned",
+    "blocked",
+)  # fmt: skip
 _SOME = 1_000
-_FILE = Title("The file {path} cannot be used: {why}.", "Le fichier {path} ne peut servir : {why}.")
-NOTHING = Title(
-    "There is no database to back up; name it by --database.",
-    "Il n'y a pas de base de données à sauvegarder ; nommez-la par --database.",
-)
-_NOT_EMPTY = Title(
-    "The database is not empty; restore into a new one, and let the server use that.",
-    "La base de données n'est pas vide ; restituez dans une nouvelle, et donnez-la au serveur.",
-)
-_NOT_A_BACKUP = Title("This is no backup of academie.", "Ce n'est pas une sauvegarde d'academie.")
-_LATER = Title(
-    "This backup was made by a later version of academie; restore it by that version.",
-    "Cette sauvegarde vient d'une version plus récente d'academie ; restituez-la par cette version.",
-)
-_CUT = Title(
-    "The backup is cut short or was changed; nothing was restored.",
-    "La sauvegarde est tronquée ou a été modifiée ; rien n'a été restitué.",
-)
-_AT_LINE = Title("Line {number}: {wrong}", "Ligne {number} : {wrong}")
+_FILE = Message("The file {path} cannot be used: {why}.")
+NOTHING = Message("There is no database to back up; name it by --database.")
+_NOT_A_BACKUP = Message("This is no backup of academie.")
+_LATER = Message("This backup was made by a later version of academie; restore it by that version.")
+_CUT = Message("The backup is cut short or was changed; nothing was restored.")
 
 
 def dump(database: Database, path: Path, told: Told = lambda _done, _all: None) -> int:
@@ -102,8 +92,8 @@ def _written(database: Database, file: IO[bytes], told: Told) -> int:
 def _tables(connection: Connection) -> dict[str, Table]:
     """The tables as they are there, which an older program may have made."""
     made = MetaData()
-    made.reflect(connection, only=TABLES)
-    return {name: made.tables[name] for name in TABLES}
+    made.reflect(connection, only=lambda name, _: name in TABLES)
+    return {name: made.tables[name] for name in TABLES if name in made.tables}
 
 
 def _rows(connection: Connection, table: Table) -> Iterator[dict[str, Any]]:
@@ -155,7 +145,7 @@ def _prepared(database: Database, wanted: str) -> None:
         if here is not None:
             used = any(connection.execute(select(table).limit(1)).first() for table in _tables(connection).values())
             if used or here != wanted:
-                raise Illegal(_NOT_EMPTY)
+                raise Illegal("The database is not empty; restore into a new one, and let the server use that.")
     if wanted not in {each.revision for each in script().walk_revisions()}:
         raise Unavailable(_LATER)
     migrate(database, wanted)
@@ -190,4 +180,22 @@ def _at(number: int, ask: Callable[[], Any]) -> Any:  # noqa: ANN401 - what was 
     try:
         return ask()
     except Unreadable as wrong:
-        raise Unreadable(_AT_LINE.fill(number=number, wrong=wrong.text)) from wrong
+        raise Unreadable("Line {number}: {wrong}", number=number, wrong=wrong.text) from wrong
+
+
+# --- As the command line asks for them: of the database that is named, or of the usual one
+
+
+def saved(url: str | None, path: Path, told: Told) -> int:
+    """Write a backup; how many rows."""
+    named = usual(url)
+    found = located(named)
+    if found.get_backend_name() == "sqlite" and not Path(str(found.database)).is_file():
+        raise Illegal(NOTHING)
+    with closing(Database.open(named)) as database:
+        return dump(database, path, told)
+
+
+def restored(url: str | None, path: Path, told: Told) -> int:
+    """Read a backup; how many rows."""
+    return restore(usual(url), path, told)

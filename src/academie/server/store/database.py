@@ -22,7 +22,8 @@ from sqlalchemy.exc import TimeoutError as NoneFree
 
 from academie.errors import Unavailable, Unknown, why
 from academie.server.store.faults import unavailable
-from academie.title import Title
+from academie.text.files import data
+from academie.text.message import Message
 
 try:
     import fcntl
@@ -41,6 +42,8 @@ _POOL = 16  # connections at most
 _WAIT_S = 30  # how long one of them is waited for
 _LOG_PAGES = 25_000  # in the log before a writer must bring them into the file himself
 _WRITES = "academie_writes"
+VARIABLE = "ACADEMIE_DATABASE"
+FILE = "academie.sqlite"
 
 
 class Database:
@@ -138,6 +141,11 @@ class Database:
             self._lock = None
 
 
+def usual(named: str | None = None) -> str:
+    """The database that was named, else that of the environment, else a file in the user's data folder."""
+    return named or os.environ.get(VARIABLE, "") or f"sqlite:///{data() / 'server' / FILE}"
+
+
 def located(url: str) -> URL:
     """The URL of a database, its driver named; raises `Unknown` for one that is neither SQLite's nor PostgreSQL's."""
     try:
@@ -152,14 +160,8 @@ def located(url: str) -> URL:
     raise Unknown(_NOT_A_URL)
 
 
-_SERVED = Title(
-    "Another server uses the database {path} already; stop it, or name another file by --database.",
-    "Un autre serveur utilise déjà la base de données {path} ; arrêtez-le, ou nommez un autre fichier par --database.",
-)
-_NOT_A_URL = Title(
-    "The database is named as sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.",
-    "La base de données se nomme sqlite:///FICHIER ou postgresql://UTILISATEUR:MOTDEPASSE@HÔTE/NOM.",
-)
+_SERVED = Message("Another server uses the database {path} already; stop it, or name another file by --database.")
+_NOT_A_URL = Message("The database is named as sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.")
 
 
 def _sqlite(url: URL) -> Engine:
@@ -183,10 +185,7 @@ def _begun(path: Path) -> None:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as error:
         raise Unavailable(
-            Title(
-                "The database {path} cannot be opened ({why}); name another by --database.",
-                "La base de données {path} ne peut s'ouvrir ({why}) ; nommez-en une autre par --database.",
-            ).fill(path=path, why=why(error))
+            "The database {path} cannot be opened ({why}); name another by --database.", path=path, why=why(error)
         ) from error
 
 

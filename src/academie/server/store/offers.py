@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, exists, func, insert, select, update
 
 from academie.errors import Illegal, Unknown
-from academie.server.plain import read_json, write_json
 from academie.server.store.schema import challenges, free, meetings
-from academie.title import Title
+from academie.server.strict_json import read_json, write_json
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -19,11 +19,7 @@ if TYPE_CHECKING:
 
     from academie.server.store.database import Database
 
-_GONE = Title("This challenge is taken or over.", "Ce défi est relevé ou passé.")
-_MANY = Title(
-    "You have offered as much as one may; withdraw a challenge first.",
-    "Vous avez proposé autant qu'il se peut ; retirez d'abord un défi.",
-)
+_GONE = Message("This challenge is taken or over.")
 MOST = 10  # of one person at once
 
 
@@ -58,7 +54,7 @@ class Challenges:
         theirs = theirs.where(challenges.c.user == offered.user, _open(offered.created))
         with self.database.writing() as connection:
             if connection.execute(theirs).scalar_one() >= MOST:
-                raise Illegal(_MANY)
+                raise Illegal("You have offered as much as one may; withdraw a challenge first.")
             connection.execute(insert(challenges).values(row))
 
     def open(self, now: int, game: str | None = None, most: int = 200) -> list[Challenge]:

@@ -10,19 +10,14 @@ from sqlalchemy.exc import IntegrityError
 
 from academie.errors import Illegal, Unknown
 from academie.server.store.schema import chairs, challenges, meetings, sessions, users
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from sqlalchemy import Row
 
     from academie.server.store.database import Database
 
-_NOBODY = Title("There is no such account.", "Il n'y a pas de tel compte.")
-_TAKEN = Title("This name is taken; choose another.", "Ce nom est pris ; choisissez-en un autre.")
-_PLAYS = Title(
-    "You still play; finish your games or leave them, then delete your account.",
-    "Vous jouez encore ; finissez vos parties ou quittez-les, puis supprimez votre compte.",
-)
+_NOBODY = Message("There is no such account.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +74,7 @@ class People:
             with self.database.writing() as connection:
                 connection.execute(update(users).where(users.c.id == user).values(values))
         except IntegrityError as error:
-            raise Illegal(_TAKEN) from error
+            raise Illegal("This name is taken; choose another.") from error
 
     def secure(self, user: str, password: str) -> None:
         """Change the hash of a password."""
@@ -141,7 +136,7 @@ class People:
             links = list(connection.execute(theirs).scalars())
             live = select(func.count()).where(meetings.c.link.in_(theirs), ~meetings.c.over).select_from(meetings)
             if connection.execute(live).scalar():
-                raise Illegal(_PLAYS)
+                raise Illegal("You still play; finish your games or leave them, then delete your account.")
             connection.execute(update(chairs).where(chairs.c.holder == user).values(name="", holder=""))
             for link in links:
                 connection.execute(delete(meetings).where(meetings.c.link == link, ~held))

@@ -8,21 +8,15 @@ from sqlalchemy import Boolean, Column, Float, Integer, LargeBinary, String, fun
 from sqlalchemy.exc import IntegrityError
 
 from academie.errors import Illegal, Unreadable, quoted
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sqlalchemy import Connection, Table
 
-_NO_ROW = Title(
-    "this is no row of a table; the backup was changed, or is another program's.",
-    "ce n'est pas une ligne d'une table ; la sauvegarde a été modifiée, ou vient d'un autre programme.",
-)
-_APART = Title(
-    "The rows of the backup do not belong together; nothing was restored.",
-    "Les lignes de la sauvegarde ne vont pas ensemble ; rien n'a été restitué.",
-)
+_NO_ROW = Message("this is no row of a table; the backup was changed, or is another program's.")
+_APART = Message("The rows of the backup do not belong together; nothing was restored.")
 _KINDS: tuple[tuple[Any, type], ...] = (
     (Boolean, bool),
     (Integer, int),
@@ -88,9 +82,9 @@ def _field(column: Column[Any], value: object) -> object:
     fits = isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
     if not fits or (isinstance(value, int) and not -_GREATEST <= value < _GREATEST) or not _kept(column, value):
         raise Unreadable(
-            Title("the field {key} cannot be {value}.", "le champ {key} ne peut être {value}.").fill(
-                key=quoted(column.name), value=quoted(str(value)[:100] if fits else type(value).__name__)
-            )
+            "the field {key} cannot be {value}.",
+            key=quoted(column.name),
+            value=quoted(str(value)[:100] if fits else type(value).__name__),
         )
     return bytes.fromhex(value) if isinstance(column.type, LargeBinary) and isinstance(value, str) else value
 

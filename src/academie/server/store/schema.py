@@ -30,7 +30,9 @@ from sqlalchemy import (
 if TYPE_CHECKING:
     from sqlalchemy import ColumnElement
 
-STEP = "0003"  # the last migration, which made them what they are here
+# The last migration, which made them what they are here. The first digit is the generation: within one, steps only add
+# (tables, indexes, columns that may be left out), so that a program of an earlier step goes on working.
+STEP = "0004"
 
 metadata = MetaData(
     naming_convention={
@@ -179,6 +181,29 @@ learned = Table(
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
+
+# What operators order; the processes read it each second (`orders.py`).
+orders = Table(
+    "orders",
+    metadata,
+    Column("id", String(22), primary_key=True),
+    Column("what", String(20), nullable=False),
+    Column("whom", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+blocked = Table(
+    "blocked",
+    metadata,
+    Column("network", String(64), primary_key=True),  # such as 192.0.2.1/32
+    Column("since", BigInteger, nullable=False),
+)
+
+
+def serves(step: str) -> bool:
+    """Whether this program works on the tables of a step: its own, or a later one of its generation."""
+    return step[:1] == STEP[:1] and len(step) == len(STEP) and step >= STEP
 
 
 def free(link: ColumnElement[Any]) -> ColumnElement[bool]:

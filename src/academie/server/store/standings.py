@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import and_, delete, insert, select
 
-from academie.server.ratings import FIRM, WEEK_MS, Rating, judged
+from academie.server.store.glicko import FIRM, WEEK_MS, Rating, judged
 from academie.server.store.schema import rated, ratings, users
 
 if TYPE_CHECKING:

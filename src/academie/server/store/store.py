@@ -14,23 +14,23 @@ from sqlalchemy import and_, column, exists, func, insert, inspect, or_, select,
 from sqlalchemy.exc import IntegrityError
 
 from academie.errors import Illegal, Unknown
-from academie.server.entries import Chair, Entry, Head, Kind
-from academie.server.moments import now
+from academie.server.clock import now
+from academie.server.meeting.entries import Chair, Entry, Head, Kind
 from academie.server.store.appends import Append, append_all, written
 from academie.server.store.database import Database
 from academie.server.store.faults import FENCED, OUTRUN, REPEATED, Fenced, Outrun, Repeated
-from academie.server.store.schema import STEP, chairs, entries, free, meetings, processes, secrets, users
+from academie.server.store.schema import chairs, entries, free, meetings, processes, secrets, serves, users
 from academie.server.store.together import Together
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from sqlalchemy import ColumnElement, Connection, Row, Select
 
-_NO_MEETING = Title("There is no game under this link.", "Il n'y a pas de partie sous ce lien.")
-_TAKEN = Title("This chair is taken.", "Cette place est prise.")
-_SEATED = Title("You have a chair here already.", "Vous avez déjà une place ici.")
+_NO_MEETING = Message("There is no game under this link.")
+_TAKEN = Message("This chair is taken.")
+_SEATED = Message("You have a chair here already.")
 _STEPS = "alembic_version"
 _FORGOTTEN = 90 * 86_400_000  # ms; no clock gives anybody so long
 _HEAD = ("link", "game", "profile", "mode", "form", "agreed", "clock", "public", "rated", "commit", "created")
@@ -59,7 +59,7 @@ class Store:
         """The store of a URL, its tables brought up to date; raises `Unavailable`."""
         database = Database.open(url)
         try:
-            _brought_up(database)
+            _bring_up(database)
         except BaseException:
             database.close()
             raise
@@ -112,12 +112,17 @@ class Store:
         except IntegrityError as error:
             raise Repeated(REPEATED) from error
 
+    def end(self, link: str, fence: int, reason: str, at: int) -> None:
+        """Write the end of a meeting behind whatever it has, of which nothing is read."""
+        kept = self.kept(link)
+        self.append(link, fence, [Entry(len(kept.entries) + 1, Kind.END, reason, None, at)])
+
     def append_all(self, many: Sequence[Append]) -> list[Exception | None]:
         """Write the entries of several meetings as `append` does, together where that can be; what is wrong with each.
 
         Durable when it returns.
         """
-        return append_all(self, many)
+        return append_all(self.database, self.append, many)
 
     def sit(self, link: str, number: int, chair: Chair, fence: int | None = None) -> Head:
         """Somebody takes an open chair; one only of those who try, and nobody two. The head as it is then.
@@ -208,6 +213,11 @@ class Store:
         """What was agreed; raises `Unknown`."""
         with self.database.reading() as connection:
             return _head(connection, _known(connection, link))
+
+    def over(self, link: str) -> bool:
+        """Whether a meeting is over; raises `Unknown`."""
+        with self.database.reading() as connection:
+            return bool(_known(connection, link).over)
 
     def secret(self, link: str) -> bytes:
         """What the commitment of a meeting's dice was made from; the owner alone asks, and shows none of it."""
@@ -317,12 +327,17 @@ class Store:
             return list(connection.execute(select(meetings.c.link).where(*asked)).scalars())
 
 
-def _brought_up(database: Database) -> None:
-    """The tables as this program has them. Where they are so the means to change them are not even loaded."""
+def brought_up(database: Database) -> bool:
+    """Whether the tables are as this program has them, or have only more."""
     taken: Select[Any] = select(column("version_num")).select_from(table(_STEPS))
     with database.reading() as connection:
         last = connection.execute(taken).scalar() if inspect(connection).has_table(_STEPS) else None
-    if last != STEP:
+    return last is not None and serves(last)
+
+
+def _bring_up(database: Database) -> None:
+    """The tables as this program has them. Where they are so the means to change them are not even loaded."""
+    if not brought_up(database):
         from academie.server.store.migrations import migrate  # noqa: PLC0415 - a library that takes long to load
 
         migrate(database)

@@ -2,12 +2,13 @@
 
 Each module here is named as the part of a game that it serves, and is loaded when that part is first asked for. It has
 a class `Part`, made from what the game says, or serves every race game as it is. A game that has a module of its own by
-that name is not asked here. Names no game.
+that name is not asked here.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
@@ -15,10 +16,10 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
     from academie.tables.handicap import Gift
     from academie.tables.race import RaceGame
-    from academie.title import Title
+    from academie.text.message import Message
 
 
 @dataclass(frozen=True)
@@ -40,11 +41,16 @@ class Card:
     """How a game presents itself."""
 
     place: int  # in the table of games
-    character: Title
-    books: Title
+    character: Message
+    books: Message
     position: str = ""  # the line its vignette shows; the first position where there is none
     courses: tuple[str, ...] = ()  # drawn into it, each the letters of its flèches
-    title: Title | None = None  # where the table calls it otherwise than its law does
+    title: Message | None = None  # where the table calls it otherwise than its law does
+
+
+@cache
+def _serves(part: str) -> bool:
+    return find_spec(f"{__name__}.{part}") is not None
 
 
 @dataclass(frozen=True)
@@ -59,12 +65,12 @@ class RaceParts:
     gift: Callable[[Profile], Gift] | None = None  # the handicap that a profile agrees on
     untried: tuple[str, ...] = ()  # the maxims that speak of no play, by their keys
     pairs: int | None = None  # of games that a maxim gets in its trial, where it is not the usual number
-    left: Mapping[str, Title] = field(default_factory=dict)  # what is not tried and why, by book
+    left: Mapping[str, Message] = field(default_factory=dict)  # what is not tried and why, by book
     lacks: tuple[str, ...] = ()  # parts of the family that it does not have
 
     def has(self, part: str) -> bool:
         """Whether the family has such a part for this game."""
-        return part not in self.lacks and find_spec(f"{__name__}.{part}") is not None
+        return part not in self.lacks and _serves(part)
 
     def make(self, part: str) -> Any:  # noqa: ANN401 - what a part holds is said by the kernel of its name
         """One of its parts."""

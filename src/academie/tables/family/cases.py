@@ -1,4 +1,4 @@
-"""Case files about race games: a position and a throw, and the answer expected. Names no game.
+"""Case files about race games: a position and a throw, and the answer expected.
 
 Positions are dames by letter under `south` and `north` with `hand` and `lifted`, South being White; or, where the two
 sides run in lanes, lists of steps under `you` and `opponent`, counted from 1, 0 in hand. Kinds: `plays`, `move`,
@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from academie.errors import Unreadable
 from academie.tables.board import HAND, LIFTED, THROWS, THROWS_OF_THREE, fleche, letter
 from academie.tables.race_state import reason_of
-from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -90,10 +89,7 @@ class _Asked:
             step = self.room.paths.step(seat, fleche(where))
             if step is None:
                 raise Unreadable(
-                    Title(
-                        "{name} has dames on {where}, where they never come; correct the position.",
-                        "{name} a des dames sur {where}, où elles ne viennent jamais ; corrigez la position.",
-                    ).fill(name=name, where=where)
+                    "{name} has dames on {where}, where they never come; correct the position.", name=name, where=where
                 )
             counts[step] = count
         counts[HAND] = (position.get("hand") or {}).get(name, 0)
@@ -123,10 +119,7 @@ class _Asked:
         step = HAND if name == "hand" else self.room.paths.step(self.seat, fleche(name))
         if step is None:
             raise Unreadable(
-                Title(
-                    "{name} is not on the path of {side}; correct the move.",
-                    "{name} n'est pas sur le chemin de {side} ; corrigez le coup.",
-                ).fill(name=name, side=self.names[self.seat])
+                "{name} is not on the path of {side}; correct the move.", name=name, side=self.names[self.seat]
             )
         return step
 

@@ -13,20 +13,16 @@ from academie._core.tables import Phase
 from academie.errors import Unavailable
 from academie.exact import Odds
 from academie.tables.race import ours
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.analysis import Stop
     from academie.game import Result, State
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
     from academie.tables.family import RaceParts
     from academie.tables.race import RaceGame
 
-_PART = Title(
-    "{game} is solved where both sides only lift and have {few} dames or fewer left; give such a position.",
-    "{game} : ce jeu est résolu quand les deux côtés ne font plus que lever et qu'il leur reste au plus {few} dames ;"
-    " donnez une telle position.",
-)
+_PART = Message("{game} is solved where both sides only lift and have {few} dames or fewer left; give such a position.")
 _HOME = 6  # flèches
 
 
@@ -66,7 +62,7 @@ class Part:
         return Lifting(self._game, stop)
 
 
-def part_of(game: RaceGame) -> Title:
+def part_of(game: RaceGame) -> Message:
     """Which part of a game is solved, in a sentence."""
     return _PART.fill(game=game.title, few=game.race.core.FEW)
 

@@ -1,4 +1,4 @@
-"""The kinds of exercises that race games share: throws that hit, the safest play, points to go. Names no game."""
+"""The kinds of exercises that race games share: throws that hit, the safest play, points to go."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from academie.tables.family.lessons import QUESTIONS as QUESTIONS_OF_LESSONS
 from academie.tables.family.lessons import race_of
 from academie.tables.race_state import RaceMove, RaceState
 from academie.tables.tutor.board import Scene, blots
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.exercise import (
     Kind,
     Kinds,
@@ -34,43 +34,18 @@ if TYPE_CHECKING:
 QUESTIONS = Questions(QUESTIONS_OF_LESSONS)
 _TASTE = 4  # plays of which the most careful is made
 PHASES = {1: (4, 24), 2: (10, 50), 3: (16, 90)}  # throws and plays before the position, by level
-_BOOK = Title("What would the book play?", "Que jouerait le livre ?")
-_BOOK_ASKED = Title("Which play would the book make for {who}?", "Quel coup le livre jouerait-il pour les {who} ?")
+_BOOK = Message("What would the book play?")
+_BOOK_ASKED = Message("Which play would the book make for {who}?")
 _MIDDLE = (6, 60)  # throws and plays before a position in which most plays are open
-_THROWS = Title(
-    "{who} is to throw. How many of the {all} throws, counted by their chances, {deed}?",
-    "Les {who} vont jeter. Combien des {all} jets, comptés selon leurs chances, {deed} ?",
-)
-_COUNT = Title(
-    "Count a throw of unlike numbers as often as it can fall: twice with two dice.",
-    "Un jet de nombres différents compte autant de fois qu'il peut tomber : deux avec deux dés.",
-)
-_SAFEST = Title(
-    "{who} plays {dice}. Which play leaves the other fewest throws that hit?",
-    "Les {who} jouent {dice}. Quel coup laisse à l'autre le moins de jets qui battent ?",
-)
-_SAFEST_HINT = Title(
-    "A dame alone is safe behind all of the other's, or where his cases stand in his way.",
-    "Une dame seule ne craint rien quand toutes les autres l'ont passée, ou que vos cases barrent le chemin.",
-)
+_THROWS = Message("{who} is to throw. How many of the {all} throws, counted by their chances, {deed}?")
+_COUNT = Message("Count a throw of unlike numbers as often as it can fall: twice with two dice.")
+_SAFEST = Message("{who} plays {dice}. Which play leaves the other fewest throws that hit?")
+_SAFEST_HINT = Message("A dame alone is safe behind all of the other's, or where his cases stand in his way.")
 _FEW = 6  # plays to count, at the first level
-_MOVES = Title(
-    "{who} has thrown {dice}. In how many ways can it be played? Plays that leave the same dames are one.",
-    "Les {who} ont amené {dice}. De combien de façons ce jet se joue-t-il ? Celles qui laissent les mêmes dames n'en "
-    "font qu'une.",
-)
-_MOVES_HINT = Title(
-    "Take each dame for the first number, and for each every dame for the second.",
-    "Prenez chaque dame pour le premier nombre, puis, pour chacune, chaque dame pour le second.",
-)
-_PIPS = Title(
-    "How many points has {who} to play before every dame is out?",
-    "Combien de points les {who} ont-ils à jouer pour lever toutes leurs dames ?",
-)
-_PIPS_HINT = Title(
-    "A dame on the last flèche has one point to go, on the one before it two.",
-    "De la dernière flèche, une dame a un point à faire ; de celle d'avant, deux.",
-)
+_MOVES = Message("{who} has thrown {dice}. In how many ways can it be played? Plays that leave the same dames are one.")
+_MOVES_HINT = Message("Take each dame for the first number, and for each every dame for the second.")
+_PIPS = Message("How many points has {who} to play before every dame is out?")
+_PIPS_HINT = Message("A dame on the last flèche has one point to go, on the one before it two.")
 
 
 def _drawn(game: Game, rng: random.Random, level: int, wanted: Callable[[State], bool]) -> State | None:
@@ -104,7 +79,7 @@ def hits(asked: Asked) -> Answer:
     return number(sum(roll.weight for roll in found), *listed(asked.game.write_roll(state, roll) for roll in found))
 
 
-def throws_kind(game: Game, event: str, name: str, title: Title, deed: Title, ask: str = "throws") -> Kind:
+def throws_kind(game: Game, event: str, name: str, title: Message, deed: Message, ask: str = "throws") -> Kind:
     """How many throws bring an event, by the question of every game or by one that needs no event."""
 
     def make(rng: random.Random, level: int) -> Step | None:
@@ -129,8 +104,8 @@ def throws_kind(game: Game, event: str, name: str, title: Title, deed: Title, as
 
 def hit_kind(game: Game) -> Kind:
     """How many throws hit a dame."""
-    title = Title("How many throws hit?", "Combien de jets battent ?")
-    return throws_kind(game, "battue", "throws-hit", title, Title("hit a dame", "battent une dame"), "hits")
+    title = Message("How many throws hit?")
+    return throws_kind(game, "battue", "throws-hit", title, Message("hit a dame"), "hits")
 
 
 def safest_kind(game: Game) -> Kind:
@@ -150,7 +125,7 @@ def safest_kind(game: Game) -> Kind:
             seat=scene.seat,
         )
 
-    return Kind("safest", Title("The safest play", "Le coup le plus sûr"), make)
+    return Kind("safest", Message("The safest play"), make)
 
 
 def moves_kind(game: Game) -> Kind:
@@ -164,7 +139,7 @@ def moves_kind(game: Game) -> Kind:
         text = _MOVES.fill(who=game.players[seat], dice=dice)
         return Step("count", text, board_with(state), ask="moves", hint=_MOVES_HINT, seat=seat)
 
-    return Kind("plays", Title("How many plays?", "Combien de façons de jouer ?"), make)
+    return Kind("plays", Message("How many plays?"), make)
 
 
 def pips_kind(game: Game) -> Kind:
@@ -186,7 +161,7 @@ def pips_kind(game: Game) -> Kind:
             seat=seat,
         )
 
-    return Kind("points-to-go", Title("How many points to go?", "Combien de points à faire ?"), make)
+    return Kind("points-to-go", Message("How many points to go?"), make)
 
 
 def book_kind(game: Game) -> Kind:

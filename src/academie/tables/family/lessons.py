@@ -1,4 +1,4 @@
-"""The questions that lessons of the race games ask beside those of every game. Names no game."""
+"""The questions that lessons of the race games ask beside those of every game."""
 
 from __future__ import annotations
 
@@ -8,20 +8,19 @@ from academie.errors import Illegal
 from academie.tables.board import LIFTED
 from academie.tables.race_state import RaceState
 from academie.tables.tutor.board import Scene, blots, cases, to_go
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number
 
 if TYPE_CHECKING:
     from academie.tables.race_state import RaceMove
 
 QUESTIONS = Questions()
-_NO_RACE = Title("this is no position of a race game.", "ce n'est pas une position d'un jeu de course.")
 
 
 def race_of(asked: Asked) -> RaceState:
     """The state as the race games have it."""
     if not isinstance(asked.state, RaceState):
-        raise Illegal(_NO_RACE)
+        raise Illegal("this is no position of a race game.")
     return asked.state
 
 
@@ -64,5 +63,5 @@ def safest(asked: Asked) -> Answer:
         return scene.shots_after(move).some
 
     least = min(map(shots, scene.moves), default=0)
-    why = Title("After it {least} throws of 36 hit.", "Après ce coup, {least} jets sur 36 battent.").fill(least=least)
+    why = Message("After it {least} throws of 36 hit.", least=least)
     return moves_of(asked, [move for move in scene.moves if shots(move) == least], why)

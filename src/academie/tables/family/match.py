@@ -1,4 +1,4 @@
-"""The match law of a race game. Names no game."""
+"""The match law of a race game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from academie.match.series import terms_of
 from academie.tables.handicap import RaceHandicap
 
 if TYPE_CHECKING:
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
     from academie.tables.family import RaceParts
 
 

@@ -1,4 +1,4 @@
-"""The design of a race game's networks from what its room has. Names no game."""
+"""The design of a race game's networks from what its room has."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.nets import WON, Design, always
 from academie.tables.paths import CROSSED
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from academie.tables.race import RaceGame
 
 OUTPUTS = ("won", "won double", "lost double")
-_DOUBLE = Title("double {share:.1f} %", "la double {share:.1f} %")
-_DOUBLE_LOST = Title("double lost {share:.1f} %", "la double perdue {share:.1f} %")
+_DOUBLE = Message("double {share:.1f} %")
+_DOUBLE_LOST = Message("double lost {share:.1f} %")
 PROSPECTS = {
     "won": WON,
     "won double": _DOUBLE,
@@ -30,7 +30,7 @@ _CROSSED = Path(__file__).parents[1] / "weights" / "crossing.nets"
 _CROSSING = ("won", "bare", "deep", "bare lost", "deep lost", "double", "double lost")
 
 
-def race_design(game: RaceGame, prospects: Callable[[Any], Mapping[str, Title]] | None = None) -> Design:
+def race_design(game: RaceGame, prospects: Callable[[Any], Mapping[str, Message]] | None = None) -> Design:
     """A design of the game's own name and weights, or that of the crossed paths; its recipe is in the room."""
 
     def profile(text: str) -> Any:  # noqa: ANN401 - each room has its own native profile

@@ -1,12 +1,12 @@
-"""The characters of a race game by its networks; where their weights cannot be read, playouts. Names no game."""
+"""The characters of a race game by its networks; where their weights cannot be read, playouts."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.games import door
-from academie.players.company import company_of
+from academie.players.characters import company_of
 from academie.players.playout import PlayoutPlayer
+from academie.registry import part_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ def kinds_of(game: Game, blurs: Sequence[float] = ()) -> dict[str, Maker]:
     def weaker(seed: int) -> Player:
         return PlayoutPlayer(game, seed=seed)
 
-    return company_of(lambda: door(game, "nets").DESIGN, MEASURE, weaker, blurs)
+    return company_of(lambda: part_of(game, "nets").DESIGN, MEASURE, weaker, blurs)
 
 
 class Part:

@@ -1,4 +1,4 @@
-"""The referee of a race game. Names no game."""
+"""The referee of a race game."""
 
 from __future__ import annotations
 

@@ -1,46 +1,49 @@
-"""A race game of the board as a scene: what its state holds, and the native ways of its throw. Names no game."""
+"""A race game of the board as a scene: what its state holds, and the native ways of its throw."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from academie.profiles import load_profiles
+from academie.rules.profiles import load_profiles
 from academie.scene.open import played
 from academie.tables import blank
 from academie.tables import scene as family
 from academie.tables.board import COLOURS, HAND, LIFTED, fleche, write_dames
-from academie.tables.engraving import scene as engraved
 from academie.tables.race import ours
 from academie.tables.race_notation import read_state
 from academie.tables.race_state import RaceMove, RaceState
 from academie.tables.referee.race import RaceTable
 from academie.tables.referee.ways import ways as ways_of
+from academie.tables.svg import scene as engraved
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from academie.engraving.blank import Blank
     from academie.game import State
     from academie.referee.table import Table
     from academie.scene import Done, Man, Scene
+    from academie.svg.blank import Blank
 
 
-def scene(table: Table, seat: int | None, last: Done | None = None) -> Scene:
-    """The board as one in a seat sees it, the book's side of A on his hand."""
-    state = ours(table.view(seat).state)
-    move = played(last)
-    ways = ways_of(table, seat)
+def watched(table: Table, last: Done | None = None) -> Scene:
+    """The board, the book's side of A on White's hand."""
+    state, move = ours(table.state), played(last)
     touched = table.touched if isinstance(table, RaceTable) else frozenset[int]()
-    kinds = tuple(table.handlers()) if isinstance(table, RaceTable) else ()
     shown = engraved(table.room.title, state, move if isinstance(move, RaceMove) else None)
     return family.scene_of(
         shown,
-        family.board_of("tablier", seat, shown, state.room.a_at, inlay="bare"),
+        family.board_of("tablier", shown, state.room.a_at, inlay="bare"),
         thrower=state.thrower,
-        ways=ways,
-        gestures=family.gestures(table, seat, ways, kinds),
         signs=family.touched_signs(touched),
     )
+
+
+def seated(scene: Scene, table: Table, seat: int) -> Scene:
+    """The board from a seat, with the ways of the throw."""
+    ways = ways_of(table, seat)
+    kinds = tuple(table.handlers()) if isinstance(table, RaceTable) else ()
+    return replace(scene, board=scene.board.before(seat), ways=ways, gestures=family.gestures(table, seat, ways, kinds))
 
 
 def composed(before: State, men: Sequence[Man], player: int) -> RaceState:

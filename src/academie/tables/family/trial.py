@@ -1,19 +1,19 @@
-"""The trial of a race game's book: each maxim asked alone; the judges are those of every game. Names no game."""
+"""The trial of a race game's book: each maxim asked alone; the judges are those of every game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.games import door
+from academie.registry import part_of
 from academie.tables.race_state import RaceState
 from academie.tables.tutor.board import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from academie.claim import Judge
     from academie.game import State
     from academie.tables.family import RaceParts
+    from academie.trial.claim import Judge
     from academie.tutor.advice import Advice, Chapter
 
 
@@ -26,7 +26,7 @@ class Part:
         self.UNTRIED, self.LEFT = own.untried, own.left
         if own.pairs is not None:
             self.PAIRS = own.pairs
-        chapters: Iterable[Chapter[Scene]] = door(own.game, "tutor").CHAPTERS
+        chapters: Iterable[Chapter[Scene]] = part_of(own.game, "tutor").CHAPTERS
         self._rules = [rule for chapter in chapters for rule in chapter.rules]
 
     def heed(self, state: State, key: str) -> Advice | None:

@@ -1,1 +1,1 @@
-"""The referee of the games of the board: what their tables have in common. Names no game."""
+"""The referee of the games of the board: what their tables have in common."""

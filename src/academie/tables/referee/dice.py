@@ -15,7 +15,7 @@ from academie.referee.table import SEATS
 from academie.tables.referee import facts
 from academie.tables.referee.thrown import BOOKS, GOOD, LIMITS, THROWER, VOID, outcome
 from academie.tables.values import Rompre, RomprePenalty
-from academie.title import Title
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from academie.game import Roll
@@ -24,14 +24,8 @@ if TYPE_CHECKING:
 
 # By how many dice the game is thrown with.
 _DICE = {
-    2: Title(
-        "{game} is thrown with two dice; give two numbers from 1 to 6 ({law}).",
-        "{game} : on jette deux dés ; donnez deux nombres de 1 à 6 ({law}).",
-    ),
-    3: Title(
-        "{game} is thrown with three dice; give three numbers from 1 to 6 ({law}).",
-        "{game} : on jette trois dés ; donnez trois nombres de 1 à 6 ({law}).",
-    ),
+    2: Message("{game} is thrown with two dice; give two numbers from 1 to 6 ({law})."),
+    3: Message("{game} is thrown with three dice; give three numbers from 1 to 6 ({law})."),
 }
 
 
@@ -43,12 +37,7 @@ def throw_for_dice(table: RaceTable, act: acts.ThrowForDice) -> RaceTable:
     """Each throws one die, and the higher has the dice; equal dice are thrown again."""
     law = table.law.start
     if table.position.thrower is not None or not table.position.rolls():
-        raise Illegal(
-            Title(
-                "The dice are drawn for once only, before the first throw ({law}).",
-                "Le dé ne se tire qu'une fois, avant le premier coup ({law}).",
-            ).fill(law=law)
-        )
+        raise Illegal("The dice are drawn for once only, before the first throw ({law}).", law=law)
     drawn = _thrown(table, act.dice, law)
     return drawn if drawn.position.thrower is not None else drawn.but(before=None).said("draw_again", law, act.seat)
 
@@ -61,10 +50,7 @@ def throw(table: RaceTable, act: acts.Throw) -> RaceTable:
     check_turn(table, act.seat)
     if table.any_number:
         raise Illegal(
-            Title(
-                "The dice were broken against the agreement: choose the numbers you like ({law}).",
-                "On vous a rompu le dé malgré la convention : choisissez les nombres que vous voulez ({law}).",
-            ).fill(law=table.law.breaking)
+            "The dice were broken against the agreement: choose the numbers you like ({law}).", law=table.law.breaking
         )
     return _thrown(table, _ordered(act.dice), table.law.start)
 
@@ -74,25 +60,12 @@ def check_turn(table: RaceTable, seat: int) -> None:
     thrower, law = table.position.thrower, table.law
     if thrower is None:
         raise Illegal(
-            Title(
-                "Draw first for the dice: one die each, the first White's and the second Black's ({law}).",
-                "Tirez d'abord le dé : un dé chacun, le premier à Blanc, le second à Noir ({law}).",
-            ).fill(law=law.start)
+            "Draw first for the dice: one die each, the first White's and the second Black's ({law}).", law=law.start
         )
     if not table.position.rolls():
-        raise Illegal(
-            Title(
-                "A throw lies on the table; it is played before the next is made ({law}).",
-                "Un coup est sur la table ; on le joue avant de jeter le suivant ({law}).",
-            ).fill(law=law.play)
-        )
+        raise Illegal("A throw lies on the table; it is played before the next is made ({law}).", law=law.play)
     if seat != thrower:
-        raise Illegal(
-            Title(
-                "It is {seat}'s throw, not yours ({law}).",
-                "C'est à {seat} de jeter, et non à vous ({law}).",
-            ).fill(seat=SEATS[thrower], law=law.play)
-        )
+        raise Illegal("It is {seat}'s throw, not yours ({law}).", seat=SEATS[thrower], law=law.play)
 
 
 def _ordered(dice: tuple[int, ...]) -> tuple[int, ...]:
@@ -139,10 +112,7 @@ def check_decided(table: RaceTable) -> None:
     """Refuse whatever must wait for the word of the player who judges the throw."""
     if table.chooser is not None:
         raise Illegal(
-            Title(
-                "{seat} says first whether the throw stands ({law}).",
-                "{seat} dit d'abord si le coup est bon ({law}).",
-            ).fill(seat=SEATS[table.chooser], law=table.law.doubtful)
+            "{seat} says first whether the throw stands ({law}).", seat=SEATS[table.chooser], law=table.law.doubtful
         )
 
 
@@ -167,41 +137,26 @@ def break_dice(table: RaceTable, act: acts.Break | acts.BreakInSilence) -> RaceT
     thrower = table.position.thrower
     if thrower in {None, act.seat} or not table.position.rolls():
         raise Illegal(
-            Title(
-                "Dice are broken by the adversary as they leave the cup, before the numbers show ({law}).",
-                "C'est l'adversaire qui rompt le dé, à la sortie du cornet, avant que les nombres paraissent ({law}).",
-            ).fill(law=law)
+            "Dice are broken by the adversary as they leave the cup, before the numbers show ({law}).", law=law
         )
     if table.any_number:
         raise Illegal(
-            Title(
-                "The dice are broken already; {seat} chooses his numbers ({law}).",
-                "Le dé est déjà rompu ; {seat} choisit ses nombres ({law}).",
-            ).fill(seat=SEATS[1 - act.seat], law=law)
+            "The dice are broken already; {seat} chooses his numbers ({law}).", seat=SEATS[1 - act.seat], law=law
         )
     if rule == Rompre.FORBIDDEN:
         return _forbidden(table, act.seat)
     limit = LIMITS[rule]
     if limit == 0:
         raise Illegal(
-            Title(
-                "Dice are not broken at this table; sit down with the option rompre if you wish it ({law}).",
-                "On ne rompt pas à cette table ; si vous le souhaitez, asseyez-vous avec l'option rompre ({law}).",
-            ).fill(law=law)
+            "Dice are not broken at this table; sit down with the option rompre if you wish it ({law}).", law=law
         )
     if rule == Rompre.THREE and not isinstance(act, Break):
-        raise Illegal(
-            Title(
-                "Whoever breaks the dice must say “je romps”; unsaid, the throw is good ({law}).",
-                "Qui rompt le dé doit dire « je romps » ; faute de quoi le coup est bon ({law}).",
-            ).fill(law=law)
-        )
+        raise Illegal("Whoever breaks the dice must say “je romps”; unsaid, the throw is good ({law}).", law=law)
     if table.breaks >= limit:
         raise Illegal(
-            Title(
-                "The dice may not be broken more than {times} running; let the throw be ({law}).",
-                "On ne rompt pas le dé plus de {times} de suite ; laissez aller ce coup ({law}).",
-            ).fill(times=Title(count(limit, "time"), f"{limit} fois"), law=law)
+            "The dice may not be broken more than {times} running; let the throw be ({law}).",
+            times=bilingual(count(limit, "time"), f"{limit} fois"),
+            law=law,
         )
     return table.but(breaks=table.breaks + 1, before=None).said("dice_broken", law, act.seat)
 
@@ -210,12 +165,7 @@ def _forbidden(table: RaceTable, seat: int) -> RaceTable:
     """Broken on purpose or not, against the agreement: where no penalty was named the other plays what he likes."""
     law = table.law.breaking
     if table.values.rompre_penalty != RomprePenalty.ANY_NUMBER:
-        raise Illegal(
-            Title(
-                "It was agreed not to break; the penalty agreed is settled outside the board ({law}).",
-                "On était convenu de ne point rompre ; la peine convenue se règle hors du tablier ({law}).",
-            ).fill(law=law)
-        )
+        raise Illegal("It was agreed not to break; the penalty agreed is settled outside the board ({law}).", law=law)
     return table.but(any_number=True, before=None).said("break_refused", law, seat)
 
 

@@ -14,7 +14,6 @@ from academie.errors import Illegal
 from academie.referee import acts
 from academie.referee.acts import Verdict
 from academie.referee.table import SEATS
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.referee.acts import Act
@@ -52,10 +51,9 @@ def met(table: RaceTable, act: Act) -> RaceTable:
     if act.seat != doubt.by and isinstance(act, _DEEDS):
         return settle(table, void=False)
     raise Illegal(
-        Title(
-            "{seat} says first whether the throw is void: he agrees, throws again, or denies it ({law}).",
-            "{seat} dit d'abord si le coup est nul : il en convient, rejette, ou le nie ({law}).",
-        ).fill(seat=SEATS[1 - doubt.by], law=table.law.doubtful)
+        "{seat} says first whether the throw is void: he agrees, throws again, or denies it ({law}).",
+        seat=SEATS[1 - doubt.by],
+        law=table.law.doubtful,
     )
 
 

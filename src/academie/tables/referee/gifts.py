@@ -13,7 +13,7 @@ from academie.match import handicap_of
 from academie.referee import acts
 from academie.referee.table import SEATS
 from academie.tables.handicap import RaceHandicap
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,11 +67,10 @@ def check_played(table: RaceTable, act: Act) -> None:
         raise Illegal(_first(table, table.ones))
 
 
-def _first(table: RaceTable, ones: RaceHandicap) -> Title:
-    return Title(
-        "{seat} plays first the ones he is given ({law}).",
-        "{seat} joue d'abord les as qu'on lui donne ({law}).",
-    ).fill(seat=SEATS[ones.receiver], law=table.law.advantage)
+def _first(table: RaceTable, ones: RaceHandicap) -> Message:
+    return Message(
+        "{seat} plays first the ones he is given ({law}).", seat=SEATS[ones.receiver], law=table.law.advantage
+    )
 
 
 def play_ones(table: RaceTable, act: acts.Play, ones: RaceHandicap) -> RaceTable:

@@ -23,7 +23,7 @@ from academie.tables.referee import consent, facts, gifts, thrown
 from academie.tables.referee import dice as race_dice
 from academie.tables.referee.words import WORDS
 from academie.tables.values import RaceValues, Rompre
-from academie.title import Title
+from academie.text.message import Message, bilingual, together, verbatim
 from academie.value import changed
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from academie.game import Game, Move, Result, Roll
-    from academie.profiles import Profile
     from academie.referee.acts import Act
+    from academie.rules.profiles import Profile
     from academie.tables.family import Paragraphs
     from academie.tables.handicap import RaceHandicap
 
@@ -66,21 +66,13 @@ def touch(table: RaceTable, act: acts.Touch) -> RaceTable:
     return table.but(touched=table.touched | {where}).said("touched", law, act.seat)
 
 
-def _nothing_there(table: RaceTable, act: acts.Touch, where: int) -> Title:
+def _nothing_there(table: RaceTable, act: acts.Touch, where: int) -> Message:
     """Why nothing of the player's can be touched there."""
     if where == HAND:
-        return Title(
-            "You have no dame in hand to touch ({law}).", "Vous n'avez pas de dame à toucher à la main ({law})."
-        )
+        return Message("You have no dame in hand to touch ({law}).")
     if where in table.standing(1 - act.seat):
-        return Title(
-            "The dames on {where} are the other's; touch only your own ({law}).",
-            "Les dames de {where} sont à l'autre joueur ; ne touchez que les vôtres ({law}).",
-        )
-    return Title(
-        "There is no dame of yours on {where} to touch ({law}).",
-        "Vous n'avez pas de dame à toucher sur {where} ({law}).",
-    )
+        return Message("The dames on {where} are the other's; touch only your own ({law}).")
+    return Message("There is no dame of yours on {where} to touch ({law}).")
 
 
 # --- The tables of the race games: what they remember, what they offer, and the plays
@@ -91,8 +83,8 @@ def _reader(kinds: tuple[type[Act], ...]) -> Reader:
     return Reader(kinds)
 
 
-_BARRED = Title("{wrong} ({law}).", "{wrong} ({law}).")
-_NAME_OF_HAND = Title("a dame in hand", "une dame à la main")
+_BARRED = verbatim("{wrong} ({law}).")
+_NAME_OF_HAND = Message("a dame in hand")
 
 # What there is to do where nothing can go wrong.
 _ASSISTED = (acts.ThrowForDice, acts.Throw, acts.Play, acts.Leave, acts.Hold, acts.ReceiveAdvantage)
@@ -117,7 +109,7 @@ class DiceState(State, Protocol):
 class RaceTable(Table):
     """A race game in progress; `assisted` admits throws and legal plays only."""
 
-    words: ClassVar[Mapping[str, Title]] = WORDS  # what the referee says, by key; a room adds its own
+    words: ClassVar[Mapping[str, Message]] = WORDS  # what the referee says, by key; a room adds its own
 
     game: Game = field(repr=False, compare=False)
     law: Paragraphs = field(repr=False, compare=False)
@@ -205,7 +197,7 @@ class RaceTable(Table):
         except Illegal as wrong:
             if self.position.rolls() or self.law.play in wrong.text.en:
                 raise
-            bare = Title(wrong.text.en.rstrip("."), wrong.text.fr.rstrip("."))
+            bare = wrong.text.each(lambda text: text.rstrip("."))
             raise Illegal(_BARRED.fill(wrong=bare, law=self.law.play)) from wrong
 
     def choices(self, act: Act) -> tuple[Move | Roll, ...]:
@@ -216,18 +208,14 @@ class RaceTable(Table):
         """See the table in general."""
         if self.assisted and not isinstance(act, _ASSISTED):
             raise Illegal(
-                Title(
-                    "“{act}” is not needed here: every throw is good and every play legal; throw, or play.",
-                    "« {act} » est inutile ici : tous les dés sont bons, et tous les coups permis ; jetez, ou jouez.",
-                ).fill(act=act.told())
+                "“{act}” is not needed here: every throw is good and every play legal; throw, or play.", act=act.told()
             )
         handler = self.handlers().get(type(act))
         if handler is None:
             raise Illegal(
-                Title(
-                    "“{act}” is no act of {game}; it belongs to another table.",
-                    "« {act} » ne se fait pas à cette table ({game}) ; cela appartient à une autre.",
-                ).fill(act=act.told(), game=Title(self.game.name, self.game.title.fr))
+                "“{act}” is no act of {game}; it belongs to another table.",
+                act=act.told(),
+                game=bilingual(self.game.name, self.game.title.fr),
             )
         gifts.check_played(self, act)
         table = self if isinstance(act, acts.Touch | acts.Adoube) else self.but(adoube=False)
@@ -326,42 +314,26 @@ def play(table: RaceTable, act: acts.Play) -> RaceTable:
         return gifts.play_ones(table, act, table.ones)
     law, player = table.law.play, table.position.player
     if player is None:
-        raise Illegal(
-            Title(
-                "There is no throw to play; the dice are thrown first ({law}).",
-                "Il n'y a pas de coup à jouer ; on jette d'abord les dés ({law}).",
-            ).fill(law=law)
-        )
+        raise Illegal("There is no throw to play; the dice are thrown first ({law}).", law=law)
     if act.seat != player:
-        raise Illegal(
-            Title(
-                "It is {seat} who plays now, not you ({law}).",
-                "C'est à {seat} de jouer, et non à vous ({law}).",
-            ).fill(seat=SEATS[player], law=law)
-        )
+        raise Illegal("It is {seat} who plays now, not you ({law}).", seat=SEATS[player], law=law)
     race_dice.check_decided(table)
     try:
         move = table.game.read_move(table.position, act.play)
     except Illegal as wrong:
         if f"({law})" in wrong.text.en:
             raise
-        why = Title(wrong.text.en.removesuffix("."), wrong.text.fr.removesuffix("."))
-        raise Illegal(Title("{why} ({law}).", "{why} ({law}).").fill(why=why, law=law)) from wrong
+        why = wrong.text.each(lambda text: text.removesuffix("."))
+        raise Illegal(verbatim("{why} ({law}).").fill(why=why, law=law)) from wrong
     open_moves = table.open_moves()
     if move not in open_moves:
-        touched = [
-            _NAME_OF_HAND if each == HAND else Title(letter(each), letter(each)) for each in sorted(table.touched)
-        ]
+        touched = [_NAME_OF_HAND if each == HAND else verbatim(letter(each)) for each in sorted(table.touched)]
         ways = ", ".join(table.game.write_move(table.position, way) for way in open_moves[:4])
         raise Illegal(
-            Title(
-                "You touched {where} and must play what you touched; play {ways} ({law}).",
-                "Vous avez touché {where}, et dame touchée est dame jouée ; jouez {ways} ({law}).",
-            ).fill(
-                where=Title(" and ".join(each.en for each in touched), " et ".join(each.fr for each in touched)),
-                ways=ways + (" …" if len(open_moves) > 4 else ""),
-                law=table.law.touched,
-            )
+            "You touched {where} and must play what you touched; play {ways} ({law}).",
+            where=together(touched),
+            ways=ways + (" …" if len(open_moves) > 4 else ""),
+            law=table.law.touched,
         )
     return table.at(table.position.after(move))
 

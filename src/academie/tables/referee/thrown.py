@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.referee.acts import Mishap, Throw, ThrowForDice
 from academie.tables.board import read_throw
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,30 +67,15 @@ BOOKS = {
 LIMITS = {"off": 0, "once": 1, "three": 3, "free": 1000}
 
 WORDS = {
-    "throw_good": Title("The throw of {who} is good.", "Le coup de {who} est bon."),
-    "throw_void": Title("The throw of {who} is void and is made again.", "Le coup de {who} est nul et se recommence."),
-    "throw_doubtful": Title(
-        "{who} may keep the throw or have it made again.",
-        "{who} peut garder le coup ou le faire recommencer.",
-    ),
+    "throw_good": Message("The throw of {who} is good."),
+    "throw_void": Message("The throw of {who} is void and is made again."),
+    "throw_doubtful": Message("{who} may keep the throw or have it made again."),
     # What one player says alone and the board does not show
-    "throw_disputed": Title(
-        "{who} says so alone: {whom} agrees, by his word or by throwing again, or denies it.",
-        "{who} le dit seul : {whom} en convient, de parole ou en rejetant, ou le nie.",
-    ),
-    "throw_disowned": Title(
-        "{who} says so of his own throw: it stands unless {whom} agrees.",
-        "{who} le dit de son propre coup : il tient, si {whom} n'en convient.",
-    ),
-    "fact_denied": Title(
-        "It is not so, or nobody bears {who} out: nothing changes.",
-        "Il n'en est rien, ou {who} est seul à le dire : rien ne change.",
-    ),
-    "dice_broken": Title("{who} breaks the dice; {whom} throws again.", "{who} rompt le dé ; {whom} rejette."),
-    "break_refused": Title(
-        "It was agreed not to break: {whom} plays whatever number he likes.",
-        "On était convenu de ne point rompre : {whom} joue tel nombre qu'il veut.",
-    ),
+    "throw_disputed": Message("{who} says so alone: {whom} agrees, by his word or by throwing again, or denies it."),
+    "throw_disowned": Message("{who} says so of his own throw: it stands unless {whom} agrees."),
+    "fact_denied": Message("It is not so, or nobody bears {who} out: nothing changes."),
+    "dice_broken": Message("{who} breaks the dice; {whom} throws again."),
+    "break_refused": Message("It was agreed not to break: {whom} plays whatever number he likes."),
 }
 
 
@@ -117,12 +102,7 @@ def typed_roll(state: State, text: str) -> Roll:
     """The throw some typed numbers name; where each die is a player's own, in the players' order."""
     rolls = state.rolls()
     if not rolls:
-        raise Illegal(
-            Title(
-                "The dice are not to be thrown now; play the throw first.",
-                "Ce n'est pas le moment de jeter les dés ; jouez d'abord le coup.",
-            )
-        )
+        raise Illegal("The dice are not to be thrown now; play the throw first.")
     sorted_dice = read_throw(text, len(rolls[0].dice))
     as_typed = tuple(int(sign) for sign in text if sign.isdecimal())
     return next(roll for dice in (as_typed, sorted_dice) for roll in rolls if roll.dice == dice)

@@ -1,4 +1,4 @@
-"""The steps of the plays of a throw, from the native ways of a game. Names no game."""
+"""The steps of the plays of a throw, from the native ways of a game."""
 
 from __future__ import annotations
 

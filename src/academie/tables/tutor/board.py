@@ -1,6 +1,6 @@
 """What can be counted on a board of the race games: cases, joined cases, dames exposed, the throws that hit them.
 
-Small facts for the advice of the books; they name no game. Sides are counts along a side's own path, 24 those lifted
+Small facts for the advice of the books. Sides are counts along a side's own path, 24 those lifted
 and 25 those in hand. Which throws hit is asked of the room's native plays, so that closed passages, entering and the
 duty to play are all in the count (AUJ l.1358-1404 Tric. XIV gives it for open passages).
 """

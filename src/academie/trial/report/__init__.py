@@ -10,7 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from academie.errors import Unavailable, why
-from academie.title import Title
+from academie.text.message import Message, bilingual
 from academie.trial.bench import BOOKS
 from academie.trial.report.page import MEANING, facts_of, head, other, other_named, page
 
@@ -18,16 +18,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from academie.claim import Claim
+    from academie.trial.claim import Claim
     from academie.trial.docket import Heard
 
 
-_TITLE = Title("The old books on trial", "Les vieux livres en procès")
-_LEAD = Title(
+_TITLE = Message("The old books on trial")
+_LEAD = Message(
     "Five books of games of 1787 to 1818 and what they claim: each position, line, count and maxim is set up again and "
-    "judged by the best judge there is, with the evidence.",
-    "Cinq livres de jeux, de 1787 à 1818, et ce qu'ils avancent : chaque position, suite, compte et maxime est remise "
-    "en place et jugée par le meilleur juge qu'il y ait, pièces à l'appui.",
+    "judged by the best judge there is, with the evidence."
 )
 
 
@@ -38,21 +36,18 @@ def index(language: str) -> str:
     for book in BOOKS:
         facts = facts_of(book)
         parts.append(f'<h2><a href="{book}.{language}.html">{escape(facts["title"])}</a></h2>')
-        parts.append(f"<p>{_text(Title(facts['en'], facts['fr']), language)}</p>")
+        parts.append(f"<p>{_text(bilingual(facts['en'], facts['fr']), language)}</p>")
     parts.append(f'<p class="voix">{_text(MEANING, language)}</p>')
     link = f'<a href="index.{other(language)}.html" hreflang="{other(language)}">{other_named(language)}</a>'
     parts.append(f'<footer class="voix"><p>{link}</p></footer>\n</main>\n</body>\n</html>\n')
     return "\n".join(parts)
 
 
-def _text(title: Title, language: str) -> str:
+def _text(title: Message, language: str) -> str:
     return escape(title.to(language), quote=False)
 
 
-_UNWRITTEN = Title(
-    "The report cannot be written to {path}: {why}; name another folder.",
-    "Le rapport ne peut s'écrire dans {path} : {why} ; nommez un autre dossier.",
-)
+_UNWRITTEN = Message("The report cannot be written to {path}: {why}; name another folder.")
 
 
 def write(book: str, claims: Sequence[Claim], found: Sequence[Heard], place: Path) -> list[Path]:

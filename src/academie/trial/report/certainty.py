@@ -5,44 +5,33 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from academie.claim import Verdict
-from academie.games import ROOMS, door, has
-from academie.interval import CONFIDENCE
-from academie.title import Title, figure
+from academie.registry import PACKAGES, has_part, part_of
+from academie.text.message import Message, figure
 from academie.trial import bench
+from academie.trial.claim import Verdict
+from academie.trial.interval import CONFIDENCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from academie.claim import Claim, Judge
+    from academie.trial.claim import Claim, Judge
     from academie.trial.docket import Heard
 
-_HEAD = Title("How sure this is", "Ce que valent ces verdicts")
-_SAMPLED = Title(
+_HEAD = Message("How sure this is")
+_SAMPLED = Message(
     "Claims judged by games or positions drawn by chance: {count}, each with an interval of 99 in a hundred looked at "
     "once; {decided} of them were decided. Were there nothing in any of them, one would still expect {false} false "
-    "verdicts.",
-    "Assertions jugées sur des parties ou des positions tirées au sort : {count}, chacune par un intervalle de 99 pour "
-    "cent regardé une seule fois ; {decided} en furent décidées. N'y eût-il rien de vrai dans aucune, on attendrait "
-    "encore {false} verdicts faux.",
+    "verdicts."
 )
-_EXACT = Title(
-    "No claim of this book was judged by a sample: no false verdict comes from chance.",
-    "Aucune assertion de ce livre ne fut jugée sur un échantillon : nul verdict faux ne vient du hasard.",
-)
-_BOUNDS = Title(
+_EXACT = Message("No claim of this book was judged by a sample: no false verdict comes from chance.")
+_BOUNDS = Message(
     "The bounds that stand for an author's words are ours. They were set when first figures had been seen; each is "
-    "therefore told with its reason, and each verdict with what other bounds would make of it.",
-    "Les bornes qui tiennent lieu des mots d'un auteur sont les nôtres. On les mit quand les premiers chiffres étaient "
-    "connus ; chacune est donc dite avec sa raison, et chaque verdict avec ce qu'en feraient d'autres bornes.",
+    "therefore told with its reason, and each verdict with what other bounds would make of it."
 )
-_TURNS = Title(
-    "Another of the bounds looked at would change {count} of {all} such verdicts.",
-    "Une autre des bornes regardées changerait {count} de ces verdicts sur {all}.",
-)
-_BOUND = Title("{means}: {reason}.", "{means} : {reason}.")
-_OTHERS = Title("At other bounds:", "À d'autres bornes :")
-_LEFT = Title("Left untried:", "Non éprouvé :")
+_TURNS = Message("Another of the bounds looked at would change {count} of {all} such verdicts.")
+_BOUND = Message("{means}: {reason}.")
+_OTHERS = Message("At other bounds:")
+_LEFT = Message("Left untried:")
 
 
 def sampled(evidence: Any) -> bool:  # noqa: ANN401 - figures of any kind
@@ -69,10 +58,10 @@ def certainty(book: str, rows: Sequence[tuple[Claim, Heard]], language: str) -> 
     yield from (f"<p><em>{_text(_LEFT, language)}</em> {_text(each, language)}</p>" for each in left(book))
 
 
-def left(book: str) -> list[Title]:
+def left(book: str) -> list[Message]:
     """What the rooms leave untried of a book, with the reason."""
-    storeys = [door(name, "trial") for name in ROOMS if has(name, "trial")]
-    return [said for storey in storeys for name, said in getattr(storey, "LEFT", {}).items() if name == book]
+    parts = [part_of(name, "trial") for name in PACKAGES if has_part(name, "trial")]
+    return [said for part in parts for name, said in getattr(part, "LEFT", {}).items() if name == book]
 
 
 def bounds(judge: Judge, language: str) -> Iterator[str]:
@@ -100,5 +89,5 @@ def _number(text: str, language: str) -> str:
     return figure(text).fr.replace(" %", "\N{NARROW NO-BREAK SPACE}%") if language == "fr" else text
 
 
-def _text(title: Title, language: str) -> str:
+def _text(title: Message, language: str) -> str:
     return escape(title.to(language), quote=False)

@@ -11,19 +11,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
-from academie.claim import Verdict
-from academie.engraving.palette import NIGHT
 from academie.errors import AcademieError
-from academie.games import find
-from academie.title import Title, counted, figure
+from academie.registry import find
+from academie.svg.palette import NIGHT
+from academie.text.message import Message, bilingual, counted, figure
 from academie.trial import bench
+from academie.trial.claim import Verdict
 from academie.trial.report.certainty import bounds, certainty, other_bounds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from xml.etree.ElementTree import Element
 
-    from academie.claim import Claim
+    from academie.trial.claim import Claim
     from academie.trial.docket import Heard
 
 _HERE = Path(__file__).parent
@@ -32,67 +32,56 @@ _TABLED = {"dice", "replay", "precept", "maxim"}  # judges whose claims are told
 _LONG, _SEEDS = 9999, 1 << 40  # figures that are written in groups; seeds are names, not figures
 _SHOWN = 6  # diagrams of a table's claims: the first, and before them those that do not hold
 
-MEANING = Title(
+MEANING = Message(
     "Proved: by the law, by counting every case, or by a search to the end. Supported: what was measured speaks "
     "for it. Doubtful: what was measured does not decide. Refuted: it is false, or what was measured speaks "
-    "against it.",
-    "Prouvé : par la loi, par le compte de tous les cas, ou par une recherche jusqu'au bout. Appuyé : ce qu'on a "
-    "mesuré parle pour. Incertain : ce qu'on a mesuré n'en décide pas. Démenti : c'est faux, ou ce qu'on a mesuré "
-    "parle contre.",
+    "against it."
 )
 _WORDS = {
-    "title": Title("On trial: {book}", "Le procès : {book}"),
-    "house": Title("ACADÉMIE", "ACADÉMIE "),
-    "other": Title("En français", "In English"),
-    "sum": Title("The verdicts", "Les verdicts"),
-    "verdict": Title("verdict", "verdict rendu"),
-    "claims": Title("claims", "assertions"),
-    "all": Title("all", "en tout"),
-    "contents": Title("On this page:", "Sur cette page :"),
-    "index": Title("All the books", "Tous les livres"),
-    "against": Title("What does not hold", "Ce qui ne tient pas"),
-    "against_none": Title("Nothing was refuted.", "Rien n'est démenti."),
-    "how": Title("How it was tried.", "Comment on l'éprouve."),
-    "source": Title("Lines {lines} of the text", "Lignes {lines} du texte"),
-    "source_one": Title("Line {lines} of the text", "Ligne {lines} du texte"),
-    "reading": Title("How we understand it.", "Comment nous l'entendons."),
-    "place": Title("place", "lieu"),
-    "claim": Title("what the author says", "ce que dit l'auteur"),
-    "found": Title("what we find", "ce que nous trouvons"),
-    "doubts": Title("Doubts", "Ce qui reste en doute"),
-    "doubt_words": Title(
+    "title": Message("On trial: {book}"),
+    "house": Message("ACADÉMIE"),
+    "other": Message("En français"),
+    "sum": Message("The verdicts"),
+    "verdict": Message("verdict"),
+    "claims": Message("claims"),
+    "all": Message("all"),
+    "contents": Message("On this page:"),
+    "index": Message("All the books"),
+    "against": Message("What does not hold"),
+    "against_none": Message("Nothing was refuted."),
+    "how": Message("How it was tried."),
+    "source": Message("Lines {lines} of the text"),
+    "source_one": Message("Line {lines} of the text"),
+    "reading": Message("How we understand it."),
+    "place": Message.within("in a book", "place"),
+    "claim": Message("what the author says"),
+    "found": Message("what we find"),
+    "doubts": Message("Doubts"),
+    "doubt_words": Message(
         "Claims are in our words, and so is their reading; where the author leaves it open another reading may be "
         "fair. The diagrams of the old print are lost to us: positions are those that the text determines, with the "
         "corrections that the corpus lists. An engine’s count is an opinion, however strong; games played by chance "
         "measure a maxim in unskilled hands. The figures repeat themselves: every budget is in positions or games, "
-        "every throw comes from the name of its claim.",
-        "Les assertions sont dans nos termes, et leur sens est celui que nous leur donnons ; où l'auteur le laisse "
-        "ouvert, un autre peut se soutenir. Les figures de l'ancien imprimé sont perdues : les positions sont celles "
-        "que dit le texte, avec les corrections que liste le corpus. Le compte d'un moteur est un avis, si fort "
-        "soit-il ; des parties au hasard mesurent une maxime en des mains novices. Les chiffres se répètent : tout "
-        "budget est en positions ou en parties, tout dé vient du nom de son assertion.",
+        "every throw comes from the name of its claim."
     ),
-    "keys": Title(
-        "Each verdict is kept with its judge's version and the digest of the law: {keys}.",
-        "Chaque verdict est gardé avec la version de son juge et l'empreinte de la loi : {keys}.",
-    ),
+    "keys": Message("Each verdict is kept with its judge's version and the digest of the law: {keys}."),
 }
-_COUNTED = Title("claim", "assertion"), Title("claims", "assertions")
+_COUNTED = Message.within("of a book", "claim"), Message("claims")
 _FACTS = {
-    "engine": Title("engine", "moteur"),
-    "depth": Title("depth", "profondeur"),
-    "nodes": Title("positions", "positions fouillées"),
-    "score": Title("hundredths", "centièmes"),
-    "count": Title("cases", "nombre de cas"),
-    "interval": Title("interval", "intervalle"),
-    "mean": Title("mean", "moyenne"),
-    "games": Title("games", "parties"),
-    "seed": Title("seed", "germe"),
-    "line": Title("line", "suite"),
-    "answers": Title("other answers", "autres réponses"),
-    "printed": Title("printed", "imprimé"),
-    "share": Title("share", "part"),
-    "moves": Title("moves", "coups"),
+    "engine": Message("engine"),
+    "depth": Message("depth"),
+    "nodes": Message("positions"),
+    "score": Message("hundredths"),
+    "count": Message("cases"),
+    "interval": Message("interval"),
+    "mean": Message("mean"),
+    "games": Message("games"),
+    "seed": Message("seed"),
+    "line": Message("line"),
+    "answers": Message("other answers"),
+    "printed": Message("printed"),
+    "share": Message("share"),
+    "moves": Message("moves"),
 }
 
 
@@ -104,7 +93,7 @@ def page(book: str, claims: Sequence[Claim], found: Sequence[Heard], language: s
     parts = [
         *head(title, language, plates.style),
         f"<h1>{title}</h1>",
-        f"<p>{_text(Title(facts['en'], facts['fr']), language)}</p>",
+        f"<p>{_text(bilingual(facts['en'], facts['fr']), language)}</p>",
         f'<p class="voix">{_text(MEANING, language)}</p>',
         *_sum(rows, language),
         *_contents(rows, language),
@@ -153,7 +142,7 @@ def _say(key: str, language: str, **values: object) -> str:
     return escape((_WORDS[key].fill(**values) if values else _WORDS[key]).to(language), quote=False)
 
 
-def _text(title: Title, language: str) -> str:
+def _text(title: Message, language: str) -> str:
     return escape(title.to(language), quote=False)
 
 

@@ -13,7 +13,7 @@ from academie.errors import AcademieError, quoted
 from academie.games.chess.corpus.text import board_of, move_of
 from academie.games.chess.phrases import account, read, read_line, start
 from academie.games.chess.phrases.candidates import ambiguity
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from academie.corpus.record import Book, Entry, Line
     from academie.games.chess.phrases import LineReading, Phrase, Position
 
-_WHERE = Title("{line} {label} (line {at}, {move})", "{line} {label} (ligne {at}, {move})")
-_OTHER = Title("{where}: {words} gives {other}.", "{where} : {words} donne {other}.")
-_NONE = Title("{where}: {words} gives no legal move.", "{where} : {words} ne donne aucun coup permis.")
+_WHERE = Message("{line} {label} (line {at}, {move})")
+_OTHER = Message("{where}: {words} gives {other}.")
+_NONE = Message("{where}: {words} gives no legal move.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Phrases:
 
     phrases: int
     alone: int
-    rest: tuple[Title, ...]
+    rest: tuple[Message, ...]
 
     @property
     def share(self) -> float:
@@ -62,13 +62,13 @@ def phrases(book: Book) -> Phrases:
     return Phrases(len(plies), len(plies) - len(rest), rest)
 
 
-def alone(ply: Ply) -> Title | None:
+def alone(ply: Ply) -> Message | None:
     """Nothing where the printed words give the move played; else the sentence that says what they give."""
     said = _WHERE.fill(line=ply.line, label=ply.label, at=ply.at, move=ply.position.board.san(ply.move))
     try:
         told = account(ply.position, read(ply.words))
     except AcademieError as error:
-        return Title("{where}: {wrong}", "{where} : {wrong}").fill(where=said, wrong=error.text)
+        return Message("{where}: {wrong}", where=said, wrong=error.text)
     if told.move == ply.move:
         return None
     words = quoted(ply.words, 100)
@@ -76,7 +76,7 @@ def alone(ply: Ply) -> Title | None:
         return _OTHER.fill(where=said, words=words, other=told.san(told.move))
     if not told.candidates:
         return _NONE.fill(where=said, words=words)
-    return Title("{where}: {wrong}", "{where} : {wrong}").fill(where=said, wrong=ambiguity(told))
+    return Message("{where}: {wrong}", where=said, wrong=ambiguity(told))
 
 
 def plies_of(entry: Entry) -> Iterator[Ply]:

@@ -18,7 +18,6 @@ from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.games.chess.phrases import candidates, read, start
 from academie.games.chess.phrases.phrase import BLACK, KINDS, WHITE, without_tail, words
 from academie.games.chess.phrases.writer import ways
-from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -139,10 +138,7 @@ def board_of(fen: str) -> chess.Board:
         return chess.Board(fen)
     except ValueError as error:
         raise Unreadable(
-            Title(
-                "{fen} is not a position; write a FEN, such as {start}.",
-                "{fen} n'est pas une position ; écrivez un FEN, comme {start}.",
-            ).fill(fen=quoted(fen, 100), start=chess.STARTING_FEN)
+            "{fen} is not a position; write a FEN, such as {start}.", fen=quoted(fen, 100), start=chess.STARTING_FEN
         ) from error
 
 
@@ -153,9 +149,4 @@ def move_of(board: chess.Board, text: str) -> chess.Move:
             return move
         raise chess.IllegalMoveError(text)
     except ValueError as error:
-        raise Illegal(
-            Title(
-                "{move} cannot be played in {fen}.",
-                "{move} ne peut se jouer dans {fen}.",
-            ).fill(move=quoted(text), fen=board.fen())
-        ) from error
+        raise Illegal("{move} cannot be played in {fen}.", move=quoted(text), fen=board.fen()) from error

@@ -12,8 +12,8 @@ from academie.errors import Unavailable
 from academie.games.chess.engine.evaluate import Judge
 from academie.games.chess.engine.search import MATE, SURE, Halted, Search, Table
 from academie.games.chess.state import Move, State
-from academie.memory import check_megabytes
-from academie.title import Title
+from academie.search.memory import check_megabytes
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     import chess
@@ -24,11 +24,7 @@ if TYPE_CHECKING:
 _POSITIONS = 2_000  # in a megabyte
 _DEEPEST = 50
 _LOWEST = -MATE - 1
-_PAWNS = Title("pawns", "pions")
-_OCCUPIED = Title(
-    "The engine is analysing already; let it finish, or ask game.engine() for another.",
-    "Le moteur est déjà en pleine analyse ; laissez-le finir, ou demandez-en un autre à game.engine().",
-)
+_PAWNS = Message("pawns")
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +134,7 @@ class _Alone:
 
     def __enter__(self) -> None:
         if not self._lock.acquire(blocking=False):
-            raise Unavailable(_OCCUPIED)
+            raise Unavailable("The engine is analysing already; let it finish, or ask game.engine() for another.")
 
     def __exit__(self, *_: object) -> None:
         self._lock.release()

@@ -16,7 +16,7 @@ from academie.errors import Ambiguous, Illegal, quoted
 from academie.games.chess.phrases import fits
 from academie.games.chess.phrases.grammar import read
 from academie.games.chess.phrases.phrase import Action, Phrase
-from academie.title import Title
+from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -82,20 +82,15 @@ class Account:
         """A move of this position as chess players write it today."""
         return chess.Board(self.turn).san(move)
 
-    def explained(self) -> Title:
+    def explained(self) -> Message:
         """The account in one sentence."""
-        words = [
-            Title("{words} leaves {left}", "{words} en laisse {left}").fill(words=quoted(s.words, 60), left=s.left)
-            for s in self.steps
-        ]
+        words = [Message("{words} leaves {left}", words=quoted(s.words, 60), left=s.left) for s in self.steps]
         forgiven = [strain.reason for each in self.candidates[:1] for strain in each.strains]
         parts = _listed([*words, *forgiven])
         if self.move is None:
-            return Title("Of {legal} legal moves {parts}.", "De {legal} coups permis, {parts}.").fill(
-                legal=self.legal, parts=parts
-            )
-        return Title("Of {legal} legal moves {parts}: {move}.", "De {legal} coups permis, {parts} : {move}.").fill(
-            legal=self.legal, parts=parts, move=self.san(self.move)
+            return Message("Of {legal} legal moves {parts}.", legal=self.legal, parts=parts)
+        return Message(
+            "Of {legal} legal moves {parts}: {move}.", legal=self.legal, parts=parts, move=self.san(self.move)
         )
 
 
@@ -140,28 +135,27 @@ def read_move(position: Position, text: str) -> chess.Move:
         return told.move
     if not told.candidates:
         raise Illegal(
-            Title(
-                "No legal move agrees with {text} here; check the man, the square and whose move it is.",
-                "Aucun coup permis ne répond ici à {text} ; vérifiez la pièce, la case et le trait.",
-            ).fill(text=quoted(text, 100))
+            "No legal move agrees with {text} here; check the man, the square and whose move it is.",
+            text=quoted(text, 100),
         )
     raise Ambiguous(ambiguity(told))
 
 
-def ambiguity(told: Account) -> Title:
+def ambiguity(told: Account) -> Message:
     """The sentence that lists the moves a phrase fits equally well."""
     least = told.candidates[0].strain
     moves = [told.san(each.move) for each in told.candidates if each.strain == least]
-    return Title(
+    return Message(
         "The phrase {text} fits {moves} alike; say which.",
-        "La phrase {text} convient également à {moves} ; dites auquel.",
-    ).fill(text=quoted(told.text, 100), moves=_listed([Title(move, move) for move in moves]))
+        text=quoted(told.text, 100),
+        moves=_listed([verbatim(move) for move in moves]),
+    )
 
 
-def _listed(parts: list[Title]) -> Title:
+def _listed(parts: list[Message]) -> Message:
     if len(parts) < 2:
-        return parts[0] if parts else Title("nothing is left", "rien ne reste")
-    return Title(
+        return parts[0] if parts else Message("nothing is left")
+    return bilingual(
         ", ".join(part.en for part in parts[:-1]) + " and " + parts[-1].en,
         ", ".join(part.fr for part in parts[:-1]) + " et " + parts[-1].fr,
     )
@@ -251,19 +245,15 @@ class Reading:
         """Whether the phrase gives its move without the rest of the line."""
         return self.account.move == self.move
 
-    def explained(self) -> Title:
+    def explained(self) -> Message:
         """The account, with what the rest of the line had to settle."""
         told = self.account.explained()
         if self.also:
             moves = ", ".join(map(self.account.san, (self.move, *self.also)))
-            return Title("{told} The line leaves open {moves}.", "{told} La suite laisse libres {moves}.").fill(
-                told=told, moves=moves
-            )
+            return Message("{told} The line leaves open {moves}.", told=told, moves=moves)
         if self.alone:
             return told
-        return Title("{told} What follows settles it: {move}.", "{told} La suite en décide : {move}.").fill(
-            told=told, move=self.account.san(self.move)
-        )
+        return Message("{told} What follows settles it: {move}.", told=told, move=self.account.san(self.move))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ import chess
 
 from academie.games.chess.phrases.phrase import Action, Owner
 from academie.games.chess.phrases.position import taken_square
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,40 +33,36 @@ class Strain:
     """Something to forgive, and why."""
 
     weight: float
-    reason: Title
+    reason: Message
 
 
-FIRST_FILE = Strain(0.5, Title("the pawn is named by its first file", "le pion est nommé par sa première ligne"))
-NEWCOMER = Strain(0.25, Title("the pawn came to that file by taking", "le pion est venu sur cette ligne en prenant"))
-WRONG_FILE = Strain(5, Title("the pawn is of another file", "le pion est d'une autre ligne"))
-WRONG_WING = Strain(5, Title("the man is of the other wing", "la pièce est de l'autre aile"))
-NOT_THE_GAMBIT = Strain(4, Title("it is not the pawn of the gambit", "ce n'est pas le pion du gambit"))
-NOT_NEAR = Strain(3, Title("it does not stand beside that man", "elle n'est pas auprès de cette pièce"))
-GUARDED = Strain(1, Title("the pawn is not left en prise", "le pion n'est pas en prise"))
-OTHER_MAN = Strain(0.5, Title("the man left unnamed is not the last moved", "la pièce tue n'est pas la dernière jouée"))
-OTHER_SIDE = Strain(2, Title("the square is counted from the other side", "la case est comptée de l'autre côté"))
-NOT_HIS_OWN = Strain(6, Title("the square is said to be his own", "la case est dite la sienne"))
-OTHER_WING = Strain(2, Title("the square is on the other wing", "la case est de l'autre aile"))
-PRESENT_FILE = Strain(
-    3, Title("the file is the one where it stands, not its first", "la ligne est la présente, non la première")
-)
-NOT_THE_LAST = Strain(2, Title("the man taken is not the last moved", "la pièce prise n'est pas la dernière jouée"))
-NOT_HIM = Strain(3, Title("“le” is not the man that has just moved", "« le » n'est pas la pièce qui vient de jouer"))
-SILENT_CAPTURE = Strain(2, Title("it takes, which is not said", "elle prend, ce qui n'est pas dit"))
-UNSAID_CAPTURE = Strain(4, Title("it takes, and a square alone is named", "elle prend, et seule une case est nommée"))
-NO_CHECK = Strain(4.5, Title("check is said and not given", "l'échec est dit et n'est pas donné"))
-SILENT_CHECK = Strain(0.75, Title("check is given and not said", "l'échec est donné et n'est pas dit"))
-NO_FORK = Strain(
-    2, Title("the man named beside the king is not attacked", "la pièce nommée avec le roi n'est pas attaquée")
-)
-EXPOSED = Strain(0.25, Title("the man could be taken there for nothing", "la pièce y serait prise pour rien"))
+FIRST_FILE = Strain(0.5, Message("the pawn is named by its first file"))
+NEWCOMER = Strain(0.25, Message("the pawn came to that file by taking"))
+WRONG_FILE = Strain(5, Message("the pawn is of another file"))
+WRONG_WING = Strain(5, Message("the man is of the other wing"))
+NOT_THE_GAMBIT = Strain(4, Message("it is not the pawn of the gambit"))
+NOT_NEAR = Strain(3, Message("it does not stand beside that man"))
+GUARDED = Strain(1, Message("the pawn is not left en prise"))
+OTHER_MAN = Strain(0.5, Message("the man left unnamed is not the last moved"))
+OTHER_SIDE = Strain(2, Message("the square is counted from the other side"))
+NOT_HIS_OWN = Strain(6, Message("the square is said to be his own"))
+OTHER_WING = Strain(2, Message("the square is on the other wing"))
+PRESENT_FILE = Strain(3, Message("the file is the one where it stands, not its first"))
+NOT_THE_LAST = Strain(2, Message("the man taken is not the last moved"))
+NOT_HIM = Strain(3, Message("“le” is not the man that has just moved"))
+SILENT_CAPTURE = Strain(2, Message("it takes, which is not said"))
+UNSAID_CAPTURE = Strain(4, Message("it takes, and a square alone is named"))
+NO_CHECK = Strain(4.5, Message("check is said and not given"))
+SILENT_CHECK = Strain(0.75, Message("check is given and not said"))
+NO_FORK = Strain(2, Message("the man named beside the king is not attacked"))
+EXPOSED = Strain(0.25, Message("the man could be taken there for nothing"))
 AT_RISK = Strain(0.05, EXPOSED.reason)
-NO_MATE = Strain(1, Title("mate is said and not given", "le mat est dit et n'est pas donné"))
-LONG_SIDE = Strain(0.5, Title("castling is on the queen's side, unsaid", "on roque du côté de la dame, sans le dire"))
-TWO_STEPS = Strain(0.5, Title("two steps are played, one being possible", "deux pas sont joués, un étant possible"))
-SECOND_MAN = Strain(0.25, Title("the second man of two is played", "c'est la seconde des deux pièces qui joue"))
-SILENT_QUEEN = Strain(1, Title("a pawn is promoted, which is not said", "un pion va à dame, ce qui n'est pas dit"))
-ELSEWHERE = Strain(5, Title("another square is named", "une autre case est nommée"))
+NO_MATE = Strain(1, Message("mate is said and not given"))
+LONG_SIDE = Strain(0.5, Message("castling is on the queen's side, unsaid"))
+TWO_STEPS = Strain(0.5, Message("two steps are played, one being possible"))
+SECOND_MAN = Strain(0.25, Message("the second man of two is played"))
+SILENT_QUEEN = Strain(1, Message("a pawn is promoted, which is not said"))
+ELSEWHERE = Strain(5, Message("another square is named"))
 
 Fit = tuple[Strain, ...] | None  # None where the words cannot mean it
 

@@ -27,7 +27,7 @@ from academie.games.chess.phrases.phrase import (
     without_tail,
     words,
 )
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,17 +52,13 @@ class _Reading:
 
     def phrase(self) -> Phrase:
         if not self.words:
-            raise self.refuse(Title("there are no words in it", "il n'y a pas de mots"))
+            raise self.refuse(Message("there are no words in it"))
         if self.words == ("de", "même"):
             return Phrase(self.text, Action.SAME, verb="de même")
         self.subject()
         while not self.done():
             if not any(clause(self) for clause in _CLAUSES) and not self.take_one(_FILLERS):
-                raise self.refuse(
-                    Title("the word {word} has no meaning there", "le mot {word} n'y a pas de sens").fill(
-                        word=quoted(self.stumbled())
-                    )
-                )
+                raise self.refuse(Message("the word {word} has no meaning there", word=quoted(self.stumbled())))
         return self.closed()
 
     def closed(self) -> Phrase:
@@ -75,19 +71,17 @@ class _Reading:
         if "action" not in heard and man is not None and man.kind == chess.PAWN:
             heard["action"] = Action.ADVANCE
         if "action" not in heard:
-            raise self.refuse(Title("it does not say what is done", "elle ne dit pas ce qu'on fait"))
+            raise self.refuse(Message("it does not say what is done"))
         if man is None and heard["action"] not in {Action.TAKE, Action.RETAKE, Action.QUEEN, Action.CHECK}:
-            raise self.refuse(Title("it does not say which man moves", "elle ne dit pas quelle pièce se joue"))
+            raise self.refuse(Message("it does not say which man moves"))
         return Phrase(self.text, **heard)
 
-    def refuse(self, why: Title) -> Unreadable:
+    def refuse(self, why: Message) -> Unreadable:
         return Unreadable(
-            Title(
-                "The phrase {text} cannot be read: {why}; write it as in “Le chevalier du roi à la troisième case de "
-                "son fou”.",
-                "La phrase {text} ne peut être lue : {why} ; écrivez-la comme « Le chevalier du roi à la troisième "
-                "case de son fou ».",
-            ).fill(text=quoted(self.text, 100), why=why)
+            "The phrase {text} cannot be read: {why}; write it as in “Le chevalier du roi à la troisième case de "
+            "son fou”.",
+            text=quoted(self.text, 100),
+            why=why,
         )
 
     def stumbled(self) -> str:

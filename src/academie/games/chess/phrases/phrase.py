@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import chess
 
-from academie.title import Title
+from academie.text.message import bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -164,7 +164,7 @@ MEN: Final = {
     chess.KING: "le roi",
 }
 FEMININE: Final = frozenset({chess.ROOK, chess.QUEEN})
-ENGLISH: Final = {kind: Title(chess.piece_name(kind), MEN[kind].split()[1]) for kind in MEN}
+ENGLISH: Final = {kind: bilingual(chess.piece_name(kind), MEN[kind].split()[1]) for kind in MEN}
 
 ORDINALS: Final = {"première": 1, "seconde": 2, "deuxième": 2, "troisième": 3, "quatrième": 4}
 CASES: Final = {1: "case", 2: "seconde case", 3: "troisième case", 4: "quatrième case"}

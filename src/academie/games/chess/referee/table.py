@@ -20,7 +20,7 @@ from academie.games.chess.state import seat_of
 from academie.games.chess.values import Announce, FalseMove, Touch
 from academie.referee.acts import Kind
 from academie.referee.table import SEATS, Ruling, Table, told
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.game import Game, Result
@@ -29,46 +29,19 @@ if TYPE_CHECKING:
 
 
 RULINGS = {
-    "touched": Title(
-        "{who} has touched {square} and must play that piece, if it can go.",
-        "{who} a touché {square} et doit jouer cette pièce, si elle peut aller.",
-    ),
-    "touched_to_take": Title(
-        "{who} has touched {square} and must take that piece, if it can be taken.",
-        "{who} a touché {square} et doit prendre cette pièce, si elle peut être prise.",
-    ),
-    "touched_idle": Title(
-        "{who} has touched {square}, which can neither go nor be taken: it binds to nothing.",
-        "{who} a touché {square}, qui ne peut ni aller ni être pris : cela n'oblige à rien.",
-    ),
-    "touched_not_played": Title(
-        "{who} takes the move back: the piece touched on {square} is to be played.",
-        "{who} reprend son coup : c'est la pièce touchée en {square} qu'il faut jouer.",
-    ),
-    "touched_not_taken": Title(
-        "{who} takes the move back: the piece touched on {square} is to be taken.",
-        "{who} reprend son coup : c'est la pièce touchée en {square} qu'il faut prendre.",
-    ),
-    "false_move": Title(
-        "{who} has made a false move; the pieces are put back and a right one is played.",
-        "{who} a fait une fausse marche ; on remet les pièces et il joue en règle.",
-    ),
-    "false_move_king": Title(
-        "{who} has made a false move; the pieces are put back and the king is moved.",
-        "{who} a fait une fausse marche ; on remet les pièces et il joue le roi.",
-    ),
-    "king_not_played": Title(
-        "{who} takes the move back: after a false move the king is to be moved.",
-        "{who} reprend son coup : après une fausse marche, c'est le roi qu'il faut jouer.",
-    ),
-    "not_warned": Title(
-        "{who} was not told of the check and takes his move back freely.",
-        "{who} n'était pas averti de l'échec et reprend librement son coup.",
-    ),
-    "check_said": Title("{who} has told {whom} of the check.", "{who} a averti {whom} de l'échec."),
-    "no_check": Title("{who} says check and there is none.", "{who} dit échec et il n'y en a pas."),
-    "declined": Title("{who} declines the draw.", "{who} refuse la remise."),
-    "no_offer": Title("Nobody has offered {who} a draw.", "Personne n'a proposé la remise à {who}."),
+    "touched": Message("{who} has touched {square} and must play that piece, if it can go."),
+    "touched_to_take": Message("{who} has touched {square} and must take that piece, if it can be taken."),
+    "touched_idle": Message("{who} has touched {square}, which can neither go nor be taken: it binds to nothing."),
+    "touched_not_played": Message("{who} takes the move back: the piece touched on {square} is to be played."),
+    "touched_not_taken": Message("{who} takes the move back: the piece touched on {square} is to be taken."),
+    "false_move": Message("{who} has made a false move; the pieces are put back and a right one is played."),
+    "false_move_king": Message("{who} has made a false move; the pieces are put back and the king is moved."),
+    "king_not_played": Message("{who} takes the move back: after a false move the king is to be moved."),
+    "not_warned": Message("{who} was not told of the check and takes his move back freely."),
+    "check_said": Message("{who} has told {whom} of the check."),
+    "no_check": Message("{who} says check and there is none."),
+    "declined": Message("{who} declines the draw."),
+    "no_offer": Message("Nobody has offered {who} a draw."),
 }
 LAWS = {
     "touched": "§16",
@@ -97,11 +70,7 @@ def square_of(text: str) -> int:
     try:
         return chess.parse_square(text)
     except ValueError:
-        raise Unreadable(
-            Title(
-                "{text} is not a square; they are named a1 to h8.", "{text} n'est pas une case ; elles vont de a1 à h8."
-            ).fill(text=quoted(text))
-        ) from None
+        raise Unreadable("{text} is not a square; they are named a1 to h8.", text=quoted(text)) from None
 
 
 def grasped(board: chess.Board, text: str) -> int | None:
@@ -192,12 +161,7 @@ class ChessTable(Table):
                 loses = room.late if isinstance(act, acts.RunOut) else room.left
                 return dataclasses.replace(self, verdict=loses(self.position, act.seat))
             case _:
-                raise Illegal(
-                    Title(
-                        "“{act}” is nothing that is done at chess.",
-                        "« {act} » n'est rien qui se fasse aux échecs.",
-                    ).fill(act=Title(act.said(), act.said("fr")))
-                )
+                raise Illegal("“{act}” is nothing that is done at chess.", act=act.message)
 
     def said(self, key: str, player: int, square: int | None = None) -> Self:
         """The table with one ruling more."""
@@ -208,7 +172,7 @@ class ChessTable(Table):
 
     def _on_turn(self, act: Act) -> None:
         if act.seat != self.mover:
-            raise Illegal(Title("It is not your turn; wait for it.", "Ce n'est pas à vous de jouer ; attendez."))
+            raise Illegal("It is not your turn; wait for it.")
 
     def _answers(self, act: Act) -> Self:
         """By §10: an offer is accepted or declined."""
@@ -224,11 +188,7 @@ class ChessTable(Table):
             return dataclasses.replace(self, adjusting=self.adjusting or act.seat == self.mover)
         square = square_of(act.where)
         if self.position.position.piece_at(square) is None:
-            raise Illegal(
-                Title("There is no piece on {square} to touch.", "Il n'y a pas de pièce en {square} à toucher.").fill(
-                    square=act.where
-                )
-            )
+            raise Illegal("There is no piece on {square} to touch.", square=act.where)
         if act.seat != self.mover or self.adjusting or square in self.touched:
             return self
         touching = dataclasses.replace(self, touched=(*self.touched, square))

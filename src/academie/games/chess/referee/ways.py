@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import chess
 
-from academie.games.chess.game import ours
 from academie.games.chess.move import LETTERS
-from academie.scene.open import ways_open
+from academie.games.chess.state import ours
+from academie.scene.open import texts_of, ways_open
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,10 +24,10 @@ def ways(table: Table, seat: int | None) -> Ways | None:
     return ways_open(table, seat, _plays)
 
 
-def _plays(table: Table, view: AnyState, _: int) -> Iterator[tuple[str, list[tuple[Any, ...]]]]:
+def _plays(table: Table, view: AnyState, seat: int) -> Iterator[tuple[str, list[tuple[Any, ...]]]]:
     state = ours(view)
     moves = state.moves()
-    for move, text in zip(moves, table.room.write_moves(state, moves), strict=True):
+    for move, text in zip(moves, texts_of(table, state, seat, moves), strict=True):
         yield f"plays {text}", [_step(state.position, move)]
 
 

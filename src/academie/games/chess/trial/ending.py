@@ -8,47 +8,34 @@ from typing import TYPE_CHECKING
 import chess
 
 from academie._core.chess import RookBishop
-from academie.claim import Finding, Threshold, Verdict
-from academie.interval import share_of
 from academie.seeds import chance
-from academie.title import Title, figure
+from academie.text.message import Message, figure
+from academie.trial.claim import Finding, Threshold, Verdict
+from academie.trial.interval import share_of
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
-    from academie.claim import Claim
+    from academie.trial.claim import Claim
 
 _MEN = "KRBkr"
 MOST = Threshold(
     "most",
     0.5,
     (0.25, 0.4, 0.6, 0.75, 0.9),
-    Title(
-        "What is said of the ending in general means more than {value} of its positions",
-        "Ce qui est dit de la finale en général veut dire plus de {value} de ses positions",
-    ),
-    Title(
-        "the author names no position, so that the greater number speaks",
-        "l'auteur ne nomme pas de position : le plus grand nombre parle",
-    ),
+    Message("What is said of the ending in general means more than {value} of its positions"),
+    Message("the author names no position, so that the greater number speaks"),
 )
 _ENGINE = "academie table, rook and bishop against rook"
-_SHARE = Title(
-    "Of {count} such positions {share} % are won; the longest win takes {longest} moves to mate or to take the rook.",
-    "De {count} positions semblables, {share} % sont gagnées ; le gain le plus long demande {longest} coups jusqu'au "
-    "mat ou à la prise de la tour.",
+_SHARE = Message(
+    "Of {count} such positions {share} % are won; the longest win takes {longest} moves to mate or to take the rook."
 )
-_HELD = Title(
-    "White wins in {moves} moves against any defence, and each of his {count} moves in the line keeps the win.",
-    "Les blancs gagnent en {moves} coups contre toute défense, et chacun de leurs {count} coups dans la suite garde le "
-    "gain.",
+_HELD = Message(
+    "White wins in {moves} moves against any defence, and each of his {count} moves in the line keeps the win."
 )
-_LET_GO = Title(
-    "White wins in {moves} moves at the start, but {move} lets the win go.",
-    "Les blancs gagnent en {moves} coups au début, mais {move} laisse échapper le gain.",
-)
-_DRAWN = Title("The first position is not won for White.", "La première position n'est pas gagnée pour les blancs.")
+_LET_GO = Message("White wins in {moves} moves at the start, but {move} lets the win go.")
+_DRAWN = Message("The first position is not won for White.")
 
 
 @cache

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Any
 import chess
 import chess.engine
 
-from academie.claim import Finding, Threshold, Verdict
 from academie.errors import Unavailable
 from academie.games.chess.players import stockfish
 from academie.games.chess.trial import ending
 from academie.games.chess.uci import started
-from academie.title import Title, figure
+from academie.text.message import Message, bilingual, figure
+from academie.trial.claim import Finding, Threshold, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from academie.claim import Claim
+    from academie.trial.claim import Claim
 
 LAST, EACH = 400_000, 8_000  # positions: of the last of a line, and of the others
 AGAIN = 2_000_000  # positions of a second look, where the first does not bear the author out
@@ -33,51 +33,37 @@ WON = Threshold(
     "won",
     200,
     (100, 150, 300, 400),
-    Title(f"“Won” means {{value}} at least {_MEASURE[0]}", f"« Gagné » veut dire {{value}} au moins {_MEASURE[1]}"),
-    Title(
-        "two pawns are commonly held to be enough for a win between good players",
-        "deux pions passent d'ordinaire pour suffire au gain entre bons joueurs",
-    ),
+    bilingual(f"“Won” means {{value}} at least {_MEASURE[0]}", f"« Gagné » veut dire {{value}} au moins {_MEASURE[1]}"),
+    Message("two pawns are commonly held to be enough for a win between good players"),
     unit="",
 )
 LEVEL = Threshold(
     "level",
     60,
     (30, 100, 150),
-    Title(f"A draw means {{value}} at most {_MEASURE[0]}", f"Une remise veut dire {{value}} au plus {_MEASURE[1]}"),
-    Title(
-        "that is more than the first move is worth, and less than a pawn",
-        "c'est plus que ne vaut le trait, et moins qu'un pion",
-    ),
+    bilingual(f"A draw means {{value}} at most {_MEASURE[0]}", f"Une remise veut dire {{value}} au plus {_MEASURE[1]}"),
+    Message("that is more than the first move is worth, and less than a pawn"),
     unit="",
 )
 GAIN = Threshold(
     "gain",
     0,
     (50, 100, 200),
-    Title(
+    bilingual(
         f"To gain means to have {{value}} at least {_MEASURE[0]}",
         f"Gagner au change veut dire {{value}} au moins {_MEASURE[1]}",
     ),
-    Title(
-        "the author claims no win there, and who gains does not stand worse",
-        "l'auteur ne prétend pas là au gain de la partie, et qui gagne au change n'est pas le plus mal",
-    ),
+    Message("the author claims no win there, and who gains does not stand worse"),
     unit="",
 )
 AGAINST = Threshold(
     "against",
     50,
     (0, 100, 200),
-    Title(
-        "A win or a gain is refuted only when the other side has {value} at least, by the same count",
-        "Un gain n'est démenti que si l'autre côté a {value} au moins, au même compte",
-    ),
-    Title(
+    Message("A win or a gain is refuted only when the other side has {value} at least, by the same count"),
+    Message(
         "a count near even says that no win is seen, not that there is none, and half a pawn is more than two "
-        "looks of an engine commonly differ by",
-        "un compte voisin de l'égalité dit qu'on ne voit pas de gain, non qu'il n'y en a point, et un demi-pion passe "
-        "ce dont deux regards d'un moteur diffèrent d'ordinaire",
+        "looks of an engine commonly differ by"
     ),
     unit="",
 )
@@ -85,67 +71,38 @@ UNEVEN = Threshold(
     "uneven",
     150,
     (100, 200, 300),
-    Title(
-        "A draw is refuted only when one side has more than {value}, by the same count",
-        "Une remise n'est démentie que si un côté a plus de {value}, au même compte",
-    ),
-    Title(
-        "a pawn more is often held to a draw, a pawn and a half seldom",
-        "un pion de plus se tient souvent à la remise, un pion et demi rarement",
-    ),
+    Message("A draw is refuted only when one side has more than {value}, by the same count"),
+    Message("a pawn more is often held to a draw, a pawn and a half seldom"),
     unit="",
 )
 USUAL = Threshold(
     "usual",
     0.75,
     (0.5, 0.6, 0.9),
-    Title(
+    Message(
         "“Almost always” means {value} at least of the games that Stockfish wins with itself from such a count; it is "
-        "refuted below one half",
-        "« Presque toujours » veut dire {value} au moins des parties que Stockfish gagne contre lui-même d'un tel "
-        "compte ; sous la moitié, c'est démenti",
+        "refuted below one half"
     ),
-    Title(
-        "one exception in four is already much for the author's words",
-        "une exception sur quatre, c'est déjà beaucoup pour les mots de l'auteur",
-    ),
+    Message("one exception in four is already much for the author's words"),
 )
 _USUALLY = "white usually wins"
 
 _TEXT = {
-    "mate": Title(
-        "{engine} sees a mate in {moves} for {side} at the end of the line.",
-        "{engine} voit, à la fin de la suite, un mat en {moves} pour les {side}.",
-    ),
-    "mated": Title("The line ends in mate.", "La suite finit par le mat."),
-    "score": Title(
-        "At the end of the line {engine} counts {score} pawns for White (depth {depth}).",
-        "À la fin de la suite, {engine} compte {score} pions pour les blancs (profondeur {depth}).",
-    ),
-    "turn": Title(
-        " The loser's greatest fault on the way is {move}, which costs {loss} pawns.",
-        " La plus grande faute du perdant en chemin est {move}, qui coûte {loss} pions.",
-    ),
-    "odds": Title(
+    "mate": Message("{engine} sees a mate in {moves} for {side} at the end of the line."),
+    "mated": Message("The line ends in mate."),
+    "score": Message("At the end of the line {engine} counts {score} pawns for White (depth {depth})."),
+    "turn": Message(" The loser's greatest fault on the way is {move}, which costs {loss} pawns."),
+    "odds": Message(
         " Stockfish's own games from such a count are won by White {wins}, drawn {draws}, lost {losses} times in a "
-        "thousand.",
-        " De mille parties que Stockfish joue contre lui-même d'un tel compte, les blancs en gagnent {wins}, en "
-        "remettent {draws} et en perdent {losses}.",
+        "thousand."
     ),
-    "unseen": Title(
-        " No win is seen, but a count so near to even does not show that there is none.",
-        " On ne voit pas de gain, mais un compte si près de l'égalité ne montre pas qu'il n'y en ait point.",
-    ),
-    "start": Title(
-        "{engine} counts {score} pawns for White there (depth {depth}).",
-        "{engine} compte là {score} pions pour les blancs (profondeur {depth}).",
-    ),
+    "unseen": Message(" No win is seen, but a count so near to even does not show that there is none."),
+    "start": Message("{engine} counts {score} pawns for White there (depth {depth})."),
 }
-_NO_ENGINE = Title(
-    "What is claimed of chess is judged by Stockfish alone, our own machine being too weak for it. {why}",
-    "Ce qui est avancé aux échecs n'est jugé que par Stockfish : notre machine est trop faible pour cela. {why}",
+_NO_ENGINE = Message(
+    "What is claimed of chess is judged by Stockfish alone, our own machine being too weak for it. {why}"
 )
-_SIDES = {True: Title("White", "blancs"), False: Title("Black", "noirs")}
+_SIDES = {True: Message.within("the men", "White"), False: Message.within("the men", "Black")}
 
 
 @cache
@@ -272,8 +229,8 @@ def _evidence(engine: str, found: Score) -> dict[str, Any]:
     return told | {"line": list(found.line)} | ({"odds": list(found.odds)} if found.odds else {})
 
 
-def _joined(text: Title, more: Title) -> Title:
-    return Title(text.en + more.en, text.fr + more.fr)
+def _joined(text: Message, more: Message) -> Message:
+    return bilingual(text.en + more.en, text.fr + more.fr)
 
 
 def threshold_of(claimed: str) -> Threshold:
@@ -328,7 +285,7 @@ def hear_start(claim: Claim) -> Finding:
         return Finding(verdict_of(claimed, found), text, evidence | _bounds(claimed, found))
 
 
-def _pawns(worth: int, *, sign: bool = True) -> Title:
+def _pawns(worth: int, *, sign: bool = True) -> Message:
     written = f"{worth / 100:+.2f}" if sign else f"{worth / 100:.2f}"
     written = written.replace("-", "\N{MINUS SIGN}")
     return figure(written)

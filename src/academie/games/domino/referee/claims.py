@@ -17,7 +17,6 @@ from academie.games.domino.referee.playing import read_place
 from academie.games.domino.referee.taking import SHORT_LOSES, each_has_placed
 from academie.games.domino.referee.value import Order, check_other
 from academie.games.domino.values import Scoring
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.domino.referee import acts
@@ -40,12 +39,7 @@ def take_back(table: Seated, act: acts.TakeBack) -> Seated:
     """The player himself says that his tile does not fit (§22, §24)."""
     turn = table.now.last_placed
     if turn is None or not table.now.placed_by(act.seat):
-        raise Illegal(
-            Title(
-                "You have placed no tile in this coup; there is none to take up (§22).",
-                "Vous n'avez pas posé de dé dans ce coup ; il n'y a rien à relever (§22).",
-            )
-        )
+        raise Illegal("You have placed no tile in this coup; there is none to take up (§22).")
     if table.now.deeds[turn].player != act.seat:
         return table.said("stands", "§22", act.seat, refused=True)
     return _righted(table, turn)
@@ -246,12 +240,7 @@ def uncover(table: Seated, act: acts.Uncover) -> Seated:
     """Between two, he whose tiles were made to be seen may have all shuffled again (§37)."""
     check_other(table, act.seat, act.other)
     if not all(table.now.taken):
-        raise Illegal(
-            Title(
-                "Tiles are still being taken; say that one is seen in taking (§20).",
-                "On prend encore les dés ; dites qu'il en a été vu un en le prenant (§20).",
-            )
-        )
+        raise Illegal("Tiles are still being taken; say that one is seen in taking (§20).")
     if table.players != 2:
         return table.said("only_two", "§37", act.other, whom=act.seat, refused=True)
     table = table.minding(uncovered=table.watch.uncovered | {act.other})

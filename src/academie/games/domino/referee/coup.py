@@ -15,11 +15,10 @@ from academie._core import domino as core
 from academie.errors import Illegal
 from academie.games.domino.state import COUNT, LEAD, SEATS, Move, State, moves_of, native_profile
 from academie.games.domino.tile import Tile, mask_of, tiles_in
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Result
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 _PHASE = {"deal": core.Phase.deal, "play": core.Phase.play}
 
@@ -215,10 +214,7 @@ class Lying(State):
     def after(self, choice: object, /) -> State:
         """Refuse: it is the table that goes on."""
         raise Illegal(
-            Title(
-                "{choice} cannot be chosen: the line is not as the law has it; go on at the table (§22).",
-                "{choice} ne peut se choisir : la ligne n'est pas comme la loi la veut ; continuez à la table (§22).",
-            ).fill(choice=choice)
+            "{choice} cannot be chosen: the line is not as the law has it; go on at the table (§22).", choice=choice
         )
 
     def view(self, player: int, /) -> State:

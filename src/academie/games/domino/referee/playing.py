@@ -14,7 +14,7 @@ from academie.games.domino.referee.coup import Deed, four
 from academie.games.domino.referee.value import Order, letter
 from academie.games.domino.state import Move, result_of
 from academie.games.domino.tile import read_tile
-from academie.title import Title
+from academie.text.message import Message, either, together
 
 if TYPE_CHECKING:
     from academie.games.domino.referee import acts
@@ -33,12 +33,7 @@ def place(table: Seated, act: acts.Place) -> Seated:
     _check_held(table, act.seat, tile)
     fits = on is None or on in table.now.joins(tile)
     if not fits and table.assisted:
-        raise Illegal(
-            Title(
-                "{tile} does not fit a {on}; place one that does, or say je boude (§4).",
-                "{tile} ne va pas sur le {on} ; posez-en un qui aille, ou dites je boude (§4).",
-            ).fill(tile=tile, on=on)
-        )
+        raise Illegal("{tile} does not fit a {on}; place one that does, or say je boude (§4).", tile=tile, on=on)
     _check_bound(table, act.seat, Move(tile, on), opens, fits=fits)
     announced = table.watch.announced if table.watch.announced != tile else None
     coup = table.now.then(Deed(act.seat, tile, on, opens, fits, announced))
@@ -51,33 +46,13 @@ def check_turn(table: Seated, seat: int) -> None:
     """Refuse to play out of turn, before all have taken, or after the end."""
     coup = table.now
     if not all(coup.taken):
-        raise Illegal(
-            Title(
-                "Not all have taken their tiles; that comes before the lead (§23).",
-                "Tous n'ont pas pris leurs dés ; cela se fait avant la pose (§23).",
-            )
-        )
+        raise Illegal("Not all have taken their tiles; that comes before the lead (§23).")
     if coup.over:
-        raise Illegal(
-            Title(
-                "The coup has ended; the hands are counted now (§5).",
-                "Le coup est fini ; on compte à présent les jeux (§5).",
-            )
-        )
+        raise Illegal("The coup has ended; the hands are counted now (§5).")
     if coup.turn != seat:
-        raise Illegal(
-            Title(
-                "It is {seat}'s turn (§3).",
-                "C'est à {seat} de jouer (§3).",
-            ).fill(seat=letter(coup.turn))
-        )
+        raise Illegal("It is {seat}'s turn (§3).", seat=letter(coup.turn))
     if seat in table.watch.owing:
-        raise Illegal(
-            Title(
-                "You are short and must take from the talon first (§17).",
-                "Il vous manque des dés ; prenez d'abord au talon (§17).",
-            )
-        )
+        raise Illegal("You are short and must take from the talon first (§17).")
 
 
 def read_place(table: Seated, text: str) -> tuple[Tile, int | None, int | None]:
@@ -87,43 +62,27 @@ def read_place(table: Seated, text: str) -> tuple[Tile, int | None, int | None]:
     joins = table.now.joins(tile)
     if ends is None:
         if against:
-            raise Illegal(
-                Title(
-                    "The lead joins nothing; write {tile} alone (§61).",
-                    "La pose ne joint rien ; écrivez {tile} seul (§61).",
-                ).fill(tile=tile)
-            )
+            raise Illegal("The lead joins nothing; write {tile} alone (§61).", tile=tile)
         return tile, None, None
     if not against:
         if len(joins) != 1:
             ways = [f"{name}@{end}" for end in sorted(set(ends))]
             raise Ambiguous(
-                Title(
-                    "It is not plain at which end {tile} is laid; write {ways} (§61).",
-                    "On ne voit pas à quel bout {tile} est posé ; écrivez {ways} (§61).",
-                ).fill(tile=tile, ways=Title(" or ".join(ways), " ou ".join(ways)))
+                "It is not plain at which end {tile} is laid; write {ways} (§61).",
+                tile=tile,
+                ways=either(ways),
             )
         return tile, joins[0], tile.beside(joins[0])
     on = int(against)
     if on not in ends:
-        raise Illegal(
-            Title(
-                "No end shows a {on}; they show {left} and {right} (§4).",
-                "Nul bout ne montre un {on} ; ils montrent {left} et {right} (§4).",
-            ).fill(on=on, left=ends[0], right=ends[1])
-        )
+        raise Illegal("No end shows a {on}; they show {left} and {right} (§4).", on=on, left=ends[0], right=ends[1])
     # Where it does not fit, the number written last lies outwards.
     return tile, on, tile.beside(on) if on in joins else int(name[-1])
 
 
 def _check_held(table: Seated, seat: int, tile: Tile) -> None:
     if tile not in table.now.hand(seat):
-        raise Illegal(
-            Title(
-                "{seat} does not hold {tile}; he places one of his own (§4).",
-                "{seat} ne tient pas {tile} ; il pose un de ses dés (§4).",
-            ).fill(seat=letter(seat), tile=tile)
-        )
+        raise Illegal("{seat} does not hold {tile}; he places one of his own (§4).", seat=letter(seat), tile=tile)
 
 
 def _check_bound(table: Seated, seat: int, move: Move, opens: int | None, *, fits: bool) -> None:
@@ -135,9 +94,10 @@ def _check_bound(table: Seated, seat: int, move: Move, opens: int | None, *, fit
         if not fits or move not in wanted:
             ways = [str(choice) for choice in wanted]
             raise Illegal(
-                Title("{seat} must place {ways} ({law}).", "{seat} doit poser {ways} ({law}).").fill(
-                    seat=letter(seat), ways=Title(" or ".join(ways), " ou ".join(ways)), law=order.law
-                )
+                "{seat} must place {ways} ({law}).",
+                seat=letter(seat),
+                ways=either(ways),
+                law=order.law,
             )
         return
     musts = exposed_fitting(table, seat)
@@ -145,25 +105,17 @@ def _check_bound(table: Seated, seat: int, move: Move, opens: int | None, *, fit
         raise Illegal(_exposed(musts))
     free = [choice for choice in coup.choices(seat) if not musts or choice.tile in musts]
     if (seat, opens) in table.watch.forbidden and any(_opens(choice) != opens for choice in free):
-        raise Illegal(
-            Title(
-                "{seat} may not open a {number}, and is not forced to (§33).",
-                "{seat} ne peut ouvrir le {number}, et n'y est pas forcé (§33).",
-            ).fill(seat=letter(seat), number=opens)
-        )
+        raise Illegal("{seat} may not open a {number}, and is not forced to (§33).", seat=letter(seat), number=opens)
 
 
-def _exposed(musts: list[Tile]) -> Title:
+def _exposed(musts: list[Tile]) -> Message:
     if len(musts) == 1:
-        return Title(
-            "{tile} lies exposed and fits; place it (§30).",
-            "{tile} est découvert et va ; posez-le (§30).",
-        ).fill(tile=musts[0])
+        return Message("{tile} lies exposed and fits; place it (§30).", tile=musts[0])
     tiles = [str(tile) for tile in musts]
-    return Title(
+    return Message(
         "{tiles} lie exposed and fit; place one of them (§30).",
-        "{tiles} sont découverts et vont ; posez-en un (§30).",
-    ).fill(tiles=Title(" and ".join(tiles), " et ".join(tiles)))
+        tiles=together(tiles),
+    )
 
 
 def _opens(move: Move) -> int | None:
@@ -215,19 +167,9 @@ def boude(table: Seated, act: acts.SayBoude) -> Seated:
     coup = table.now
     able = bool(coup.choices(act.seat))
     if coup.ends is None or (able and table.assisted):
-        raise Illegal(
-            Title(
-                "{seat} has a tile to place and may not pass (§4).",
-                "{seat} a un dé à poser et ne peut bouder (§4).",
-            ).fill(seat=letter(act.seat))
-        )
+        raise Illegal("{seat} has a tile to place and may not pass (§4).", seat=letter(act.seat))
     if table.watch.order is not None:
-        raise Illegal(
-            Title(
-                "{seat} must place and may not pass ({law}).",
-                "{seat} doit poser et ne peut bouder ({law}).",
-            ).fill(seat=letter(act.seat), law=table.watch.order.law)
-        )
+        raise Illegal("{seat} must place and may not pass ({law}).", seat=letter(act.seat), law=table.watch.order.law)
     if musts := exposed_fitting(table, act.seat):
         raise Illegal(_exposed(musts))
     coup = coup.then(Deed(act.seat, right=not able))
@@ -264,12 +206,7 @@ def present(table: Seated, act: acts.Present) -> Seated:
     """A tile brought out when the game is held closed by the boudé of its player (§28)."""
     _check_held(table, act.seat, act.tile)
     if act.tile not in presentable(table, act.seat):
-        raise Illegal(
-            Title(
-                "A tile is presented when one has passed with it and the game is held closed (§28).",
-                "On présente un dé sur lequel on a boudé, quand le jeu est tenu pour fermé (§28).",
-            )
-        )
+        raise Illegal("A tile is presented when one has passed with it and the game is held closed (§28).")
     table = table.minding(presented=table.watch.presented | {act.tile})
     return table.said("presented", "§28", act.seat, what=act.tile)
 
@@ -302,12 +239,7 @@ def expose(table: Seated, act: acts.Expose) -> Seated:
     """One's own tile shown: no new deal for it, and it must be placed if it fits (§20, §30)."""
     coup = table.now
     if not all(coup.taken):
-        raise Illegal(
-            Title(
-                "Tiles are still being taken; say that it is seen in taking (§20).",
-                "On prend encore les dés ; dites qu'il a été vu en le prenant (§20).",
-            )
-        )
+        raise Illegal("Tiles are still being taken; say that it is seen in taking (§20).")
     _check_held(table, act.seat, act.tile)
     table = table.minding(exposed=table.watch.exposed | {act.tile})
     if not coup.deeds:
@@ -318,24 +250,14 @@ def expose(table: Seated, act: acts.Expose) -> Seated:
 def lift_tiles(table: Seated, act: acts.LiftTiles) -> Seated:
     """Tiles taken off the table are put back (§26)."""
     if not table.now.taken[act.seat]:
-        raise Illegal(
-            Title(
-                "You have no tiles yet; take them first (§29).",
-                "Vous n'avez pas encore de dés ; prenez-en d'abord (§29).",
-            )
-        )
+        raise Illegal("You have no tiles yet; take them first (§29).")
     return table.said("on_table", "§26", act.seat)
 
 
 def ask_about_lead(table: Seated, act: acts.AskWhoLed | acts.AskLedTile) -> Seated:
     """Nobody need answer (§36)."""
     if not table.now.deeds:
-        raise Illegal(
-            Title(
-                "Nobody has led yet (§36).",
-                "Personne n'a encore posé (§36).",
-            )
-        )
+        raise Illegal("Nobody has led yet (§36).")
     return table.said("untold", "§36", act.seat, refused=True)
 
 
@@ -360,12 +282,7 @@ def hear_hint(table: Seated, act: acts.HearHint) -> Seated:
 def count_hands(table: Seated, act: acts.CountHands) -> Seated:  # noqa: ARG001 - anybody may count
     """The coup is counted, and nobody contests it any more (§6, §35)."""
     if not table.now.over:
-        raise Illegal(
-            Title(
-                "The coup has not ended; play on (§5).",
-                "Le coup n'est pas fini ; continuez de jouer (§5).",
-            )
-        )
+        raise Illegal("The coup has not ended; play on (§5).")
     return settled(table)
 
 

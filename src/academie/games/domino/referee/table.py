@@ -30,7 +30,7 @@ from academie.games.domino.tile import TILES
 from academie.games.domino.values import Scoring, Talon, values_of
 from academie.referee.assisted import sit as sit_assisted
 from academie.referee.table import MODES
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     import random
@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 
     from academie.game import Game
     from academie.game import Move as AnyMove
-    from academie.profiles import Profile
     from academie.referee.acts import Act, Reader
     from academie.referee.table import Table
+    from academie.rules.profiles import Profile
 
 _HANDLERS: dict[type[Act], Callable[[Any, Any], Seated]] = {
     acts.Draw: taking.draw,
@@ -77,15 +77,15 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Seated]] = {
 }
 KINDS = tuple(_HANDLERS)  # of acts that are done here
 _STAGES = {
-    "places": Title("draw for the places", "tirage des places"),
-    "sit": Title("choice of a place", "choix d'une place"),
-    "draw": Title("draw for the lead", "tirage"),
-    "take": Title("taking", "prise"),
-    "play": Title("play", "jeu"),
-    "count": Title("count", "compte"),
+    "places": Message("draw for the places"),
+    "sit": Message("choice of a place"),
+    "draw": Message("draw for the lead"),
+    "take": Message("taking"),
+    "play": Message("play"),
+    "count": Message("count"),
 }
-_TAKES = Title("{who} takes tiles: {count}", "{who} prend des dés : {count}")
-_REMOVES = Title("{who} removes tiles of {whom}: {count}", "{who} retire des dés à {whom} : {count}")
+_TAKES = Message("{who} takes tiles: {count}")
+_REMOVES = Message("{who} removes tiles of {whom}: {count}")
 # What there is to do where nothing can go wrong.
 _ASSISTED = (
     acts.Draw,
@@ -123,7 +123,7 @@ class DominoTable(Seated):
         return room
 
     @property
-    def seats(self) -> tuple[Title, ...]:
+    def seats(self) -> tuple[Message, ...]:
         """The letters of those who play."""
         return acts.NAMES[: self.players]
 
@@ -147,7 +147,7 @@ class DominoTable(Seated):
         return self.now.leader if self.now.over else self.now.turn
 
     @property
-    def stage(self) -> Title:
+    def stage(self) -> Message:
         """What the table waits for."""
         if self.places is not None:
             return _STAGES["places" if self.places.due else "sit"]
@@ -196,7 +196,7 @@ class DominoTable(Seated):
             case _:
                 return ()
 
-    def account(self, act: Act, after: Table) -> list[Title]:
+    def account(self, act: Act, after: Table) -> list[Message]:
         """What an act does; which tiles are taken, or go back unseen, is nobody's business but the owner's (§12)."""
         lines = super().account(act, after)
         if isinstance(act, acts.Take) and not self.assisted:
@@ -219,25 +219,18 @@ class DominoTable(Seated):
         """See the table in general."""
         handler = _HANDLERS.get(type(act))
         if handler is None:
-            raise Illegal(
-                Title(
-                    "“{act}” is no act of domino; it belongs to another table.",
-                    "« {act} » n'est pas un acte du domino ; il appartient à une autre table.",
-                ).fill(act=act.told())
-            )
+            raise Illegal("“{act}” is no act of domino; it belongs to another table.", act=act.told())
         if act.seat >= self.players:
             raise Illegal(
-                Title(
-                    "Nobody sits at {seat}; {players} play, {seats}.",
-                    "Personne n'est assis en {seat} ; on joue à {players}, {seats}.",
-                ).fill(seat=SEATS[act.seat], players=self.players, seats=", ".join(SEATS[: self.players]))
+                "Nobody sits at {seat}; {players} play, {seats}.",
+                seat=SEATS[act.seat],
+                players=self.players,
+                seats=", ".join(SEATS[: self.players]),
             )
         if self.assisted and not isinstance(act, _ASSISTED):
             raise Illegal(
-                Title(
-                    "“{act}” is not needed here: only legal plays are made; take tiles, place or say je boude.",
-                    "« {act} » est inutile ici : on ne fait que des coups permis ; prenez, posez ou dites je boude.",
-                ).fill(act=act.told())
+                "“{act}” is not needed here: only legal plays are made; take tiles, place or say je boude.",
+                act=act.told(),
             )
         if self.coup is None and isinstance(act, _CLAIMS):
             return self.said("nothing_yet", "§9", act.seat, refused=True)
@@ -270,28 +263,16 @@ def _provisional(profile: Profile) -> bool:
 def seated(mode: str, profile: str | None = None, position: str | None = None) -> DominoTable:
     """A table, assisted or à la rigueur, from the draw for the lead or from a canonical line of the whole table."""
     if mode not in MODES:
-        raise Unknown(
-            Title(
-                "There is no mode {mode}; sit down assisted or rigueur.",
-                "Il n'y a pas de mode {mode} ; asseyez-vous en assisted (assisté) ou en rigueur.",
-            ).fill(mode=quoted(mode))
-        )
+        raise Unknown("There is no mode {mode}; sit down assisted or rigueur.", mode=quoted(mode))
     state = room.start(profile) if position is None else room.read(position, profile)
     if _provisional(state.profile):
         raise Unavailable(
-            Title(
-                "The book has no rules for {profile}, so no referee judges it; sit down to another partie.",
-                "Le livre n'a pas de règles pour {profile}, que nul arbitre ne juge ; asseyez-vous à une autre partie.",
-            ).fill(profile=state.profile.name)
+            "The book has no rules for {profile}, so no referee judges it; sit down to another partie.",
+            profile=state.profile.name,
         )
     uncounted = state.phase == "count" and mode == "assisted"  # there the law counts at once
     if state.hidden or uncounted or state.phase == "over":
-        raise Illegal(
-            Title(
-                "A table is set with every hand known and the partie not over; give such a position.",
-                "Une table se met avec tous les jeux connus et la partie non finie ; donnez une telle position.",
-            )
-        )
+        raise Illegal("A table is set with every hand known and the partie not over; give such a position.")
     table = DominoTable(profile=state.profile, scores=state.scores, assisted=mode == "assisted")
     if state.phase == "draw":
         return table.but(lot=state)

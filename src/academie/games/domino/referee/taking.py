@@ -15,7 +15,7 @@ from academie.games.domino.referee import acts
 from academie.games.domino.referee.value import check_other, letter
 from academie.games.domino.values import Sides
 from academie.match.reckoning import compte, count
-from academie.title import Title
+from academie.text.message import Message, bilingual, together
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,33 +31,13 @@ def draw(table: Seated, act: acts.Draw) -> Seated:
     """A tile for the lead: the room says who draws, and who has won (§13)."""
     lot = table.lot
     if lot is None:
-        raise Illegal(
-            Title(
-                "The lead is settled; no tile is drawn for it any more (§13).",
-                "On sait qui pose ; on ne tire plus de dé pour la main (§13).",
-            )
-        )
+        raise Illegal("The lead is settled; no tile is drawn for it any more (§13).")
     if table.places is not None:
-        raise Illegal(
-            Title(
-                "Tiles are drawn for the places now, and the same draw gives the lead (§13).",
-                "On tire à présent les places, et le même tirage dit qui pose (§13).",
-            )
-        )
+        raise Illegal("Tiles are drawn for the places now, and the same draw gives the lead (§13).")
     if lot.turn != act.seat:
-        raise Illegal(
-            Title(
-                "It is for {seat} to draw now (§13).",
-                "C'est à {seat} de tirer (§13).",
-            ).fill(seat=letter(lot.turn or 0))
-        )
+        raise Illegal("It is for {seat} to draw now (§13).", seat=letter(lot.turn or 0))
     if Roll((act.tile.code,)) not in lot.rolls():
-        raise Illegal(
-            Title(
-                "The tile {tile} has been drawn; draw another one (§13).",
-                "Le dé {tile} est déjà tiré ; tirez-en un autre (§13).",
-            ).fill(tile=act.tile)
-        )
+        raise Illegal("The tile {tile} has been drawn; draw another one (§13).", tile=act.tile)
     drawn = lot.after(Roll((act.tile.code,)))
     if drawn.leader is not None:
         return table.but(lot=None).dealt(drawn.leader).said("main", "§13", drawn.leader)
@@ -68,12 +48,7 @@ def draw(table: Seated, act: acts.Draw) -> Seated:
 def shuffle(table: Seated, act: acts.Shuffle) -> Seated:
     """The poseur turns the tiles down and shuffles; any other may too (§19)."""
     if any(table.now.taken):
-        raise Illegal(
-            Title(
-                "Tiles have been taken; they are shuffled before that (§19).",
-                "Des dés sont déjà pris ; on les bat avant cela (§19).",
-            )
-        )
+        raise Illegal("Tiles have been taken; they are shuffled before that (§19).")
     if act.seat == table.now.leader:
         table = table.minding(shuffled=True)
     return table.said("shuffled", "§19", act.seat)
@@ -86,36 +61,20 @@ def take(table: Seated, act: acts.Take) -> Seated:
     if coup.deeds:
         return _take_from_talon(table, act)
     if not table.watch.shuffled and not table.assisted:
-        raise Illegal(
-            Title(
-                "{seat} leads and has not shuffled yet; that comes first (§19).",
-                "{seat} pose et n'a pas encore battu ; c'est par là qu'on commence (§19).",
-            ).fill(seat=letter(coup.leader))
-        )
+        raise Illegal("{seat} leads and has not shuffled yet; that comes first (§19).", seat=letter(coup.leader))
     others = [player for player in range(table.players) if player != coup.leader]
     if seat == coup.leader and not all(coup.taken[player] for player in others):
-        raise Illegal(
-            Title(
-                "Who leads lets the others take their tiles first (§23).",
-                "Celui qui pose laisse d'abord les autres prendre leurs dés (§23).",
-            )
-        )
+        raise Illegal("Who leads lets the others take their tiles first (§23).")
     if table.assisted and len(act.tiles) != table.missing(seat):
         due = table.missing(seat)
         raise Illegal(
-            Title(
-                "{seat} is to take {due}, no more and no fewer (§29).",
-                "{seat} doit prendre {due}, ni plus ni moins (§29).",
-            ).fill(seat=letter(seat), due=Title(count(due, "tile"), compte(due, "dé")))
+            "{seat} is to take {due}, no more and no fewer (§29).",
+            seat=letter(seat),
+            due=bilingual(count(due, "tile"), compte(due, "dé")),
         )
     waiting = sum(table.due for player in range(table.players) if player != seat and not coup.taken[player])
     if table.talon - len(act.tiles) < waiting:
-        raise Illegal(
-            Title(
-                "That would not leave the others their tiles; take fewer (§2).",
-                "Les autres n'auraient plus leurs dés ; prenez-en moins (§2).",
-            )
-        )
+        raise Illegal("That would not leave the others their tiles; take fewer (§2).")
     table = _completed(_given(table, seat, act.tiles), seat)
     return table.said("talon", "§31", coup.leader) if seat == coup.leader else table
 
@@ -123,12 +82,7 @@ def take(table: Seated, act: acts.Take) -> Seated:
 def _check_free(table: Seated, tiles: tuple[Tile, ...]) -> None:
     for tile in tiles:
         if tiles.count(tile) > 1 or any(tile in taken for taken in table.now.taken):
-            raise Illegal(
-                Title(
-                    "The tile {tile} is taken already; a set has each tile once (§1).",
-                    "Le dé {tile} est déjà pris ; un jeu n'a chaque dé qu'une fois (§1).",
-                ).fill(tile=tile)
-            )
+            raise Illegal("The tile {tile} is taken already; a set has each tile once (§1).", tile=tile)
 
 
 def _given(table: Seated, player: int, tiles: tuple[Tile, ...]) -> Seated:
@@ -138,19 +92,9 @@ def _given(table: Seated, player: int, tiles: tuple[Tile, ...]) -> Seated:
 
 def _take_from_talon(table: Seated, act: acts.Take) -> Seated:
     if act.seat not in table.watch.owing:
-        raise Illegal(
-            Title(
-                "The coup has begun and nobody takes any more, unless he is made to (§17).",
-                "Le coup est commencé et l'on ne prend plus, à moins qu'on n'y soit obligé (§17).",
-            )
-        )
+        raise Illegal("The coup has begun and nobody takes any more, unless he is made to (§17).")
     if len(act.tiles) > table.missing(act.seat):
-        raise Illegal(
-            Title(
-                "{seat} takes what he is short of and no more (§17).",
-                "{seat} prend ce qui lui manque et rien de plus (§17).",
-            ).fill(seat=letter(act.seat))
-        )
+        raise Illegal("{seat} takes what he is short of and no more (§17).", seat=letter(act.seat))
     return _completed(_given(table, act.seat, act.tiles), act.seat)
 
 
@@ -164,19 +108,9 @@ def seen_in_taking(table: Seated, act: acts.SeenInTaking) -> Seated:
     """A tile seen while tiles are taken: all is shuffled again, under the same poseur (§20)."""
     coup = table.now
     if all(coup.taken) or not table.watch.shuffled:
-        raise Illegal(
-            Title(
-                "No tiles are being taken now; say that he exposes it (§20).",
-                "On ne prend pas de dés à présent ; dites qu'il le découvre (§20).",
-            )
-        )
+        raise Illegal("No tiles are being taken now; say that he exposes it (§20).")
     if any(act.tile in taken for player, taken in enumerate(coup.taken) if player != act.seat):
-        raise Illegal(
-            Title(
-                "The tile {tile} lies before another player (§20).",
-                "Le dé {tile} est devant un autre joueur (§20).",
-            ).fill(tile=act.tile)
-        )
+        raise Illegal("The tile {tile} lies before another player (§20).", tile=act.tile)
     return table.dealt(coup.leader).said("seen", "§20", act.seat, what=act.tile)
 
 
@@ -184,12 +118,7 @@ def feint(table: Seated, act: acts.Feint) -> Seated:
     """Who has too many makes as if to choose: he keeps them, or another removes them (§29)."""
     surplus = -table.missing(act.seat)
     if surplus <= 0 or table.now.deeds:
-        raise Illegal(
-            Title(
-                "One chooses among tiles too many, before the lead; there is nothing to choose (§29).",
-                "On choisit parmi des dés pris de trop, avant la pose ; il n'y a rien à choisir (§29).",
-            )
-        )
+        raise Illegal("One chooses among tiles too many, before the lead; there is nothing to choose (§29).")
     table = table.minding(feints=table.watch.feints | {act.seat})
     return table.said("feint", "§29", act.seat, what=surplus)
 
@@ -241,33 +170,20 @@ def each_has_placed(table: Seated) -> bool:
 
 # By whether somebody has still to draw.
 _WAITS = {
-    True: Title("It is for {who} to draw now (§13).", "C'est à {who} de tirer (§13)."),
-    False: Title(
-        "The places are drawn; {who} says where he sits (§13).",
-        "Les places sont tirées ; {who} dit où il se met (§13).",
-    ),
+    True: Message("It is for {who} to draw now (§13)."),
+    False: Message("The places are drawn; {who} says where he sits (§13)."),
 }
 
 
 def draw_place(table: Seated, act: acts.DrawPlace) -> Seated:
     """A tile drawn for one's place; those who tie where something hangs on it draw again (§13, §14)."""
     if table.lot is None or table.lot.draws:
-        raise Illegal(
-            Title(
-                "All sit already, and no tile is drawn for the places any more (§13).",
-                "Chacun est déjà placé ; on ne tire plus les places (§13).",
-            )
-        )
+        raise Illegal("All sit already, and no tile is drawn for the places any more (§13).")
     lot = table.places or Lot(table.players, partners=table.values.sides == Sides.PARTNERS)
     if act.seat not in lot.due:
         raise Illegal(_WAITS[bool(lot.due)].fill(who=_listed(lot.due or first_of(lot)[:1])))
     if any(tile == (act.tile.low, act.tile.high) for _, tile in lot.drawn):
-        raise Illegal(
-            Title(
-                "The tile {tile} has been drawn; draw another one (§13).",
-                "Le dé {tile} est déjà tiré ; tirez-en un autre (§13).",
-            ).fill(tile=act.tile)
-        )
+        raise Illegal("The tile {tile} has been drawn; draw another one (§13).", tile=act.tile)
     drawn = lot.after(act.seat, (act.tile.low, act.tile.high))
     table = table.but(places=drawn)
     return _told(table, drawn, act.seat) if lot.due == (act.seat,) else table  # the last of those who were to draw
@@ -300,9 +216,9 @@ def _told(table: Seated, lot: Lot, seat: int) -> Seated:
     return table.said("sits_first", "§13", lot.leader)
 
 
-def _listed(players: Sequence[int]) -> Title:
+def _listed(players: Sequence[int]) -> Message:
     letters = [letter(player) for player in players]
-    return Title(" and ".join(letters), " et ".join(letters))
+    return together(letters)
 
 
 def first_of(lot: Lot) -> tuple[int, ...]:
@@ -326,18 +242,9 @@ def sit_down(table: Seated, act: acts.SitDown) -> Seated:
     lot = table.places
     firsts = () if lot is None else first_of(lot)
     if lot is None or act.seat not in firsts:
-        raise Illegal(
-            Title(
-                "Who has drawn the highest tile chooses his place, once all have drawn (§13).",
-                "Celui qui a tiré le plus fort dé choisit sa place, quand chacun a tiré (§13).",
-            )
-        )
+        raise Illegal("Who has drawn the highest tile chooses his place, once all have drawn (§13).")
     if act.other >= table.players:
-        raise Illegal(
-            Title(
-                "There is no chair {chair} at this table (§13).", "Il n'y a pas de place {chair} à cette table (§13)."
-            ).fill(chair=letter(act.other))
-        )
+        raise Illegal("There is no chair {chair} at this table (§13).", chair=letter(act.other))
     order = _round(lot, act.seat)
     sitting = tuple(order[(chair - act.other) % table.players] for chair in range(table.players))
     table = table.but(lot=None, places=None, sitters=sitting)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from academie._core import domino as core
@@ -16,7 +17,6 @@ from academie.games.domino.referee.words import sentence
 from academie.games.domino.state import SEATS, State, native_profile
 from academie.games.domino.values import Values, values_of
 from academie.referee.table import Marks, Ruling, Table
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Result
@@ -73,7 +73,7 @@ class Seated(Table):
         """The values of the profile."""
         return values_of(self.profile)
 
-    @property
+    @cached_property
     def state(self) -> State:
         """The table as the room has it; a line with a tile that does not fit is shown as it lies."""
         if self.lot is not None:
@@ -99,12 +99,7 @@ class Seated(Table):
     def now(self) -> Coup:
         """The coup on the table."""
         if self.coup is None:
-            raise Illegal(
-                Title(
-                    "Tiles are still being drawn for the lead; draw first (§13).",
-                    "On tire encore à qui posera ; tirez d'abord (§13).",
-                )
-            )
+            raise Illegal("Tiles are still being drawn for the lead; draw first (§13).")
         return self.coup
 
     @property
@@ -210,15 +205,7 @@ def check_other(table: Seated, seat: int, other: int) -> None:
     """Refuse to have to do with oneself, or with a chair."""
     if other >= table.players:
         raise Illegal(
-            Title(
-                "Nobody sits at {seat}; name one of {seats}.",
-                "Personne n'est assis en {seat} ; nommez un joueur parmi {seats}.",
-            ).fill(seat=letter(other), seats=", ".join(SEATS[: table.players]))
+            "Nobody sits at {seat}; name one of {seats}.", seat=letter(other), seats=", ".join(SEATS[: table.players])
         )
     if other == seat:
-        raise Illegal(
-            Title(
-                "That is done to another player; name him.",
-                "Cela se fait à un autre joueur ; nommez-le.",
-            )
-        )
+        raise Illegal("That is done to another player; name him.")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from academie.games.domino.tile import points_of, tile
 from academie.games.domino.tutor.scene import HIGH, Scene
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, best, found
 
 if TYPE_CHECKING:
@@ -171,9 +171,9 @@ def close_or_not(scene: Scene) -> Found | None:
     score, target = scene.view.scores[scene.view.side(scene.other)], scene.view.values.target
     fatal = [move for move in closing if score + scene.left(move) >= target]
     safe = [move for move in closing if move not in fatal]
-    verdict = Title("it cannot cost the partie, so venture it", "la partie n'en peut être perdue, hasardez-le")
+    verdict = Message("it cannot cost the partie, so venture it")
     if fatal:
-        verdict = Title("that would be the partie, so do not venture it", "ce serait la partie, ne hasardez rien")
+        verdict = Message("that would be the partie, so do not venture it")
     return found(
         safe,
         fatal,

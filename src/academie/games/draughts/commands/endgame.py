@@ -5,61 +5,48 @@ import time
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
-import typer
 from rich.table import Table
 
 from academie._core.draughts import Endgame, Priority
 from academie.cli.help import Commands
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, Language, ProfileName
-from academie.cli.screen import as_json, console, plain, progress
+from academie.cli.options import AsJson, Language, ProfileName, argument, option
+from academie.cli.output import as_json, console, plain, progress
 from academie.cli.words import say
 from academie.errors import Unavailable, Unknown, Unreadable, why
 from academie.games.draughts import endgame as tables
 from academie.games.draughts.endgame import words
 from academie.games.draughts.game import game
-from academie.naming import Names
-from academie.title import Title
+from academie.text.message import Message
+from academie.text.names import Names
 
 app = Commands(help="The solved endings of draughts.")
 
-_NO_RULE = Title("There is no rule of captures {name};", "Il n'y a pas de règle de prise {name} ;")
-_CHOOSE = Title("choose one of {known}.", "choisissez parmi {known}.")
-_WHICH = Title(
-    "A file is for the table of one rule; name the rule as well.",
-    "Un fichier est pour la table d'une seule règle ; nommez-la aussi.",
-)
-_THERE = Title(
-    "Every table is there already: {tables}. Name a rule to solve it anew.",
-    "Toutes les tables sont déjà là : {tables}. Nommez une règle pour la résoudre de nouveau.",
-)
+_NO_RULE = Message("There is no rule of captures {name};")
+_CHOOSE = Message("choose one of {known}.")
+_THERE = Message("Every table is there already: {tables}. Name a rule to solve it anew.")
 
-_BY_COMMAND = Title(
-    "not built; academie endgame build {rule} --pieces {pieces}",
-    "pas faite ; academie endgame build {rule} --pieces {pieces}",
-)
-_UNSOLVED = Title(
+_BY_COMMAND = Message("not built; academie endgame build {rule} --pieces {pieces}")
+_UNSOLVED = Message(
     "No table knows this position: up to {pieces} pieces are solved, on the hundred squares, for the usual goal; "
-    "academie analyse searches it.",
-    "Aucune table ne connaît cette position : jusqu'à {pieces} pièces sont résolues, sur les cent cases, au but "
-    "ordinaire ; academie analyse la cherche.",
+    "academie analyse searches it."
 )
 _RESULTS = {
-    1: Title("the side to move wins", "celui qui joue gagne"),
-    0: Title("a draw", "partie remise"),
-    -1: Title("the side to move loses", "celui qui joue perd"),
+    1: Message("the side to move wins"),
+    0: Message.within("the result", "a draw"),
+    -1: Message("the side to move loses"),
 }
-_MOVES = {1: Title("wins", "gagne"), 0: Title("draws", "remet"), -1: Title("loses", "perd")}
-_IN = Title("{result} in {plies} plies", "{result} en {plies} demi-coups")
+_MOVES = {1: Message("wins"), 0: Message("draws"), -1: Message("loses")}
+_IN = Message("{result} in {plies} plies")
 
 RULES = ", ".join(priority.name for priority in Priority)
 Pieces = Annotated[
     int,
-    typer.Option(
+    option(
         "--pieces",
+        "Of how many pieces at most, both sides together: five take some minutes and half a gigabyte.",
         min=tables.PIECES,
         max=tables.MOST,
-        help="Of how many pieces at most, both sides together: five take some minutes and half a gigabyte.",
     ),
 ]
 
@@ -84,22 +71,20 @@ def info(json: AsJson = False, lang: Language = None) -> None:
 def build(
     rule: Annotated[
         str | None,
-        typer.Argument(
-            metavar="[RULE]",
-            help=f"The rule of choice between captures: {RULES}; without one, every table that is not there yet.",
+        argument(
+            "[RULE]",
+            f"The rule of choice between captures: {RULES}; without one, every table that is not there yet.",
             show_default=False,
         ),
     ] = None,
     pieces: Pieces = tables.PIECES,
     threads: Annotated[
         int,
-        typer.Option(
-            "--threads", min=0, max=256, help="How many threads solve them; 0 for as many as there are cores."
-        ),
+        option("--threads", "How many threads solve them; 0 for as many as there are cores.", min=0, max=256),
     ] = 0,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Where to write it, else the cache.", show_default=False),
+        option("--output -o FILE", "Where to write it, else the cache.", show_default=False),
     ] = None,
     json: AsJson = False,
     lang: Language = None,
@@ -112,7 +97,7 @@ def build(
     task = _Task(pieces, threads or os.cpu_count() or 1, language, json)
     if rule is None:
         if output is not None:
-            raise Unknown(_WHICH)
+            raise Unknown("A file is for the table of one rule; name the rule as well.")
         wanted = [priority for priority in Priority if tables.path_of(priority, pieces) is None]
         built = [_build(priority, None, task) for priority in wanted]
         if json:
@@ -129,9 +114,7 @@ def build(
 
 @app.add("probe")
 def probe(
-    position: Annotated[
-        str, typer.Argument(metavar="LINE", help="The position, as a FEN of draughts.", show_default=False)
-    ],
+    position: Annotated[str, argument("LINE", "The position, as a FEN of draughts.", show_default=False)],
     profile: ProfileName = None,
     json: AsJson = False,
     lang: Language = None,
@@ -156,7 +139,7 @@ def probe(
     for word in found:
         told = _MOVES[word.known]
         counted = _IN.fill(result=told, plies=word.plies) if word.plies else told
-        plain(f"  {game.said_move(state, word.move).to(language)}  {counted.to(language)}")
+        plain(f"  {game.narration.move(state, word.move).to(language)}  {counted.to(language)}")
 
 
 class _Task(NamedTuple):
@@ -184,11 +167,7 @@ def _build(priority: Priority, output: Path | None, task: _Task) -> dict[str, An
     try:
         tables.write(table, path)
     except OSError as error:
-        raise Unreadable(
-            Title("The file {path} cannot be written: {why}.", "Le fichier {path} ne peut être écrit : {why}.").fill(
-                path=path, why=why(error)
-            )
-        ) from error
+        raise Unreadable("The file {path} cannot be written: {why}.", path=path, why=why(error)) from error
     if not task.json:
         plain(say("written", task.language, path=path))
     return {"path": str(path), "bytes": path.stat().st_size, "seconds": round(time.perf_counter() - begun, 3)}

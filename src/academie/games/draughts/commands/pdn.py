@@ -6,29 +6,25 @@ from typing import Annotated, Any
 import typer
 
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, Language, ProfileName, write_text
-from academie.cli.screen import as_json, plain
+from academie.cli.options import AsJson, Language, ProfileName, argument, option
+from academie.cli.output import as_json, plain
 from academie.cli.words import plies, say
 from academie.errors import Illegal, Unavailable, why
 from academie.games.draughts import followed
 from academie.games.draughts import pdn as files
-from academie.title import Title
+from academie.text.files import write_text
+from academie.text.message import Message
 
-_UNJUDGED = Title("{kind}: not judged here.", "{kind} : ce n'est pas jugé ici.")
-_REMARKED = Title("ply {ply}: {text}", "demi-coup {ply} : {text}")
-_COUNTED = Title(
-    "{games} games: {lawful} lawful ({remarked} with a remark), {others} of other games, {wrong} wrong.",
-    "{games} parties : {lawful} selon la loi ({remarked} avec une remarque), {others} d'autres jeux, {wrong} fautives.",
-)
+_UNJUDGED = Message("{kind}: not judged here.")
+_REMARKED = Message("ply {ply}: {text}")
+_COUNTED = Message("{games} games: {lawful} lawful ({remarked} with a remark), {others} of other games, {wrong} wrong.")
 
 
 def pdn(
-    file: Annotated[Path, typer.Argument(metavar="FILE.pdn", help="The file to read.", show_default=False)],
+    file: Annotated[Path, argument("FILE.pdn", "The file to read.", show_default=False)],
     profile: ProfileName = None,
-    check: Annotated[bool, typer.Option("--check", help="Only check; print one line for each game.")] = False,
-    output: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write it.", show_default=False)
-    ] = None,
+    check: Annotated[bool, option("--check", "Only check; print one line for each game.")] = False,
+    output: Annotated[Path | None, option("--output -o FILE", "Where to write it.", show_default=False)] = None,
     json: AsJson = False,
     lang: Language = None,
 ) -> None:
@@ -42,19 +38,10 @@ def pdn(
     try:
         text, _ = files.decode(file.read_bytes())
     except OSError as error:
-        raise Unavailable(
-            Title("The file {file} cannot be read: {why}.", "Le fichier {file} ne peut être lu : {why}.").fill(
-                file=file, why=why(error)
-            )
-        ) from error
+        raise Unavailable("The file {file} cannot be read: {why}.", file=file, why=why(error)) from error
     games = files.read_games(text)
     if not games:
-        raise Illegal(
-            Title(
-                "The file {file} holds no game; check that it is the right one.",
-                "Le fichier {file} ne contient pas de partie ; vérifiez que c'est le bon.",
-            ).fill(file=file)
-        )
+        raise Illegal("The file {file} holds no game; check that it is the right one.", file=file)
     found = followed.follow_all(games, profile)
     wrong = [each.wrong for each in found if each.wrong is not None]
     if wrong and not check:

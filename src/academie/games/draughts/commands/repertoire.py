@@ -4,44 +4,39 @@ import time
 from pathlib import Path
 from typing import Annotated
 
-import typer
 from rich.table import Table
 from rich.text import Text
 
 from academie.cli.help import Commands
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, Language, Position
-from academie.cli.screen import as_json, console, plain, progress
-from academie.cli.verdicts import UNIT
+from academie.cli.options import AsJson, Language, Position, argument, option
+from academie.cli.output import as_json, console, plain, progress
+from academie.cli.screen.verdicts import UNIT
 from academie.cli.words import say
+from academie.display.drawing import Look
 from academie.errors import Unknown, Unreadable, quoted, why
-from academie.game import Look
 from academie.games.draughts import expansion
 from academie.games.draughts import repertoire as openings
 from academie.games.draughts.game import game
 from academie.games.draughts.repertoire import Recipe, Repertoire
 from academie.games.draughts.state import State
-from academie.title import Title, figure
+from academie.text.message import Message, figure
 
 app = Commands(help="The repertoire of openings of draughts.")
 
-_BEYOND = Title(
-    "The repertoire does not reach {position}; “academie analyse draughts” searches it.",
-    "Le répertoire ne va pas jusqu'à {position} ; « academie analyse draughts » l'examine.",
-)
-_UNWRITTEN = Title("The file {path} cannot be written: {why}.", "Le fichier {path} ne peut être écrit : {why}.")
-_MEN = Title("men", "pions")
+_BEYOND = Message("The repertoire does not reach {position}; “academie analyse draughts” searches it.")
+_MEN = Message("men")
 _WORDS = {
-    "positions": Title("positions known", "positions connues"),
-    "moves": Title("moves", "coups"),
-    "nodes": Title("nodes a search", "nœuds par recherche"),
-    "ply": Title("cost of a ply", "prix d'un demi-coup"),
-    "path": Title("place", "emplacement"),
+    "positions": Message("positions known"),
+    "moves": Message("moves"),
+    "nodes": Message("nodes a search"),
+    "ply": Message("cost of a ply"),
+    "path": Message("place"),
 }
 
 File = Annotated[
     Path | None,
-    typer.Option("--file", metavar="FILE", help="Another repertoire than the house's.", show_default=False),
+    option("--file FILE", "Another repertoire than the house's.", show_default=False),
 ]
 
 
@@ -73,9 +68,7 @@ def info(file: File = None, json: AsJson = False, lang: Language = None) -> None
 def show(
     moves: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[MOVE]...", help="Moves from the first position, or from --position.", show_default=False
-        ),
+        argument("[MOVE]...", "Moves from the first position, or from --position.", show_default=False),
     ] = None,
     position: Position = None,
     file: File = None,
@@ -123,19 +116,17 @@ def _worth(value: int, language: str) -> str:
 
 @app.add("build")
 def build(
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="Where to write it.")],
-    nodes: Annotated[
-        int, typer.Option("--nodes", min=1, max=10**12, help="How many nodes value a position.")
-    ] = 1_000_000,
-    positions: Annotated[int, typer.Option("--positions", min=1, max=10**7, help="How many positions it has.")] = 3500,
+    output: Annotated[Path, option("--output -o FILE", "Where to write it.")],
+    nodes: Annotated[int, option("--nodes", "How many nodes value a position.", min=1, max=10**12)] = 1_000_000,
+    positions: Annotated[int, option("--positions", "How many positions it has.", min=1, max=10**7)] = 3500,
     ply: Annotated[
         int,
-        typer.Option("--ply", min=1, max=1000, help="What a ply further costs, in hundredths of a man."),
+        option("--ply", "What a ply further costs, in hundredths of a man.", min=1, max=1000),
     ] = expansion.PLY,
-    jobs: Annotated[int, typer.Option("--jobs", min=1, max=1024, help="How many positions are searched at once.")] = 1,
+    jobs: Annotated[int, option("--jobs", "How many positions are searched at once.", min=1, max=1024)] = 1,
     save: Annotated[
         Path | None,
-        typer.Option("--save", metavar="FILE", help="Keep every search there, and go on with it.", show_default=False),
+        option("--save FILE", "Keep every search there, and go on with it.", show_default=False),
     ] = None,
     json: AsJson = False,
     lang: Language = None,
@@ -167,4 +158,4 @@ def _write(made: Repertoire, path: Path) -> None:
     try:
         openings.write(made, path)
     except OSError as error:
-        raise Unreadable(_UNWRITTEN.fill(path=path, why=why(error))) from error
+        raise Unreadable("The file {path} cannot be written: {why}.", path=path, why=why(error)) from error

@@ -16,13 +16,13 @@ from academie.games.draughts import fen
 from academie.games.draughts.board import HUNDRED, board_of
 from academie.games.draughts.state import SIDES, Move, make
 from academie.games.draughts.values import values_of
-from academie.title import Title
+from academie.text.message import either
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from academie.games.draughts.state import State
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 __all__ = [
     "Move",
@@ -48,12 +48,9 @@ def check_board(profile: Profile) -> None:
     """Refuse a profile whose positions Hub cannot write."""
     if not writes(profile):
         raise Unavailable(
-            Title(
-                "The Hub protocol writes the board of a hundred squares only, not that of {profile}; "
-                "play under another profile, or against the machine of the house.",
-                "Le protocole Hub n'écrit que le damier de cent cases, non celui de {profile} ; "
-                "jouez sous un autre profil, ou contre la machine de la maison.",
-            ).fill(profile=profile.name)
+            "The Hub protocol writes the board of a hundred squares only, not that of {profile}; "
+            "play under another profile, or against the machine of the house.",
+            profile=profile.name,
         )
 
 
@@ -72,12 +69,9 @@ def read_position(text: str) -> fen.Setup:
     """The position 51 letters describe; raises `Unreadable` or `Illegal`."""
     if _POSITION.fullmatch(text) is None:
         raise Unreadable(
-            Title(
-                "{text} is not a Hub position; write W or B for the side to move, "
-                "then one letter of w, b, W, B, e for each of the 50 squares.",
-                "{text} n'est pas une position Hub ; écrivez W ou B pour qui a le trait, "
-                "puis une des lettres w, b, W, B, e pour chacune des 50 cases.",
-            ).fill(text=quoted(text, 60))
+            "{text} is not a Hub position; write W or B for the side to move, "
+            "then one letter of w, b, W, B, e for each of the 50 squares.",
+            text=quoted(text, 60),
         )
 
     def where(letter: str) -> frozenset[int]:
@@ -101,10 +95,7 @@ def read_move(state: State, text: str) -> Move:
     """
     if _MOVE.fullmatch(text) is None:
         raise Unreadable(
-            Title(
-                "{text} is not a Hub move; write 32-28, or 28x19x23 with every piece taken.",
-                "{text} n'est pas un coup Hub ; écrivez 32-28, ou 28x19x23 avec toutes les pièces prises.",
-            ).fill(text=quoted(text))
+            "{text} is not a Hub move; write 32-28, or 28x19x23 with every piece taken.", text=quoted(text)
         )
     origin, target, *taken = map(int, re.split("[-x]", text))
     found = [
@@ -114,18 +105,13 @@ def read_move(state: State, text: str) -> Move:
         and (not taken or sorted(move.captured) == sorted(taken))
     ]
     if not found:
-        raise Illegal(
-            Title("{text} is not a legal move in {fen}.", "{text} n'est pas un coup permis dans {fen}.").fill(
-                text=text, fen=state.fen
-            )
-        )
+        raise Illegal("{text} is not a legal move in {fen}.", text=text, fen=state.fen)
     if len(found) > 1:
         choices = [write_move(move) for move in found]
         raise Ambiguous(
-            Title(
-                "{text} could be {choices}; name every piece taken.",
-                "{text} peut être {choices} ; nommez toutes les pièces prises.",
-            ).fill(text=text, choices=Title(" or ".join(choices), " ou ".join(choices)))
+            "{text} could be {choices}; name every piece taken.",
+            text=text,
+            choices=either(choices),
         )
     return found[0]
 
@@ -155,12 +141,7 @@ def read_state(position: str, moves: tuple[str, ...], profile: Profile) -> State
             state = forget(state)
         move = read_move(state, text)
         if state.result is not None:
-            raise Illegal(
-                Title(
-                    "{text} cannot be played: the game is over in {fen}.",
-                    "{text} ne peut se jouer : la partie est finie dans {fen}.",
-                ).fill(text=text, fen=state.fen)
-            )
+            raise Illegal("{text} cannot be played: the game is over in {fen}.", text=text, fen=state.fen)
         state = state.after(move)
     return state
 

@@ -14,13 +14,12 @@ from threading import Lock
 from typing import TYPE_CHECKING, TextIO
 
 from academie.errors import AcademieError, Unreadable, quoted
-from academie.games import find
 from academie.games.draughts import endgame, repertoire
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub.encoding import HubLine, line, read
 from academie.games.draughts.hub.search import Level, Search
-from academie.title import Title
+from academie.registry import find
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,15 +78,9 @@ class Parameters:
         elif name in {"ponder", "book"} and value in {"true", "false"}:
             setattr(self, name, value == "true")
         elif name in {"variant", "ponder", "book"}:
-            raise Unreadable(
-                Title("{value} is no value of {name}.", "{value} n'est pas une valeur de {name}.").fill(
-                    value=quoted(value), name=name
-                )
-            )
+            raise Unreadable("{value} is no value of {name}.", value=quoted(value), name=name)
         else:
-            raise Unreadable(
-                Title("There is no parameter {name}.", "Il n'y a pas de paramètre {name}.").fill(name=quoted(name))
-            )
+            raise Unreadable("There is no parameter {name}.", name=quoted(name))
 
     def rules(self) -> str:
         """The profile to play by: the losing variant is an option of any."""
@@ -194,19 +187,9 @@ class HubEngine:
         self._stop()
         self._wait()
         if self._state is None:
-            raise Unreadable(
-                Title(
-                    "There is no position to search; send pos first.",
-                    "Il n'y a pas de position à examiner ; envoyez d'abord pos.",
-                )
-            )
+            raise Unreadable("There is no position to search; send pos first.")
         if not self._state.core.moves():
-            raise Unreadable(
-                Title(
-                    "There is no legal move in this position, so there is nothing to search.",
-                    "Il n'y a pas de coup permis dans cette position, donc rien à chercher.",
-                )
-            )
+            raise Unreadable("There is no legal move in this position, so there is nothing to search.")
         modes = {"think", "ponder", "analyze", "analyse"} & set(command.arguments)
         mode = next(iter(modes), "think")
         if mode == "think" and not self._level.infinite and (known := self._known(self._state)):
@@ -243,9 +226,9 @@ class HubEngine:
 def _number(name: str, value: str, most: int, least: int = 1) -> int:
     if not re.fullmatch("[0-9]{1,9}", value) or not least <= int(value) <= most:
         raise Unreadable(
-            Title(
-                "{text} is not a whole number from {least} to {most}.",
-                "{text} n'est pas un nombre entier de {least} à {most}.",
-            ).fill(text=quoted(f"{name}={value}"), least=least, most=most)
+            "{text} is not a whole number from {least} to {most}.",
+            text=quoted(f"{name}={value}"),
+            least=least,
+            most=most,
         )
     return int(value)

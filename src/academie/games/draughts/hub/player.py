@@ -19,7 +19,7 @@ from academie.games.draughts.hub.encoding import HubLine, line, read
 from academie.games.draughts.state import State
 from academie.games.draughts.values import CapturePriority, Goal
 from academie.players.program import Program, locate
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -119,10 +119,10 @@ class HubPlayer:
         for name in self.parameters:
             if name not in declared:
                 raise Unknown(
-                    Title(
-                        "{engine} has no parameter {name}; it has {known}.",
-                        "{engine} n'a pas de paramètre {name} ; ceux qu'il a : {known}.",
-                    ).fill(engine=self.name, name=quoted(name), known=", ".join(declared) or Title("none", "aucun"))
+                    "{engine} has no parameter {name}; it has {known}.",
+                    engine=self.name,
+                    name=quoted(name),
+                    known=", ".join(declared) or Message.within("masculine", "none"),
                 )
         return self.parameters
 
@@ -135,28 +135,17 @@ class HubPlayer:
         text = answer.get("move")
         if not text:
             raise Unreadable(
-                Title("{engine} answered without a move ({answer}).", "{engine} a répondu sans coup ({answer}).").fill(
-                    engine=self.name, answer=quoted(str(answer))
-                )
+                "{engine} answered without a move ({answer}).", engine=self.name, answer=quoted(str(answer))
             )
         try:
             return encoding.read_move(state, text)
         except AcademieError as error:
-            raise Unreadable(
-                Title("{engine} gave a wrong answer: {wrong}", "{engine} a mal répondu : {wrong}").fill(
-                    engine=self.name, wrong=error.text
-                )
-            ) from error
+            raise Unreadable("{engine} gave a wrong answer: {wrong}", engine=self.name, wrong=error.text) from error
 
 
 def _ours(state: AnyState) -> State:
     if not isinstance(state, State):
-        raise Unavailable(
-            Title(
-                "Hub engines play draughts and nothing else; choose another player.",
-                "Les moteurs Hub ne jouent qu'aux dames ; choisissez un autre joueur.",
-            )
-        )
+        raise Unavailable("Hub engines play draughts and nothing else; choose another player.")
     encoding.check_board(state.profile)
     return state
 
@@ -172,10 +161,9 @@ def _refuse_errors(answer: HubLine, name: str) -> None:
     """An engine that reports an error may go on without the limit it was given, so it is not waited for."""
     if answer.command == "error":
         raise Unavailable(
-            Title("{engine} reports an error: {message}.", "{engine} annonce une erreur : {message}.").fill(
-                engine=name,
-                message=answer.get("message") or Title("it does not say which", "il ne dit pas laquelle"),
-            )
+            "{engine} reports an error: {message}.",
+            engine=name,
+            message=answer.get("message") or Message("it does not say which"),
         )
 
 
@@ -192,11 +180,9 @@ def _rules(state: State, declared: Mapping[str, str], name: str) -> dict[str, st
         return {"profile": profile.name}
     if state.values.capture_priority != CapturePriority.NUMBER:
         raise Unavailable(
-            Title(
-                "{engine} knows the modern choice of captures only, not the one of {profile}; play under fmjd or metz.",
-                "{engine} ne connaît que le choix moderne des prises, non celui de {profile} ; "
-                "jouez sous fmjd ou metz.",
-            ).fill(engine=name, profile=profile.name)
+            "{engine} knows the modern choice of captures only, not the one of {profile}; play under fmjd or metz.",
+            engine=name,
+            profile=profile.name,
         )
     goal = state.values.goal
     if "variant" in declared and goal in {Goal.NORMAL, Goal.LOSING}:
@@ -204,8 +190,7 @@ def _rules(state: State, declared: Mapping[str, str], name: str) -> dict[str, st
     if goal == Goal.NORMAL:
         return {}
     raise Unavailable(
-        Title(
-            "{engine} does not play towards the goal of {profile}; choose another player or profile.",
-            "{engine} ne joue pas pour le but de {profile} ; choisissez un autre joueur ou un autre profil.",
-        ).fill(engine=name, profile=profile.name)
+        "{engine} does not play towards the goal of {profile}; choose another player or profile.",
+        engine=name,
+        profile=profile.name,
     )

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 
 from academie.analysis import Budget, Stop
 from academie.errors import Unreadable, quoted
-from academie.games import find
 from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub.encoding import HubLine, line
-from academie.title import Title
+from academie.registry import find
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,12 +43,7 @@ class Level:
             share = Budget.on_clock(left, moves, _positive(command, "inc"))
             budget = replace(budget, seconds=share.seconds, longest=share.longest)
         if budget == Budget():
-            raise Unreadable(
-                Title(
-                    "The level has no limit; give depth, nodes, move-time, time or infinite.",
-                    "Le niveau n'a pas de limite ; donnez depth, nodes, move-time, time ou infinite.",
-                )
-            )
+            raise Unreadable("The level has no limit; give depth, nodes, move-time, time or infinite.")
         return cls(budget)
 
 
@@ -60,11 +54,7 @@ def _positive(command: HubLine, name: str) -> float:
     except ValueError:
         value = math.nan
     if not (math.isfinite(value) and 0 <= value < 1e15):
-        raise Unreadable(
-            Title("{text} is not a number from 0 up.", "{text} n'est pas un nombre à partir de 0.").fill(
-                text=quoted(f"{name}={text}")
-            )
-        )
+        raise Unreadable("{text} is not a number from 0 up.", text=quoted(f"{name}={text}"))
     return value
 
 

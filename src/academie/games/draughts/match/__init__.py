@@ -15,7 +15,7 @@ from academie.games.draughts.values import FirstMove, values_of
 from academie.match.forms import Agreed, Form
 from academie.match.rounds import SERIES as GAMES
 from academie.match.series import Series, terms_of
-from academie.title import Title
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +33,7 @@ def _series(game: Game, first: State, agreed: Agreed) -> TurnSeries:  # noqa: AR
     return turns(first, Series(terms), agreed.lot)  # type: ignore[arg-type] # a state of this room
 
 
-def _sets(length: int, title: Title) -> Callable[[Game, State, Agreed], SetRounds]:
+def _sets(length: int, title: Message) -> Callable[[Game, State, Agreed], SetRounds]:
     """How so many sets are begun; how long they last is in their name (§43)."""
 
     def begin(game: Game, first: State, agreed: Agreed) -> SetRounds:  # noqa: ARG001 - as every form is begun
@@ -46,14 +46,12 @@ def _sets(length: int, title: Title) -> Callable[[Game, State, Agreed], SetRound
     return begin
 
 
-_PARTIE, _REVANCHE, _TOUT = Title("Partie", "Partie"), Title("Revanche", "Revanche"), Title("Le tout", "Le tout")
+_PARTIE, _REVANCHE, _TOUT = verbatim("Partie"), verbatim("Revanche"), verbatim("Le tout")
 SERIES = dataclasses.replace(
     GAMES,
-    about=Title(
+    about=Message(
         "Games to so many won (--to), begun in turn; a remise counts for neither, and after ten times as many games "
-        "nobody has won (§5, §34).",
-        "Des parties en tant de gagnées (--to), qu'on commence à tour de rôle ; la remise ne compte à personne, et "
-        "après dix fois autant de parties nul n'a gagné (§5, §34).",
+        "nobody has won (§5, §34)."
     ),
     begin=_series,
     most=2,
@@ -61,10 +59,7 @@ SERIES = dataclasses.replace(
 PARTIE = Form(
     "partie",
     _PARTIE,
-    Title(
-        "A game, or the two, three or four that make one where --handicap gives a fraction (§43).",
-        "Une partie, ou les deux, trois ou quatre qui n'en font qu'une quand --handicap en donne une fraction (§43).",
-    ),
+    Message("A game, or the two, three or four that make one where --handicap gives a fraction (§43)."),
     _sets(1, _PARTIE),
     odds=True,
     takes=frozenset(),
@@ -72,7 +67,7 @@ PARTIE = Form(
 REVANCHE = Form(
     "revanche",
     _REVANCHE,
-    Title("The partie and its revanche (§43).", "La partie et sa revanche (§43)."),
+    Message("The partie and its revanche (§43)."),
     _sets(2, _REVANCHE),
     odds=True,
     takes=frozenset(),
@@ -80,10 +75,7 @@ REVANCHE = Form(
 TOUT = Form(
     "tout",
     _TOUT,
-    Title(
-        "The partie, the revanche, and the tout where they leave the players level (§43).",
-        "La partie, la revanche, et le tout si elles laissent les joueurs à égalité (§43).",
-    ),
+    Message("The partie, the revanche, and the tout where they leave the players level (§43)."),
     _sets(3, _TOUT),
     odds=True,
     takes=frozenset(),

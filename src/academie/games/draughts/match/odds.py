@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 
 from academie.errors import Illegal, Unreadable, quoted
-from academie.title import Title
+from academie.text.message import Message
 
 _FRACTIONS = {"half": 2, "third": 3, "quarter": 4}
 _STAKES = {"double": 2, "triple": 3, "quadruple": 4}
@@ -19,29 +19,29 @@ _PART = re.compile(r"(half|third|quarter)-(man|draw)")
 MOST_MEN = 3  # §42: two are the books' limit, three occur
 
 _MEN = {
-    1: Title("a man", "un pion"),
-    2: Title("two men", "deux pions"),
-    3: Title("three men", "trois pions"),
+    1: Message("a man"),
+    2: Message("two men"),
+    3: Message("three men"),
 }
-_DRAW = Title("the draw", "la remise")
-_BOTH = Title("{men} and the draw", "{men} et la remise")
-_NOTHING = Title("nothing", "rien")
+_DRAW = Message("the draw")
+_BOTH = Message("{men} and the draw")
+_NOTHING = Message("nothing")
 _PARTS = {
-    (2, True): Title("half the draw", "la demi-remise"),
-    (3, True): Title("a third of the draw", "le tiers de la remise"),
-    (4, True): Title("a quarter of the draw", "le quart de la remise"),
-    (2, False): Title("half a man", "le demi-pion"),
-    (3, False): Title("a third of a man", "le tiers du pion"),
-    (4, False): Title("a quarter of a man", "le quart du pion"),
+    (2, True): Message("half the draw"),
+    (3, True): Message("a third of the draw"),
+    (4, True): Message("a quarter of the draw"),
+    (2, False): Message("half a man"),
+    (3, False): Message("a third of a man"),
+    (4, False): Message("a quarter of a man"),
 }
 _AGAINST = {
-    2: Title("double against single", "le double contre le simple"),
-    3: Title("triple against single", "le triple contre le simple"),
-    4: Title("quadruple against single", "le quadruple contre le simple"),
+    2: Message("double against single"),
+    3: Message("triple against single"),
+    4: Message("quadruple against single"),
 }
 
 
-def in_words(men: int, *, draw: bool) -> Title:
+def in_words(men: int, *, draw: bool) -> Message:
     """§42: what is given on the board in one game."""
     if not men:
         return _DRAW if draw else _NOTHING
@@ -60,34 +60,15 @@ class Odds:
     def __post_init__(self) -> None:
         """Refuse what the books do not know."""
         if not 0 <= self.men <= MOST_MEN:
-            raise Illegal(
-                Title(
-                    "{men} men are no odds; give one, two or three (§42).",
-                    "On ne rend pas {men} pions ; donnez-en un, deux ou trois (§42).",
-                ).fill(men=self.men)
-            )
+            raise Illegal("{men} men are no odds; give one, two or three (§42).", men=self.men)
         if not 1 <= self.one_in <= 4 or not 1 <= self.stake <= 4:
             raise Illegal(
-                Title(
-                    "Odds are whole, half, third or quarter, and a stake single to quadruple; choose one (§43, §44).",
-                    "L'avantage est entier, de la moitié, du tiers ou du quart, et la mise, de simple à quadruple ; "
-                    "choisissez (§43, §44).",
-                )
+                "Odds are whole, half, third or quarter, and a stake single to quadruple; choose one (§43, §44)."
             )
         if self.one_in > 1 and self.men + self.draw != 1:
-            raise Illegal(
-                Title(
-                    "A fraction is of one man or of the draw; name one of the two (§43).",
-                    "Une fraction est d'un pion ou de la remise ; nommez l'un des deux (§43).",
-                )
-            )
+            raise Illegal("A fraction is of one man or of the draw; name one of the two (§43).")
         if self.stake > 1 and (self.men or self.draw):
-            raise Illegal(
-                Title(
-                    "A multiple of the stake is played instead of odds; choose one or the other (§44).",
-                    "Un multiple de la mise se joue au lieu d'un avantage ; choisissez l'un ou l'autre (§44).",
-                )
-            )
+            raise Illegal("A multiple of the stake is played instead of odds; choose one or the other (§44).")
 
     @property
     def level(self) -> bool:
@@ -113,7 +94,7 @@ class Odds:
         return 3 if self.men + self.draw == 1 else 4
 
     @property
-    def title(self) -> Title:
+    def title(self) -> Message:
         """What is given, in words."""
         if self.stake > 1:
             return _AGAINST[self.stake]
@@ -147,10 +128,7 @@ def read(text: str) -> Odds:
         men = {None: 0, "man": 1}[whole[1]] if whole[1] in {None, "man"} else int(whole[1][0])
         return Odds(men=men, draw=men == 0 or whole[2] is not None)
     raise Unreadable(
-        Title(
-            "{text} does not name odds; write none, man, 2-men, draw, man+draw, half-draw, third-man, "
-            "or double, triple, quadruple for the stake.",
-            "{text} ne nomme pas un avantage ; écrivez none, man, 2-men, draw, man+draw, half-draw, third-man, "
-            "ou double, triple, quadruple pour la mise.",
-        ).fill(text=quoted(text))
+        "{text} does not name odds; write none, man, 2-men, draw, man+draw, half-draw, third-man, "
+        "or double, triple, quadruple for the stake.",
+        text=quoted(text),
     )

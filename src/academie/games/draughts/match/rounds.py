@@ -19,7 +19,7 @@ from academie.games.draughts.values import FirstMove, values_of
 from academie.match.forms import Cells, Seating, Sheet
 from academie.match.reckoning import Line
 from academie.match.rounds import SeriesRounds, number, played_out, result_of, scored
-from academie.title import Title
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,31 +31,29 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
 
 
-SETS = (Title("partie", "partie"), Title("revanche", "revanche"), Title("tout", "tout"))
+SETS = (verbatim("partie"), verbatim("revanche"), verbatim("tout"))
 LEFT = "resign"  # how the room calls it that somebody has left (§33)
 LONGEST = 10  # a series of remises ends level after so many times the games it goes to
 
-_NOBODY = Title("nobody", "personne")
-_NOTHING = Title("—", "—")
-_GIVEN = Title("{title}; given by {giver}: {odds}", "{title} ; avantage fait par {giver} : {odds}")
-_NOTE = Title("{set}; {odds}{side} begins.", "{set} ; {odds}premier coup : {side}.")
-_NOTE_ODDS = Title("given by {giver}: {odds}; ", "avantage fait par les {giver} : {odds} ; ")
-_GAME_OF = Title("{set}, game {number} of {length}", "{set}, jeu {number} sur {length}")
-_WON = Title("All is won by {side}: {score}.", "Gain du tout : {side} ({score}).")
-_SCORE = Title("Sets won: {score}.", "Parties gagnées : {score}.")
-_LEVEL = Title("All ends level: {score}.", "On finit à égalité ({score}).")
-_LEAVING = Title(
-    "Who leaves a game of a set loses the whole of it (§43).", "Qui quitte une des parties liées les perd toutes (§43)."
-)
-_PART = Title("{name}: {set}", "{name} : {set}")
-_ALL = Title("{name}: in all", "{name} : en tout")
+_NOBODY = Message("nobody")
+_NOTHING = verbatim("—")
+_GIVEN = Message("{title}; given by {giver}: {odds}")
+_NOTE = Message("{set}; {odds}{side} begins.")
+_NOTE_ODDS = Message("given by {giver}: {odds}; ")
+_GAME_OF = Message("{set}, game {number} of {length}")
+_WON = Message("All is won by {side}: {score}.")
+_SCORE = Message("Sets won: {score}.")
+_LEVEL = Message("All ends level: {score}.")
+_LEAVING = Message("Who leaves a game of a set loses the whole of it (§43).")
+_PART = Message("{name}: {set}")
+_ALL = Message("{name}: in all")
 _COLUMNS = (
-    Title("game", "partie"),
-    Title("set", "de la"),
-    Title("first", "premier"),
-    Title("given", "avantage"),
-    Title("winner", "gagnant"),
-    Title("paid", "payé"),
+    Message("game"),
+    Message("set"),
+    Message("first"),
+    Message("given"),
+    Message("winner"),
+    Message("paid"),
 )
 
 
@@ -65,7 +63,7 @@ class SetRounds:
 
     profile: str
     match: Match
-    title: Title
+    title: Message
 
     @property
     def players(self) -> int:
@@ -105,11 +103,11 @@ class SetRounds:
         terms = self.match.terms
         return Seating(terms.seats, terms.seats.index(terms.begins), note=self._note(terms))
 
-    def _note(self, terms: Terms) -> Title:
+    def _note(self, terms: Terms) -> Message:
         seat = _giver(terms)
         given = in_words(terms.men, draw=terms.draw)
-        odds = Title("", "") if seat is None else _NOTE_ODDS.fill(giver=game.players[seat], odds=given)
-        name = Title(SETS[terms.set].en.capitalize(), SETS[terms.set].fr.capitalize())
+        odds = verbatim("") if seat is None else _NOTE_ODDS.fill(giver=game.players[seat], odds=given)
+        name = SETS[terms.set].each(lambda text: text.capitalize())
         if self.match.set_length > 1:
             name = _GAME_OF.fill(set=name, number=terms.within + 1, length=self.match.set_length)
         return _NOTE.fill(set=name, odds=odds, side=game.players[terms.seats.index(terms.begins)])
@@ -123,11 +121,11 @@ class SetRounds:
             match = self.match.after(result)
         return dataclasses.replace(self, match=match)
 
-    def standing(self, names: Sequence[Title]) -> Title:
+    def standing(self, names: Sequence[Message]) -> Message:
         """The sets each has won."""
         return scored(names, self.match.sets_won())
 
-    def told(self, names: Sequence[Title]) -> list[Title]:
+    def told(self, names: Sequence[Message]) -> list[Message]:
         """How the sets stand, or who has won."""
         left = [_LEAVING] if self.match.games and self.match.games[-1].left and self.match.set_length > 1 else []
         if not self.over:
@@ -136,27 +134,27 @@ class SetRounds:
 
     # --- The sheet
 
-    def sheet(self, names: Sequence[Title]) -> Sheet:
+    def sheet(self, names: Sequence[Message]) -> Sheet:
         """A row for each game, and the stakes once it is over (§44)."""
         rows = tuple(self._row(played, names) for played in self.match.games)
         money = self.match.balance if self.over else ()
         lines = self._lines(names) if self.over else ()
         return Sheet(self._title(names), _COLUMNS, rows, lines, money, counts=self.match.sets_won())
 
-    def _title(self, names: Sequence[Title]) -> Title:
+    def _title(self, names: Sequence[Message]) -> Message:
         odds, giver = self.match.odds, self.match.giver
         if giver is None:
             return self.title
         return _GIVEN.fill(title=self.title, giver=names[giver], odds=odds.title)
 
-    def _row(self, played: Finished, names: Sequence[Title]) -> Cells:
+    def _row(self, played: Finished, names: Sequence[Message]) -> Cells:
         terms = played.terms
         given = in_words(terms.men, draw=terms.draw) if terms.giver is not None else _NOTHING
         winner = _NOBODY if played.winner is None else names[played.winner]
         paid = sum(entry.amount for entry in self.match.ledger if entry.game == terms.number)
         return number(terms.number), SETS[terms.set], names[terms.begins], given, winner, number(paid)
 
-    def _lines(self, names: Sequence[Title]) -> tuple[Line, ...]:
+    def _lines(self, names: Sequence[Message]) -> tuple[Line, ...]:
         """§44: what each gains by every set, and in all."""
         sets = sorted({played.terms.set for played in self.match.games})
         return tuple(
@@ -169,7 +167,7 @@ class SetRounds:
         )
 
 
-def _ended(winner: int | None, names: Sequence[Title], score: Title) -> Title:
+def _ended(winner: int | None, names: Sequence[Message], score: Message) -> Message:
     """Who has won it all, if anybody has."""
     return _LEVEL.fill(score=score) if winner is None else _WON.fill(side=names[winner], score=score)
 
@@ -221,7 +219,7 @@ class TurnSeries(SeriesRounds):
         side = SIDES[self.seating().dice or 0]
         return dataclasses.replace(self, first=game.start(self.first.profile.name, first=side))
 
-    def told(self, names: Sequence[Title]) -> list[Title]:
+    def told(self, names: Sequence[Message]) -> list[Message]:
         """The score, or how it ended."""
         return [_ended(self.series.winner, names, self.standing(names))] if self.over else super().told(names)
 
@@ -235,10 +233,7 @@ def turns(first: State, series: Series, lot: int) -> TurnSeries:
 # --- Men given, taken off the board before the first move by the one who gives them
 
 
-_PROMPT = Title(
-    "{side}: take off {men} of your own, such as {example} > ",
-    "{side} : ôtez {men} des vôtres, par exemple {example} > ",
-)
+_PROMPT = Message("{side}: take off {men} of your own, such as {example} > ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +258,7 @@ class MenGiven:
         return self.giver
 
     @property
-    def prompt(self) -> Title:
+    def prompt(self) -> Message:
         """Which men he takes off."""
         example = " ".join(map(str, self._usual(self.profile)))
         return _PROMPT.fill(side=game.players[self.seat], men=in_words(self.men, draw=False), example=example)
@@ -280,20 +275,10 @@ class MenGiven:
         """The first state without the men on the squares a text such as 35 36 names."""
         words = re.split(r"[\s,]+", text.strip())
         if not all(re.fullmatch(r"[1-9][0-9]?", word, re.ASCII) for word in words):
-            raise Unreadable(
-                Title(
-                    "{text} names no men; write the squares they stand on, such as 35 36.",
-                    "{text} ne nomme pas de pions ; écrivez les cases où ils sont, comme 35 36.",
-                ).fill(text=quoted(text))
-            )
+            raise Unreadable("{text} names no men; write the squares they stand on, such as 35 36.", text=quoted(text))
         named = frozenset(map(int, words))
         if len(named) != self.men:
-            raise Illegal(
-                Title(
-                    "What is given is {men}; name as many squares (§42).",
-                    "On donne {men} ; nommez autant de cases (§42).",
-                ).fill(men=in_words(self.men, draw=False))
-            )
+            raise Illegal("What is given is {men}; name as many squares (§42).", men=in_words(self.men, draw=False))
         return self._start(profile, tuple(named))
 
     def _usual(self, profile: str | None) -> tuple[int, ...]:

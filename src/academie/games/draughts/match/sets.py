@@ -14,11 +14,10 @@ from academie.errors import Illegal
 from academie.games.draughts.match.odds import NONE, Odds
 from academie.games.draughts.state import SIDES
 from academie.games.draughts.values import FirstMove, Placing, values_of
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Result
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 NAMES = ("partie", "revanche", "le_tout")
 
@@ -81,28 +80,11 @@ class Match:
     def __post_init__(self) -> None:
         """Refuse terms that do not fit together."""
         if (self.giver is None) != (self.odds == NONE):
-            raise Illegal(
-                Title(
-                    "Odds need a player who gives them, and a giver needs odds; name both or neither (§42).",
-                    "Il faut quelqu'un pour donner l'avantage, et un avantage à donner ; "
-                    "nommez les deux ou aucun (§42).",
-                )
-            )
+            raise Illegal("Odds need a player who gives them, and a giver needs odds; name both or neither (§42).")
         if self.giver not in {None, 0, 1} or self.lot not in {0, 1}:
-            raise Illegal(
-                Title(
-                    "The players of a match are 0 and 1; name one of them.",
-                    "Les joueurs d'une partie sont 0 et 1 ; nommez l'un d'eux.",
-                )
-            )
+            raise Illegal("The players of a match are 0 and 1; name one of them.")
         if not 1 <= self.length <= len(NAMES) or self.stake < 0:
-            raise Illegal(
-                Title(
-                    "A match has one to three sets and a stake of 0 or more; give such numbers (§43, §44).",
-                    "On joue la partie, la revanche et le tout au plus, pour une mise de 0 ou plus ; "
-                    "donnez de tels nombres (§43, §44).",
-                )
-            )
+            raise Illegal("A match has one to three sets and a stake of 0 or more; give such numbers (§43, §44).")
 
     @classmethod
     def under(
@@ -135,12 +117,7 @@ class Match:
     def terms(self) -> Terms:
         """What is agreed for the next game; raises `Illegal` when the match is over."""
         if self.over:
-            raise Illegal(
-                Title(
-                    "The match is over; agree on another one to play on.",
-                    "Tout est joué ; convenez d'une autre partie pour continuer.",
-                )
-            )
+            raise Illegal("The match is over; agree on another one to play on.")
         played, (number, within) = len(self.games), self._next()
         begins = self._begins(played)
         given = not self.odds.level and self._given(within)
@@ -197,12 +174,7 @@ class Match:
         """Who won a set, 0 for the partie: the more games of it, or all of it if the other left; None when level."""
         games = [game for game in self.games if game.terms.set == number]
         if len(games) < self.set_length and not any(game.left for game in games):
-            raise Illegal(
-                Title(
-                    "This set is not finished; all its games must be played (§43).",
-                    "Ces parties liées ne sont pas finies ; il faut les jouer toutes (§43).",
-                )
-            )
+            raise Illegal("This set is not finished; all its games must be played (§43).")
         if games[-1].left:
             return games[-1].winner
         won = [sum(game.winner == player for game in games) for player in (0, 1)]

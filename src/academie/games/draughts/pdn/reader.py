@@ -25,7 +25,7 @@ from academie.games.draughts.pdn.tree import (
     shown,
     solid,
 )
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,12 +54,12 @@ _GAP_RE = re.compile(_GAP)
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _ESCAPE = re.compile(r'\\(["\\])')
 _NAG_LIMIT = 10
-_UNNEST = Title("keep one pair of braces", "gardez une seule paire d'accolades")
+_UNNEST = Message("keep one pair of braces")
 # What opens and must be closed, by its sign: how it is called, and what closes it.
 _UNCLOSED = {
-    "{": (Title("a comment opens here and never closes", "un commentaire s'ouvre ici et ne se ferme pas"), "}"),
-    '"': (Title("a quoted text opens here and never closes", "un texte entre guillemets s'ouvre ici sans fin"), '"'),
-    "/": (Title("a setup opens here and never closes", "une position placée s'ouvre ici et ne se ferme pas"), "/"),
+    "{": (Message("a comment opens here and never closes"), "}"),
+    '"': (Message("a quoted text opens here and never closes"), '"'),
+    "/": (Message("a setup opens here and never closes"), "/"),
 }
 
 
@@ -129,8 +129,8 @@ class _Reader:
         if self.opened:
             raise self.fault(
                 self.opened[-1],
-                Title("a variation opens here and never closes", "une variante s'ouvre ici et ne se ferme pas"),
-                Title("add ) where it ends", "ajoutez ) où elle finit"),
+                Message("a variation opens here and never closes"),
+                Message("add ) where it ends"),
             )
 
     def close(self, terminator: _Token | None) -> Game:
@@ -141,15 +141,13 @@ class _Reader:
             if terminator is None:
                 raise self.fault(
                     len(self.text),
-                    Title("the text holds no game", "le texte ne contient pas de partie"),
-                    Title("give at least one tag or move", "donnez au moins une étiquette ou un coup"),
+                    Message("the text holds no game"),
+                    Message("give at least one tag or move"),
                 )
             raise self.fault(
                 terminator.start,
-                Title("{end} ends a game that has nothing in it", "{end} finit une partie où il n'y a rien").fill(
-                    end=terminator.text
-                ),
-                Title("remove it", "ôtez-le"),
+                Message("{end} ends a game that has nothing in it", end=terminator.text),
+                Message("remove it"),
             )
         if terminator is None:
             game, stop = Game(tuple(self.header), body), len(self.text)
@@ -165,12 +163,8 @@ class _Reader:
     def check_terminator(self, terminator: _Token) -> None:
         """Hold a writer to the one terminator PDN 3.0 leaves him."""
         if self.strict and terminator.text != "*":
-            why = Title(
-                "{end} ends the game, and PDN 3.0 writes only *", "{end} finit la partie, et PDN 3.0 n'écrit que *"
-            ).fill(end=terminator.text)
-            advice = Title(
-                "put * there and the result in the Result tag", "mettez-y * et le résultat dans l'étiquette Result"
-            )
+            why = Message("{end} ends the game, and PDN 3.0 writes only *", end=terminator.text)
+            advice = Message("put * there and the result in the Result tag")
             raise self.fault(terminator.start, why, advice)
 
     def blank_end(self, terminator: _Token) -> tuple[tuple[Comment, ...], int]:
@@ -191,8 +185,8 @@ class _Reader:
             if len(token.text) > _NAG_LIMIT:
                 raise self.fault(
                     token.start,
-                    Title("an annotation glyph has too many digits", "un signe d'annotation a trop de chiffres"),
-                    Title("write $ and a small number", "écrivez $ et un petit nombre"),
+                    Message("an annotation glyph has too many digits"),
+                    Message("write $ and a small number"),
                 )
             level.append(Nag(token.text))
         elif token.kind == "setup":
@@ -212,16 +206,16 @@ class _Reader:
         if not self.opened:
             raise self.fault(
                 token.start,
-                Title("a ) closes no variation", "une ) ne ferme aucune variante"),
-                Title("remove it or open the variation with (", "ôtez-la ou ouvrez la variante par ("),
+                Message("a ) closes no variation"),
+                Message("remove it or open the variation with ("),
             )
         start = self.opened.pop()
         body = tuple(self.levels.pop())
         if not solid(body):
             raise self.fault(
                 start,
-                Title("a variation is empty", "une variante est vide"),
-                Title("put a move or a comment in it or remove it", "mettez-y un coup ou un commentaire, ou ôtez-la"),
+                Message("a variation is empty"),
+                Message("put a move or a comment in it or remove it"),
             )
         self.levels[-1].append(Variation(body))
 
@@ -231,28 +225,25 @@ class _Reader:
         if self.levels[0]:
             raise self.fault(
                 bracket.start,
-                Title("a tag stands after moves", "une étiquette vient après des coups"),
-                Title(
-                    "end the game before it with *, 2-0, 1-1 or 0-2",
-                    "finissez d'abord la partie par *, 2-0, 1-1 ou 0-2",
-                ),
+                Message("a tag stands after moves"),
+                Message("end the game before it with *, 2-0, 1-1 or 0-2"),
             )
-        unnamed = Title("a tag opens without a name", "une étiquette s'ouvre sans nom")
-        like = Title('write it like [White "Manoury"]', 'écrivez-la comme [White "Manoury"]')
+        unnamed = Message("a tag opens without a name")
+        like = Message('write it like [White "Manoury"]')
         name = self.expect("name", bracket, unnamed, like).text
-        bare = Title("the tag {name} has no value", "l'étiquette {name} n'a pas de valeur").fill(name=name)
-        inside = Title("put one in double quotes after it", "mettez-en une après elle, entre guillemets droits")
+        bare = Message("the tag {name} has no value", name=name)
+        inside = Message("put one in double quotes after it")
         value = self.expect("string", bracket, bare, inside).text
         end = self.next()
         if end is None or end.text != "]":
             raise self.fault(
                 bracket.start,
-                Title("the tag {name} is not closed", "l'étiquette {name} n'est pas fermée").fill(name=shown(name)),
-                Title("end it with ] after its value", "finissez-la par ] après sa valeur"),
+                Message("the tag {name} is not closed", name=shown(name)),
+                Message("end it with ] after its value"),
             )
         return Tag(name, _ESCAPE.sub(r"\1", value[1:-1]))
 
-    def expect(self, kind: str, bracket: _Token, what: Title, advice: Title) -> _Token:
+    def expect(self, kind: str, bracket: _Token, what: Message, advice: Message) -> _Token:
         """Take a token of this kind, or say what the tag lacks."""
         token = self.next()
         if token is None or token.kind != kind:
@@ -268,10 +259,8 @@ class _Reader:
             if move is None or move.kind != "move":
                 raise self.fault(
                     token.start,
-                    Title("the move number {number} has no move", "le numéro {number} n'a pas de coup").fill(
-                        number=shown(number)
-                    ),
-                    Title("write one or remove it", "écrivez-en un ou ôtez-le"),
+                    Message("the move number {number} has no move", number=shown(number)),
+                    Message("write one or remove it"),
                 )
             token = move
         text = self.move_text(token)
@@ -281,8 +270,8 @@ class _Reader:
         if self.strict and mark.start != token.stop:
             raise self.fault(
                 mark.start,
-                Title("{mark} stands apart from its move", "{mark} est loin de son coup").fill(mark=mark.text),
-                Title("write it right after the move", "écrivez-le tout contre le coup"),
+                Message("{mark} stands apart from its move", mark=mark.text),
+                Message("write it right after the move"),
             )
         self.look = None
         return Play(text, number, mark.text)
@@ -294,24 +283,22 @@ class _Reader:
             if self.strict:
                 raise self.fault(
                     token.start,
-                    Title("a move has blanks inside", "un coup a des blancs en son milieu"),
-                    Title("write it in one piece", "écrivez-le d'une pièce"),
+                    Message("a move has blanks inside"),
+                    Message("write it in one piece"),
                 )
             self.remarks.extend(_remarks(text))
             text = _GAP_RE.sub("", text)
         if "-" in text and (text.count("-") > 1 or "x" in text or ":" in text):
             raise self.fault(
                 token.start,
-                Title("{text} is no move", "{text} n'est pas un coup").fill(text=shown(text)),
-                Title("write one hyphen, or x between all squares", "écrivez un tiret, ou x entre toutes les cases"),
+                Message("{text} is no move", text=shown(text)),
+                Message("write one hyphen, or x between all squares"),
             )
         if self.strict and (text == "..." or ":" in text or re.search(r"(?<![0-9])0", text)):
             raise self.fault(
                 token.start,
-                Title("{text} is not as PDN 3.0 writes moves", "{text} n'est pas un coup comme PDN 3.0 l'écrit").fill(
-                    text=shown(text)
-                ),
-                Title("write it like 6-11 or 26x37", "écrivez-le comme 6-11 ou 26x37"),
+                Message("{text} is not as PDN 3.0 writes moves", text=shown(text)),
+                Message("write it like 6-11 or 26x37"),
             )
         return text
 
@@ -353,8 +340,8 @@ class _Reader:
         if self.strict and any(remark.mark == ";" for remark in remarks):
             raise self.fault(
                 place,
-                Title("a line comment begins with ;", "un commentaire de ligne commence par un point-virgule"),
-                Title("begin it with % or use braces", "commencez-le par % ou prenez des accolades"),
+                Message("a line comment begins with ;"),
+                Message("begin it with % or use braces"),
             )
         return remarks
 
@@ -365,30 +352,24 @@ class _Reader:
         if token.kind == "strength":
             return self.fault(
                 token.start,
-                Title("{text} follows no move", "{text} ne suit aucun coup").fill(text=shown(token.text)),
-                Title("write it right after its move", "écrivez-le tout contre son coup"),
+                Message("{text} follows no move", text=shown(token.text)),
+                Message("write it right after its move"),
             )
         if token.kind == "string":
             return self.fault(
                 token.start,
-                Title("a quoted text stands outside a tag", "un texte entre guillemets est hors d'une étiquette"),
-                Title('write a tag like [Event "Paris"]', 'écrivez une étiquette comme [Event "Paris"]'),
+                Message("a quoted text stands outside a tag"),
+                Message('write a tag like [Event "Paris"]'),
             )
         return self.fault(
             token.start,
-            Title("{text} is neither a move nor a tag", "{text} n'est ni un coup ni une étiquette").fill(
-                text=shown(token.text)
-            ),
-            Title("put remarks in braces", "mettez les remarques entre accolades"),
+            Message("{text} is neither a move nor a tag", text=shown(token.text)),
+            Message("put remarks in braces"),
         )
 
     def unnested(self, place: int) -> Unreadable:
         """Say that a comment within a comment has ended both."""
-        what = Title(
-            "the comment before this holds a {, and comments do not nest, so it ended at the first }",
-            "le commentaire qui précède contient une {, et les commentaires ne s'emboîtent pas : "
-            "il a fini à la première }",
-        )
+        what = Message("the comment before this holds a {, and comments do not nest, so it ended at the first }")
         return self.fault(place, what, _UNNEST)
 
     def unscanned(self) -> Unreadable:
@@ -396,37 +377,30 @@ class _Reader:
         sign = self.text[self.place]
         if sign in _UNCLOSED:
             what, closing = _UNCLOSED[sign]
-            add = Title("add {sign} where it ends", "ajoutez {sign} à la fin").fill(sign=closing)
+            add = Message("add {sign} where it ends", sign=closing)
             return self.fault(self.place, what, add)
         if self.nested:
             return self.unnested(self.place)
         if sign == "}":
-            return self.fault(self.place, Title("a } closes no comment", "une } ne ferme aucun commentaire"), _UNNEST)
+            return self.fault(self.place, Message("a } closes no comment"), _UNNEST)
         piece = re.match(r"[^\s(){}\[\]]+", self.text[self.place : self.place + 40])
         piece_text = piece[0] if piece else sign
         if self.text[: self.place].rstrip().endswith("["):
             return self.fault(
                 self.place,
-                Title("{text} is no tag name", "{text} n'est pas un nom d'étiquette").fill(text=shown(piece_text)),
-                Title("begin the name with a capital", "commencez le nom par une capitale"),
+                Message("{text} is no tag name", text=shown(piece_text)),
+                Message("begin the name with a capital"),
             )
         return self.fault(
             self.place,
-            Title("{text} is no part of PDN", "{text} n'est pas du PDN").fill(text=shown(piece_text)),
-            Title(
-                "write moves like 32-28 or 26x37 and put remarks in braces",
-                "écrivez les coups comme 32-28 ou 26x37 et mettez les remarques entre accolades",
-            ),
+            Message("{text} is no part of PDN", text=shown(piece_text)),
+            Message("write moves like 32-28 or 26x37 and put remarks in braces"),
         )
 
-    def fault(self, place: int, what: Title, advice: Title) -> Unreadable:
+    def fault(self, place: int, what: Message, advice: Message) -> Unreadable:
         """Make the one sentence: where, what, and what to do."""
         line = 1 + sum(1 for _ in _LINE_END.finditer(self.text, 0, place))
-        return Unreadable(
-            Title("Line {line}: {what}; {advice}.", "Ligne {line} : {what} ; {advice}.").fill(
-                line=line, what=what, advice=advice
-            )
-        )
+        return Unreadable("Line {line}: {what}; {advice}.", line=line, what=what, advice=advice)
 
 
 def _remarks(text: str) -> list[Comment]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from academie.errors import Unreadable
-from academie.title import Title
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -44,10 +44,7 @@ class Tag:
         """Refuse a name the grammar cannot hold."""
         if not _NAME.fullmatch(self.name):
             raise Unreadable(
-                Title(
-                    "{name} is no tag name; begin it with a capital, then letters, digits or _.",
-                    "{name} n'est pas un nom d'étiquette ; commencez par une capitale, puis lettres, chiffres ou _.",
-                ).fill(name=shown(self.name))
+                "{name} is no tag name; begin it with a capital, then letters, digits or _.", name=shown(self.name)
             )
 
 
@@ -61,26 +58,11 @@ class Comment:
     def __post_init__(self) -> None:
         """Refuse a text its own mark would cut short."""
         if self.mark not in ("{", "%", ";"):
-            raise Unreadable(
-                Title(
-                    "A comment cannot open with {mark}; use one of {{, %, ;.",
-                    "Un commentaire ne peut s'ouvrir par {mark} ; prenez l'un des signes {{, %, ;.",
-                ).fill(mark=shown(self.mark))
-            )
+            raise Unreadable("A comment cannot open with {mark}; use one of {{, %, ;.", mark=shown(self.mark))
         if self.mark == "{" and "}" in self.text:
-            raise Unreadable(
-                Title(
-                    "The comment {text} holds a closing brace; write it without }}.",
-                    "Le commentaire {text} contient une accolade fermante ; écrivez-le sans }}.",
-                ).fill(text=shown(self.text))
-            )
+            raise Unreadable("The comment {text} holds a closing brace; write it without }}.", text=shown(self.text))
         if self.mark != "{" and ("\n" in self.text or "\r" in self.text):
-            raise Unreadable(
-                Title(
-                    "The line comment {text} runs over a line; use braces for it.",
-                    "Le commentaire de ligne {text} passe à la ligne ; mettez-le entre accolades.",
-                ).fill(text=shown(self.text))
-            )
+            raise Unreadable("The line comment {text} runs over a line; use braces for it.", text=shown(self.text))
 
     @property
     def is_line(self) -> bool:
@@ -107,12 +89,7 @@ class Nag:
     def __post_init__(self) -> None:
         """Refuse anything but a dollar and a number."""
         if not _NAG.fullmatch(self.text):
-            raise Unreadable(
-                Title(
-                    "{text} is no annotation glyph; write $ and a number, like $1.",
-                    "{text} n'est pas un signe d'annotation ; écrivez $ et un nombre, comme $1.",
-                ).fill(text=shown(self.text))
-            )
+            raise Unreadable("{text} is no annotation glyph; write $ and a number, like $1.", text=shown(self.text))
 
     @property
     def code(self) -> int:
@@ -129,12 +106,7 @@ class Placement:
     def __post_init__(self) -> None:
         """Refuse a text its own slashes would cut short."""
         if "/" in self.text:
-            raise Unreadable(
-                Title(
-                    "The setup {text} holds a slash; write it without /.",
-                    "La position placée {text} contient une barre ; écrivez-la sans /.",
-                ).fill(text=shown(self.text))
-            )
+            raise Unreadable("The setup {text} holds a slash; write it without /.", text=shown(self.text))
 
     @property
     def fen(self) -> str | None:
@@ -157,25 +129,13 @@ class Play:
     def __post_init__(self) -> None:
         """Refuse what the reading grammar of PDN 3.0 would not take back."""
         if not _MOVE.fullmatch(self.text):
-            raise Unreadable(
-                Title(
-                    "{text} is no move; write it like 32-28, 26x37 or 26x37x48.",
-                    "{text} n'est pas un coup ; écrivez-le comme 32-28, 26x37 ou 26x37x48.",
-                ).fill(text=shown(self.text))
-            )
+            raise Unreadable("{text} is no move; write it like 32-28, 26x37 or 26x37x48.", text=shown(self.text))
         if self.number and not _NUMBER.fullmatch(self.number):
-            raise Unreadable(
-                Title(
-                    "{number} is no move number; write it like 1. or 1... .",
-                    "{number} n'est pas un numéro de coup ; écrivez-le comme 1. ou 1... .",
-                ).fill(number=shown(self.number))
-            )
+            raise Unreadable("{number} is no move number; write it like 1. or 1... .", number=shown(self.number))
         if self.strength and not _STRENGTH.fullmatch(self.strength):
             raise Unreadable(
-                Title(
-                    "{strength} is no move strength; use ! and ?, with or without parentheses.",
-                    "{strength} ne qualifie pas un coup ; prenez ! et ?, avec ou sans parenthèses.",
-                ).fill(strength=shown(self.strength))
+                "{strength} is no move strength; use ! and ?, with or without parentheses.",
+                strength=shown(self.strength),
             )
 
     @property
@@ -217,12 +177,7 @@ class Variation:
     def __post_init__(self) -> None:
         """Refuse an empty pair of parentheses, as the grammar does."""
         if not solid(self.body):
-            raise Unreadable(
-                Title(
-                    "A variation is empty; put a move or a comment between its parentheses.",
-                    "Une variante est vide ; mettez un coup ou un commentaire entre ses parenthèses.",
-                )
-            )
+            raise Unreadable("A variation is empty; put a move or a comment between its parentheses.")
 
     def __eq__(self, other: object) -> bool:
         """Whether both hold the same things in the same order."""
@@ -257,26 +212,15 @@ class Game:
         """Settle where line comments belong, and refuse an empty game."""
         if self.terminator and self.terminator not in TERMINATORS:
             raise Unreadable(
-                Title(
-                    "{terminator} ends no game; use one of {known}.",
-                    "{terminator} ne finit pas une partie ; prenez l'un de {known}.",
-                ).fill(terminator=shown(self.terminator), known=", ".join(TERMINATORS))
+                "{terminator} ends no game; use one of {known}.",
+                terminator=shown(self.terminator),
+                known=", ".join(TERMINATORS),
             )
         if not all(part.is_line for part in (*self.header, *self.after) if isinstance(part, Comment)):
-            raise Unreadable(
-                Title(
-                    "A comment in braces stands in the header or after the end; put it among the moves.",
-                    "Un commentaire entre accolades est dans l'en-tête ou après la fin ; mettez-le parmi les coups.",
-                )
-            )
+            raise Unreadable("A comment in braces stands in the header or after the end; put it among the moves.")
         self._settle()
         if not self.tags and not solid(self.body):
-            raise Unreadable(
-                Title(
-                    "The game is empty; give it a tag, a move or a comment.",
-                    "La partie est vide ; donnez-lui une étiquette, un coup ou un commentaire.",
-                )
-            )
+            raise Unreadable("The game is empty; give it a tag, a move or a comment.")
 
     def _settle(self) -> None:
         # A reader cannot tell on which side of an invisible border a line comment stood: there is one right place.
@@ -349,7 +293,7 @@ def lines(game: Game) -> list[list[str]]:
     return found
 
 
-def shown(text: str, width: int = 32) -> Title:
+def shown(text: str, width: int = 32) -> Message:
     """Quote a user's text inside a sentence: clipped, on one line."""
     clipped = repr(text if len(text) <= width else text[: width - 1] + "…")
-    return Title(clipped, f"« {clipped[1:-1]} »")
+    return bilingual(clipped, f"« {clipped[1:-1]} »")

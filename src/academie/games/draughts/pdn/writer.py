@@ -16,7 +16,6 @@ from academie.errors import Unreadable
 from academie.games.draughts import fen as fens
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR, Board
 from academie.games.draughts.pdn.tree import Comment, Game, Item, Nag, Placement, Play, Tag, Variation, flatten, shown
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.draughts.pdn.tree import Leaf
@@ -235,19 +234,15 @@ def _header(
 ) -> tuple[Tag, ...]:
     if result not in RESULTS:
         raise Unreadable(
-            Title(
-                "{result} is no result of a game of draughts; use one of {known}.",
-                "{result} n'est pas le résultat d'une partie de dames ; prenez l'un de {known}.",
-            ).fill(result=shown(result), known=", ".join(RESULTS))
+            "{result} is no result of a game of draughts; use one of {known}.",
+            result=shown(result),
+            known=", ".join(RESULTS),
         )
     given = list(tags.items() if isinstance(tags, Mapping) else tags)
     for name, _ in given:
         if name in {"Result", "FEN", "SetUp"}:
             raise Unreadable(
-                Title(
-                    "The tag {name} is written from the game itself; pass it as an argument instead.",
-                    "L'étiquette {name} se tire de la partie même ; donnez-la plutôt en argument.",
-                ).fill(name=name)
+                "The tag {name} is written from the game itself; pass it as an argument instead.", name=name
             )
     # In a repeated tag all values are kept, and the first stands in the roster.
     first = dict(reversed(given))
@@ -278,10 +273,9 @@ def _plant(root: _Node, line: Line, board: Board) -> None:
     beyond = [ply for ply in line.comments if not 0 <= ply <= len(line.moves)]
     if beyond:
         raise Unreadable(
-            Title(
-                "A comment is given at ply {ply} of a line of {length}; key it by a ply it has.",
-                "Un commentaire est donné au demi-coup {ply} d'une suite de {length} ; donnez un demi-coup qu'elle a.",
-            ).fill(ply=beyond[0], length=len(line.moves))
+            "A comment is given at ply {ply} of a line of {length}; key it by a ply it has.",
+            ply=beyond[0],
+            length=len(line.moves),
         )
 
 
@@ -295,10 +289,9 @@ def _checked(move: str, board: Board) -> str:
     wrong = [square for square in squares if not 1 <= square <= board.squares]
     if not squares or wrong or ":" in move or move != ("x" if "x" in move else "-").join(map(str, squares)):
         raise Unreadable(
-            Title(
-                "{move} is no move on {last} numbered squares; write it like 32-28, 6x17 or 26x37x48.",
-                "{move} n'est pas un coup sur {last} cases numérotées ; écrivez-le comme 32-28, 6x17 ou 26x37x48.",
-            ).fill(move=shown(move), last=board.squares)
+            "{move} is no move on {last} numbered squares; write it like 32-28, 6x17 or 26x37x48.",
+            move=shown(move),
+            last=board.squares,
         )
     return move
 

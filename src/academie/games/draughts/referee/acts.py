@@ -20,12 +20,12 @@ from academie.referee.acts import (
     RunOut,
     Touch,
 )
-from academie.title import Title
+from academie.text.message import Message
 
 __all__ = ["Accept", "Act", "Adoube", "MakePlay", "OfferDraw", "Play", "Refuse", "Resign", "RunOut", "Touch"]
 
 
-class Huff(Act, form=Title("huffs {where}", "souffle {where}"), kind=Kind.CLAIM, short=("huff", "souffler")):
+class Huff(Act, form=Message("huffs {where}"), kind=Kind.CLAIM, short=("huff", "souffler")):
     """A piece that should have taken is lifted."""
 
     where: str
@@ -36,30 +36,30 @@ class HuffAndPlay(Act):
 
     where: str
     other: str
-    form = Title("huffs {where} and has {other} played", "souffle {where} et fait jouer {other}")
+    form = Message("huffs {where} and has {other} played")
     kind = Kind.CLAIM
 
 
-class MakeTake(Act, form=Title("makes him take", "lui fait prendre"), kind=Kind.CLAIM):
+class MakeTake(Act, form=Message("makes him take"), kind=Kind.CLAIM):
     """The other is made to take."""
 
 
-class RefuseTaking(Act, form=Title("refuses to take", "refuse de prendre")):
+class RefuseTaking(Act, form=Message("refuses to take")):
     """The player told to take will not."""
 
 
-class LetLift(Act, form=Title("lets him lift", "le laisse lever"), kind=Kind.CLAIM):
+class LetLift(Act, form=Message("lets him lift"), kind=Kind.CLAIM):
     """The other may lift the pieces he passed and left."""
 
 
-class LetPutBack(Act, form=Title("lets him put back", "le laisse remettre")):
+class LetPutBack(Act, form=Message("lets him put back")):
     """The other may put back the pieces of his own that he lifted."""
 
 
-class Crown(Act, form=Title("has the men crowned", "fait damer les pions"), short=("crown", "damer")):
+class Crown(Act, form=Message("has the men crowned"), short=("crown", "damer")):
     """By §39: the lone king has the other side's men crowned where they stand, which nobody may refuse."""
 
 
 OWN: tuple[type[Act], ...] = (Huff, HuffAndPlay, MakeTake, RefuseTaking, LetLift, LetPutBack, Crown)
 ALL = (*ACTS, *OWN)
-read_act = Reader(ALL, example=Title("white plays 32-28", "blanc joue 32-28"))
+read_act = Reader(ALL, example=Message("white plays 32-28"))

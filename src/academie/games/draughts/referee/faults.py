@@ -17,7 +17,6 @@ from academie.games.draughts import fen
 from academie.games.draughts.concepts import barred_by, leaps, pieces, steps, turned
 from academie.games.draughts.state import BLACK, WHITE, State
 from academie.games.draughts.values import CaptureEnforcement, OwnPieceLifted, TouchedWrongPiece
-from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -66,12 +65,7 @@ class Hand:
     def after(self, act: Act) -> Hand:
         """The hand after one more act; raises `Illegal` once the move is made."""
         if self.complete:
-            raise Illegal(
-                Title(
-                    "The piece has been let go and the move is made; it is the other player's turn (§21).",
-                    "La pièce est lâchée et le coup est fait ; c'est à l'autre de jouer (§21).",
-                )
-            )
+            raise Illegal("The piece has been let go and the move is made; it is the other player's turn (§21).")
         match act:
             case Touch(square) if not self.adjusting and square not in self.touched:
                 return dataclasses.replace(self, touched=(*self.touched, square))
@@ -205,12 +199,7 @@ def claims(state: State, act: Act | Hand) -> tuple[Claim, ...]:
 def judge(state: State, act: Act | Hand) -> Judgement:
     """What an act or a hand amounts to. A `Played` alone counts as let go; a hand must first be complete (§31)."""
     if state.result is not None:
-        raise Illegal(
-            Title(
-                "The game is over, so nothing more can be played or claimed.",
-                "La partie est finie : on ne peut plus rien jouer ni réclamer.",
-            )
-        )
+        raise Illegal("The game is over, so nothing more can be played or claimed.")
     match act:
         case Touch(square):
             judgement = _judge_touch(state, (square,))
@@ -327,26 +316,11 @@ def _check_possible(state: State, act: Played) -> None:
     """Refuse what no hand can do."""
     standing = pieces(state, WHITE) | pieces(state, BLACK)
     if act.origin not in standing or not act.lifted <= standing or act.origin in act.lifted:
-        raise Illegal(
-            Title(
-                "A hand can only carry one piece and lift others; name squares on which they stand.",
-                "Une main ne peut que porter une pièce et en lever d'autres ; nommez les cases où elles sont.",
-            )
-        )
+        raise Illegal("A hand can only carry one piece and lift others; name squares on which they stand.")
     if act.target in standing - act.lifted - {act.origin} or not 1 <= act.target <= state.damier.squares:
-        raise Illegal(
-            Title(
-                "Nothing can be set down on {square}; name an empty square.",
-                "On ne peut rien poser sur {square} ; nommez une case vide.",
-            ).fill(square=act.target)
-        )
+        raise Illegal("Nothing can be set down on {square}; name an empty square.", square=act.target)
     if act.target == act.origin and not act.lifted:
-        raise Illegal(
-            Title(
-                "Nothing has been moved; that is a touch, not a move.",
-                "Rien n'a bougé ; c'est une pièce touchée, non un coup.",
-            )
-        )
+        raise Illegal("Nothing has been moved; that is a touch, not a move.")
 
 
 def _faults(state: State, act: Played, lifted: frozenset[int]) -> tuple[tuple[Fault, ...], frozenset[int]]:

@@ -13,7 +13,6 @@ from academie.game import Event, Result
 from academie.games.draughts.concepts import pieces
 from academie.games.draughts.referee.faults import Claim, Fault, Played, Touch, board_after, judge, required
 from academie.games.draughts.state import SIDES, WHITE, State, make
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.draughts import fen
@@ -36,12 +35,7 @@ def let_stand(state: State, act: Played) -> State:
     """§26: the board stays as the hand left it; also the course of one who has not seen the fault (§28)."""
     judgement = judge(state, act)
     if Fault.UNPLAYABLE in judgement.faults:
-        raise Illegal(
-            Title(
-                "A piece that cannot be played goes back to its square, and a regular move is made (§23).",
-                "Une pièce qui ne peut se jouer retourne à sa case, et l'on joue un coup régulier (§23).",
-            )
-        )
+        raise Illegal("A piece that cannot be played goes back to its square, and a regular move is made (§23).")
     if judgement.line:
         for move in judgement.line:
             state = state.after(move)
@@ -81,12 +75,7 @@ def consent_to_return(state: State, act: Played) -> State:
     """§25: the pieces a player lifted of his own go back: with the opponent's consent in Metz, freely in Manoury."""
     own = pieces(state, state.core.side)
     if not act.lifted & own:
-        raise Illegal(
-            Title(
-                "No piece of the player's own was lifted, so none can go back (§25).",
-                "Le joueur n'a levé aucune pièce à lui : il n'en peut remettre aucune (§25).",
-            )
-        )
+        raise Illegal("No piece of the player's own was lifted, so none can go back (§25).")
     return let_stand(state, dataclasses.replace(act, lifted=act.lifted - own))
 
 
@@ -104,12 +93,7 @@ def huff_and_play(state: State, act: Touch, square: int) -> State:
 def refuse_to_take(state: State) -> Result:
     """§30: the player on turn was told to take and will not: he loses."""
     if not required(state):
-        raise Illegal(
-            Title(
-                "There is nothing to take here, so nobody can refuse to take (§30).",
-                "Il n'y a rien à prendre ici : personne ne peut refuser de prendre (§30).",
-            )
-        )
+        raise Illegal("There is nothing to take here, so nobody can refuse to take (§30).")
     winner = 1 - state.core.side
     return Result(winner, (1.0, 0.0) if winner == WHITE else (0.0, 1.0), reason="resign", law="§30")
 
@@ -118,18 +102,12 @@ def _claimed(state: State, act: Act, key: str, square: int | None = None) -> Cla
     """The claim a remedy rests on; raises `Illegal` when it is not open."""
     found = judge(state, act).claim(key)
     if found is None:
-        raise Illegal(
-            Title(
-                "The claim {key} is not open after that act; ask for the claims and choose one of them.",
-                "On ne peut réclamer {key} après cet acte ; demandez ce qui peut l'être et choisissez.",
-            ).fill(key=key)
-        )
+        raise Illegal("The claim {key} is not open after that act; ask for the claims and choose one of them.", key=key)
     if square is not None and square not in found.squares:
         raise Illegal(
-            Title(
-                "The piece on {square} is not among those the claim concerns; choose among {squares}.",
-                "La pièce sur {square} n'est pas de celles que touche la réclamation ; choisissez parmi {squares}.",
-            ).fill(square=square, squares=", ".join(map(str, found.squares)))
+            "The piece on {square} is not among those the claim concerns; choose among {squares}.",
+            square=square,
+            squares=", ".join(map(str, found.squares)),
         )
     return found
 

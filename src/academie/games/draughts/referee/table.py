@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from academie.errors import AcademieError, Illegal, quoted
@@ -20,7 +21,6 @@ from academie.games.draughts.referee.words import DENIALS, RULINGS
 from academie.games.draughts.state import Move
 from academie.referee.acts import Kind
 from academie.referee.table import SEATS, Ruling, Table
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.game import Game, Result, Roll
@@ -74,7 +74,7 @@ class DraughtsTable(Table):
             return 1 - self.offered
         return self.mover if self.pending is None else 1 - self.mover
 
-    @property
+    @cached_property
     def state(self) -> State:
         """The board as the hands have left it."""
         if self.pending is None:
@@ -141,11 +141,7 @@ class DraughtsTable(Table):
             case _ if type(act) in gestures.KEYS:
                 following = self._claimed(act)
             case _:
-                raise Illegal(
-                    Title(
-                        "{act} is no act of this table of draughts.", "{act} n'est pas un acte de cette table de dames."
-                    ).fill(act=quoted(act.told()))
-                )
+                raise Illegal("{act} is no act of this table of draughts.", act=quoted(act.told()))
         return following
 
     def said(self, key: str, law: str, seat: int | None = None) -> Self:
@@ -184,12 +180,7 @@ class DraughtsTable(Table):
     def _finger(self, act: acts.Touch) -> int:
         square = square_of(act.where)
         if square not in standing(self.state):
-            raise Illegal(
-                Title(
-                    "There is no piece on {square} to touch (§20).",
-                    "Il n'y a pas de pièce à toucher sur {square} (§20).",
-                ).fill(square=square)
-            )
+            raise Illegal("There is no piece on {square} to touch (§20).", square=square)
         return square
 
     def _counts(self, square: int) -> bool:
@@ -203,7 +194,7 @@ class DraughtsTable(Table):
         if self.pending is not None and act.seat != self.mover:
             return self._onward(act)
         if act.seat != self.mover or self.pending is not None:
-            raise Illegal(Title("It is the other's move (§5).", "C'est à l'autre de jouer (§5)."))
+            raise Illegal("It is the other's move (§5).")
         if self.assisted:
             return self.at(self.position.after(room.read_move(self.position, act.play)))
         played = read_play(self.position, act.play)
@@ -222,35 +213,19 @@ class DraughtsTable(Table):
         """By §20, §24, §29: the piece named by the other, or falsely moved, is the one to play."""
         if self.ordered is not None and played.origin != self.ordered:
             raise Illegal(
-                Title(
-                    "The piece on {square} must be played; play it in one of its ways (§20).",
-                    "La pièce sur {square} doit être jouée ; jouez-la d'une de ses manières (§20).",
-                ).fill(square=self.ordered)
+                "The piece on {square} must be played; play it in one of its ways (§20).", square=self.ordered
             )
 
     def _check_regular(self, act: acts.Play, judgement: Judgement) -> None:
         """Refuse what is no move that could be answered: it is put back."""
         if faults.strict(self.position) and Fault.TOUCHED_NOT_PLAYED in judgement.faults:
-            raise Illegal(
-                Title(
-                    "You touched the piece on {square}; play it (§20).",
-                    "Vous avez touché la pièce sur {square} ; jouez-la (§20).",
-                ).fill(square=judgement.bound[0])
-            )
+            raise Illegal("You touched the piece on {square}; play it (§20).", square=judgement.bound[0])
         if Fault.UNPLAYABLE in judgement.faults or faults.strict(self.position):
             raise Illegal(
-                Title(
-                    "{play} is no regular move here; put the piece back and play one (§23, §32).",
-                    "{play} n'est pas un coup régulier ici ; remettez la pièce et jouez-en un (§23, §32).",
-                ).fill(play=quoted(act.play))
+                "{play} is no regular move here; put the piece back and play one (§23, §32).", play=quoted(act.play)
             )
         if self.told_to_take and set(judgement.faults) != {Fault.TOUCHED_NOT_PLAYED}:
-            raise Illegal(
-                Title(
-                    "You were told to take; take, or refuse and lose (§30).",
-                    "On vous a dit de prendre ; prenez, ou refusez et perdez (§30).",
-                )
-            )
+            raise Illegal("You were told to take; take, or refuse and lose (§30).")
 
     def _refused(self, act: acts.RefuseTaking) -> Self:
         if not self.told_to_take or act.seat != self.mover or self.pending is not None:
@@ -313,12 +288,7 @@ class DraughtsTable(Table):
     def _onward(self, act: acts.Play) -> Self:
         """By §28: the other plays and so lets the fault stand; by §27 not when he has a piece to huff."""
         if squares := self._to_huff:
-            raise Illegal(
-                Title(
-                    "You touched the piece on {square}; huff it before you play (§27).",
-                    "Vous avez touché la pièce sur {square} ; soufflez-la avant de jouer (§27).",
-                ).fill(square=squares[0])
-            )
+            raise Illegal("You touched the piece on {square}; huff it before you play (§27).", square=squares[0])
         return self.passed_to(self.state).played_by(act)
 
     def passed_to(self, position: State) -> Self:

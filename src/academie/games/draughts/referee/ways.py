@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from academie.games.draughts.state import ours
-from academie.scene.open import ways_open
+from academie.scene.open import texts_of, ways_open
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,10 +22,10 @@ def ways(table: Table, seat: int | None) -> Ways | None:
     return ways_open(table, seat, _plays)
 
 
-def _plays(table: Table, view: AnyState, _: int) -> Iterator[tuple[str, list[tuple[Any, ...]]]]:
+def _plays(table: Table, view: AnyState, seat: int) -> Iterator[tuple[str, list[tuple[Any, ...]]]]:
     state = ours(view)
     moves = state.moves()
-    for move, text in zip(moves, table.room.write_moves(state, moves), strict=True):
+    for move, text in zip(moves, texts_of(table, state, seat, moves), strict=True):
         for steps in _routes(state, move):
             yield f"plays {text}", steps
 

@@ -6,19 +6,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from academie.analysis import Budget
-from academie.claim import Finding, Threshold, Verdict
 from academie.games.draughts import endgame, fen
+from academie.games.draughts.desk import Desk
 from academie.games.draughts.game import game
 from academie.games.draughts.state import WHITE, State, make
-from academie.interval import share_of
 from academie.seeds import chance
-from academie.title import Title, counted, figure
+from academie.text.message import Message, counted, figure, verbatim
+from academie.trial.claim import Finding, Threshold, Verdict
+from academie.trial.interval import share_of
 
 if TYPE_CHECKING:
     import random
 
     from academie.analysis import Engine
-    from academie.claim import Claim
+    from academie.trial.claim import Claim
 
 ROOT, BRANCH = 1_000_000, 100_000  # positions searched, of the diagram and of an answer
 MEGABYTES = 16
@@ -26,72 +27,55 @@ A_MAN = Threshold(
     "a man",
     100,
     (50, 150, 200, 300),
-    Title(
-        "Where the end is not seen, “won” means {value} hundredths of a man at least by the engine's count",
-        "Où la fin ne se voit pas, « gagné » veut dire {value} centièmes de pion au moins au compte du moteur",
-    ),
-    Title(
-        "a man is the smallest gain that the rules know, and the authors count in men",
-        "un pion est le moindre gain que la règle connaisse, et les auteurs comptent en pions",
-    ),
+    Message("Where the end is not seen, “won” means {value} hundredths of a man at least by the engine's count"),
+    Message("a man is the smallest gain that the rules know, and the authors count in men"),
     unit="",
 )
 _ENGINE = "academie alpha-beta, patterns, endings of four"
 
-_MEN = Title("man", "pion"), Title("men", "pions")
-_KINGS = Title("king", "dame"), Title("kings", "dames")
-_TOLD = Title("{side} to move, {white} against {black}", "trait aux {side}, {white} contre {black}")
-_SIDES = Title("White", "blancs"), Title("Black", "noirs")
-_AND = Title("{one} and {other}", "{one} et {other}")
+_MEN = Message("man"), Message("men")
+_KINGS = Message("king"), Message("kings")
+_TOLD = Message("{side} to move, {white} against {black}")
+_SIDES = Message.within("the men", "White"), Message.within("the men", "Black")
+_AND = Message("{one} and {other}")
 
 _TEXTS = {
-    "table": Title("The solved table of endings says: {value}.", "La table résolue des finales dit : {value}."),
-    "law": Title("The law itself draws it ({law}).", "La loi elle-même le dit remis ({law})."),
-    "search": Title(
-        "The search sees the end at depth {depth}: {value}. It begins with {line}.",
-        "La recherche voit la fin à la profondeur {depth} : {value}. Elle commence par {line}.",
+    "table": Message("The solved table of endings says: {value}."),
+    "law": Message("The law itself draws it ({law})."),
+    "search": Message("The search sees the end at depth {depth}: {value}. It begins with {line}."),
+    "line": Message(
+        "The author's line holds: each of the {answers} other answers is lost as well, and its end is won."
     ),
-    "line": Title(
-        "The author's line holds: each of the {answers} other answers is lost as well, and its end is won.",
-        "La suite de l'auteur tient : chacune des {answers} autres réponses perd de même, et la fin en est gagnée.",
-    ),
-    "score": Title(
-        "At depth {depth} the engine counts {score} men for White and does not see the end. It begins with {line}.",
-        "À la profondeur {depth}, le moteur compte {score} pions pour les blancs et ne voit pas la fin. Il commence "
-        "par {line}.",
+    "score": Message(
+        "At depth {depth} the engine counts {score} men for White and does not see the end. It begins with {line}."
     ),
 }
 _ENDS = {
     # The line begins with the loser's own move: the author shows what follows on it.
-    True: Title(
-        "The line begins with a move of the side that loses, which need not make it; at its end {found}",
-        "La suite commence par un coup du côté qui perd, et qu'il n'est pas forcé de faire ; à la fin, {found}",
-    ),
-    False: Title(
+    True: Message("The line begins with a move of the side that loses, which need not make it; at its end {found}"),
+    False: Message(
         "At the end of the author's line {found} But it rests on an answer that need not be made: in the first "
-        "position the search does not bear him out.",
-        "À la fin de la suite de l'auteur, {found} Mais elle tient à une réponse qu'on n'est pas forcé de faire : dans "
-        "la première position, la recherche ne le confirme pas.",
+        "position the search does not bear him out."
     ),
 }
 _AT_END = {
-    "known": Title("the end is seen: {value}.", "la fin se voit : {value}."),
-    "score": Title("the engine counts {score} men for White.", "le moteur compte {score} pions pour les blancs."),
+    "known": Message("the end is seen: {value}."),
+    "score": Message("the engine counts {score} men for White."),
 }
 _VALUES = {
-    1: Title("White wins", "les blancs gagnent"),
-    0: Title("a draw", "la remise"),
-    -1: Title("Black wins", "les noirs gagnent"),
+    1: Message("White wins"),
+    0: Message("a draw"),
+    -1: Message("Black wins"),
 }
 
 
-def told(state: State) -> Title:
+def told(state: State) -> Message:
     """A position in words: whose move it is, and what each side has."""
     sides = [_side(len(state.core.men(side)), len(state.core.kings(side))) for side in (0, 1)]
     return _TOLD.fill(side=_SIDES[state.player or 0], white=sides[0], black=sides[1])
 
 
-def _side(men: int, kings: int) -> Title:
+def _side(men: int, kings: int) -> Message:
     parts = [counted(number, *words) for number, words in ((kings, _KINGS), (men, _MEN)) if number]
     return parts[0] if len(parts) == 1 else _AND.fill(one=parts[0], other=parts[1])
 
@@ -145,7 +129,7 @@ def _written(state: State, moves: list[Any]) -> list[str]:
 def hear_position(claim: Claim) -> Finding:
     """The author's verdict on a position."""
     given = claim.given
-    start = game.desk().study(given["fen"], given["profile"])
+    start = Desk(game).study(given["fen"], given["profile"])
     engine = game.engine(megabytes=MEGABYTES)
     found = value_of(start, engine, ROOT)
     evidence = found.as_data() | {"engine": _ENGINE, "budget": ROOT}
@@ -168,7 +152,7 @@ def hear_position(claim: Claim) -> Finding:
     return Finding(verdict, _text(found), evidence)
 
 
-def _along(claim: Claim, start: State, engine: Engine) -> tuple[Verdict, Title, Value] | None:
+def _along(claim: Claim, start: State, engine: Engine) -> tuple[Verdict, Message, Value] | None:
     """What the end of the author's line says where the first position does not bear him out; None where it does not.
 
     He often shows how a game was lost by a fault, so that the first position is no more than level. Where the line
@@ -205,8 +189,8 @@ def _verdict(claimed: str, found: Value, man: float) -> Verdict:
     return Verdict.REFUTED if sign * found.score <= -man else Verdict.DOUBTFUL
 
 
-def _text(found: Value) -> Title:
-    value = _VALUES.get(found.known if found.known is not None else 2, Title("", ""))
+def _text(found: Value) -> Message:
+    value = _VALUES.get(found.known if found.known is not None else 2, verbatim(""))
     if found.by in {"table", "rules"}:
         return _TEXTS["table"].fill(value=value)
     line = " ".join(found.line)
@@ -239,14 +223,8 @@ MOST = Threshold(
     "most",
     0.5,
     (0.1, 0.25, 0.75, 0.9),
-    Title(
-        "What is said of a material in general means more than {value} of such positions",
-        "Ce qu'on dit d'un nombre de pièces en général veut dire plus de {value} de ces positions",
-    ),
-    Title(
-        "the author names no position, so that the greater number speaks",
-        "l'auteur ne nomme pas de position : le plus grand nombre parle",
-    ),
+    Message("What is said of a material in general means more than {value} of such positions"),
+    Message("the author names no position, so that the greater number speaks"),
 )
 _TURNED = {Verdict.SUPPORTED: Verdict.REFUTED, Verdict.REFUTED: Verdict.SUPPORTED}
 
@@ -273,16 +251,11 @@ def hear_told(claim: Claim) -> Finding:
     return Finding(verdict(MOST.value), text, evidence | MOST.tried(verdict))
 
 
-_SHARE = Title(
-    "Of {count} positions drawn by chance, White to move, {share} % are seen to be won by him.",
-    "De {count} positions tirées au hasard, trait aux blancs, {share} % se voient gagnées par eux.",
-)
+_SHARE = Message("Of {count} positions drawn by chance, White to move, {share} % are seen to be won by him.")
 
-_UNSEEN = Title(
+_UNSEEN = Message(
     "Of {count} positions drawn by chance, White to move, {share} % are seen to be won by him; in {unseen} the search "
-    "does not see the end.",
-    "De {count} positions tirées au hasard, trait aux blancs, {share} % se voient gagnées par eux ; dans {unseen}, la "
-    "recherche ne voit pas la fin.",
+    "does not see the end."
 )
 
 
@@ -292,7 +265,7 @@ def _drawn(given: Any, rng: random.Random) -> State:  # noqa: ANN401 - plain dat
     while True:
         squares = rng.sample(range(1, 51), int(given["white"]) + int(given["black"]))
         kings = frozenset(squares[: int(given["white"])]), frozenset(squares[int(given["white"]) :])
-        state = game.desk().study(fen.write(fen.Setup("W", frozenset(), kings[0], frozenset(), kings[1])), profile.name)
+        state = Desk(game).study(fen.write(fen.Setup("W", frozenset(), kings[0], frozenset(), kings[1])), profile.name)
         quiet = not any("x" in game.write_move(state, move) for move in state.moves()[:1])
         turned = make(fen.Setup("B", frozenset(), kings[0], frozenset(), kings[1]), profile)
         safe = turned.result is not None or not any("x" in game.write_move(turned, move) for move in turned.moves()[:1])

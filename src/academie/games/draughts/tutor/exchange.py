@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.draughts import concepts
 from academie.games.draughts.tutor.scene import FEW, Scene
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, best, found
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 EXCHANGE: Chapter[Scene] = Chapter("§58")
 
-_YOURS, _HIS = Title("yours", "à vous"), Title("his", "à lui")
+_YOURS, _HIS = Message("yours"), Message("his")
 _CROWDED = 3  # sound quiet moves left, or fewer, in a game that is too close (PROJECT)
 _CROWD = 8  # men that can be in each other's way (PROJECT)
 
@@ -35,7 +35,7 @@ def duel(state: State) -> concepts.Coup | None:
     en="{empty} between {one} and {other}: the coup is yours. Keep facing him.",
     fr="Il y a {empty} de {one} à {other} : vous avez le coup. Restez en face de lui.",
     weight=2,
-    counts={"empty": (Title("empty square lies", "case vide"), Title("empty squares lie", "cases vides"))},
+    counts={"empty": (Message("empty square lies"), Message("empty squares lie"))},
 )
 def have_the_coup(scene: Scene) -> Found | None:
     """One man against one: for the steps that keep the men nearest to one another, right for his left."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from academie.games.draughts import concepts, endgame
 from academie.games.draughts.tutor.scene import FEW, KING, Scene
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 KINGS: Chapter[Scene] = Chapter("§58")
 
 _NEAR = 2  # rows from the crown (PROJECT)
-_NOTHING, _PRICE = Title("nothing", "pour rien"), Title("{given}", "au prix de {given}")
+_NOTHING, _PRICE = Message.within("in vain", "nothing"), Message("{given}")
 
 
 def crowning(scene: Scene) -> list[Move]:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from academie.errors import Unreadable, quoted
-from academie.files import read_toml, text_of
-from academie.title import Title
+from academie.text.files import read_toml, text_of
+from academie.text.message import Message, bilingual
 
 _TABLE = Path(__file__).with_name("notions.toml")
 
@@ -17,56 +17,41 @@ class Notion:
     """A precept of the books, in our own words."""
 
     source: str
-    text: Title
+    text: Message
     rule: str = ""  # the key of a rule of advice
-    reason: Title | None = None  # why there is none
+    reason: Message | None = None  # why there is none
 
 
 def load_notions(path: Path = _TABLE) -> tuple[Notion, ...]:
     """All of them, in the order of the table; raises `Unreadable`."""
     tables = read_toml(path).get("notion", [])
     if not isinstance(tables, list) or not all(isinstance(each, dict) for each in tables):
-        raise Unreadable(
-            Title("{file} must be a list of notions.", "{file} doit être une liste de notions.").fill(file=path.name)
-        )
+        raise Unreadable("{file} must be a list of notions.", file=path.name)
     return tuple(_notion(each, path.name) for each in tables)
 
 
 def _notion(data: dict[str, object], where: str) -> Notion:
     source, rule, reason = text_of(data, "source", where), data.get("rule", ""), data.get("reason")
-    text = Title(text_of(data, "en", where), text_of(data, "fr", where))
+    text = bilingual(text_of(data, "en", where), text_of(data, "fr", where))
     if isinstance(rule, str) and rule and reason is None:
         return Notion(source, text, rule)
     if isinstance(reason, dict) and not rule:
-        return Notion(source, text, reason=Title(text_of(reason, "en", where), text_of(reason, "fr", where)))
+        return Notion(source, text, reason=bilingual(text_of(reason, "en", where), text_of(reason, "fr", where)))
     raise Unreadable(
-        Title(
-            "{file}: the notion of {source} needs a rule or a reason, and not both.",
-            "{file} : il faut à la notion de {source} une règle ou une raison, et non les deux.",
-        ).fill(file=where, source=quoted(source))
+        "{file}: the notion of {source} needs a rule or a reason, and not both.", file=where, source=quoted(source)
     )
 
 
 # --- A document of every notion and precept of the books
 
 
-_HEAD = Title(
-    """# Notions and precepts of the books of draughts
+_HEAD = Message("""# Notions and precepts of the books of draughts
 
 Manoury (MAN, 1787) and the Livre de Metz (METZ): each precept in our own words, with its lines. `hint` speaks a rule
 where it applies. {spoken} of {total} precepts have a rule, by {rules} rules; the others say why they have none.
 
 | Lines | What it says | Rule |
-|---|---|---|""",
-    """# Notions et préceptes des livres de dames
-
-Manoury (MAN, 1787) et le Livre de Metz (METZ) : chaque précepte dans nos mots, avec ses lignes. `conseil` dit une règle
-là où elle s'applique. {spoken} préceptes sur {total} ont une règle, par {rules} règles ; les autres disent pourquoi ils
-n'en ont pas.
-
-| Lignes | Ce qu'il dit | Règle |
-|---|---|---|""",
-)
+|---|---|---|""")
 
 
 def page(language: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games.draughts.tutor.scene import CENTRE, Scene
-from academie.title import Title
+from academie.text.message import Message, verbatim
 from academie.tutor.advice import Chapter, Found, found
 
 if TYPE_CHECKING:
@@ -14,10 +14,8 @@ if TYPE_CHECKING:
 OPENING: Chapter[Scene] = Chapter("§58")
 
 _CORNERED = 2  # men on the outer columns that show where he goes (PROJECT)
-_FALSE_POSITION = Title(
-    ": it gives a false position that is hard to mend", " : on prendrait une fausse position, dure à redresser"
-)
-_NONE_GIVEN = Title("", "")  # Metz gives no reason for the exception
+_FALSE_POSITION = Message(": it gives a false position that is hard to mend")
+_NONE_GIVEN = verbatim("")  # Metz gives no reason for the exception
 _THIN = 3  # a flank is stripped when the other has so many times its men (PROJECT)
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, cast
 from academie.analysis import Budget
 from academie.games.draughts import concepts
 from academie.games.draughts.engine import DraughtsEngine
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.games.draughts.state import Move, State
@@ -25,14 +25,14 @@ KING = 3  # men, by custom (§57)
 FEW, MANY = 6, 15  # men of a side: at the end of a game, and at its beginning (PROJECT)
 CENTRE = range(3, 7)  # the four middle columns (PROJECT)
 
-_MAN, _KING = Title("the man", "le pion"), Title("the king", "la dame")
-_GAME = Title("the game", "la partie")
+_MAN, _KING = Message("the man"), Message("the king")
+_GAME = Message("the game")
 # By whether a king was taken or made, which counts as three, and whether it comes to one man.
 _LOST = {
-    (False, True): Title("a man", "un pion"),
-    (False, False): Title("{count} men", "{count} pions"),
-    (True, True): Title("the worth of a man", "la valeur d'un pion"),
-    (True, False): Title("the worth of {count} men", "la valeur de {count} pions"),
+    (False, True): Message("a man"),
+    (False, False): Message("{count} men"),
+    (True, True): Message("the worth of a man"),
+    (True, False): Message("the worth of {count} men"),
 }
 
 
@@ -182,7 +182,7 @@ class Scene:
         """The most men that any move is found to win."""
         return max(map(self.gain, self.moves))
 
-    def lost(self, move: Move) -> Title:
+    def lost(self, move: Move) -> Message:
         """What an unsound move loses, in words: the game where that is proved, else so many men."""
         look = self.outlooks[move]
         if look.known:
@@ -192,7 +192,7 @@ class Scene:
         changed = kings != (len(self.kings), len(self.his_kings))
         return _LOST[changed, look.gain == -1].fill(count=-look.gain)
 
-    def taker(self, move: Move) -> tuple[Title, int] | None:
+    def taker(self, move: Move) -> tuple[Message, int] | None:
         """Our piece that takes last in the line of a move, and where it ends; none where none of ours takes."""
         line = self.outlooks[move].line
         last = max((ply for ply, each in enumerate(line) if ply % 2 == 0 and each.captured), default=None)
@@ -202,7 +202,7 @@ class Scene:
         return called(before, line[last].origin), line[last].target
 
 
-def called(state: State, square: int) -> Title:
+def called(state: State, square: int) -> Message:
     """What stands on a square: the man, or the king."""
     core = state.core
     return _KING if square in {*core.kings(0), *core.kings(1)} else _MAN

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from academie.games.draughts import concepts
 from academie.games.draughts.tutor.scene import FEW, Scene, called
 from academie.games.draughts.values import CaptureEnforcement
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
 if TYPE_CHECKING:
@@ -15,12 +15,9 @@ if TYPE_CHECKING:
 
 STROKE: Chapter[Scene] = Chapter("§58")
 
-_TAKES = Title(
-    "takes {taken}; {piece} that takes last ends on {last}",
-    "en prend {taken} ; {piece} qui prend en dernier finit sur {last}",
-)
-_WINS = Title("wins the game", "gagne la partie")
-_MEN, _KINGS, _PIECES = Title("men", "pions"), Title("kings", "dames"), Title("pieces", "pièces")
+_TAKES = Message("takes {taken}; {piece} that takes last ends on {last}")
+_WINS = Message("wins the game")
+_MEN, _KINGS, _PIECES = Message("men"), Message("kings"), Message("pieces")
 
 
 def attacks(scene: Scene) -> dict[Move, list[int]]:

@@ -16,14 +16,13 @@ from academie.games.trictrac.coup import Coup, by_puissance
 from academie.games.trictrac.game import game
 from academie.games.trictrac.notation import DAMES, read_board
 from academie.games.trictrac.state import BLACK, WHITE, native_profile, place
-from academie.profiles import Value
+from academie.rules.profiles import Value
 from academie.tables.board import LIFTED, fleche
-from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 Fact = tuple[str, Any, Any]  # what it is about, as the case has it, as it is
 Counts = tuple[int, ...]  # dames on each step of a path, those lifted last
@@ -101,10 +100,7 @@ class Asked:
             left[_step(target)] += 1
         if min(left) < 0:
             raise Unreadable(
-                Title(
-                    "The play {play} moves a dame that is not there; write its steps from where dames stand.",
-                    "Le coup {play} joue une dame qui n'est pas là ; écrivez ses pas d'où sont des dames.",
-                ).fill(play=play)
+                "The play {play} moves a dame that is not there; write its steps from where dames stand.", play=play
             )
         return tuple(left)
 
@@ -113,12 +109,7 @@ class Asked:
         white, black = read_position(position)
         own, other = (white, black) if self.side == "white" else (black, white)
         if (not sides or self.foe in sides) and other != self.other:
-            raise Illegal(
-                Title(
-                    "A play does not move the adversary's dames (§13); give them as they stand.",
-                    "Un coup ne joue pas les dames de l'adversaire (§13) ; donnez-les comme elles sont.",
-                )
-            )
+            raise Illegal("A play does not move the adversary's dames (§13); give them as they stand.")
         return own
 
     def read_side(self, dames: Any, side: str) -> Counts:
@@ -223,10 +214,7 @@ def _step_of(key: str, seat: int) -> int:
 def _step(number: Any) -> int:
     if not isinstance(number, int) or not 0 <= number <= LIFTED:
         raise Unreadable(
-            Title(
-                "{number} is not a step of a path; they are 0 to 23, and 24 for a dame lifted (§108).",
-                "{number} n'est pas un pas d'un chemin ; ils vont de 0 à 23, et 24 est une dame levée (§108).",
-            ).fill(number=number)
+            "{number} is not a step of a path; they are 0 to 23, and 24 for a dame lifted (§108).", number=number
         )
     return number
 
@@ -234,21 +222,10 @@ def _step(number: Any) -> int:
 def _check(sides: list[list[int]]) -> None:
     """§1, §12: what not even a part of a position has."""
     if any(min(counts) < 0 or sum(counts) > DAMES for counts in sides):
-        raise Illegal(
-            Title(
-                "A side has more than fifteen dames, or fewer than none; correct the position (§1).",
-                "Un côté a plus de quinze dames, ou moins que rien ; corrigez la position (§1).",
-            )
-        )
+        raise Illegal("A side has more than fifteen dames, or fewer than none; correct the position (§1).")
     for step in range(LIFTED):
         if sides[WHITE][step] and sides[BLACK][23 - step]:
-            raise Illegal(
-                Title(
-                    "Both sides have dames on white's {step}; a flèche holds dames of one side (§12).",
-                    "Les deux côtés ont des dames au pas {step} des Blancs ; "
-                    "une flèche n'en porte que d'un seul (§12).",
-                ).fill(step=step)
-            )
+            raise Illegal("Both sides have dames on white's {step}; a flèche holds dames of one side (§12).", step=step)
 
 
 # ---------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from academie.games.trictrac.exercises import counts, table
 from academie.games.trictrac.exercises.positions import KINDS, QUESTIONS, course
 from academie.games.trictrac.game import game
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.exercise import advised_kind, allowed_kind
 
 __all__ = ["KINDS", "QUESTIONS", "counts", "table"]
@@ -14,11 +14,8 @@ KINDS["lepeintre"] = advised_kind(
     game,
     (8, 60),
     name="lepeintre",
-    title=Title("Which play would Lepeintre make?", "Quel coup jouerait Lepeintre ?"),
-    asked=Title(
-        "Which play would Lepeintre make for {who}, by his maxims?",
-        "Quel coup jouerait Lepeintre pour les {who}, d'après ses maximes ?",
-    ),
+    title=Message("Which play would Lepeintre make?"),
+    asked=Message("Which play would Lepeintre make for {who}, by his maxims?"),
     keys="L",
     states=course,
 )

@@ -13,7 +13,7 @@ from academie.games.trictrac.tutor.hitting import hit_short_cut, hits
 from academie.games.trictrac.tutor.holding import keeps
 from academie.games.trictrac.tutor.position import Position, facing, score
 from academie.tables.board import LIFTED
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.exercise import board_with
 from academie.tutor.lesson import Step
 from academie.tutor.question import Answer, Asked, number
@@ -30,13 +30,9 @@ if TYPE_CHECKING:
 # --- What does this throw win?
 
 _THROWER = 0.75  # how often the question is about who throws
-_WINS = Title(
-    "{thrower} throws {dice}. How many points does the throw win {player}, all in all?",
-    "Les {thrower} amènent {dice}. Combien de points ce coup vaut-il aux {player}, en tout ?",
-)
-_WINS_HINT = Title(
-    "Pleins, dames hit, the coin; and for the other what is hit falsely, and numbers that cannot be played.",
-    "Les pleins, les dames battues, le coin ; et pour l'autre, ce qui est battu à faux et les nombres injouables.",
+_WINS = Message("{thrower} throws {dice}. How many points does the throw win {player}, all in all?")
+_WINS_HINT = Message(
+    "Pleins, dames hit, the coin; and for the other what is hit falsely, and numbers that cannot be played."
 )
 
 
@@ -82,33 +78,22 @@ def throw_wins(rng: random.Random, level: int) -> Step | None:
 # --- How many throws?
 
 _DEEDS: dict[str, Callable[[Position], Counted]] = {"fill": fills, "hit": hits, "hold": keeps}
-_ALONE = Title(
-    "One dame aims at one, {distance} away, and every passage is open: {rule} = {count}.",
-    "Une seule dame en vise une, à {distance} de distance, tous passages ouverts : {rule} = {count}.",
-)
-_COVER = Title(
+_ALONE = Message("One dame aims at one, {distance} away, and every passage is open: {rule} = {count}.")
+_COVER = Message(
     "The half-case can be covered by {numbers}: {constant} for {many} + their sum {total} + {halves} for halves + "
-    "{equal} for equalities = {count}.",
-    "La demi-case peut se couvrir par {numbers} : {constant} pour {many} + leur somme {total} + {halves} pour les "
-    "moitiés + {equal} pour les égalités = {count}.",
+    "{equal} for equalities = {count}."
 )
 _NUMBERS = (
-    Title("one number", "un nombre"),
-    Title("two numbers", "deux nombres"),
-    Title("three numbers", "trois nombres"),
-    Title("four numbers", "quatre nombres"),
+    Message("one number"),
+    Message("two numbers"),
+    Message("three numbers"),
+    Message("four numbers"),
 )
-_SQUARE = Title(
-    "A whole case is missing: the square of the {many} flèches that serve, less one for each half-case: {count}.",
-    "Il manque une case entière : le carré des {many} flèches qui y servent, moins un par demi-case : {count}.",
+_SQUARE = Message(
+    "A whole case is missing: the square of the {many} flèches that serve, less one for each half-case: {count}."
 )
-_DIFFERS = Title(
-    "The rule counts the dice alone; here passages or numbers to be played change it to {found}.",
-    "La règle ne compte que les dés ; ici, les passages ou les nombres à jouer changent le compte : {found}.",
-)
-_AGAINST = Title(
-    "{against} throws are against: for and against make 36.", "{against} coups sont contraires : le tout fait 36."
-)
+_DIFFERS = Message("The rule counts the dice alone; here passages or numbers to be played change it to {found}.")
+_AGAINST = Message("{against} throws are against: for and against make 36.")
 
 
 @QUESTIONS.add("throws_that", "count", needs=("does",))
@@ -125,11 +110,11 @@ def throws_that(asked: Asked) -> Answer:
     return number(found, *told, _AGAINST.fill(against=counted.chances.against))
 
 
-def _no_rule(position: Position) -> tuple[Title, int] | None:  # noqa: ARG001 - the treatises give none for keeping
+def _no_rule(position: Position) -> tuple[Message, int] | None:  # noqa: ARG001 - the treatises give none for keeping
     return None
 
 
-def _hitting_rule(position: Position) -> tuple[Title, int] | None:
+def _hitting_rule(position: Position) -> tuple[Message, int] | None:
     """Ten and the distance, or thirteen less it: for one dame that can be reached by one dame alone."""
     lone = [facing(step) for step, count in enumerate(position.other[:LIFTED]) if count == 1]
     aimed = [
@@ -146,7 +131,7 @@ def _hitting_rule(position: Position) -> tuple[Title, int] | None:
     return _ALONE.fill(distance=distance, rule=rule, count=count), count
 
 
-def _filling_rule(position: Position) -> tuple[Title, int] | None:
+def _filling_rule(position: Position) -> tuple[Message, int] | None:
     """For a half-case, the rule of direct numbers; for a whole case, the square of the flèches that serve."""
     for table in TABLES:
         missing = [(step, 2 - position.own[step]) for step in table if position.own[step] < 2]
@@ -166,7 +151,7 @@ def _servers(position: Position, step: int, table: range) -> dict[int, int]:
     return men
 
 
-def _cover_rule(position: Position, step: int) -> tuple[Title, int] | None:
+def _cover_rule(position: Position, step: int) -> tuple[Message, int] | None:
     table = TABLES[step >= 6]
     numbers = sorted(_servers(position, step, table))
     if not 1 <= len(numbers) <= len(_NUMBERS):
@@ -185,7 +170,7 @@ def _cover_rule(position: Position, step: int) -> tuple[Title, int] | None:
     return told, count
 
 
-def _case_rule(position: Position, step: int, table: range) -> tuple[Title, int] | None:
+def _case_rule(position: Position, step: int, table: range) -> tuple[Message, int] | None:
     men = _servers(position, step, table)
     if not men:
         return None
@@ -206,7 +191,7 @@ def _full(rng: random.Random, level: int) -> State | None:
 _LAID = {"fill": _all_but_full, "hit": before_throw, "hold": _full}
 
 
-def _counting(kind: str, does: str, en: str, fr: str, hint: Title, text: Title) -> None:
+def _counting(kind: str, does: str, en: str, fr: str, hint: Message, text: Message) -> None:
     """A kind that counts the throws that do something."""
 
     def make(rng: random.Random, level: int) -> Step | None:
@@ -238,40 +223,22 @@ _counting(
     "fill",
     "How many throws fill?",
     "Combien de coups remplissent ?",
-    Title(
-        "Look for the flèches that lack a dame and for the numbers that bring one; count a simple twice.",
-        "Voyez à quelles flèches il manque une dame et quels nombres l'apportent ; un simple compte deux fois.",
-    ),
-    Title(
-        "{thrower} is to throw. How many of the 36 throws fill a table?",
-        "Les {thrower} vont jeter. Combien des 36 coups remplissent une de leurs tables ?",
-    ),
+    Message("Look for the flèches that lack a dame and for the numbers that bring one; count a simple twice."),
+    Message("{thrower} is to throw. How many of the 36 throws fill a table?"),
 )
 _counting(
     "throws-hit",
     "hit",
     "How many throws hit?",
     "Combien de coups battent ?",
-    Title(
-        "For one dame with open passages: 10 and the distance up to six, 13 less the distance beyond.",
-        "Pour une seule dame, passages ouverts : 10 et la distance jusqu'à six, 13 moins la distance au-delà.",
-    ),
-    Title(
-        "{thrower} is to throw. How many of the 36 throws truly hit a dame?",
-        "Les {thrower} vont jeter. Combien des 36 coups battent à vrai une dame ?",
-    ),
+    Message("For one dame with open passages: 10 and the distance up to six, 13 less the distance beyond."),
+    Message("{thrower} is to throw. How many of the 36 throws truly hit a dame?"),
 )
 _counting(
     "throws-hold",
     "hold",
     "How many throws keep the plein?",
     "Combien de coups conservent le plein ?",
-    Title(
-        "Count the throws against: those whose numbers only dames of the plein can play.",
-        "Comptez les coups contraires : ceux dont les nombres ne se jouent qu'avec les dames du plein.",
-    ),
-    Title(
-        "{thrower} is to throw. How many of the 36 throws keep the plein?",
-        "Les {thrower} vont jeter. Combien des 36 coups conservent leur plein ?",
-    ),
+    Message("Count the throws against: those whose numbers only dames of the plein can play."),
+    Message("{thrower} is to throw. How many of the 36 throws keep the plein?"),
 )

@@ -8,7 +8,7 @@ from academie.errors import AcademieError
 from academie.games.trictrac.exercises.positions import KINDS, NAMES, before_throw, some_dice
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.table import rigueur
-from academie.title import Title
+from academie.text.message import Message, bilingual
 from academie.tutor.exercise import board_with
 from academie.tutor.lesson import Step
 
@@ -20,14 +20,8 @@ if TYPE_CHECKING:
 
 # --- Mark it yourself
 
-_MARK = Title(
-    "{thrower} has thrown {dice}. Mark what is due before you touch a dame (“marks 4”, or “nothing”).",
-    "Les {thrower} ont amené {dice}. Marquez ce qui est dû avant de toucher une dame (« marque 4 », ou « rien »).",
-)
-_MARK_HINT = Title(
-    "Count every jan of the throw for the thrower; what is too much or too little goes to school.",
-    "Comptez tous les jans du coup pour qui a jeté ; le trop comme le trop peu s'envoie à l'école.",
-)
+_MARK = Message("{thrower} has thrown {dice}. Mark what is due before you touch a dame (“marks 4”, or “nothing”).")
+_MARK_HINT = Message("Count every jan of the throw for the thrower; what is too much or too little goes to school.")
 
 
 @KINDS.add("mark", "Mark it yourself", "Marquez vous-même")
@@ -49,18 +43,12 @@ def mark(rng: random.Random, level: int) -> Step | None:
 
 # --- Find the school
 
-_SCHOOL = Title(
-    "{acts} You have {claimant}: send to school for so many points (“schools 4”), or say “nothing”.",
-    "{acts} Vous avez les {claimant} : envoyez à l'école de tant de points (« école 4 »), ou dites « rien ».",
-)
-_SCHOOL_HINT = Title(
-    "Count what the throw won, and compare it with what was marked; the difference is the school.",
-    "Comptez ce que le coup a valu et comparez à ce qui fut marqué ; la différence est l'école.",
-)
-_THROWN = Title("{thrower} throws {dice}", "Les {thrower} amènent {dice}")
-_MARKED = Title("marks {points}", "marquent {points}")
-_UNMARKED = Title("marks nothing", "ne marquent rien")
-_PLAYED = Title("and plays {play}.", "et jouent {play}.")
+_SCHOOL = Message("{acts} You have {claimant}: send to school for so many points (“schools 4”), or say “nothing”.")
+_SCHOOL_HINT = Message("Count what the throw won, and compare it with what was marked; the difference is the school.")
+_THROWN = Message("{thrower} throws {dice}")
+_MARKED = Message("marks {points}")
+_UNMARKED = Message("marks nothing")
+_PLAYED = Message("and plays {play}.")
 
 
 @KINDS.add("school", "Find the school", "Trouvez l'école")
@@ -88,7 +76,7 @@ def school(rng: random.Random, level: int) -> Step | None:
         _MARKED.fill(points=marked) if marked else _UNMARKED,
         _PLAYED.fill(play=acts[-1].removeprefix(f"{who} plays ")),
     ]
-    story = Title(
+    story = bilingual(
         ", ".join(t.en for t in told[:2]) + " " + told[2].en, ", ".join(t.fr for t in told[:2]) + " " + told[2].fr
     )
     return Step(

@@ -8,7 +8,6 @@ from academie.errors import Unreadable, quoted
 from academie.games.trictrac.state import ours, place
 from academie.games.trictrac.tutor.position import Position
 from academie.tables.board import fleche
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.trictrac.state import State
@@ -36,9 +35,7 @@ def integer(asked: Asked, key: str, default: int = 0) -> int:
     """A number that is given, or not."""
     value = asked.given(key, default)
     if not isinstance(value, int):
-        raise Unreadable(
-            Title("{key} must be a number.", "{key} doit être un nombre.").fill(key=quoted(key)),
-        )
+        raise Unreadable("{key} must be a number.", key=quoted(key))
     return value
 
 
@@ -46,9 +43,7 @@ def numbers_of(asked: Asked) -> list[int]:
     """Numbers that are named one after the other, such as 4 6."""
     words = asked.text("numbers").split()
     if not all(word.isdecimal() for word in words):
-        raise Unreadable(
-            Title("numbers are written like 4 6.", "les nombres s'écrivent comme 4 6."),
-        )
+        raise Unreadable("numbers are written like 4 6.")
     return [int(word) for word in words]
 
 

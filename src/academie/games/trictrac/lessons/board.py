@@ -13,7 +13,7 @@ from academie.games.trictrac.tutor.holding import hold_test, points_to_play
 from academie.games.trictrac.tutor.position import Position
 from academie.games.trictrac.tutor.refusals import why_not
 from academie.tables.board import LIFTED, throw_name
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.lesson import Option
 from academie.tutor.question import Answer, Questions, number, yes_no
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 QUESTIONS = Questions()
 _TABLES = (
-    Option("petit", Title("White's petit jan", "le petit jan des Blancs")),
-    Option("grand", Title("White's grand jan", "le grand jan des Blancs")),
-    Option("grand-black", Title("Black's grand jan", "le grand jan des Noirs")),
-    Option("petit-black", Title("Black's petit jan", "le petit jan des Noirs")),
+    Option("petit", Message("White's petit jan")),
+    Option("grand", Message("White's grand jan")),
+    Option("grand-black", Message("Black's grand jan")),
+    Option("petit-black", Message("Black's petit jan")),
 )
 
 
@@ -81,8 +81,8 @@ def allowed(asked: Asked) -> Answer:
 # --- Questions about what is decided at the table
 
 
-HOLD = Option("hold", Title("hold", "tenir"))
-LEAVE = Option("leave", Title("leave", "s'en aller"))
+HOLD = Option("hold", Message("hold"))
+LEAVE = Option("leave", Message("leave"))
 
 
 @QUESTIONS.add("stands", "choose", needs=("event",))

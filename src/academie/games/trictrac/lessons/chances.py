@@ -12,7 +12,6 @@ from academie.games.trictrac.tutor.coins import take_by_effect, take_by_power, t
 from academie.games.trictrac.tutor.counting import jans_named
 from academie.games.trictrac.tutor.filling import cover_chances
 from academie.games.trictrac.tutor.holding import dead_numbers
-from academie.title import Title
 from academie.tutor.question import Answer, Questions, number
 from academie.tutor.questions import listed
 
@@ -79,11 +78,7 @@ def takes_coin(asked: Asked) -> Answer:
     """How many throws take the own coin: by effect, by power, or either way (§26, §27)."""
     how = str(asked.given("how", "either"))
     if how not in _COIN:
-        raise Unknown(
-            Title(
-                "a coin is not taken by {how}; say {known}.", "un coin ne se prend pas par {how} ; dites {known}."
-            ).fill(how=quoted(how), known=", ".join(_COIN))
-        )
+        raise Unknown("a coin is not taken by {how}; say {known}.", how=quoted(how), known=", ".join(_COIN))
     return _chances(_COIN[how](seen(asked)))
 
 

@@ -11,7 +11,7 @@ from academie.games.trictrac.names import SIDES, trous_told
 from academie.games.trictrac.state import LAW, ours
 from academie.games.trictrac.tutor import explain
 from academie.games.trictrac.tutor.position import Position
-from academie.title import Title
+from academie.text.message import Message, bilingual, verbatim
 from academie.tutor.question import Answer, Questions, number, yes_no
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 QUESTIONS = Questions()
 _MOST_TOLD = 3  # credits of a throw that are explained, and not only listed
-_PEGS = Title("{who} pegs {trous}.", "{who} marquent {trous}.")
+_PEGS = Message("{who} pegs {trous}.")
 
 
 def _thrown(asked: Asked) -> State:
@@ -44,7 +44,7 @@ def _credits(asked: Asked) -> list[Event]:
     ]
 
 
-def _account(asked: Asked, seat: int | None = None, *, worth: bool = True) -> tuple[Title, ...]:
+def _account(asked: Asked, seat: int | None = None, *, worth: bool = True) -> tuple[Message, ...]:
     """What the throw that is named brings a player and why, no more than is asked; worth: what it pays too."""
     if "throw" not in asked.step.given:
         return ()
@@ -69,16 +69,16 @@ def _account(asked: Asked, seat: int | None = None, *, worth: bool = True) -> tu
     )
 
 
-def _head(point: Point) -> Title:
+def _head(point: Point) -> Message:
     where = f" ({', '.join(point.squares)})" if point.squares else ""
-    return Title(f"+{point.points} {point.name.en}{where}", f"+{point.points} {point.name.fr}{where}")
+    return verbatim("+{points} {name}{where}").fill(points=point.points, name=point.name, where=where)
 
 
 @QUESTIONS.add("points", "count", takes=("throw", "event", "player", "square"))
 def points(asked: Asked) -> Answer:
     """The points marked for a throw, or for what was done last (§110); trous are not points."""
     found = _credits(asked)
-    told = _account(asked) if "throw" in asked.step.given else tuple(map(asked.game.told_event, found))
+    told = _account(asked) if "throw" in asked.step.given else tuple(map(asked.game.narration.event, found))
     return number(sum(event.points for event in found), *told)
 
 
@@ -133,5 +133,5 @@ def marque(asked: Asked) -> Answer:
     """What a marqué of trictrac à écrire is worth (§98); `bredouille` is 1 for a marqué won in bredouille."""
     won, lost = integer(asked, "trous"), integer(asked, "other")
     amount = marque_amount(won, lost, bool(integer(asked, "bredouille")), integer(asked, "refaits"))
-    shown = [Title(line.to("en"), line.to("fr")) for line in amount.lines]
+    shown = [bilingual(line.to("en"), line.to("fr")) for line in amount.lines]
     return number(amount.marked, *shown)

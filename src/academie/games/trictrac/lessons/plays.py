@@ -10,7 +10,7 @@ from academie.games.trictrac.tutor.filling import FILL
 from academie.games.trictrac.tutor.hitting import FALSE, TRUE
 from academie.games.trictrac.tutor.position import Position
 from academie.tables.board import LIFTED
-from academie.title import Title, counted
+from academie.text.message import Message, counted
 from academie.tutor.question import Answer, Questions, moves_of
 
 if TYPE_CHECKING:
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from academie.tutor.question import Asked
 
 QUESTIONS = Questions()
-_AFTER = Title("After it {deed}.", "Après ce coup, {deed}.")
+_AFTER = Message("After it {deed}.")
 _EXPOSED = (
-    Title("throw of 36 hits you", "jet sur 36 vous bat"),
-    Title("throws of 36 hit you", "jets sur 36 vous battent"),
+    Message("throw of 36 hits you"),
+    Message("throws of 36 hit you"),
 )
-_FILLING = Title("throw of 36 does it", "jet sur 36 y suffit"), Title("throws of 36 do it", "jets sur 36 y suffisent")
+_FILLING = Message("throw of 36 does it"), Message("throws of 36 do it")
 _BAITED = (
-    Title("throw of 36 hits you falsely", "jet sur 36 vous bat à faux"),
-    Title("throws of 36 hit you falsely", "jets sur 36 vous battent à faux"),
+    Message("throw of 36 hits you falsely"),
+    Message("throws of 36 hit you falsely"),
 )
 
 
@@ -83,17 +83,17 @@ def _best(
     asked: Asked,
     count: Callable[[Dames, Dames], int],
     best: Callable[[Collection[int]], int],
-    deed: tuple[Title, Title],
+    deed: tuple[Message, Message],
 ) -> Answer:
     """The plays by which a count of throws, of the dames after it and the other's, is the best."""
     other = tuple(state_of(asked).core.other)
     found = {move: count(tuple(move.play.own), other) for move in _played(asked) if move.play}
     wanted = best(found.values())
 
-    def why(many: int) -> Title:
+    def why(many: int) -> Message:
         return _AFTER.fill(deed=counted(many, *deed))
 
-    def why_not(text: str) -> list[Title]:
+    def why_not(text: str) -> list[Message]:
         move = asked.game.read_move(asked.state, text)
         return [why(found[move])] if isinstance(move, Move) and move in found else []
 

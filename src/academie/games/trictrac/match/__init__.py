@@ -31,7 +31,7 @@ from academie.games.trictrac.values import values_of
 from academie.match.series import terms_of as terms
 
 if TYPE_CHECKING:
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 __all__ = [
     "FORMS",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.match.reckoning import compte, count, line, total
-from academie.title import Title
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from academie.match.reckoning import Line
@@ -21,10 +21,10 @@ CONSOLATION = 2  # §98
 MOST = 999  # trous that a line of the game can tell
 
 _BREDOUILLES = {
-    1: Title("no bredouille", "sans bredouille"),
-    2: Title("petite bredouille", "petite bredouille"),
-    4: Title("grande bredouille", "grande bredouille"),
-    8: Title("octuple bredouille", "octuple bredouille"),
+    1: Message("no bredouille"),
+    2: verbatim("petite bredouille"),
+    4: verbatim("grande bredouille"),
+    8: verbatim("octuple bredouille"),
 }
 
 
@@ -46,12 +46,7 @@ class Amount:
 def multiplier(winner_holes: int, bredouille: bool, progressive: bool = False) -> int:
     """§97: 1 without bredouille, 2 for the petite, 4 for the grande; progressive, doubled every six trous."""
     if winner_holes > MOST:
-        raise Illegal(
-            Title(
-                "Nobody takes so many trous; give {most} at most (§97).",
-                "Personne ne prend tant de trous ; donnez-en {most} au plus (§97).",
-            ).fill(most=MOST)
-        )
+        raise Illegal("Nobody takes so many trous; give {most} at most (§97).", most=MOST)
     if not bredouille:
         return 1
     return 2 ** (winner_holes // TROUS) if progressive else 2 if winner_holes < GRANDE else 4
@@ -67,18 +62,14 @@ def marque_amount(
     """The amount of a marqué, written against its loser, and how it comes about."""
     if winner_holes < TROUS or not 0 <= loser_holes < winner_holes or refaits < 0:
         raise Illegal(
-            Title(
-                "A marqué is won with six trous or more, and more than the other's; "
-                "give such numbers, and refaits from 0 on (§96).",
-                "Un marqué se gagne de six trous ou plus, et de plus que l'autre n'en a ; "
-                "donnez de tels nombres, et des refaits depuis 0 (§96).",
-            )
+            "A marqué is won with six trous or more, and more than the other's; "
+            "give such numbers, and refaits from 0 on (§96)."
         )
     times = multiplier(winner_holes, bredouille, progressive)
     growth = 1 + refaits  # §99: double after one refait, triple after two
     consolation = CONSOLATION * growth
     marked = times * winner_holes + times * consolation - loser_holes
-    name = _BREDOUILLES.get(times, Title(f"bredouille {times} times", f"bredouille {times} fois"))
+    name = _BREDOUILLES.get(times, Message("bredouille {times} times", times=times))
     again, encore = f" × {growth} ({count(refaits, 'refait')})", f" × {growth} ({compte(refaits, 'refait')})"
     raised = f"{CONSOLATION}{again if refaits else ''}", f"{CONSOLATION}{encore if refaits else ''}"
     lines = [

@@ -17,7 +17,6 @@ from academie.games.trictrac.match.partie import TROUS as PARTIE
 from academie.games.trictrac.match.partie import asked_seat
 from academie.games.trictrac.match.settlement import Settlement, Terms, Written, marked, settle, wins
 from academie.match.reckoning import Line, line, total
-from academie.title import Title
 
 if TYPE_CHECKING:
     from typing import Self
@@ -96,12 +95,7 @@ class Ecrire:
 
     def _going_on(self) -> None:
         if self.over:
-            raise Illegal(
-                Title(
-                    "All the marqués are played; settle, or agree on another game (§101).",
-                    "Tous les marqués sont joués ; réglez, ou convenez d'une autre partie (§101).",
-                )
-            )
+            raise Illegal("All the marqués are played; settle, or agree on another game (§101).")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +111,7 @@ class Chouette(Ecrire):
     def __post_init__(self) -> None:
         """Refuse a lot that is none."""
         if self.lot not in {1, 2}:
-            raise Illegal(
-                Title(
-                    "Against the chouette play 1 and 2; draw one of them for the first turn (§103).",
-                    "Contre la chouette jouent 1 et 2 ; tirez au sort celui qui joue le premier (§103).",
-                )
-            )
+            raise Illegal("Against the chouette play 1 and 2; draw one of them for the first turn (§103).")
 
     @property
     def sides(self) -> Sides:
@@ -202,19 +191,9 @@ class EcrireAcademie:
     def wrote(self, seat: int, points: int, trous: int = 0) -> EcrireAcademie:
         """A player writes points he gained, and the trous they made."""
         if self.winner is not None:
-            raise Illegal(
-                Title(
-                    "This partie is won; begin another one to write more points (§76).",
-                    "Cette partie est gagnée ; commencez-en une autre pour écrire d'autres points (§76).",
-                )
-            )
+            raise Illegal("This partie is won; begin another one to write more points (§76).")
         if points < 1 or trous < 0:
-            raise Illegal(
-                Title(
-                    "Points are written when they are gained; write one or more, and trous from 0 on (§96).",
-                    "On écrit les points quand on les gagne ; écrivez-en un ou plus, et des trous depuis 0 (§96).",
-                )
-            )
+            raise Illegal("Points are written when they are gained; write one or more, and trous from 0 on (§96).")
         return EcrireAcademie((*self.entries, Card(asked_seat(seat), points, trous, self.counting)))
 
     @property

@@ -12,10 +12,10 @@ from typing import Protocol
 
 from academie.errors import Illegal
 from academie.match.reckoning import Line, letters, line, split, total
-from academie.title import Title
+from academie.text.message import Message
 
 LEAST, MOST = 3, 6  # §103: players of a poule
-_POOL, _PART = Title("the pool", "la poule"), Title("a part of the pool", "part de la poule")
+_POOL, _PART = Message("the pool"), Message("a part of the pool")
 
 
 class PartieResult(Protocol):
@@ -61,12 +61,7 @@ class Played:
 def winning_seat(result: PartieResult) -> int:
     """The seat that won; a partie of trictrac is never level."""
     if result.winner not in {0, 1}:
-        raise Illegal(
-            Title(
-                "A partie of trictrac has a winner, in seat 0 or 1; give the result of one that is over (§76).",
-                "Une partie de trictrac a un gagnant, à la place 0 ou 1 ; donnez le résultat d'une partie finie (§76).",
-            )
-        )
+        raise Illegal("A partie of trictrac has a winner, in seat 0 or 1; give the result of one that is over (§76).")
     return result.winner
 
 
@@ -89,11 +84,7 @@ class TourATour:
         """Refuse fewer than three."""
         if self.players < LEAST or self.stake < 0:
             raise Illegal(
-                Title(
-                    "Tour à tour is for three players or more, at a stake of 0 or more; give such numbers (§103).",
-                    "Le tour à tour se joue à trois ou plus, pour un enjeu de 0 ou plus ; "
-                    "donnez de tels nombres (§103).",
-                )
+                "Tour à tour is for three players or more, at a stake of 0 or more; give such numbers (§103)."
             )
 
     def _order(self) -> tuple[int, ...]:
@@ -144,7 +135,7 @@ def _lines(player: int, names: tuple[str, ...], games: tuple[Played, ...], stake
         if player not in {game.winner, game.loser}:
             continue
         won = player == game.winner
-        words = Title("won", "gagnée") if won else Title("lost", "perdue")
+        words = Message.within("one game", "won") if won else Message.within("one game", "lost")
         times = " double" if game.points > 1 else ""
         value = stake * game.points * (1 if won else -1)
         lines.append(
@@ -176,20 +167,9 @@ class Associes:
         """Refuse sides that do not fit, and a conseil nobody agreed to."""
         everybody = [*self.sides[0], *self.sides[1], *(one for one in self.conseils if one is not None)]
         if not self.sides[0] or not self.sides[1] or len(set(everybody)) != len(everybody):
-            raise Illegal(
-                Title(
-                    "Each side has at least one player and nobody is on two; name the sides so (§103).",
-                    "Chaque côté a un joueur au moins et nul n'est des deux ; nommez les côtés ainsi (§103).",
-                )
-            )
+            raise Illegal("Each side has at least one player and nobody is on two; name the sides so (§103).")
         if any(self.conseils[side] is not None and not self.consented[1 - side] for side in (0, 1)):
-            raise Illegal(
-                Title(
-                    "An adviser is taken with the consent of the one played against; ask for it first (§95).",
-                    "On ne prend un conseil que du consentement de celui contre qui l'on joue ; "
-                    "demandez-le d'abord (§95).",
-                )
-            )
+            raise Illegal("An adviser is taken with the consent of the one played against; ask for it first (§95).")
 
     def seats_now(self) -> Seats:
         """Whose turn it is on each side, and who may advise him."""
@@ -249,13 +229,7 @@ class Poule:
     def __post_init__(self) -> None:
         """Refuse other numbers."""
         if not LEAST <= self.players <= MOST or self.stake < 0:
-            raise Illegal(
-                Title(
-                    "A poule is for three to six players, at a stake of 0 or more; give such numbers (§103).",
-                    "La poule se joue à trois joueurs et jusqu'à six, pour un enjeu de 0 ou plus ; "
-                    "donnez de tels nombres (§103).",
-                )
-            )
+            raise Illegal("A poule is for three to six players, at a stake of 0 or more; give such numbers (§103).")
 
     @property
     def opponents(self) -> int:
@@ -302,12 +276,7 @@ class Poule:
     def seats_now(self) -> Seats:
         """Who plays; the others wait in this order."""
         if self.winner is not None:
-            raise Illegal(
-                Title(
-                    "This pool is won; begin another one to play on (§103).",
-                    "Cette poule est gagnée ; commencez-en une autre pour continuer (§103).",
-                )
-            )
+            raise Illegal("This pool is won; begin another one to play on (§103).")
         order = self._entries()[0]
         return Seats((order[0], order[1]), idle=order[2:])
 

@@ -17,11 +17,10 @@ from academie.games.trictrac.match.partie import TROUS, asked_seat
 from academie.games.trictrac.state import place
 from academie.games.trictrac.values import values_of
 from academie.tables.board import COLOURS, write_dames
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.trictrac.state import State
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 DAMES = 15
 COIN = 11  # the step of one's own coin
@@ -73,33 +72,13 @@ class Handicap:
     def __post_init__(self) -> None:
         """Refuse what no board holds."""
         if not all(1 <= number <= 6 for numbers in self.down for number in numbers):
-            raise Illegal(
-                Title(
-                    "A number abattu is that of a die, 1 to 6; name such a number (§78).",
-                    "Un nombre abattu est celui d'un dé, de 1 à 6 ; nommez un tel nombre (§78).",
-                )
-            )
+            raise Illegal("A number abattu is that of a die, 1 to 6; name such a number (§78).")
         if any(len(self.down[seat]) + 2 * self.coin[seat] > DAMES for seat in (0, 1)):
-            raise Illegal(
-                Title(
-                    "A player has fifteen dames; give fewer of them down (§78).",
-                    "Un joueur a quinze dames ; donnez-en moins d'abattues (§78).",
-                )
-            )
+            raise Illegal("A player has fifteen dames; give fewer of them down (§78).")
         if not all(0 <= trous < TROUS for trous in self.trous):
-            raise Illegal(
-                Title(
-                    "A partie is of twelve trous, so 0 to 11 may be given; give such a number (§78).",
-                    "Une partie est de douze trous : on en peut donner de 0 à 11 ; donnez un tel nombre (§78).",
-                )
-            )
+            raise Illegal("A partie is of twelve trous, so 0 to 11 may be given; give such a number (§78).")
         if self.dice not in {None, 0, 1}:
-            raise Illegal(
-                Title(
-                    "The dice are given to seat 0 or 1; name one of them (§78).",
-                    "Le dé se donne à la place 0 ou 1 ; nommez l'une des deux (§78).",
-                )
-            )
+            raise Illegal("The dice are given to seat 0 or 1; name one of them (§78).")
 
     @property
     def level(self) -> bool:
@@ -115,12 +94,7 @@ class Handicap:
     def __add__(self, other: Handicap) -> Handicap:
         """Both together, as carme abattu and the coin are."""
         if None not in {self.dice, other.dice} and self.dice != other.dice:
-            raise Illegal(
-                Title(
-                    "The dice cannot be given to both players; give them to one (§78).",
-                    "Le dé ne peut se donner aux deux joueurs ; donnez-le à l'un (§78).",
-                )
-            )
+            raise Illegal("The dice cannot be given to both players; give them to one (§78).")
         dice = self.dice if other.dice is None else other.dice
         return Handicap(
             down=(self.down[0] + other.down[0], self.down[1] + other.down[1]),
@@ -174,10 +148,9 @@ def named(name: str, receiver: int, trous: int = 0) -> Handicap:
     }
     if name not in known:
         raise Unknown(
-            Title(
-                "There is no handicap {name}; choose one of {known} (§78).",
-                "Il n'y a pas d'avantage {name} ; choisissez parmi {known} (§78).",
-            ).fill(name=quoted(name), known=", ".join([*known, "holes_for_dice"]))
+            "There is no handicap {name}; choose one of {known} (§78).",
+            name=quoted(name),
+            known=", ".join([*known, "holes_for_dice"]),
         )
     return known[name] + trous_given(receiver, trous)
 
@@ -242,10 +215,5 @@ def dice_and_dames(profile: Profile, receiver: int, goal: str) -> Advantage | No
     """§78 for a marqué, in which trous are what is written: the dice, dames or the coin may be given, and no trous."""
     given = advantage(profile, receiver, goal)
     if given is not None and any(given.handicap.trous):
-        raise Illegal(
-            Title(
-                "Trous are given in a partie; à écrire give the dice, dames or the coin (§78).",
-                "On donne des trous dans une partie ; à écrire, donnez le dé, des dames ou le coin (§78).",
-            )
-        )
+        raise Illegal("Trous are given in a partie; à écrire give the dice, dames or the coin (§78).")
     return given

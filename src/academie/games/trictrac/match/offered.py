@@ -18,14 +18,14 @@ from academie.match.forms import Agreed, Form
 from academie.match.rounds import SeriesRounds
 from academie.match.series import Series
 from academie.match.series import terms_of as series_terms
-from academie.title import Title
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from academie.game import Game, State
     from academie.games.trictrac.match.ecrire import Ecrire as Written
     from academie.games.trictrac.match.settlement import Terms
     from academie.games.trictrac.state import State as OwnState
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 _MARQUE = f"marque={TROUS}"
 _PLAYED = frozenset({"games", "target"})  # what is agreed of parties
@@ -41,24 +41,13 @@ def _at(game: Game, first: State, goal: str) -> OwnState:
 def _even(profile: Profile, agreed: Agreed) -> None:
     """Refuse a handicap among several: whoever receives it would have to be told for each pair."""
     if advantage(profile, min(1, agreed.receiver)) is not None:
-        raise Illegal(
-            Title(
-                "A handicap is given between two; leave it out among several (§78).",
-                "On donne un avantage de l'un à l'autre ; laissez-le à plusieurs (§78).",
-            )
-        )
+        raise Illegal("A handicap is given between two; leave it out among several (§78).")
 
 
 def _no_target(agreed: Agreed) -> None:
     """Refuse a target where the marqué has its own (§96)."""
     if agreed.target is not None:
-        raise Illegal(
-            Title(
-                "A marqué is of six trous, and one may stay for more without limit; leave out the target (§96).",
-                "Un marqué est de six trous, et l'on peut rester pour davantage sans limite ; ne fixez pas de but "
-                "(§96).",
-            )
-        )
+        raise Illegal("A marqué is of six trous, and one may stay for more without limit; leave out the target (§96).")
 
 
 # --- Parties
@@ -101,7 +90,9 @@ def _terms(first: State, agreed: Agreed) -> Terms:
     return terms_of(first.profile, price=agreed.stake, in_jetons=agreed.jetons, **number)
 
 
-def _written(game: Game, first: State, form: Written | ATourner, title: Title, given: Advantage | None) -> EcrireRounds:
+def _written(
+    game: Game, first: State, form: Written | ATourner, title: Message, given: Advantage | None
+) -> EcrireRounds:
     every = given is not None and given.handicap.dice_for is Dice.EVERY
     return EcrireRounds(_at(game, first, _MARQUE), form, title, given, every)
 
@@ -117,26 +108,19 @@ def _ecrire(game: Game, first: State, agreed: Agreed) -> EcrireRounds | CardRoun
 def _cards(game: Game, first: State, agreed: Agreed) -> CardRounds:
     if agreed.games is not None:
         raise Illegal(
-            Title(
-                "The second treatise writes the points of one partie, and knows no marqués; leave out their number, or "
-                "add the option ecrire-lepeintre (§96).",
-                "Le second traité écrit les points d'une partie et ne connaît pas de marqués ; n'en dites pas le "
-                "nombre, ou ajoutez l'option ecrire-lepeintre (§96).",
-            )
+            "The second treatise writes the points of one partie, and knows no marqués; leave out their number, or "
+            "add the option ecrire-lepeintre (§96)."
         )
     if agreed.jetons:
         raise Illegal(
-            Title(
-                "The second treatise writes the points on cards, and pays nothing in jetons; leave them out (§96).",
-                "Le second traité écrit les points sur des cartes et ne paie rien en jetons ; laissez-les (§96).",
-            )
+            "The second treatise writes the points on cards, and pays nothing in jetons; leave them out (§96)."
         )
     goal = partie_line(agreed.target)
     given = advantage(first.profile, agreed.receiver, goal)
     return CardRounds(_at(game, first, goal), ECRIRE.title, agreed.stake, given)
 
 
-def _several(game: Game, first: State, agreed: Agreed, form: Written | ATourner, title: Title) -> EcrireRounds:
+def _several(game: Game, first: State, agreed: Agreed, form: Written | ATourner, title: Message) -> EcrireRounds:
     _even(first.profile, agreed)
     return _written(game, first, form, title, None)
 
@@ -156,31 +140,22 @@ def _tourner(game: Game, first: State, agreed: Agreed) -> EcrireRounds:
 
 PARTIE = Form(
     "partie",
-    Title("Partie", "Partie"),
-    Title(
-        "A partie of twelve trous, or of --target; --to makes a series of them (§76).",
-        "Une partie de douze trous, ou de --target ; --to en fait une série (§76).",
-    ),
+    verbatim("Partie"),
+    Message("A partie of twelve trous, or of --target; --to makes a series of them (§76)."),
     _partie,
     takes=_PLAYED,
 )
 ECRIRE = Form(
     "ecrire",
-    Title("Trictrac à écrire", "Trictrac à écrire"),
-    Title(
-        "Marqués of six trous and more, written and settled; --marques says how many (§96).",
-        "Des marqués de six trous et plus, écrits et réglés ; --marques dit combien (§96).",
-    ),
+    verbatim("Trictrac à écrire"),
+    Message("Marqués of six trous and more, written and settled; --marques says how many (§96)."),
     _ecrire,
     takes=_WRITTEN,
 )
 POULE = Form(
     "poule",
-    Title("Poule", "Poule"),
-    Title(
-        "A pool to whoever beats all the others in a row (§103).",
-        "Une poule à qui bat tous les autres de suite (§103).",
-    ),
+    verbatim("Poule"),
+    Message("A pool to whoever beats all the others in a row (§103)."),
     _poule,
     LEAST,
     MOST,
@@ -188,8 +163,8 @@ POULE = Form(
 )
 TOUR = Form(
     "tour",
-    Title("Tour à tour", "Tour à tour"),
-    Title("The winner stays, the others take turns (§103).", "Le gagnant reste, les autres se succèdent (§103)."),
+    verbatim("Tour à tour"),
+    Message("The winner stays, the others take turns (§103)."),
     _tour,
     LEAST,
     MOST,
@@ -197,11 +172,8 @@ TOUR = Form(
 )
 ASSOCIES = Form(
     "associes",
-    Title("With partners", "Avec des associés"),
-    Title(
-        "Parties between two sides, of one against two or two against two (§103).",
-        "Des parties entre deux côtés, un contre deux ou deux contre deux (§103).",
-    ),
+    Message("With partners"),
+    Message("Parties between two sides, of one against two or two against two (§103)."),
     _associes,
     3,
     4,
@@ -209,11 +181,8 @@ ASSOCIES = Form(
 )
 CHOUETTE = Form(
     "chouette",
-    Title("Chouette", "Chouette"),
-    Title(
-        "À écrire, one alone against two who play two marqués each (§103).",
-        "À écrire, un seul contre deux, qui jouent deux marqués chacun (§103).",
-    ),
+    verbatim("Chouette"),
+    Message("À écrire, one alone against two who play two marqués each (§103)."),
     _chouette,
     3,
     3,
@@ -221,11 +190,8 @@ CHOUETTE = Form(
 )
 DEUX = Form(
     "deux-contre-deux",
-    Title("Two against two", "Deux contre deux"),
-    Title(
-        "À écrire, partners who change every two marqués (§103).",
-        "À écrire, des associés qui se relaient de deux en deux marqués (§103).",
-    ),
+    Message("Two against two"),
+    Message("À écrire, partners who change every two marqués (§103)."),
     _deux,
     4,
     4,
@@ -233,11 +199,8 @@ DEUX = Form(
 )
 TOURNER = Form(
     "tourner",
-    Title("À tourner", "À tourner"),
-    Title(
-        "À écrire, each for himself, the idle consoled by the loser (§103).",
-        "À écrire, chacun pour soi ; le perdant console l'oisif (§103).",
-    ),
+    verbatim("À tourner"),
+    Message("À écrire, each for himself, the idle consoled by the loser (§103)."),
     _tourner,
     LEAST,
     MOST,

@@ -18,7 +18,7 @@ from academie.games.trictrac.match.tourner import ATourner
 from academie.games.trictrac.state import PARTIE, ours
 from academie.match.forms import Cells, Seating, Sheet, in_both
 from academie.match.rounds import listed, number, played_out, result_of, scored
-from academie.title import Title
+from academie.text.message import Message, joined, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from academie.match.reckoning import Line
     from academie.referee.table import Table
 
-_NOBODY = Title("—", "—")
-_BREDOUILLES = {False: _NOBODY, True: Title("bredouille", "bredouille")}
-_REFAIT = Title("a refait", "refait")
+_NOBODY = verbatim("—")
+_BREDOUILLES = {False: _NOBODY, True: verbatim("bredouille")}
+_REFAIT = Message("a refait")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +59,11 @@ def _seating(seats: Seats) -> Seating:
     return Seating(seats.players, dice, seats.idle, seats.advisers)
 
 
-def _score(sat: Sat, most: int | None = None) -> Title:
+def _score(sat: Sat, most: int | None = None) -> Message:
     """The trous of the winner and the loser, or of the seats; beyond those of a partie nothing counts (§76)."""
     order = (0, 1) if sat.winner is None else (sat.winner, 1 - sat.winner)
     text = "–".join(str(sat.trous[seat] if most is None else min(most, sat.trous[seat])) for seat in order)
-    return Title(text, text)
+    return verbatim(text)
 
 
 # --- Parties
@@ -75,7 +75,7 @@ class PartieRounds:
 
     first: State
     form: Poule | TourATour | Associes
-    title: Title
+    title: Message
     most: int | None = None
     sat: tuple[Sat, ...] = ()
 
@@ -129,48 +129,40 @@ class PartieRounds:
             return self.form.settlement((sides[0], sides[1]))
         return self.form.settlement(names)
 
-    def standing(self, names: Sequence[Title]) -> Title:
+    def standing(self, names: Sequence[Message]) -> Message:
         """Parties won; with partners, by each side."""
         if isinstance(self.form, Associes):
             names = [listed([names[player] for player in side]) for side in self.form.sides]
         return scored(names, [standing.won for standing in self.form.standings()])
 
-    def told(self, names: Sequence[Title]) -> list[Title]:
+    def told(self, names: Sequence[Message]) -> list[Message]:
         """Who has the pool or how near he is; else the parties won."""
         if not isinstance(self.form, Poule) or not self.form.games:
-            return [Title("Parties won: {score}.", "Parties gagnées : {score}.").fill(score=self.standing(names))]
+            return [Message("Parties won: {score}.", score=self.standing(names))]
         last, pool = names[self.form.games[-1].winner], self.form.pool
         if self.won:
-            words = Title("The pool, {pool}, goes to {name} (§103).", "La poule, {pool}, est à {name} (§103).")
+            words = Message("The pool, {pool}, goes to {name} (§103).")
             return [words.fill(name=last, pool=pool)]
         if self.over:
-            return [
-                Title(
-                    "Nobody has won the pool; those who played share {pool} (§103).",
-                    "Nul n'a gagné la poule ; ceux qui ont joué partagent {pool} (§103).",
-                ).fill(pool=pool)
-            ]
-        words = Title(
-            "{name}: {streak} in a row, of the {wanted} that win the pool; the pool is {pool} (§103).",
-            "{name} : {streak} de suite, sur les {wanted} qui gagnent la poule ; la poule est de {pool} (§103).",
-        )
+            return [Message("Nobody has won the pool; those who played share {pool} (§103).", pool=pool)]
+        words = Message("{name}: {streak} in a row, of the {wanted} that win the pool; the pool is {pool} (§103).")
         return [words.fill(name=last, streak=self.form.streak, wanted=self.form.opponents, pool=pool)]
 
-    def sheet(self, names: Sequence[Title]) -> Sheet:
+    def sheet(self, names: Sequence[Message]) -> Sheet:
         """A row for each partie, and what each has gained if it ends here."""
         columns = (
-            Title("partie", "partie"),
-            Title("winner", "gagnant"),
-            Title("loser", "perdant"),
-            Title("trous", "trous"),
-            Title("counts", "compte"),
-            Title("sat out", "oisifs"),
+            verbatim("partie"),
+            Message("winner"),
+            Message("loser"),
+            verbatim("trous"),
+            Message("counts"),
+            Message("sat out"),
         )
         rows = tuple(self._row(place, sat, names) for place, sat in enumerate(self.sat, 1))
         won = tuple(standing.won for standing in self.form.standings())
         return Sheet(self.title, columns, rows, in_both(self._lines, names), self.money, (), won)
 
-    def _row(self, place: int, sat: Sat, names: Sequence[Title]) -> Cells:
+    def _row(self, place: int, sat: Sat, names: Sequence[Message]) -> Cells:
         winner, loser = (names[sat.players[seat]] for seat in (sat.winner or 0, 1 - (sat.winner or 0)))
         target = ours(self.first).core.profile.target
         out = listed([names[player] for player in sat.idle])
@@ -186,7 +178,7 @@ class EcrireRounds:
 
     first: State
     form: Ecrire | ATourner
-    title: Title
+    title: Message
     handicap: Handicap | None = None
     every: bool = False  # §78: whether the handicap gives the dice of every relevé, so of every marqué
     refaits: int = 0
@@ -232,7 +224,7 @@ class EcrireRounds:
         money: Any = self.form.money
         return tuple(money[player] for player in range(self.players))
 
-    def _accounts(self, names: Sequence[Title]) -> list[Title]:
+    def _accounts(self, names: Sequence[Message]) -> list[Message]:
         """The names of the accounts: of players, or of sides."""
         if isinstance(self.form, ATourner):
             return list(names)
@@ -241,24 +233,18 @@ class EcrireRounds:
     def _lines(self, names: tuple[str, ...]) -> Sequence[Line]:
         return self.form.settlement(names).lines  # type: ignore[arg-type] # one name for each account, as it has them
 
-    def standing(self, names: Sequence[Title]) -> Title:
+    def standing(self, names: Sequence[Message]) -> Message:
         """What is written against each."""
         return scored(self._accounts(names), self.form.accounts)
 
-    def told(self, names: Sequence[Title]) -> list[Title]:
+    def told(self, names: Sequence[Message]) -> list[Message]:
         """What was written, and how the accounts stand; who pays once it is over."""
         if self.refaits:
-            words = Title(
-                "Refait: the marqué begins again, and its consolation is {times} times two (§99).",
-                "Refait : le marqué recommence, et sa consolation est de {times} fois deux (§99).",
-            )
+            words = Message("Refait: the marqué begins again, and its consolation is {times} times two (§99).")
             return [words.fill(times=self.refaits + 1)]
         accounts = self._accounts(names)
         mark = self.form.written[-1]
-        words = Title(
-            "Marqué {number} of {marques}: {marked} written against {name} (§98).",
-            "Marqué {number} sur {marques} : {marked} au compte de {name} (§98).",
-        )
+        words = Message("Marqué {number} of {marques}: {marked} written against {name} (§98).")
         told = [
             words.fill(
                 number=mark.number,
@@ -268,40 +254,40 @@ class EcrireRounds:
             )
         ]
         if not self.over:
-            words = Title("Accounts: {score}.", "Comptes : {score}.")
+            words = Message("Accounts: {score}.")
             return [*told, words.fill(score=self.standing(names))]
         settlement = self.form.settlement()
         for payment in settlement.payments:
-            paid = Title("Paid by {payer} to {payee}: {money} (§101).", "Payé par {payer} à {payee} : {money} (§101).")
+            paid = Message("Paid by {payer} to {payee}: {money} (§101).")
             told.append(paid.fill(payer=accounts[payment.payer], payee=accounts[payment.payee], money=payment.money))
         if not settlement.payments:
-            told.append(Title("The accounts are equal and nobody pays (§101).", "Comptes égaux : nul ne paie (§101)."))
+            told.append(Message("The accounts are equal and nobody pays (§101)."))
         return told
 
-    def sheet(self, names: Sequence[Title]) -> Sheet:
+    def sheet(self, names: Sequence[Message]) -> Sheet:
         """A row for each marqué and each refait, the accounts as they stand, and the settlement at the end."""
         accounts = self._accounts(names)
         columns = (
-            Title("marqué", "marqué"),
-            Title("winner", "gagnant"),
-            Title("loser", "perdant"),
-            Title("trous", "trous"),
-            Title("pavillon", "pavillon"),
-            Title("refaits", "refaits"),
-            Title("marked", "marqué de"),
-            Title("sat out", "oisifs"),
+            verbatim("marqué"),
+            Message("winner"),
+            Message("loser"),
+            verbatim("trous"),
+            verbatim("pavillon"),
+            verbatim("refaits"),
+            Message("marked"),
+            Message("sat out"),
         )
         lines = in_both(self._lines, accounts) if self.over else ()
         money = self.money if self.over else ()
         return Sheet(self.title, columns, self._rows(names), lines, money, counts=self.form.accounts)
 
-    def _rows(self, names: Sequence[Title]) -> tuple[Cells, ...]:
+    def _rows(self, names: Sequence[Message]) -> tuple[Cells, ...]:
         rows: list[Cells] = []
         refaits, written = 0, iter(self.form.written)
         for sat in self.sat:
             pair = [names[player] for player in sat.players]
             idle = [names[player] for player in sat.idle]
-            out = Title(", ".join(name.en for name in idle), ", ".join(name.fr for name in idle))
+            out = joined(idle)
             if sat.winner is None:
                 refaits += 1
                 rows.append((_NOBODY, _NOBODY, _NOBODY, _score(sat), _REFAIT, number(refaits), _NOBODY, out))
@@ -320,7 +306,7 @@ class CardRounds:
     """The second treatise's à écrire (§96, D19): one partie, and the points of each on his card as he gains them."""
 
     first: State
-    title: Title
+    title: Message
     stake: int
     handicap: Handicap | None = None
     cards: EcrireAcademie = dataclasses.field(default_factory=EcrireAcademie)
@@ -361,24 +347,21 @@ class CardRounds:
         """The points of each over the other's, at the stake."""
         return tuple(self.stake * points for points in self.cards.points)
 
-    def standing(self, names: Sequence[Title]) -> Title:
+    def standing(self, names: Sequence[Message]) -> Message:
         """What is on each card."""
         return scored(names, self.cards.cards)
 
-    def told(self, names: Sequence[Title]) -> list[Title]:
+    def told(self, names: Sequence[Message]) -> list[Message]:
         """What is on the cards, and what of it counts."""
-        words = Title(
-            "{name}: {card} points on the card, {over} over the other that count (§96).",
-            "{name} : {card} points sur la carte, {over} de plus que l'autre qui comptent (§96).",
-        )
+        words = Message("{name}: {card} points on the card, {over} over the other that count (§96).")
         cards = zip(names, self.cards.cards, self.cards.points, strict=True)
         return [words.fill(name=name, card=card, over=number(over)) for name, card, over in cards]
 
-    def sheet(self, names: Sequence[Title]) -> Sheet:
+    def sheet(self, names: Sequence[Message]) -> Sheet:
         """A row for each entry, those before somebody had six trous apart."""
-        columns = (Title("entry", "article"), Title("player", "joueur"), Title("points", "points"),
-                   Title("trous", "trous"), Title("counts", "compte"))  # fmt: skip
-        yes, no = Title("yes", "oui"), Title("no", "non")
+        columns = (Message.within("of an account", "entry"), Message("player"), verbatim("points"),
+                   verbatim("trous"), Message("counts"))  # fmt: skip
+        yes, no = Message("yes"), Message("no")
         rows = tuple(
             (number(place), names[card.seat], number(card.points), number(card.trous), yes if card.counts else no)
             for place, card in enumerate(self.cards.entries, 1)

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Any
 from academie.errors import Illegal
 from academie.games.trictrac.values import QueueRule, values_of
 from academie.match.reckoning import compte, count, line, total
-from academie.title import Title, contracted
+from academie.text.message import Message, bilingual, contracted, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.games.trictrac.match.amount import Amount
     from academie.match.reckoning import Line
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 FIRST_POSTILLON, OTHER_POSTILLONS = 28, 8  # §100
 MARKERS = 2  # §98: jetons that go with each marqué when it is paid, and count the marqués
@@ -43,19 +43,10 @@ class Terms:
         """Refuse terms that nobody could settle."""
         if self.marques < 2 or self.marques % 2:
             raise Illegal(
-                Title(
-                    "A game à écrire is of an even number of marqués, eight or twelve as a rule; agree on one (§96).",
-                    "Une partie à écrire est d'un nombre pair de marqués, huit ou douze d'ordinaire ; "
-                    "convenez d'un tel nombre (§96).",
-                )
+                "A game à écrire is of an even number of marqués, eight or twelve as a rule; agree on one (§96)."
             )
         if self.fiche < 1 or min(self.queue, self.queue_sum, self.price) < 0:
-            raise Illegal(
-                Title(
-                    "A fiche has at least one jeton, and neither queue nor price is less than nothing (§101).",
-                    "Une fiche vaut un jeton au moins, et ni la queue ni le prix ne sont moindres que rien (§101).",
-                )
-            )
+            raise Illegal("A fiche has at least one jeton, and neither queue nor price is less than nothing (§101).")
 
 
 def terms_of(profile: Profile, **agreed: Any) -> Terms:  # noqa: ANN401 - the terms have fields of several types
@@ -144,10 +135,10 @@ def marked(written: Sequence[Written], accounts: int, *, in_jetons: bool = False
     return tuple(sum(mark.amount.marked + extra for mark in written if mark.loser == here) for here in range(accounts))
 
 
-def details(amount: Amount) -> Title:
+def details(amount: Amount) -> Message:
     """How an amount comes about, on one line."""
     english, french = (", ".join(step.to(language) for step in amount.lines[:-1]) for language in ("en", "fr"))
-    return Title(english, french)
+    return bilingual(english, french)
 
 
 def pay(payer: int, payee: int, jetons: int, terms: Terms, *, queue: bool) -> Payment:
@@ -162,10 +153,10 @@ def pay(payer: int, payee: int, jetons: int, terms: Terms, *, queue: bool) -> Pa
 # --- Two accounts
 
 
-def unfinished(played: int, marques: int) -> Title:
+def unfinished(played: int, marques: int) -> Message:
     """§101: there are marqués left to play before a settlement."""
     is_en, est_fr = ("is" if played == 1 else "are"), ("est joué" if played < 2 else "sont joués")
-    return Title(
+    return bilingual(
         f"{played} of {marques} marqués {is_en} played; play them all, then settle (§101).",
         f"{compte(played, 'marqué')} sur {marques} {est_fr} ; jouez-les tous, puis réglez (§101).",
     )
@@ -280,11 +271,11 @@ def _payments(
     return tuple(paid), lines
 
 
-def _rest(over: int, *, counted: bool) -> Title:
+def _rest(over: int, *, counted: bool) -> Message:
     """§101: what becomes of the jetons that make no whole fiche."""
     many = "s" if over > 1 else ""
     en, fr = ("counted as one", f"compté{many} pour une") if counted else ("dropped", f"négligé{many}")
-    return Title(f", {count(over, 'jeton')} over {en}", f", {compte(over, 'jeton')} de reste {fr}")
+    return bilingual(f", {count(over, 'jeton')} over {en}", f", {compte(over, 'jeton')} de reste {fr}")
 
 
 def payment_lines(terms: Terms, payment: Payment, names: Sequence[str]) -> list[Line]:
@@ -293,7 +284,7 @@ def payment_lines(terms: Terms, payment: Payment, names: Sequence[str]) -> list[
     lines = []
     if payment.fiches is not None and payment.jetons:
         whole, over = divmod(payment.jetons, terms.fiche)
-        rest = _rest(over, counted=payment.fiches > whole) if over else Title("", "")
+        rest = _rest(over, counted=payment.fiches > whole) if over else verbatim("")
         lines.append(
             line(
                 f"{count(payment.fiches, 'fiche')} at {terms.price} ({payment.jetons} by {terms.fiche}{rest.en})",
@@ -311,7 +302,7 @@ def payment_lines(terms: Terms, payment: Payment, names: Sequence[str]) -> list[
         )
     queue = payment.money - sum(step.value for step in lines)
     if queue:
-        fiches_lost = Title(f", {count(payment.queue, 'fiche')}", f", {compte(payment.queue, 'fiche')}")
-        what = fiches_lost if payment.queue else Title("", "")
+        fiches_lost = bilingual(f", {count(payment.queue, 'fiche')}", f", {compte(payment.queue, 'fiche')}")
+        what = fiches_lost if payment.queue else verbatim("")
         lines.append(line(f"queue{what.en}", f"queue{what.fr}", queue))
     return [*lines, total(f"{payer} to pay to {payee}", f"à payer par {payer} {contracted('à', payee)}", payment.money)]

@@ -28,7 +28,7 @@ from academie.games.trictrac.match.settlement import (
     wins,
 )
 from academie.match.reckoning import Line, compte, count, letters, line, split, total
-from academie.title import Title
+from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +45,7 @@ class Entry:
     payer: int
     payee: int
     jetons: int
-    text: Title
+    text: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +65,9 @@ class ATourner:
         """Refuse what does not come out even."""
         if self.players < LEAST or self.terms.marques % self.players:
             raise Illegal(
-                Title(
-                    "À tourner is for three players or more, with as many marqués for each; "
-                    "choose a number of marqués that {players} divides (§103).",
-                    "On joue à tourner à trois ou plus, et chacun autant de marqués ; "
-                    "choisissez un nombre de marqués que {players} divise (§103).",
-                ).fill(players=max(self.players, LEAST))
+                "À tourner is for three players or more, with as many marqués for each; "
+                "choose a number of marqués that {players} divides (§103).",
+                players=max(self.players, LEAST),
             )
 
     @property
@@ -112,10 +109,10 @@ class ATourner:
         extra = MARKERS if self.terms.in_jetons else 0
         for mark in self.written:
             more = f", +{extra}" if extra else ""
-            text = Title("marqué {number} ({details}{more})", "marqué {number} ({details}{more})")
+            text = verbatim("marqué {number} ({details}{more})")
             text = text.fill(number=mark.number, details=details(mark.amount), more=more)
             yield Entry(mark.loser, mark.winner, mark.amount.marked + extra, text)
-            text = Title(f"marqué {mark.number}, idle", f"marqué {mark.number}, oisif")
+            text = Message("marqué {number}, idle", number=mark.number)
             for idle in mark.idle:
                 yield Entry(mark.loser, idle, mark.amount.consolation, text)
 
@@ -126,7 +123,7 @@ class ATourner:
         for player, short in enumerate(self.postillons):
             if not short:
                 continue
-            text = Title(count(short, "postillon"), compte(short, "postillon"))
+            text = bilingual(count(short, "postillon"), compte(short, "postillon"))
             for payee, part in zip(above, split(postillon_points(short), len(above)), strict=True):
                 yield Entry(player, payee, part, text)
 
@@ -179,12 +176,7 @@ class ATourner:
 
     def _going_on(self) -> None:
         if self.over:
-            raise Illegal(
-                Title(
-                    "All the marqués are played; settle, or agree on another game (§101).",
-                    "Tous les marqués sont joués ; réglez, ou convenez d'une autre partie (§101).",
-                )
-            )
+            raise Illegal("All the marqués are played; settle, or agree on another game (§101).")
 
 
 def _alone(accounts: list[int], value: int) -> int | None:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Unknown, quoted
 from academie.games.trictrac.players.greedy import GreedyPlayer
-from academie.players.company import company_of
-from academie.title import Title
+from academie.players.characters import company_of
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,11 +24,7 @@ _SIGHT = (6.85, 5.0, 3.9, 2.95, 2.03, 1.3, 0.7, 0.0)
 
 def _greedy(parts: Sequence[str], seed: int) -> Player:
     if parts:
-        raise Unknown(
-            Title("The greedy player takes no setting {part}.", "Le joueur greedy n'admet pas le réglage {part}.").fill(
-                part=quoted(parts[0])
-            )
-        )
+        raise Unknown("The greedy player takes no setting {part}.", part=quoted(parts[0]))
     return GreedyPlayer(seed)
 
 
@@ -50,6 +46,6 @@ KINDS = {
     **company_of(_design, _MEASURE, GreedyPlayer, _SIGHT),
 }
 NAMES = {
-    "greedy": Title("the Gourmand", "le Gourmand"),
-    "lepeintre": Title("Lepeintre's Pupil", "l'Élève de Lepeintre"),
+    "greedy": Message("the Gourmand"),
+    "lepeintre": Message("Lepeintre's Pupil"),
 }

@@ -13,7 +13,6 @@ from academie.errors import Illegal
 from academie.games.trictrac.state import Move, State
 from academie.seeds import chance
 from academie.tables.board import THROWS
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.analysis import Budget
@@ -27,19 +26,9 @@ _NEAR = 1e-9
 def choices_of(state: AnyState, name: str) -> tuple[State, list[Move]]:
     """A state of this game and its moves; raises `Illegal` of another game, and where there is none to choose."""
     if not isinstance(state, State):
-        raise Illegal(
-            Title(
-                "The player {name} plays trictrac only; choose another one.",
-                "Le joueur {name} ne joue qu'au trictrac ; choisissez-en un autre.",
-            ).fill(name=name)
-        )
+        raise Illegal("The player {name} plays trictrac only; choose another one.", name=name)
     if not (moves := state.moves()):
-        raise Illegal(
-            Title(
-                "There is no move to choose: the game is over or the dice are to be thrown.",
-                "Il n'y a point de coup à choisir : la partie est finie ou les dés sont à jeter.",
-            )
-        )
+        raise Illegal("There is no move to choose: the game is over or the dice are to be thrown.")
     return state, moves
 
 
@@ -83,12 +72,7 @@ def prospect(own: list[int], other: list[int], profile: core.Profile, throw_of_r
 def value(state: State, move: Move) -> float:
     """Points the play wins, less those it gives, less what the adversary may expect next."""
     if move.play is None:
-        raise Illegal(
-            Title(
-                "A decision has no value of its own; ask for the plays after it.",
-                "Une décision n'a pas de valeur par elle-même ; demandez les coups qui la suivent.",
-            )
-        )
+        raise Illegal("A decision has no value of its own; ask for the plays after it.")
     after = state.core.played(move.play)
     seat = state.core.thrower
     marked = sum(

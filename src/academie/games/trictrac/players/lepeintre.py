@@ -18,7 +18,6 @@ from academie.games.trictrac.state import Move, State
 from academie.games.trictrac.tutor.advice import rules_for
 from academie.games.trictrac.tutor.precepts import RULES, Scene
 from academie.seeds import chance
-from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -109,10 +108,9 @@ def made(parts: Sequence[str], seed: int) -> LepeintrePlayer:
         setting, equals, text = part.partition("=")
         if not equals or setting not in SETTINGS:
             raise Unknown(
-                Title(
-                    "The player lepeintre takes no setting {part}; it takes {known}.",
-                    "Le joueur lepeintre n'admet pas le réglage {part} ; il a {known}.",
-                ).fill(part=quoted(part), known=", ".join(SETTINGS))
+                "The player lepeintre takes no setting {part}; it takes {known}.",
+                part=quoted(part),
+                known=", ".join(SETTINGS),
             )
         if setting == "ties":
             greedy = _ties(text)
@@ -126,10 +124,9 @@ def made(parts: Sequence[str], seed: int) -> LepeintrePlayer:
 def _ties(text: str) -> bool:
     if text not in TIES:
         raise Unknown(
-            Title(
-                "Plays recommended alike are told apart by {known}, not by {text}.",
-                "Les coups également conseillés se départagent par {known}, non par {text}.",
-            ).fill(known=" / ".join(TIES), text=quoted(text))
+            "Plays recommended alike are told apart by {known}, not by {text}.",
+            known=" / ".join(TIES),
+            text=quoted(text),
         )
     return text == "greedy"
 
@@ -141,10 +138,7 @@ def _precepts(text: str) -> set[str]:
         found = {each for each in RULES if each == key or each.rstrip("ab") == key}
         if not found:
             raise Unknown(
-                Title(
-                    "There is no precept {key}; the table of maxims has their keys, such as L27 or A9.",
-                    "Il n'y a pas de précepte {key} ; la table des maximes en a les clés, comme L27 ou A9.",
-                ).fill(key=quoted(key))
+                "There is no precept {key}; the table of maxims has their keys, such as L27 or A9.", key=quoted(key)
             )
         chosen |= found
     return chosen

@@ -35,28 +35,28 @@ from academie.referee.acts import (
     Word,
     acts_of,
 )
-from academie.title import Title
+from academie.text.message import Message
 
 
-class Name(Act, form=Title("names {dice}", "nomme {dice}"), short=("name", "nommer")):
+class Name(Act, form=Message("names {dice}"), short=("name", "nommer")):
     """The thrower calls his throw."""
 
     dice: tuple[int, int]
     fields = ThrowForDice.fields
 
 
-class LiftDice(Act, form=Title("lifts the dice", "lève les dés")):
+class LiftDice(Act, form=Message("lifts the dice")):
     """The dice are picked up."""
 
 
-class AskLastThrow(Act, form=Title("asks for the last throw", "demande le dernier coup")):
+class AskLastThrow(Act, form=Message("asks for the last throw")):
     """The last throw of the lifting is to be made now, to see whether it is a simple or a doublet."""
 
 
 class PlayForAll(Act):
     """The word: je joue pour tout. The throw that lifts the last dame is then the first of the next relevé too."""
 
-    form = Title("says he plays for all", "dit qu'il joue pour tout")
+    form = Message("says he plays for all")
     short = ("for all", "pour tout", "je joue pour tout")
 
 
@@ -95,27 +95,27 @@ _NUMBER = Field(r"\d{1,3}", int)
 class Jeton(Word):
     """How a mark was made otherwise than with two jetons, where two are due, or with one."""
 
-    ONE = Title("one jeton", "un seul jeton")  # the second one forgotten
-    ANOTHER = Title("another jeton", "un autre jeton")  # the first left standing
+    ONE = Message("one jeton")  # the second one forgotten
+    ANOTHER = Message("another jeton")  # the first left standing
 
 
 class Spared(Word):
     """What a hole should have wiped out and the hand has left standing."""
 
-    OTHER = Title("without erasing the other", "sans effacer l'autre")
+    OTHER = Message("without erasing the other")
 
 
 # ---------------------------------------------------------------------------------------------
 # Marks
 
 
-class Announce(Act, form=Title("announces {points}", "annonce {points}"), short=("announce", "annoncer")):
+class Announce(Act, form=Message("announces {points}"), short=("announce", "annoncer")):
     """Points said aloud; what is marked decides."""
 
     points: int
 
 
-class Tell(Act, form=Title("tells the other {points}", "dit à l'autre {points}")):
+class Tell(Act, form=Message("tells the other {points}")):
     """One player tells the other what that one wins."""
 
     points: int
@@ -132,10 +132,7 @@ class Mark(Act):
     left: int | None = None
     how: Jeton | None = None
     spared: Spared | None = None
-    form = Title(
-        "marks {points}[ and pegs {pegs}][ leaving his jeton at {left}][ with {how}][ {spared}]",
-        "marque {points}[ et fiche {pegs}][ en laissant son jeton à {left}][ avec {how}][ {spared}]",
-    )
+    form = Message("marks {points}[ and pegs {pegs}][ leaving his jeton at {left}][ with {how}][ {spared}]")
     kind = Kind.MARK
     short = ("mark", "marquer")
     fields: ClassVar = {**FIELDS, "pegs": _NUMBER, "left": _NUMBER, "how": Jeton, "spared": Spared}
@@ -145,43 +142,43 @@ class Unmark(Act):
     """The own jeton moved back."""
 
     points: int
-    form = Title("unmarks {points}", "démarque {points}")
+    form = Message("unmarks {points}")
     short = ("unmark", "démarquer", "demarque", "demarquer")
 
 
-class Peg(Act, form=Title("pegs {count}", "fiche {count}"), short=("peg", "ficher")):
+class Peg(Act, form=Message("pegs {count}"), short=("peg", "ficher")):
     """The fichet advanced by so many holes, without points."""
 
     count: int
 
 
-class Unpeg(Act, form=Title("unpegs {count}", "recule son fichet de {count}"), short=("unpeg",)):
+class Unpeg(Act, form=Message("unpegs {count}"), short=("unpeg",)):
     """The fichet taken back by so many holes."""
 
     count: int
 
 
-class Erase(Act, form=Title("erases the other", "efface l'autre")):
+class Erase(Act, form=Message("erases the other")):
     """The other's points wiped out."""
 
 
-class EraseSelf(Act, form=Title("erases himself", "s'efface")):
+class EraseSelf(Act, form=Message("erases himself")):
     """The own points wiped out, which the other's hole should have taken."""
 
 
-class Strike(Act, form=Title("strikes the bredouille", "ôte la bredouille"), kind=Kind.CLAIM):
+class Strike(Act, form=Message("strikes the bredouille"), kind=Kind.CLAIM):
     """The other's second jeton taken off: he is no longer in bredouille."""
 
 
-class DropBredouille(Act, form=Title("drops the bredouille", "se débredouille"), kind=Kind.MARK):
+class DropBredouille(Act, form=Message("drops the bredouille"), kind=Kind.MARK):
     """The own second jeton taken off, without waiting to be told."""
 
 
-class TakeBredouille(Act, form=Title("takes the bredouille", "prend la bredouille")):
+class TakeBredouille(Act, form=Message("takes the bredouille")):
     """The own second jeton put on after all."""
 
 
-class TakePavillon(Act, form=Title("takes the pavillon", "prend le pavillon"), kind=Kind.MARK, short=("pavillon",)):
+class TakePavillon(Act, form=Message("takes the pavillon"), kind=Kind.MARK, short=("pavillon",)):
     """The pavillon planted, à écrire, for trous taken in a row."""
 
 
@@ -189,23 +186,23 @@ class TakePavillon(Act, form=Title("takes the pavillon", "prend le pavillon"), k
 # Dames
 
 
-class Done(Act, form=Title("has played", "a joué")):
+class Done(Act, form=Message("has played")):
     """The player says that he has played."""
 
 
-class TakeBack(Act, form=Title("takes back his play", "reprend son coup")):
+class TakeBack(Act, form=Message("takes back his play")):
     """The player takes back what he played, to play it right."""
 
 
-class KeepDame(Act, form=Title("keeps a dame in hand", "garde une dame en main")):
+class KeepDame(Act, form=Message("keeps a dame in hand")):
     """A dame kept in hand when a relevé begins."""
 
 
-class FindDame(Act, form=Title("finds a dame", "retrouve une dame")):
+class FindDame(Act, form=Message("finds a dame")):
     """A missing dame found."""
 
 
-class CountDames(Act, form=Title("counts {count} dames of the other", "compte {count} dames à l'autre")):
+class CountDames(Act, form=Message("counts {count} dames of the other")):
     """The other's dames counted aloud."""
 
     count: int
@@ -217,20 +214,18 @@ class AssignDame(Act):
     where: str
     other: str
     onto: str
-    form = Title(
-        "puts the dame between {where} and {other} on {onto}", "met la dame entre {where} et {other} sur {onto}"
-    )
+    form = Message("puts the dame between {where} and {other} on {onto}")
 
 
 # ---------------------------------------------------------------------------------------------
 # Leaving
 
 
-class SayLeave(Act, form=Title("says he leaves", "dit qu'il s'en va")):
+class SayLeave(Act, form=Message("says he leaves")):
     """The word alone: je m'en vais."""
 
 
-class LiftDames(Act, form=Title("lifts his dames", "lève ses dames"), kind=Kind.ANSWER):
+class LiftDames(Act, form=Message("lifts his dames"), kind=Kind.ANSWER):
     """The dames gathered up: the deed of leaving, or the answer to it."""
 
 
@@ -243,21 +238,21 @@ class School(Act):
 
     points: int
     reason: str = ""
-    form = Title("schools {points}[: {reason}]", "envoie à l'école de {points}[ : {reason}]")
+    form = Message("schools {points}[: {reason}]")
     kind = Kind.CLAIM
     short = ("school", "ecole", "école")
     fields: ClassVar = {**FIELDS, "reason": Field(r"\S.*")}
 
 
-class RequireWhole(Act, form=Title("requires the whole", "exige l'école entière")):
+class RequireWhole(Act, form=Message("requires the whole")):
     """The schooled player requires the whole of his école to be marked."""
 
 
-class AskReason(Act, form=Title("asks the reason", "demande la raison")):
+class AskReason(Act, form=Message("asks the reason")):
     """The schooled player asks what he was schooled for."""
 
 
-class MakeMark(Act, form=Title("makes him mark", "lui fait marquer")):
+class MakeMark(Act, form=Message("makes him mark")):
     """The other is made to mark just what is due, no more and no less."""
 
 
@@ -268,21 +263,21 @@ class MakeMark(Act, form=Title("makes him mark", "lui fait marquer")):
 class Notice(Word):
     """What a player learns from somebody who looks on."""
 
-    DAME = Title("a missing dame", "une dame qui manque")
-    POINTS = Title("points to mark", "des points à marquer")
-    PLAY = Title("a play", "un coup à jouer")
-    FEELING = Title("a feeling shown", "une émotion qui se voit")
+    DAME = Message("a missing dame")
+    POINTS = Message("points to mark")
+    PLAY = Message("a play")
+    FEELING = Message("a feeling shown")
 
 
 class Warned(Act):
     """An onlooker has let the player know something."""
 
     notice: Notice
-    form = Title("is warned by an onlooker of {notice}", "est averti par un spectateur : {notice}")
+    form = Message("is warned by an onlooker of {notice}")
     fields: ClassVar = {"notice": Notice}
 
 
-class MakePay(Act, form=Title("makes the onlooker pay", "fait payer le spectateur")):
+class MakePay(Act, form=Message("makes the onlooker pay")):
     """The player an onlooker has harmed requires him to pay the partie, should it be lost."""
 
 

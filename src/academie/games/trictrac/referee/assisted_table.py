@@ -13,7 +13,7 @@ from academie.games.trictrac.referee import acts, dice
 from academie.referee.table import SEATS, Table, told
 from academie.tables.board import OPENINGS, THROWS
 from academie.tables.referee import thrown
-from academie.title import Title
+from academie.text.message import Message
 from academie.value import changed
 
 if TYPE_CHECKING:
@@ -68,11 +68,7 @@ class AssistedTable(Table):
         native = self.position.core
         if isinstance(act, acts.ThrowForDice):
             if native.phase != core.Phase.opening:
-                raise Illegal(
-                    Title(
-                        "The first turn is thrown for once only (§3).", "Le premier coup ne se tire qu'une fois (§3)."
-                    )
-                )
+                raise Illegal("The first turn is thrown for once only (§3).")
             return self._next(self.position.after(next(roll for roll in OPENINGS if roll.dice == act.dice)))
         if act.seat != native.thrower or native.phase == core.Phase.opening:
             raise Illegal(_not_yours(native))
@@ -85,24 +81,16 @@ class AssistedTable(Table):
                 words = {acts.Leave: "leave", acts.Hold: "hold"}
                 text = act.play if isinstance(act, acts.Play) else words[type(act)]
                 if not self.position.moves():
-                    raise Illegal(Title("The dice are to be thrown first (§8).", "Il faut d'abord jeter les dés (§8)."))
+                    raise Illegal("The dice are to be thrown first (§8).")
                 return self._next(self.position.after(room.read_move(self.position, text)))
             case _:
                 raise Illegal(
-                    Title(
-                        "{act} is not needed here: the machine marks; throw, play, leave or hold.",
-                        "{act} n'est pas nécessaire ici : la machine marque ; jetez, jouez, allez-vous-en ou tenez.",
-                    ).fill(act=quoted(act.told()))
+                    "{act} is not needed here: the machine marks; throw, play, leave or hold.", act=quoted(act.told())
                 )
 
     def _roll(self, thrown: tuple[int, int]) -> Roll:
         if self.position.core.phase != core.Phase.throw:
-            raise Illegal(
-                Title(
-                    "The throw on the table is to be played first (§8).",
-                    "Le coup qui est sur la table se joue d'abord (§8).",
-                )
-            )
+            raise Illegal("The throw on the table is to be played first (§8).")
         ordered = (max(thrown), min(thrown))
         return next(roll for roll in THROWS if roll.dice == ordered)
 
@@ -143,10 +131,10 @@ class AssistedTable(Table):
         return tuple(self.act_of(move, seat) for move in self.position.moves())
 
 
-def _not_yours(native: core.State) -> Title:
+def _not_yours(native: core.State) -> Message:
     if native.phase == core.Phase.opening:
-        return Title("Throw first for the dice (§8).", "Tirez d'abord à qui aura le dé (§8).")
-    turn = Title("It is {who}'s turn (§8).", "C'est à {who} de jouer (§8).")
+        return Message("Throw first for the dice (§8).")
+    turn = Message("It is {who}'s turn (§8).")
     return turn.fill(who=SEATS[native.thrower])
 
 

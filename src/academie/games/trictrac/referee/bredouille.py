@@ -13,7 +13,6 @@ from academie.games.trictrac.referee.acts import Jeton
 from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
 from academie.games.trictrac.referee.value import Phase, Rigueur, Window, pair
 from academie.games.trictrac.values import BredouilleSlip
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.trictrac.referee import acts
@@ -24,7 +23,7 @@ def _rightly(table: Rigueur) -> Sheet:
 
     Holes that were named and are those of the jetons shown are what a plain mark pegs: they fall with the jeton.
     """
-    sheet = table.sheet
+    sheet = table.markings.sheet
     entries = tuple(_plain(sheet, place) for place in range(len(sheet.entries)))
     return dataclasses.replace(sheet, entries=entries, automatic=True)
 
@@ -44,11 +43,11 @@ def _plain(sheet: Sheet, place: int) -> Entry:
 def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
     """By §94: the other's second jeton is taken off, as long as the profile allows it."""
     other = 1 - act.seat
-    right, shown = _rightly(table).scores[other], table.sheet.scores[other]
-    holes = shown.trous - right.trous - table.conceded[other]
+    right, shown = _rightly(table).scores[other], table.markings.sheet.scores[other]
+    holes = shown.trous - right.trous - table.markings.conceded[other]
     if not holes and (right.bredouille or not shown.bredouille):
         return table.said("bredouille_lost", "§71", other, words="nothing_to_strike", refused=True)
-    throws = table.since_mark[act.seat]
+    throws = table.markings.since_mark[act.seat]
     allowed = {
         BredouilleSlip.AUTOMATIC: True,
         BredouilleSlip.AT_MARK: throws == 0,
@@ -60,8 +59,8 @@ def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
         return table.said("bredouille_lost", "§94", other, words="strike_too_late", refused=True)
     table = table.wrote(Entry(act.seat, Kind.STRIKE))
     if holes > 0:  # what is taken back once is settled, and is not taken again
-        settled = pair(table.conceded, other, table.conceded[other] + holes)
-        table = table.wrote(Entry(other, Kind.PEG, -holes)).but(conceded=settled)
+        settled = pair(table.markings.conceded, other, table.markings.conceded[other] + holes)
+        table = table.wrote(Entry(other, Kind.PEG, -holes)).with_markings(conceded=settled)
     return table.said("bredouille_lost", "§94", other)
 
 
@@ -72,57 +71,44 @@ def _at_it(table: Rigueur, seat: int) -> bool:
 
 def drop_bredouille(table: Rigueur, act: acts.DropBredouille) -> Rigueur:
     """By §94: who has lost the bredouille takes the second jeton off himself, as an honest man does."""
-    if not table.sheet.scores[act.seat].bredouille or _rightly(table).scores[act.seat].bredouille:
-        raise Illegal(
-            Title(
-                "You are rightly in bredouille, or show none; there is no second jeton to take off (§71).",
-                "Vous êtes en bredouille à bon droit, ou n'en montrez point ; il n'y a point de jeton à ôter (§71).",
-            )
-        )
+    if not table.markings.sheet.scores[act.seat].bredouille or _rightly(table).scores[act.seat].bredouille:
+        raise Illegal("You are rightly in bredouille, or show none; there is no second jeton to take off (§71).")
     return table.wrote(Entry(1 - act.seat, Kind.STRIKE)).said("bredouille_lost", "§94", act.seat)
 
 
 def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
     """By §94: the second jeton that was forgotten, before the play has gone on, or always in good company."""
-    shown = table.sheet.scores[act.seat]
+    shown = table.markings.sheet.scores[act.seat]
     forgotten = [
         place
-        for place, entry in enumerate(table.sheet.entries)
+        for place, entry in enumerate(table.markings.sheet.entries)
         if (entry.seat, entry.kind, entry.how) == (act.seat, Kind.MARK, Jeton.ONE)
     ]
-    sheet = table.sheet
+    sheet = table.markings.sheet
     for place in forgotten:
         sheet = sheet.put(place, dataclasses.replace(sheet.entries[place], how=None))
     right = sheet.scores[act.seat]
     if shown.bredouille or not right.bredouille:
-        raise Illegal(
-            Title(
-                "There is no bredouille to take: it is shown already, or was never won (§71).",
-                "Il n'y a point de bredouille à prendre : elle est déjà marquée, ou n'a jamais été gagnée (§71).",
-            )
-        )
+        raise Illegal("There is no bredouille to take: it is shown already, or was never won (§71).")
     in_time = any(window is not None and forgotten[-1] in window.entries for window in _unplayed(table, act.seat))
     if not in_time and table.values.bredouille_slip != BredouilleSlip.ALWAYS:
-        raise Illegal(
-            Title(
-                "The bredouille was not marked in time and is lost for this hole (§94).",
-                "La bredouille n'a pas été marquée à temps et elle est perdue pour ce trou (§94).",
-            )
-        )
+        raise Illegal("The bredouille was not marked in time and is lost for this hole (§94).")
     return table.wrote(Entry(act.seat, Kind.TAKE)).said("bredouille_lost", "§94", act.seat, words="bredouille_taken")
 
 
 def _unplayed(table: Rigueur, seat: int) -> tuple[Window | None, ...]:
     """What a player has marked in since he last played dames or dice; touching alone is no play."""
-    touched = table.closed if seat == table.thrower and table.phase == Phase.PLAY else None
-    return table.windows[seat], touched
+    touched = table.markings.closed if seat == table.thrower and table.phase == Phase.PLAY else None
+    return table.markings.windows[seat], touched
 
 
 def note_throw(table: Rigueur, seat: int) -> Rigueur:
     """By §94: a throw made counts against a bredouille not taken off in time, save where it is always set right."""
-    table = table.but(since_mark=pair(table.since_mark, seat, table.since_mark[seat] + 1))
+    table = table.with_markings(since_mark=pair(table.markings.since_mark, seat, table.markings.since_mark[seat] + 1))
     if table.values.bredouille_slip == BredouilleSlip.ALWAYS:
         return table
     other = 1 - seat
     right = _rightly(table).scores[other].trous
-    return table.but(conceded=pair(table.conceded, other, table.sheet.scores[other].trous - right))
+    return table.with_markings(
+        conceded=pair(table.markings.conceded, other, table.markings.sheet.scores[other].trous - right)
+    )

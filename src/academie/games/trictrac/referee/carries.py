@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal, Unreadable, quoted
 from academie.games.trictrac.state import COIN, place
 from academie.tables.board import LIFTED, fleche, letter
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.trictrac.coup import Dames
@@ -33,10 +32,7 @@ def read_carries(seat: int, text: str) -> tuple[Carry, ...]:
         steps = [step(seat, part) for part in re.sub(r"p$", "", word).split("/")]
         if len(steps) < 2 or steps[0] == LIFTED:
             raise Unreadable(
-                Title(
-                    "{word} carries no dame; write from and to, such as A/G, A/G/J or A/off.",
-                    "{word} ne porte aucune dame ; écrivez d'où et où, comme A/G, A/G/J ou A/off.",
-                ).fill(word=quoted(word))
+                "{word} carries no dame; write from and to, such as A/G, A/G/J or A/off.", word=quoted(word)
             )
         carries.append(Carry(steps[0], steps[-1], tuple(steps[1:-1])))
     return tuple(carries)
@@ -62,33 +58,15 @@ def carried(own: Dames, other: Dames, carries: tuple[Carry, ...], seat: int) -> 
     for carry in carries:
         here, there = letter(place(seat, carry.origin)), letter(place(seat, carry.target))
         if after[carry.origin] == 0:
-            raise Illegal(
-                Title(
-                    "There is no dame of the player on {here}; name a flèche where he has one (§10).",
-                    "Le joueur n'a point de dame en {here} ; nommez une flèche où il en ait (§10).",
-                ).fill(here=here)
-            )
+            raise Illegal("There is no dame of the player on {here}; name a flèche where he has one (§10).", here=here)
         if carry.target <= carry.origin:
             raise Illegal(
-                Title(
-                    "A dame never goes back, nor from {here} to {there}; play forward (§10).",
-                    "Une dame ne recule jamais, ni de {here} en {there} ; jouez en avant (§10).",
-                ).fill(here=here, there=there)
+                "A dame never goes back, nor from {here} to {there}; play forward (§10).", here=here, there=there
             )
         if carry.target < LIFTED and other[23 - carry.target]:
-            raise Illegal(
-                Title(
-                    "The other has a dame on {there}, where none may be set down (§12).",
-                    "L'autre a une dame en {there}, où l'on n'en peut poser (§12).",
-                ).fill(there=there)
-            )
+            raise Illegal("The other has a dame on {there}, where none may be set down (§12).", there=there)
         if carry.target == COIN + 1:
-            raise Illegal(
-                Title(
-                    "{there} is the other's coin, where no dame may rest (§14).",
-                    "{there} est le coin de l'autre, où nulle dame ne peut rester (§14).",
-                ).fill(there=there)
-            )
+            raise Illegal("{there} is the other's coin, where no dame may rest (§14).", there=there)
         after[carry.origin] -= 1
         after[carry.target] += 1
     return tuple(after)

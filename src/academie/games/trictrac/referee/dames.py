@@ -8,11 +8,10 @@ from academie.errors import Illegal
 from academie.games.trictrac.coup import START, Dames
 from academie.games.trictrac.referee.carries import step
 from academie.games.trictrac.referee.sheet import Doubt, Sheet
-from academie.games.trictrac.referee.value import Phase, Rigueur
+from academie.games.trictrac.referee.value import Markings, Phase, Rigueur
 from academie.games.trictrac.state import COIN
 from academie.games.trictrac.values import BetweenFleches
 from academie.tables.board import LIFTED
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.trictrac.referee import acts
@@ -22,13 +21,8 @@ FIFTEEN = sum(START)
 
 def keep(table: Rigueur, act: acts.KeepDame) -> Rigueur:
     """A dame kept in hand when a relevé begins: in Lepeintre its owner may mark nothing until it is back."""
-    if table.throws[act.seat] or table.dames[act.seat] != START or table.phase not in {Phase.OPENING, Phase.THROW}:
-        raise Illegal(
-            Title(
-                "A dame is kept in hand only when the talons are stacked for a relevé (§83).",
-                "On ne garde une dame en main que lorsque les talons sont rempilés pour un relevé (§83).",
-            )
-        )
+    if table.dice.throws[act.seat] or table.dames[act.seat] != START or table.phase not in {Phase.OPENING, Phase.THROW}:
+        raise Illegal("A dame is kept in hand only when the talons are stacked for a relevé (§83).")
     dames = list(table.dames[act.seat])
     dames[0] -= 1
     table = _with_dames(table, act.seat, tuple(dames))
@@ -42,19 +36,9 @@ def find(table: Rigueur, act: acts.FindDame) -> Rigueur:
     """A missing dame goes to the talon, or where the law puts it when all the others have gone on."""
     dames = table.dames[act.seat]
     if sum(dames) >= FIFTEEN:
-        raise Illegal(
-            Title(
-                "No dame is missing; a side has fifteen (§83).",
-                "Il ne manque aucune dame ; un joueur en a quinze (§83).",
-            )
-        )
+        raise Illegal("No dame is missing; a side has fifteen (§83).")
     if table.phase not in {Phase.OPENING, Phase.THROW}:
-        raise Illegal(
-            Title(
-                "Play the throw first; a dame that is found is put back between two throws (§83).",
-                "Jouez d'abord le coup ; une dame retrouvée se remet entre deux coups (§83).",
-            )
-        )
+        raise Illegal("Play the throw first; a dame that is found is put back between two throws (§83).")
     where = found_place(dames)
     after = tuple(count + (place == where) for place, count in enumerate(dames))
     in_hand = (False, table.in_hand[1]) if act.seat == 0 else (table.in_hand[0], False)
@@ -81,15 +65,17 @@ def count(table: Rigueur, act: acts.CountDames) -> Rigueur:
         return table.said("dame_missing", "§83", other)
     if act.count <= FIFTEEN:
         return table.said("dames_few", "§83", other, refused=True)
-    sheet = Sheet(automatic=table.sheet.automatic)
-    kept = {name: getattr(table, name) for name in ("profile", "target", "marque", "releve_dice", "rulings", "count")}
-    return type(table)(sheet=sheet, **kept).said("dame_too_many", "§83", other)
+    sheet = Sheet(automatic=table.markings.sheet.automatic)
+    kept = {name: getattr(table, name) for name in ("profile", "terms", "rulings", "count")}
+    return type(table)(markings=Markings(sheet=sheet), **kept).said("dame_too_many", "§83", other)
 
 
 def assign(table: Rigueur, act: acts.AssignDame) -> Rigueur:
     """A dame said to lie between two flèches; that it does, the other agrees or not (facts.py)."""
     _assigned(table, act)
-    return table.but(doubt=Doubt(act.seat, act)).said("dame_between", "§83", _owner(table, act), words="dame_doubtful")
+    return table.with_dice(doubt=Doubt(act.seat, act)).said(
+        "dame_between", "§83", _owner(table, act), words="dame_doubtful"
+    )
 
 
 def placed(table: Rigueur, act: acts.AssignDame) -> Rigueur:
@@ -108,34 +94,17 @@ def _assigned(table: Rigueur, act: acts.AssignDame) -> Dames:
     owner = _owner(table, act)
     here, there, to = (step(owner, name) for name in (act.where, act.other, act.onto))
     if abs(here - there) != 1 or to not in {here, there} or LIFTED in {here, there}:
-        raise Illegal(
-            Title(
-                "Name two neighbouring flèches and one of them (§83).",
-                "Nommez deux flèches voisines, puis l'une des deux (§83).",
-            )
-        )
+        raise Illegal("Name two neighbouring flèches and one of them (§83).")
     if table.phase != Phase.THROW:
-        raise Illegal(
-            Title(
-                "A doubtful dame is placed between two throws (§83).",
-                "Une dame douteuse se place entre deux coups (§83).",
-            )
-        )
+        raise Illegal("A doubtful dame is placed between two throws (§83).")
     source = here if to == there else there
     dames = list(table.dames[owner])
     if dames[to] == 0 and dames[source] == 0:
-        raise Illegal(
-            Title(
-                "No dame of that player lies there; whoever may place it names its flèches (§83).",
-                "Aucune dame de ce joueur n'est là ; celui qui a le droit de la placer nomme ses flèches (§83).",
-            )
-        )
+        raise Illegal("No dame of that player lies there; whoever may place it names its flèches (§83).")
     if dames[source] and table.dames[1 - owner][23 - to] == 0 and to != COIN + 1:
         dames[source], dames[to] = dames[source] - 1, dames[to] + 1
         if dames[COIN] == 1:
-            raise Illegal(
-                Title("One dame alone may not rest on the coin (§30).", "Une dame seule ne peut rester au coin (§30).")
-            )
+            raise Illegal("One dame alone may not rest on the coin (§30).")
     return tuple(dames)
 
 

@@ -22,7 +22,7 @@ from academie.referee.acts import Mishap
 from academie.referee.table import SEATS
 from academie.tables.referee.thrown import GOOD, LIMITS, THROWER, VOID, outcome
 from academie.tables.values import RomprePenalty
-from academie.title import Title
+from academie.text.message import bilingual
 
 # ---------------------------------------------------------------------------------------------
 # Throwing
@@ -31,12 +31,7 @@ from academie.title import Title
 def throw_for_dice(table: Rigueur, act: acts.ThrowForDice) -> Rigueur:
     """By §3: one die on each side; the higher has the turn and plays that throw. A doublet is void."""
     if table.phase != Phase.OPENING or act.seat != table.thrower:
-        raise Illegal(
-            Title(
-                "{who} is to throw, and the first turn is thrown for once only (§3).",
-                "C'est à {who} de jeter, et le premier coup ne se tire qu'une fois (§3).",
-            ).fill(who=SEATS[table.thrower])
-        )
+        raise Illegal("{who} is to throw, and the first turn is thrown for once only (§3).", who=SEATS[table.thrower])
     white, black = act.dice
     if white == black:
         other = 1 - act.seat
@@ -49,37 +44,17 @@ def throw_for_dice(table: Rigueur, act: acts.ThrowForDice) -> Rigueur:
 def throw(table: Rigueur, act: acts.Throw) -> Rigueur:
     """A throw, in turn or too soon."""
     if table.phase == Phase.OPENING:
-        raise Illegal(
-            Title(
-                "Throw first for the dice: one die on each side (§3).",
-                "Tirez d'abord à qui aura le dé : un dé de chaque côté (§3).",
-            )
-        )
+        raise Illegal("Throw first for the dice: one die on each side (§3).")
     if table.phase == Phase.LEAVING:
-        raise Illegal(
-            Title(
-                "The other answers first: he lifts his dames, or schools a wrong count (§93).",
-                "L'autre répond d'abord : il lève ses dames, ou envoie à l'école d'un faux compte (§93).",
-            )
-        )
-    if table.any_number:
-        raise Illegal(
-            Title(
-                "The dice were broken against the agreement: choose the number you like (§7).",
-                "On a rompu le dé contre la convention : choisissez le nombre qu'il vous plaît (§7).",
-            )
-        )
+        raise Illegal("The other answers first: he lifts his dames, or schools a wrong count (§93).")
+    if table.dice.any_number:
+        raise Illegal("The dice were broken against the agreement: choose the number you like (§7).")
     if act.seat != table.thrower:
         return _too_soon(table, act)
     if table.phase != Phase.THROW:
-        raise Illegal(
-            Title(
-                "You have thrown already; mark and play that throw (§8).",
-                "Vous avez déjà jeté ; marquez et jouez ce coup (§8).",
-            )
-        )
+        raise Illegal("You have thrown already; mark and play that throw (§8).")
     dice = pair_of(act.dice)
-    if table.last.ahead:
+    if table.dice.last.ahead:
         return last_throw.lifted(table, dice, thrown)
     return thrown(table, dice)
 
@@ -87,30 +62,21 @@ def throw(table: Rigueur, act: acts.Throw) -> Rigueur:
 def pair_of(dice: tuple[int, ...]) -> tuple[int, int]:
     """The two dice of a throw; other games are played with three."""
     if len(dice) != 2:
-        raise Illegal(
-            Title(
-                "Trictrac is played with two dice; give two numbers, such as 6-5 (§1).",
-                "Le trictrac se joue à deux dés ; donnez deux nombres, comme 6-5 (§1).",
-            )
-        )
+        raise Illegal("Trictrac is played with two dice; give two numbers, such as 6-5 (§1).")
     return dice[0], dice[1]
 
 
 def _too_soon(table: Rigueur, act: acts.Throw) -> Rigueur:
     """By §6: thrown before the other has played; he may play knowing it, though good company hides it."""
-    if table.phase == Phase.THROW or table.early is not None:
-        raise Illegal(
-            Title("It is {who}'s throw, not yours (§8).", "C'est à {who} de jeter, non à vous (§8).").fill(
-                who=SEATS[table.thrower]
-            )
-        )
+    if table.phase == Phase.THROW or table.dice.early is not None:
+        raise Illegal("It is {who}'s throw, not yours (§8).", who=SEATS[table.thrower])
     words = "throw_hidden" if hides(table) else "throw_seen"
-    return table.but(early=pair_of(act.dice)).said("throw_good", "§6", act.seat, words=words)
+    return table.with_dice(early=pair_of(act.dice)).said("throw_good", "§6", act.seat, words=words)
 
 
 def covered(table: Rigueur) -> bool:
     """By §6: whether a throw made too soon lies covered, as good company has it, until the other has played."""
-    return table.early is not None and hides(table)
+    return table.dice.early is not None and hides(table)
 
 
 def hides(table: Rigueur) -> bool:
@@ -123,15 +89,18 @@ def thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
     before = dataclasses.replace(table, before_throw=None, rulings=())
     seat = table.thrower
     table = note_throw(expire(close(table, seat, at_play=False), seat), seat)
-    throws = (table.throws[0] + (seat == 0), table.throws[1] + (seat == 1))
+    throws = (table.dice.throws[0] + (seat == 0), table.dice.throws[1] + (seat == 1))
     ordered = (max(dice), min(dice))
-    repeats = table.game_throws == 1 and ordered == table.first
+    repeats = table.dice.game_throws == 1 and ordered == table.dice.first
     turn = Coup(table.native, table.dames[seat], table.dames[1 - seat], seat, ordered, throws[seat], repeats)
     table = table.but(
-        phase=Phase.MARK, throws=throws, turn=turn, hand=Hand(), closed=None, laid_aside=None,
-        word=Said.NOTHING, breaks=0, named=False, dice_lifted=Lifted.NOT,
-        any_number=False, declarer=None, doubt=None, asked=None,
-        game_throws=min(2, table.game_throws + 1), first=table.first or ordered, before_throw=before,
+        phase=Phase.MARK, turn=turn, hand=Hand(), word=Said.NOTHING, before_throw=before,
+        dice=table.dice.but(
+            throws=throws, game_throws=min(2, table.dice.game_throws + 1), first=table.dice.first or ordered,
+            breaks=0, named=False, lifted=Lifted.NOT, any_number=False, declarer=None, doubt=None,
+        ),
+        markings=table.markings.but(closed=None, laid_aside=None),
+        onlookers=table.onlookers.but(asked=None),
     )  # fmt: skip
     return automark(_won(table, turn), seat)
 
@@ -149,9 +118,9 @@ def _won(table: Rigueur, turn: Coup) -> Rigueur:
 
 def apply_early(table: Rigueur) -> Rigueur:
     """The throw made too soon counts now that the other has played."""
-    if table.early is None or table.phase != Phase.THROW:
+    if table.dice.early is None or table.phase != Phase.THROW:
         return table
-    return thrown(table.but(early=None), table.early)
+    return thrown(table.with_dice(early=None), table.dice.early)
 
 
 # ---------------------------------------------------------------------------------------------
@@ -172,23 +141,18 @@ def declare(table: Rigueur, act: acts.Declare) -> Rigueur:
     """By §6: something befell the dice; declared before anything is done about the throw."""
     result = outcome(act.event, _book(table.values).__getitem__)
     if table.turn is None:
-        raise Illegal(
-            Title(
-                "Nothing has been thrown that could be judged; throw the dice (§6).",
-                "On n'a rien jeté dont on puisse juger ; jetez les dés (§6).",
-            )
-        )
-    if not facts.untouched(table) or table.dice_lifted is Lifted.AFTER:
+        raise Illegal("Nothing has been thrown that could be judged; throw the dice (§6).")
+    if not facts.untouched(table) or table.dice.lifted is Lifted.AFTER:
         return table.said("throw_good", "§6", table.turn.seat, words="judged_late", refused=True)
     thrower = table.thrower
-    if table.dice_lifted is Lifted.SOON and act.seat != thrower:
+    if table.dice.lifted is Lifted.SOON and act.seat != thrower:
         return table.said("throw_good", "§6", thrower, words="dice_taken_up", refused=True)
     if result == GOOD:
         return table.said("throw_good", "§6", thrower)
     if result == VOID:
         return facts.void(table) if _shown(table, act) else facts.call_void(table, act)
     chooser = thrower if result == THROWER else 1 - thrower
-    table = table.but(chooser=chooser, declarer=act.seat, doubt=None)
+    table = table.with_dice(chooser=chooser, declarer=act.seat, doubt=None)
     return table.said("rim_not_reached", "§6", chooser, words="throw_doubtful")
 
 
@@ -202,17 +166,17 @@ def _shown(table: Rigueur, act: acts.Declare) -> bool:
     if act.event is Mishap.PROPPED_FALLS:
         return by_thrower == (table.values.propped_die == ProppedDie.THROWER)
     short = act.event is Mishap.RIM_NOT_REACHED and table.values.rim == Rim.THROWER_RETHROWS
-    return by_thrower and (short or table.dice_lifted is Lifted.SOON)
+    return by_thrower and (short or table.dice.lifted is Lifted.SOON)
 
 
 def answer_throw(table: Rigueur, *, good: bool) -> Rigueur:
     """The player the law names keeps the throw or has it made again; what he said himself needs the other's word."""
-    decided = table.but(chooser=None)
+    decided = table.with_dice(chooser=None)
     if good:
         return decided.said("throw_good", "§6", table.thrower)
-    if table.chooser == table.declarer:
-        event = Mishap.LINGERING_HAND if table.chooser == table.thrower else Mishap.RIM_NOT_REACHED
-        return facts.call_void(decided, acts.Declare(table.chooser or 0, event))
+    if table.dice.chooser == table.dice.declarer:
+        event = Mishap.LINGERING_HAND if table.dice.chooser == table.thrower else Mishap.RIM_NOT_REACHED
+        return facts.call_void(decided, acts.Declare(table.dice.chooser or 0, event))
     return facts.void(decided)
 
 
@@ -220,31 +184,26 @@ def lift_dice(table: Rigueur, act: acts.LiftDice) -> Rigueur:
     """By §6: the adversary waits until the dice are named or, in ACAD-B, played; else the thrower is believed (D31)."""
     if table.turn is None or table.phase not in {Phase.MARK, Phase.PLAY} or act.seat == table.thrower:
         return table
-    if table.named and table.values.dice_lifted_after == DiceLiftedAfter.NAMED:
-        return table.but(dice_lifted=Lifted.AFTER)
-    return table.but(dice_lifted=Lifted.SOON)
+    if table.dice.named and table.values.dice_lifted_after == DiceLiftedAfter.NAMED:
+        return table.with_dice(lifted=Lifted.AFTER)
+    return table.with_dice(lifted=Lifted.SOON)
 
 
 def name(table: Rigueur, act: acts.Name) -> Rigueur:
     """By §5: the throw is called, larger number first; it decides once the dice are lifted, and the first stands."""
     turn = table.throwing
     if act.seat != table.thrower or table.phase != Phase.MARK:
-        raise Illegal(
-            Title(
-                "The thrower names his throw, when he has thrown (§5).",
-                "Celui qui a jeté nomme son coup, après l'avoir jeté (§5).",
-            )
-        )
+        raise Illegal("The thrower names his throw, when he has thrown (§5).")
     called = (max(act.dice), min(act.dice))
     if act.dice != called:
-        raise Illegal(Title("The larger number is named first (§5).", "Le plus gros nombre se nomme le premier (§5)."))
+        raise Illegal("The larger number is named first (§5).")
     if called == turn.dice:
-        return table.but(named=True)
-    if table.named and table.dice_lifted:
+        return table.with_dice(named=True)
+    if table.dice.named and table.dice.lifted:
         return table.said("throw_good", "§6", act.seat, words="named_before", refused=True)
-    if not table.dice_lifted or not facts.untouched(table) or table.before_throw is None:
+    if not table.dice.lifted or not facts.untouched(table) or table.before_throw is None:
         return table.said("throw_good", "§5", act.seat, words="dice_show", refused=True)
-    again = thrown(table.before_throw, called).but(named=True, dice_lifted=table.dice_lifted)
+    again = thrown(table.before_throw, called).with_dice(named=True, lifted=table.dice.lifted)
     return again.said("throw_good", "§6", act.seat, words="throw_called")
 
 
@@ -255,41 +214,24 @@ def name(table: Rigueur, act: acts.Name) -> Rigueur:
 def break_dice(table: Rigueur, act: acts.Break | acts.BreakInSilence, *, said: bool) -> Rigueur:
     """By §7: the adversary spoils the throw as it leaves the cup, before the numbers show."""
     if table.phase != Phase.THROW or act.seat == table.thrower:
-        raise Illegal(
-            Title(
-                "Dice are broken by the adversary as they leave the cup, before the numbers show (§7).",
-                "C'est l'adversaire qui rompt le dé, au sortir du cornet et avant qu'on en voie les points (§7).",
-            )
-        )
+        raise Illegal("Dice are broken by the adversary as they leave the cup, before the numbers show (§7).")
     if table.values.rompre_announced and not said:
-        raise Illegal(
-            Title(
-                "Whoever breaks the dice must say “je romps”; unsaid, the throw is good (§7).",
-                "Qui rompt le dé doit dire « je romps » ; s'il ne le dit pas, le coup est bon (§7).",
-            )
-        )
+        raise Illegal("Whoever breaks the dice must say “je romps”; unsaid, the throw is good (§7).")
     limit = LIMITS[table.values.rompre]
     if limit == 0:
         if table.values.rompre_penalty != RomprePenalty.ANY_NUMBER:
-            raise Illegal(
-                Title(
-                    "It was agreed not to break; the penalty agreed is settled outside the board (§7).",
-                    "On est convenu de ne point rompre ; la peine convenue se règle hors du tablier (§7).",
-                )
-            )
-        return table.but(any_number=True).said("break_refused", "§7", act.seat)
-    if table.breaks >= limit:
+            raise Illegal("It was agreed not to break; the penalty agreed is settled outside the board (§7).")
+        return table.with_dice(any_number=True).said("break_refused", "§7", act.seat)
+    if table.dice.breaks >= limit:
         raise Illegal(
-            Title(
-                "The dice may not be broken more than {times} running; let the throw be (§7).",
-                "Le dé ne se rompt pas plus de {times} de suite ; laissez jouer le coup (§7).",
-            ).fill(times=Title(count(limit, "time"), f"{limit} fois"))
+            "The dice may not be broken more than {times} running; let the throw be (§7).",
+            times=bilingual(count(limit, "time"), f"{limit} fois"),
         )
-    return table.but(breaks=table.breaks + 1).said("dice_broken", "§7", act.seat)
+    return table.with_dice(breaks=table.dice.breaks + 1).said("dice_broken", "§7", act.seat)
 
 
 def choose(table: Rigueur, act: acts.Choose) -> Rigueur:
     """By §7: the thrower plays the number he likes, the other having broken against the agreement."""
-    if not table.any_number or act.seat != table.thrower or table.phase != Phase.THROW:
+    if not table.dice.any_number or act.seat != table.thrower or table.phase != Phase.THROW:
         return table.said("dice_broken", "§7", act.seat, words="no_choice", refused=True)
-    return thrown(table, pair_of(act.dice)).but(named=True, dice_lifted=Lifted.AFTER)  # no dice lie there to question
+    return thrown(table, pair_of(act.dice)).with_dice(named=True, lifted=Lifted.AFTER)  # no dice lie there to question

@@ -8,6 +8,7 @@ one is schooled itself. §91: some are impossible. §92: one may make the other 
 from __future__ import annotations
 
 import dataclasses
+from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.trictrac.names import points_told
@@ -19,7 +20,9 @@ from academie.games.trictrac.referee.value import LAW, Fault, Phase, Reason, Rig
 from academie.games.trictrac.referee.words import done
 from academie.games.trictrac.values import LateEcole
 from academie.referee.table import SEATS, Ruling
-from academie.title import Title
+
+if TYPE_CHECKING:
+    from academie.text.message import Message
 
 _SILENCE = 2  # throws
 _MENDABLE = frozenset({Wrong.UNDER, Wrong.OVER, Wrong.JETON, Wrong.TWO_JETONS, Wrong.MISCOUNT, Wrong.HOLES})
@@ -29,15 +32,12 @@ def school(table: Rigueur, act: acts.School) -> Rigueur:
     """Points of the other's fault marked for oneself; of an école marked in part, the rest first."""
     if act.points % 2 or not 0 < act.points <= 200:
         raise Illegal(
-            Title(
-                "{points} cannot be schooled: every gain is even, two at least (§110).",
-                "On n'envoie pas à l'école de {points} : tout gain est pair, de deux au moins (§110).",
-            ).fill(points=points_told(act.points))
+            "{points} cannot be schooled: every gain is even, two at least (§110).", points=points_told(act.points)
         )
     culprit = 1 - act.seat
     if software(table):
         return table.said("ecole", "§84", culprit, words="no_ecoles", refused=True)
-    if table.game_throws == 0 and not table.faults:
+    if table.dice.game_throws == 0 and not table.faults.known:
         return table.said("ecole", "§84", culprit, words="nothing_thrown", refused=True)
     if table.values.schooler_explains and not act.reason:
         return table.said("ecole", "§86", culprit, words="reason_wanted", refused=True)
@@ -68,9 +68,9 @@ def _founded(table: Rigueur, act: acts.School, found: list[Fault], lied: int) ->
     for fault in found:
         table = _punished(table, fault)
     table = _schooled(table, act.seat, min(act.points, total), late=late)
-    reason = pair(table.reasons, culprit, Reason(tuple(found)))
+    reason = pair(table.faults.reasons, culprit, Reason(tuple(found)))
     if act.points < total:
-        table = table.but(partial=(act.seat, total - act.points))
+        table = table.with_markings(partial=(act.seat, total - act.points))
         table = table.said("ecole", LAW[found[0].wrong], culprit, act.points, facts=facts[0], begun=found[0].begun)
         table = table.said("ecole_partial", "§86", culprit, total - act.points, words="ecole_part")
     for fault, fact in zip(found, facts, strict=True) if act.points >= total else ():
@@ -79,13 +79,13 @@ def _founded(table: Rigueur, act: acts.School, found: list[Fault], lied: int) ->
         table = table.said("induire_en_erreur", "§86", culprit, min(lied, act.points - total), refused=True)
     if act.points > total + lied:
         table = _false_school(table, act.seat, act.points - total - lied)
-    table = table.but(reasons=reason)
+    table = table.with_faults(reasons=reason)
     if table.phase == Phase.LEAVING and culprit == table.thrower:
         return stay(table, culprit)
     return table.but(word=Said.STAY) if kept else table
 
 
-def _fact(table: Rigueur, fault: Fault) -> Title | None:
+def _fact(table: Rigueur, fault: Fault) -> Message | None:
     """What the fault was, as far as the article says it already: by §86 the reason itself may be kept."""
     marked = 0 if fault.window is None else table.marked(fault.window)
     if fault.wrong in {Wrong.UNDER, Wrong.OVER} and abs(fault.settled - marked) != fault.points:
@@ -95,7 +95,7 @@ def _fact(table: Rigueur, fault: Fault) -> Title | None:
 
 def _overtaken(table: Rigueur, fault: Fault) -> bool:
     """By §94: he had not marked what he was given, and has marked what his own throw won since."""
-    own = table.windows[fault.culprit] or table.closed
+    own = table.markings.windows[fault.culprit] or table.markings.closed
     if fault.wrong != Wrong.UNDER or fault.window is None or fault.window.own:
         return False
     if table.values.late_ecole == LateEcole.AS_MARKED:
@@ -108,7 +108,7 @@ def _schooled(table: Rigueur, seat: int, points: int, *, late: bool = False) -> 
     if late:  # §94: the école is older than what interrupts it, whenever it is claimed
         table = table.wrote(Entry(1 - seat, Kind.STRIKE))
     table = table.wrote(Entry(seat, Kind.SCHOOL, points, how=acts.Jeton.ONE if late else None))
-    window = table.windows[seat]
+    window = table.markings.windows[seat]
     if window is None:
         return _schooled_ahead(table, seat, points)
     return table.window(seat, dataclasses.replace(window, schooled=window.schooled + points))
@@ -118,50 +118,50 @@ def _schooled_ahead(table: Rigueur, seat: int, points: int) -> Rigueur:
     """By §87: an école taken at the touch counts for what the play will give, as one taken after the play does."""
     if table.thrower == seat or table.phase == Phase.THROW:
         return table
-    number = table.opened + 1
-    ahead = table.laid_aside or Window(0, own=False, number=number, begun=table.count)
-    return table.but(opened=number, laid_aside=dataclasses.replace(ahead, schooled=ahead.schooled + points))
+    number = table.markings.opened + 1
+    ahead = table.markings.laid_aside or Window(0, own=False, number=number, begun=table.count)
+    return table.with_markings(opened=number, laid_aside=dataclasses.replace(ahead, schooled=ahead.schooled + points))
 
 
 def _unfounded(table: Rigueur, act: acts.School) -> Rigueur:
     """No fault is open: a claim the law denies, or a false école, which stands marked until it is schooled in turn."""
     culprit = 1 - act.seat
-    window = table.windows[culprit]
+    window = table.markings.windows[culprit]
     if window is not None and window.impossible and table.marked(window) < window.owed + window.hung:
         return table.said("school_impossible", "§91", culprit, refused=True)
-    late = [fault for fault in table.expired if fault.culprit == culprit and fault.points]
+    late = [fault for fault in table.faults.expired if fault.culprit == culprit and fault.points]
     if late and late[0].wrong == Wrong.MISCOUNT:
         return table.said("school_too_late", "§86", culprit, words="lifted_too", refused=True)
     if late:
         return table.said("school_too_late", "§81", culprit, refused=True)
-    if any(fault.culprit == act.seat and fault.points for fault in table.expired):
+    if any(fault.culprit == act.seat and fault.points for fault in table.faults.expired):
         return table.said("ecole_de_l_ecole", "§87", culprit, refused=True)
     return _false_school(table, act.seat, act.points)
 
 
 def _false_school(table: Rigueur, seat: int, points: int) -> Rigueur:
     """It stands marked until it is schooled; renewed after that it would go on for ever, and is refused (§86)."""
-    if table.answered[seat]:
+    if table.faults.answered[seat]:
         return table.said("ecole_perpetuelle", "§86", 1 - seat, points, refused=True)
-    place = len(table.sheet.entries)
+    place = len(table.markings.sheet.entries)
     table = table.wrote(Entry(seat, Kind.SCHOOL, points))
-    return table.but(reasons=pair(table.reasons, 1 - seat, Reason(()))).faulty(
+    return table.with_faults(reasons=pair(table.faults.reasons, 1 - seat, Reason(()))).faulty(
         Fault(Wrong.FALSE_SCHOOL, seat, points, entry=place)
     )
 
 
 def _punished(table: Rigueur, fault: Fault) -> Rigueur:
     """The fault is undone as far as the culprit is concerned; the other marks its points."""
-    sheet = table.sheet
+    sheet = table.markings.sheet
     if fault.wrong in {Wrong.OVER, Wrong.JETON, Wrong.PLEIN, Wrong.MISCOUNT} and fault.window is not None:
         # What he marked too little is the other's now; he does not get it as well (§93).
         kept = min(fault.settled, table.marked(fault.window))
         sheet = righted(sheet, fault.culprit, fault.window, max(0, kept))
     elif fault.wrong in {Wrong.ERASED, Wrong.FALSE_SCHOOL}:
         sheet = _unmade(sheet, fault)
-    table = table.but(sheet=sheet).cleared(fault.culprit, fault.wrong)
+    table = table.with_markings(sheet=sheet).cleared(fault.culprit, fault.wrong)
     if fault.wrong == Wrong.FALSE_SCHOOL:
-        table = table.but(answered=pair(table.answered, fault.culprit, True))
+        table = table.with_faults(answered=pair(table.faults.answered, fault.culprit, True))
     if fault.wrong == Wrong.PLEIN:  # §90: the plein may still be compelled
         table = table.faulty(dataclasses.replace(fault, points=0))
     return table
@@ -174,13 +174,13 @@ def _unmade(sheet: Sheet, fault: Fault) -> Sheet:
 
 def _rest(table: Rigueur, seat: int) -> int:
     """By §86: what is left of an école that a player has marked in part."""
-    return table.partial[1] if table.partial is not None and table.partial[0] == seat else 0
+    return table.markings.partial[1] if table.markings.partial is not None and table.markings.partial[0] == seat else 0
 
 
 def _completed(table: Rigueur, seat: int, points: int) -> Rigueur:
     """So much more of an école marked in part."""
     left = _rest(table, seat) - points
-    return _schooled(table, seat, points).but(partial=(seat, left) if left else None)
+    return _schooled(table, seat, points).with_markings(partial=(seat, left) if left else None)
 
 
 def require_whole(table: Rigueur, act: acts.RequireWhole) -> Rigueur:
@@ -192,7 +192,7 @@ def require_whole(table: Rigueur, act: acts.RequireWhole) -> Rigueur:
 
 def ask_reason(table: Rigueur, act: acts.AskReason) -> Rigueur:
     """By §86: the schooler may keep his reason to himself for two throws, and in good company not at all."""
-    reason = table.reasons[act.seat]
+    reason = table.faults.reasons[act.seat]
     if reason is None:
         return table.said("ecole_reason", "§86", act.seat, words="not_schooled", refused=True)
     if reason.throws < _SILENCE and not table.values.schooler_explains:
@@ -216,7 +216,7 @@ def _unfinished(table: Rigueur, seat: int) -> Fault | None:
 
     Holes are set right as well (§88); what he may mark or not (§54, §91) is never wrong.
     """
-    window = table.windows[seat]
+    window = table.markings.windows[seat]
     if window is None:
         return None
     marked = table.marked(window)
@@ -232,7 +232,7 @@ def make_mark(table: Rigueur, act: acts.MakeMark) -> Rigueur:
     other = 1 - act.seat
     if table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED):
         for fault in table.open(other, Wrong.FALSE_SCHOOL, Wrong.ERASED):
-            table = table.but(sheet=_unmade(table.sheet, fault)).cleared(other, fault.wrong)
+            table = table.with_markings(sheet=_unmade(table.markings.sheet, fault)).cleared(other, fault.wrong)
         return table.said("made_to_mark", "§92", other)
     faults = _mendable(table, other)
     if not faults:
@@ -257,12 +257,12 @@ def _mendable(table: Rigueur, seat: int) -> list[Fault]:
 
 def _mended(table: Rigueur, fault: Fault) -> Rigueur:
     """One window with just what is due in it."""
-    seat, window, place = fault.culprit, fault.window, len(table.sheet.entries)
+    seat, window, place = fault.culprit, fault.window, len(table.markings.sheet.entries)
     if window is None:
         return table
     due = min(fault.settled, demanded(table, seat, window)) if fault.wrong == Wrong.UNDER else fault.settled
-    table = table.but(sheet=righted(table.sheet, seat, window, due, together=True))
-    if (now := table.windows[seat]) is not None and now.number == window.number:
+    table = table.with_markings(sheet=righted(table.markings.sheet, seat, window, due, together=True))
+    if (now := table.markings.windows[seat]) is not None and now.number == window.number:
         entries = now.entries[:1] or ((place,) if due else ())
         table = table.window(seat, dataclasses.replace(now, entries=entries))
     key, law = ("hole_corrected", "§88") if fault.wrong == Wrong.HOLES else ("made_to_mark", "§92")
@@ -272,27 +272,30 @@ def _mended(table: Rigueur, fault: Fault) -> Rigueur:
 def expire(table: Rigueur, claimant: int) -> Rigueur:
     """By §81: the claimant throws, and what he has not claimed he has let pass."""
     passed = table.open(1 - claimant)
-    table = table.but(faults=tuple(fault for fault in table.faults if fault not in passed), partial=None)
+    table = table.but(
+        markings=table.markings.but(partial=None),
+        faults=table.faults.but(known=tuple(fault for fault in table.faults.known if fault not in passed)),
+    )
     if not table.values.overmarked_kept:  # §94, §104
         for fault in passed:
             if fault.wrong in {Wrong.OVER, Wrong.JETON} and fault.window is not None:
-                sheet = righted(table.sheet, fault.culprit, fault.window, fault.settled)
-                table = table.but(sheet=sheet).said("overmarked", "§94", fault.culprit, fault.points)
+                sheet = righted(table.markings.sheet, fault.culprit, fault.window, fault.settled)
+                table = table.with_markings(sheet=sheet).said("overmarked", "§94", fault.culprit, fault.points)
             if fault.wrong == Wrong.FALSE_SCHOOL:
-                sheet = _unmade(table.sheet, fault)
-                table = table.but(sheet=sheet).said("overmarked", "§94", fault.culprit, fault.points)
+                sheet = _unmade(table.markings.sheet, fault)
+                table = table.with_markings(sheet=sheet).said("overmarked", "§94", fault.culprit, fault.points)
             if fault.wrong == Wrong.HOLES and fault.window is not None:
-                sheet = righted(table.sheet, fault.culprit, fault.window, fault.settled)
-                table = table.but(sheet=sheet).said("hole_corrected", "§88", fault.culprit)
-    older = tuple(fault for fault in table.expired if fault.culprit == claimant)
-    first, second = (each and dataclasses.replace(each, throws=each.throws + 1) for each in table.reasons)
+                sheet = righted(table.markings.sheet, fault.culprit, fault.window, fault.settled)
+                table = table.with_markings(sheet=sheet).said("hole_corrected", "§88", fault.culprit)
+    older = tuple(fault for fault in table.faults.expired if fault.culprit == claimant)
+    first, second = (each and dataclasses.replace(each, throws=each.throws + 1) for each in table.faults.reasons)
     table = outlived(table, claimant)
-    return table.but(expired=(*older, *passed), reasons=(first, second), answered=(False, False))
+    return table.with_faults(expired=(*older, *passed), reasons=(first, second), answered=(False, False))
 
 
 def lapsed(table: Rigueur, before: Rigueur) -> tuple[Ruling, ...]:
     """What was open before and has been let pass, with what was done; of a fault that its article tells, no more."""
-    passed = [fault for fault in table.expired if fault in before.faults and fault.points]
+    passed = [fault for fault in table.faults.expired if fault in before.faults.known and fault.points]
     told = [(fault, _fact(before, fault)) for fault in passed]
     return tuple(
         Ruling(fault.wrong, LAW[fault.wrong], fault.culprit, fact, fault.points, begun=fault.begun)
@@ -309,7 +312,7 @@ def open_claims(table: Rigueur, seat: int) -> tuple[acts.Act, ...]:
         found.append(acts.School(seat, points, "points" if table.values.schooler_explains else ""))
     if not any(ruling.refused for ruling in make_mark(table.but(rulings=()), acts.MakeMark(seat)).rulings):
         found.append(acts.MakeMark(seat))
-    if table.partial is not None and table.partial[0] == other:
+    if table.markings.partial is not None and table.markings.partial[0] == other:
         found.append(acts.RequireWhole(seat))
     return tuple(found)
 
@@ -321,14 +324,14 @@ def open_claims(table: Rigueur, seat: int) -> tuple[acts.Act, ...]:
 
 def forgotten(table: Rigueur, seat: int) -> int | None:
     """The last hole of a player after which he has not erased the other, by its place on the sheet."""
-    entries = enumerate(table.sheet.entries)
+    entries = enumerate(table.markings.sheet.entries)
     places = [place for place, each in entries if each.seat == seat and each.erasure is Erasure.FORGOTTEN]
     return places[-1] if places else None
 
 
 def _become(table: Rigueur, place: int, erasure: Erasure) -> Rigueur:
-    entry = dataclasses.replace(table.sheet.entries[place], erasure=erasure)
-    return table.but(sheet=table.sheet.put(place, entry))
+    entry = dataclasses.replace(table.markings.sheet.entries[place], erasure=erasure)
+    return table.with_markings(sheet=table.markings.sheet.put(place, entry))
 
 
 def erase(table: Rigueur, act: acts.Erase) -> Rigueur:
@@ -337,17 +340,12 @@ def erase(table: Rigueur, act: acts.Erase) -> Rigueur:
     place = forgotten(table, act.seat)
     if place is not None:
         return _erased(table, place, other)
-    taken = table.sheet.scores[other].points
+    taken = table.markings.sheet.scores[other].points
     if taken == 0:
-        raise Illegal(Title("The other has no points to erase (§70).", "L'autre n'a point de points à effacer (§70)."))
+        raise Illegal("The other has no points to erase (§70).")
     if not table.values.erased_points_ecole:
-        raise Illegal(
-            Title(
-                "Nobody erases the other's points without a hole; they stay (§85, §104).",
-                "On n'efface pas les points de l'autre sans trou ; ils demeurent (§85, §104).",
-            )
-        )
-    entry = len(table.sheet.entries)
+        raise Illegal("Nobody erases the other's points without a hole; they stay (§85, §104).")
+    entry = len(table.markings.sheet.entries)
     return table.wrote(Entry(act.seat, Kind.ERASE)).faulty(Fault(Wrong.ERASED, act.seat, taken, entry=entry))
 
 
@@ -355,12 +353,7 @@ def erase_self(table: Rigueur, act: acts.EraseSelf) -> Rigueur:
     """The points a hole left standing, taken off by the one who has them."""
     place = forgotten(table, 1 - act.seat)
     if place is None:
-        raise Illegal(
-            Title(
-                "No hole of the other's has left you points that should be gone; keep them (§70).",
-                "Aucun trou de l'autre ne vous a laissé de points qui devraient être effacés ; gardez-les (§70).",
-            )
-        )
+        raise Illegal("No hole of the other's has left you points that should be gone; keep them (§70).")
     return _erased(table, place, act.seat)
 
 

@@ -17,7 +17,6 @@ from academie.games.trictrac.referee.sheet import Doubt
 from academie.games.trictrac.referee.value import Phase, Rigueur
 from academie.referee.acts import Verdict
 from academie.referee.table import SEATS
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.referee.acts import Act
@@ -29,7 +28,7 @@ _DEEDS = (
 
 def untouched(table: Rigueur) -> bool:
     """By §6: whether nothing has been done yet about the throw."""
-    window = table.windows[table.thrower]
+    window = table.markings.windows[table.thrower]
     if table.phase != Phase.MARK or window is None or table.hand.touched:
         return False
     return software(table) or not window.entries
@@ -38,9 +37,9 @@ def untouched(table: Rigueur) -> bool:
 def call_void(table: Rigueur, act: acts.Declare) -> Rigueur:
     """One player says what would make the throw void."""
     if act.seat == table.thrower or table.before_throw is None:
-        return table.but(doubt=Doubt(act.seat, act)).said("throw_disowned", "§6", act.seat)
-    doubt = Doubt(act.seat, act, table.but(rulings=(), doubt=None))
-    return table.before_throw.but(doubt=doubt).said("throw_disputed", "§6", act.seat)
+        return table.with_dice(doubt=Doubt(act.seat, act)).said("throw_disowned", "§6", act.seat)
+    doubt = Doubt(act.seat, act, table.but(rulings=(), dice=table.dice.but(doubt=None)))
+    return table.before_throw.with_dice(doubt=doubt).said("throw_disputed", "§6", act.seat)
 
 
 def void(table: Rigueur) -> Rigueur:
@@ -51,13 +50,9 @@ def void(table: Rigueur) -> Rigueur:
 
 def met(table: Rigueur, act: Act) -> Rigueur:
     """The table at which an act is done while a throw is in doubt: some acts are answers."""
-    doubt = table.doubt
-    if table.chooser is not None and not _said_by(table.chooser, act):
-        raise Illegal(
-            Title("{who} says first whether the throw stands (§6).", "{who} dit d'abord si le coup est bon (§6).").fill(
-                who=SEATS[table.chooser]
-            )
-        )
+    doubt = table.dice.doubt
+    if table.dice.chooser is not None and not _said_by(table.dice.chooser, act):
+        raise Illegal("{who} says first whether the throw stands (§6).", who=SEATS[table.dice.chooser])
     if doubt is None or doubt.thrown is None or isinstance(act, acts.CallGallery):
         return table
     if _said_by(1 - doubt.by, act):
@@ -67,10 +62,8 @@ def met(table: Rigueur, act: Act) -> Rigueur:
     if act.seat != doubt.by and _stands_by_it(table, act):
         return _settled(table, doubt, true=False)
     raise Illegal(
-        Title(
-            "{who} says first whether the throw is void: he agrees, throws again, or denies it (§6).",
-            "{who} dit d'abord si le coup est nul : il en convient, rejette, ou le nie (§6).",
-        ).fill(who=SEATS[1 - doubt.by])
+        "{who} says first whether the throw is void: he agrees, throws again, or denies it (§6).",
+        who=SEATS[1 - doubt.by],
     )
 
 
@@ -90,21 +83,21 @@ def denials(table: Rigueur, thrown: Rigueur) -> tuple[Act, ...]:
 
 def _marks_it(table: Rigueur, act: Act) -> bool:
     """Whether a mark can only be of the throw in doubt: of what came before it nothing is due."""
-    window = table.windows[act.seat]
+    window = table.markings.windows[act.seat]
     return isinstance(act, acts.Mark | acts.Announce) and (window is None or not (window.owed or window.hung))
 
 
 def stands(table: Rigueur) -> bool:
     """Whether the question can still be answered."""
-    if table.doubt is None or table.doubt.thrown is not None:
+    if table.dice.doubt is None or table.dice.doubt.thrown is not None:
         return True
-    return untouched(table) if isinstance(table.doubt.act, acts.Declare) else table.phase == Phase.THROW
+    return untouched(table) if isinstance(table.dice.doubt.act, acts.Declare) else table.phase == Phase.THROW
 
 
 def _settled(table: Rigueur, doubt: Doubt, *, true: bool) -> Rigueur:
     if not true:
-        return (doubt.thrown or table).but(doubt=None).said("fact_denied", _law(doubt), doubt.by)
-    table = table.but(doubt=None)
+        return (doubt.thrown or table).with_dice(doubt=None).said("fact_denied", _law(doubt), doubt.by)
+    table = table.with_dice(doubt=None)
     if isinstance(doubt.act, acts.AssignDame):
         return dames.placed(table, doubt.act)
     return void(table) if doubt.thrown is None else table.said("throw_void", "§6", table.thrower)
@@ -116,12 +109,12 @@ def _law(doubt: Doubt) -> str:
 
 def answer(table: Rigueur, seat: int, *, true: bool) -> Rigueur | None:
     """The other's word on what was said; None where nothing waits for it."""
-    doubt = table.doubt
+    doubt = table.dice.doubt
     return None if doubt is None or doubt.by == seat else _settled(table, doubt, true=true)
 
 
 def call_gallery(table: Rigueur, act: acts.CallGallery) -> Rigueur:
     """By §95: asked by either player, those who look on say whether it is so."""
-    if table.doubt is None:
+    if table.dice.doubt is None:
         return table.said("fact_denied", "§95", act.seat, words="no_dispute", refused=True)
-    return _settled(table, table.doubt, true=act.verdict is Verdict.YES)
+    return _settled(table, table.dice.doubt, true=act.verdict is Verdict.YES)

@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 def warned(table: Rigueur, act: acts.Warned) -> Rigueur:
     """An onlooker has let a player know something; where he may not, the other player is harmed."""
     harmed = 1 - act.seat
-    if table.advised[act.seat] or _allowed(table, act.notice):
+    if table.onlookers.advised[act.seat] or _allowed(table, act.notice):
         return table.said("onlooker_spoke", "§95", harmed, words="onlooker_free")
-    return table.but(indiscreet=pair(table.indiscreet, harmed, True)).said("onlooker_spoke", "§95", harmed)
+    return table.with_onlookers(indiscreet=pair(table.onlookers.indiscreet, harmed, True)).said(
+        "onlooker_spoke", "§95", harmed
+    )
 
 
 def _allowed(table: Rigueur, notice: Notice) -> bool:
@@ -32,46 +34,46 @@ def _allowed(table: Rigueur, notice: Notice) -> bool:
 
 def ask_adviser(table: Rigueur, act: acts.AskAdviser) -> Rigueur:
     """An adviser is taken by the other's consent, and is no indiscreet onlooker then."""
-    if table.advised[act.seat] or table.asked is not None:
+    if table.onlookers.advised[act.seat] or table.onlookers.asked is not None:
         return table.said("adviser", "§95", act.seat, words="asked_already", refused=True)
-    return table.but(asked=act.seat).said("adviser", "§95", act.seat, words="adviser_asked")
+    return table.with_onlookers(asked=act.seat).said("adviser", "§95", act.seat, words="adviser_asked")
 
 
 def consents(table: Rigueur, seat: int) -> bool:
     """Whether a player is asked to let the other take an adviser."""
-    return table.chooser is None and table.asked == 1 - seat
+    return table.dice.chooser is None and table.onlookers.asked == 1 - seat
 
 
 def answer(table: Rigueur, seat: int, *, agreed: bool) -> Rigueur | None:
     """The other's consent, or not; None where it is not asked for."""
     if not consents(table, seat):
         return None
-    table, asker = table.but(asked=None), 1 - seat
+    table, asker = table.with_onlookers(asked=None), 1 - seat
     if not agreed:
         return table.said("adviser", "§95", asker, words="adviser_refused")
-    return table.but(advised=pair(table.advised, asker, True)).said("adviser", "§95", asker)
+    return table.with_onlookers(advised=pair(table.onlookers.advised, asker, True)).said("adviser", "§95", asker)
 
 
 def make_pay(table: Rigueur, act: acts.MakePay) -> Rigueur:
     """The player who was harmed has the onlooker pay the partie, should he lose it."""
-    if not table.indiscreet[act.seat]:
+    if not table.onlookers.indiscreet[act.seat]:
         return table.said("onlooker_pays", "§95", act.seat, words="onlooker_harmless", refused=True)
     if not table.values.onlooker_pays:
         return table.said("onlooker_pays", "§95", act.seat, words="onlooker_forgiven", refused=True)
-    paid = pair(table.paid_for, act.seat, True)
-    indiscreet = pair(table.indiscreet, act.seat, False)
-    return table.but(indiscreet=indiscreet, paid_for=paid).said(
+    paid = pair(table.onlookers.paid_for, act.seat, True)
+    indiscreet = pair(table.onlookers.indiscreet, act.seat, False)
+    return table.with_onlookers(indiscreet=indiscreet, paid_for=paid).said(
         "onlooker_pays", "§95", act.seat, words="onlooker_liable"
     )
 
 
 def settled(table: Rigueur) -> Rigueur:
     """The partie is over; the one who lost it pays nothing where an onlooker is to pay."""
-    if table.result is None or table.result.winner is None or not table.paid_for[1 - table.result.winner]:
+    if table.result is None or table.result.winner is None or not table.onlookers.paid_for[1 - table.result.winner]:
         return table
     return table.said("onlooker_pays", "§95", 1 - table.result.winner, int(table.result.points))
 
 
 def offered(table: Rigueur, seat: int) -> bool:
     """Whether the law lets a player make an onlooker pay."""
-    return table.indiscreet[seat] and table.values.onlooker_pays
+    return table.onlookers.indiscreet[seat] and table.values.onlooker_pays

@@ -19,7 +19,6 @@ from academie.games.trictrac.referee.marking import automark, close
 from academie.games.trictrac.referee.sheet import LastThrow
 from academie.games.trictrac.referee.value import Phase, Rigueur, Window, Wrong
 from academie.games.trictrac.values import EarlyLastThrow, PointsAfterLevee
-from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,12 +32,7 @@ _PLEINS = (core.Table.petit, core.Table.grand, core.Table.retour)
 def _check_lifting(table: Rigueur) -> None:
     """Refuse what is said of a last throw while nobody is about to make one."""
     if table.phase != Phase.THROW or any(table.dames[table.thrower][:_INSIDE]):
-        raise Illegal(
-            Title(
-                "The last throw is spoken of while its player lifts and is to throw (§37).",
-                "On ne parle du dernier coup qu'à celui qui lève, et quand il va jeter (§37).",
-            )
-        )
+        raise Illegal("The last throw is spoken of while its player lifts and is to throw (§37).")
 
 
 def ask(table: Rigueur, act: acts.AskLastThrow) -> Rigueur:
@@ -51,7 +45,7 @@ def ask(table: Rigueur, act: acts.AskLastThrow) -> Rigueur:
         return _ahead(table)
     if not granted(Wish.AHEAD, custom, by_lifter=by_lifter, agreed=True, both_broken=_both_broken(table)):
         return table.said("levee", "§37", act.seat, words="last_throw_refused", refused=True)
-    return table.but(last=LastThrow(asked=act.seat)).said("levee", "§37", act.seat, words="last_throw_asked")
+    return table.with_dice(last=LastThrow(asked=act.seat)).said("levee", "§37", act.seat, words="last_throw_asked")
 
 
 def _both_broken(table: Rigueur) -> bool:
@@ -59,12 +53,12 @@ def _both_broken(table: Rigueur) -> bool:
 
 
 def _ahead(table: Rigueur) -> Rigueur:
-    return table.but(last=LastThrow(ahead=True)).said("levee", "§37", table.thrower, words="last_throw")
+    return table.with_dice(last=LastThrow(ahead=True)).said("levee", "§37", table.thrower, words="last_throw")
 
 
 def waits_for(table: Rigueur, seat: int) -> bool:
     """Whether a last throw was asked of that player."""
-    return table.last.asked == 1 - seat and table.phase == Phase.THROW
+    return table.dice.last.asked == 1 - seat and table.phase == Phase.THROW
 
 
 def answer(table: Rigueur, seat: int, *, agreed: bool) -> Rigueur | None:
@@ -74,7 +68,7 @@ def answer(table: Rigueur, seat: int, *, agreed: bool) -> Rigueur | None:
     if agreed:
         return _ahead(table)
     asker = 1 - seat
-    return table.but(last=LastThrow()).said("levee", "§37", asker, words="last_throw_refused")
+    return table.with_dice(last=LastThrow()).said("levee", "§37", asker, words="last_throw_refused")
 
 
 def lifted(table: Rigueur, dice: tuple[int, int], thrown: Callable[[Rigueur, tuple[int, int]], Rigueur]) -> Rigueur:
@@ -92,19 +86,22 @@ def levee(
     thrown: Callable[[Rigueur, tuple[int, int]], Rigueur],
 ) -> Rigueur:
     """By §37, §38: the first to lift all has the dice, and marks before he throws; for all, he has thrown already."""
-    given = table.windows[1 - seat]
-    for_all = table.for_all and table.releve_dice in {None, seat}
+    given = table.markings.windows[1 - seat]
+    for_all = table.for_all and table.terms.releve_dice in {None, seat}
     only = table.values.points_after_levee == PointsAfterLevee.LIFTER_ONLY
     erase = (seat == 1, seat == 0) if only else (False, False)
     table = begin_releve(table, seat).cleared(seat, Wrong.MISPLAY, Wrong.TOUCH)
     if any(erase):
-        table = table.but(sheet=table.sheet.rebased(erase=erase), conceded=(0, 0), faults=())
+        table = table.but(
+            markings=table.markings.but(sheet=table.markings.sheet.rebased(erase=erase), conceded=(0, 0)),
+            faults=table.faults.but(known=()),
+        )
     table = table.window(1 - seat, given)
     if not for_all:
         table = automark(table.opens(seat, Window(won, own=True)), seat, whole=True)
         return table.said("levee", "§37", seat, won)
     table = thrown(table.said("levee", "§37", seat, won), dice)
-    window = table.windows[seat] or Window(0, own=True)
+    window = table.markings.windows[seat] or Window(0, own=True)
     return automark(table.window(seat, dataclasses.replace(window, owed=window.owed + won)), seat)
 
 

@@ -17,7 +17,6 @@ from academie.games.trictrac.referee.marking import close, fichet_alone, fichet_
 from academie.games.trictrac.referee.sheet import LastThrow
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong, pair
 from academie.games.trictrac.values import EcoleAt, LeavingSanction
-from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +26,7 @@ def _unplayed(table: Rigueur) -> Window | None:
     """By §75: the thrower's window while he has played nothing; a dame touched and not let go is not played."""
     if table.hand.carries or table.hand.coin_barred or table.phase in {Phase.OPENING, Phase.THROW}:
         return None
-    return table.windows[table.thrower] or table.closed
+    return table.markings.windows[table.thrower] or table.markings.closed
 
 
 def may_leave(table: Rigueur, seat: int) -> bool:
@@ -41,53 +40,29 @@ def may_leave(table: Rigueur, seat: int) -> bool:
 
 def _may_leave(table: Rigueur, seat: int) -> Window:
     """The window of the hole that lets the thrower leave; raises a sentence when he may not."""
-    window = table.windows[seat]
+    window = table.markings.windows[seat]
     if window is not None and lifted_first(table, seat):
         return window
     if seat != table.thrower or table.phase not in {Phase.MARK, Phase.PLAY}:
-        raise Illegal(
-            Title(
-                "Only the thrower may leave, after a hole by his own dice (§73).",
-                "Seul celui qui a jeté peut s'en aller, après un trou gagné de son dé (§73).",
-            )
-        )
+        raise Illegal("Only the thrower may leave, after a hole by his own dice (§73).")
     if table.word is Said.STAY:
-        raise Illegal(
-            Title(
-                "You may no longer leave by this throw; play it (§93).",
-                "Vous ne pouvez plus vous en aller de ce coup ; jouez-le (§93).",
-            )
-        )
+        raise Illegal("You may no longer leave by this throw; play it (§93).")
     window = _unplayed(table)
     if table.word is Said.HOLD or window is None:
-        raise Illegal(
-            Title(
-                "Whoever has said that he holds, or has played a dame, must stay (§75).",
-                "Qui a dit qu'il tient, ou a joué une dame, doit rester (§75).",
-            )
-        )
+        raise Illegal("Whoever has said that he holds, or has played a dame, must stay (§75).")
     if not _hole_made(table, seat, window):
-        raise Illegal(
-            Title(
-                "No hole has been marked by your own dice, so you may not leave (§73).",
-                "Vous n'avez marqué aucun trou de votre dé : vous ne pouvez vous en aller (§73).",
-            )
-        )
+        raise Illegal("No hole has been marked by your own dice, so you may not leave (§73).")
     last = window.entries[-1]
-    if table.sheet.before(last + 1)[seat].points and table.sheet.entries[last].left is None:
-        raise Illegal(
-            Title(
-                "You have marked the points beyond the hole and must stay (§75).",
-                "Vous avez marqué les points de reste, et devez tenir (§75).",
-            )
-        )
+    if table.markings.sheet.before(last + 1)[seat].points and table.markings.sheet.entries[last].left is None:
+        raise Illegal("You have marked the points beyond the hole and must stay (§75).")
     return window
 
 
 def _hole_made(table: Rigueur, seat: int, window: Window) -> bool:
     """By §73: whether a hole was pegged by marking what the own throw won; one that an école completed is none."""
     return window.own and any(
-        table.sheet.before(place + 1)[seat].trous > table.sheet.before(place)[seat].trous for place in window.entries
+        table.markings.sheet.before(place + 1)[seat].trous > table.markings.sheet.before(place)[seat].trous
+        for place in window.entries
     )
 
 
@@ -95,7 +70,7 @@ def demanded(table: Rigueur, seat: int, window: Window) -> int:
     """By §92: what a player can be made to mark; the remainder of a hole he may leave on is his to give up."""
     if not window.own or seat != table.thrower or table.word is Said.HOLD or _unplayed(table) is None:
         return window.owed
-    whole, nothing = (settle(table.sheet, seat, window, points).scores[seat] for points in (window.owed, 0))
+    whole, nothing = (settle(table.markings.sheet, seat, window, points).scores[seat] for points in (window.owed, 0))
     return max(0, window.owed - whole.points) if whole.trous > nothing.trous else window.owed
 
 
@@ -103,8 +78,8 @@ def _miscount(table: Rigueur, seat: int, window: Window) -> Fault | None:
     """By §93: what is wrong in the count he leaves on; the remainder he gives up is not."""
     marked = table.marked(window)
     excess = max(0, marked - window.owed - window.hung)
-    due = settle(table.sheet, seat, window, window.owed).scores[seat].trous
-    plain = settle(table.sheet, seat, window, max(0, marked)).scores[seat].trous
+    due = settle(table.markings.sheet, seat, window, window.owed).scores[seat].trous
+    plain = settle(table.markings.sheet, seat, window, max(0, marked)).scores[seat].trous
     missing = window.owed - marked if not excess and plain < due else 0
     if not excess and not missing:
         return None
@@ -162,7 +137,11 @@ def _lifted(table: Rigueur, seat: int, word: Said) -> Rigueur:
     # What he touched before marking was the remainder, or it is in the miscount.
     own = table.open(seat, Wrong.UNDER, Wrong.OVER)
     counted = tuple(f for f in own if f.window is not None and f.window.number == window.number)
-    table = table.but(phase=Phase.LEAVING, word=word, faults=tuple(f for f in table.faults if f not in counted))
+    table = table.but(
+        phase=Phase.LEAVING,
+        word=word,
+        faults=table.faults.but(known=tuple(f for f in table.faults.known if f not in counted)),
+    )
     return table if fault is None else table.faulty(fault)
 
 
@@ -179,9 +158,9 @@ def _put_back(table: Rigueur) -> Rigueur:
 
     What he has not marked is école (§84), and Lepeintre's rule 25 has those played that the other chooses.
     """
-    seat, window = table.thrower, table.windows[table.thrower]
+    seat, window = table.thrower, table.markings.windows[table.thrower]
     if window is not None and not window.lasting and table.values.ecole_at == EcoleAt.TOUCH:
-        table = close(table, seat, at_play=False).but(phase=Phase.PLAY, closed=window)
+        table = close(table, seat, at_play=False).but(phase=Phase.PLAY).with_markings(closed=window)
     if table.values.lifted_dames_forced:
         table = table.faulty(Fault(Wrong.LIFTED, seat))
     return table.but(word=Said.STAY).said("forced_to_stay", "§93", seat, words="no_hole")
@@ -197,12 +176,7 @@ def hold(table: Rigueur, act: acts.Hold) -> Rigueur:
         or window is None
         or not _hole_made(table, act.seat, window)
     ):
-        raise Illegal(
-            Title(
-                "Only the thrower says that he holds, after a hole by his own dice (§73).",
-                "Seul celui qui a jeté dit qu'il tient, après un trou gagné de son dé (§73).",
-            )
-        )
+        raise Illegal("Only the thrower says that he holds, after a hole by his own dice (§73).")
     check_word(table)
     return table.but(word=Said.HOLD).said("hold", "§75", act.seat)
 
@@ -216,21 +190,19 @@ def thinks_better(table: Rigueur) -> bool:
 def check_word(table: Rigueur) -> None:
     """By §75: after "je m'en vais" one cannot stay, unless the count was wrong (§91)."""
     if table.word is Said.LEAVE and not thinks_better(table):
-        raise Illegal(
-            Title(
-                "You said that you leave, and the word binds: lift your dames (§75).",
-                "Vous avez dit que vous vous en alliez, et la parole engage : levez vos dames (§75).",
-            )
-        )
+        raise Illegal("You said that you leave, and the word binds: lift your dames (§75).")
 
 
 def accept_leave(table: Rigueur) -> Rigueur:
     """By §74: the other lifts his dames too, and the relevé is over; he can school nobody any more (§86)."""
     leaver = table.thrower
-    sheet = table.sheet.rebased(erase=(True, True))
-    table = table.but(sheet=sheet, conceded=(0, 0), expired=table.faults, faults=())
+    sheet = table.markings.sheet.rebased(erase=(True, True))
+    table = table.but(
+        markings=table.markings.but(sheet=sheet, conceded=(0, 0)),
+        faults=table.faults.but(expired=table.faults.known, known=()),
+    )
     if may_stop(table, leaver):  # §96
-        return table.but(stopped=leaver).said("marque_won", "§96", leaver)
+        return table.with_marque(stopped=leaver).said("marque_won", "§96", leaver)
     return begin_releve(table, leaver).said("leave", "§74", leaver)
 
 
@@ -240,7 +212,9 @@ def refuse_leave(table: Rigueur) -> Rigueur:
         return table.said("leave", "§73", table.thrower, words="leaves_by_right", refused=True)
     if table.values.leaving_sanction != LeavingSanction.STAY:
         return _unlifted(table).said("leave", "§75", table.thrower, words="word_wanted")
-    table = table.but(phase=Phase.PLAY, word=Said.STAY, closed=_unplayed(table)).window(table.thrower, None)
+    table = table.but(phase=Phase.PLAY, word=Said.STAY, markings=table.markings.but(closed=_unplayed(table))).window(
+        table.thrower, None
+    )
     return table.said("forced_to_stay", "§75", table.thrower, words="silent_leaver")
 
 
@@ -252,7 +226,7 @@ def unsaid(table: Rigueur) -> bool:
 def _unlifted(table: Rigueur) -> Rigueur:
     """The dames are put back and the thrower has decided nothing; what he had marked wrongly is so again."""
     seat, window = table.thrower, _unplayed(table)
-    phase = Phase.PLAY if table.windows[seat] is None else Phase.MARK
+    phase = Phase.PLAY if table.markings.windows[seat] is None else Phase.MARK
     table = table.cleared(seat, Wrong.MISCOUNT).but(phase=phase, word=Said.NOTHING)
     if window is None:
         return table
@@ -268,7 +242,9 @@ def stay(table: Rigueur, culprit: int) -> Rigueur:
     """By §93: made to stay; in Lepeintre the dames he lifted may be made to play."""
     if table.turn is None:  # §96: he had lifted first, and goes on to the next relevé
         return table.but(phase=Phase.THROW, word=Said.STAY).window(culprit, None).said("forced_to_stay", "§93", culprit)
-    table = table.but(phase=Phase.PLAY, word=Said.STAY, closed=_unplayed(table)).window(culprit, None)
+    table = table.but(phase=Phase.PLAY, word=Said.STAY, markings=table.markings.but(closed=_unplayed(table))).window(
+        culprit, None
+    )
     if table.values.lifted_dames_forced:
         table = table.faulty(Fault(Wrong.LIFTED, culprit))
     return table.said("forced_to_stay", "§93", culprit)
@@ -278,20 +254,16 @@ def begin_releve(table: Rigueur, first: int) -> Rigueur:
     """By §4: all dames on the talons, and the dice to whoever ended the last relevé, unless they were bought (§78)."""
     return table.but(
         dames=(START, START),
-        thrower=first if table.releve_dice is None else table.releve_dice,
+        thrower=first if table.terms.releve_dice is None else table.terms.releve_dice,
         phase=Phase.THROW,
         turn=None,
-        throws=(0, 0),
         hand=Hand(),
-        windows=(None, None),
-        closed=None,
         word=Said.NOTHING,
         in_hand=(False, False),
-        early=None,  # §6: a throw made too soon was one of the relevé that is over
-        doubt=None,
-        last=LastThrow(),
         for_all=False,
         parting=table.worth,
+        dice=table.dice.but(throws=(0, 0), early=None, doubt=None, last=LastThrow()),
+        markings=table.markings.but(windows=(None, None), closed=None),
     )
 
 
@@ -303,20 +275,24 @@ def begin_releve(table: Rigueur, first: int) -> Rigueur:
 
 def may_stop(table: Rigueur, seat: int) -> bool:
     """By §96, M12: whether leaving now wins the marqué."""
-    mine, his = (table.sheet.scores[here].trous for here in (seat, 1 - seat))
-    return table.marque and mine >= table.target and mine > his
+    mine, his = (table.markings.sheet.scores[here].trous for here in (seat, 1 - seat))
+    return table.terms.marque and mine >= table.terms.target and mine > his
 
 
 def lifted_first(table: Rigueur, seat: int) -> bool:
     """By §96: whether he has just lifted all his dames, and stops if he says so before he throws."""
-    window = table.windows[seat]
-    fresh = table.phase == Phase.THROW and table.turn is None and sum(table.throws) == 0
+    window = table.markings.windows[seat]
+    fresh = table.phase == Phase.THROW and table.turn is None and sum(table.dice.throws) == 0
     return fresh and seat == table.thrower and window is not None and window.own and may_stop(table, seat)
 
 
 def open_pavillon(table: Rigueur, seat: int) -> bool:
     """By §97, §102: whether he has earned the pavillon, has not planted it and is not too late."""
-    return table.marque and table.sheet.scores[seat].grande and not (table.planted[seat] or table.forfeit[seat])
+    return (
+        table.terms.marque
+        and table.markings.sheet.scores[seat].grande
+        and not (table.marque.planted[seat] or table.marque.forfeit[seat])
+    )
 
 
 def open_acts(table: Rigueur, seat: int) -> Iterator[acts.Act]:
@@ -333,28 +309,32 @@ def may_play_for_all(table: Rigueur, seat: int) -> bool:
     """By §37: whether his next throw may lift his last dame."""
     if table.phase != Phase.THROW or seat != table.thrower or table.for_all:
         return False
-    return table.last.ahead or table.state.core.may_play_for_all()
+    return table.dice.last.ahead or table.state.core.may_play_for_all()
 
 
 def take_pavillon(table: Rigueur, act: acts.TakePavillon) -> Rigueur:
     """By §102: planted until the next trou; too late, it is lost, save in good company."""
     seat = act.seat
     if open_pavillon(table, seat):
-        return table.but(planted=_pair(table.planted, seat, True)).said("pavillon_taken", "§97", seat)
-    law, words = ("§102", "pavillon_late") if table.marque and table.forfeit[seat] else ("§97", "no_pavillon")
+        return table.with_marque(planted=_pair(table.marque.planted, seat, True)).said("pavillon_taken", "§97", seat)
+    law, words = (
+        ("§102", "pavillon_late") if table.terms.marque and table.marque.forfeit[seat] else ("§97", "no_pavillon")
+    )
     return table.said("pavillon_lost", law, seat, words=words, refused=True)
 
 
 def watched(before: Rigueur, after: Rigueur) -> Rigueur:
     """By §97, §102: the pavillons after an act: one falls when its run does, and one not planted is lost at a trou."""
-    if not after.marque:
+    if not after.terms.marque:
         return after
     for seat in (0, 1):
-        old, new = before.sheet.scores[seat], after.sheet.scores[seat]
+        old, new = before.markings.sheet.scores[seat], after.markings.sheet.scores[seat]
         if not new.grande:
-            after = after.but(planted=_pair(after.planted, seat, False), forfeit=_pair(after.forfeit, seat, False))
-        elif old.grande and new.trous > old.trous and not after.planted[seat] and after.values.pavillon_forfeit:
-            after = after.but(forfeit=_pair(after.forfeit, seat, True))
+            after = after.with_marque(
+                planted=_pair(after.marque.planted, seat, False), forfeit=_pair(after.marque.forfeit, seat, False)
+            )
+        elif old.grande and new.trous > old.trous and not after.marque.planted[seat] and after.values.pavillon_forfeit:
+            after = after.with_marque(forfeit=_pair(after.marque.forfeit, seat, True))
     return after
 
 

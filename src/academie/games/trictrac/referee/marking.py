@@ -15,7 +15,6 @@ from academie.games.trictrac.referee.acts import Jeton
 from academie.games.trictrac.referee.sheet import Entry, Erasure, Kind, Sheet
 from academie.games.trictrac.referee.value import Fault, Phase, Rigueur, Window, Wrong, pair
 from academie.games.trictrac.values import EcoleAt, Ecoles, ForgottenHoles
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.trictrac.referee import acts
@@ -23,39 +22,19 @@ if TYPE_CHECKING:
 
 def _own_window(table: Rigueur, seat: int) -> Window:
     """The window a player may mark in now; raises a sentence when there is none."""
-    window = table.windows[seat]
+    window = table.markings.windows[seat]
     if window is not None and table.phase != Phase.LEAVING:  # who has lifted his dames has touched them
         return window
     if table.phase == Phase.OPENING or table.turn is None:
-        raise Illegal(
-            Title(
-                "Nothing has been thrown, so nothing can be marked (§8).",
-                "On n'a rien jeté : il n'y a rien à marquer (§8).",
-            )
-        )
+        raise Illegal("Nothing has been thrown, so nothing can be marked (§8).")
     if table.phase in {Phase.MARK, Phase.PLAY, Phase.LEAVING} and seat != table.thrower:
-        raise Illegal(
-            Title(
-                "The thrower marks first; what his throw gives you is marked once he has played (§69).",
-                "Celui qui a jeté marque le premier ; ce que son coup vous donne se marque quand il a joué (§69).",
-            )
-        )
-    raise Illegal(
-        Title(
-            "The time to mark is over: the dames are touched or the dice thrown (§84).",
-            "Il n'est plus temps de marquer : les dames sont touchées ou les dés jetés (§84).",
-        )
-    )
+        raise Illegal("The thrower marks first; what his throw gives you is marked once he has played (§69).")
+    raise Illegal("The time to mark is over: the dames are touched or the dice thrown (§84).")
 
 
 def _check_even(points: int) -> None:
     if points % 2 or not 0 < points <= 200:
-        raise Illegal(
-            Title(
-                "{points} cannot be marked: every gain is even, two at least (§110).",
-                "On ne marque pas {points} : tout gain est pair, de deux au moins (§110).",
-            ).fill(points=points_told(points))
-        )
+        raise Illegal("{points} cannot be marked: every gain is even, two at least (§110).", points=points_told(points))
 
 
 def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
@@ -64,38 +43,18 @@ def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
     window = _own_window(table, seat)
     _check_even(act.points)
     if act.left is not None and (act.left % 2 or act.left > 10):
-        raise Illegal(
-            Title(
-                "No jeton stands at {left}; it stands at 0, 2, 4, 6, 8 or 10 (§119).",
-                "Aucun jeton ne se place à {left} ; il se place à 0, 2, 4, 6, 8 ou 10 (§119).",
-            ).fill(left=act.left)
-        )
+        raise Illegal("No jeton stands at {left}; it stands at 0, 2, 4, 6, 8 or 10 (§119).", left=act.left)
     if act.pegs is not None and act.pegs > 30:
-        raise Illegal(
-            Title(
-                "Nobody pegs so many holes at once; the partie is twelve (§76).",
-                "On ne marque pas tant de trous à la fois ; la partie est de douze (§76).",
-            )
-        )
-    if act.how is Jeton.ANOTHER and table.sheet.scores[seat].points == 0:
-        raise Illegal(
-            Title(
-                "There is no first jeton on the board, so a second one is only the first; mark plainly (§85).",
-                "Il n'y a pas de premier jeton au tablier : un second n'est que le premier ; marquez simplement (§85).",
-            )
-        )
-    since = pair(table.since_mark, seat, 0)
+        raise Illegal("Nobody pegs so many holes at once; the partie is twelve (§76).")
+    if act.how is Jeton.ANOTHER and table.markings.sheet.scores[seat].points == 0:
+        raise Illegal("There is no first jeton on the board, so a second one is only the first; mark plainly (§85).")
+    since = pair(table.markings.since_mark, seat, 0)
     erasure = Erasure.DONE if act.spared is None else Erasure.FORGOTTEN
     entry = Entry(seat, Kind.MARK, act.points, act.pegs, act.left, act.how)
-    shown, erased = (sheet.scores[1 - seat].points for sheet in (table.sheet, table.sheet.add(entry)))
+    shown, erased = (sheet.scores[1 - seat].points for sheet in (table.markings.sheet, table.markings.sheet.add(entry)))
     if act.spared is not None and (erased or not shown):
-        raise Illegal(
-            Title(
-                "Only a hole erases the other's points, and he must have some; mark plainly (§70).",
-                "Seul un trou efface les points de l'autre, et il faut qu'il en ait ; marquez simplement (§70).",
-            )
-        )
-    table = table.wrote(dataclasses.replace(entry, erasure=erasure)).but(since_mark=since)
+        raise Illegal("Only a hole erases the other's points, and he must have some; mark plainly (§70).")
+    table = table.wrote(dataclasses.replace(entry, erasure=erasure)).with_markings(since_mark=since)
     window = _own_window(table, seat)
     excess = table.marked(window) - window.owed - window.hung
     # "On n'envoie point à l'école du fichet": while the jeton itself has not moved there is time to unpeg.
@@ -106,12 +65,12 @@ def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
 
 def _refresh(table: Rigueur, seat: int) -> Rigueur:
     """Faults of the open window learn its latest entries."""
-    window = table.windows[seat]
+    window = table.markings.windows[seat]
     faults = tuple(
         dataclasses.replace(f, window=window) if f.culprit == seat and f.wrong == Wrong.OVER and _of(f, window) else f
-        for f in table.faults
+        for f in table.faults.known
     )
-    return table.but(faults=faults)
+    return table.with_faults(known=faults)
 
 
 def _of(fault: Fault, window: Window | None) -> bool:
@@ -123,13 +82,13 @@ def unmark(table: Rigueur, act: acts.Unmark) -> Rigueur:
     """The jeton moved back. Once it was let go too far the école is made all the same (§85)."""
     _own_window(table, act.seat)
     _check_even(act.points)
-    shown = table.sheet.scores[act.seat].points
+    shown = table.markings.sheet.scores[act.seat].points
     if act.points > shown:
         raise Illegal(
-            Title(
-                "Only {shown} {stand} marked, so {points} cannot be taken back (§85).",
-                "Il n'y a que {shown} de marqués : vous ne pouvez en reprendre {points} (§85).",
-            ).fill(shown=points_told(shown), points=act.points, stand="is" if shown == 1 else "are")
+            "Only {shown} {stand} marked, so {points} cannot be taken back (§85).",
+            shown=points_told(shown),
+            points=act.points,
+            stand="is" if shown == 1 else "are",
         )
     return _refresh(table.wrote(Entry(act.seat, Kind.UNMARK, act.points)), act.seat)
 
@@ -137,63 +96,56 @@ def unmark(table: Rigueur, act: acts.Unmark) -> Rigueur:
 def peg(table: Rigueur, act: acts.Peg) -> Rigueur:
     """Holes pegged: while there is time, or later in good company (§88)."""
     if not 0 < act.count <= 12:
-        raise Illegal(Title("Peg from one to twelve holes (§76).", "Marquez d'un à douze trous (§76)."))
-    window, entry = table.windows[act.seat], Entry(act.seat, Kind.PEG, act.count)
+        raise Illegal("Peg from one to twelve holes (§76).")
+    window, entry = table.markings.windows[act.seat], Entry(act.seat, Kind.PEG, act.count)
     # Where a throw has given nothing and nothing is marked, a hole can only be one of an earlier throw.
     if window is not None and (window.owed or window.hung or window.entries):
         return table.wrote(entry)
     if act.count <= unpegged(table, act.seat):
         return _amended(table, entry)
     if table.values.forgotten_holes != ForgottenHoles.LATER:
-        raise Illegal(
-            Title(
-                "A hole not pegged in time is lost, once a throw has been played (§88).",
-                "Un trou qu'on n'a pas marqué à temps est perdu, dès qu'un coup a été joué (§88).",
-            )
-        )
-    if act.count > table.sheet.forgotten(act.seat):
-        raise Illegal(
-            Title(
-                "You have not forgotten so many holes; peg those you have won (§88).",
-                "Vous n'avez pas oublié tant de trous ; marquez ceux que vous avez gagnés (§88).",
-            )
-        )
-    return table.but(sheet=table.sheet.add(entry))  # of no window: what is marked now has nothing to do with it
+        raise Illegal("A hole not pegged in time is lost, once a throw has been played (§88).")
+    if act.count > table.markings.sheet.forgotten(act.seat):
+        raise Illegal("You have not forgotten so many holes; peg those you have won (§88).")
+    return table.with_markings(
+        sheet=table.markings.sheet.add(entry)
+    )  # of no window: what is marked now has nothing to do with it
 
 
 def unpegged(table: Rigueur, seat: int) -> int:
     """By §88: the holes of his own throw that a player has not pegged and still may: to touch is not to have played."""
     playing = seat == table.thrower and table.phase == Phase.PLAY and not table.hand.carries
-    window = table.windows[seat] or (table.closed if playing else None)
+    window = table.markings.windows[seat] or (table.markings.closed if playing else None)
     return 0 if window is None else max(0, -holes_wrong(table, seat, window))
 
 
 def _amended(table: Rigueur, entry: Entry) -> Rigueur:
     """A gesture about points whose time is over; the faults found in them know of it too."""
-    closed = table.closed
+    closed = table.markings.closed
     if closed is None:
         return table
-    window = dataclasses.replace(closed, entries=(*closed.entries, len(table.sheet.entries)))
+    window = dataclasses.replace(closed, entries=(*closed.entries, len(table.markings.sheet.entries)))
     faults = tuple(
-        dataclasses.replace(fault, window=window) if fault.window == closed else fault for fault in table.faults
+        dataclasses.replace(fault, window=window) if fault.window == closed else fault for fault in table.faults.known
     )
-    return table.but(sheet=table.sheet.add(entry), closed=window, faults=faults)
+    return table.but(
+        markings=table.markings.but(sheet=table.markings.sheet.add(entry), closed=window),
+        faults=table.faults.but(known=faults),
+    )
 
 
 def unpeg(table: Rigueur, act: acts.Unpeg) -> Rigueur:
     """By §88: holes too many are taken back freely until dames, dice or jeton are touched."""
     window = _own_window(table, act.seat)
-    if not 0 < act.count <= table.sheet.scores[act.seat].trous:
-        raise Illegal(
-            Title("There are not so many holes to take back (§88).", "Il n'y a pas tant de trous à reprendre (§88).")
-        )
+    if not 0 < act.count <= table.markings.sheet.scores[act.seat].trous:
+        raise Illegal("There are not so many holes to take back (§88).")
     if window.entries:
         last = window.entries[-1]
-        entry = table.sheet.entries[last]
-        made = table.sheet.scores[act.seat].trous - table.sheet.before(last)[act.seat].trous
+        entry = table.markings.sheet.entries[last]
+        made = table.markings.sheet.scores[act.seat].trous - table.markings.sheet.before(last)[act.seat].trous
         if entry.kind == Kind.MARK and entry.left is not None and made == act.count:
             shorter = dataclasses.replace(window, entries=window.entries[:-1])
-            return table.but(sheet=table.sheet.without(last)).window(act.seat, shorter)
+            return table.with_markings(sheet=table.markings.sheet.without(last)).window(act.seat, shorter)
     return table.wrote(Entry(act.seat, Kind.PEG, -act.count))
 
 
@@ -220,11 +172,11 @@ def software(table: Rigueur) -> bool:
 
 def automark(table: Rigueur, seat: int, *, whole: bool = False) -> Rigueur:
     """What a player is owed, marked for him; of his own hole no more than the hole, on which he may still leave."""
-    window = table.windows[seat]
+    window = table.markings.windows[seat]
     if not software(table) or window is None:
         return table
     missing = window.owed - table.marked(window)
-    total = table.sheet.scores[seat].points + missing
+    total = table.markings.sheet.scores[seat].points + missing
     if window.own and not whole and total > 12:
         missing -= total % 12
     return table.wrote(Entry(seat, Kind.MARK, missing)) if missing > 0 else table
@@ -284,13 +236,13 @@ def miscounted(seat: int, window: Window, wrong: int, due: int) -> Fault:
 
 def _pegged(table: Rigueur, window: Window) -> tuple[Entry, ...]:
     """What was done in a window, where the fichet alone was moved."""
-    entries = tuple(table.sheet.entries[place] for place in window.entries)
+    entries = tuple(table.markings.sheet.entries[place] for place in window.entries)
     return entries if all(entry.kind == Kind.PEG for entry in entries) else ()
 
 
 def _hole_alone(table: Rigueur, window: Window) -> tuple[Entry, ...]:
     """What was done in a window, where the last points marked left the jeton somewhere and are fewer than were won."""
-    entries = tuple(table.sheet.entries[place] for place in window.entries)
+    entries = tuple(table.markings.sheet.entries[place] for place in window.entries)
     left = entries and entries[-1].left is not None
     return entries if left and 0 < table.marked(window) < window.owed else ()
 
@@ -301,16 +253,16 @@ def fichet_alone(table: Rigueur, seat: int) -> Rigueur:
     So it is if he leaves, when the jeton matters no more, and if he plays, when what it shows too much is an école.
     Nothing else is seen on the board where he said the points of the hole alone: what remains is in what it shows.
     """
-    window = table.windows[seat]
+    window = table.markings.windows[seat]
     if window is None or not (entries := _pegged(table, window) or _hole_alone(table, window)):
         return table
-    due, shown = settle(table.sheet, seat, window, window.owed).scores[seat], table.sheet.scores[seat]
+    due, shown = settle(table.markings.sheet, seat, window, window.owed).scores[seat], table.markings.sheet.scores[seat]
     if due.trous != shown.trous or sum(entry.points for entry in entries) <= 0:
         return table
     short = max(0, due.points - shown.points)
-    sheet = righted(table.sheet, seat, window, window.owed - short)
+    sheet = righted(table.markings.sheet, seat, window, window.owed - short)
     sheet = sheet.put(window.entries[0], dataclasses.replace(sheet.entries[window.entries[0]], left=shown.points))
-    return table.but(sheet=sheet)
+    return table.with_markings(sheet=sheet)
 
 
 def fichet_claims(table: Rigueur, seat: int) -> Rigueur:
@@ -319,26 +271,26 @@ def fichet_claims(table: Rigueur, seat: int) -> Rigueur:
     Two holes may be those of one bredouille. Where a hole was won, another one is set right and nothing more (§88).
     """
     table = fichet_alone(table, seat)
-    window = table.windows[seat]
+    window = table.markings.windows[seat]
     if window is None or not (entries := _pegged(table, window)):
         return table
-    holes, shown = sum(entry.points for entry in entries), table.sheet.scores[seat]
-    if holes <= 0 or settle(table.sheet, seat, window, window.owed).scores[seat].trous > shown.trous - holes:
+    holes, shown = sum(entry.points for entry in entries), table.markings.sheet.scores[seat]
+    if holes <= 0 or settle(table.markings.sheet, seat, window, window.owed).scores[seat].trous > shown.trous - holes:
         return table
     points = 12 * ((holes + 1) // 2) - shown.points
-    sheet = settle(table.sheet, seat, window, points)
-    return table.but(sheet=sheet.put(window.entries[0], Entry(seat, Kind.MARK, points, holes, shown.points)))
+    sheet = settle(table.markings.sheet, seat, window, points)
+    return table.with_markings(sheet=sheet.put(window.entries[0], Entry(seat, Kind.MARK, points, holes, shown.points)))
 
 
 def close(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -> Rigueur:
     """The time of one player to mark is over: what is missing or too much becomes a fault he may be schooled for."""
     table = fichet_claims(table, seat)
-    window = table.windows[seat]
+    window = table.markings.windows[seat]
     if window is None:
         return table
     due = window.owed if due is None else due
     if software(table):
-        return table.but(sheet=settle(table.sheet, seat, window, due)).window(seat, None)
+        return table.with_markings(sheet=settle(table.markings.sheet, seat, window, due)).window(seat, None)
     marked = table.marked(window)
     missing = due - marked - (0 if window.own else window.schooled)  # §87: what he schooled counts for him
     if missing > 0 and not window.own:
@@ -361,28 +313,28 @@ def _counted(table: Rigueur, seat: int, missing: int) -> tuple[Rigueur, int]:
     for fault in table.open(seat, Wrong.FALSE_SCHOOL):
         counts = min(fault.points, missing)
         rest, missing = fault.points - counts, missing - counts
-        table = table.but(faults=tuple(f for f in table.faults if f != fault))
-        sheet = table.sheet.put(fault.entry, Entry(seat, Kind.SCHOOL, counts))
+        table = table.with_faults(known=tuple(f for f in table.faults.known if f != fault))
+        sheet = table.markings.sheet.put(fault.entry, Entry(seat, Kind.SCHOOL, counts))
         if rest:
             table = table.faulty(dataclasses.replace(fault, points=rest, entry=len(sheet.entries)))
             sheet = sheet.add(Entry(seat, Kind.SCHOOL, rest))
-        table = table.but(sheet=sheet)
+        table = table.with_markings(sheet=sheet)
     return table, missing
 
 
 def _jetons(table: Rigueur, seat: int, window: Window, *, at_play: bool) -> Rigueur:
     """By §85: an old jeton left after a hole, or a second one beside the first."""
     for index in window.entries:
-        entry = table.sheet.entries[index]
+        entry = table.markings.sheet.entries[index]
         if entry.kind != Kind.MARK:
             continue
         if entry.left is not None and at_play and not table.overmarked(seat, window):
-            plain = table.sheet.put(index, Entry(seat, Kind.MARK, entry.points)).scores[seat].points
-            if table.sheet.scores[seat].points > plain:
-                more = table.sheet.scores[seat].points - plain
+            plain = table.markings.sheet.put(index, Entry(seat, Kind.MARK, entry.points)).scores[seat].points
+            if table.markings.sheet.scores[seat].points > plain:
+                more = table.markings.sheet.scores[seat].points - plain
                 table = table.faulty(Fault(Wrong.JETON, seat, more, window, settled=table.marked(window)))
         if entry.how is Jeton.ANOTHER:
-            older = table.sheet.before(index)[seat].points
+            older = table.markings.sheet.before(index)[seat].points
             if table.values.jetons_two_ecole:
                 due = min(max(table.marked(window), window.least), window.owed + window.hung)
                 table = table.faulty(Fault(Wrong.TWO_JETONS, seat, older, window, index, due))
@@ -393,8 +345,8 @@ def _jetons(table: Rigueur, seat: int, window: Window, *, at_play: bool) -> Rigu
 
 def _lesser_jeton_off(table: Rigueur, seat: int, index: int, older: int) -> Rigueur:
     """By §104 on rule 66: the jeton that marks less is taken off, without an école."""
-    if older > table.sheet.entries[index].points:
-        table = table.but(sheet=table.sheet.without(index))
+    if older > table.markings.sheet.entries[index].points:
+        table = table.with_markings(sheet=table.markings.sheet.without(index))
     return table.said("ecole_des_deux_jetons", "§104", seat, words="lesser_jeton")
 
 
@@ -416,8 +368,10 @@ def holes_lost(table: Rigueur, seat: int, window: Window | None) -> Rigueur:
 
 def holes_wrong(table: Rigueur, seat: int, window: Window) -> int:
     """How many holes the fichet shows beyond those of the points marked, or below zero short of them."""
-    touched = [table.sheet.entries[index] for index in window.entries]
+    touched = [table.markings.sheet.entries[index] for index in window.entries]
     marked = table.marked(window)
     if marked < 0 or not any(entry.pegs is not None or entry.kind == Kind.PEG for entry in touched):
         return 0
-    return table.sheet.scores[seat].trous - settle(table.sheet, seat, window, marked).scores[seat].trous
+    return (
+        table.markings.sheet.scores[seat].trous - settle(table.markings.sheet, seat, window, marked).scores[seat].trous
+    )

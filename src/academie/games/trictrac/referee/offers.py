@@ -63,7 +63,7 @@ def _keeps(table: Rigueur, play: core.Play) -> bool:
     """Whether a play makes the plein that is owed."""
     own, turn = tuple(play.own), table.throwing
     if turn.hung:  # §54: marked, the petit jan is kept; unmarked, it was given up for the coin
-        window = table.windows[table.thrower] or table.closed
+        window = table.markings.windows[table.thrower] or table.markings.closed
         kept = window is not None and table.marked(window) > window.owed
         return turn.makes_plein(own) if kept else turn.declines_plein(own)
     return turn.plein is None or turn.makes_plein(own)

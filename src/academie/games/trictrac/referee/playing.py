@@ -23,7 +23,6 @@ from academie.games.trictrac.state import COIN
 from academie.games.trictrac.values import EcoleAt, EcolePlein
 from academie.referee.table import SEATS
 from academie.tables.board import LIFTED
-from academie.title import Title
 
 if TYPE_CHECKING:
     from academie.games.trictrac.referee import acts
@@ -32,12 +31,7 @@ if TYPE_CHECKING:
 def adoube(table: Rigueur, act: acts.Adoube | acts.AdoubeAll, *, everything: bool) -> Rigueur:
     """By §79: the word, before touching; the sweeping one only where it is admitted."""
     if everything and not table.values.adoube_all:
-        raise Illegal(
-            Title(
-                "“J'adoube tout” is not admitted: say j'adoube before the dame you touch (§79).",
-                "« J'adoube tout » ne s'admet pas : dites « j'adoube » avant la dame que vous touchez (§79).",
-            )
-        )
+        raise Illegal("“J'adoube tout” is not admitted: say j'adoube before the dame you touch (§79).")
     if act.seat != table.thrower:
         return table
     return table.but(hand=dataclasses.replace(table.hand, adoube=True))
@@ -48,17 +42,8 @@ def touch(table: Rigueur, act: acts.Touch) -> Rigueur:
     where = step(act.seat, act.where)
     if where == LIFTED or table.dames[act.seat][where] == 0:
         if where < LIFTED and table.dames[1 - act.seat][23 - where]:
-            raise Illegal(
-                Title(
-                    "The dames on {where} are the other's; touch only your own (§79).",
-                    "Les dames en {where} sont à l'autre ; ne touchez que les vôtres (§79).",
-                ).fill(where=act.where)
-            )
-        raise Illegal(
-            Title("There is no dame of yours on {where} (§79).", "Vous n'avez point de dame en {where} (§79).").fill(
-                where=act.where
-            )
-        )
+            raise Illegal("The dames on {where} are the other's; touch only your own (§79).", where=act.where)
+        raise Illegal("There is no dame of yours on {where} (§79).", where=act.where)
     if act.seat != table.thrower or table.phase in {Phase.OPENING, Phase.THROW}:
         return table
     _check_playing(table, act.seat)
@@ -66,7 +51,7 @@ def touch(table: Rigueur, act: acts.Touch) -> Rigueur:
         return table
     table = _end_marking(table, act.seat, at_play=False)
     table = table.but(hand=dataclasses.replace(table.hand, touched=(*table.hand.touched, where)))
-    window = table.windows[act.seat] or table.closed
+    window = table.markings.windows[act.seat] or table.markings.closed
     # Whoever may still leave needs no plein, whatever dame he takes up.
     if window is None or may_leave(table, act.seat):
         return table
@@ -75,23 +60,22 @@ def touch(table: Rigueur, act: acts.Touch) -> Rigueur:
 
 def _check_playing(table: Rigueur, seat: int) -> None:
     if seat != table.thrower or table.phase not in {Phase.MARK, Phase.PLAY}:
-        raise Illegal(
-            Title(
-                "Only the thrower plays, once he has thrown; the dice are {who}'s (§8).",
-                "Seul celui qui a jeté joue, après avoir jeté ; le dé est à {who} (§8).",
-            ).fill(who=SEATS[table.thrower])
-        )
+        raise Illegal("It is {who}'s turn: throw, then play (§8).", who=SEATS[table.thrower])
     check_word(table)
 
 
 def _end_marking(table: Rigueur, seat: int, *, at_play: bool, due: int | None = None) -> Rigueur:
     """By §84: touching ends the marking; in good company only the play does (§104)."""
-    window = table.windows[seat]
+    window = table.markings.windows[seat]
     if window is not None and window.lasting:
         return table
     if not at_play and (table.values.ecole_at == EcoleAt.PLAY or software(table)):
         return table
-    return close(table, seat, at_play=at_play, due=due).but(phase=Phase.PLAY, closed=window or table.closed)
+    return (
+        close(table, seat, at_play=at_play, due=due)
+        .but(phase=Phase.PLAY)
+        .with_markings(closed=window or table.markings.closed)
+    )
 
 
 # ---------------------------------------------------------------------------------------------
@@ -103,9 +87,7 @@ def place(table: Rigueur, act: acts.Place) -> Rigueur:
     _check_playing(table, act.seat)
     carries = read_carries(act.seat, act.play)
     if len(carries) != 1:
-        raise Illegal(
-            Title("Place one dame at a time, such as A/G (§79).", "Placez une dame à la fois, comme A/G (§79).")
-        )
+        raise Illegal("Place one dame at a time, such as A/G (§79).")
     table = _with_hand(table, (*table.hand.carries, *carries))
     own = carried(*_boards(table), table.hand.carries, act.seat)
     finished = own[COIN] != 1 and table.throwing.found(own) is not None
@@ -121,15 +103,10 @@ def play(table: Rigueur, act: acts.Play) -> Rigueur:
     """The whole turn at once; a dash when nothing can be played."""
     _check_playing(table, act.seat)
     if table.hand.carries:
-        raise Illegal(
-            Title(
-                "A dame let go is played; place the other one, or say that you have played (§79).",
-                "Dame lâchée est jouée ; placez l'autre, ou dites que vous avez joué (§79).",
-            )
-        )
+        raise Illegal("A dame let go is played; place the other one, or say that you have played (§79).")
     carries = read_carries(act.seat, act.play)
     if len(carries) > 2:
-        raise Illegal(Title("Two dice carry two dames at most (§10).", "Deux dés font jouer deux dames au plus (§10)."))
+        raise Illegal("Two dice carry two dames at most (§10).")
     return finish(_with_hand(table, carries))
 
 
@@ -170,13 +147,13 @@ def finish(table: Rigueur) -> Rigueur:
     _check_possible(turn, own, found, hand)
     if found is None and wrongly_taken(table, own):
         return bar(_end_marking(table, seat, at_play=False))
-    window = table.windows[seat] or table.closed or Window(0, own=True)
+    window = table.markings.windows[seat] or table.markings.closed or Window(0, own=True)
     due = _due(table, own, window)
-    if due is not None and table.windows[seat] is not None:
+    if due is not None and table.markings.windows[seat] is not None:
         table = table.window(seat, dataclasses.replace(window, hung=0))
     elif due is not None:
         table = _settle_choice(table, window, due)
-    table = holes_lost(_end_marking(table, seat, at_play=True, due=due), seat, table.closed or window)
+    table = holes_lost(_end_marking(table, seat, at_play=True, due=due), seat, table.markings.closed or window)
     return conclude(_judge(table, own, found, window), own, found)
 
 
@@ -198,30 +175,13 @@ def _settle_choice(table: Rigueur, window: Window, due: int) -> Rigueur:
 def _check_possible(turn: Coup, own: Dames, found: core.Play | None, hand: Hand) -> None:
     """What may not lie there even as a misplay."""
     if own == turn.own and found is None:
-        raise Illegal(
-            Title(
-                "A number that can be played must be; play your dames (§21).",
-                "Tout nombre qui peut se jouer doit l'être ; jouez vos dames (§21).",
-            )
-        )
+        raise Illegal("A number that can be played must be; play your dames (§21).")
     if own[COIN] == 1:
-        raise Illegal(
-            Title(
-                "One dame alone may not rest on the coin; it is entered and left by two (§30).",
-                "Une dame seule ne peut rester au coin ; on le prend et on le quitte de deux dames (§30).",
-            )
-        )
+        raise Illegal("One dame alone may not rest on the coin; it is entered and left by two (§30).")
     if found is None and own[LIFTED] > turn.own[LIFTED]:
-        raise Illegal(
-            Title("That dame may not be lifted by this throw (§35).", "Cette dame ne peut être levée de ce coup (§35).")
-        )
+        raise Illegal("That dame may not be lifted by this throw (§35).")
     if hand.coin_barred and takes(turn, own):
-        raise Illegal(
-            Title(
-                "You took wrong dames for the coin, and may not take it by this throw (§80).",
-                "Vous avez pris de fausses dames pour le coin, et ne pouvez le prendre de ce coup (§80).",
-            )
-        )
+        raise Illegal("You took wrong dames for the coin, and may not take it by this throw (§80).")
 
 
 def moved(before: Dames, after: Dames) -> frozenset[int]:
@@ -269,7 +229,7 @@ def conclude(table: Rigueur, own: Dames, found: core.Play | None) -> Rigueur:
     table = automark(_given(table, other, given), other)  # his own window lasts where no dame could be played (§91)
     if own[LIFTED] == sum(START):
         return last_throw.levee(table, seat, turn.levee(found), turn.dice, dice.thrown)
-    return dice.apply_early(table.but(last=LastThrow(), for_all=False))
+    return dice.apply_early(table.but(for_all=False, dice=table.dice.but(last=LastThrow())))
 
 
 def _given(table: Rigueur, seat: int, given: int) -> Rigueur:
@@ -278,13 +238,13 @@ def _given(table: Rigueur, seat: int, given: int) -> Rigueur:
     §91: "quoique votre adversaire ait joué", that rest is marked until the next throw, and never schooled. §83: with a
     dame kept in hand nothing is marked, and all of it is école.
     """
-    window = table.windows[seat]
+    window = table.markings.windows[seat]
     if table.in_hand[seat]:
         table = table.faulty(Fault(Wrong.KEPT, seat, given)) if given else table
         return table.opens(seat, Window(0, own=False))
-    before = window if window is not None and not window.own else table.laid_aside
+    before = window if window is not None and not window.own else table.markings.laid_aside
     if before is not None:  # §80: the throw is played again, and what he has marked of it already is marked
-        return table.but(laid_aside=None).window(seat, dataclasses.replace(before, owed=given))
+        return table.with_markings(laid_aside=None).window(seat, dataclasses.replace(before, owed=given))
     rest = max(0, window.owed - table.marked(window)) if window is not None and window.lasting else 0
     return table.opens(seat, Window(given, own=False, hung=rest))
 

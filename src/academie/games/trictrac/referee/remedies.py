@@ -21,7 +21,6 @@ from academie.games.trictrac.referee.sheet import Entry, Kind
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Wrong
 from academie.games.trictrac.values import FausseCaseChoice, MisplacedRemedy, MisplayAfterThrow, PleinReplay
 from academie.tables.board import LIFTED
-from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,7 +34,7 @@ _CLAIMS = (acts.School, acts.MakeMark, acts.RequireWhole, acts.Strike, acts.Make
 
 def hasty(table: Rigueur, seat: int) -> bool:
     """By §6: whether a player has thrown before the other has played."""
-    return table.early is not None and seat != table.thrower
+    return table.dice.early is not None and seat != table.thrower
 
 
 def mended_late(table: Rigueur) -> bool:
@@ -144,12 +143,7 @@ def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
     culprit = 1 - act.seat
     turn = table.turn
     if turn is None or turn.seat != culprit:
-        raise Illegal(
-            Title(
-                "The other has played nothing that you could answer, or you have thrown since (§81).",
-                "L'autre n'a rien joué à quoi vous puissiez répondre, ou vous avez jeté depuis (§81).",
-            )
-        )
+        raise Illegal("The other has played nothing that you could answer, or you have thrown since (§81).")
     carries = read_carries(culprit, act.play)
     try:
         own = carried(turn.own, turn.other, carries, culprit)
@@ -170,8 +164,10 @@ def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
     key, law, words = keys[wrong]
     points = [fault for fault in table.open(culprit) if fault.wrong == Wrong.PLEIN and fault.points]
     table = table.cleared(culprit, *_OF_PLAY)
-    if wrong == Wrong.TOUCH and not points and table.closed is not None:  # §89: he had played the plein all the same
-        table = plein_barred(table, table.closed, binding(table), obliged(table))
+    if (
+        wrong == Wrong.TOUCH and not points and table.markings.closed is not None
+    ):  # §89: he had played the plein all the same
+        table = plein_barred(table, table.markings.closed, binding(table), obliged(table))
     for fault in points:
         table = table.faulty(fault)
     if wrong == Wrong.PLEIN and software(table):
@@ -182,7 +178,7 @@ def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
 
 def accept(table: Rigueur, act: acts.Accept) -> Rigueur:
     """What is in doubt is accepted: a throw, a word, a leaving, or a misplay as it lies."""
-    if table.chooser == act.seat:
+    if table.dice.chooser == act.seat:
         return dice.answer_throw(table, good=True)
     if (answered := _answered(table, act.seat, yes=True)) is not None:
         return answered
@@ -190,12 +186,7 @@ def accept(table: Rigueur, act: acts.Accept) -> Rigueur:
         return accept_leave(table)
     culprit = 1 - act.seat
     if not table.open(culprit, *_OF_PLAY):
-        raise Illegal(
-            Title(
-                "Nothing is in doubt that you could accept (§80).",
-                "Il n'y a rien de douteux que vous puissiez accepter (§80).",
-            )
-        )
+        raise Illegal("Nothing is in doubt that you could accept (§80).")
     return table.cleared(culprit, *_OF_PLAY).said("misplay_stands", "§80", culprit)
 
 
@@ -213,7 +204,7 @@ def _answered(table: Rigueur, seat: int, *, yes: bool) -> Rigueur | None:
 
 def refuse(table: Rigueur, act: acts.Refuse) -> Rigueur:
     """What is in doubt is refused: a throw is made again, a silent leaver stays, misplaced dames go back."""
-    if table.chooser == act.seat:
+    if table.dice.chooser == act.seat:
         return dice.answer_throw(table, good=False)
     if (answered := _answered(table, act.seat, yes=False)) is not None:
         return answered
@@ -225,7 +216,7 @@ def refuse(table: Rigueur, act: acts.Refuse) -> Rigueur:
         return table.said("misplaced", "§80", culprit, words="no_return", refused=True)
     if faulty is table:
         return _sent_back(table, culprit)
-    return _sent_back(faulty.but(rulings=table.rulings), culprit).but(early=table.throwing.dice)
+    return _sent_back(faulty.but(rulings=table.rulings), culprit).with_dice(early=table.throwing.dice)
 
 
 def sent_back_from(table: Rigueur, culprit: int) -> Rigueur | None:
@@ -279,10 +270,12 @@ def _back(table: Rigueur, culprit: int, hand: Hand) -> Rigueur:
     """The board as it was before the play, which the culprit is to play again."""
     turn = table.throwing
     dames = (turn.own, turn.other) if culprit == 0 else (turn.other, turn.own)
-    given = table.windows[1 - culprit]
+    given = table.markings.windows[1 - culprit]
     # He has played once, and can leave no more (§75).
     table = table.but(dames=dames, thrower=culprit, phase=Phase.PLAY, hand=hand, word=Said.HOLD)
-    return table.but(laid_aside=given if given is not None and not given.own else None).window(1 - culprit, None)
+    return table.with_markings(laid_aside=given if given is not None and not given.own else None).window(
+        1 - culprit, None
+    )
 
 
 def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
@@ -296,20 +289,10 @@ def take_back(table: Rigueur, act: acts.TakeBack) -> Rigueur:
     faulty = corrects_himself(table, act.seat)
     if faulty is not None:
         back = _back(faulty, act.seat, Hand()).cleared(act.seat, *_OF_PLAY)
-        return back if faulty is table else back.but(early=turn.dice)
+        return back if faulty is table else back.with_dice(early=turn.dice)
     if not table.values.self_correction:
-        raise Illegal(
-            Title(
-                "What is played is played: you may no longer correct it, and the other may accept it (§80).",
-                "Ce qui est joué est joué : vous ne pouvez plus le corriger, et l'autre peut l'accepter (§80).",
-            )
-        )
-    raise Illegal(
-        Title(
-            "There is no play of yours that was wrong and can still be taken back (§81).",
-            "Vous n'avez pas de coup mal joué que vous puissiez encore reprendre (§81).",
-        )
-    )
+        raise Illegal("What is played is played: you may no longer correct it, and the other may accept it (§80).")
+    raise Illegal("There is no play of yours that was wrong and can still be taken back (§81).")
 
 
 def corrects_himself(table: Rigueur, seat: int) -> Rigueur | None:

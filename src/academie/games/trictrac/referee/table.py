@@ -45,13 +45,13 @@ from academie.games.trictrac.referee import (
 )
 from academie.games.trictrac.referee.assisted_table import act_of
 from academie.games.trictrac.referee.sheet import Sheet
-from academie.games.trictrac.referee.value import Phase, Rigueur, Said, Wrong
+from academie.games.trictrac.referee.value import Dice, Markings, Marque, Phase, Rigueur, Said, Terms, Wrong
 from academie.games.trictrac.state import State, write_strides
 from academie.games.trictrac.values import BredouilleSlip, Ecoles, ForgottenHoles, Values, values_of
 from academie.referee.acts import Kind
 from academie.referee.table import View
 from academie.tables.referee import thrown
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     import random
@@ -122,8 +122,8 @@ _BY_HAND = (
     acts.DropBredouille,
     acts.TakeBredouille,
 )
-_COVERS = Title("{who} throws, and covers the dice.", "{who} jette, et couvre les dés.")
-_UNCOVERS = Title("{who} uncovers the dice: {dice}.", "{who} découvre les dés : {dice}.")
+_COVERS = Message("{who} throws, and covers the dice.")
+_UNCOVERS = Message("{who} uncovers the dice: {dice}.")
 _PLAY_FAULTS = (Wrong.MISPLAY, Wrong.TOUCH, Wrong.PLEIN, Wrong.LIFTED)
 
 
@@ -135,38 +135,30 @@ class RigueurTable(Rigueur):
         """See the table in general."""
         handler = _HANDLERS.get(type(act))
         if handler is None:
-            raise Illegal(
-                Title(
-                    "{act} is no act of trictrac; it belongs to another table.",
-                    "{act} n'est pas un acte du trictrac ; il est d'une autre table.",
-                ).fill(act=quoted(act.told()))
-            )
+            raise Illegal("{act} is no act of trictrac; it belongs to another table.", act=quoted(act.told()))
         if marking.software(self) and isinstance(act, _BY_HAND):
-            raise Illegal(
-                Title(
-                    "{act} is not needed here: the software marks (§84).",
-                    "{act} n'est pas nécessaire ici : le logiciel marque (§84).",
-                ).fill(act=quoted(act.told()))
-            )
+            raise Illegal("{act} is not needed here: the software marks (§84).", act=quoted(act.told()))
         table = cast("Self", facts.met(self, act))
         if table.hand.adoube and not isinstance(act, acts.Touch | acts.Adoube | acts.AdoubeAll):
             table = table.but(hand=dataclasses.replace(table.hand, adoube=False))
         if remedies.thrown_away(table, act):
             return table.said("school_too_late", "§81", 1 - act.seat, refused=True)
         table = cast("Self", gallery.settled(leaving.watched(self, handler(table, act))))
-        return table if facts.stands(table) else table.but(doubt=None)
+        return table if facts.stands(table) else table.with_dice(doubt=None)
 
     def kind(self, act: Act) -> Kind:
         """A doubtful throw waits for a word; a play that was wrong may be let pass, but need not be.
 
         A machine's dice fall as they should, and what another says of them it denies.
         """
-        if self.doubt is not None and isinstance(act, acts.Accept | acts.Refuse):
+        if self.dice.doubt is not None and isinstance(act, acts.Accept | acts.Refuse):
             return Kind.ANSWER if isinstance(act, acts.Refuse) else Kind.OTHER
-        asked = self.chooser == act.seat or last_throw.waits_for(self, act.seat) or gallery.consents(self, act.seat)
+        asked = (
+            self.dice.chooser == act.seat or last_throw.waits_for(self, act.seat) or gallery.consents(self, act.seat)
+        )
         if isinstance(act, acts.Accept):
             return Kind.ANSWER if asked else Kind.OTHER
-        if isinstance(act, acts.Refuse) and (asked or self.chooser is not None):
+        if isinstance(act, acts.Refuse) and (asked or self.dice.chooser is not None):
             return Kind.OTHER
         return act.kind
 
@@ -176,7 +168,7 @@ class RigueurTable(Rigueur):
 
     def marking(self, seat: int) -> bool:
         """Whether the player has begun to mark what is due to him."""
-        window = self.windows[seat]
+        window = self.markings.windows[seat]
         return window is not None and bool(window.entries)
 
     def slip(self, act: Act, rng: random.Random) -> Act | None:
@@ -199,14 +191,14 @@ class RigueurTable(Rigueur):
     @property
     def _taken_up(self) -> Rigueur | None:
         """By §6: the table with the throw whose dice are taken up because the adversary calls it void."""
-        return None if self.doubt is None else self.doubt.thrown
+        return None if self.dice.doubt is None else self.dice.doubt.thrown
 
     def chance(self, rng: random.Random) -> Act | None:
         """The dice, unless somebody judges the last throw or chooses his numbers."""
         if (
             self._taken_up is not None
-            or self.chooser is not None
-            or self.any_number
+            or self.dice.chooser is not None
+            or self.dice.any_number
             or self.phase not in {Phase.OPENING, Phase.THROW}
         ):
             return None
@@ -221,7 +213,7 @@ class RigueurTable(Rigueur):
         early = isinstance(act, acts.Throw) and act.seat != self.thrower
         return None if early and dice.hides(self) and seat != act.seat else act
 
-    def account(self, act: Act, after: Table) -> list[Title]:
+    def account(self, act: Act, after: Table) -> list[Message]:
         """See the table in general; dice thrown too soon and covered are told when they are uncovered (§6)."""
         lines = super().account(act, after)
         if not isinstance(after, Rigueur):
@@ -244,12 +236,7 @@ class RigueurTable(Rigueur):
     def thrown(self, text: str) -> Act:
         """The dice people have thrown themselves."""
         if self.phase not in {Phase.OPENING, Phase.THROW}:
-            raise Illegal(
-                Title(
-                    "The throw on the table is to be played first (§8).",
-                    "Il faut d'abord jouer le coup qui est sur le tablier (§8).",
-                )
-            )
+            raise Illegal("The throw on the table is to be played first (§8).")
         return self.cast(thrown.typed_roll(self.state, text))
 
     def choices(self, act: Act) -> tuple[Move | Roll, ...]:
@@ -263,8 +250,8 @@ class RigueurTable(Rigueur):
         return tuple(self._acts(seat))
 
     def _acts(self, seat: int) -> Iterator[Act]:
-        if self.chooser is not None:
-            if self.chooser == seat:
+        if self.dice.chooser is not None:
+            if self.dice.chooser == seat:
                 yield from (acts.Accept(seat), acts.Refuse(seat))
             return
         if (thrown := self._taken_up) is not None:
@@ -279,7 +266,7 @@ class RigueurTable(Rigueur):
                 yield acts.LiftDames(seat)
             return
         yield from self._marks(seat)
-        if self.any_number and seat == self.thrower:
+        if self.dice.any_number and seat == self.thrower:
             yield from (acts.Choose(seat, roll.dice) for roll in self.state.rolls())
         if seat == self.thrower and self.phase in {Phase.MARK, Phase.PLAY}:
             yield from self._decisions(seat)
@@ -302,7 +289,7 @@ class RigueurTable(Rigueur):
 
     def _marks(self, seat: int) -> Iterator[Act]:
         bound = seat == self.thrower and self.word is Said.LEAVE and not leaving.thinks_better(self)
-        window = None if marking.software(self) or bound else self.windows[seat]
+        window = None if marking.software(self) or bound else self.markings.windows[seat]
         if window is not None and (missing := window.owed - self.marked(window)) > 0:
             yield acts.Mark(seat, missing)
             yield from self._to_the_hole(seat, missing)
@@ -315,19 +302,19 @@ class RigueurTable(Rigueur):
         """What a hand left undone and may still do: holes to peg, points a hole erases, the second jeton."""
         holes = marking.unpegged(self, seat)
         if not holes and self.values.forgotten_holes == ForgottenHoles.LATER:
-            holes = self.sheet.forgotten(seat)
+            holes = self.markings.sheet.forgotten(seat)
         yield from filter(self._allows, (acts.Peg(seat, holes),) if holes else ())
         if ecoles.forgotten(self, seat) is not None:
             yield acts.Erase(seat)
         if ecoles.forgotten(self, 1 - seat) is not None:
             yield acts.EraseSelf(seat)
-        if any((entry.seat, entry.how) == (seat, acts.Jeton.ONE) for entry in self.sheet.entries):
+        if any((entry.seat, entry.how) == (seat, acts.Jeton.ONE) for entry in self.markings.sheet.entries):
             yield from filter(self._allows, (acts.TakeBredouille(seat),))
 
     def _to_the_hole(self, seat: int, missing: int) -> Iterator[Act]:
         """By §75: who means to leave marks the hole and not what is beyond it."""
-        total = self.sheet.scores[seat].points + missing
-        window = self.windows[seat]
+        total = self.markings.sheet.scores[seat].points + missing
+        window = self.markings.windows[seat]
         if window is not None and window.own and total > 12 and total % 12 and missing > total % 12:
             yield acts.Mark(seat, missing - total % 12)
 
@@ -370,16 +357,11 @@ def rigueur(profile: str | None = None, position: str | None = None) -> RigueurT
     """A table where the players mark, from the start or from a line in which the dice are still to be thrown."""
     if position is None:
         found = room.profiles.find(profile)
-        return RigueurTable(profile=found, sheet=Sheet(automatic=_automatic(values_of(found))))
+        return RigueurTable(profile=found, markings=Markings(sheet=Sheet(automatic=_automatic(values_of(found)))))
     state = room.read(position, profile)
     native = state.core
     if native.phase not in {core.Phase.opening, core.Phase.throw}:
-        raise Illegal(
-            Title(
-                "A table is set with the dice still to be thrown; give a position of the phase throw.",
-                "Une table se dresse les dés encore à jeter ; donnez une position de la phase throw.",
-            )
-        )
+        raise Illegal("A table is set with the dice still to be thrown; give a position of the phase throw.")
     sides = (tuple(native.own), tuple(native.other))
     first, second = map(Score.of, native.scores)
     return RigueurTable(
@@ -387,13 +369,13 @@ def rigueur(profile: str | None = None, position: str | None = None) -> RigueurT
         dames=(sides[native.thrower], sides[1 - native.thrower]),
         thrower=native.thrower,
         phase=Phase.OPENING if native.phase == core.Phase.opening else Phase.THROW,
-        throws=native.throws,
-        game_throws=native.game_throws,
-        first=native.first_throw if native.game_throws else None,
-        sheet=Sheet(base=(first, second), automatic=_automatic(state.values)),
-        target=native.profile.target,
-        marque=native.profile.marque,
-        releve_dice=native.profile.releve_dice,
-        planted=(first.grande, second.grande),
+        dice=Dice(
+            throws=native.throws,
+            game_throws=native.game_throws,
+            first=native.first_throw if native.game_throws else None,
+        ),
+        markings=Markings(sheet=Sheet(base=(first, second), automatic=_automatic(state.values))),
+        marque=Marque(planted=(first.grande, second.grande)),
+        terms=Terms(native.profile.target, native.profile.marque, native.profile.releve_dice),
         for_all=native.for_all,
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from academie._core import trictrac as core
@@ -22,8 +22,7 @@ from academie.games.trictrac.referee.words import sentence
 from academie.games.trictrac.state import PARTIE, State, credited, ended, native_profile
 from academie.games.trictrac.values import Grande, Values, values_of
 from academie.referee.table import SEATS, Marks, Ruling, Table
-from academie.tables.dice_game import told_event
-from academie.title import Title
+from academie.text.message import Message
 from academie.value import changed
 
 if TYPE_CHECKING:
@@ -47,25 +46,25 @@ class Phase(StrEnum):
     LEAVING = "leaving"
 
     @property
-    def text(self) -> Title:
+    def text(self) -> Message:
         """What is to be done now, as the prompt has it."""
         return _PHASES[self]
 
 
 _PHASES = {
-    Phase.OPENING: Title("opening", "le dé à tirer"),
-    Phase.THROW: Title("throw", "à jeter"),
-    Phase.MARK: Title("mark", "à marquer"),
-    Phase.PLAY: Title("play", "à jouer"),
-    Phase.LEAVING: Title("leaving", "départ"),
+    Phase.OPENING: Message("opening"),
+    Phase.THROW: Message.within("what is to be done", "throw"),
+    Phase.MARK: Message("mark"),
+    Phase.PLAY: Message.within("what is to be done", "play"),
+    Phase.LEAVING: Message("leaving"),
 }
 
 _STAGES = {
-    Phase.OPENING: Title("first throw", "premier jet"),
-    Phase.THROW: Title("throw", "jet"),
-    Phase.MARK: Title("mark", "marque"),
-    Phase.PLAY: Title("play", "jeu"),
-    Phase.LEAVING: Title("leaving", "levée"),
+    Phase.OPENING: Message("first throw"),
+    Phase.THROW: Message.within("the moment", "throw"),
+    Phase.MARK: Message.within("the moment", "mark"),
+    Phase.PLAY: Message("play"),
+    Phase.LEAVING: Message.within("of dames", "leaving"),
 }
 
 
@@ -187,6 +186,86 @@ class Hand:
     coin_barred: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A value that a table holds."""
+
+    def but(self, **changes: object) -> Self:
+        """The same but for these."""
+        return dataclasses.replace(self, **changes)
+
+
+@dataclass(frozen=True, slots=True)
+class Dice(Held):
+    """The throws so far, and what is said and done about the dice (§3 to §7)."""
+
+    first: tuple[int, int] | None = None
+    throws: tuple[int, int] = (0, 0)
+    game_throws: int = 0
+    last: LastThrow = NO_LAST
+    early: tuple[int, int] | None = None  # a throw the thrower's adversary made before he had played
+    chooser: int | None = None  # who says whether a doubtful throw stands
+    declarer: int | None = None  # who has said what makes it doubtful
+    doubt: Doubt | None = None
+    any_number: bool = False  # §7: the thrower plays what he likes
+    breaks: int = 0  # running
+    named: bool = False
+    lifted: Lifted = Lifted.NOT
+
+
+@dataclass(frozen=True, slots=True)
+class Markings(Held):
+    """The sheet, and the time each has to mark (§84 to §87)."""
+
+    sheet: Sheet = BLANK_SHEET
+    windows: tuple[Window | None, Window | None] = (None, None)
+    opened: int = 0  # windows so far
+    laid_aside: Window | None = None  # what the other has marked of a throw not played yet (§87), or played again (§80)
+    closed: Window | None = None  # the thrower's, once he has touched
+    partial: tuple[int, int] | None = None  # who marked part of an école, and what is left of it
+    since_mark: tuple[int, int] = (0, 0)  # throws of each since his last mark
+    # Holes of each that a forgotten bredouille made: unchallenged in time, or taken back.
+    conceded: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Faults(Held):
+    """The faults that may be claimed, those that nobody has claimed, and the écoles that were made."""
+
+    known: tuple[Fault, ...] = ()
+    expired: tuple[Fault, ...] = ()  # closed by a throw, or by lifting, and never claimed
+    reasons: tuple[Reason | None, Reason | None] = (None, None)  # of the last école each was sent to
+    answered: tuple[bool, bool] = (False, False)  # whose false école was schooled since the last throw
+
+
+@dataclass(frozen=True, slots=True)
+class Onlookers(Held):
+    """§95: onlookers and advisers."""
+
+    indiscreet: tuple[bool, bool] = (False, False)  # whom an onlooker has harmed
+    asked: int | None = None  # who wishes for an adviser
+    advised: tuple[bool, bool] = (False, False)  # who has one, by the other's consent
+    paid_for: tuple[bool, bool] = (False, False)  # whose partie an onlooker pays, if it is lost
+
+
+@dataclass(frozen=True, slots=True)
+class Marque(Held):
+    """The marqué that is played (§96 to §102)."""
+
+    stopped: int | None = None  # §96: who left with it
+    planted: tuple[bool, bool] = (False, False)  # §97: whose pavillon stands
+    forfeit: tuple[bool, bool] = (False, False)  # §102: who has let the time for it pass
+
+
+@dataclass(frozen=True, slots=True)
+class Terms(Held):
+    """What is played for."""
+
+    target: int = PARTIE  # §76: trous that win
+    marque: bool = False  # §96: one must leave with them
+    releve_dice: int | None = None  # §78: who has bought the dice of every relevé
+
+
 @dataclass(frozen=True, kw_only=True)
 class Rigueur(Table):
     """A partie in progress, marked by hand."""
@@ -194,49 +273,18 @@ class Rigueur(Table):
     dames: tuple[Dames, Dames] = (START, START)
     thrower: int = 0  # before the first throw, who is to make it
     phase: Phase = Phase.OPENING
-    throws: tuple[int, int] = (0, 0)
-    game_throws: int = 0
-    first: tuple[int, int] | None = None
     turn: Coup | None = None  # of the last throw, played or not
     hand: Hand = Hand()
-    sheet: Sheet = BLANK_SHEET
-    windows: tuple[Window | None, Window | None] = (None, None)
-    opened: int = 0  # windows so far
-    laid_aside: Window | None = None  # what the other has marked of a throw not played yet (§87), or played again (§80)
-    closed: Window | None = None  # the thrower's, once he has touched
-    faults: tuple[Fault, ...] = ()
-    expired: tuple[Fault, ...] = ()  # closed by a throw, or by lifting, and never claimed
     word: Said = Said.NOTHING
-    chooser: int | None = None  # who says whether a doubtful throw stands
-    declarer: int | None = None  # who has said what makes it doubtful
-    doubt: Doubt | None = None
-    early: tuple[int, int] | None = None  # a throw the thrower's adversary made before he had played
-    last: LastThrow = NO_LAST
-    any_number: bool = False  # §7: the thrower plays what he likes
-    breaks: int = 0  # running
-    named: bool = False
-    dice_lifted: Lifted = Lifted.NOT
-    partial: tuple[int, int] | None = None  # who marked part of an école, and what is left of it
-    reasons: tuple[Reason | None, Reason | None] = (None, None)  # of the last école each was sent to
-    answered: tuple[bool, bool] = (False, False)  # whose false école was schooled since the last throw
-    indiscreet: tuple[bool, bool] = (False, False)  # §95: whom an onlooker has harmed
-    asked: int | None = None  # §95: who wishes for an adviser
-    advised: tuple[bool, bool] = (False, False)  # §95: who has one, by the other's consent
-    paid_for: tuple[bool, bool] = (False, False)  # §95: whose partie an onlooker pays, if it is lost
-    since_mark: tuple[int, int] = (0, 0)  # throws of each since his last mark
-    conceded: tuple[int, int] = (
-        0,
-        0,
-    )  # holes of each that a forgotten bredouille made: unchallenged in time, or taken back
     in_hand: tuple[bool, bool] = (False, False)  # §83: a dame kept back
-    target: int = PARTIE  # §76: trous that win
-    marque: bool = False  # §96: one must leave with them
-    releve_dice: int | None = None  # §78: who has bought the dice of every relevé
-    stopped: int | None = None  # §96: who left with the marqué
-    planted: tuple[bool, bool] = (False, False)  # §97: whose pavillon stands
-    forfeit: tuple[bool, bool] = (False, False)  # §102: who has let the time for it pass
     for_all: bool = False  # §37: the throw to come, or on the table, opens the next relevé if it lifts the last dame
-    parting: tuple[Title, ...] = field(default=(), compare=False, repr=False)  # what ended the last relevé was worth
+    dice: Dice = Dice()
+    markings: Markings = Markings()
+    faults: Faults = Faults()
+    onlookers: Onlookers = Onlookers()
+    marque: Marque = Marque()
+    terms: Terms = Terms()
+    parting: tuple[Message, ...] = field(default=(), compare=False, repr=False)  # what ended the last relevé was worth
     before_throw: Rigueur | None = field(default=None, compare=False, repr=False)
 
     # -- reading ------------------------------------------------------------------------------
@@ -249,7 +297,9 @@ class Rigueur(Table):
     @property
     def native(self) -> core.Profile:
         """Those that bear on plays, points and trous, as the core has them."""
-        return _native(self.profile, target=self.target, marque=self.marque, releve_dice=self.releve_dice)
+        return _native(
+            self.profile, target=self.terms.target, marque=self.terms.marque, releve_dice=self.terms.releve_dice
+        )
 
     @property
     def room(self) -> Game:
@@ -266,21 +316,21 @@ class Rigueur(Table):
         """Who says whether a throw stands, or answers a leaver; else the thrower."""
         if self.result is not None:
             return None
-        if self.chooser is not None:
-            return self.chooser
+        if self.dice.chooser is not None:
+            return self.dice.chooser
         return 1 - self.thrower if self.phase == Phase.LEAVING else self.thrower
 
     @property
-    def stage(self) -> Title:
+    def stage(self) -> Message:
         """What the table waits for."""
         return _STAGES[self.phase]
 
     @property
     def marks(self) -> tuple[Marks, ...]:
         """What the jetons and fichets show, rightly or not."""
-        return tuple(score.marks for score in self.sheet.scores)
+        return tuple(score.marks for score in self.markings.sheet.scores)
 
-    @property
+    @cached_property
     def state(self) -> State:
         """The position with the scores that are shown."""
         phases = {Phase.OPENING: core.Phase.opening, Phase.THROW: core.Phase.throw, Phase.LEAVING: core.Phase.decide}
@@ -292,25 +342,26 @@ class Rigueur(Table):
             phase = core.Phase.throw  # §96: who stops after a levée has no throw lying there
         made = core.State(
             self.native, list(self.dames[self.thrower]), list(self.dames[1 - self.thrower]), self.thrower,
-            phase, dice, self._shown, list(self.throws), min(2, self.game_throws), self.first, self.for_all,
+            phase, dice, self._shown, list(self.dice.throws), min(2, self.dice.game_throws), self.dice.first,
+            self.for_all,
         )  # fmt: skip
         return State(made, self.profile)
 
     @property
     def _shown(self) -> list[Score]:
         """The scores; those of a marqué that is won with the bredouille that counts (§97, §102)."""
-        scores = list(self.sheet.scores)
-        if self.stopped is None or not self.values.pavillon_forfeit:
+        scores = list(self.markings.sheet.scores)
+        if self.marque.stopped is None or not self.values.pavillon_forfeit:
             return scores
-        return [score._replace(grande=score.grande and self.planted[seat]) for seat, score in enumerate(scores)]
+        return [score._replace(grande=score.grande and self.marque.planted[seat]) for seat, score in enumerate(scores)]
 
     @property
     def result(self) -> Result | None:
         """By §76: twelve holes that nobody can contest any more; by §96 and §99 the end of a marqué."""
-        if self.marque:
+        if self.terms.marque:
             return self._marque_ended
-        for seat, score in enumerate(self.sheet.scores):
-            if score.trous >= self.target and not self._contested(seat):
+        for seat, score in enumerate(self.markings.sheet.scores):
+            if score.trous >= self.terms.target and not self._contested(seat):
                 double = self._grande(seat) and self.values.bredouille_double
                 return ended(seat, 2 if double else 1)
         return None
@@ -319,54 +370,49 @@ class Rigueur(Table):
         """Whether holes of that player may still be taken back."""
         return self._early(seat) or any(
             fault.culprit == seat and (fault.points or fault.excused or fault.wrong == Wrong.HOLES)
-            for fault in self.faults
+            for fault in self.faults.known
         )
 
     def _early(self, seat: int) -> bool:
         """Whether a player has still time to mark, and what is due to him makes fewer holes than the game wants."""
-        window = self.windows[seat]
+        window = self.markings.windows[seat]
         if window is None or not window.entries:
             return False
-        sheet, due = self.sheet, window.owed + window.hung
+        sheet, due = self.markings.sheet, window.owed + window.hung
         for index in window.entries:
             sheet = sheet.without(index)
         sheet = sheet.put(window.entries[0], Entry(seat, Kind.MARK, due)) if due else sheet
-        return sheet.scores[seat].trous < self.target
+        return sheet.scores[seat].trous < self.terms.target
 
     @property
     def _marque_ended(self) -> Result | None:
-        first, second = (score.trous for score in self.sheet.scores)
-        if self.stopped is not None:
-            return ended(self.stopped, marque=True)
-        refait = first == second >= self.target and not any(map(self._contested, (0, 1)))
+        first, second = (score.trous for score in self.markings.sheet.scores)
+        if self.marque.stopped is not None:
+            return ended(self.marque.stopped, marque=True)
+        refait = first == second >= self.terms.target and not any(map(self._contested, (0, 1)))
         return ended(None) if refait else None
 
     def _grande(self, seat: int) -> bool:
         if self.values.grande_bredouille_def == Grande.ADVERSARY_ZERO:
-            return self.sheet.scores[1 - seat].trous == 0
-        return self.sheet.scores[seat].grande
+            return self.markings.sheet.scores[1 - seat].trous == 0
+        return self.markings.sheet.scores[seat].grande
 
     @property
     def throwing(self) -> Coup:
         """The throw on the table."""
         if self.turn is None:
-            raise Illegal(
-                Title(
-                    "Nothing has been thrown yet; throw the dice first (§8).",
-                    "On n'a rien jeté encore ; jetez d'abord les dés (§8).",
-                )
-            )
+            raise Illegal("Nothing has been thrown yet; throw the dice first (§8).")
         return self.turn
 
     def marked(self, window: Window) -> int:
         """Points marked in a window, less those taken back."""
         signs = {Kind.MARK: 1, Kind.UNMARK: -1}
-        entries = [self.sheet.entries[index] for index in window.entries]
+        entries = [self.markings.sheet.entries[index] for index in window.entries]
         return sum(signs.get(entry.kind, 0) * entry.points for entry in entries)
 
     def open(self, culprit: int, *kinds: Wrong) -> tuple[Fault, ...]:
         """The faults of one player that the other may still claim."""
-        return tuple(f for f in self.faults if f.culprit == culprit and (not kinds or f.wrong in kinds))
+        return tuple(f for f in self.faults.known if f.culprit == culprit and (not kinds or f.wrong in kinds))
 
     def overmarked(self, seat: int, window: Window) -> bool:
         """Whether too much is known to be marked in a window."""
@@ -377,7 +423,7 @@ class Rigueur(Table):
         return sum(fault.points for fault in self.open(culprit))
 
     @property
-    def worth(self) -> tuple[Title, ...]:
+    def worth(self) -> tuple[Message, ...]:
         """The jans of the last throw as they are told, for either; a petit jan that was given up (§54) is none."""
         if self.turn is None:
             return self.parting
@@ -388,13 +434,33 @@ class Rigueur(Table):
             for credit in self.turn.credits_of(self.turn.found(own))
             if given_up is None or credit.jan != given_up.jan
         ]
-        return tuple(told_event(game, event) for event in found)
+        return tuple(game.narration.event_line(event) for event in found)
 
     # -- changing -----------------------------------------------------------------------------
 
     def but(self, **changes: object) -> Self:
         """The same table but for these."""
         return changed(self, **changes)
+
+    def with_dice(self, **changes: object) -> Self:
+        """The same table, its dice but for these."""
+        return changed(self, dice=self.dice.but(**changes))
+
+    def with_markings(self, **changes: object) -> Self:
+        """The same table, its markings but for these."""
+        return changed(self, markings=self.markings.but(**changes))
+
+    def with_faults(self, **changes: object) -> Self:
+        """The same table, its faults but for these."""
+        return changed(self, faults=self.faults.but(**changes))
+
+    def with_onlookers(self, **changes: object) -> Self:
+        """The same table, its onlookers but for these."""
+        return changed(self, onlookers=self.onlookers.but(**changes))
+
+    def with_marque(self, **changes: object) -> Self:
+        """The same table, its marqué but for these."""
+        return changed(self, marque=self.marque.but(**changes))
 
     def said(
         self,
@@ -405,7 +471,7 @@ class Rigueur(Table):
         *,
         words: str = "",
         refused: bool = False,
-        facts: Title | None = None,
+        facts: Message | None = None,
         begun: int | None = None,
     ) -> Self:
         """The same table, and the referee has spoken."""
@@ -415,32 +481,34 @@ class Rigueur(Table):
 
     def window(self, seat: int, window: Window | None) -> Self:
         """The same table with another window for one player."""
-        windows = (window, self.windows[1]) if seat == 0 else (self.windows[0], window)
-        return self.but(windows=windows)
+        windows = (window, self.markings.windows[1]) if seat == 0 else (self.markings.windows[0], window)
+        return self.with_markings(windows=windows)
 
     def opens(self, seat: int, window: Window) -> Self:
         """The same table, where one player has time to mark something new."""
-        number = self.opened + 1
-        return self.but(opened=number).window(seat, dataclasses.replace(window, number=number, begun=self.count))
+        number = self.markings.opened + 1
+        return self.with_markings(opened=number).window(
+            seat, dataclasses.replace(window, number=number, begun=self.count)
+        )
 
     def wrote(self, entry: Entry) -> Self:
         """The same table with one more gesture on the sheet, in the open window of its player if he has one."""
-        place = len(self.sheet.entries)
-        table = self.but(sheet=self.sheet.add(entry))
-        window = self.windows[entry.seat]
+        place = len(self.markings.sheet.entries)
+        table = self.with_markings(sheet=self.markings.sheet.add(entry))
+        window = self.markings.windows[entry.seat]
         if window is None or entry.kind not in {Kind.MARK, Kind.UNMARK, Kind.PEG}:
             return table
         return table.window(entry.seat, dataclasses.replace(window, entries=(*window.entries, place)))
 
     def faulty(self, fault: Fault) -> Self:
         """The same table with one more fault to claim; what was known of the same fault before is replaced."""
-        kept = tuple(f for f in self.faults if f.about != fault.about)
-        return self.but(faults=(*kept, fault))
+        kept = tuple(f for f in self.faults.known if f.about != fault.about)
+        return self.with_faults(known=(*kept, fault))
 
     def cleared(self, culprit: int, *kinds: Wrong) -> Self:
         """The same table without those faults of that player."""
         gone = self.open(culprit, *kinds)
-        return self.but(faults=tuple(fault for fault in self.faults if fault not in gone))
+        return self.with_faults(known=tuple(fault for fault in self.faults.known if fault not in gone))
 
 
 def pair(values: tuple[T, T], seat: int, value: T) -> tuple[T, T]:

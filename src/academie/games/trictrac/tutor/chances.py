@@ -13,7 +13,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
-from academie.title import Title
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
@@ -150,12 +150,7 @@ def both_chances(numbers: Collection[int]) -> Chances:
 
 def _check_faces(numbers: Collection[int]) -> None:
     if wrong := sorted(set(numbers) - set(FACES)):
-        raise Illegal(
-            Title(
-                "A die does not show {number}; give numbers from 1 to 6.",
-                "Un dé n'amène pas {number} ; donnez des nombres de 1 à 6.",
-            ).fill(number=wrong[0])
-        )
+        raise Illegal("A die does not show {number}; give numbers from 1 to 6.", number=wrong[0])
 
 
 # --- A structured answer of the arithmetic
@@ -169,15 +164,15 @@ class Answer:
     chances: Chances
     won: Fraction
     given: Fraction
-    text: Title
+    text: Message
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
     """What a throw does, as a verb after one throw or none, and after several."""
 
-    one: Title
-    many: Title
+    one: Message
+    many: Message
 
 
 def answer(position: Position, chances: Chances, jans: Collection[law.Jan], deed: Deed) -> Answer:
@@ -187,7 +182,7 @@ def answer(position: Position, chances: Chances, jans: Collection[law.Jan], deed
     return Answer(chances, won, given, _sentence(deed, chances, won, given))
 
 
-def _sentence(deed: Deed, chances: Chances, won: Fraction, given: Fraction) -> Title:
+def _sentence(deed: Deed, chances: Chances, won: Fraction, given: Fraction) -> Message:
     count, listed = len(chances), ", ".join(chances.named)
     if count > 1:
         en, fr = f"{count} throws of 36 {deed.many.en}: {listed}", f"{count} coups sur 36 {deed.many.fr} : {listed}"
@@ -195,7 +190,7 @@ def _sentence(deed: Deed, chances: Chances, won: Fraction, given: Fraction) -> T
         en, fr = f"1 throw of 36 {deed.one.en}: {listed}", f"1 coup sur 36 {deed.one.fr} : {listed}"
     else:
         en, fr = f"No throw {deed.one.en}", f"Aucun coup ne {deed.one.fr}"
-    return Title(f"{en}.{_worth_en(won, given)}", f"{fr}.{_worth_fr(won, given)}")
+    return bilingual(f"{en}.{_worth_en(won, given)}", f"{fr}.{_worth_fr(won, given)}")
 
 
 def _worth_en(won: Fraction, given: Fraction) -> str:

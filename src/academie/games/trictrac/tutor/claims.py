@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any
 from academie.errors import Unknown, Unreadable, quoted
 from academie.games.trictrac.tutor.position import Position
 from academie.games.trictrac.tutor.workings import WORKINGS
-from academie.title import Title
+from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_NO_NOTE = Title("", "")
+_NO_NOTE = verbatim("")
 FOLDER = Path(__file__).parent / "treatises"
 
 
@@ -35,17 +35,17 @@ class Verdict(StrEnum):
     NOT_COMPUTABLE = "not computable"
 
     @property
-    def text(self) -> Title:
+    def text(self) -> Message:
         """The verdict as people read it."""
         return _VERDICTS[self]
 
 
 _VERDICTS = {
-    Verdict.EXACT: Title("exact", "exact"),
-    Verdict.MISPRINT: Title("misprint", "faute d'impression"),
-    Verdict.APPROXIMATE: Title("approximate", "approché"),
-    Verdict.WRONG: Title("wrong", "faux"),
-    Verdict.NOT_COMPUTABLE: Title("not computable", "non calculable"),
+    Verdict.EXACT: verbatim("exact"),
+    Verdict.MISPRINT: Message("misprint"),
+    Verdict.APPROXIMATE: Message("approximate"),
+    Verdict.WRONG: Message("wrong"),
+    Verdict.NOT_COMPUTABLE: Message("not computable"),
 }
 
 
@@ -55,22 +55,18 @@ class Claim:
 
     id: str
     source: str
-    text: Title
+    text: Message
     verdict: Verdict
     working: str = ""
     arguments: Mapping[str, Any] | None = None
     printed: Any = None
     ours: Any = None
-    note: Title = _NO_NOTE
+    note: Message = _NO_NOTE
 
     def recompute(self) -> Any:  # noqa: ANN401 - a claim is of any kind of figure
         """Count again."""
         if not self.working:
-            raise Unknown(
-                Title("{claim} cannot be computed: {note}", "{claim} ne peut se calculer : {note}").fill(
-                    claim=self.id, note=self.note
-                )
-            )
+            raise Unknown("{claim} cannot be computed: {note}", claim=self.id, note=self.note)
         return WORKINGS[self.working](**(self.arguments or {}))
 
 
@@ -86,10 +82,10 @@ def find_claim(name: str) -> Claim:
         if claim.id == name:
             return claim
     raise Unknown(
-        Title(
-            "There is no claim {name}; they run from {first} to {last}.",
-            "Il n'y a pas d'assertion {name} ; elles vont de {first} à {last}.",
-        ).fill(name=quoted(name), first=claims()[0].id, last=claims()[-1].id)
+        "There is no claim {name}; they run from {first} to {last}.",
+        name=quoted(name),
+        first=claims()[0].id,
+        last=claims()[-1].id,
     )
 
 
@@ -103,21 +99,21 @@ def _claim(entry: Mapping[str, Any], positions: Mapping[str, Position], file: st
     working, arguments = entry.get("by", ""), dict(entry.get("with", {}))
     if working and working not in WORKINGS:
         raise Unreadable(
-            Title(
-                "{claim} of {file} is counted by {working}, which is not among the workings.",
-                "{claim} de {file} se compte par {working}, qui n'est pas au nombre des calculs.",
-            ).fill(claim=entry["id"], file=file, working=quoted(working))
+            "{claim} of {file} is counted by {working}, which is not among the workings.",
+            claim=entry["id"],
+            file=file,
+            working=quoted(working),
         )
     if "position" in arguments:
         arguments["position"] = positions[arguments["position"]]
     return Claim(
         id=entry["id"],
         source=entry["source"],
-        text=Title(entry["en"], entry["fr"]),
+        text=bilingual(entry["en"], entry["fr"]),
         verdict=Verdict(entry["verdict"]),
         working=working,
         arguments=arguments,
         printed=entry.get("printed"),
         ours=entry.get("ours"),
-        note=Title(entry.get("note_en", ""), entry.get("note_fr", "")),
+        note=bilingual(entry.get("note_en", ""), entry.get("note_fr", "")),
     )

@@ -13,7 +13,7 @@ from academie._core.trictrac import Jan
 from academie.errors import Illegal
 from academie.games.trictrac.tutor.chances import Answer, Deed, answer
 from academie.games.trictrac.tutor.position import COIN, LIFTED, TALON, Position, facing
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 BEAT = frozenset({Jan.battre_coin})
 BOTH = frozenset({Jan.jan_deux_tables})
 BOTH_FALSELY = frozenset({Jan.contre_jan_deux_tables})
-BEATS = Deed(Title("beats the coin", "bat le coin"), Title("beat the coin", "battent le coin"))
-BEATS_BOTH = Deed(Title("beats both coins", "bat les deux coins"), Title("beat both coins", "battent les deux coins"))
+BEATS = Deed(Message("beats the coin"), Message("beat the coin"))
+BEATS_BOTH = Deed(Message("beats both coins"), Message("beat both coins"))
 
 
 def beats_coin(position: Position) -> Answer:
@@ -74,12 +74,7 @@ def leave_coin_chances(held: Collection[int] = ()) -> Chances:
     coin. The other twelve stand full in the retour with one dame more, which may play if the coin cannot.
     """
     if wrong := sorted(set(held) - set(range(1, 7))):
-        raise Illegal(
-            Title(
-                "{number} is no distance a die plays from the coin; give numbers from 1 to 6.",
-                "{number} n'est pas une distance qu'un dé joue jusqu'au coin ; donnez des nombres de 1 à 6.",
-            ).fill(number=wrong[0])
-        )
+        raise Illegal("{number} is no distance a die plays from the coin; give numbers from 1 to 6.", number=wrong[0])
     own = {COIN: 2, **dict.fromkeys(range(18, 24), 2)}
     own[18] += 1
     other = {facing(COIN + distance): 2 for distance in held}

@@ -14,7 +14,6 @@ from academie.games.trictrac.tutor.chances import FACES, THROWS, Chances, is_dou
 from academie.games.trictrac.tutor.filling import cover_chances
 from academie.games.trictrac.tutor.hitting import hit_chances
 from academie.games.trictrac.tutor.position import Position
-from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -75,11 +74,7 @@ def jans_named(jan: str) -> frozenset[Jan]:
         return frozenset({members[jan]})
     found = frozenset(member for key, member in members.items() if key.startswith(f"{jan}_"))
     if not found:
-        raise Unknown(
-            Title("There is no jan {jan}; there is {known}.", "Il n'y a pas de jan {jan} ; il y a {known}.").fill(
-                jan=quoted(jan), known=", ".join(members)
-            )
-        )
+        raise Unknown("There is no jan {jan}; there is {known}.", jan=quoted(jan), known=", ".join(members))
     return found
 
 

@@ -16,14 +16,14 @@ from academie.errors import Illegal
 from academie.games.trictrac.tutor.chances import Answer, Chances, Deed, Throw, answer, is_doublet, mean, where
 from academie.games.trictrac.tutor.position import Position
 from academie.match.reckoning import compte, count
-from academie.title import Title
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
     from fractions import Fraction
 
 FILL = frozenset({Jan.remplir_petit, Jan.remplir_grand, Jan.remplir_retour})
-FILLS = Deed(Title("fills", "remplit"), Title("fill", "remplissent"))
+FILLS = Deed(Message("fills"), Message("fill"))
 
 
 def fills(position: Position) -> Answer:
@@ -107,12 +107,7 @@ def cover_short_cut(numbers: Collection[int]) -> int:
     """
     constants = {1: 10, 2: 16, 3: 18, 4: 16}
     if len(set(numbers)) not in constants or not set(numbers) <= set(range(1, 7)):
-        raise Illegal(
-            Title(
-                "The rule is for one to four direct numbers from 1 to 6; count the throws against instead.",
-                "La règle est pour un à quatre nombres directs, de 1 à 6 ; comptez plutôt les coups contraires.",
-            )
-        )
+        raise Illegal("The rule is for one to four direct numbers from 1 to 6; count the throws against instead.")
     return constants[len(set(numbers))] + sum(set(numbers)) + halves(numbers) + 2 * equalities(numbers)
 
 
@@ -120,12 +115,7 @@ def two_way_short_cut(numbers: Collection[int]) -> int:
     """Lepeintre: from 4, 12 or 24 take one for each half and four for each equality. It counts two ways or three."""
     most = {2: 4, 3: 12, 4: 24}
     if len(set(numbers)) not in most:
-        raise Illegal(
-            Title(
-                "The rule is for two to four direct numbers; count the throws one by one instead.",
-                "La règle est pour deux à quatre nombres directs ; comptez plutôt les coups un à un.",
-            )
-        )
+        raise Illegal("The rule is for two to four direct numbers; count the throws one by one instead.")
     return most[len(set(numbers))] - halves(numbers) - 4 * equalities(numbers)
 
 
@@ -147,8 +137,6 @@ def square_short_cut(cases: int, half_cases: int = 0) -> int:
 def _check(distances: Collection[int]) -> None:
     if wrong := [distance for distance in distances if not 1 <= distance <= 12]:
         raise Illegal(
-            Title(
-                "No throw brings a man {fleches}; give distances from 1 to 12.",
-                "Aucun coup ne porte une dame à {fleches} ; donnez des distances de 1 à 12.",
-            ).fill(fleches=Title(count(wrong[0], "flèche"), compte(wrong[0], "flèche")))
+            "No throw brings a man {fleches}; give distances from 1 to 12.",
+            fleches=bilingual(count(wrong[0], "flèche"), compte(wrong[0], "flèche")),
         )

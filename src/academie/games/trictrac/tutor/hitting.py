@@ -12,7 +12,7 @@ from academie._core.trictrac import Jan
 from academie.errors import Illegal
 from academie.games.trictrac.tutor.chances import Answer, Chances, Deed, answer, mean
 from academie.games.trictrac.tutor.position import COIN, Position, facing
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 TRUE = frozenset({Jan.battre_grand, Jan.battre_petit})
 FALSE = frozenset({Jan.faux_grand, Jan.faux_petit})
-HIT = Deed(Title("hits", "bat"), Title("hit", "battent"))
-HIT_FALSELY = Deed(Title("hits falsely", "bat à faux"), Title("hit falsely", "battent à faux"))
+HIT = Deed(Message("hits"), Message("hit"))
+HIT_FALSELY = Deed(Message("hits falsely"), Message("hit falsely"))
 _MOST = 12
 
 
@@ -31,18 +31,10 @@ def facing_pair(distance: int, closed: Collection[int] = (), *, petit: bool = Tr
     The dame aimed at stands as deep as it can, so that no distance falls on a coin that could not hold what it must.
     """
     if not 1 <= distance <= _MOST:
-        raise Illegal(
-            Title(
-                "No throw reaches a dame {distance} away; give a distance from 1 to 12.",
-                "Aucun coup n'atteint une dame à {distance} de distance ; donnez une distance de 1 à 12.",
-            ).fill(distance=distance)
-        )
+        raise Illegal("No throw reaches a dame {distance} away; give a distance from 1 to 12.", distance=distance)
     if wrong := sorted(set(closed) - set(range(1, 7))):
         raise Illegal(
-            Title(
-                "A passage {distance} away is no rest of a die; give closed distances from 1 to 6.",
-                "Un passage à {distance} de distance n'est pas un repos du dé ; donnez des distances fermées de 1 à 6.",
-            ).fill(distance=wrong[0])
+            "A passage {distance} away is no rest of a die; give closed distances from 1 to 6.", distance=wrong[0]
         )
     target = 23 if petit else 17
     if target - distance == COIN + 1:  # nobody stands on the adverse coin

@@ -15,7 +15,7 @@ from academie.games.trictrac.match.amount import GRANDE, TROUS, marque_amount
 from academie.games.trictrac.tutor.chances import FACES, THROWS, Answer, Deed, answer, mean
 from academie.games.trictrac.tutor.position import COIN, Position
 from academie.match.reckoning import compte, count
-from academie.title import Title
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from academie.games.trictrac.coup import Dames
 
 KEEP = frozenset({Jan.conserver_petit, Jan.conserver_grand, Jan.conserver_retour})
-KEEPS = Deed(Title("keeps the plein", "conserve le plein"), Title("keep the plein", "conservent le plein"))
+KEEPS = Deed(Message("keeps the plein"), Message("keep the plein"))
 ENOUGH_TO_HOLD = 21  # three throws of the mean
 
 
@@ -34,7 +34,7 @@ class Holding:
     to_play: int
     other_to_play: int
     enough: bool
-    text: Title
+    text: Message
 
 
 def spare(dames: Dames) -> dict[int, int]:
@@ -58,7 +58,7 @@ def hold_test(position: Position) -> Holding:
     fr = f"{compte(mine, 'point')} à jouer contre {his} ; une tenue en demande {ENOUGH_TO_HOLD} : " + (
         "on peut tenir, à moins que l'autre jeu ne soit le plus retardé." if enough else "il faut s'en aller."
     )
-    return Holding(mine, his, enough, Title(en, fr))
+    return Holding(mine, his, enough, bilingual(en, fr))
 
 
 def keeps(position: Position) -> Answer:
@@ -85,7 +85,7 @@ def completes(position: Position, need: int) -> Answer:
     """Which throws bring at least so many points, by hits, pleins and the coin together; the mean is of all."""
     chances = position.that(lambda throw: position.gain(throw) >= need)
     en, fr = f"{count(need, 'point')} or more", f"{compte(need, 'point')} ou plus"
-    deed = Deed(Title(f"brings {en}", f"donne {fr}"), Title(f"bring {en}", f"donnent {fr}"))
+    deed = Deed(bilingual(f"brings {en}", f"donne {fr}"), bilingual(f"bring {en}", f"donnent {fr}"))
     return answer(position, chances, frozenset(Jan), deed)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from academie.games.trictrac.tutor.precepts import RULES
-from academie.title import Title
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,19 +22,10 @@ if TYPE_CHECKING:
 
 PATH = Path(__file__).parent / "maxims.toml"
 BOOKS = {
-    "L": Title(
-        "Lepeintre, Cours complet de Trictrac, 1818, third part; 77 is his closing word",
-        "Lepeintre, Cours complet de Trictrac, 1818, troisième partie ; 77 est son dernier mot",
-    ),
-    "A": Title(
-        "Académie universelle des jeux, 1806, the first treatise, chapter VII",
-        "Académie universelle des jeux, 1806, le premier traité, chapitre VII",
-    ),
-    "B": Title(
-        "Académie universelle des jeux, 1806, the second treatise, chapters X and XVI",
-        "Académie universelle des jeux, 1806, le second traité, chapitres X et XVI",
-    ),
-    "Q": Title("Nicknames and quolibets of throws and shapes", "Sobriquets et quolibets des coups et des positions"),
+    "L": Message("Lepeintre, Cours complet de Trictrac, 1818, third part; 77 is his closing word"),
+    "A": Message("Académie universelle des jeux, 1806, the first treatise, chapter VII"),
+    "B": Message("Académie universelle des jeux, 1806, the second treatise, chapters X and XVI"),
+    "Q": Message("Nicknames and quolibets of throws and shapes"),
 }
 
 
@@ -44,9 +35,9 @@ class Maxim:
 
     number: str
     lines: str
-    text: Title
+    text: Message
     rules: tuple[str, ...] = ()
-    reason: Title | None = None
+    reason: Message | None = None
 
     @property
     def book(self) -> str:
@@ -58,12 +49,12 @@ class Maxim:
 def maxims() -> tuple[Maxim, ...]:
     """All of them, in the order of the books."""
     data = tomllib.loads(PATH.read_text(encoding="utf-8"))
-    reasons = {key: Title(said["en"], said["fr"]) for key, said in data["reasons"].items()}
+    reasons = {key: bilingual(said["en"], said["fr"]) for key, said in data["reasons"].items()}
     return tuple(_maxim(entry, reasons) for entry in data["maxim"])
 
 
-def _maxim(entry: dict[str, Any], reasons: Mapping[str, Title]) -> Maxim:
-    text = Title(entry["en"], entry["fr"])
+def _maxim(entry: dict[str, Any], reasons: Mapping[str, Message]) -> Maxim:
+    text = bilingual(entry["en"], entry["fr"])
     why = reasons[entry["reason"]] if "reason" in entry else None
     return Maxim(entry["number"], entry["lines"], text, tuple(entry.get("rules", ())), why)
 
@@ -71,31 +62,15 @@ def _maxim(entry: dict[str, Any], reasons: Mapping[str, Title]) -> Maxim:
 # --- A document of every maxim of the treatises and the rules that say it
 
 
-_HEAD = Title(
-    """# The maxims of trictrac
+_HEAD = Message("""# The maxims of trictrac
 
 Every maxim of the treatises, in our words, with its lines in the edition we use. The last column has the keys of the
 rules by which the tutor says it (`hint` at the board), or the reason why no rule can. The player `lepeintre` follows
 all of the rules or some of them: `lepeintre:only=L53`, `lepeintre:without=L14;ties=greedy`. In the sentence of a rule,
 words in braces are the flèches and figures of the position.
-""",
-    """# Les maximes du trictrac
-
-Toutes les maximes des traités, dans nos mots, avec leurs lignes dans l'édition que nous suivons. La dernière colonne
-donne les clés des règles par lesquelles le conseiller la dit (`conseil` au tablier), ou la raison pour laquelle aucune
-ne le peut. Le joueur `lepeintre` suit toutes les règles ou quelques-unes : `lepeintre:only=L53`,
-`lepeintre:without=L14;ties=greedy`. Dans la phrase d'une règle, les mots entre accolades sont les flèches et les
-nombres de la position.
-""",
-)
-_MAXIMS = Title(
-    "| Maxim | Lines | What it says | Rules |\n|---|---|---|---|",
-    "| Maxime | Lignes | Ce qu'elle dit | Règles |\n|---|---|---|---|",
-)
-_RULES = Title(
-    "## The rules\n\n| Rule | § | Weight | What the tutor says |\n|---|---|---|---|",
-    "## Les règles\n\n| Règle | § | Poids | Ce que dit le conseiller |\n|---|---|---|---|",
-)
+""")
+_MAXIMS = Message("| Maxim | Lines | What it says | Rules |\n|---|---|---|---|")
+_RULES = Message("## The rules\n\n| Rule | § | Weight | What the tutor says |\n|---|---|---|---|")
 
 
 def page(language: str) -> str:

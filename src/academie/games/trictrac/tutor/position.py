@@ -14,7 +14,6 @@ from academie.errors import Unreadable, quoted
 from academie.games.trictrac.coup import Coup, Dames
 from academie.games.trictrac.state import WHITE
 from academie.games.trictrac.tutor.chances import THROWS, Chances, Throw
-from academie.title import Title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -40,10 +39,8 @@ def dames(where: Mapping[int, int] | Mapping[str, int]) -> Dames:
         step = _step(place)
         if many < 0 or not 0 <= step <= LIFTED:
             raise Unreadable(
-                Title(
-                    "{entry} is no place with dames; write a flèche from 0 to 24 and a count.",
-                    "{entry} n'est pas une place avec ses dames ; écrivez une flèche de 0 à 24 et un nombre.",
-                ).fill(entry=quoted(f"{place}: {many}"))
+                "{entry} is no place with dames; write a flèche from 0 to 24 and a count.",
+                entry=quoted(f"{place}: {many}"),
             )
         counts[step] += many
     return tuple(counts)
@@ -57,10 +54,7 @@ def _step(place: int | str) -> int:
     if len(place) == 1 and place in LETTERS:
         return LETTERS.index(place)
     raise Unreadable(
-        Title(
-            "{place} is no flèche; write 0 to 24, or a letter from A to Y without W.",
-            "{place} n'est pas une flèche ; écrivez de 0 à 24, ou une lettre de A à Y sans W.",
-        ).fill(place=quoted(str(place)))
+        "{place} is no flèche; write 0 to 24, or a letter from A to Y without W.", place=quoted(str(place))
     )
 
 

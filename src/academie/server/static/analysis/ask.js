@@ -17,7 +17,9 @@ export class Refusal extends Error {}
  * @returns {Promise<any>}
  */
 export async function ask(path, body = null, signal = undefined) {
-  const sent = body ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) } : {};
+  const sent = body
+    ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
+    : {};
   const answer = await fetch(`/api/v1/${path}`, { credentials: "same-origin", signal, ...sent });
   const said = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refusal(tell(said.error?.sentence));

@@ -25,7 +25,12 @@ export class Editor {
     this.before = board;
     this.player = board.player ?? 0;
     /** @type {Put[]} */
-    this.men = (board.scene.men ?? []).map((/** @type {Data} */ man) => ({ place: man.place, side: man.side, kind: man.kind ?? "man", n: man.n ?? 1 }));
+    this.men = (board.scene.men ?? []).map((/** @type {Data} */ man) => ({
+      place: man.place,
+      side: man.side,
+      kind: man.kind ?? "man",
+      n: man.n ?? 1,
+    }));
     this.open = true;
     /** @type {string} the piece in hand, as `kind-side`; none takes off */
     this.chosen = "";
@@ -96,20 +101,34 @@ export class Editor {
 
   render() {
     const sides = this.before.sides;
-    this.place.replaceChildren(html`
-      <p class="invite" role="status">${this.wrong || said("ana_editing")}</p>
-      <div class="palette" role="radiogroup" aria-label="${said("ana_edit")}" onkeydown=${(/** @type {Event} */ event) => this.arrow(/** @type {KeyboardEvent} */ (event))}>
-        ${this.pieces.map((name) => this.button(name))}
-        ${this.button("")}
-      </div>
-      <div class="rang ana-cote">
-        <label class="champ"><span>${said("ana_side")}</span><select class="saisie" id="trait" onchange=${(/** @type {Event} */ event) => (this.player = Number(/** @type {HTMLSelectElement} */ (event.target).value))}>
-          ${sides.map((/** @type {Data} */ side, /** @type {number} */ at) => one`<option value="${at}" selected="${at === this.player}">${tell(/** @type {any} */ (side))}</option>`)}
-        </select></label>
-        <button class="bouton muet" type="button" onclick=${() => this.clear()}>${said("ana_empty")}</button>
-        <button class="bouton muet" type="button" onclick=${() => this.first?.()}>${said("ana_first")}</button>
-        <button class="bouton plein" type="button" data-key="done" onclick=${() => this.done?.(this.men, this.player)}>${said("ana_done")}</button>
-      </div>`);
+    this.place.replaceChildren(
+      html` <p class="prompt-text" role="status">${this.wrong || said("ana_editing")}</p>
+        <div
+          class="palette"
+          role="radiogroup"
+          aria-label="${said("ana_edit")}"
+          onkeydown=${(/** @type {Event} */ event) => this.arrow(/** @type {KeyboardEvent} */ (event))}
+        >
+          ${this.pieces.map((name) => this.button(name))} ${this.button("")}
+        </div>
+        <div class="row analysis-side">
+          <label class="field"
+            ><span>${said("ana_side")}</span
+            ><select
+              class="input"
+              id="stroke"
+              onchange=${(/** @type {Event} */ event) => (this.player = Number(/** @type {HTMLSelectElement} */ (event.target).value))}
+            >
+              ${sides.map((/** @type {Data} */ side, /** @type {number} */ at) => one`<option value="${at}" selected="${at === this.player}">${tell(/** @type {any} */ (side))}</option>`)}
+            </select></label
+          >
+          <button class="button quiet" type="button" onclick=${() => this.clear()}>${said("ana_empty")}</button>
+          <button class="button quiet" type="button" onclick=${() => this.first?.()}>${said("ana_first")}</button>
+          <button class="button full" type="button" data-key="done" onclick=${() => this.done?.(this.men, this.player)}>
+            ${said("ana_done")}
+          </button>
+        </div>`,
+    );
   }
 
   clear() {
@@ -121,10 +140,16 @@ export class Editor {
   button(name) {
     const [kind, side] = name.split("-");
     const named = name ? `${said(`piece_${kind}`)}, ${tell(this.before.sides[Number(side)])}` : said("ana_take");
-    const made = one`<button class="outil piece" type="button" role="radio" data-piece="${name}" aria-checked="${String(name === this.chosen)}" tabindex="${name === this.chosen ? 0 : -1}" aria-label="${named}" onclick=${() => this.choose(name)}></button>`;
+    const made = one`<button class="tool piece" type="button" role="radio" data-piece="${name}" aria-checked="${String(name === this.chosen)}" tabindex="${name === this.chosen ? 0 : -1}" aria-label="${named}" onclick=${() => this.choose(name)}></button>`;
     const radius = this.stage.board?.blank?.numbers.places[Object.keys(this.before.scene.places)[0]]?.r ?? 24;
-    const shape = name ? this.stage.board?.blank?.shape(name) : svg("path", { class: "trait", d: "M-9 -9 9 9M9 -9-9 9" });
-    const drawn = svg("svg", { class: "gravure", viewBox: [-1.2, -1.2, 2.4, 2.4].map((each) => each * radius).join(" "), "aria-hidden": "true" });
+    const shape = name
+      ? this.stage.board?.blank?.shape(name)
+      : svg("path", { class: "stroke", d: "M-9 -9 9 9M9 -9-9 9" });
+    const drawn = svg("svg", {
+      class: "engraving",
+      viewBox: [-1.2, -1.2, 2.4, 2.4].map((each) => each * radius).join(" "),
+      "aria-hidden": "true",
+    });
     if (shape) drawn.append(shape.cloneNode(true));
     made.append(drawn);
     return made;

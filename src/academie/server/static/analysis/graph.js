@@ -58,23 +58,44 @@ export class Graph {
   draw() {
     if (this.place.hidden || !this.place.clientWidth) return;
     const high = this.place.clientWidth < 720 ? 168 : 190;
-    const limit = Math.max(1, Math.min(10, Math.ceil(Math.max(0, ...this.points.map((each) => Math.abs(each.value) / 100)))));
+    const limit = Math.max(
+      1,
+      Math.min(10, Math.ceil(Math.max(0, ...this.points.map((each) => Math.abs(each.value) / 100)))),
+    );
     const bottom = high - FOOT;
-    const y = (/** @type {number} */ value) => TOP + ((limit - Math.max(-limit, Math.min(limit, value / 100))) / (2 * limit)) * (bottom - TOP);
+    const y = (/** @type {number} */ value) =>
+      TOP + ((limit - Math.max(-limit, Math.min(limit, value / 100))) / (2 * limit)) * (bottom - TOP);
     const right = this.#x(this.count);
-    const drawn = svg("svg", { class: "courbe", viewBox: `0 0 ${this.#wide} ${high}`, width: String(this.#wide), height: String(high), role: "img", "aria-label": this.#told() });
+    const drawn = svg("svg", {
+      class: "graph",
+      viewBox: `0 0 ${this.#wide} ${high}`,
+      width: String(this.#wide),
+      height: String(high),
+      role: "img",
+      "aria-label": this.#told(),
+    });
     drawn.append(
-      svg("path", { class: "c-hachure", d: this.#hatching(y, bottom) }),
-      svg("path", { class: "c-axe", d: `M${LEFT} ${TOP}H${right}M${LEFT} ${bottom}H${right}` }),
-      svg("path", { class: "c-milieu", d: `M${LEFT} ${y(0)}H${right}` }),
-      ...[limit, 0, -limit].map((value) => label(LEFT - 7, y(value * 100) + 4.5, value ? `${value > 0 ? "+" : "−"}${Math.abs(value)}` : "0", "end")),
+      svg("path", { class: "graph-hatching", d: this.#hatching(y, bottom) }),
+      svg("path", { class: "graph-axis", d: `M${LEFT} ${TOP}H${right}M${LEFT} ${bottom}H${right}` }),
+      svg("path", { class: "graph-middle", d: `M${LEFT} ${y(0)}H${right}` }),
+      ...[limit, 0, -limit].map((value) =>
+        label(LEFT - 7, y(value * 100) + 4.5, value ? `${value > 0 ? "+" : "−"}${Math.abs(value)}` : "0", "end"),
+      ),
       ...this.#ticks().map((ply) => label(this.#x(ply), high - 8, String(ply), "middle")),
-      svg("path", { class: "c-ligne", d: this.points.map(({ ply, value }, at) => `${at ? "L" : "M"}${round(this.#x(ply))} ${round(y(value))}`).join("") }),
+      svg("path", {
+        class: "graph-line",
+        d: this.points
+          .map(({ ply, value }, at) => `${at ? "L" : "M"}${round(this.#x(ply))} ${round(y(value))}`)
+          .join(""),
+      }),
       ...this.faults.map(({ ply, by }) => triangle(this.#x(ply), y(this.#at(ply)), by)),
     );
     const here = this.#x(this.ply);
-    drawn.append(svg("path", { class: "c-ici", d: `M${here} ${TOP - 6}V${bottom}` }));
-    if (this.points.length) drawn.append(svg("circle", { class: "c-point", cx: String(here), cy: String(y(this.#at(this.ply))), r: "5" }));
+    drawn.append(svg("path", { class: "graph-here", d: `M${here} ${TOP - 6}V${bottom}` }));
+    if (this.points.length)
+      drawn.append(
+        svg("circle", { class: "graph-point", cx: String(here), cy: String(y(this.#at(this.ply))), r: "5" }),
+      );
     this.place.replaceChildren(drawn, this.#legend());
   }
 
@@ -106,7 +127,11 @@ export class Graph {
   #told() {
     const values = this.points.map((each) => each.value);
     if (!values.length) return this.#named();
-    return said("ana_graph", { now: figure(this.#at(this.ply)), most: figure(Math.max(...values)), least: figure(Math.min(...values)) });
+    return said("ana_graph", {
+      now: figure(this.#at(this.ply)),
+      most: figure(Math.max(...values)),
+      least: figure(Math.min(...values)),
+    });
   }
 
   #named() {
@@ -114,13 +139,13 @@ export class Graph {
   }
 
   #legend() {
-    return one`<figcaption><span class="cle"><svg viewBox="0 0 30 13" aria-hidden="true"><path class="c-hachure" d="M2 13V7M5.2 13V5M8.4 13V6M11.6 13V8M14.8 13V7M18 13V4M21.2 13V3M24.4 13V5M27.6 13V5"/><path class="c-ligne" d="M1 7 6 4.5l7 4L20 3l9 2"/></svg><i>${this.#named()}</i></span><span class="cle"><svg viewBox="0 0 11 13" aria-hidden="true"><path class="c-faute" d="M1 3h9L5.500 10z"/></svg><i>${said("ana_curve_faults")}</i></span></figcaption>`;
+    return one`<figcaption><span class="key-number"><svg viewBox="0 0 30 13" aria-hidden="true"><path class="graph-hatching" d="M2 13V7M5.2 13V5M8.4 13V6M11.6 13V8M14.8 13V7M18 13V4M21.2 13V3M24.4 13V5M27.6 13V5"/><path class="graph-line" d="M1 7 6 4.5l7 4L20 3l9 2"/></svg><i>${this.#named()}</i></span><span class="key-number"><svg viewBox="0 0 11 13" aria-hidden="true"><path class="graph-fault" d="M1 3h9L5.500 10z"/></svg><i>${said("ana_curve_faults")}</i></span></figcaption>`;
   }
 }
 
 /** @param {number} x @param {number} y @param {string} text @param {string} anchor */
 function label(x, y, text, anchor) {
-  const found = svg("text", { class: "c-t", x: String(round(x)), y: String(round(y)), "text-anchor": anchor });
+  const found = svg("text", { class: "graph-text", x: String(round(x)), y: String(round(y)), "text-anchor": anchor });
   found.textContent = text;
   return found;
 }
@@ -129,7 +154,10 @@ function label(x, y, text, anchor) {
 function triangle(x, y, by) {
   const up = by === 0 ? -1 : 1;
   const tip = y + up * 6;
-  return svg("path", { class: "c-faute", d: `M${round(x - 4.5)} ${round(tip + up * 7)}h9L${round(x)} ${round(tip)}z` });
+  return svg("path", {
+    class: "graph-fault",
+    d: `M${round(x - 4.5)} ${round(tip + up * 7)}h9L${round(x)} ${round(tip)}z`,
+  });
 }
 
 /** @param {number} value */

@@ -15,7 +15,9 @@ const CERTAIN = 10_000; // hundredths: what is won is worth more than any number
 
 /** @param {number} hundredths */
 export function figure(hundredths, sign = true) {
-  const text = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Math.abs(hundredths) / 100);
+  const text = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    Math.abs(hundredths) / 100,
+  );
   return sign && hundredths !== 0 ? `${hundredths < 0 ? "−" : "+"}${text}` : text;
 }
 

@@ -46,7 +46,7 @@ export class Blank {
 
   /** The wood, to be put into a board. */
   wood() {
-    const group = svg("g", { class: "vide", "aria-hidden": "true" });
+    const group = svg("g", { class: "blank", "aria-hidden": "true" });
     for (const each of this.drawn.children) group.append(document.importNode(each, true));
     return group;
   }
@@ -82,8 +82,12 @@ export function blank(name) {
 /** @param {string} name */
 async function load(name) {
   const digest = digests.get(name);
-  const address = (/** @type {string} */ kind) => `/static/boards/${encodeURIComponent(name)}.${kind}${digest ? `?v=${digest}` : ""}`;
-  const [drawn, numbers] = await Promise.all([wooden(name, address("svg")), insisted(address("json")).then((answer) => answer.json())]);
+  const address = (/** @type {string} */ kind) =>
+    `/static/boards/${encodeURIComponent(name)}.${kind}${digest ? `?v=${digest}` : ""}`;
+  const [drawn, numbers] = await Promise.all([
+    wooden(name, address("svg")),
+    insisted(address("json")).then((answer) => answer.json()),
+  ]);
   return new Blank(name, drawn, numbers);
 }
 
@@ -116,7 +120,11 @@ function parsed(text) {
  * @returns {Map<string, Element>}
  */
 function read(drawn) {
-  const whole = parsed(`<svg>${Object.values(drawn).map((each) => `<g>${each}</g>`).join("")}</svg>`);
+  const whole = parsed(
+    `<svg>${Object.values(drawn)
+      .map((each) => `<g>${each}</g>`)
+      .join("")}</svg>`,
+  );
   return new Map(Object.keys(drawn).map((name, index) => [name, whole.children[index]]));
 }
 

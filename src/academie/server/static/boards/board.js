@@ -56,11 +56,11 @@ export class Board extends Kind {
     /** Kept when a board is drawn. @type {Promise<void>} */
     this.ready = new Promise((done) => (this.#drawn = done));
 
-    this.svg = /** @type {SVGSVGElement} */ (svg("svg", { class: "gravure", role: "group" }));
+    this.svg = /** @type {SVGSVGElement} */ (svg("svg", { class: "engraving", role: "group" }));
     this.said = document.createElement("p");
-    this.said.className = "lu";
+    this.said.className = "visually-hidden";
     this.wood = svg("g");
-    this.above = svg("g", { class: "en-main", "aria-hidden": "true" });
+    this.above = svg("g", { class: "in-hand", "aria-hidden": "true" });
     this.reach = new Targets(this);
     this.targets = this.reach.group;
     this.signs = new Signs(this);
@@ -143,7 +143,7 @@ export class Board extends Kind {
     const was = this.#frozen;
     if (frozen && !was) this.putBack();
     this.#frozen = frozen;
-    this.svg.classList.toggle("coupe", frozen);
+    this.svg.classList.toggle("cut", frozen);
     if (frozen) this.svg.setAttribute("aria-disabled", "true");
     else this.svg.removeAttribute("aria-disabled");
     if (!this.blank || !this.told || was === frozen) return;
@@ -236,7 +236,14 @@ export class Board extends Kind {
     const [x, y, width, height] = found.numbers.viewBox;
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     this.wood = found.wood();
-    this.svg.replaceChildren(this.wood, this.targets, ...this.pieces(), ...this.signs.groups, this.reach.frame, this.above);
+    this.svg.replaceChildren(
+      this.wood,
+      this.targets,
+      ...this.pieces(),
+      ...this.signs.groups,
+      this.reach.frame,
+      this.above,
+    );
     this.reach.lay();
     this.reach.label();
     this.prepare();
@@ -293,7 +300,8 @@ export class Board extends Kind {
       act: walk?.act ?? null,
       open: walk?.open ?? false,
       held,
-      landings: held === null || !this.hints ? [] : (walk?.landings(held) ?? []).map(({ to, by, sum }) => ({ to, by, sum })),
+      landings:
+        held === null || !this.hints ? [] : (walk?.landings(held) ?? []).map(({ to, by, sum }) => ({ to, by, sum })),
       forced: walk?.forced ?? false,
       undo: (walk?.steps.length ?? 0) > 0 || held !== null,
       kind: walk?.kind ?? "none",
@@ -309,7 +317,9 @@ export class Board extends Kind {
   gestured(key, fields) {
     const gesture = this.gesture(key);
     if (!gesture) return;
-    this.dispatchEvent(new CustomEvent("gesture", { bubbles: true, detail: { key, fields, text: fill(gesture, fields) } }));
+    this.dispatchEvent(
+      new CustomEvent("gesture", { bubbles: true, detail: { key, fields, text: fill(gesture, fields) } }),
+    );
   }
 
   // --- What hands do
@@ -451,7 +461,11 @@ export class Board extends Kind {
     this.redraw(how.dropped ? { path, dropped: how.at, still: path.at(-1)?.to === how.at } : { path });
     const first = path[0];
     const whole = this.walk?.act && !this.walk.open;
-    say([phrase("board_laid", { from: first.from, to: path[path.length - 1].to }), whole ? phrase("board_whole") : ""].filter(Boolean).join(" "));
+    say(
+      [phrase("board_laid", { from: first.from, to: path[path.length - 1].to }), whole ? phrase("board_whole") : ""]
+        .filter(Boolean)
+        .join(" "),
+    );
     this.#tell();
     if (this.question.walks && !this.walk?.open) this.confirm();
     else if (whole && this.selfConfirm) this.confirm();

@@ -32,7 +32,7 @@ export class Choice {
     this.close(null);
     const blank = /** @type {import("./blank.js").Blank} */ (this.board.blank);
     const row = document.createElement("div");
-    row.className = "choix-piece";
+    row.className = "piece-choice";
     row.setAttribute("role", "group");
     row.setAttribute("aria-label", phrase("board_becomes"));
     for (const kind of kinds) {
@@ -40,7 +40,13 @@ export class Choice {
       button.type = "button";
       button.setAttribute("aria-label", phrase(`board_${kind}`));
       const r = this.board.radius(place) * 1.2;
-      button.append(svg("svg", { class: "gravure", viewBox: `${-r} ${-r} ${2 * r} ${2 * r}`, "aria-hidden": "true" }, blank.shape(`${kind}-${side}`)));
+      button.append(
+        svg(
+          "svg",
+          { class: "engraving", viewBox: `${-r} ${-r} ${2 * r} ${2 * r}`, "aria-hidden": "true" },
+          blank.shape(`${kind}-${side}`),
+        ),
+      );
       button.addEventListener("click", () => this.close(kind));
       row.append(button);
     }

@@ -45,9 +45,9 @@ export class Domino extends Board {
     this.others = new Others();
     this.talon = new Layer("talon");
     this.line = new Layer("ligne");
-    this.ends = new Layer("bouts");
-    this.own = new Layer("jeu");
-    this.label = svg("text", { class: "etiquette-talon", "aria-hidden": "true" });
+    this.ends = new Layer("edges");
+    this.own = new Layer("game");
+    this.label = svg("text", { class: "stock-label", "aria-hidden": "true" });
   }
 
   connectedCallback() {
@@ -178,7 +178,10 @@ export class Domino extends Board {
     if (!this.#covered) {
       for (const [name, each] of this.inHand()) {
         const [x, y, width, height] = covered(each);
-        found.set(name, name === laid?.name ? covered(laid.laid) : [x - SPACE / 2, y - SPACE / 2, width + SPACE, height + SPACE]);
+        found.set(
+          name,
+          name === laid?.name ? covered(laid.laid) : [x - SPACE / 2, y - SPACE / 2, width + SPACE, height + SPACE],
+        );
       }
     }
     if (!laid) for (const [name, [each]] of Object.entries(this.cloth.coming ?? {})) found.set(name, covered(each));
@@ -196,7 +199,10 @@ export class Domino extends Board {
   #box(name) {
     const held = this.inHand().get(name);
     const laid = this.#laid();
-    const there = name === laid?.name ? laid.laid : (held ?? this.cloth.line.find((each) => named(each) === name) ?? this.cloth.coming?.[name]?.[0]);
+    const there =
+      name === laid?.name
+        ? laid.laid
+        : (held ?? this.cloth.line.find((each) => named(each) === name) ?? this.cloth.coming?.[name]?.[0]);
     return there ? covered(there) : [0, 0, 0, 0];
   }
 
@@ -262,9 +268,9 @@ export class Domino extends Board {
     const laid = this.#laid();
     const items = this.cloth.line.map((each) => ({
       ...lying(blank, each, named(each)),
-      cls: this.scene?.last?.includes(named(each)) && !laid ? "derniere" : "",
+      cls: this.scene?.last?.includes(named(each)) && !laid ? "last" : "",
     }));
-    if (laid) items.push({ ...lying(blank, laid.laid, laid.name), cls: "posee" });
+    if (laid) items.push({ ...lying(blank, laid.laid, laid.name), cls: "laid" });
     if (!items.length) items.push(...this.#draws(blank));
     const before = new Map([...this.line.nodes.keys()].map((key) => [key, true]));
     const others = this.line.blank === blank;
@@ -282,7 +288,10 @@ export class Domino extends Board {
     const start = (width - drawn.length * (u + 4 * gap)) / 2;
     return drawn.map((name, each) => {
       const [one, two] = numbers(name);
-      return { ...lying(blank, [one, two, round(start + each * (u + 4 * gap)), round(height / 2 - u), u, 0], name), cls: "" };
+      return {
+        ...lying(blank, [one, two, round(start + each * (u + 4 * gap)), round(height / 2 - u), u, 0], name),
+        cls: "",
+      };
     });
   }
 
@@ -299,12 +308,13 @@ export class Domino extends Board {
     const blank = /** @type {import("./blank.js").Blank} */ (this.blank);
     const laid = this.#laid();
     const hand = [...this.inHand()].filter(([name]) => name !== laid?.name && name !== this.held);
-    const origins = this.walk?.kind === "ways" && this.hints && !this.discreet && this.takes && !laid ? this.walk.origins() : null;
+    const origins =
+      this.walk?.kind === "ways" && this.hints && !this.discreet && this.takes && !laid ? this.walk.origins() : null;
     this.#seen = new Map(hand.map(([name, [, , x, y]]) => [name, [x, y]]));
     this.own.lay(
       blank,
       hand.map(([name, tile], index) => {
-        if (!this.#covered) return { ...lying(blank, tile, name), cls: origins && !origins.has(name) ? "inerte" : "" };
+        if (!this.#covered) return { ...lying(blank, tile, name), cls: origins && !origins.has(name) ? "inert" : "" };
         const [, , x, y, unit] = tile;
         return { key: `covered-${index}`, shape: `back@${unit}`, at: [x, y], make: () => sized(blank, "back", unit) };
       }),
@@ -321,7 +331,7 @@ export class Domino extends Board {
     const forced = new Set(this.forced().map((step) => step.to));
     this.ends.lay(
       blank,
-      names.map((name) => this.#bout(name, free ? null : this.#end(name), forced.has(name) ? "vif" : "dormant")),
+      names.map((name) => this.#bout(name, free ? null : this.#end(name), forced.has(name) ? "vif" : "asleep")),
     );
   }
 
@@ -341,7 +351,8 @@ export class Domino extends Board {
     const frame = { x: -width / 2, y: -height / 2, width, height, rx: 0.1 * Math.min(width, height) };
     const size = Math.min(width, height) * (this.standing ? 0.64 : 0.52);
     const parts = [svg("rect", { class: "halo", ...frame }), svg("rect", { class: "rouge", ...frame })];
-    if (number !== null) parts.push(svg("text", { class: "nombre", y: round(size * 0.35), "font-size": round(size) }, String(number)));
+    if (number !== null)
+      parts.push(svg("text", { class: "nombre", y: round(size * 0.35), "font-size": round(size) }, String(number)));
     const make = () => svg("g", { class: `but bout ${cls}` }, ...parts);
     return { key: name, shape: `${cls}:${number}:${width}x${height}`, at: [x + width / 2, y + height / 2], make };
   }
@@ -356,7 +367,11 @@ export class Domino extends Board {
     const tile = this.inHand().get(place);
     if (!tile || !this.blank) return null;
     const [one, two, , , unit] = tile;
-    return svg("g", { class: "prise" }, svg("g", { transform: `translate(${-unit / 2} ${-unit})` }, sized(this.blank, `${one}-${two}-standing`, unit)));
+    return svg(
+      "g",
+      { class: "held-tile" },
+      svg("g", { transform: `translate(${-unit / 2} ${-unit})` }, sized(this.blank, `${one}-${two}-standing`, unit)),
+    );
   }
 
   /** @param {string} place @returns {Point} */
@@ -368,20 +383,24 @@ export class Domino extends Board {
   /** @param {string} place */
   origin(place) {
     const [x, y, width, height] = this.#box(place);
-    return svg("rect", { class: "origine", x, y, width, height, rx: 0.1 * width });
+    return svg("rect", { class: "origin", x, y, width, height, rx: 0.1 * width });
   }
 
   /** @param {string | null} place */
   hovered(place) {
-    for (const each of this.own.group.querySelectorAll(".survol")) each.classList.remove("survol");
-    if (place !== null) this.own.node(place)?.firstElementChild?.classList.add("survol");
+    for (const each of this.own.group.querySelectorAll(".hovered")) each.classList.remove("hovered");
+    if (place !== null) this.own.node(place)?.firstElementChild?.classList.add("hovered");
   }
 
   /** @param {string} place @param {Point} point */
   returned(place, point) {
     const node = this.own.node(place)?.firstElementChild;
     const [, , width, height] = this.#box(place);
-    if (node instanceof SVGElement) void move(node, frames([point[0] - width / 2, point[1] - height / 2], node, []), { duration: STEP, easing: GLIDE });
+    if (node instanceof SVGElement)
+      void move(node, frames([point[0] - width / 2, point[1] - height / 2], node, []), {
+        duration: STEP,
+        easing: GLIDE,
+      });
   }
 
   // --- What hands do

@@ -21,7 +21,7 @@ const LIFT = 180; // milliseconds in which taken men go together
 export class Figures {
   constructor() {
     this.layer = new Layer("figures");
-    this.gone = svg("g", { class: "levees", "aria-hidden": "true" });
+    this.gone = svg("g", { class: "lifted-layer", "aria-hidden": "true" });
     /** @type {ReadonlyMap<string, Figure>} as they stand now */
     this.standing = new Map();
   }
@@ -60,7 +60,11 @@ export class Figures {
     if (!node) return duration;
     this.layer.group.append(node); // over the others
     const stops = via.map((place) => board.at(place));
-    void move(/** @type {Element} */ (node.firstElementChild), frames(board.at(from), /** @type {SVGElement} */ (node.firstElementChild), stops), { duration });
+    void move(
+      /** @type {Element} */ (node.firstElementChild),
+      frames(board.at(from), /** @type {SVGElement} */ (node.firstElementChild), stops),
+      { duration },
+    );
     return duration;
   }
 
@@ -76,7 +80,10 @@ export class Figures {
     const ghost = svg("g", { transform: `translate(${board.at(place).join(" ")})` }, shape);
     this.gone.append(ghost);
     const whole = after + LIFT;
-    void move(ghost, [{ opacity: 1 }, { opacity: 1, offset: after / whole, easing: GLIDE }, { opacity: 0 }], { duration: whole, fill: "forwards" }).then(() => ghost.remove());
+    void move(ghost, [{ opacity: 1 }, { opacity: 1, offset: after / whole, easing: GLIDE }, { opacity: 0 }], {
+      duration: whole,
+      fill: "forwards",
+    }).then(() => ghost.remove());
   }
 
   /**
@@ -94,8 +101,8 @@ export class Figures {
    * @param {string | null} place
    */
   hover(place) {
-    for (const each of this.layer.group.querySelectorAll(".survol")) each.classList.remove("survol");
-    if (place !== null) this.layer.node(place)?.firstElementChild?.classList.add("survol");
+    for (const each of this.layer.group.querySelectorAll(".hovered")) each.classList.remove("hovered");
+    if (place !== null) this.layer.node(place)?.firstElementChild?.classList.add("hovered");
   }
 }
 

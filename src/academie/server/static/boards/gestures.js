@@ -43,7 +43,11 @@ export function written(slot, steps) {
       const over = more?.over ?? [];
       const form = over.length && slot.lifting ? slot.lifting : (slot.write ?? "{from}/{to}");
       const value = more?.becomes?.toLowerCase() ?? "";
-      return form.replace("{from}", from).replace("{to}", to).replace("{value}", value).replace("{lifted}", over.join(" "));
+      return form
+        .replace("{from}", from)
+        .replace("{to}", to)
+        .replace("{value}", value)
+        .replace("{lifted}", over.join(" "));
     })
     .join(slot.join ?? " ");
 }

@@ -124,7 +124,8 @@ export class Ground extends HTMLElement {
     if (this.#position) return this.#position;
     /** @type {Map<string, Men>} */
     const men = new Map();
-    for (const { place, side, n = 1, kind = "man", under = 0 } of this.told?.men ?? []) men.set(place, { side, n, kind, under });
+    for (const { place, side, n = 1, kind = "man", under = 0 } of this.told?.men ?? [])
+      men.set(place, { side, n, kind, under });
     this.beside(men);
     for (const step of this.walk?.steps ?? []) this.step(men, step);
     this.#position = men;
@@ -189,6 +190,6 @@ export class Ground extends HTMLElement {
    */
   origin(place) {
     const [cx, cy] = this.at(place);
-    return svg("circle", { class: "origine", cx, cy, r: 0.98 * this.radius(place) });
+    return svg("circle", { class: "origin", cx, cy, r: 0.98 * this.radius(place) });
   }
 }

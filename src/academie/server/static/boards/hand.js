@@ -78,7 +78,7 @@ export class Hand {
       board.above.replaceChildren();
       return;
     }
-    const lifted = svg("g", { class: "levee" }, shape);
+    const lifted = svg("g", { class: "lifted" }, shape);
     this.#node = svg("g", { transform: `translate(${board.raised(board.held).join(" ")})` }, lifted);
     board.above.replaceChildren(board.origin(board.held), this.#node);
   }
@@ -89,13 +89,13 @@ export class Hand {
     this.#grasp = null;
     this.#carries = false;
     this.#pointer = null;
-    this.board.svg.classList.remove("porte");
+    this.board.svg.classList.remove("carrying");
   }
 
   /** @param {PointerEvent} event */
   #down(event) {
     const { board } = this;
-    board.svg.classList.remove("clavier");
+    board.svg.classList.remove("keyboard");
     if (this.#pointer !== null || event.button !== 0 || !board.takes) return;
     const { point, reach } = this.#where(event);
     this.#again = false;
@@ -130,7 +130,7 @@ export class Hand {
     const way = Math.hypot(event.clientX - this.#from[0], event.clientY - this.#from[1]);
     if (!this.#carries && way < SLACK[/** @type {keyof typeof SLACK} */ (event.pointerType)]) return;
     this.#carries = true;
-    board.svg.classList.add("porte");
+    board.svg.classList.add("carrying");
     if (this.#grasp) this.#grasp.follow(point);
     else if (this.#node) {
       const up = event.pointerType === "touch" ? ABOVE / unit : 0;

@@ -12,7 +12,7 @@ export class Keyboard {
   /** @param {KeyboardEvent} event */
   down = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    this.board.svg.classList.add("clavier");
+    this.board.svg.classList.add("keyboard");
     if (!this.board.key(event)) return;
     event.preventDefault();
     event.stopPropagation();

@@ -110,7 +110,12 @@ export class Kind extends Ground {
    * @returns {import("./layer.js").Item}
    */
   hinted({ to }) {
-    return { key: to, shape: "point", at: this.next(to), make: () => svg("circle", { class: "point", r: 0.2 * this.radius(to) }) };
+    return {
+      key: to,
+      shape: "point",
+      at: this.next(to),
+      make: () => svg("circle", { class: "dot", r: 0.2 * this.radius(to) }),
+    };
   }
 
   /**

@@ -13,13 +13,16 @@ const KINDS = {
   table: ["ac-domino", () => import("./domino.js")],
 };
 
+/** The board of a game of another package: men on places of its own drawing. @type {[string, () => Promise<unknown>]} */
+const SQUARES = ["ac-squares", () => import("./squares.js")];
+
 /**
  * The name of the element for a kind of board, its module loading.
  * @param {string} kind
  * @returns {string}
  */
 export function boardFor(kind) {
-  const [tag, load] = KINDS[kind];
+  const [tag, load] = KINDS[kind] ?? SQUARES;
   void load();
   return tag;
 }

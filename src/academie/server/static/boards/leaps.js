@@ -52,7 +52,9 @@ export class Leaps extends Walk {
       const by = takes ? this.steps.length + rank : 0;
       found.set(step.to, { to: step.to, by, sum: false, path, others: [], ...more });
     };
-    first.slice(0, shared).forEach((step, index) => add(step, first.slice(0, index + 1), index + 1, { passing: index + 1 < first.length }));
+    first
+      .slice(0, shared)
+      .forEach((step, index) => add(step, first.slice(0, index + 1), index + 1, { passing: index + 1 < first.length }));
     for (const route of routes) {
       const step = route[shared];
       if (!step) continue;

@@ -30,8 +30,8 @@ export class Marks {
   /** @param {import("./tablier.js").Tablier} board */
   constructor(board) {
     this.board = board;
-    this.layer = new Layer("marques");
-    this.above = svg("g", { class: "marques-en-main", "aria-hidden": "true" });
+    this.layer = new Layer("marks");
+    this.above = svg("g", { class: "marks-in-hand", "aria-hidden": "true" });
     /** @type {Map<string, Point>} */
     this.lying = new Map();
     /** @type {Map<string, Point>} where a hand has let one go, until the next scene says so too */
@@ -58,7 +58,8 @@ export class Marks {
   /** The spots of the own one, each with its number. @param {What} what @returns {[number, Point][]} */
   #spots(what) {
     const side = this.board.near;
-    if (what === "fichet") return this.#numbers.holes[side].map((/** @type {Point} */ at, /** @type {number} */ hole) => [hole, at]);
+    if (what === "fichet")
+      return this.#numbers.holes[side].map((/** @type {Point} */ at, /** @type {number} */ hole) => [hole, at]);
     return Object.entries(this.#numbers.jeton.spots[side]).map(([points, at]) => [Number(points), at]);
   }
 
@@ -74,14 +75,19 @@ export class Marks {
     for (const { side, hole, flag } of fichets) {
       if (!this.#numbers.holes) break;
       const own = side === board.near && this.#moves("fichet");
-      items.push({ key: `fichet-${side}`, shape: `${flag ? "pavillon" : "fichet"}-${side}`, at: this.#numbers.holes[side][Math.min(hole, HOLES)], cls: own ? "prenable" : "" });
+      items.push({
+        key: `fichet-${side}`,
+        shape: `${flag ? "pavillon" : "fichet"}-${side}`,
+        at: this.#numbers.holes[side][Math.min(hole, HOLES)],
+        cls: own ? "takeable" : "",
+      });
     }
     for (const { side, at, double } of jetons) {
       const spot = this.#numbers.jeton?.spots[side][at];
       if (!spot) continue;
       const own = side === board.near && this.#moves("jeton");
       const [dx, dy] = this.#numbers.jeton.beside.map((/** @type {number} */ each) => (at === 0 ? each : -each));
-      items.push({ key: `jeton-${side}`, shape: "jeton", at: spot, cls: own ? "prenable" : "" });
+      items.push({ key: `jeton-${side}`, shape: "jeton", at: spot, cls: own ? "takeable" : "" });
       if (double) items.push({ key: `second-${side}`, shape: "jeton", at: [spot[0] + dx, spot[1] + dy] });
     }
     for (const item of items) item.at = this.letGo.get(item.key) ?? item.at;
@@ -106,7 +112,11 @@ export class Marks {
       node,
       [
         { transform: `translate(${x}px, ${y}px)`, easing: "ease-out", offset: 0 },
-        { transform: `translate(${x}px, ${y - UP}px) scale(1.14)`, easing: "cubic-bezier(.4, 0, .2, 1)", offset: RISE / whole },
+        {
+          transform: `translate(${x}px, ${y - UP}px) scale(1.14)`,
+          easing: "cubic-bezier(.4, 0, .2, 1)",
+          offset: RISE / whole,
+        },
         { transform: `translate(0px, ${-UP}px) scale(1.14)`, easing: "ease-in", offset: (RISE + GO) / whole },
         { transform: "none", offset: 1 },
       ],
@@ -126,7 +136,10 @@ export class Marks {
     const frames = [{ transform: `translate(${x}px, ${y}px)` }];
     for (let hop = 1; hop <= hops; hop++) {
       const [mid, end] = [1 - (hop - 0.5) / hops, 1 - hop / hops];
-      frames.push({ transform: `translate(${x * mid}px, ${y * mid - UP}px)` }, { transform: `translate(${x * end}px, ${y * end}px)` });
+      frames.push(
+        { transform: `translate(${x * mid}px, ${y * mid - UP}px)` },
+        { transform: `translate(${x * end}px, ${y * end}px)` },
+      );
     }
     void move(node, frames, { duration: hops * HOP });
   }
@@ -143,7 +156,10 @@ export class Marks {
     for (const what of /** @type {What[]} */ (["jeton", "fichet"])) {
       const at = this.lying.get(`${what}-${this.board.near}`);
       if (!at || !this.#moves(what) || this.letGo.has(`${what}-${this.board.near}`)) continue; // what was let go is marked
-      const radius = what === "jeton" ? Math.max(this.#numbers.jeton.r, Math.min(reach, this.#free(what, at))) : Math.max(reach / 1.4, this.#numbers.fichet);
+      const radius =
+        what === "jeton"
+          ? Math.max(this.#numbers.jeton.r, Math.min(reach, this.#free(what, at)))
+          : Math.max(reach / 1.4, this.#numbers.fichet);
       if (Math.hypot(point[0] - at[0], point[1] - at[1]) <= radius) return this.#grasped(what);
     }
     return null;
@@ -157,7 +173,9 @@ export class Marks {
   #free(what, at) {
     void what;
     const r = this.#numbers.r;
-    const tops = [...this.board.position()].filter(([place]) => this.#numbers.places[place]).map(([place, men]) => this.board.top(place, men));
+    const tops = [...this.board.position()]
+      .filter(([place]) => this.#numbers.places[place])
+      .map(([place, men]) => this.board.top(place, men));
     return Math.min(...tops.map(([x, y]) => Math.hypot(x - at[0], y - at[1]) - r), Infinity);
   }
 
@@ -175,17 +193,24 @@ export class Marks {
   #take(what) {
     this.#held = what;
     this.#laps = 0;
-    this.layer.node(`${what}-${this.board.near}`)?.classList.add("levee-d-ici");
+    this.layer.node(`${what}-${this.board.near}`)?.classList.add("lifted-from-here");
     const [x, y] = /** @type {Point} */ (this.lying.get(`${what}-${this.board.near}`));
     const radius = what === "jeton" ? this.#numbers.jeton.r : this.#numbers.fichet;
-    const shape = /** @type {import("./blank.js").Blank} */ (this.board.blank).shape(what === "jeton" ? "jeton" : `fichet-${this.board.near}`);
-    const spots = this.#spots(what).map(([number, at]) => svg("circle", { class: "lieu", cx: at[0], cy: at[1], r: radius * 1.08, "data-spot": number }));
-    this.above.replaceChildren(...spots, svg("g", { class: "tenu", transform: `translate(${x} ${y})` }, svg("g", { class: "levee" }, shape)));
+    const shape = /** @type {import("./blank.js").Blank} */ (this.board.blank).shape(
+      what === "jeton" ? "jeton" : `fichet-${this.board.near}`,
+    );
+    const spots = this.#spots(what).map(([number, at]) =>
+      svg("circle", { class: "spot", cx: at[0], cy: at[1], r: radius * 1.08, "data-spot": number }),
+    );
+    this.above.replaceChildren(
+      ...spots,
+      svg("g", { class: "held", transform: `translate(${x} ${y})` }, svg("g", { class: "lifted" }, shape)),
+    );
   }
 
   /** @param {What} what @param {Point} point */
   #follow(what, point) {
-    this.above.querySelector(".tenu")?.setAttribute("transform", `translate(${point[0]} ${point[1]})`);
+    this.above.querySelector(".held")?.setAttribute("transform", `translate(${point[0]} ${point[1]})`);
     const near = this.#nearest(what, point);
     const spots = this.#spots(what).map(([number]) => number);
     // Round the board and home again: a hole.
@@ -196,7 +221,8 @@ export class Marks {
 
   /** @param {number | null} near */
   #light(near) {
-    for (const each of this.above.querySelectorAll(".lieu")) each.classList.toggle("vise", Number(each.getAttribute("data-spot")) === near);
+    for (const each of this.above.querySelectorAll(".spot"))
+      each.classList.toggle("aimed", Number(each.getAttribute("data-spot")) === near);
   }
 
   /** @param {What} what @param {Point} point @returns {number | null} */
@@ -225,7 +251,10 @@ export class Marks {
   #mark(what, spot, laps) {
     const from = this.#own(what) ?? 0;
     if (spot === from && !laps) return;
-    this.letGo.set(`${what}-${this.board.near}`, /** @type {[number, Point]} */ (this.#spots(what).find(([number]) => number === spot))[1]);
+    this.letGo.set(
+      `${what}-${this.board.near}`,
+      /** @type {[number, Point]} */ (this.#spots(what).find(([number]) => number === spot))[1],
+    );
     this.lay({ still: true });
     if (what === "fichet") {
       this.board.gestured(spot > from ? "Peg" : "Unpeg", { count: Math.abs(spot - from) });
@@ -238,7 +267,7 @@ export class Marks {
   #end() {
     this.#held = null;
     this.#aim = null;
-    for (const each of this.layer.nodes.values()) each.node.classList.remove("levee-d-ici");
+    for (const each of this.layer.nodes.values()) each.node.classList.remove("lifted-from-here");
     this.above.replaceChildren();
   }
 
@@ -299,7 +328,7 @@ export class Marks {
     const at = spots.findIndex(([number]) => number === this.#aim) + way;
     const [number, [x, y]] = spots[(at + spots.length) % spots.length];
     this.#aim = number;
-    this.above.querySelector(".tenu")?.setAttribute("transform", `translate(${x} ${y})`);
+    this.above.querySelector(".held")?.setAttribute("transform", `translate(${x} ${y})`);
     this.#light(number);
     return true;
   }

@@ -41,7 +41,10 @@ export class Dames {
     const tops = new Map([...before].map(([place, each]) => [place, board.top(place, each)]));
     const flights = still ? [] : flown(before, men, board.order(), path ?? []);
     this.lying = men;
-    this.layer.lay(blank, [...men].flatMap(([place, each]) => board.pile(place, each)));
+    this.layer.lay(
+      blank,
+      [...men].flatMap(([place, each]) => board.pile(place, each)),
+    );
     if (flights.length) this.#fly(board, flights, tops);
   }
 
@@ -86,8 +89,8 @@ export class Dames {
    * @param {string | null} place
    */
   hover(place) {
-    for (const each of this.layer.group.querySelectorAll(".survol")) each.classList.remove("survol");
-    if (place !== null) this.#pile(place).at(-1)?.firstElementChild?.classList.add("survol");
+    for (const each of this.layer.group.querySelectorAll(".hovered")) each.classList.remove("hovered");
+    if (place !== null) this.#pile(place).at(-1)?.firstElementChild?.classList.add("hovered");
   }
 
   /** @param {string} place */
@@ -125,7 +128,10 @@ export function frames(start, node, stops) {
   const found = [{ transform: from(start), offset: 0, easing: GLIDE }];
   stops.forEach((stop, index) => {
     const come = index * (STEP + REST) + STEP;
-    found.push({ transform: from(stop), offset: come / whole }, { transform: from(stop), offset: (come + REST) / whole, easing: GLIDE });
+    found.push(
+      { transform: from(stop), offset: come / whole },
+      { transform: from(stop), offset: (come + REST) / whole, easing: GLIDE },
+    );
   });
   return [...found, { transform: "translate(0px, 0px)", offset: 1 }];
 }
@@ -153,7 +159,8 @@ function flown(before, after, order, path) {
   return [0, 1].flatMap((side) => {
     const [left, come] = [[], []].map(() => /** @type {string[]} */ ([]));
     for (const place of new Set([...order, ...before.keys(), ...after.keys()])) {
-      const count = (/** @type {Map<string, Men>} */ men) => (men.get(place)?.side === side ? (men.get(place)?.n ?? 0) : 0);
+      const count = (/** @type {Map<string, Men>} */ men) =>
+        men.get(place)?.side === side ? (men.get(place)?.n ?? 0) : 0;
       const more = count(after) - count(before);
       (more < 0 ? left : come).push(...Array(Math.abs(more)).fill(place));
     }
@@ -168,5 +175,9 @@ function flown(before, after, order, path) {
  */
 export function slab(side, [x, y, width, height]) {
   const rx = Math.min(width, height) * 0.3;
-  return svg("g", { class: `dame tranche ${side ? "n" : "b"}` }, svg("rect", { class: "corps", x, y, width, height, rx }));
+  return svg(
+    "g",
+    { class: `dame tranche ${side ? "n" : "b"}` },
+    svg("rect", { class: "corps", x, y, width, height, rx }),
+  );
 }

@@ -15,7 +15,7 @@ const GAP = 3;
 export class Others {
   constructor() {
     this.row = document.createElement("div");
-    this.row.className = "autres-mains";
+    this.row.className = "other-hands";
     /** @type {Map<number, {node: HTMLElement, seen: string}>} */
     this.hands = new Map();
   }
@@ -28,7 +28,10 @@ export class Others {
   lay(blank, tiles, seats) {
     const count = tiles.counts.length;
     const first = tiles.seat === undefined ? 0 : tiles.seat + 1;
-    const order = Array.from({ length: tiles.seat === undefined ? count : count - 1 }, (_, each) => (first + each) % count);
+    const order = Array.from(
+      { length: tiles.seat === undefined ? count : count - 1 },
+      (_, each) => (first + each) % count,
+    );
     for (const [seat, { node }] of this.hands) {
       if (order.includes(seat)) continue;
       node.remove();
@@ -47,7 +50,7 @@ export class Others {
     let hand = this.hands.get(seat);
     if (!hand) {
       hand = { node: document.createElement("div"), seen: "" };
-      hand.node.className = "autre-main";
+      hand.node.className = "other-hand";
       hand.node.dataset.seat = String(seat);
       this.hands.set(seat, hand);
     }
@@ -58,7 +61,7 @@ export class Others {
     if (seen === hand.seen) return;
     hand.seen = seen;
     const backs = open ? open.map((name) => `${name}-standing`) : Array(tiles.counts[seat]).fill("back");
-    const tray = text("div", "dos-et-mot", "");
+    const tray = text("div", "backs-and-word", "");
     tray.append(row(blank, backs, told), ...bubble(says));
     hand.node.replaceChildren(...who(told), tray, ...score(told));
   }
@@ -67,7 +70,7 @@ export class Others {
 /** @param {Seat} seat */
 function who({ name, note }) {
   if (!name) return [];
-  const found = text("p", "qui", name);
+  const found = text("p", "who", name);
   if (note) found.append(text("small", "", note));
   return [found];
 }
@@ -76,14 +79,14 @@ function who({ name, note }) {
 function score({ points, pointsName }) {
   if (points === undefined) return [];
   const found = text("p", "score", "");
-  if (pointsName) found.append(text("span", "pc etiquette", pointsName), " ");
+  if (pointsName) found.append(text("span", "small-caps label", pointsName), " ");
   found.append(text("b", "", String(points)));
   return [found];
 }
 
 /** @param {string} says */
 function bubble(says) {
-  const found = text("p", "bulle", "");
+  const found = text("p", "bubble", "");
   if (says) found.append(text("span", "", says));
   return says ? [found] : [];
 }
@@ -110,7 +113,16 @@ function row(blank, shapes, { name }) {
   const unit = blank.numbers.small;
   const [width, height] = [Math.max(shapes.length, 1) * (unit + GAP) - GAP + 2, 2 * unit + 5];
   const label = [name, phrase("board_tiles", { n: shapes.length })].filter(Boolean).join(", ");
-  const drawn = svg("svg", { class: "gravure dos-main", viewBox: `-1 -1 ${width} ${height}`, width, height, role: "img", "aria-label": label });
-  shapes.forEach((shape, each) => drawn.append(svg("g", { transform: `translate(${each * (unit + GAP)} 0)` }, sized(blank, shape, unit))));
+  const drawn = svg("svg", {
+    class: "engraving hand-back",
+    viewBox: `-1 -1 ${width} ${height}`,
+    width,
+    height,
+    role: "img",
+    "aria-label": label,
+  });
+  shapes.forEach((shape, each) =>
+    drawn.append(svg("g", { transform: `translate(${each * (unit + GAP)} 0)` }, sized(blank, shape, unit))),
+  );
   return drawn;
 }

@@ -5,7 +5,30 @@
 
 import { word } from "../lib/words.js";
 
-const KEYS = ["board", "board_up", "board_held", "board_held_to", "board_laid", "board_back", "board_whole", "board_landing", "board_landing_by", "board_hand", "board_off", "board_jeton", "board_fichet", "board_leap", "board_becomes", "board_Q", "board_R", "board_B", "board_N", "board_boude", "board_talon", "board_tiles"]; // prettier-ignore
+const KEYS = [
+  "board",
+  "board_up",
+  "board_held",
+  "board_held_to",
+  "board_laid",
+  "board_back",
+  "board_whole",
+  "board_landing",
+  "board_landing_by",
+  "board_hand",
+  "board_off",
+  "board_jeton",
+  "board_fichet",
+  "board_leap",
+  "board_becomes",
+  "board_Q",
+  "board_R",
+  "board_B",
+  "board_N",
+  "board_boude",
+  "board_talon",
+  "board_tiles",
+];
 
 /** @type {Map<string, string>} */
 const known = new Map();

@@ -27,7 +27,7 @@ export class Question {
     return new Promise((done) => {
       this.asked = { slot, done, walk: slot.sort === "steps" ? new Free(slot.most ?? 1) : null };
       if (this.asked.walk) board.walk = this.asked.walk;
-      board.svg.classList.add("demande");
+      board.svg.classList.add("asking");
       board.redraw({ still: true });
     });
   }
@@ -72,7 +72,7 @@ export class Question {
     const { asked, board } = this;
     if (!asked) return;
     this.asked = null;
-    board.svg.classList.remove("demande");
+    board.svg.classList.remove("asking");
     if (asked.walk && board.told) board.walk = board.walking(board.told);
     board.redraw({ still: true });
     asked.done(text);

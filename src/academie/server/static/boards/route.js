@@ -40,7 +40,10 @@ export class Route {
     const blank = /** @type {import("./blank.js").Blank} */ (board.blank);
     const way = this.#way(board);
     const taken = new Set([...lifted, ...(way?.taken ?? [])]);
-    this.crosses.lay(blank, [...taken].map((place) => ({ key: place, shape: "lifted", at: board.at(place) })));
+    this.crosses.lay(
+      blank,
+      [...taken].map((place) => ({ key: place, shape: "lifted", at: board.at(place) })),
+    );
     this.#trace(board, way);
     // What is held has its landings from the board; what is forced shows them here.
     const shown = way && board.held === null ? way.places.slice(1) : [];
@@ -51,7 +54,12 @@ export class Route {
         const end = index === shown.length - 1;
         return end
           ? { key: place, shape: "landing", figure: number, at: board.at(place) }
-          : { key: `${place}:${index}`, shape: `step-${number}`, at: board.at(place), make: () => step(board, place, number) };
+          : {
+              key: `${place}:${index}`,
+              shape: `step-${number}`,
+              at: board.at(place),
+              make: () => step(board, place, number),
+            };
       }),
     );
   }
@@ -86,7 +94,8 @@ export class Route {
     if (!way) return this.line.replaceChildren();
     const centres = way.places.map((place) => board.at(place));
     const radius = board.radius(way.places[0]);
-    const short = (/** @type {number} */ at, /** @type {number} */ to, /** @type {number} */ by) => nearer(centres[at], centres[to], by);
+    const short = (/** @type {number} */ at, /** @type {number} */ to, /** @type {number} */ by) =>
+      nearer(centres[at], centres[to], by);
     const last = centres.length - 1;
     const small = (board.standing ? SMALL_STANDING : SMALL) * radius;
     const points = [...centres];
@@ -106,7 +115,13 @@ export class Route {
 export function step(board, place, number) {
   const r = round((board.standing ? SMALL_STANDING : SMALL) * board.radius(place));
   const text = svg("text", { class: "nombre", y: round(r * 0.44), "font-size": round(r * 1.3) }, String(number));
-  return svg("g", { class: "but etape" }, svg("circle", { class: "halo", r }), svg("circle", { class: "rouge", r }), text);
+  return svg(
+    "g",
+    { class: "but step" },
+    svg("circle", { class: "halo", r }),
+    svg("circle", { class: "rouge", r }),
+    text,
+  );
 }
 
 /** @param {Point} from @param {Point} to @param {number} by @returns {Point} */

@@ -10,7 +10,7 @@
  * @typedef {{path?: Step[], still?: boolean, before?: Scene | null, dropped?: string}} How what has just been done, for what is
  *   to move; `dropped` where a hand let it go
  * @typedef {{sign: string, places: string[], number?: number}} Sign
- * @typedef {{kind: string, lying: string, standing: string, near?: number, a_at?: string, spots?: number[], rests?: [number, number], entries?: string[], exits?: string[]}} BoardOf
+ * @typedef {{kind: string, lying: string, standing: string, near?: number, a_at?: string, spots?: number[], entries?: string[], exits?: string[]}} BoardOf
  * @typedef {{board: BoardOf, said: {en: string, fr: string}, places: Record<string, {en: string, fr: string}>,
  *   men?: {place: string, side: number, n?: number, kind?: string, under?: number}[],
  *   beside?: {place: string, side: number, n: number, at?: string}[], dice?: number[], thrower?: number,

@@ -12,14 +12,14 @@ import { grown } from "./targets.js";
 
 export class Signs {
   #signs = new Layer("signes");
-  #landings = new Layer("buts");
+  #landings = new Layer("targets");
   /** @type {string | null} */
   #hovered = null;
 
   /** @param {import("./board.js").Board} board */
   constructor(board) {
     this.board = board;
-    this.arrows = svg("g", { class: "chemins", "aria-hidden": "true" });
+    this.arrows = svg("g", { class: "paths", "aria-hidden": "true" });
     /** @type {Shown} what a study or a lesson lays there */
     this.shown = {};
   }
@@ -41,7 +41,13 @@ export class Signs {
     const add = (sign, place, number) => {
       const numbered = sign === "landing" || sign === "sum";
       const shape = !numbered ? sign : number === undefined ? `${sign}-bare` : number < 10 ? sign : `${sign}-wide`;
-      items.push({ key: `${sign}:${place}`, shape, figure: number, at: numbered ? board.next(place) : board.at(place), cls: "signe" });
+      items.push({
+        key: `${sign}:${place}`,
+        shape,
+        figure: number,
+        at: numbered ? board.next(place) : board.at(place),
+        cls: "signe",
+      });
     };
     for (const place of board.told?.last ?? []) if (!moved.has(place) && place !== board.held) add("last", place);
     for (const { sign, places, number } of board.told?.signs ?? []) {
@@ -68,7 +74,10 @@ export class Signs {
     for (const places of this.board.arrows(this.board.forced())) arrows.push({ places, sign: "best" });
     const frames = (this.shown.frames ?? []).flatMap((place) => framed(this.board.aims.get(place)));
     if (!arrows.length && !frames.length && !this.arrows.childElementCount) return;
-    this.arrows.replaceChildren(...frames, ...arrows.map((each) => arrow(this.board, each.places, each.sign ?? "best")));
+    this.arrows.replaceChildren(
+      ...frames,
+      ...arrows.map((each) => arrow(this.board, each.places, each.sign ?? "best")),
+    );
   }
 
   /**
@@ -77,7 +86,8 @@ export class Signs {
    */
   hover(place) {
     const { board } = this;
-    const over = place !== null && board.hints && board.takes && board.held === null && board.mayTake(place) ? place : null;
+    const over =
+      place !== null && board.hints && board.takes && board.held === null && board.mayTake(place) ? place : null;
     if (over === this.#hovered) return;
     this.#hovered = over;
     board.hovered(over);
@@ -104,5 +114,7 @@ function framed(box) {
   if (!box) return [];
   const [x, y, width, height] = grown(box, -3);
   const at = { x, y, width, height };
-  return [svg("g", { class: "foyer montre" }, svg("rect", { class: "brun", ...at }), svg("rect", { class: "halo", ...at }))];
+  return [
+    svg("g", { class: "foyer shown" }, svg("rect", { class: "brun", ...at }), svg("rect", { class: "halo", ...at })),
+  ];
 }

@@ -85,9 +85,10 @@ export class Squares extends Board {
   /** @param {import("./walk.js").Landing} landing */
   landed(landing) {
     const { to, by, passing } = landing;
-    if (passing) return { key: `${to}:${by}`, shape: `step-${by}`, at: this.next(to), make: () => passed(this, to, by) };
+    if (passing)
+      return { key: `${to}:${by}`, shape: `step-${by}`, at: this.next(to), make: () => passed(this, to, by) };
     // A ring round a man that is taken leaves it to be seen.
-    return { ...super.landed(landing), cls: this.men(to) && to !== this.held ? "autour" : "" };
+    return { ...super.landed(landing), cls: this.men(to) && to !== this.held ? "around" : "" };
   }
 
   /** @param {import("./walk.js").Landing} landing */
@@ -147,7 +148,11 @@ export class Squares extends Board {
   #liftable(place) {
     const { walk } = this;
     if (walk?.kind !== "free" || walk.open || this.asks || !this.takes) return false;
-    return this.gesture(this.playing)?.slots.play?.lifting !== undefined && this.men(place) !== null && place !== walk.steps.at(-1)?.to;
+    return (
+      this.gesture(this.playing)?.slots.play?.lifting !== undefined &&
+      this.men(place) !== null &&
+      place !== walk.steps.at(-1)?.to
+    );
   }
 
   /** @param {string} place */
@@ -171,8 +176,11 @@ export class Squares extends Board {
    */
   carriedOff(place, [x, y]) {
     const boxes = [...this.aims.values()];
-    const within = boxes.some(([, top, , height]) => y >= top && y <= top + height) && boxes.some(([left, , width]) => x >= left && x <= left + width);
-    if (within || this.walk?.kind !== "free" || this.men(place)?.side === this.near || !this.gesture("Huff")) return false;
+    const within =
+      boxes.some(([, top, , height]) => y >= top && y <= top + height) &&
+      boxes.some(([left, , width]) => x >= left && x <= left + width);
+    if (within || this.walk?.kind !== "free" || this.men(place)?.side === this.near || !this.gesture("Huff"))
+      return false;
     this.putBack();
     this.gestured("Huff", { where: place });
     return true;

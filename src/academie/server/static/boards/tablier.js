@@ -78,7 +78,10 @@ export class Tablier extends Board {
     const at = this.scene?.board[which]?.[this.near] ?? "A";
     if (which === "exits") return around(this.numbers.lifted[at].at(-1), 3);
     const { r, at: centres } = this.numbers.hand[at];
-    return around(centres.at(-1).map((/** @type {Point} */ [x, y]) => [x, y, 0, 0]), r + 1);
+    return around(
+      centres.at(-1).map((/** @type {Point} */ [x, y]) => [x, y, 0, 0]),
+      r + 1,
+    );
   }
 
   /** @param {string} place */
@@ -130,7 +133,12 @@ export class Tablier extends Board {
   /** @param {Map<string, Men>} men */
   beside(men) {
     for (const { place, side, n } of this.scene?.beside ?? []) {
-      men.set(`${place.endsWith("-hand") ? "+" : "off"}${side === this.near ? "" : "*"}`, { side, n, kind: "dame", under: 0 });
+      men.set(`${place.endsWith("-hand") ? "+" : "off"}${side === this.near ? "" : "*"}`, {
+        side,
+        n,
+        kind: "dame",
+        under: 0,
+      });
     }
   }
 
@@ -179,7 +187,13 @@ export class Tablier extends Board {
         const last = index === centres.length - 1;
         const kind = last && lying > shown ? "counted" : last || lying <= engraved ? "dame" : "covered";
         const shape = inHand ? (kind === "counted" ? `hand-counted-${side}` : `hand-${side}`) : `${kind}-${side}`;
-        return { key: `${place}:${index}`, shape, at, figure: kind === "counted" ? lying : undefined, cls: inHand ? "main" : "" };
+        return {
+          key: `${place}:${index}`,
+          shape,
+          at,
+          figure: kind === "counted" ? lying : undefined,
+          cls: inHand ? "main" : "",
+        };
       }),
     ];
   }

@@ -17,8 +17,13 @@ export class Targets {
   /** @param {import("./board.js").Board} board */
   constructor(board) {
     this.board = board;
-    this.group = svg("g", { class: "cibles" });
-    this.frame = svg("g", { class: "foyer", "aria-hidden": "true" }, svg("rect", { class: "brun" }), svg("rect", { class: "halo" }));
+    this.group = svg("g", { class: "target-layer" });
+    this.frame = svg(
+      "g",
+      { class: "foyer", "aria-hidden": "true" },
+      svg("rect", { class: "brun" }),
+      svg("rect", { class: "halo" }),
+    );
   }
 
   /** Lay the targets of the board over its wood, where they are others now, and keep those that are the same. */
@@ -29,7 +34,8 @@ export class Targets {
     this.#laid = now;
     const old = new Map([...this.group.children].map((each) => [each.getAttribute("data-place"), each]));
     for (const [place, [x, y, width, height]] of boxes) {
-      const there = old.get(place) ?? svg("rect", { class: "cible", role: "button", tabindex: "-1", "data-place": place });
+      const there =
+        old.get(place) ?? svg("rect", { class: "target", role: "button", tabindex: "-1", "data-place": place });
       for (const [name, value] of Object.entries({ x, y, width, height })) there.setAttribute(name, String(value));
       this.group.append(there);
       old.delete(place);
@@ -44,7 +50,9 @@ export class Targets {
   /** Say what each is called now, and which of them leads anywhere. */
   label() {
     const { board } = this;
-    const aim = new Map((board.held !== null ? (board.walk?.landings(board.held) ?? []) : []).map((each) => [each.to, each]));
+    const aim = new Map(
+      (board.held !== null ? (board.walk?.landings(board.held) ?? []) : []).map((each) => [each.to, each]),
+    );
     const origins = board.takes ? board.walk?.origins() : new Set();
     for (const each of this.group.children) {
       const place = each.getAttribute("data-place") ?? "";
@@ -54,7 +62,7 @@ export class Targets {
       if (landing) parts.push(board.landing(landing));
       const label = parts.filter(Boolean).join(", ");
       if (each.getAttribute("aria-label") !== label) each.setAttribute("aria-label", label);
-      each.classList.toggle("permis", landing !== undefined || (board.held === null && board.mayTake(place, origins)));
+      each.classList.toggle("allowed", landing !== undefined || (board.held === null && board.mayTake(place, origins)));
       const tab = place === board.focused ? "0" : "-1";
       if (each.getAttribute("tabindex") !== tab) each.setAttribute("tabindex", tab);
     }
@@ -75,7 +83,8 @@ export class Targets {
     if (place === null || place === this.board.focused) return;
     this.board.focused = place;
     this.#enframe();
-    for (const each of this.group.children) each.setAttribute("tabindex", each.getAttribute("data-place") === place ? "0" : "-1");
+    for (const each of this.group.children)
+      each.setAttribute("tabindex", each.getAttribute("data-place") === place ? "0" : "-1");
   };
 
   /** Go to a place with the keyboard. @param {string} place */

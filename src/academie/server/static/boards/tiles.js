@@ -34,7 +34,11 @@ export function lying(blank, [one, two, x, y, unit, along], key) {
  * @param {number} unit
  */
 export function sized(blank, name, unit) {
-  return svg("g", {}, svg("g", { transform: `scale(${Math.round((unit / blank.numbers.u) * 1000) / 1000})` }, blank.shape(name)));
+  return svg(
+    "g",
+    {},
+    svg("g", { transform: `scale(${Math.round((unit / blank.numbers.u) * 1000) / 1000})` }, blank.shape(name)),
+  );
 }
 
 /** What a tile covers. @param {Laid} laid @returns {Box} */

@@ -41,7 +41,10 @@ export class Walk {
   /** A stop by its number: of thousands a few are ever wanted. @param {number} number */
   at(number) {
     const { act = "", steps = [] } = this.ways[number];
-    return (this.#known[number] ??= { act, steps: steps.map(([from, to, stop, by = 0, more = {}]) => ({ from, to, stop, by, more })) });
+    return (this.#known[number] ??= {
+      act,
+      steps: steps.map(([from, to, stop, by = 0, more = {}]) => ({ from, to, stop, by, more })),
+    });
   }
 
   /** The act that is whole now. */
@@ -97,7 +100,8 @@ export class Walk {
     const before = found.get(last.to);
     if (!before) found.set(last.to, landing);
     else if (path.length === 1) {
-      if (by === this.number && before.by !== by) found.set(last.to, { ...landing, others: [...before.others, ...before.path] });
+      if (by === this.number && before.by !== by)
+        found.set(last.to, { ...landing, others: [...before.others, ...before.path] });
       else before.others.push(last);
     }
   }
@@ -158,7 +162,8 @@ export class Walk {
     if (!done) return { most: 0, done };
     const most = this.ways.map(() => 0);
     for (let at = this.ways.length - 1; at >= 0; at--) {
-      for (const [, , stop, by] of this.ways[at].steps ?? []) most[at] = Math.max(most[at], most[stop] + (by === number ? 1 : 0));
+      for (const [, , stop, by] of this.ways[at].steps ?? [])
+        most[at] = Math.max(most[at], most[stop] + (by === number ? 1 : 0));
     }
     return { most: most[0], done };
   }

@@ -51,14 +51,20 @@ const forms = new WeakMap();
  */
 function read(text) {
   const template = document.createElement("template");
-  template.innerHTML = text.join(`<!--${HOLE}-->`).replace(/="?<!--\uE000-->"?/g, `="${HOLE}"`).replace(/ on(\w+)="\uE000"/g, ` to-$1="${HOLE}"`);
+  template.innerHTML = text
+    .join(`<!--${HOLE}-->`)
+    .replace(/="?<!--\uE000-->"?/g, `="${HOLE}"`)
+    .replace(/\son(\w+)="\uE000"/g, ` to-$1="${HOLE}"`);
   const holes = [];
   const walker = walked(template.content);
   let skip = 0;
   while (walker.nextNode()) {
     skip += 1;
     const node = walker.currentNode;
-    const names = node instanceof Element ? [...node.attributes].filter((each) => each.value === HOLE).map((each) => each.name) : [];
+    const names =
+      node instanceof Element
+        ? [...node.attributes].filter((each) => each.value === HOLE).map((each) => each.name)
+        : [];
     if (!names.length && !(node instanceof Comment && node.data === HOLE)) continue;
     holes.push({ skip, names });
     skip = 0;

@@ -8,7 +8,7 @@
  * @param {{referee?: boolean}} [how]
  */
 export function say(sentence, { referee = false } = {}) {
-  const region = document.getElementById(referee ? "arbitre" : "dit");
+  const region = document.getElementById(referee ? "referee" : "said");
   if (!region || !sentence) return;
   const line = document.createElement("p");
   line.textContent = sentence;
@@ -18,5 +18,5 @@ export function say(sentence, { referee = false } = {}) {
 
 /** What was read aloud is gone: somebody else sits here now, who may not know it. */
 export function hush() {
-  document.getElementById("dit")?.replaceChildren();
+  document.getElementById("said")?.replaceChildren();
 }

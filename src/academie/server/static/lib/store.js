@@ -53,7 +53,7 @@ async function refused() {
   if (told) return;
   told = true;
   const sentence = await word("unkept");
-  const line = document.getElementById("ligne");
+  const line = document.getElementById("connection");
   if (line && line.hidden) {
     line.textContent = sentence;
     line.hidden = false;

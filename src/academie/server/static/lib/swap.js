@@ -28,7 +28,7 @@ export function swapping(id, made) {
     void changed(id, form.action, { method: "POST", body: new URLSearchParams(/** @type {any} */ (data)) }, made);
   });
   document.addEventListener("click", (event) => {
-    const link = /** @type {Element} */ (event.target).closest?.(`#${id} a[id="suite"]`);
+    const link = /** @type {Element} */ (event.target).closest?.(`#${id} a[id="next"]`);
     if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void changed(id, link.href, {}, made, true);
@@ -64,9 +64,9 @@ async function changed(id, address, how, made, moved = false) {
   } catch {
     part.removeAttribute("aria-busy");
     part.dispatchEvent(new CustomEvent("unanswered"));
-    part.querySelector(".coupee")?.remove();
+    part.querySelector(".cut-off")?.remove();
     const sentence = await word("cut_study");
-    part.querySelector("form.geste")?.before(one`<p class="phrase coupee" role="alert">${sentence}</p>`);
+    part.querySelector("form.prompt")?.before(one`<p class="phrase cut-off" role="alert">${sentence}</p>`);
   }
 }
 
@@ -76,12 +76,12 @@ async function changed(id, address, how, made, moved = false) {
  * @param {boolean} onBoard whether the answer was given on the board, where the hand then stays
  */
 function look(part, onBoard) {
-  const told = part.querySelector(".dit");
-  const text = told?.textContent?.trim() || part.querySelector("#enonce")?.textContent?.trim() || "";
+  const told = part.querySelector(".said");
+  const text = told?.textContent?.trim() || part.querySelector("#statement")?.textContent?.trim() || "";
   say(text.replace(/\s+/g, " "));
-  const field = part.querySelector(".geste:not([data-board]) #reponse");
-  const next = part.querySelector("#suite") ?? field ?? part.querySelector("form.geste button");
-  const easel = onBoard && next?.id !== "suite" ? part.querySelector("ac-board[data-scene]") : null;
+  const field = part.querySelector(".prompt:not([data-board]) #answer");
+  const next = part.querySelector("#next") ?? field ?? part.querySelector("form.prompt button");
+  const easel = onBoard && next?.id !== "next" ? part.querySelector("ac-board[data-scene]") : null;
   if (easel) easel.dispatchEvent(new CustomEvent("held"));
   else if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   if (!easel && next instanceof HTMLInputElement) next.select();

@@ -36,8 +36,16 @@ class Study {
     this.course = this.data.course;
     this.ply = this.data.ply;
     this.near = 0;
-    this.places = { geste: at("geste"), judge: at("juge"), faults: at("fautes"), conduct: at("conduite"), curve: at("courbe"), line: /** @type {HTMLInputElement} */ (at("ligne-position")), foreign: at("etranger") };
-    this.stage = new Stage(at("plateau"), { heard: (act) => void this.played(act) });
+    this.places = {
+      prompt: at("prompt"),
+      judge: at("judge"),
+      faults: at("faults"),
+      conduct: at("leader-line"),
+      curve: at("graph"),
+      line: /** @type {HTMLInputElement} */ (at("position-line")),
+      foreign: at("foreign"),
+    };
+    this.stage = new Stage(at("board-place"), { heard: (act) => void this.played(act) });
     this.graph = new Graph(this.places.curve, (ply) => void this.go(ply));
     /** What was thought, by positions. @type {Map<string, Thought>} */
     this.thoughts = new Map();
@@ -56,9 +64,9 @@ class Study {
 
   async begin() {
     await ready();
-    at("partager").hidden = false;
-    at("partager").addEventListener("click", () => void this.share());
-    at("partie")?.addEventListener("click", (event) => this.picked(event));
+    at("share").hidden = false;
+    at("share").addEventListener("click", () => void this.share());
+    at("game-record")?.addEventListener("click", (event) => this.picked(event));
     listen([
       { keys: ["ArrowLeft"], about: "ana_back", act: () => void this.go(this.ply - 1) },
       { keys: ["ArrowRight"], about: "ana_on", act: () => void this.go(this.ply + 1) },
@@ -88,7 +96,13 @@ class Study {
 
   foreign() {
     const { foreign } = this.board;
-    this.places.foreign.replaceChildren(...(foreign ? [one`<label class="champ"><span>${tell(foreign.name)}</span><input class="saisie" readonly value="${foreign.text}"></label>`] : []));
+    this.places.foreign.replaceChildren(
+      ...(foreign
+        ? [
+            one`<label class="field"><span>${tell(foreign.name)}</span><input class="input" readonly value="${foreign.text}"></label>`,
+          ]
+        : []),
+    );
   }
 
   /** @param {Data} more @returns {Promise<Data>} the board of a position */
@@ -128,9 +142,12 @@ class Study {
   }
 
   address() {
-    const query = new URLSearchParams(this.course && !this.aside ? { ...this.data.query, ply: String(this.ply) } : { position: this.board.position });
+    const query = new URLSearchParams(
+      this.course && !this.aside ? { ...this.data.query, ply: String(this.ply) } : { position: this.board.position },
+    );
     const whole = this.course && !this.aside && Object.keys(this.data.query).length;
-    if (whole || !this.course || this.aside) history.replaceState(null, "", `${whole ? "/analyse" : `/analyse/${this.board.game}`}?${query}`);
+    if (whole || !this.course || this.aside)
+      history.replaceState(null, "", `${whole ? "/analyse" : `/analyse/${this.board.game}`}?${query}`);
   }
 
   async share() {
@@ -163,7 +180,7 @@ class Study {
     } catch (wrong) {
       this.refused(wrong);
     }
-    for (const each of document.querySelectorAll("#partie [data-ply]")) {
+    for (const each of document.querySelectorAll("#game-record [data-ply]")) {
       if (each.getAttribute("data-ply") === String(ply)) each.setAttribute("aria-current", "step");
       else each.removeAttribute("aria-current");
     }
@@ -208,7 +225,13 @@ class Study {
 
   /** @param {string} position @param {number} seconds @returns {Promise<Thought>} */
   async thought(position, seconds) {
-    const asked = { game: this.board.game, profile: this.board.profile, position, seconds: Math.min(seconds, this.data.most), lines: LINES };
+    const asked = {
+      game: this.board.game,
+      profile: this.board.profile,
+      position,
+      seconds: Math.min(seconds, this.data.most),
+      lines: LINES,
+    };
     return ask("position/analyse", asked, this.stop.signal);
   }
 
@@ -233,7 +256,8 @@ class Study {
       for (const seconds of LENGTHS) {
         const found = await this.thought(position, seconds);
         if (signal.aborted) return;
-        if (seconds === LENGTHS[0] && found.lines.length) say(`${found.lines[0].moves.slice(0, 3).join(" ")}, ${verdict(found.lines[0])}`);
+        if (seconds === LENGTHS[0] && found.lines.length)
+          say(`${found.lines[0].moves.slice(0, 3).join(" ")}, ${verdict(found.lines[0])}`);
         this.keep(position, found);
         this.render();
         this.arrow();
@@ -259,7 +283,8 @@ class Study {
     try {
       for (const [ply, position] of this.positions().entries()) {
         if (signal.aborted) return;
-        if ((this.decides(ply) || this.falls(ply)) && !this.thoughts.has(position)) this.keep(position, await this.thought(position, EACH));
+        if ((this.decides(ply) || this.falls(ply)) && !this.thoughts.has(position))
+          this.keep(position, await this.thought(position, EACH));
         this.curve();
         this.render();
       }
@@ -306,7 +331,15 @@ class Study {
     const [best] = thought.lines;
     const own = thought.lines.find((/** @type {Line} */ line) => line.move === next.text);
     const value = own ? worth(own) : this.after(ply);
-    return { ply, by: next.by, played: next.text, best: best.move, value, own, loss: value === null ? null : loss(best, value) };
+    return {
+      ply,
+      by: next.by,
+      played: next.text,
+      best: best.move,
+      value,
+      own,
+      loss: value === null ? null : loss(best, value),
+    };
   }
 
   /** The value of what was played, by the position it led to, for who played it. @param {number} ply @returns {number | null} */
@@ -324,7 +357,9 @@ class Study {
   }
 
   get faults() {
-    return this.decisions().filter((each) => each.loss >= FAULT).sort((one, two) => two.loss - one.loss || one.ply - two.ply);
+    return this.decisions()
+      .filter((each) => each.loss >= FAULT)
+      .sort((one, two) => two.loss - one.loss || one.ply - two.ply);
   }
 
   nextFault() {
@@ -341,7 +376,11 @@ class Study {
       const value = worth(thought.lines[0]);
       return [{ ply, value: plies[ply]?.by === 1 ? -value : value }];
     });
-    const unit = tell(this.positions().map((position) => this.thoughts.get(position)?.unit).find(Boolean) ?? null);
+    const unit = tell(
+      this.positions()
+        .map((position) => this.thoughts.get(position)?.unit)
+        .find(Boolean) ?? null,
+    );
     this.graph.set({ points, unit, faults: this.faults.map(({ ply, by }) => ({ ply, by })), ply: this.ply });
   }
 
@@ -354,7 +393,8 @@ class Study {
   /** The best in a whole line, what was played in a broken one. @param {string} [only] a move that is looked at */
   arrow(only) {
     if (this.editor) return;
-    const actOf = (/** @type {string} */ move) => this.board.moves.find((/** @type {Data} */ each) => each.move === move)?.act ?? "";
+    const actOf = (/** @type {string} */ move) =>
+      this.board.moves.find((/** @type {Data} */ each) => each.move === move)?.act ?? "";
     const best = only ?? this.thoughts.get(this.board.position)?.lines[0]?.move;
     const played = this.next && !this.next.chance ? this.next.text : "";
     const shown = best ? arrows(this.board.scene, actOf(best), "best") : [];
@@ -363,49 +403,70 @@ class Study {
   }
 
   render() {
-    if (!this.editor) this.renderGeste();
+    if (!this.editor) this.renderPrompt();
     this.renderLines();
     if (this.course) this.renderGame();
   }
 
-  renderGeste() {
+  renderPrompt() {
     const { course, board } = this;
     const last = course && !this.aside && this.ply ? course.plies[this.ply - 1] : null;
-    const now = course && !this.aside ? (last ? said("ana_ply", { n: this.ply, said: tell(last.said) }) : said("ana_at_start")) : board.result ? said("ana_over") : board.player === null ? "" : tell(board.sides[board.player]);
-    this.places.geste.replaceChildren(html`
-      <p class="invite" role="status"><b>${this.wrong || now}</b>${course && this.thoughts.has(board.position) && this.next ? one`<span> ${said("ana_solid")}</span>` : ""}</p>
-      <div class="actes">
-        ${course ? [this.tool("back", "ana_back", () => this.go(this.ply - 1), "M12.5 3.5 6 10l6.5 6.5", this.ply === 0 && !this.aside), this.tool("on", "ana_on", () => this.go(this.ply + 1), "M7.5 3.5 14 10l-6.5 6.5", this.ply === course.plies.length)] : ""}
-        ${this.tool("turn", "ana_turn", () => this.turned(), "M4 8a6.3 6.3 0 0 1 11-2.500M16 12a6.3 6.3 0 0 1-11 2.500M15 2v4h-4M5 18v-4h4")}
-        ${board.rolls.length ? this.dice() : ""}
-        ${board.composes ? one`<button class="bouton" type="button" data-key="edit" onclick=${() => this.edit()}>${said("ana_edit")}</button>` : ""}
-        ${course && this.faults.length ? one`<button class="bouton" type="button" data-key="fault" onclick=${() => this.nextFault()}>${said("ana_next_fault")}</button>` : ""}
-        ${this.data.engine ? this.judgeButton() : ""}
-      </div>`);
+    const now =
+      course && !this.aside
+        ? last
+          ? said("ana_ply", { n: this.ply, said: tell(last.said) })
+          : said("ana_at_start")
+        : board.result
+          ? said("ana_over")
+          : board.player === null
+            ? ""
+            : tell(board.sides[board.player]);
+    this.places.prompt.replaceChildren(
+      html` <p class="prompt-text" role="status">
+          <b>${this.wrong || now}</b
+          >${course && this.thoughts.has(board.position) && this.next ? one`<span> ${said("ana_solid")}</span>` : ""}
+        </p>
+        <div class="buttons">
+          ${course ? [this.tool("back", "ana_back", () => this.go(this.ply - 1), "M12.5 3.5 6 10l6.5 6.5", this.ply === 0 && !this.aside), this.tool("on", "ana_on", () => this.go(this.ply + 1), "M7.5 3.5 14 10l-6.5 6.5", this.ply === course.plies.length)] : ""}
+          ${this.tool("turn", "ana_turn", () => this.turned(), "M4 8a6.3 6.3 0 0 1 11-2.500M16 12a6.3 6.3 0 0 1-11 2.500M15 2v4h-4M5 18v-4h4")}
+          ${board.rolls.length ? this.dice() : ""}
+          ${board.composes ? one`<button class="button" type="button" data-key="edit" onclick=${() => this.edit()}>${said("ana_edit")}</button>` : ""}
+          ${course && this.faults.length ? one`<button class="button" type="button" data-key="fault" onclick=${() => this.nextFault()}>${said("ana_next_fault")}</button>` : ""}
+          ${this.data.engine ? this.judgeButton() : ""}
+        </div>`,
+    );
   }
 
   judgeButton() {
-    if (this.thinking || this.judging) return one`<button class="bouton" type="button" data-key="stop" onclick=${() => this.halt()}>${said("ana_stop")}</button>`;
-    const whole = this.course && !this.aside && !this.positions().every((position, ply) => !(this.decides(ply) || this.falls(ply)) || this.thoughts.has(position));
-    return one`<button class="bouton plein" type="button" data-key="judge" onclick=${() => void (whole ? this.judgeGame() : this.judge())}>${said(whole ? "ana_whole" : "ana_ask")}</button>`;
+    if (this.thinking || this.judging)
+      return one`<button class="button" type="button" data-key="stop" onclick=${() => this.halt()}>${said("ana_stop")}</button>`;
+    const whole =
+      this.course &&
+      !this.aside &&
+      !this.positions().every(
+        (position, ply) => !(this.decides(ply) || this.falls(ply)) || this.thoughts.has(position),
+      );
+    return one`<button class="button full" type="button" data-key="judge" onclick=${() => void (whole ? this.judgeGame() : this.judge())}>${said(whole ? "ana_whole" : "ana_ask")}</button>`;
   }
 
   /** @param {string} key @param {string} name @param {() => unknown} act @param {string} path @param {boolean} [off] */
   tool(key, name, act, path, off = false) {
-    const made = one`<button class="outil" type="button" data-key="${key}" aria-label="${said(name)}" disabled="${off}" onclick=${() => void act()}><svg viewBox="0 0 20 20" aria-hidden="true"><path class="trait"/></svg></button>`;
+    const made = one`<button class="tool" type="button" data-key="${key}" aria-label="${said(name)}" disabled="${off}" onclick=${() => void act()}><svg viewBox="0 0 20 20" aria-hidden="true"><path class="stroke"/></svg></button>`;
     made.querySelector("path")?.setAttribute("d", path);
     return made;
   }
 
   dice() {
-    return one`<select class="saisie ana-des" aria-label="${said("ana_throw")}" onchange=${(/** @type {Event} */ event) => void this.played(/** @type {HTMLSelectElement} */ (event.target).value)}><option value="">${said("ana_throw")}</option>${this.board.rolls.map((/** @type {string} */ roll) => one`<option>${roll}</option>`)}</select>`;
+    return one`<select class="input analysis-dice" aria-label="${said("ana_throw")}" onchange=${(/** @type {Event} */ event) => void this.played(/** @type {HTMLSelectElement} */ (event.target).value)}><option value="">${said("ana_throw")}</option>${this.board.rolls.map((/** @type {string} */ roll) => one`<option>${roll}</option>`)}</select>`;
   }
 
   async turned() {
     this.near = 1 - this.near;
     this.boards.clear();
     try {
-      await this.laid(this.course && !this.aside ? await this.at(this.ply) : await this.boardOf({ position: this.board.position }));
+      await this.laid(
+        this.course && !this.aside ? await this.at(this.ply) : await this.boardOf({ position: this.board.position }),
+      );
     } catch (wrong) {
       this.refused(wrong);
     }
@@ -416,20 +477,48 @@ class Study {
     if (!this.data.engine) return;
     if (!thought?.lines.length) {
       const luck = this.course && !this.aside && this.ply ? this.luck(this.ply - 1) : null;
-      const told = luck !== null ? said("ana_luck", { luck: figure(luck) }) : this.board.result ? said("ana_over") : this.thinking || this.judging ? said(this.board.moves.length ? "ana_asking" : this.board.rolls.length ? "ana_roll" : "ana_none") : "";
-      this.places.judge.replaceChildren(...(told ? [one`<p class="invite">${told}</p>`] : []));
+      const told =
+        luck !== null
+          ? said("ana_luck", { luck: figure(luck) })
+          : this.board.result
+            ? said("ana_over")
+            : this.thinking || this.judging
+              ? said(this.board.moves.length ? "ana_asking" : this.board.rolls.length ? "ana_roll" : "ana_none")
+              : "";
+      this.places.judge.replaceChildren(...(told ? [one`<p class="prompt-text">${told}</p>`] : []));
       return;
     }
     const [best] = thought.lines;
-    const rows = thought.lines.map((line, rank) => ({ rank: String(rank + 1), move: line.move, rest: line.moves.slice(1, 5), value: verdict(line), lost: loss(best, worth(line)) }));
+    const rows = thought.lines.map((line, rank) => ({
+      rank: String(rank + 1),
+      move: line.move,
+      rest: line.moves.slice(1, 5),
+      value: verdict(line),
+      lost: loss(best, worth(line)),
+    }));
     const made = this.next && !this.aside ? this.decision(this.ply) : null;
-    if (made && !made.own) rows.push({ rank: "…", move: made.played, rest: [], value: made.value === null ? "" : figure(made.value), lost: made.loss ?? 0 });
+    if (made && !made.own)
+      rows.push({
+        rank: "…",
+        move: made.played,
+        rest: [],
+        value: made.value === null ? "" : figure(made.value),
+        lost: made.loss ?? 0,
+      });
     const worst = Math.max(50, ...rows.map((row) => row.lost));
     const nodes = new Intl.NumberFormat(language).format(thought.nodes);
-    this.places.judge.replaceChildren(html`
-      <h2 class="ana-titre"><span>${said("ana_lines")}</span></h2>
-      <table class="ana-coups"><tbody>${rows.map((row) => this.row(row, row.move === this.next?.text, worst))}</tbody></table>
-      <p class="aide">${said("ana_depth", { depth: thought.depth, nodes })} ${thought.unit ? said("ana_unit", { unit: tell(thought.unit) }) : ""}</p>`);
+    this.places.judge.replaceChildren(
+      html` <h2 class="analysis-title"><span>${said("ana_lines")}</span></h2>
+        <table class="analysis-moves">
+          <tbody>
+            ${rows.map((row) => this.row(row, row.move === this.next?.text, worst))}
+          </tbody>
+        </table>
+        <p class="help">
+          ${said("ana_depth", { depth: thought.depth, nodes })}
+          ${thought.unit ? said("ana_unit", { unit: tell(thought.unit) }) : ""}
+        </p>`,
+    );
   }
 
   /** @param {Data} row @param {boolean} played @param {number} worst */
@@ -437,13 +526,13 @@ class Study {
     const said_ = this.board.moves.find((/** @type {Data} */ each) => each.move === row.move);
     const look = () => this.arrow(row.move);
     const lost = row.lost ? figure(-row.lost) : "";
-    const bar = one`<svg class="barre" viewBox="0 0 60 9" aria-hidden="true"></svg>`;
+    const bar = one`<svg class="progress" viewBox="0 0 60 9" aria-hidden="true"></svg>`;
     const long = Math.round((row.lost / worst) * 18);
     const hatch = document.createElementNS("http://www.w3.org/2000/svg", "path");
-    hatch.setAttribute("class", "c-hachure");
+    hatch.setAttribute("class", "graph-hatching");
     hatch.setAttribute("d", Array.from({ length: long }, (_, each) => `M${each * 3.2 + 1} 0V9`).join(""));
     bar.replaceChildren(hatch);
-    return one`<tr class="${played ? "joue" : ""}" onmouseenter=${look} onmouseleave=${() => this.arrow()}><td class="n">${row.rank}</td><td class="coup"><button type="button" class="nu" onfocus=${look} onclick=${() => void this.played(said_?.act ?? row.move)}>${said_ ? tell(said_) : row.move}</button> <i>${played ? said("ana_played") : row.rest.flatMap((/** @type {string} */ move) => [one`<span class="entier">${move}</span>`, " "])}</i></td><td class="num">${row.value}</td><td class="perte">${row.lost ? bar : ""}<span>${lost}</span></td></tr>`;
+    return one`<tr class="${played ? "joue" : ""}" onmouseenter=${look} onmouseleave=${() => this.arrow()}><td class="n">${row.rank}</td><td class="throw"><button type="button" class="bare" onfocus=${look} onclick=${() => void this.played(said_?.act ?? row.move)}>${said_ ? tell(said_) : row.move}</button> <i>${played ? said("ana_played") : row.rest.flatMap((/** @type {string} */ move) => [one`<span class="whole">${move}</span>`, " "])}</i></td><td class="num">${row.value}</td><td class="loss">${row.lost ? bar : ""}<span>${lost}</span></td></tr>`;
   }
 
   renderGame() {
@@ -453,30 +542,60 @@ class Study {
     const asked = this.positions().filter((_, ply) => this.decides(ply)).length;
     const faults = this.faults.slice(0, MOST);
     this.places.faults.hidden = this.places.conduct.hidden = false;
-    this.places.faults.replaceChildren(html`
-      <h2 class="ana-titre"><span>${said("ana_faults")}</span></h2>
-      ${this.judging ? one`<p class="invite" role="status">${said("ana_judged", { done: decided.length, count: asked })}</p>` : ""}
-      ${faults.length ? one`<table class="ana-fautes"><tbody>${faults.map((each) => this.fault(each))}</tbody></table>` : this.judging ? "" : one`<p class="invite">${said("ana_no_faults")}</p>`}`);
+    this.places.faults.replaceChildren(
+      html` <h2 class="analysis-title"><span>${said("ana_faults")}</span></h2>
+        ${this.judging ? one`<p class="prompt-text" role="status">${said("ana_judged", { done: decided.length, count: asked })}</p>` : ""}
+        ${faults.length ? one`<table class="analysis-faults"><tbody>${faults.map((each) => this.fault(each))}</tbody></table>` : this.judging ? "" : one`<p class="prompt-text">${said("ana_no_faults")}</p>`}`,
+    );
     const sides = course.sides.map((/** @type {Data} */ side, /** @type {number} */ by) => {
       const own = decided.filter((each) => each.by === by && each.loss !== null);
       const mean = own.length ? own.reduce((sum, each) => sum + each.loss, 0) / own.length : 0;
-      const fell = course.plies.flatMap((/** @type {Data} */ each, /** @type {number} */ ply) => (each.chance && each.by === by ? [this.luck(ply)] : [])).filter((/** @type {number | null} */ each) => each !== null);
-      const luck = fell.length ? figure(fell.reduce((/** @type {number} */ sum, /** @type {number} */ each) => sum + each, 0)) : "";
-      return { luck, name: course.names[by] && course.names[by] !== "?" ? course.names[by] : tell(/** @type {any} */ (side)), mean: figure(mean, false), perfect: said("ana_of", { done: own.filter((each) => each.loss === 0).length, count: own.length }) };
+      const fell = course.plies
+        .flatMap((/** @type {Data} */ each, /** @type {number} */ ply) =>
+          each.chance && each.by === by ? [this.luck(ply)] : [],
+        )
+        .filter((/** @type {number | null} */ each) => each !== null);
+      const luck = fell.length
+        ? figure(fell.reduce((/** @type {number} */ sum, /** @type {number} */ each) => sum + each, 0))
+        : "";
+      return {
+        luck,
+        name: course.names[by] && course.names[by] !== "?" ? course.names[by] : tell(/** @type {any} */ (side)),
+        mean: figure(mean, false),
+        perfect: said("ana_of", { done: own.filter((each) => each.loss === 0).length, count: own.length }),
+      };
     });
-    this.places.conduct.replaceChildren(html`
-      <h2 class="ana-titre"><span>${said("ana_conduct")}</span></h2>
-      <table class="ana-conduite"><thead><tr><td></td>${sides.map((/** @type {Data} */ side) => one`<th scope="col">${side.name}</th>`)}</tr></thead><tbody>
-        <tr><th scope="row">${said("ana_dice")}</th>${course.chance ? sides.map((/** @type {Data} */ side) => one`<td>${side.luck}</td>`) : one`<td colspan="${sides.length}"><i>${said("ana_no_chance")}</i></td>`}</tr>
-        <tr><th scope="row">${said("ana_mean")}</th>${sides.map((/** @type {Data} */ side) => one`<td>${side.mean}</td>`)}</tr>
-        <tr><th scope="row">${said("ana_perfect")}</th>${sides.map((/** @type {Data} */ side) => one`<td>${side.perfect}</td>`)}</tr>
-      </tbody></table>`);
+    this.places.conduct.replaceChildren(
+      html` <h2 class="analysis-title"><span>${said("ana_conduct")}</span></h2>
+        <table class="analysis-line">
+          <thead>
+            <tr>
+              <td></td>
+              ${sides.map((/** @type {Data} */ side) => one`<th scope="col">${side.name}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">${said("ana_dice")}</th>
+              ${course.chance ? sides.map((/** @type {Data} */ side) => one`<td>${side.luck}</td>`) : one`<td colspan="${sides.length}"><i>${said("ana_no_chance")}</i></td>`}
+            </tr>
+            <tr>
+              <th scope="row">${said("ana_mean")}</th>
+              ${sides.map((/** @type {Data} */ side) => one`<td>${side.mean}</td>`)}
+            </tr>
+            <tr>
+              <th scope="row">${said("ana_perfect")}</th>
+              ${sides.map((/** @type {Data} */ side) => one`<td>${side.perfect}</td>`)}
+            </tr>
+          </tbody>
+        </table>`,
+    );
   }
 
   /** @param {Data} fault */
   fault(fault) {
     const side = tell(this.course?.sides[fault.by] ?? null);
-    return one`<tr class="${fault.ply === this.ply && !this.aside ? "joue" : ""}"><td class="n">${fault.ply + 1}</td><td>${side.slice(0, 1)}</td><td class="coup"><button type="button" class="nu" aria-label="${said("ana_ply", { n: fault.ply + 1, said: fault.played })}" onclick=${() => void this.go(fault.ply)}>${fault.played}</button></td><td class="mieux">${fault.best}</td><td class="num">${figure(-fault.loss)}</td></tr>`;
+    return one`<tr class="${fault.ply === this.ply && !this.aside ? "joue" : ""}"><td class="n">${fault.ply + 1}</td><td>${side.slice(0, 1)}</td><td class="throw"><button type="button" class="bare" aria-label="${said("ana_ply", { n: fault.ply + 1, said: fault.played })}" onclick=${() => void this.go(fault.ply)}>${fault.played}</button></td><td class="better">${fault.best}</td><td class="num">${figure(-fault.loss)}</td></tr>`;
   }
 
   // --- Setting up
@@ -484,7 +603,7 @@ class Study {
   edit() {
     this.halt();
     this.stage.show([]);
-    this.editor = new Editor(this.places.geste, this.stage, this.board);
+    this.editor = new Editor(this.places.prompt, this.stage, this.board);
     this.editor.begin(
       (men, player) => void this.composed(men, player),
       () => void this.start(),
@@ -494,7 +613,13 @@ class Study {
   /** @param {import("../analysis/editor.js").Put[]} men @param {number} player */
   async composed(men, player) {
     try {
-      const { board, error } = await ask("position/compose", { game: this.board.game, profile: this.board.profile, position: this.board.position, men, player });
+      const { board, error } = await ask("position/compose", {
+        game: this.board.game,
+        profile: this.board.profile,
+        position: this.board.position,
+        men,
+        player,
+      });
       if (error) return this.editor?.refuse(tell(error));
       this.leave();
       await this.moved(board);
@@ -523,8 +648,8 @@ class Study {
 
 /** A file is read where it lies, into the field of the form. */
 function file() {
-  const place = document.getElementById("fichier");
-  const field = document.querySelector("#apport textarea");
+  const place = document.getElementById("file");
+  const field = document.querySelector("#import textarea");
   const input = place?.querySelector("input");
   if (!place || !input || !(field instanceof HTMLTextAreaElement)) return;
   place.hidden = false;
@@ -534,6 +659,6 @@ function file() {
   });
 }
 
-const root = document.getElementById("analyse");
+const root = document.getElementById("analysis");
 if (root) void new Study(root).begin();
 else file();

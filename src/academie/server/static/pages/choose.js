@@ -8,7 +8,7 @@ import { keepsCookies } from "../lib/cookies.js";
 import { one } from "../lib/html.js";
 import { word } from "../lib/words.js";
 
-const form = document.querySelector("form.feuillet");
+const form = document.querySelector("form.form-sheet");
 
 function shown() {
   if (!(form instanceof HTMLFormElement)) return;
@@ -23,14 +23,14 @@ function shown() {
     each.hidden = !each.dataset.forms?.split(" ").includes(played);
     if (field) field.disabled = each.hidden; // what does not apply is not sent
   }
-  const told = form.querySelector("#caractere");
+  const told = form.querySelector("#character");
   const text = form.querySelector(`[data-of="${new FormData(form).get("level")}"]`)?.textContent ?? "";
   if (told) told.textContent = text;
 }
 
 async function warned() {
   const sentence = await word("no_cookies_sit");
-  form?.querySelector("p.actes")?.before(one`<p class="phrase" role="alert">${sentence}</p>`);
+  form?.querySelector("p.buttons")?.before(one`<p class="phrase" role="alert">${sentence}</p>`);
 }
 
 form?.addEventListener("change", shown);

@@ -9,10 +9,10 @@ let begun = 0;
 /** @param {HTMLElement} part */
 async function timed(part) {
   if (!("timed" in part.dataset)) return;
-  const over = part.querySelector("#suite");
-  const place = part.querySelector("#temps");
+  const over = part.querySelector("#next");
+  const place = part.querySelector("#time");
   if (!over) {
-    if (!part.querySelector(".dit p")) begun = performance.now();
+    if (!part.querySelector(".said p")) begun = performance.now();
     return;
   }
   if (!place || !begun) return;

@@ -1,6 +1,6 @@
 /** The law is searched while one writes; without scripts the same form asks for the same page. */
 
-const form = document.querySelector("form.chercher");
+const form = document.querySelector("form.search-form");
 const field = form?.querySelector("input[type=search]");
 
 let asked = 0;
@@ -15,9 +15,9 @@ async function search(words) {
   try {
     const answer = await fetch(address, { headers: { accept: "text/html" }, credentials: "same-origin" });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const found = page.getElementById("trouve");
+    const found = page.getElementById("found");
     if (mine !== asked || !found) return;
-    document.getElementById("trouve")?.replaceWith(document.importNode(found, true));
+    document.getElementById("found")?.replaceWith(document.importNode(found, true));
   } catch {
     // The line is cut: the head of the page says so, and the form still asks when it is sent.
   }

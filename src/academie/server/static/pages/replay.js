@@ -23,9 +23,9 @@ class Replay {
     this.at = this.data.at;
     /** @type {Map<number, Promise<Data>>} */
     this.known = new Map([[this.at.number, Promise.resolve(this.at)]]);
-    this.place = /** @type {HTMLElement} */ (document.getElementById("geste"));
-    this.told = /** @type {HTMLElement} */ (document.getElementById("dit-ici"));
-    this.stage = new Stage(/** @type {HTMLElement} */ (document.getElementById("plateau")), { frozen: true });
+    this.place = /** @type {HTMLElement} */ (document.getElementById("prompt"));
+    this.told = /** @type {HTMLElement} */ (document.getElementById("said-here"));
+    this.stage = new Stage(/** @type {HTMLElement} */ (document.getElementById("board-place")), { frozen: true });
     /** Of what is told something: the others are passed over. @type {number[]} */
     this.stops = [0, ...this.data.entries.map((/** @type {Data} */ each) => each.number)];
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -43,7 +43,7 @@ class Replay {
       { keys: ["End"], about: "ana_end", act: () => void this.go(this.at.count) },
       { keys: ["p"], about: "replay_play", act: () => this.run() },
     ]);
-    document.getElementById("tout")?.addEventListener("click", (event) => {
+    document.getElementById("all")?.addEventListener("click", (event) => {
       const link = /** @type {Element} */ (event.target).closest?.("[data-entry]");
       if (!link) return;
       event.preventDefault();
@@ -55,7 +55,8 @@ class Replay {
 
   /** @param {number} by */
   step(by) {
-    const next = by > 0 ? this.stops.find((each) => each > this.wanted) : this.stops.findLast((each) => each < this.wanted);
+    const next =
+      by > 0 ? this.stops.find((each) => each > this.wanted) : this.stops.findLast((each) => each < this.wanted);
     if (next !== undefined) void this.go(next);
     else this.hold();
   }
@@ -108,32 +109,44 @@ class Replay {
   render() {
     const { at } = this;
     const now = at.number ? said("replay_of", { n: at.number, count: at.count }) : said("replay_start");
-    const button = (/** @type {string} */ key, /** @type {string} */ name, /** @type {() => void} */ act, /** @type {string} */ path) => {
-      const made = one`<button class="outil" type="button" data-key="${key}" aria-label="${said(name)}" onclick=${act}><svg viewBox="0 0 20 20" aria-hidden="true"><path class="trait"/></svg></button>`;
+    const button = (
+      /** @type {string} */ key,
+      /** @type {string} */ name,
+      /** @type {() => void} */ act,
+      /** @type {string} */ path,
+    ) => {
+      const made = one`<button class="tool" type="button" data-key="${key}" aria-label="${said(name)}" onclick=${act}><svg viewBox="0 0 20 20" aria-hidden="true"><path class="stroke"/></svg></button>`;
       made.querySelector("path")?.setAttribute("d", path);
       return made;
     };
-    this.place.replaceChildren(html`
-      <p class="invite" role="status">${this.wrong || now}</p>
-      <div class="actes">
-        ${button("start", "ana_start", () => void this.go(0), "M14 4 8 10l6 6M5 4v12")}
-        ${button("back", "ana_back", () => this.step(-1), "M12.5 3.5 6 10l6.5 6.5")}
-        ${button("on", "ana_on", () => this.step(1), "M7.5 3.5 14 10l-6.5 6.5")}
-        ${button("end", "ana_end", () => void this.go(this.at.count), "M6 4l6 6-6 6M15 4v12")}
-        <button class="bouton" type="button" data-key="run" onclick=${() => this.run()}>${said(this.timer === undefined ? "replay_play" : "replay_pause")}</button>
-      </div>`);
+    this.place.replaceChildren(
+      html` <p class="prompt-text" role="status">${this.wrong || now}</p>
+        <div class="buttons">
+          ${button("start", "ana_start", () => void this.go(0), "M14 4 8 10l6 6M5 4v12")}
+          ${button("back", "ana_back", () => this.step(-1), "M12.5 3.5 6 10l6.5 6.5")}
+          ${button("on", "ana_on", () => this.step(1), "M7.5 3.5 14 10l-6.5 6.5")}
+          ${button("end", "ana_end", () => void this.go(this.at.count), "M6 4l6 6-6 6M15 4v12")}
+          <button class="button" type="button" data-key="run" onclick=${() => this.run()}>
+            ${said(this.timer === undefined ? "replay_play" : "replay_pause")}
+          </button>
+        </div>`,
+    );
     const standing = tell(at.standing);
-    this.told.replaceChildren(...at.told.map((/** @type {any} */ line) => one`<p>${tell(line)}</p>`), ...(standing ? [one`<p><i>${standing}</i></p>`] : []));
+    this.told.replaceChildren(
+      ...at.told.map((/** @type {any} */ line) => one`<p>${tell(line)}</p>`),
+      ...(standing ? [one`<p><i>${standing}</i></p>`] : []),
+    );
     for (const each of document.querySelectorAll("[data-entry]")) {
       if (each.getAttribute("data-entry") !== String(at.number)) each.removeAttribute("aria-current");
       else {
         each.setAttribute("aria-current", "step");
         const list = each.closest("ol");
-        if (list instanceof HTMLElement && each instanceof HTMLElement) list.scrollTop = each.offsetTop - list.offsetTop - list.clientHeight / 2;
+        if (list instanceof HTMLElement && each instanceof HTMLElement)
+          list.scrollTop = each.offsetTop - list.offsetTop - list.clientHeight / 2;
       }
     }
   }
 }
 
-const root = document.getElementById("revue");
+const root = document.getElementById("review");
 if (root) void new Replay(root).begin();

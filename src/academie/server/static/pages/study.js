@@ -12,11 +12,11 @@ let line = 0;
 let ply = 0;
 
 /** @returns {HTMLElement | null} */
-const board = () => document.getElementById("damier");
+const board = () => document.getElementById("board");
 
 /** @param {number} which @returns {HTMLElement[]} the plies of a line that stand on the page, in their order */
 function plies(which) {
-  return [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`.demi[data-line="${which}"]`))];
+  return [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`.half-move[data-line="${which}"]`))];
 }
 
 /** @param {number} which @param {number} number @returns {Promise<Drawn>} */
@@ -69,19 +69,19 @@ async function go(which, number) {
   } catch {
     return;
   }
-  document.querySelectorAll(".demi[aria-current]").forEach((each) => each.removeAttribute("aria-current"));
+  document.querySelectorAll(".half-move[aria-current]").forEach((each) => each.removeAttribute("aria-current"));
   const here = own.find((each) => each.dataset.ply === String(number));
   here?.setAttribute("aria-current", "step");
-  const told = document.getElementById("ou");
+  const told = document.getElementById("where");
   if (told) told.textContent = here ? `${number}. ${here.textContent?.trim() ?? ""}` : "·";
   for (const next of [number + 1, number + 2]) if (next <= last) void drawn(which, next).catch(() => undefined);
 }
 
 /** @param {number} by */
 function step(by) {
-  const open = document.querySelector(".corrige[open]");
+  const open = document.querySelector(".solution[open]");
   if (!open) return;
-  const first = document.querySelector(".demi");
+  const first = document.querySelector(".half-move");
   if (!line && first instanceof HTMLElement) line = Number(first.dataset.line);
   if (line) void go(line, ply + by);
 }
@@ -89,19 +89,20 @@ function step(by) {
 swapping("table", () => {
   held.clear();
   [line, ply] = [0, 0];
-  const steps = document.getElementById("pas");
-  const details = document.querySelector(".corrige");
+  const steps = document.getElementById("step");
+  const details = document.querySelector(".solution");
   const show = () => {
-    if (steps) steps.hidden = !(details instanceof HTMLDetailsElement && details.open && document.querySelector(".demi"));
+    if (steps)
+      steps.hidden = !(details instanceof HTMLDetailsElement && details.open && document.querySelector(".half-move"));
   };
   details?.addEventListener("toggle", show);
   show();
-  document.getElementById("recule")?.addEventListener("click", () => step(-1));
-  document.getElementById("avance")?.addEventListener("click", () => step(1));
+  document.getElementById("back")?.addEventListener("click", () => step(-1));
+  document.getElementById("forward")?.addEventListener("click", () => step(1));
 });
 
 document.addEventListener("click", (event) => {
-  const link = /** @type {Element} */ (event.target).closest?.("a.demi");
+  const link = /** @type {Element} */ (event.target).closest?.("a.half-move");
   if (!(link instanceof HTMLElement)) return;
   event.preventDefault();
   void go(Number(link.dataset.line), Number(link.dataset.ply));

@@ -7,11 +7,11 @@ const EVERY = 6_000; // milliseconds
 
 /** What the house shows now, in the place of what stands here; a finger on a link is not disturbed. */
 async function renew() {
-  const place = document.getElementById("direct");
+  const place = document.getElementById("live");
   if (!place || document.hidden || place.contains(document.activeElement)) return;
   try {
     const answer = await fetch(location.href, { credentials: "same-origin" });
-    const found = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("direct");
+    const found = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("live");
     if (!answer.ok || !found) return;
     const stamp = String(Date.now());
     for (const image of found.querySelectorAll("img")) image.src = `${image.getAttribute("src")}&at=${stamp}`;

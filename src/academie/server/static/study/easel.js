@@ -31,7 +31,7 @@ class Easel extends HTMLElement {
     this.addEventListener("walk", (event) => this.#walked(/** @type {CustomEvent} */ (event).detail));
     this.addEventListener("held", () => this.#hold());
     this.addEventListener("unfurnished", () => this.#write());
-    if (this.#scene.dice && this.#scene.ways) this.form?.classList.add("aux-des"); // of two dice the second is not the last word
+    if (this.#scene.dice && this.#scene.ways) this.form?.classList.add("by-dice"); // of two dice the second is not the last word
     void this.#lay(this.#scene);
   }
 
@@ -66,7 +66,7 @@ class Easel extends HTMLElement {
 
   /** @returns {HTMLFormElement | null} */
   get form() {
-    return this.closest("#table")?.querySelector("form.geste") ?? null;
+    return this.closest("#table")?.querySelector("form.prompt") ?? null;
   }
 
   /** What is said or decided beside the board, and what there is to do. @param {Data} scene */
@@ -75,31 +75,39 @@ class Easel extends HTMLElement {
     const open = scene.ways || scene.choices || scene.gestures;
     if (!form || !open) return;
     const buttons = [
-      ...(scene.choices ?? []).map((/** @type {Data} */ each) => one`<button class="bouton decision" type="button" onclick=${() => this.answer(each.text)}>${tell(each.name)}<small>${tell(each.told)}</small></button>`),
-      ...(scene.gestures ?? []).filter(sayable).map((/** @type {Data} */ each) => one`<button class="bouton" type="button" data-key="${each.key}" onclick=${() => void this.#say(each)}>${bare(tell(each.claim ?? each.name))}</button>`),
+      ...(scene.choices ?? []).map(
+        (/** @type {Data} */ each) =>
+          one`<button class="button decision" type="button" onclick=${() => this.answer(each.text)}>${tell(each.name)}<small>${tell(each.told)}</small></button>`,
+      ),
+      ...(scene.gestures ?? [])
+        .filter(sayable)
+        .map(
+          (/** @type {Data} */ each) =>
+            one`<button class="button" type="button" data-key="${each.key}" onclick=${() => void this.#say(each)}>${bare(tell(each.claim ?? each.name))}</button>`,
+        ),
     ];
     const rigid = this.dataset.kind === "mark" || this.dataset.kind === "claim";
     const told = said(rigid ? `easel_${this.dataset.kind}` : "easel_play");
-    const back = one`<button class="bouton muet" type="button" data-key="undo" hidden onclick=${() => this.board?.undo()}>${said("easel_back")}</button>`;
-    const write = one`<button class="bouton muet" type="button" data-key="write" onclick=${() => this.#write()}>${said("easel_write")}</button>`;
-    const place = one`<div class="chevalet"><p class="invite" role="status" data-told="${told}">${told}</p>${back}${"board" in form.dataset ? write : ""}</div>`;
-    form.querySelector(".champ")?.before(place, ...(buttons.length ? [one`<div class="choix">${buttons}</div>`] : []));
+    const back = one`<button class="button quiet" type="button" data-key="undo" hidden onclick=${() => this.board?.undo()}>${said("easel_back")}</button>`;
+    const write = one`<button class="button quiet" type="button" data-key="write" onclick=${() => this.#write()}>${said("easel_write")}</button>`;
+    const place = one`<div class="easel"><p class="prompt-text" role="status" data-told="${told}">${told}</p>${back}${"board" in form.dataset ? write : ""}</div>`;
+    form.querySelector(".field")?.before(place, ...(buttons.length ? [one`<div class="choice">${buttons}</div>`] : []));
   }
 
   /** Whoever would rather write does. */
   #write() {
     const { form } = this;
-    form?.classList.add("ecrit");
+    form?.classList.add("written");
     form?.querySelector("[data-key=write]")?.remove();
-    const field = form?.querySelector("#reponse");
+    const field = form?.querySelector("#answer");
     if (field instanceof HTMLInputElement) field.focus();
   }
 
   /** @param {Data} walk */
   #walked(walk) {
-    const place = this.form?.querySelector(".chevalet");
+    const place = this.form?.querySelector(".easel");
     const back = place?.querySelector("[data-key=undo]");
-    const told = place?.querySelector(".invite");
+    const told = place?.querySelector(".prompt-text");
     if (!(back instanceof HTMLElement) || !(told instanceof HTMLElement)) return;
     back.hidden = !walk.undo;
     const text = walk.act ? said("easel_whole") : (told.dataset.told ?? "");
@@ -111,7 +119,7 @@ class Easel extends HTMLElement {
     /** @type {Record<string, string>} */
     const fields = {};
     for (const name of needed(gesture)) {
-      const told = this.form?.querySelector(".chevalet .invite");
+      const told = this.form?.querySelector(".easel .prompt-text");
       if (told) told.textContent = said("easel_point");
       const found = await this.board?.ask(gesture.slots[name]);
       if (told instanceof HTMLElement) told.textContent = told.dataset.told ?? "";
@@ -151,7 +159,7 @@ class Easel extends HTMLElement {
 
   #hold() {
     const { board } = this;
-    if (board?.svg.classList.contains("clavier")) board.focusOn(board.focused);
+    if (board?.svg.classList.contains("keyboard")) board.focusOn(board.focused);
   }
 }
 
@@ -168,7 +176,10 @@ function sayable(gesture) {
 
 /** @param {string} name a sentence without what is left open in it */
 function bare(name) {
-  return name.replace(/\[.*?\]/g, "").replace(/\s*\{.*?\}\s*/g, " … ").trim();
+  return name
+    .replace(/\[.*?\]/g, "")
+    .replace(/\s*\{.*?\}\s*/g, " … ")
+    .trim();
 }
 
 customElements.define("ac-board", Easel);
@@ -178,10 +189,19 @@ document.addEventListener(
   "submit",
   (event) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || !form.matches("#table form.geste") || form.querySelector("input[name=act]")) return;
-    const field = form.querySelector("#reponse");
+    if (
+      !(form instanceof HTMLFormElement) ||
+      !form.matches("#table form.prompt") ||
+      form.querySelector("input[name=act]")
+    )
+      return;
+    const field = form.querySelector("#answer");
     const button = event.submitter;
-    if ((field instanceof HTMLInputElement && field.value.trim()) || (button instanceof HTMLButtonElement && button.name)) return;
+    if (
+      (field instanceof HTMLInputElement && field.value.trim()) ||
+      (button instanceof HTMLButtonElement && button.name)
+    )
+      return;
     const easel = form.closest("#table")?.querySelector("ac-board");
     if (!(easel instanceof Easel) || !easel.confirm()) return;
     event.preventDefault();

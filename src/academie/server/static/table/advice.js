@@ -7,7 +7,8 @@ import { one } from "../lib/html.js";
 import { said, tell } from "../lib/words.js";
 import { article } from "./laws.js";
 
-/** @typedef {Record<string, any>} Data */
+/** @typedef {import("../play/view.js").View} View */
+/** @typedef {import("../lib/words.js").Title} Title */
 
 const MOST = 4; // pieces of advice
 
@@ -19,21 +20,21 @@ export class Advice {
   }
 
   /**
-   * @param {Data} view
+   * @param {View} view
    * @param {boolean} open whether it may be asked for now
    */
   show(view, open) {
     const known = open ? `${view.number}` : "";
     if (known === this.known) return;
     this.known = known;
-    const button = one`<button type="button" class="bouton muet" data-key="advice" onclick=${() => void this.ask(view)}>${said("ask_books")}</button>`;
+    const button = one`<button type="button" class="button quiet" data-key="advice" onclick=${() => void this.ask(view)}>${said("ask_books")}</button>`;
     this.place.replaceChildren(...(open ? [button] : []));
   }
 
-  /** @param {Data} view */
+  /** @param {View} view */
   async ask(view) {
     const known = this.known;
-    /** @type {Data[]} */
+    /** @type {{text: Title, source: Title, law: string}[]} */
     let found = [];
     let wrong = "";
     try {
@@ -47,7 +48,16 @@ export class Advice {
       wrong = said("cut");
     }
     if (known !== this.known) return; // played meanwhile
-    const lines = found.slice(0, MOST).map((each) => one`<li>${tell(each.text)} <small class="second">${tell(each.source)}</small> ${article(view.game, each.law)}</li>`);
-    this.place.replaceChildren(lines.length ? one`<ul class="conseil">${lines}</ul>` : one`<p class="conseil second">${wrong || said("books_silent")}</p>`);
+    const lines = found
+      .slice(0, MOST)
+      .map(
+        (each) =>
+          one`<li>${tell(each.text)} <small class="secondary">${tell(each.source)}</small> ${article(view.game, each.law)}</li>`,
+      );
+    this.place.replaceChildren(
+      lines.length
+        ? one`<ul class="advice">${lines}</ul>`
+        : one`<p class="advice secondary">${wrong || said("books_silent")}</p>`,
+    );
   }
 }

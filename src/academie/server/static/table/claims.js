@@ -10,8 +10,9 @@ import { capital } from "./credits.js";
 import { article } from "./laws.js";
 import { slip } from "./slip.js";
 
-/** @typedef {Record<string, any>} Data */
-/** @typedef {{ask: (slot: Data) => Promise<string | null>}} Pointing */
+/** @typedef {import("../play/view.js").Gesture} Gesture */
+/** @typedef {import("../boards/gestures.js").Slot} Slot */
+/** @typedef {{ask: (slot: Slot) => Promise<string | null>}} Pointing */
 
 const PARTS = /\[([^\]]*)\]|\{(\w+)\}|([^[{]+)/g;
 
@@ -39,13 +40,13 @@ export function filled(text, fields) {
 
 /**
  * The sentence of a gesture with fields in it; `changed` is called when one is filled in.
- * @param {Data} gesture
+ * @param {Gesture} gesture
  * @param {Map<string, string>} fields
  * @param {Pointing | null} board
  * @param {() => void} changed
  */
 export function sentence(gesture, fields, board, changed) {
-  const found = one`<span class="tournure"></span>`;
+  const found = one`<span class="phrase-turn"></span>`;
   let first = true;
   const add = (/** @type {string} */ text, /** @type {boolean} */ optional) => {
     for (const [, part, field, plain] of text.matchAll(PARTS)) {
@@ -65,7 +66,7 @@ export function sentence(gesture, fields, board, changed) {
 
 /**
  * What fills one slot in.
- * @param {Data} slot
+ * @param {Slot} slot
  * @param {boolean} optional
  * @param {Pointing | null} board
  * @param {(value: string) => void} put
@@ -79,13 +80,15 @@ function filler(slot, optional, board, put) {
 }
 
 /**
- * @param {Data} slot
+ * @param {Slot} slot
  * @param {boolean} optional
  * @param {(value: string) => void} put
  */
 function stepper(slot, optional, put) {
   const least = slot.least ?? 0;
-  const field = /** @type {HTMLInputElement} */ (one`<input type="number" class="pas-nombre" inputmode="numeric" min=${String(least)} max=${String(slot.most ?? 999)}>`);
+  const field = /** @type {HTMLInputElement} */ (
+    one`<input type="number" class="step-number" inputmode="numeric" min=${String(least)} max=${String(slot.most ?? 999)}>`
+  );
   const set = (/** @type {string} */ value) => {
     field.value = value;
     put(value);
@@ -98,18 +101,20 @@ function stepper(slot, optional, put) {
     else set(String(Math.min(slot.most ?? 999, Math.max(least, next))));
   };
   field.addEventListener("input", () => put(field.value));
-  return one`<span class="pas"><button type="button" aria-label=${said("one_fewer")} onclick=${by(-1)}>−</button>${field}<button type="button" aria-label=${said("one_more")} onclick=${by(1)}>+</button></span>`;
+  return one`<span class="step-row"><button type="button" aria-label=${said("one_fewer")} onclick=${by(-1)}>−</button>${field}<button type="button" aria-label=${said("one_more")} onclick=${by(1)}>+</button></span>`;
 }
 
 /**
- * @param {Data} slot
+ * @param {Slot} slot
  * @param {boolean} optional
  * @param {(value: string) => void} put
  */
 function choice(slot, optional, put) {
   /** @type {string[]} */
   const values = slot.values ?? [];
-  const field = /** @type {HTMLSelectElement} */ (one`<select class="saisie courte" aria-label=${said("choose")}></select>`);
+  const field = /** @type {HTMLSelectElement} */ (
+    one`<select class="input narrow-input" aria-label=${said("choose")}></select>`
+  );
   if (optional || values.length !== 1) field.append(new Option("…", ""));
   values.forEach((value, place) => field.append(new Option(slot.names?.[place]?.[language] ?? value, value)));
   field.addEventListener("change", () => put(field.value));
@@ -123,19 +128,21 @@ function choice(slot, optional, put) {
  */
 function written(optional, put) {
   const label = said(optional ? "if_you_like" : "say_it");
-  const field = /** @type {HTMLInputElement} */ (one`<input class="saisie courte" maxlength="200" autocomplete="off" aria-label=${label}>`);
+  const field = /** @type {HTMLInputElement} */ (
+    one`<input class="input narrow-input" maxlength="200" autocomplete="off" aria-label=${label}>`
+  );
   if (optional) field.placeholder = label;
   field.addEventListener("input", () => put(field.value.trim()));
   return field;
 }
 
 /**
- * @param {Data} slot
+ * @param {Slot} slot
  * @param {Pointing} board
  * @param {(value: string) => void} put
  */
 function pointed(slot, board, put) {
-  const button = one`<button type="button" class="bouton montrer">${said("show_on_board")}</button>`;
+  const button = one`<button type="button" class="button show">${said("show_on_board")}</button>`;
   button.addEventListener("click", async (event) => {
     event.preventDefault();
     button.textContent = said("point");
@@ -150,14 +157,14 @@ function pointed(slot, board, put) {
 
 /**
  * One gesture as a line that is done by its button; in a list of acts.
- * @param {Data} gesture
+ * @param {Gesture} gesture
  * @param {Pointing | null} board
  * @param {(text: string) => void} act
  */
 export function line(gesture, board, act) {
   /** @type {Map<string, string>} */
   const fields = new Map();
-  const button = /** @type {HTMLButtonElement} */ (one`<button type="button" class="bouton">${said("do_it")}</button>`);
+  const button = /** @type {HTMLButtonElement} */ (one`<button type="button" class="button">${said("do_it")}</button>`);
   const changed = () => {
     button.disabled = filled(gesture.text, fields) === null;
   };
@@ -167,24 +174,29 @@ export function line(gesture, board, act) {
     const text = filled(gesture.text, fields);
     if (text !== null) act(text);
   });
-  return one`<li class="acte-ligne">${words}${button}</li>`;
+  return one`<li class="act-row">${words}${button}</li>`;
 }
 
 /**
  * The slip of claims: remedies as choices, one button; what else may be done beneath.
- * @param {Data[]} gestures
+ * @param {Gesture[]} gestures
  * @param {Pointing | null} board
  * @param {(text: string) => void} act
  * @param {() => void} close
  * @param {string} game whose law is cited
  */
 export function claims(gestures, board, act, close, game) {
-  const numbered = (/** @type {Data} */ each) => Object.values(each.slots ?? {}).some((slot) => slot.sort === "number");
-  const wanted = gestures.filter((each) => each.kind === "claim").sort((one_, other) => Number(numbered(other)) - Number(numbered(one_)));
+  const numbered = (/** @type {Gesture} */ each) =>
+    Object.values(each.slots ?? {}).some((slot) => slot.sort === "number");
+  const wanted = gestures
+    .filter((each) => each.kind === "claim")
+    .sort((one_, other) => Number(numbered(other)) - Number(numbered(one_)));
   const others = gestures.filter((each) => each.kind !== "claim");
-  const found = slip(wanted.length ? said("claim_what") : said("do_what"), close, "reclame");
-  const button = /** @type {HTMLButtonElement} */ (one`<button type="button" class="bouton plein" disabled>${said("claim")}</button>`);
-  /** @type {{gesture: Data, fields: Map<string, string>} | null} */
+  const found = slip(wanted.length ? said("claim_what") : said("do_what"), close, "claimed");
+  const button = /** @type {HTMLButtonElement} */ (
+    one`<button type="button" class="button full" disabled>${said("claim")}</button>`
+  );
+  /** @type {{gesture: Gesture, fields: Map<string, string>} | null} */
   let chosen = null;
   const text = () => (chosen ? filled(chosen.gesture.text, chosen.fields) : null);
   const changed = () => {
@@ -193,7 +205,7 @@ export function claims(gestures, board, act, close, game) {
   const remedies = wanted.map((gesture) => {
     /** @type {Map<string, string>} */
     const fields = new Map();
-    const radio = /** @type {HTMLInputElement} */ (one`<input type="radio" name="remede">`);
+    const radio = /** @type {HTMLInputElement} */ (one`<input type="radio" name="remedy">`);
     const pick = () => {
       chosen = { gesture, fields };
       radio.checked = true;
@@ -202,13 +214,16 @@ export function claims(gestures, board, act, close, game) {
     radio.addEventListener("change", pick);
     const words = sentence(gesture, fields, board, () => pick());
     radio.checked = false;
-    const name = capital(tell(gesture.claim ?? gesture.name)).replace(/\s*\[[^\]]*\]/g, "").replace(/[{}]/g, "");
+    const name = capital(tell(gesture.claim ?? gesture.name))
+      .replace(/\s*\[[^\]]*\]/g, "")
+      .replace(/[{}]/g, "");
     const why = gesture.vain ?? gesture.about;
-    const found = one`<div class="remede"><label class="remede-tete">${radio}<span class="lu">${name}</span></label><div class="remede-mots">${words}${why ? one`<p class="pour">${tell(why)} ${article(game, gesture.law)}</p>` : null}</div></div>`;
+    const found = one`<div class="remedy"><label class="remedy-head">${radio}<span class="visually-hidden">${name}</span></label><div class="remedy-words">${words}${why ? one`<p class="reason-for">${tell(why)} ${article(game, gesture.law)}</p>` : null}</div></div>`;
     if (gesture.vain) {
       // What everybody sees cannot be claimed stays in its place, dimmed, and says why.
-      found.classList.add("inapte");
-      for (const each of found.querySelectorAll("input, button, select")) /** @type {HTMLInputElement} */ (each).disabled = true;
+      found.classList.add("unfit");
+      for (const each of found.querySelectorAll("input, button, select"))
+        /** @type {HTMLInputElement} */ (each).disabled = true;
     }
     return found;
   });
@@ -221,14 +236,14 @@ export function claims(gestures, board, act, close, game) {
   if (wanted.length) {
     found.append(
       one`<fieldset>${remedies}</fieldset>`,
-      one`<div class="actes"><button type="button" class="bouton muet" onclick=${close}>${said("let_pass")}</button>${button}</div>`,
-      one`<p class="risque">${said("risk")}</p>`,
+      one`<div class="buttons"><button type="button" class="button quiet" onclick=${close}>${said("let_pass")}</button>${button}</div>`,
+      one`<p class="risk">${said("risk")}</p>`,
     );
   }
   if (others.length) {
     const open = !wanted.length;
     found.append(
-      one`<details class="replie" open=${open}><summary>${said("more_acts")}</summary><ul class="actes-liste">${others.map((each) => line(each, board, act))}</ul></details>`,
+      one`<details class="folded" open=${open}><summary>${said("more_acts")}</summary><ul class="act-list">${others.map((each) => line(each, board, act))}</ul></details>`,
     );
   }
   return found;
@@ -236,26 +251,33 @@ export function claims(gestures, board, act, close, game) {
 
 /**
  * Every act in words: what is open at an assisted table, every gesture à la rigueur; for whoever does without the board.
- * @param {Data} view
+ * @param {import("../play/view.js").View} view
  * @param {Pointing | null} board
  * @param {(text: string) => void} act
  * @returns {DocumentFragment}
  */
 export function acts(view, board, act) {
   const rigueur = view.mode === "rigueur";
-  /** @type {Data[]} */
   const gestures = rigueur ? (view.scene?.gestures ?? []) : [];
-  /** @type {Data[]} */
   const open = rigueur ? [] : view.acts;
-  const field = /** @type {HTMLInputElement} */ (one`<input class="saisie" name="text" maxlength="300" autocomplete="off" required>`);
-  const form = one`<form class="rang"><label class="champ grandit"><span>${said("say_it")}</span>${field}</label><button class="bouton">${said("say")}</button></form>`;
+  const field = /** @type {HTMLInputElement} */ (
+    one`<input class="input" name="text" maxlength="300" autocomplete="off" required>`
+  );
+  const form = one`<form class="row"><label class="field grows"><span>${said("say_it")}</span>${field}</label><button class="button">${said("say")}</button></form>`;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (field.value.trim()) act(field.value.trim());
   });
   const buttons = open.map(
-    (each) => one`<li><button type="button" class="bouton" data-act=${each.text} onclick=${() => act(each.text)}>${capital(each[language])}</button></li>`,
+    (each) =>
+      one`<li><button type="button" class="button" data-act=${each.text} onclick=${() => act(each.text)}>${capital(each[language])}</button></li>`,
   );
-  return html`${buttons.length || gestures.length ? html`<ul class="actes-liste">${buttons}${gestures.map((each) => line(each, null, act))}</ul>` : html`<p class="second">${said("none_open")}</p>`}
-    ${view.chair === null || view.over ? null : form}`;
+  return html`${
+    buttons.length || gestures.length
+      ? html`<ul class="act-list">
+          ${buttons}${gestures.map((each) => line(each, null, act))}
+        </ul>`
+      : html`<p class="secondary">${said("none_open")}</p>`
+  }
+  ${view.chair === null || view.over ? null : form}`;
 }

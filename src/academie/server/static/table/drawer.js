@@ -14,36 +14,39 @@ import { slip } from "./slip.js";
 export class Drawer {
   /**
    * @param {HTMLElement} line
-   * @param {HTMLElement} marge
+   * @param {HTMLElement} margin
    */
-  constructor(line, marge) {
+  constructor(line, margin) {
     this.line = line;
-    this.marge = marge;
+    this.margin = margin;
     this.known = "";
     line.addEventListener("click", () => this.open());
     addEventListener("keydown", (event) => {
       if (event.key === "Escape" && this.opened) this.close();
     });
     document.addEventListener("pointerdown", (event) => {
-      if (this.opened && event.target instanceof Node && !marge.contains(event.target) && !line.contains(event.target)) this.close();
+      if (this.opened && event.target instanceof Node && !margin.contains(event.target) && !line.contains(event.target))
+        this.close();
     });
-    marge.append(one`<button type="button" class="outil fermer seul-tiroir" aria-label=${said("close")} onclick=${() => this.close()}>${down()}</button>`);
+    margin.append(
+      one`<button type="button" class="tool close only-drawer" aria-label=${said("close")} onclick=${() => this.close()}>${down()}</button>`,
+    );
   }
 
   get opened() {
-    return this.marge.classList.contains("ouverte");
+    return this.margin.classList.contains("open");
   }
 
   open() {
-    this.marge.classList.add("ouverte");
+    this.margin.classList.add("open");
     this.line.setAttribute("aria-expanded", "true");
-    this.marge.querySelector("button")?.focus({ preventScroll: true });
-    for (const each of this.marge.querySelectorAll(".deroulant")) each.scrollTop = each.scrollHeight;
+    this.margin.querySelector("button")?.focus({ preventScroll: true });
+    for (const each of this.margin.querySelectorAll(".scroller")) each.scrollTop = each.scrollHeight;
   }
 
   close() {
     if (!this.opened) return;
-    this.marge.classList.remove("ouverte");
+    this.margin.classList.remove("open");
     this.line.setAttribute("aria-expanded", "false");
     this.line.focus({ preventScroll: true });
   }
@@ -57,7 +60,7 @@ export class Drawer {
     const known = `${dice} ${text}`;
     if (known === this.known) return;
     this.known = known;
-    this.line.replaceChildren(html`${dice.map(die)}<span class="resume">${text}</span>${up()}`);
+    this.line.replaceChildren(html`${dice.map(die)}<span class="summary">${text}</span>${up()}`);
   }
 }
 
@@ -72,9 +75,16 @@ const SWITCHES = [
   { key: "read", label: "set_read", on: "yes", off: "" },
 ];
 
-const LANGUAGES = [["fr", "Français"], ["en", "English"]]; // prettier-ignore
+const LANGUAGES = [
+  ["fr", "Français"],
+  ["en", "English"],
+];
 
-const lights = () => [["", said("light_self")], ["day", said("day")], ["night", said("night")]]; // prettier-ignore
+const lights = () => [
+  ["", said("light_self")],
+  ["day", said("day")],
+  ["night", said("night")],
+];
 
 /**
  * One of a few, by a list.
@@ -84,10 +94,10 @@ const lights = () => [["", said("light_self")], ["day", said("day")], ["night", 
  * @param {(value: string) => void} put
  */
 function chosen(label, values, now, put) {
-  const field = /** @type {HTMLSelectElement} */ (one`<select class="saisie courte"></select>`);
+  const field = /** @type {HTMLSelectElement} */ (one`<select class="input narrow-input"></select>`);
   for (const [value, name] of values) field.append(new Option(name, value, false, value === now));
   field.addEventListener("change", () => put(field.value));
-  return one`<label class="coche choisie"><span>${said(label)}</span>${field}</label>`;
+  return one`<label class="checkbox chosen"><span>${said(label)}</span>${field}</label>`;
 }
 
 /** The page in another language: the game is kept, and goes on there. @param {string} wanted */
@@ -103,13 +113,16 @@ function speak(wanted) {
  * @param {Array<Node | null>} more what else the table offers
  */
 export function settings(close, more) {
-  const found = slip(said("settings"), close, "reglages");
+  const found = slip(said("settings"), close, "settings");
   const switches = SWITCHES.map((each) => {
     const box = /** @type {HTMLInputElement} */ (one`<input type="checkbox">`);
     box.checked = store.get(each.key) === each.on;
     box.addEventListener("change", () => store.set(each.key, box.checked ? each.on : each.off));
-    return one`<label class="coche">${box}<span>${said(each.label)}</span></label>`;
+    return one`<label class="checkbox">${box}<span>${said(each.label)}</span></label>`;
   });
-  found.append(one`<div class="reglages-liste">${switches}${chosen("set_language", LANGUAGES, language, speak)}${chosen("set_light", lights(), light(), turn)}</div>`, ...more.filter((each) => each !== null));
+  found.append(
+    one`<div class="settings-list">${switches}${chosen("set_language", LANGUAGES, language, speak)}${chosen("set_light", lights(), light(), turn)}</div>`,
+    ...more.filter((each) => each !== null),
+  );
   return found;
 }

@@ -28,6 +28,7 @@ export function article(game, law) {
  */
 export function cited(game, text) {
   const found = new DocumentFragment();
-  for (const part of text.split(/(§\s*[0-9]+[a-z]?)/)) found.append(PARAGRAPH.test(part) ? (article(game, part) ?? part) : part);
+  for (const part of text.split(/(§\s*[0-9]+[a-z]?)/))
+    found.append(PARAGRAPH.test(part) ? (article(game, part) ?? part) : part);
   return found;
 }

@@ -6,8 +6,7 @@
 import { one } from "../lib/html.js";
 import { said } from "../lib/words.js";
 
-/** @typedef {Record<string, any>} Data */
-/** @typedef {(message: Data) => void} Ask */
+/** @typedef {(message: import("../play/view.js").Ask) => void} Ask */
 
 /**
  * A button that asks once more before it does what cannot be taken back.
@@ -15,7 +14,7 @@ import { said } from "../lib/words.js";
  * @param {() => void} act
  */
 export function twice(label, act) {
-  const button = one`<button type="button" class="bouton muet">${label}</button>`;
+  const button = one`<button type="button" class="button quiet">${label}</button>`;
   let asked = false;
   button.addEventListener("click", () => {
     if (asked) act();
@@ -40,21 +39,21 @@ export function offers(open, ask) {
     .filter((what) => what !== "next")
     .map((what) => {
       if (what === "leave") return twice(said("offer_leave"), () => ask({ type: "leave" }));
-      return one`<button type="button" class="bouton muet" onclick=${() => ask({ type: "offer", what })}>${said(`offer_${what}`)}</button>`;
+      return one`<button type="button" class="button quiet" onclick=${() => ask({ type: "offer", what })}>${said(`offer_${what}`)}</button>`;
     });
 }
 
 /**
  * What stands offered by somebody else and waits for our answer; else what we have offered ourselves.
- * @param {Data} view
+ * @param {import("../play/view.js").View} view
  * @returns {{what: string, chair: number, ours: boolean} | null}
  */
 export function pending(view) {
-  if (view.chair === null) return null;
-  /** @type {Data[]} */
-  const made = (view.offered ?? []).filter((/** @type {Data} */ each) => each.what !== "draw");
-  const theirs = made.find((each) => each.chair !== view.chair && !each.accepted.includes(view.chair));
-  const ours = made.find((each) => each.chair === view.chair);
+  const { chair } = view;
+  if (chair === null) return null;
+  const made = (view.offered ?? []).filter((each) => each.what !== "draw");
+  const theirs = made.find((each) => each.chair !== chair && !each.accepted.includes(chair));
+  const ours = made.find((each) => each.chair === chair);
   const found = theirs ?? ours;
   return found ? { what: found.what, chair: found.chair, ours: found === ours } : null;
 }

@@ -12,7 +12,8 @@ import { said, tell } from "../lib/words.js";
  */
 export function phrases(known, send) {
   const buttons = Object.entries(known).map(
-    ([key, words]) => one`<li><button type="button" class="bouton muet" onclick=${() => send(key)}>${tell(words)}</button></li>`,
+    ([key, words]) =>
+      one`<li><button type="button" class="button quiet" onclick=${() => send(key)}>${tell(words)}</button></li>`,
   );
-  return one`<details class="replie mots"><summary>${said("phrases")}</summary><ul class="mots-liste">${buttons}</ul></details>`;
+  return one`<details class="folded words"><summary>${said("phrases")}</summary><ul class="word-list">${buttons}</ul></details>`;
 }

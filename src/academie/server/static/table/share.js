@@ -12,8 +12,10 @@ import { said } from "../lib/words.js";
  * @param {string} about
  */
 export function share(address, about) {
-  const field = /** @type {HTMLInputElement} */ (one`<input class="saisie chiffres" readonly value=${address} aria-label=${said("link")}>`);
-  const button = one`<button type="button" class="bouton">${said("copy")}</button>`;
+  const field = /** @type {HTMLInputElement} */ (
+    one`<input class="input figures" readonly value=${address} aria-label=${said("link")}>`
+  );
+  const button = one`<button type="button" class="button">${said("copy")}</button>`;
   field.addEventListener("focus", () => field.select());
   button.addEventListener("click", async () => {
     try {
@@ -26,5 +28,5 @@ export function share(address, about) {
       say(said("copy_self"));
     }
   });
-  return one`<section class="partage"><p>${about}</p><div class="rang">${field}${button}</div></section>`;
+  return one`<section class="share"><p>${about}</p><div class="row">${field}${button}</div></section>`;
 }

@@ -15,9 +15,12 @@ import { down, swelled } from "./signs.js";
  * @param {string} [kind]
  */
 export function slip(title, close, kind = "") {
-  const found = one`<section class="fiche" aria-label=${title}><h2 class="pc">${title}</h2>${swelled()}</section>`;
+  const found = one`<section class="slip" aria-label=${title}><h2 class="small-caps">${title}</h2>${swelled()}</section>`;
   if (kind) found.classList.add(kind);
-  if (close) found.append(one`<button type="button" class="outil fermer" aria-label=${said("close")} onclick=${close}>${down()}</button>`);
+  if (close)
+    found.append(
+      one`<button type="button" class="tool close" aria-label=${said("close")} onclick=${close}>${down()}</button>`,
+    );
   return found;
 }
 
@@ -35,7 +38,7 @@ async function headed(link, game, law) {
     if (!answer.ok) return;
     const found = await answer.json();
     link.append(`. ${tell(found.title)}`);
-    if (found.books) link.after(one`<span class="livres">${tell(found.books)}</span>`);
+    if (found.books) link.after(one`<span class="books">${tell(found.books)}</span>`);
   } catch {
     // the line is cut: the paragraph keeps its number
   }
@@ -48,12 +51,12 @@ async function headed(link, game, law) {
  * @param {() => void} close
  */
 export function ruling(rulings, game, close) {
-  const found = slip(said("referee"), close, "arret");
+  const found = slip(said("referee"), close, "stop");
   rulings.forEach((each, place) => {
     const text = one`<p>${tell(/** @type {any} */ (each))}</p>`;
-    text.classList.toggle("grand", place === 0);
+    text.classList.toggle("big", place === 0);
     found.append(text);
-    if (each.facts) found.append(one`<p class="faits">${tell(each.facts)}</p>`);
+    if (each.facts) found.append(one`<p class="facts">${tell(each.facts)}</p>`);
     const law = article(game, each.law);
     if (law) found.append(one`<p class="source">${law}</p>`);
     if (law instanceof HTMLAnchorElement) void headed(law, game, each.law);

@@ -18,14 +18,21 @@ import { flag, hand, hourglass, man, tileBack } from "./signs.js";
  * @returns {HTMLElement}
  */
 export function strip(player) {
-  return one`<section class="joueur" aria-label=${player.name}>
-    ${player.turn ? html`<span class="main-tour">${hand()}<span class="lu">${said("to_play")} </span></span>` : null}
+  return one`<section class="player" aria-label=${player.name}>
+    ${player.turn ? html`<span class="turn-hand">${hand()}<span class="visually-hidden">${said("to_play")} </span></span>` : null}
     ${player.man === null ? null : man(player.man)}
-    <p class="qui"><span class="nom-joueur">${player.name}</span> <small>${player.second}</small></p>
+    <p class="who"><span class="player-name">${player.name}</span> <small>${player.second}</small></p>
     ${player.tiles ? backs(player.tiles) : null}
-    ${player.said ? html`<p class="mot-dit"><span>${player.said}</span></p>` : null}
-    <dl class="comptes">
-      ${player.bredouille ? html`<div class="bredouille"><dt>${flag()}</dt><dd><i class="mot">${said("in_bredouille")}</i></dd></div>` : null}
+    ${player.said ? html`<p class="spoken-word"><span>${player.said}</span></p>` : null}
+    <dl class="counts">
+      ${
+        player.bredouille
+          ? html`<div class="bredouille">
+              <dt>${flag()}</dt>
+              <dd><i class="word">${said("in_bredouille")}</i></dd>
+            </div>`
+          : null
+      }
       ${player.counts.map(count)}
       ${player.clock === null ? null : clock(player.clock, player.low)}
     </dl>
@@ -36,7 +43,7 @@ export function strip(player) {
 function count(each) {
   const short = each.short && each.short !== each.label ? each.short : "";
   const label = short
-    ? html`<span class="seul-large">${each.label}</span><span class="seul-etroit" aria-hidden="true">${short}</span>`
+    ? html`<span class="only-wide">${each.label}</span><span class="only-narrow" aria-hidden="true">${short}</span>`
     : html`${each.label}`;
   const of = each.of === undefined ? null : html`<small> / ${each.of}</small>`;
   return one`<div><dt>${label}</dt><dd>${each.value}${of}</dd></div>`;
@@ -47,14 +54,14 @@ function count(each) {
  * @param {boolean} low
  */
 function clock(text, low) {
-  const shown = one`<div class="pendule"><dt class="lu">${said("clock_of")}</dt><dd>${hourglass()}<span class="temps">${text}</span></dd></div>`;
-  shown.classList.toggle("court", low);
+  const shown = one`<div class="clock"><dt class="visually-hidden">${said("clock_of")}</dt><dd>${hourglass()}<span class="time">${text}</span></dd></div>`;
+  shown.classList.toggle("short", low);
   return shown;
 }
 
 /** @param {number} number */
 function backs(number) {
-  const found = one`<span class="envers-main" role="img" aria-label=${said("colon", { one: said("tiles"), two: number })}></span>`;
+  const found = one`<span class="reverse-hand" role="img" aria-label=${said("colon", { one: said("tiles"), two: number })}></span>`;
   for (let each = 0; each < Math.min(number, 12); each += 1) found.append(tileBack());
   return found;
 }

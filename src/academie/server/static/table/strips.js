@@ -8,7 +8,7 @@ import { said, tell } from "../lib/words.js";
 import { shownSince, shownTime } from "./clock.js";
 import { strip } from "./strip.js";
 
-/** @typedef {Record<string, any>} Data */
+/** @typedef {import("../play/view.js").View} View */
 /** @typedef {{clocks: import("./clock.js").Clocks, name: (chair: number) => string, machine: (chair: number) => [string, string]}} Known */
 
 const LOW = 20_000; // milliseconds
@@ -32,20 +32,24 @@ export class Strips {
   }
 
   /**
-   * @param {Data} view
+   * @param {View} view
    * @param {number} below the chair whose strip stands below the board
    */
   show(view, below) {
-    const chairs = view.chairs.map((/** @type {Data} */ _, /** @type {number} */ chair) => chair);
+    const chairs = view.chairs.map((_, chair) => chair);
     const others = chairs.filter((/** @type {number} */ chair) => chair !== below);
-    keep(this.top, others.map((/** @type {number} */ chair) => this.#player(view, chair)), strip);
-    this.top.classList.toggle("plusieurs", others.length > 1);
+    keep(
+      this.top,
+      others.map((/** @type {number} */ chair) => this.#player(view, chair)),
+      strip,
+    );
+    this.top.classList.toggle("several", others.length > 1);
     keep(this.bottom, [this.#player(view, below)], strip);
   }
 
-  /** Time goes on. Says whether the strips are to be shown anew: somebody is away. @param {Data} view */
+  /** Time goes on. Says whether the strips are to be shown anew: somebody is away. @param {View} view */
   tick(view) {
-    if (view.chairs.some((/** @type {Data} */ each, /** @type {number} */ chair) => each.kind === "person" && !view.here[chair])) {
+    if (view.chairs.some((each, chair) => each.kind === "person" && !view.here[chair])) {
       const second = Math.floor(performance.now() / 1000);
       const passed = second !== this.#second;
       this.#second = second;
@@ -54,16 +58,16 @@ export class Strips {
     const { clocks } = this.known;
     const left = clocks.running === null ? null : clocks.left(clocks.running);
     if (left === null) return false;
-    for (const shown of document.querySelectorAll(".pendule.court .temps")) {
+    for (const shown of document.querySelectorAll(".clock.short .time")) {
       const text = shownTime(left);
       if (shown.textContent !== text) shown.textContent = text;
-      shown.closest(".pendule")?.classList.toggle("pressee", left < LOW);
+      shown.closest(".clock")?.classList.toggle("hurried", left < LOW);
     }
     return false;
   }
 
   /**
-   * @param {Data} view
+   * @param {View} view
    * @param {number} chair
    * @returns {import("./strip.js").Player}
    */
@@ -71,16 +75,21 @@ export class Strips {
     const seat = view.seats.indexOf(chair);
     const scene = view.scene;
     const kind = scene?.board?.kind ?? "";
-    const marks = seat >= 0 ? view.marks?.[view.marks.length === view.seats.length ? seat : seat % view.marks.length] : null;
+    const marks =
+      seat >= 0 ? view.marks?.[view.marks.length === view.seats.length ? seat : seat % view.marks.length] : null;
     const left = this.known.clocks.left(chair);
-    const turn = view.over ? false : view.waits !== null && view.waits !== undefined ? view.waits === seat && seat >= 0 : view.chooser === chair;
+    const turn = view.over
+      ? false
+      : view.waits !== null && view.waits !== undefined
+        ? view.waits === seat && seat >= 0
+        : view.chooser === chair;
     return {
       name: this.known.name(chair),
       second: this.#line(view, chair, seat),
       turn,
       man: seat >= 0 && kind && kind !== "table" ? seat % 2 : null,
       tiles: null, // the table shows the backs of what others hold
-      counts: counts(seat, kind, marks, scene),
+      counts: counts(seat, kind, marks, scene ?? null),
       bredouille: Boolean(marks?.bredouille && scene?.board?.holes),
       clock: left === null ? null : shownTime(left),
       low: left !== null && chair === this.known.clocks.running,
@@ -90,7 +99,7 @@ export class Strips {
 
   /**
    * The second line: how long somebody is away, or what and which side he is.
-   * @param {Data} view
+   * @param {View} view
    * @param {number} chair
    * @param {number} seat
    */
@@ -104,7 +113,9 @@ export class Strips {
     }
     this.#gone.delete(chair);
     const side = seat >= 0 ? tell(view.sides?.[seat]) : "";
-    return each.kind === "machine" ? [said("a_machine"), this.known.machine(chair)[1], side].filter(Boolean).join(", ") : side;
+    return each.kind === "machine"
+      ? [said("a_machine"), this.known.machine(chair)[1], side].filter(Boolean).join(", ")
+      : side;
   }
 }
 
@@ -112,18 +123,20 @@ export class Strips {
  * What a seat has to count.
  * @param {number} seat
  * @param {string} kind
- * @param {Data | null} marks
- * @param {Data | null} scene
+ * @param {import("../play/view.js").Marks | null | undefined} marks
+ * @param {import("../play/view.js").Scene | null} scene
  */
 function counts(seat, kind, marks, scene) {
   if (seat < 0 || !scene) return [];
   /** @type {import("./strip.js").Count[]} */
   const found = [];
-  const men = (/** @type {Data[]} */ all) => all.filter((each) => each.side === seat).reduce((sum, each) => sum + (each.n ?? 1), 0);
+  const men = (/** @type {import("../play/view.js").Men[]} */ all) =>
+    all.filter((each) => each.side === seat).reduce((sum, each) => sum + (each.n ?? 1), 0);
   if (kind.startsWith("damier")) found.push({ label: said("men"), value: men(scene.men ?? []) });
-  const lifted = (scene.beside ?? []).filter((/** @type {Data} */ each) => each.side === seat && String(each.place).endsWith("lifted"));
+  const lifted = (scene.beside ?? []).filter((each) => each.side === seat && String(each.place).endsWith("lifted"));
   if (lifted.length) found.push({ label: said("home"), value: men(lifted) });
-  if (marks && (scene.board.holes || kind === "table" || marks.points)) found.push({ label: said("points"), short: said("points_short"), value: marks.points });
+  if (marks && (scene.board.holes || kind === "table" || marks.points))
+    found.push({ label: said("points"), short: said("points_short"), value: marks.points });
   if (marks && scene.board.holes) {
     const goal = scene.board.goal;
     found.push({ label: said("holes"), value: marks.holes, ...(goal ? { of: goal } : {}) });

@@ -1,4 +1,10 @@
-"""The steps by which a database came to have its tables, run at start. There is no way back."""
+"""The steps by which a database came to have its tables, run at start. There is no way back.
+
+A step has four digits, and the first is its generation. Within a generation a step only adds: tables, indexes, columns
+that may be left out. So a program of an earlier step goes on working while another one upgrades, and may even start
+again (`schema.serves`). A step that takes away or changes what is there begins a generation, for which every process
+must be stopped.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +20,8 @@ from sqlalchemy.exc import DBAPIError
 
 from academie.errors import Unavailable
 from academie.server.store.faults import unavailable
-from academie.title import Title
+from academie.server.store.schema import serves
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -22,11 +29,9 @@ if TYPE_CHECKING:
     from academie.server.store.database import Database
 
 _LOCK = 0x61636164  # of those who start at once on one PostgreSQL, one migrates
-_NEWER = Title(
+_NEWER = Message(
     "The database was written by a later version of academie (step {step}); install that version, or restore a backup "
-    "made by this one.",
-    "La base de données vient d'une version plus récente d'academie (étape {step}) ; installez cette version, ou "
-    "restituez une sauvegarde faite par celle-ci.",
+    "made by this one."
 )
 
 
@@ -53,13 +58,17 @@ def ours(connection: Connection) -> str | None:
 def migrate(database: Database, target: str = "head") -> None:
     """Take the steps that a database lacks, all or none; raises `Unavailable` for one newer than the program."""
     known = script()
-    with database.writing() as connection:
+    with database.patient() as connection:
         try:
             if not database.sqlite:
+                connection.execute(text("SET LOCAL lock_timeout = 0"))  # one that migrates may take long
                 connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-            here = ours(connection)
-            if here != known.get_current_head() or target != "head":
-                _run(connection, known, target)
+                connection.execute(text("SET LOCAL lock_timeout = '10s'"))  # one that plays does not
+            here = step(connection)
+            if target == "head" and here is not None and serves(here):
+                return
+            ours(connection)
+            _run(connection, known, target)
         except DBAPIError as error:
             raise unavailable(error) from error
 

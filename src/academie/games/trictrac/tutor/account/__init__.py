@@ -25,7 +25,6 @@ from academie.games.trictrac.tutor.account.values import Explanation, Marking, P
 from academie.games.trictrac.tutor.account.words import HEADS, POINTS, amount, filled
 from academie.games.trictrac.tutor.advice import advise
 from academie.tables.board import write_dice
-from academie.title import Title
 from academie.tutor.advice import sentence as advised
 
 if TYPE_CHECKING:
@@ -66,20 +65,14 @@ def explain(game: Game, before: State, dice: tuple[int, int], throw_of_releve: i
     """
     if before.core.phase not in {core.Phase.opening, core.Phase.throw}:
         raise Illegal(
-            Title(
-                "A throw is explained from the state before it; give the position with the dice still to be thrown.",
-                "Un coup s'explique depuis l'état qui le précède ; donnez la position où les dés sont encore à jeter.",
-            )
+            "A throw is explained from the state before it; give the position with the dice still to be thrown."
         )
     known = throw_of_releve is not None or tells_throws(before)
     started = with_throws(before, throw_of_releve)
     thrown = started.after(_roll(started, dice))
     if thrown.core.phase in {core.Phase.opening, core.Phase.throw}:
         raise Illegal(
-            Title(
-                "The throw {dice} only settles who begins (§3); there is nothing to explain.",
-                "Le coup {dice} ne décide que de qui commence (§3) ; il n'y a rien à expliquer.",
-            ).fill(dice=write_dice(dice))
+            "The throw {dice} only settles who begins (§3); there is nothing to explain.", dice=write_dice(dice)
         )
     scene = _scene(started, thrown, known=known)
     points = _points(game, scene, thrown)

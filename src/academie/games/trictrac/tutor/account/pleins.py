@@ -16,7 +16,7 @@ from academie.games.trictrac.tutor.account.reasons import DUTIES, number_of, sto
 from academie.games.trictrac.tutor.account.scene import TABLES, law_of
 from academie.games.trictrac.tutor.account.values import Refusal
 from academie.tables.board import LIFTED
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -133,7 +133,7 @@ def _no_way(scene: Scene, target: int, way: core.Way, why: core.Why) -> Sentence
         count=len(there),
         origin=scene.at(origin),
         where=scene.at(target),
-        stops=stop_list(scene, there, Title("and", "et"), moving=True) if why == core.Why.stops_closed else "",
+        stops=stop_list(scene, there, Message("and"), moving=True) if why == core.Why.stops_closed else "",
     )
 
 
@@ -192,9 +192,9 @@ def _same(scene: Scene, step: int, number: int, reason: core.Reason) -> bool:
     return (first.why, first.where) == (reason.why, reason.where)
 
 
-def _second(number: int) -> Title:
+def _second(number: int) -> Message:
     name = NUMBERS[number]
-    return Title(f"the second {name.en}", f"le second {name.fr}")
+    return Message("the second {name}", name=name)
 
 
 def _two_missing(scene: Scene, table: str, lacking: list[int]) -> list[Refusal]:

@@ -20,14 +20,14 @@ from academie.games.trictrac.tutor.account.scene import TABLES as NATIVE
 from academie.games.trictrac.tutor.account.values import Point
 from academie.games.trictrac.tutor.account.words import POINTS, amount
 from academie.tables.board import LIFTED
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from academie.games.trictrac.tutor.account.scene import Scene
     from academie.games.trictrac.tutor.account.values import Sentence, WayUsed
-    from academie.texts import Glossary
+    from academie.rules.law import Glossary
 
 _AFTER_PLAY = {"levee", "dame_non_jouee"}
 
@@ -87,7 +87,7 @@ def _false_hit(scene: Scene, credit: core.Credit, table: str) -> list[Sentence]:
             count=len(there),
             origin=scene.at(origin),
             where=scene.at(target),
-            stops=stop_list(scene, there, Title("and", "et"), moving=False),
+            stops=stop_list(scene, there, Message("and"), moving=False),
         ),
         scene.say("false_hit_pays", "§65", table=TABLES[table], points=amount(POINTS, credit.points)),
     ]
@@ -149,7 +149,7 @@ def _keep(scene: Scene, credit: core.Credit, table: str, *, hangs: bool) -> list
 # --- The reasons of the credits that are neither hits nor pleins
 
 
-def _points(credit: core.Credit) -> Title:
+def _points(credit: core.Credit) -> Message:
     return amount(POINTS, credit.points)
 
 

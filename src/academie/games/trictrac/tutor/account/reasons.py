@@ -12,7 +12,7 @@ from academie.games.trictrac.names import listed_both, the_number
 from academie.games.trictrac.tutor.account.scene import law_of
 from academie.games.trictrac.tutor.account.values import WayUsed
 from academie.tables.board import LIFTED
-from academie.title import Title
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -44,27 +44,27 @@ def told(scene: Scene, found: Mapping[int, core.Reason], after: Pace | None = No
 def _together(scene: Scene, key: str, group: list[tuple[int, core.Reason]], after: Pace | None) -> Sentence:
     origins = listed_both(scene.letters([step for step, _ in group]))
     where = listed_both(list(dict.fromkeys(scene.at(reason.where) for _, reason in group)))
-    subject = _after(scene, after, Title(f"from {origins.en} it", f"de {origins.fr}, il"))
+    subject = _after(scene, after, Message("from {origins} it", origins=origins))
     return scene.give_reason(key, *law_of(group[0][1].why), count=len(group), subject=subject, where=where)
 
 
-def _after(scene: Scene, first: Pace | None, subject: Title) -> Title:
+def _after(scene: Scene, first: Pace | None, subject: Message) -> Message:
     if first is None:
         return subject
     played = _written(scene, (first,))
-    return Title(f"after {played}, {subject.en}", f"après {played}, {subject.fr}")
+    return Message("after {played}, {subject}", played=played, subject=subject)
 
 
 def told_play(scene: Scene, paces: tuple[Pace, ...], reason: core.Reason) -> Sentence:
     """Why a play is not legal: “From G the six is …”, “After G/L, from L the five is …”, “The play G/L H/M would …”."""
     if reason.stride >= len(paces):
         played = _written(scene, paces)
-        subject = Title(f"the play {played}", f"le coup {played}")
+        subject = Message("the play {played}", played=played)
     else:
         step, number = paces[reason.stride]
         here, the = scene.at(step), the_number(number)
         first = paces[0] if reason.stride else None
-        subject = _after(scene, first, Title(f"from {here} {the.en}", f"de {here}, {the.fr}"))
+        subject = _after(scene, first, Message("from {here} {the}", here=here, the=the))
     where = scene.at(reason.where) if reason.where >= 0 else ""
     return scene.give_reason(_key(scene, reason), *law_of(reason.why), count=1, subject=subject, where=where)
 
@@ -112,10 +112,10 @@ def stops(scene: Scene, origin: int) -> list[int]:
     return sorted({origin + number for number in scene.dice}, reverse=True)
 
 
-def stop_list(scene: Scene, steps: list[int], joint: Title, *, moving: bool) -> Title:
+def stop_list(scene: Scene, steps: list[int], joint: Message, *, moving: bool) -> Message:
     """Some stops with what they are: “R (a black case) and M (empty)”."""
     names = [scene.stop(step, moving=moving) for step in steps]
-    return Title(f" {joint.en} ".join(n.en for n in names), f" {joint.fr} ".join(n.fr for n in names))
+    return bilingual(f" {joint.en} ".join(n.en for n in names), f" {joint.fr} ".join(n.fr for n in names))
 
 
 def ways_of(scene: Scene, credit: core.Credit, *, moving: bool) -> tuple[WayUsed, ...]:
@@ -159,6 +159,6 @@ def _told(scene: Scene, way: core.Way, target: int, *, moving: bool) -> Sentence
         law,
         more,
         origin=scene.at(origin),
-        stops=stop_list(scene, free, Title("or on", "ou en"), moving=moving),
-        shut=stop_list(scene, shut, Title("and", "et"), moving=moving),
+        stops=stop_list(scene, free, Message("or on"), moving=moving),
+        shut=stop_list(scene, shut, Message("and"), moving=moving),
     )

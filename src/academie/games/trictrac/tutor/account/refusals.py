@@ -15,13 +15,13 @@ from academie.games.trictrac.tutor.account.scene import COIN, OTHER_COIN, law_of
 from academie.games.trictrac.tutor.account.values import Refusal
 from academie.games.trictrac.tutor.account.words import DAMES, amount
 from academie.tables.board import LIFTED
-from academie.title import Title
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.games.trictrac.tutor.account.scene import Scene
 
 _EARLY = 6  # dames down beyond which nobody thinks of the first jans any more
-_AND = Title("and", "et")
+_AND = Message("and")
 
 # The words for programs, of the reasons worth telling.
 _COIN = {

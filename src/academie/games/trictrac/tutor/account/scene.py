@@ -16,7 +16,7 @@ from academie.games.trictrac.state import place, write_strides
 from academie.games.trictrac.tutor.account.values import Sentence
 from academie.games.trictrac.tutor.account.words import REASONS, SENTENCES, STOPS, filled, whole
 from academie.tables.board import LIFTED, letter
-from academie.title import Title
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,13 +32,13 @@ def words_of(seat: int) -> dict[str, Field]:
     """The fields about the two players, told by one of them."""
     me, him, his = SIDES[seat], SIDES[1 - seat], OWNERS[1 - seat]
     return {
-        "me": Title(me.en, les(me)),
-        "him": Title(him.en, les(him)),
-        "to_me": Title(me.en, aux(me)),
-        "to_him": Title(him.en, aux(him)),
-        "of_him": Title(f"{him.en}'s", f"des {him.fr.split()[-1]}"),
+        "me": bilingual(me.en, les(me)),
+        "him": bilingual(him.en, les(him)),
+        "to_me": bilingual(me.en, aux(me)),
+        "to_him": bilingual(him.en, aux(him)),
+        "of_him": bilingual(f"{him.en}'s", f"des {him.fr.split()[-1]}"),
         "colour": his,
-        "colours": Title(his.en, f"{his.fr}s"),
+        "colours": bilingual(his.en, f"{his.fr}s"),
     }
 
 
@@ -130,7 +130,7 @@ class Scene(Coup):
 
     @cached_property
     def _fields(self) -> dict[str, Field]:
-        how = Title("by doublet", "par doublet") if self.doublet else Title("by simple", "par simple")
+        how = Message("by doublet") if self.doublet else Message("by simple")
         return words_of(self.seat) | {"how": how, "coin": self.at(COIN), "other_coin": self.at(OTHER_COIN)}
 
     def say(self, key: str, *law: str, count: int | None = None, **fields: Field) -> Sentence:
@@ -141,7 +141,7 @@ class Scene(Coup):
         """A reason of the list with its paragraphs."""
         return Sentence(whole(filled(REASONS[key], self._fields | fields, count)), law)
 
-    def stop(self, step: int, *, moving: bool) -> Title:
+    def stop(self, step: int, *, moving: bool) -> Message:
         """What a stop is, in brackets after its letter."""
         if not core.open_to_hit(self.other, step):
             key = "case"
@@ -154,7 +154,7 @@ class Scene(Coup):
         return filled(STOPS[key], self._fields | {"where": self.at(step)})
 
     @property
-    def throw(self) -> Title:
+    def throw(self) -> Message:
         """The name of the throw."""
         return throw_name(self.dice)
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from academie.texts import Law
-    from academie.title import Title
+    from academie.rules.law import Law
+    from academie.text.message import Message
     from academie.tutor.advice import Advice
 
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Sentence:
     """One sentence in both languages with the paragraphs of the law it rests on."""
 
-    text: Title
+    text: Message
     law: tuple[str, ...]
 
     def cited(self, language: str, law: Law) -> str:
@@ -57,7 +57,7 @@ class Point:
     """A credit the law gives: which jan, to whom, how much, where, by which ways, and why."""
 
     jan: str
-    name: Title
+    name: Message
     player: int
     points: int
     squares: tuple[str, ...]

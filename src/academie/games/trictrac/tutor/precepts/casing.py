@@ -6,7 +6,7 @@ from academie.games.trictrac.names import DIABLE
 from academie.games.trictrac.tutor.precepts.scene import FLECHES, After, Scene, agreeing, fewest, most
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, C, D, F, G, H, I, J, K
 from academie.games.trictrac.values import Book
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
 BOOKS: Chapter[Scene] = Chapter("§118")
@@ -37,8 +37,8 @@ def devils_case(scene: Scene) -> Found | None:
 
 
 _DIABLE = {
-    1: Title("the case du diable, the seventh", "la case du diable, qui est la septième"),
-    2: Title("a case du diable, the seventh or the tenth", "une case du diable, la septième ou la dixième"),
+    1: Message("the case du diable, the seventh"),
+    2: Message("a case du diable, the seventh or the tenth"),
 }
 
 
@@ -58,8 +58,8 @@ def tenth_case(scene: Scene) -> Found | None:
     return found(kept, fleche=scene.at(K), why=why) if kept else None
 
 
-_TROUBLES = Title("it troubles his petit jan", "elle trouble son petit jan")
-_BEHIND = Title("he holds {coin} and you have no coin", "il tient {coin} et vous n'avez pas votre coin")
+_TROUBLES = Message("it troubles his petit jan")
+_BEHIND = Message("he holds {coin} and you have no coin")
 
 
 @BOOKS.rule(
@@ -127,7 +127,7 @@ def wood_first(scene: Scene) -> Found | None:
         return None
     kept = most(scene.plays, lambda after: after.down)
     against = scene.that(lambda after: after.down == 0 and after.made and after.broken)
-    wood = Title("{n} down", "{n} à bas").fill(n=scene.me.wood)
+    wood = Message("{n} down", n=scene.me.wood)
     return found(kept.moves, against, wood=wood) if kept else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from academie.games.trictrac.tutor.precepts.scene import BIG, After, Scene, agreeing, throws
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, Side
 from academie.games.trictrac.values import Book
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
 FIRST: Chapter[Scene] = Chapter("§118")
@@ -14,8 +14,8 @@ CHAPTER: Chapter[Scene] = Chapter("§120")
 SIX = 6
 LONG = {(6, 1), (6, 2), (6, 3)}  # the first treatise plays these tout d'une
 NINE_OR_TEN = {9, 10}
-_HALVES = Title("half-cases, for he is far", "en demi-cases, car il est loin")
-_CASE = Title("a case, for he is near", "en case, car il est proche")
+_HALVES = Message("half-cases, for he is far")
+_CASE = Message("a case, for he is near")
 BEAT = agreeing(
     "throw beats both coins", "throws beat both coins", "coup bat les deux coins", "coups battent les deux coins"
 )

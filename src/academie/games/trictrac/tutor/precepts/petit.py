@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from academie.games.trictrac.tutor.precepts.scene import POINTS, After, Scene, fewest, most, told
 from academie.games.trictrac.tutor.precepts.side import GRAND, PETIT, B, C, D, E, F
-from academie.title import Title
+from academie.text.message import Message, bilingual
 from academie.tutor.advice import Chapter, Found, found
 
 CHAPTER: Chapter[Scene] = Chapter("§120")
@@ -108,6 +108,6 @@ def _open(after: After) -> int:
     return 6 - len(after.me.held(GRAND))
 
 
-def _passages(number: int) -> Title:
+def _passages(number: int) -> Message:
     """“none open”, “1 open”; « aucun d'ouvert », « 1 d'ouvert », « 2 d'ouverts »."""
-    return Title(f"{number or 'none'} open", f"{number or 'aucun'} d'ouvert{'s' if number > 1 else ''}")
+    return bilingual(f"{number or 'none'} open", f"{number or 'aucun'} d'ouvert{'s' if number > 1 else ''}")

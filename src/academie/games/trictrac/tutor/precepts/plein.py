@@ -7,7 +7,7 @@ from academie.games.trictrac.tutor.precepts.casing import least_hit
 from academie.games.trictrac.tutor.precepts.scene import HIT, POINTS, After, Scene, agreeing, fewest, most, throws, told
 from academie.games.trictrac.tutor.precepts.shapes import bad_shape
 from academie.games.trictrac.tutor.precepts.side import FIELD, GRAND, G
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
 CHAPTER: Chapter[Scene] = Chapter("§120")
@@ -98,8 +98,8 @@ def put_in_anyway(scene: Scene) -> Found | None:
     return found(kept, done=_FULL if scene.him.full else _IN, fleche=scene.at(last)) if kept else None
 
 
-_FULL = Title("has his plein", "a fait son plein")
-_IN = Title("has put a dame in", "a mis dedans")
+_FULL = Message("has his plein")
+_IN = Message("has put a dame in")
 
 
 @CHAPTER.rule(
@@ -162,7 +162,7 @@ def _wants_two(scene: Scene) -> bool:
     return 4 < 12 - scene.mine.points <= 8
 
 
-def _lacking(scene: Scene, plays: list[After]) -> Title:
+def _lacking(scene: Scene, plays: list[After]) -> Message:
     return scene.either(sorted({step for after in plays for step in after.me.lacks}))
 
 
@@ -223,7 +223,7 @@ def pass_to_keep(scene: Scene) -> Found | None:
     return found([after.move for after in kept], fleches=_beyond(scene, kept)) if kept else None
 
 
-def _beyond(scene: Scene, plays: list[After]) -> Title:
+def _beyond(scene: Scene, plays: list[After]) -> Message:
     had = scene.me.dames
     return scene.either(sorted({step for a in plays for step in range(12, 24) if a.me.dames[step] > had[step]}))
 
@@ -311,7 +311,7 @@ def nothing_open(scene: Scene) -> Found | None:
     if not _enfiladed(scene) or scene.his_to_go > NEARLY_OVER:
         return None
     what = least_hit(scene)
-    trous = Title("one trou", "un trou") if scene.his_to_go == 1 else Title("two trous", "deux trous")
+    trous = Message("one trou") if scene.his_to_go == 1 else Message("two trous")
     return what and told(what.values | {"trous": trous}, what.favours)
 
 

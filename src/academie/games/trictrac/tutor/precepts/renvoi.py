@@ -17,14 +17,14 @@ from academie.games.trictrac.tutor.precepts.scene import (
     told,
 )
 from academie.games.trictrac.tutor.precepts.side import COIN, PETIT, E, F, J, K
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
 CHAPTER: Chapter[Scene] = Chapter("§120")
 
 NEAR_HOLE = {8, 10}
-NO_COIN = Title("no coin", "sans son coin")
-TWO_CASES = Title("two cases to make", "avec deux cases à faire")
+NO_COIN = Message("no coin")
+TWO_CASES = Message("two cases to make")
 BREAKS_SOON = 7  # PROJECT: he must break soon who has no more than a mean throw to play
 
 

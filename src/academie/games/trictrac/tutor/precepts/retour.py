@@ -5,7 +5,7 @@ from __future__ import annotations
 from academie.games.trictrac.tutor.precepts.scene import FLECHES, After, Scene, fewest, most, told
 from academie.games.trictrac.tutor.precepts.side import BEYOND, COIN, GRAND, LATE, RETOUR, G, H, I, J, K
 from academie.tables.board import LIFTED
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
 CHAPTER: Chapter[Scene] = Chapter("§120")
@@ -14,7 +14,7 @@ FEW = 2  # cases left to a grand jan
 S, T, V, LAST = 18, 19, 21, 23  # his sixth flèche from the rim, the next, the fourth from it, and his talon
 MIDDLE = {3, 4}  # the numbers of a middle throw: ternes, carmes, four-three
 SPREAD = 6  # flèches of the return
-HE, YOU = Title("he has", "il n'a"), Title("you have", "vous n'avez")
+HE, YOU = Message("he has"), Message("you have")
 
 
 @CHAPTER.rule(

@@ -16,7 +16,7 @@ from academie.games.trictrac.tutor.precepts.outlook import Outlook
 from academie.games.trictrac.tutor.precepts.side import COIN, Side
 from academie.games.trictrac.values import Values, values_of
 from academie.tables.board import LIFTED, letter
-from academie.title import Title
+from academie.text.message import Message, bilingual
 from academie.tutor.advice import Found
 
 if TYPE_CHECKING:
@@ -201,18 +201,18 @@ class Scene:
         """The letter of a flèche of the other's path."""
         return letter(place(1 - self.state.core.thrower, step))
 
-    def listed(self, steps: Iterable[int]) -> Title:
+    def listed(self, steps: Iterable[int]) -> Message:
         """Flèches of the thrower's path, listed."""
         return listed_both([self.at(step) for step in steps])
 
-    def his_listed(self, steps: Iterable[int]) -> Title:
+    def his_listed(self, steps: Iterable[int]) -> Message:
         """Flèches of the other's path, listed."""
         return listed_both([self.his_at(step) for step in steps])
 
-    def either(self, steps: Iterable[int]) -> Title:
+    def either(self, steps: Iterable[int]) -> Message:
         """One of some flèches of the thrower's path."""
         names = [self.at(step) for step in steps]
-        return Title(listed(names, "or"), listed(names, "ou"))
+        return bilingual(listed(names, "or"), listed(names, "ou"))
 
     # --- Choosing
 
@@ -260,7 +260,7 @@ def told(values: Mapping[str, object], favours: Iterable[AnyMove] = (), against:
 
 def agreeing(one: str, several: str, un: str, plusieurs: str) -> Words:
     """What follows one and several, in English, then in French."""
-    return Title(one, un), Title(several, plusieurs)
+    return bilingual(one, un), bilingual(several, plusieurs)
 
 
 def throws(one: str, several: str, un: str, plusieurs: str) -> Words:

@@ -10,7 +10,7 @@ from academie.games.trictrac.names import trous_told
 from academie.games.trictrac.tutor.holding import ENOUGH_TO_HOLD
 from academie.games.trictrac.tutor.precepts.scene import POINTS, TROUS, Scene, agreeing, told
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, PETIT, Side
-from academie.title import Title
+from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
 CHAPTER: Chapter[Scene] = Chapter("§120")
@@ -328,8 +328,8 @@ def may_be_excused(scene: Scene) -> Found | None:
     return found(scene.hold(), why=_NONE) if scene.his.trous else None
 
 
-_OWN = Title("the pavillon is yours and one trou is lacking", "le pavillon est à vous et il vous manque un trou")
-_NONE = Title("there is no pavillon to fear", "il n'y a point de pavillon à craindre")
+_OWN = Message("the pavillon is yours and one trou is lacking")
+_NONE = Message("there is no pavillon to fear")
 
 
 @CHAPTER.rule(

@@ -1,0 +1,154 @@
+"""`academie admin`: what the operator of a server does, by its database."""
+
+import getpass
+import secrets
+import sys
+from types import ModuleType
+from typing import Annotated
+
+import typer
+
+from academie.cli.commands.serve import DatabaseUrl, libraries
+from academie.cli.help import Commands
+from academie.cli.language import language_of
+from academie.cli.options import Language, argument, option
+from academie.cli.output import plain
+from academie.errors import Illegal
+from academie.text.message import Message
+
+app = Commands()
+
+Address = Annotated[
+    str,
+    argument("ADDRESS", "An address or a network, as 192.0.2.1 or 192.0.2.0/24.", show_default=False),
+]
+Most = Annotated[int, option("--most", "How many are listed.", min=1, max=10_000)]
+_GENERATED = 12  # bytes
+_ASK = Message("New password for {name}: ")
+_AGAIN = Message("The same again: ")
+_DIFFER = Message("The two passwords differ. Nothing was changed.")
+_RESET = Message("{name} has a new password, and every session has ended.")
+_NEW = Message("The new password is {password}")
+_ENDED = Message("The game is over.")
+_LATER = Message("No server has answered. The game ends when the server runs.")
+_BLOCKED = Message("{network} is blocked.")
+_BLOCKED_BEFORE = Message("{network} was blocked already.")
+_LET_IN = Message("{network} is no longer blocked.")
+_NOT_BLOCKED = Message("{network} was not blocked.")
+_MEETING = Message("{entries} entries  {game}  {link}  {state}")
+_LIVE, _OVER = Message("live"), Message("over")
+_ACCOUNT = Message("{games} games  {name}  {id}")
+_GUEST = Message("(a guest)")
+_PLACE = Message("{meetings} live games, {sockets} sockets  {address}")
+
+
+@app.callback()
+def admin() -> None:
+    """Operate a server: passwords, games, addresses.
+
+    Every command works on the database of the server, and may be used while the server runs.
+    """
+
+
+def _server() -> ModuleType:
+    with libraries():
+        from academie.server import admin as server  # noqa: PLC0415 - libraries that playing alone does not need
+    return server
+
+
+@app.add("password")
+def password(
+    name: Annotated[str, argument("NAME", "The name of the account.")],
+    generate: Annotated[bool, option("--generate", "Make a password and print it, instead of asking for one.")] = False,
+    database: DatabaseUrl = None,
+    lang: Language = None,
+) -> None:
+    """Give an account a new password, and end its sessions.
+
+    Asks for the password; reads it from the input where no terminal is there.
+    """
+    language = language_of(lang)
+    chosen = secrets.token_urlsafe(_GENERATED) if generate else _asked(name, language)
+    written = _server().reset(database, name, chosen)
+    plain(_RESET.fill(name=written).to(language))
+    if generate:
+        plain(_NEW.fill(password=chosen).to(language))
+
+
+def _asked(name: str, language: str) -> str:
+    if not sys.stdin.isatty():
+        return sys.stdin.readline().rstrip("\r\n")
+    try:
+        chosen = getpass.getpass(_ASK.fill(name=name).to(language))
+        again = getpass.getpass(_AGAIN.to(language))
+    except EOFError as error:
+        raise typer.Abort from error
+    if again != chosen:
+        raise Illegal(_DIFFER)
+    return chosen
+
+
+@app.add("end")
+def end(
+    link: Annotated[str, argument("LINK", "The link of the game, or the address of its page.")],
+    database: DatabaseUrl = None,
+    lang: Language = None,
+) -> None:
+    """End a game. Nobody wins it, and it counts for no rating.
+
+    Exit status 1 where no server has answered; the game then ends when the server runs.
+    """
+    done = _server().end(database, link)
+    plain((_ENDED if done else _LATER).to(language_of(lang)))
+    if not done:
+        raise typer.Exit(1)
+
+
+@app.add("block")
+def block(address: Address, database: DatabaseUrl = None, lang: Language = None) -> None:
+    """Block an address: the server answers it no more, from the next second on."""
+    network, new = _server().block(database, address)
+    plain((_BLOCKED if new else _BLOCKED_BEFORE).fill(network=network).to(language_of(lang)))
+
+
+@app.add("unblock")
+def unblock(address: Address, database: DatabaseUrl = None, lang: Language = None) -> None:
+    """Let a blocked address in again."""
+    network, done = _server().unblock(database, address)
+    plain((_LET_IN if done else _NOT_BLOCKED).fill(network=network).to(language_of(lang)))
+
+
+@app.add("blocked")
+def blocked(database: DatabaseUrl = None, lang: Language = None) -> None:
+    """List the blocked addresses."""
+    language_of(lang)
+    for network in _server().blocked(database):
+        plain(network)
+
+
+@app.add("meetings")
+def meetings(most: Most = 20, database: DatabaseUrl = None, lang: Language = None) -> None:
+    """List the longest games, by their entries."""
+    language = language_of(lang)
+    for each in _server().longest(database, most):
+        state = _OVER if each.over else _LIVE
+        plain(_MEETING.fill(entries=each.entries, game=each.game, link=each.link, state=state).to(language))
+
+
+@app.add("accounts")
+def accounts(most: Most = 20, database: DatabaseUrl = None, lang: Language = None) -> None:
+    """List the accounts with the most games."""
+    language = language_of(lang)
+    for each in _server().busiest(database, most):
+        plain(_ACCOUNT.fill(games=each.games, name=each.name or _GUEST, id=each.id).to(language))
+
+
+@app.add("addresses")
+def addresses(most: Most = 20, database: DatabaseUrl = None, lang: Language = None) -> None:
+    """List the addresses with the most live games begun there since the server started.
+
+    Only a running server knows them: it keeps no address.
+    """
+    language = language_of(lang)
+    for address, begun, sockets in _server().addresses(database, most):
+        plain(_PLACE.fill(meetings=begun, sockets=sockets, address=address).to(language))

@@ -1,0 +1,276 @@
+"""`academie analyse`: what the machine thinks of a position. A whole game is looked through by `verdicts`."""
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated
+
+from rich.console import Group
+from rich.live import Live
+from rich.table import Table
+from rich.text import Text
+
+from academie.analysis import GAMES, THROWS, Analysis, Budget, Engine, Line, Progress, Rollout, Stop, Stopped
+from academie.cli.language import language_of
+from academie.cli.options import (
+    THINKING,
+    AsJson,
+    GameName,
+    Language,
+    Megabytes,
+    Nodes,
+    Plies,
+    Position,
+    ProfileName,
+    Seconds,
+    Seed,
+    Setup,
+    Threads,
+    budget_of,
+    game_of,
+    option,
+    state_of,
+)
+from academie.cli.output import as_json, console, plain, progress
+from academie.cli.screen.verdicts import OF_EACH, UNIT, look_through, signed
+from academie.cli.words import many, say
+from academie.data import advice_data, analysis_data, title_data, written_line
+from academie.display.drawing import Look
+from academie.errors import Illegal
+from academie.game import Game, State
+from academie.text.message import Message, figure
+from academie.tutor import advise
+from academie.tutor.counsel import of_move
+from academie.tutor.judging import Throws, roller_of, throws, unit_of
+
+USUAL = Budget(seconds=5.0)
+_NOBODY = Message(
+    "The dice have not been thrown, or a hand is hidden, so there is no move to analyse. Add dice=6-5 to the "
+    "position, or give another one."
+)
+_PLAYED_OUT = Message(
+    "{games} games played out in {seconds:.2f} s, {most} from each choice at most; ± is one standard error."
+)
+_NO_CHOICE = Message(
+    "--rollout plays games out from the choices of one position, and here none is asked about; leave it out."
+)
+_NO_POSITION = Message(
+    "The file of --record has its own positions and profile; leave out --position, --profile and --setup."
+)
+_CHANCES = Message("prospects")
+_EXPECTED = Message("{side} may expect {mean} of the throw.")
+
+
+def analyse(  # noqa: PLR0913, PLR0917 - one for each option
+    name: GameName,
+    position: Position = None,
+    profile: ProfileName = None,
+    setup: Setup = "standard",
+    seconds: Seconds = 0.0,
+    nodes: Nodes = 0,
+    plies: Plies = 0,
+    record: Annotated[
+        Path | None,
+        option(
+            "--record FILE", "Look through a game that was played: what each decision lost, what luck each throw was."
+        ),
+    ] = None,
+    rollout: Annotated[
+        int,
+        option(
+            "--rollout GAMES",
+            "Judge the choices by so many games played out from each, the same dice for all, luck taken away.",
+            min=0,
+            max=GAMES,
+            show_default=False,
+        ),
+    ] = 0,
+    throws_of: Annotated[
+        int,
+        option(
+            "--throws N",
+            "With --rollout: judge a game after so many throws instead of playing it to its end.",
+            THINKING,
+            min=0,
+            max=THROWS,
+            show_default=False,
+        ),
+    ] = 0,
+    seed: Seed = 0,
+    lines: Annotated[int, option("--lines", "How many of the best moves to show.", min=1, max=50)] = 1,
+    threads: Threads = 1,
+    megabytes: Megabytes = 64,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Analyse a position: the best lines with their values, for five seconds unless a limit is given.
+
+    Values are for the side to move, in the game's own unit, which is named; the first limit reached ends the search.
+    Ctrl-C ends it too, and what has been found is shown. Before a throw, what each throw is worth. With --record a
+    whole game: every decision's error, every throw's luck, and a verdict on each player. With --rollout the choices
+    that two plies leave open are judged by games played out; those that are told apart as worse are given up early.
+    What the books say for the first choice and against it stands below.
+    """
+    game, language = game_of(name), language_of(lang)
+    _check_games(rollout, throws_of, choice=record is None)
+    if record is not None:
+        if position is not None or profile is not None or setup != "standard":
+            raise Illegal(_NO_POSITION)
+        look_through(game, record, budget_of(seconds, nodes, plies, OF_EACH), language, json=json)
+        return
+    state = state_of(game, profile, position, setup)
+    if state.result is not None:
+        raise Illegal("The game is over in this position, so there is nothing to analyse; give another one.")
+    engine = game.engine(megabytes=megabytes)
+    if state.rolls():
+        _check_games(rollout, throws_of, choice=False)
+        found_throws = throws(game, state, engine, budget_of(seconds, nodes, plies, USUAL))
+        _tell_throws(game, state, engine, found_throws, language, json=json)
+        return
+    if not state.moves():
+        raise Illegal(_NOBODY)
+    if rollout:
+        wish = Rollout(rollout, throws_of, seed, seconds)
+        _tell(game, state, _rolled_out(game, state, engine, wish, lines, threads, language), language, json=json)
+        return
+    budget, screen = budget_of(seconds, nodes, plies, USUAL), console()
+
+    def think(progress: Progress, stop: Stop) -> Analysis:
+        return engine.analyse(state, budget, lines=lines, threads=threads, stop=stop, progress=progress)
+
+    if json or not screen.is_terminal:
+        found = _interruptibly(think, lambda _: None)
+    else:
+        with Live(say("thinking", language), console=screen, transient=True) as live:
+            found = _interruptibly(think, lambda now: live.update(_table(game, state, now, language)))
+    _tell(game, state, found, language, json=json)
+
+
+def _check_games(games: int, throws_of: int, *, choice: bool) -> None:
+    """Options that would change nothing are refused."""
+    if throws_of and not games:
+        raise Illegal("--throws tells how far the games of --rollout go; say --rollout GAMES with it.")
+    if games and not choice:
+        raise Illegal(_NO_CHOICE)
+
+
+def _tell(game: Game, state: State, found: Analysis, language: str, *, json: bool) -> None:
+    """What was found, below the board, and what the books say of the first choice."""
+    if json:
+        advice = [advice_data(game, state, each) for each in advise(game, state)]
+        as_json({**analysis_data(game, state, found), "advice": advice})
+        return
+    screen = console()
+    screen.print(game.draw(state, look=Look(language)), markup=False)
+    screen.print(_table(game, state, found, language))
+    for line in of_move(game, state, found.lines[0].move) if found.lines else ():
+        plain(line.to(language))
+
+
+def _rolled_out(
+    game: Game, state: State, engine: Engine, wish: Rollout, lines: int, threads: int, language: str
+) -> Analysis:
+    """Games played out from each choice, with a bar where somebody watches."""
+    roller = roller_of(game, engine)
+    with progress() as bar:
+        task = bar.add_task(say("thinking", language), total=wish.games)
+        return _interruptibly(
+            lambda told, stop: roller.rollout(state, wish, lines=lines, threads=threads, stop=stop, progress=told),
+            lambda now: bar.update(task, completed=now.lines[0].games),
+        )
+
+
+def _interruptibly(think: Callable[[Progress, Stop], Analysis], shown: Progress) -> Analysis:
+    """Search in a thread, so that an interrupt from the keyboard ends it at once; what was found by then is kept."""
+    stop = Stop()
+    kept: list[Analysis] = []
+
+    def progress(now: Analysis) -> None:
+        kept[:] = [now] if now.lines else kept
+        shown(now)
+
+    with ThreadPoolExecutor(1) as pool:
+        search = pool.submit(think, progress, stop)
+        try:
+            return search.result()
+        except KeyboardInterrupt:
+            stop.set()
+            with suppress(Stopped):
+                found = search.result()
+                kept += [found] if found.lines else []
+            if not kept:
+                raise
+            return kept[-1]
+
+
+def verdict(line: Line, language: str) -> str:
+    """The value of a line as people read it."""
+    return line.verdict.to(language)
+
+
+def _table(game: Game, state: State, found: Analysis, language: str) -> Group:
+    """The lines with their values, and below them what the search cost."""
+    caption = _caption(found, language)
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    table.add_column(say("score", language), justify="right", no_wrap=True)
+    fine = [line.value for line in found.lines if line.value is not None]
+    costs = bool(fine) or len(found.lines) > 1
+    if costs:
+        table.add_column(say("costs", language), justify="right", no_wrap=True)
+    table.add_column(say("line", language))
+    if fine:
+        table.add_column(_CHANCES.to(language))
+    for line, error in zip(found.lines, found.errors, strict=True):
+        cost = "" if error is None else figure(f"{error:.{3 if fine else 2}f}").to(language)
+        played = " ".join(written_line(game, state, line.moves))
+        chances = [_chances(line, found.prospects, language)] if fine else []
+        table.add_row(verdict(line, language), *([cost] if costs else []), played, *chances)
+    below = [Text(caption, style="dim")]
+    if found.unit is not None:
+        below.append(Text(UNIT.fill(unit=found.unit).to(language), style="dim"))
+    return Group(table, *below)
+
+
+def _caption(found: Analysis, language: str) -> str:
+    """What the search cost."""
+    if most := max((line.games for line in found.lines), default=0):
+        told = _PLAYED_OUT.fill(games=many(found.nodes), seconds=found.seconds, most=many(most))
+        return told.to(language)
+    speed = found.nodes / found.seconds if found.seconds else 0.0
+    figures = {"depth": found.depth, "nodes": many(found.nodes), "seconds": found.seconds, "speed": many(speed)}
+    return say("searched", language, **figures)
+
+
+def _chances(line: Line, prospects: Mapping[str, Message], language: str) -> str:
+    """What may come of a line, in words; what is unlikely is left out, and what is told to programs alone."""
+    told = [(name, 100 * chance) for name, chance in line.chances if name in prospects]
+    return ", ".join(prospects[name].fill(share=share).to(language) for name, share in told if share >= 0.05)
+
+
+def _tell_throws(game: Game, state: State, engine: Engine, found: Throws | None, language: str, *, json: bool) -> None:
+    """What each throw is worth to whom it falls."""
+    if found is None:
+        raise Illegal(_NOBODY)
+    unit = unit_of(engine, (state.after(roll) for roll in state.rolls()))
+    outcomes = sorted(found.outcomes, key=lambda each: -each[1])
+    if json:
+        told = [
+            {"roll": game.write_roll(state, roll), "weight": roll.weight, "value": round(worth, 5)}
+            for roll, worth in outcomes
+        ]
+        chance = {"taker": found.seat, "mean": round(found.mean, 5), "outcomes": told}
+        counted = {} if unit is None else {"unit": title_data(unit)}
+        as_json({"game": game.name, "position": str(state), **counted, "lines": [], "chance": chance})
+        return
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    table.add_column(say("luck", language), justify="right")
+    table.add_column("")
+    for roll, worth in outcomes:
+        table.add_row(signed(worth - found.mean).to(language), game.write_roll(state, roll))
+    screen = console()
+    screen.print(game.draw(state, look=Look(language)), markup=False)
+    screen.print(_EXPECTED.fill(side=game.players[found.seat], mean=signed(found.mean)).to(language))
+    screen.print(table)
+    if unit is not None:
+        screen.print(Text(UNIT.fill(unit=unit).to(language), style="dim"))

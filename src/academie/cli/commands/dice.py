@@ -1,0 +1,87 @@
+"""`academie dice`: the throws and deals of a finished meeting, proved."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from academie.cli.help import Commands
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, Language, argument, option
+from academie.cli.output import as_json, plain
+from academie.fairdice import proof as proofs
+from academie.fairdice.chain import digest
+from academie.fairdice.verify import Report, Wrong, verify
+from academie.text.files import read_text
+from academie.text.message import Message, counted
+
+app = Commands(help="Dice and deals nobody can doubt.")
+
+_DRAW, _DRAWS = Message("throw or deal"), Message("throws and deals")
+_BOUND = Message("Commitment {commitment}: compare it with the one you were shown before you sat down.")
+_SHARE = Message("Share of chair {chair}: {share}.")
+_UNSHARED = Message("Nobody gave a share: the house alone chose the secret.")
+_PROVED = Message("Game {game}: {draws} proved.")
+_UNPROVED = Message("Game {game}: {draws} not proved, its secret is not revealed yet.")
+_ALL = Message("{draws} proved: nothing was altered.")
+_OTHER = Message("The file has the commitment {found}, and you were shown {shown}.")
+
+
+@app.callback()
+def dice() -> None:
+    """Dice and deals nobody can doubt."""
+
+
+@app.add("verify")
+def verified(
+    path: Annotated[Path, argument("FILE", "The proof of a meeting.")],
+    commit: Annotated[str | None, option("--commit HEX", "The commitment you were shown before you sat down.")] = None,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Prove every throw and deal of a meeting, or name the first that was altered.
+
+    Exit status 1 when something was altered, 2 when the file cannot be read. docs/dice.md has the formula.
+    """
+    language = language_of(lang)
+    report = verify(proofs.read(read_text(path)))
+    wrong = _shown(report, commit) or report.wrong
+    if json:
+        as_json(_data(report, wrong))
+    else:
+        for line in _told(report, wrong):
+            plain(line.to(language))
+    if wrong is not None:
+        raise typer.Exit(1)
+
+
+def _shown(report: Report, commit: str | None) -> Wrong | None:
+    """What is wrong where a person was shown another commitment."""
+    found = report.proof.commitment
+    if commit is None or digest(commit.strip().lower()) == found:
+        return None
+    return Wrong(_OTHER.fill(found=found.hex(), shown=commit))
+
+
+def _told(report: Report, wrong: Wrong | None) -> list[Message]:
+    lines = [_BOUND.fill(commitment=report.proof.commitment.hex())]
+    lines += [_SHARE.fill(chair=chair + 1, share=share) for chair, share in report.shares]
+    lines += [] if report.shares else [_UNSHARED]
+    if wrong is not None:
+        return [*lines, wrong.text]
+    for game in report.games:
+        told = _PROVED if game.revealed else _UNPROVED
+        lines.append(told.fill(game=game.number, draws=counted(game.draws, _DRAW, _DRAWS)))
+    return [*lines, _ALL.fill(draws=counted(report.proved, _DRAW, _DRAWS))]
+
+
+def _data(report: Report, wrong: Wrong | None) -> dict[str, Any]:
+    games = [{"game": game.number, "draws": game.draws, "revealed": game.revealed} for game in report.games]
+    altered = None if wrong is None else {"entry": wrong.entry, "en": wrong.text.en, "fr": wrong.text.to("fr")}
+    return {
+        "commitment": report.proof.commitment.hex(),
+        "shares": [{"chair": chair, "share": share} for chair, share in report.shares],
+        "games": games,
+        "proved": report.proved,
+        "wrong": altered,
+    }

@@ -1,0 +1,92 @@
+"""`academie games` and `academie players`: what there is to play, and who plays it."""
+
+from typing import Any
+
+from rich.text import Text
+
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, GameName, Language, game_of
+from academie.cli.output import as_json
+from academie.cli.screen.pages import laid, page
+from academie.cli.words import say
+from academie.data import member_data, title_data
+from academie.players import roster
+from academie.players.calling import listed
+from academie.players.members import Member, members_of
+from academie.registry import find
+from academie.scene.card import called, card_of, table
+from academie.text.message import Message, verbatim
+
+_HEAD = verbatim("{title}  ({name})")
+_BOOKS = Message("Book: {books}")
+_PLAY = Message(
+    "“academie play NAME” sits you down; “academie law NAME” is its law, “academie learn NAME” its lessons."
+)
+_PLAYERS = Message("Who plays {title}. Choose by --level (the number) or --opponent (the word):")
+_MEMBER = verbatim("{name}. {text}")
+_RATED = Message("{said} Rating {rating}.")
+_LADDER = Message(
+    "The ratings are of the ladder of {date}, around 1500, with standard errors; “academie ladder” plays it again."
+)
+_BY = Message("It was played by {profile}.")
+_PROGRAM = Message("{program} played for the strongest of them in that ladder.")
+
+
+def games(json: AsJson = False, lang: Language = None) -> None:
+    """List the games of the house: what each is called, what it is like, and whose book it follows."""
+    language = language_of(lang)
+    if json:
+        as_json([_game_data(name) for name in table()])
+        return
+    lines: list[str | Text] = []
+    for name in table():
+        board = card_of(name)
+        lines.append(Text(laid(_HEAD.fill(title=called(name), name=name).to(language)), style="bold"))
+        lines += [laid(text.to(language), "    ") for text in (board.character,) if text.en]
+        books = _BOOKS.fill(books=board.books).to(language).removesuffix(".")
+        lines += [Text(laid(books, "    "), style="dim"), ""] if board.books.en else [""]
+    page([*lines, laid(_PLAY.to(language))], paged=True)
+
+
+def _game_data(name: str) -> dict[str, Any]:
+    """A game for programs."""
+    game, board = find(name), card_of(name)
+    return {
+        "name": name,
+        "title": title_data(called(name)),
+        "character": title_data(board.character),
+        "books": title_data(board.books),
+        "profile": game.profiles.default,
+        "profiles": list(game.profiles.profiles),
+        "seats": [title_data(seat) for seat in game.players],
+    }
+
+
+def players(name: GameName, json: AsJson = False, lang: Language = None) -> None:
+    """List who plays a game: the eight characters by their levels, the weakest first, then the other machines."""
+    game, language = game_of(name), language_of(lang)
+    found = roster.offered(game)
+    company = {each.key: each for each in members_of(game)}
+    if json:
+        members = [member_data(each) for each in company.values()]
+        as_json({"game": game.name, "usual": roster.usual(game), "players": found, "company": members})
+        return
+    broad = max(map(len, found))
+    lines: list[str | Text] = [Text(laid(_PLAYERS.fill(title=game.title).to(language)), style="bold")]
+    for spec in found:
+        level, said = (company[spec].level, _said(company[spec])) if spec in company else ("", listed(spec))
+        usual = say("usual", language) if spec == roster.usual(game) else ""
+        lines.append(laid(f"{level:>3}  {spec:<{broad}}  {said.to(language)}{usual}", hanging=" " * (broad + 7)))
+    if rated := [each for each in company.values() if each.date]:
+        lines.append(laid(_LADDER.fill(date=rated[0].date).to(language)))
+        if rated[0].profile != game.start().profile.name:
+            lines.append(laid(_BY.fill(profile=rated[0].profile).to(language)))
+        if rated[0].program:
+            lines.append(laid(_PROGRAM.fill(program=rated[0].program).to(language)))
+    page(lines)
+
+
+def _said(member: Member) -> Message:
+    """One of the company: his name, his character, and how he is rated."""
+    said = _MEMBER.fill(name=member.title, text=member.text)
+    return said if member.rating is None else _RATED.fill(said=said, rating=member.rating.told)

@@ -1,0 +1,144 @@
+"""`academie ladder`: everybody of a game against everybody, and the ratings that their games speak for."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, GameName, Language, ProfileName, Seed, game_of, option
+from academie.cli.output import as_json, console, plain, progress
+from academie.cli.words import say
+from academie.errors import Unknown
+from academie.game import Game
+from academie.players import roster
+from academie.players.bouts import Bout, Kept, fixtures, played_by, unplayed
+from academie.players.calling import called
+from academie.players.ladder import Rung, standings
+from academie.players.members import ladder_profile_of, members_of
+from academie.players.player import notice_of, program_of
+from academie.players.ratings import Head, write_ratings
+from academie.text.message import Message, figure
+
+_FEW = Message("A ladder has two players at least; name others by --player, or none for all that the game offers.")
+_HEAD = Message("The ladder of {title}, {profile}")
+_RATING, _ERROR, _GAMES = Message("rating"), Message.within("of a rating", "error"), Message("games")
+_BELOW, _SITTING = (
+    Message("won of the next below"),
+    Message("of a sitting of {games}"),
+)
+
+RATINGS = "Ratings"
+
+
+def ladder(  # noqa: PLR0913, PLR0917 - one for each option
+    name: GameName,
+    player: Annotated[
+        list[str] | None,
+        option("--player A", "One of those who play; without any, all that are offered."),
+    ] = None,
+    company: Annotated[bool, option("--company", "The company alone, from the mazette to the master.")] = False,
+    neighbours: Annotated[bool, option("--neighbours", "Each meets only the next in the order of the list.")] = False,
+    games: Annotated[
+        int,
+        option("--games", "How many games of each two; to an odd number one is added.", min=2, max=1_000_000),
+    ] = 20,
+    seed: Seed = 0,
+    sitting: Annotated[
+        int,
+        option("--sitting", "Tell also who wins a sitting of so many games.", RATINGS, min=1, max=1000),
+    ] = 1,
+    jobs: Annotated[int, option("--jobs", "How many bouts are played at once.", min=1, max=1024)] = 1,
+    profile: ProfileName = None,
+    save: Annotated[Path | None, option("--save FILE", "Keep every bout there, and go on with it.")] = None,
+    ratings: Annotated[
+        Path | None,
+        option("--ratings FILE", "Write the ratings there, as a room keeps them.", RATINGS),
+    ] = None,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Play everybody against everybody, and rate them: the ladder of a game.
+
+    Each two meet in bouts of two games with the same chance and the seats exchanged; one with dice that nobody wins is
+    begun again. Ratings are on Elo's scale around 1500, with standard errors; each is told what he wins of the next
+    below him. Equal seeds give equal games. With --save a run that was broken off goes on where it was; take another
+    file when players have changed. --neighbours saves most of the time: each meets only the next of the list. Without
+    --profile it is the usual one, or that in which skill shows, where a game has one.
+    """
+    game, language = game_of(name), language_of(lang)
+    named = [*(each.key for each in members_of(game) if company), *(player or [])]
+    specs = _players(game, named, language)
+    start = game.start(profile or ladder_profile_of(game))
+    kept = None if save is None else Kept(save, game.name, start.profile.name, seed)
+    done: list[Bout] = [] if kept is None else kept.bouts()
+    wanted = fixtures(specs, games, neighbours=neighbours)
+    left = unplayed(wanted, done)
+    with progress() as bar:
+        task = bar.add_task(say("playing", language), total=len(wanted), completed=len(wanted) - len(left))
+        for bout in played_by(jobs, game, start, left, seed):
+            if kept is not None:
+                kept.add(bout)
+            done.append(bout)
+            bar.advance(task)
+    rungs = standings(specs, done)
+    if ratings is not None:
+        date, programs = datetime.now(UTC).date().isoformat(), _programs(game, specs)
+        write_ratings(ratings, Head(date, start.profile.name, seed, programs), rungs)
+    if json:
+        head = {"game": game.name, "profile": start.profile.name, "seed": seed, "games": games}
+        as_json({**head, "ladder": [_data(rung, sitting) for rung in rungs]})
+        return
+    plain(_HEAD.fill(title=game.title, profile=start.profile.name).to(language))
+    console().print(_table(rungs, sitting, language))
+
+
+def _players(game: Game, named: list[str], language: str) -> list[str]:
+    """Who plays, each once; what one wants said before he sits down is said."""
+    found = list(dict.fromkeys(roster.spelled(each, game) for each in named or roster.offered(game)))
+    if len(found) < 2:
+        raise Unknown(_FEW)
+    for spec in found:
+        seated = roster.find(spec, game)
+        if (said := notice_of(seated)) is not None:
+            typer.echo(said.to(language), err=True)
+        seated.close()
+    return found
+
+
+def _programs(game: Game, specs: list[str]) -> str:
+    """The programs of others that play for some of them, each once."""
+    found: dict[str, None] = {}
+    for spec in specs:
+        seated = roster.find(spec, game)
+        found[program_of(seated)] = None
+        seated.close()
+    return ", ".join(filter(None, found))
+
+
+def _table(rungs: list[Rung], sitting: int, language: str) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    table.add_column(say("player", language))
+    heads = [_RATING, _ERROR, _GAMES, _BELOW, *([_SITTING.fill(games=sitting)] if sitting > 1 else [])]
+    for head in heads:
+        table.add_column(head.to(language), justify="right")
+    for rung in rungs:
+        row = [f"{rung.rating:.0f}", f"± {rung.error:.0f}", str(rung.games)]
+        if rung.below is not None:
+            won = [f"{100 * rung.below.share:.1f} ± {100 * rung.below.error:.1f} %"]
+            won += [f"{100 * rung.below.sitting(sitting):.1f} %"] if sitting > 1 else []
+            row += [figure(each).to(language) for each in won]
+        table.add_row(f"{called(rung.player).to(language)} ({rung.player})", *row)
+    return table
+
+
+def _data(rung: Rung, sitting: int) -> dict[str, Any]:
+    below: dict[str, Any] | None = None
+    if rung.below is not None:
+        met = rung.below
+        below = {"games": met.games, "share": round(met.share, 4), "error": round(met.error, 4)}
+        below |= {"sitting": {"games": sitting, "share": round(met.sitting(sitting), 4)}} if sitting > 1 else {}
+    figures = {"rating": round(rung.rating, 1), "error": round(rung.error, 1)}
+    return {"player": rung.player, **figures, "games": rung.games, "share": round(rung.share, 4), "below": below}

@@ -1,0 +1,308 @@
+"""`academie law`, `glossary`, `profiles` and `docs`: the texts of a room and of the house."""
+
+import re
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+from rich.markdown import Markdown
+from rich.text import Text
+
+import academie
+from academie import tutor
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, GameName, Language, ProfileName, argument, game_of, option
+from academie.cli.output import as_json, console, plain
+from academie.cli.screen.pages import laid, marked, page, paragraph_lines, show_paragraph
+from academie.cli.words import say
+from academie.corpus import contents
+from academie.data import paragraph_data, profile_data, profiles_data, term_data
+from academie.errors import Unavailable, Unknown, quoted
+from academie.game import Game
+from academie.registry import PACKAGES
+from academie.rules.law import Paragraph, Term
+from academie.rules.lookup import Found, differing, search, wording_of
+from academie.rules.lookup import plain as bare
+from academie.rules.profiles import Profile
+from academie.text.files import read_text
+from academie.text.message import Message, counted, verbatim
+
+_NUMBER = re.compile(r"§?\s*[0-9]+")
+_FOUND = Message("{count} speak of {words}.")
+_ONE_FOUND = Message("One paragraph speaks of {words}.")
+_PARAGRAPHS = (Message("paragraph"), Message("paragraphs"))
+_IN_GLOSSARY = Message("In the glossary: {terms}.")
+_NOWHERE = {  # by whether some word is near
+    False: Message("Nothing in the law of {title} speaks of {words}; “academie law {name}” lists its paragraphs."),
+    True: Message("Nothing in the law of {title} speaks of {words}; did you mean {near}?"),
+}
+_DIFFERS = Message("In what they differ")
+_OPTIONS = Message("Options are added with a plus sign: “academie profiles {name} --options” tells what each changes.")
+_NO_OPTIONS = Message("{title} has no options.")
+_HAVING = Message("{value}: {names}")
+_VALUED = Message("{name}: {value} ({law})")
+_WITH = Message("With {profiles}.")
+_TERM = verbatim("{fr}  –  {en}  ({law})")
+
+
+def docs(
+    page: Annotated[str | None, argument("PAGE", "The document, as cookbook.")] = None,
+    lang: Language = None,
+) -> None:
+    """Read the documents: one of them, or without a name the list of them.
+
+    The law and the words of a game are read by “academie law” and “academie glossary”.
+    """
+    known = documents(language_of(lang))
+    if page is None:
+        for name, read in known.items():
+            plain(f"{name:<16} {_title(read())}")
+        return
+    name = page.strip().casefold().removesuffix(".md")
+    if name not in known:
+        raise Unknown("There is no document {page}; there is {known}.", page=quoted(page), known=", ".join(known))
+    text = known[name]()
+    if sys.stdout.isatty():
+        screen = console()
+        with screen.pager():
+            screen.print(Markdown(text))
+    else:
+        plain(text.rstrip("\n"))
+
+
+def documents(language: str) -> dict[str, Callable[[], str]]:
+    """What each document says, by its name: those that people wrote, and those written from the books' data."""
+    written = {path.name.removesuffix(".md"): partial(read_text, path) for path in _folder().glob("*.md")}
+    made = {name: partial(page, language) for name, page in {"shelf": contents.page, **tutor.pages()}.items()}
+    return dict(sorted((written | made).items()))
+
+
+def _folder() -> Path:
+    """Where the documents that people wrote are: packed with the program, else in the source beside it."""
+    package = Path(academie.__file__).parent
+    for folder in (package / "documents", package.parents[1] / "docs"):
+        if any(folder.glob("*.md")):
+            return folder
+    raise Unavailable("This installation has no documents; install the wheel, or read docs/ of the source.")
+
+
+def _title(text: str) -> str:
+    """What a document is called: its first heading."""
+    return text.partition("\n")[0].removeprefix("# ")
+
+
+def law(
+    name: GameName,
+    words: Annotated[
+        list[str] | None,
+        argument("[§|WORDS]...", "A paragraph, as 17 or §17; or words to look for.")] = None,
+    whole: Annotated[bool, option("--all", "The whole law, through your pager.")] = False,
+    code: Annotated[bool, option("--code", "Name the file and the function that decide by it.")] = False,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:  # fmt: skip
+    """Read the law of a game: one paragraph by its number, those that speak of some words, or all.
+
+    Without a number or words the paragraphs are listed.
+    """
+    game, language = game_of(name), language_of(lang)
+    told = " ".join(words or ()).strip()
+    if _NUMBER.fullmatch(told):
+        found = [game.law.find(told)]
+    else:
+        found = _paragraphs(game, told, language) if told else list(game.law)
+    if json:
+        as_json([paragraph_data(paragraph) for paragraph in found])
+    elif code:
+        page([f"{each.number:>4}  {_place(game, each, language)}" for each in found])
+    elif _NUMBER.fullmatch(told):
+        show_paragraph(found[0], language)
+    elif told:
+        _show_search(game, told, found, language)
+    elif whole:
+        page([line for each in found for line in [*paragraph_lines(each, language), ""]], paged=True)
+    else:
+        page([laid(f"{each.number:>4}  {each.title.to(language)}", hanging=" " * 6) for each in found], paged=True)
+
+
+def _place(game: Game, paragraph: Paragraph, language: str) -> str:
+    """What decides by a paragraph, or why nothing does."""
+    if paragraph.reason is not None:
+        return paragraph.reason.to(language)
+    return f"{PACKAGES[game.name].replace('.', '/')}/{paragraph.place}" if paragraph.place else "–"
+
+
+def _paragraphs(game: Game, words: str, language: str) -> list[Paragraph]:
+    """The paragraphs that speak of some words; raises `Unknown` where none does."""
+    found = [each.paragraph for each in search(words, game.name, language) if each.paragraph is not None]
+    if not found:
+        near = game.glossary.near(words)
+        told = _NOWHERE[near is not None]
+        raise Unknown(told.fill(title=game.title, words=quoted(words), name=game.name, near=near or ""))
+    return found
+
+
+def _show_search(game: Game, words: str, found: list[Paragraph], language: str) -> None:
+    """Where words stand in a law: a single paragraph whole, of several the passages."""
+    wanted = bare(words).split()
+    count = counted(len(found), *_PARAGRAPHS)
+    head = _ONE_FOUND if len(found) == 1 else _FOUND
+    lines: list[str | Text] = [laid(head.fill(count=count, words=quoted(words)).to(language)), ""]
+    if len(found) == 1:
+        lines += paragraph_lines(found[0], language, wanted)
+    else:
+        for each in search(words, game.name, language):
+            if each.paragraph is not None:
+                lines += [*_passage(f"{each.paragraph.number:>4}  ", each, wanted, language), ""]
+    terms = [each.term for each in search(words, game.name, language) if each.term is not None]
+    if terms:
+        names = verbatim(", ".join(each.name.fr for each in terms[:8]))
+        lines += ["", laid(_IN_GLOSSARY.fill(terms=names).to(language))]
+    page(_tidy(lines), paged=True)
+
+
+def _passage(head: str, each: Found, wanted: list[str], language: str) -> list[str | Text]:
+    """A place that was found: what it is called, and the words around."""
+    indent = " " * max(4, len(head))
+    passage = marked("".join(each.passage), wanted)
+    title = Text(laid(f"{head}{each.name.to(language)}", hanging=indent), style="bold")
+    return [title, laid(passage, indent)]
+
+
+def _tidy(lines: list[str | Text]) -> list[str | Text]:
+    """Lines without empty ones at the end, or two in a row."""
+    kept: list[str | Text] = []
+    for line in lines:
+        if line != "" or (kept and kept[-1] != ""):
+            kept.append(line)
+    while kept and kept[-1] == "":
+        kept.pop()
+    return kept
+
+
+def glossary(
+    name: GameName,
+    words: Annotated[
+        list[str] | None,
+        argument("[TERM]...", "A term in French or English, its key, or words to look for.")] = None,
+    profile: ProfileName = None,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:  # fmt: skip
+    """Look up a term of a game, or where words stand in its glossary; without any list them all.
+
+    With --profile, shows the terms as that book uses them.
+    """
+    game, language = game_of(name), language_of(lang)
+    book = game.glossary if profile is None else game.glossary.under(game.profiles.find(profile))
+    told = " ".join(words or ()).strip()
+    exact = book.all(told) if told else list(book)
+    places = [] if exact or not told else [each for each in search(told, game.name, language) if each.term is not None]
+    if not exact and not places:
+        book.find(told)  # which says what it has instead
+    if json:
+        as_json([term_data(each) for each in exact or [place.term for place in places if place.term is not None]])
+    elif not told:
+        page([laid(_term(each, language), hanging="    ") for each in book], paged=True)
+    elif exact:
+        page(_tidy([line for each in exact for line in [*term_lines(each, language), ""]]))
+    else:
+        lines = [line for each in places for line in [*_passage("", each, bare(told).split(), language), ""]]
+        page(_tidy(lines), paged=True)
+
+
+def _term(each: Term, language: str) -> str:
+    return _TERM.fill(fr=each.name.fr, en=each.name.en, law=each.law).to(language)
+
+
+def term_lines(each: Term, language: str) -> list[str | Text]:
+    """A term with its meaning and where it stands."""
+    return [
+        Text(laid(_term(each, language)), style="bold"),
+        laid(each.meaning.to(language)),
+        Text(laid(say("sources", language, sources=each.source)), style="dim"),
+    ]
+
+
+def profiles(
+    name: GameName,
+    profile: Annotated[str | None, argument("NAME", "A profile, options after plus signs.")] = None,
+    options: Annotated[bool, option("--options", "List the options, and what each changes.")] = False,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """List a game's rule sets and how they differ, or show one with all its values."""
+    game, language = game_of(name), language_of(lang)
+    if json:
+        as_json(profiles_data(game.profiles) if profile is None else profile_data(game.profiles.find(profile)))
+    elif profile is not None:
+        page(_profile_lines(game, game.profiles.find(profile), language))
+    elif options:
+        page(_tidy(_option_lines(game, language)), paged=True)
+    else:
+        page(_tidy(_profiles_lines(game, language)), paged=True)
+
+
+def _profiles_lines(game: Game, language: str) -> list[str | Text]:
+    """Every profile in a few lines, and the table of what differs."""
+    book = game.profiles
+    lines: list[str | Text] = []
+    for each in book.profiles.values():
+        usual = say("usual", language) if each.name == book.default else ""
+        lines += [Text(laid(f"{each.name}{usual}  –  {each.title.to(language)}"), style="bold")]
+        lines += [laid(each.about.to(language), "    "), ""]
+    rows = differing(game.name)
+    if rows:
+        lines += [Text(_DIFFERS.to(language), style="bold"), ""]
+    for row in rows:
+        lines.append(laid(f"{row.name.to(language)} ({row.law})", "  "))
+        for value in dict.fromkeys(row.values):
+            having = [key for key, each in zip(book.profiles, row.values, strict=True) if each == value]
+            said = _HAVING.fill(value=value, names=", ".join(having)).to(language)
+            lines.append(laid(said, "    - ", "      "))
+        lines.append("")
+    if book.options:
+        lines += ["", laid(_OPTIONS.fill(name=game.name).to(language))]
+    return lines
+
+
+def _option_lines(game: Game, language: str) -> list[str | Text]:
+    """Every option, what it changes, and with which profiles it goes."""
+    book, words = game.profiles, wording_of(game)
+    if not book.options:
+        return [_NO_OPTIONS.fill(title=game.title).to(language)]
+    lines: list[str | Text] = []
+    for each in book.options.values():
+        lines += [Text(laid(f"+{each.name}  –  {each.title.to(language)}"), style="bold")]
+        lines += [laid(each.about.to(language), "    ")]
+        for key, value in each.values.items():
+            if key in words.names:  # what has no words is told by the sentence above
+                said = _valued(words.name(key), words.value(key, value.value), value.law, language)
+                lines += [laid(said, "    - ", "      ")]
+        if set(each.applies_to) != set(book.profiles):
+            lines += [laid(_WITH.fill(profiles=", ".join(each.applies_to)).to(language), "    ")]
+        lines.append("")
+    return lines
+
+
+def _profile_lines(game: Game, profile: Profile, language: str) -> list[str | Text]:
+    """A profile with all its values, in the words of its room."""
+    words = wording_of(game)
+    lines: list[str | Text] = [
+        Text(laid(f"{profile.name}  –  {profile.title.to(language)}"), style="bold"),
+        laid(profile.about.to(language)),
+        "",
+    ]
+    for key, value in profile.values.items():
+        if key in words.names:
+            said = _valued(words.name(key), words.value(key, value.value), value.law, language)
+            lines.append(laid(said, "    ", "        "))
+    rest = [(key, value) for key, value in profile.values.items() if key not in words.names]
+    lines += ["", *(f"    {key} = {str(value.value).lower()}  ({value.law})" for key, value in rest)]
+    return _tidy(lines)
+
+
+def _valued(name: Message, value: Message, law: str, language: str) -> str:
+    return _VALUED.fill(name=name, value=value, law=law).to(language)

@@ -1,0 +1,275 @@
+"""`academie match`: games between two players, with the score and what it says about strength."""
+
+import math
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from academie import players as roster
+from academie.cli.language import language_of
+from academie.cli.options import SERIES, AsJson, GameName, Language, Seed, Series, Start, game_of, option, start_of
+from academie.cli.output import as_json, beside, console, plain, progress
+from academie.cli.screen.sheet import print_sheet, sheet_data
+from academie.cli.session.forms import agreement, check_form, form_with_odds, series_of, with_handicap
+from academie.cli.session.series import SeriesRun
+from academie.cli.words import plies as counted_plies
+from academie.cli.words import say
+from academie.errors import Unknown
+from academie.game import Game, State
+from academie.journal import Journal, endings_of, from_moves, write_games
+from academie.journal.formats import JOURNAL, exchange_of
+from academie.journal.moves import text_of
+from academie.journal.series import SeriesJournal
+from academie.players.arena import Played, Terms, clock, play_match, score
+from academie.players.player import Player, notice_of
+from academie.seeds import stream
+from academie.text.files import write_text
+from academie.text.message import Message, figure
+
+_PLAYED = Message("game {number}: {seated}  {score}  {plies}, {reason}")
+PLAYERS_HELP = f"The two players: {roster.SPECS}."
+
+
+def match(  # noqa: PLR0913, PLR0917 - one for each option
+    name: GameName,
+    players: Annotated[tuple[str, str] | None, option("--players A B", PLAYERS_HELP)] = None,
+    also: Annotated[
+        list[str] | None,
+        option("--also C", "One more player, for a form of several; may be repeated.", SERIES),
+    ] = None,
+    receiver: Annotated[
+        int,
+        option("--receiver N", "Which of the players receives the handicap.", SERIES, min=1, max=6),
+    ] = 1,
+    games: Annotated[int, option("--games", "How many games.", min=1, max=1_000_000)] = 2,
+    seed: Seed = 0,
+    plies: Annotated[int, option("--plies", "How many random, even plies each opening has.", min=0, max=100)] = 6,
+    ballots: Annotated[
+        bool, option("--ballots", "Begin with every pair of first moves in turn instead of random plies.")
+    ] = False,
+    max_plies: Annotated[
+        int | None,
+        option(
+            "--max-plies", "When a game is stopped and counted as drawn: 400 unless you say, 20000 with dice.", min=1
+        ),
+    ] = None,
+    save: Annotated[Path | None, option("--save FILE", "Write the games to a file.")] = None,
+    json: AsJson = False,
+    lang: Language = None,
+    *,
+    start: Start,
+    series: Series,
+) -> None:
+    """Play a match between two players: each opening twice, with the colours exchanged.
+
+    The same seed gives the same games unless a player is limited by seconds. Where chance begins a game it
+    does so alike in both games of a pair. Where more than two play, the two take the seats in turn. The ending of the
+    file of --save is its format: journal, or one that the game shares with other programs (pdn, pgn, mat).
+
+    With --form the players play one series in that form to its end, and its sheet is printed; --save then keeps it as
+    a series.
+    """
+    game, language = game_of(name), language_of(lang)
+    check_form(game, series.form, language)
+    if players is None:
+        raise Unknown("Nobody is to play; name two players by --players A B.")
+    reader = form_with_odds(game, series)
+    first = start_of(game, with_handicap(game, start.profile, series, reader), start.position, start.setup)
+    limit = max_plies or (20_000 if game.chance else 400)
+    if series.form is not None:
+        chosen = series_of(game, series.form, whole=start.whole)
+        named = (*players, *(also or ()))
+        count = chosen.number(game, first, len(named)) if series.seats is None else series.seats
+        agreed = agreement(series, count, receiver - 1, reader, lot=seed)
+        names = tuple(named[player % len(named)] for player in range(count))
+        _check(game, names)
+        journal = SeriesJournal(game.name, chosen.name, first.profile.name, "assisted", str(seed), agreed, names)
+        play_series(SeriesRun(journal, language), save, None if game.chance else limit, json=json)
+        return
+    if also or reader is not None or series.agreed:
+        raise Unknown("A series between machines has a form; add --form, or leave out what belongs to one.")
+    terms = Terms(games, seed, None if ballots else plies, limit)
+    _play_games(first, players, terms, save, language, json=json)
+
+
+def _play_games(
+    start: State, players: tuple[str, str], terms: Terms, save: Path | None, language: str, *, json: bool
+) -> None:
+    """Games in pairs between two machines, and the score."""
+    game = game_of(start.profile.room)
+    seated: list[Player] = []
+    done: list[Played] = []
+    journals: list[Journal] = []
+    try:
+        # One after the other, so that the first is closed when the second cannot be found.
+        for index, spec in enumerate(players):
+            seated.append(roster.find(spec, game, stream(terms.seed, index)))
+            if (said := notice_of(seated[-1])) is not None:
+                typer.echo(said.to(language), err=True)
+        with progress() as bar:
+            task = bar.add_task(say("playing", language), total=terms.games)
+            for played in play_match(game, start, seated, terms):
+                done.append(played)
+                bar.advance(task)
+                if save is not None:
+                    journals.append(_journal(game, played, _names(seated)))
+                    _save(game, save, journals)
+                if not json:
+                    beside(bar, _line(game, played, _names(seated), language))
+    finally:
+        for player in seated:
+            player.close()
+    if json:
+        as_json(_data(game, done, _names(seated), players, terms))
+    else:
+        _show(done, _names(seated), language)
+        if save is not None:
+            plain(say("written", language, path=save))
+
+
+def _check(game: Game, names: tuple[str, ...]) -> None:
+    """Raise a sentence where no such machine plays the game."""
+    for name in set(names):
+        roster.find(name, game).close()
+
+
+def play_series(run: SeriesRun, save: Path | None, most: int | None = None, *, json: bool) -> None:
+    """A series between machines, and its sheet; after so many acts a game is agreed to be drawn."""
+    names, language = run.names, run.language
+    run.tell_notices(partial(typer.echo, err=True))
+    try:
+        with progress() as bar:
+            task = bar.add_task(say("playing", language), total=None)
+            for _ in run.play_out(most):
+                bar.advance(task)
+                for told in () if json or run.rounds.over else run.rounds.told(names):
+                    beside(bar, told.to(language))
+    finally:
+        run.close()
+    if save is not None:
+        write_text(save, run.series.write())
+    sheet = run.rounds.sheet(names)
+    if json:
+        series = run.series
+        head = {"game": series.game, "form": series.form, "profile": series.profile, "seed": run.seed}
+        as_json({**head, "players": [name.en for name in names], "games": run.number, "sheet": sheet_data(sheet)})
+        return
+    print_sheet(console(), sheet, names, language)
+    for told in run.rounds.told(names):
+        plain(told.to(language))
+    if save is not None:
+        plain(say("written", language, path=save))
+
+
+def _names(seated: list[Player]) -> tuple[str, str]:
+    """The names of the two, told apart when they are the same."""
+    first, second = (player.name for player in seated)
+    return (first, second) if first != second else (f"{first} (1)", f"{second} (2)")
+
+
+def _reason(game: Game, played: Played, language: str) -> str:
+    if played.result is None:
+        return say("max_plies", language)
+    return f"{game.glossary.terms[played.result.reason].name.to(language)} ({played.result.law})"
+
+
+def _line(game: Game, played: Played, names: tuple[str, str], language: str) -> str:
+    seated = " – ".join(names[index] for index in played.seats)
+    points = "–".join(f"{share:g}" for share in played.shares)
+    reason = _reason(game, played, language)
+    count = counted_plies(len(played.moves)).to(language)
+    return _PLAYED.fill(number=played.number, seated=seated, score=points, plies=count, reason=reason).to(language)
+
+
+def _show(done: list[Played], names: tuple[str, str], language: str) -> None:
+    first = score(done)
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    table.add_column(say("player", language))
+    for key in ("won", "drawn", "lost", "points", "time_per_move", "longest_move"):
+        table.add_column(say(key, language), justify="right")
+    for index, (name, result) in enumerate(zip(names, (first, first.turned()), strict=True)):
+        used = clock(done, index)
+        counts = [str(result.wins), str(result.draws), str(result.losses)]
+        figures = [f"{result.points:g}", f"{used.mean:.3f}", f"{used.longest:.3f}"]
+        table.add_row(name, *counts, *(figure(each).to(language) for each in figures))
+    screen = console()
+    screen.print(table)
+    elo = first.elo()
+    if math.isinf(elo.difference):
+        screen.print(say("elo_unbounded", language))
+    else:
+        low, high = (f"{bound:+.0f}" if math.isfinite(bound) else "∞" for bound in (elo.low, elo.high))
+        screen.print(say("elo", language, elo=elo.difference, low=low.replace("∞", "-∞"), high=high))
+
+
+def _save(game: Game, path: Path, journals: list[Journal]) -> None:
+    """Put the last of the games into a file, in the format its ending names, else as a journal."""
+    ending = path.suffix.removeprefix(".").lower()
+    own = exchange_of(game)
+    ending = ending if ending in endings_of(game) else JOURNAL
+    if own is not None and ending == own.SUFFIX and own.TOGETHER:
+        write_text(path, write_games(journals, ending))
+        return
+    between = "\n" if len(journals) > 1 else ""
+    write_text(path, between + write_games(journals[-1:], ending), append=len(journals) > 1)
+
+
+def _journal(game: Game, played: Played, names: tuple[str, str]) -> Journal:
+    """A game with those who played it."""
+    today = datetime.now(tz=UTC).strftime("%Y.%m.%d")
+    tags = {"Event": "academie match", "Date": today, "Round": str(played.number)}
+    players = tuple(names[index] for index in played.seats)
+    remarks = {} if played.result is not None else {len(played.moves): (say("max_plies", "en"),)}
+    return from_moves(game, played.start, played.moves, played.result, players, tags, remarks)
+
+
+def _data(
+    game: Game, done: list[Played], names: tuple[str, str], specs: tuple[str, str], terms: Terms
+) -> dict[str, Any]:
+    first = score(done)
+    elo = first.elo()
+    both = zip(names, specs, (first, first.turned()), strict=True)
+    return {
+        "game": game.name,
+        "seed": terms.seed,
+        "players": [
+            {
+                "name": name,
+                "spec": spec,
+                "wins": result.wins,
+                "draws": result.draws,
+                "losses": result.losses,
+                "points": result.points,
+                "seconds_per_move": round(clock(done, index).mean, 6),
+                "longest_move": round(clock(done, index).longest, 6),
+            }
+            for index, (name, spec, result) in enumerate(both)
+        ],
+        "elo": {
+            key: round(value, 1) if math.isfinite(value) else None
+            for key, value in (("difference", elo.difference), ("low", elo.low), ("high", elo.high))
+        },
+        "games": [_game(game, played, names) for played in done],
+    }
+
+
+def _game(game: Game, played: Played, names: tuple[str, str]) -> dict[str, Any]:
+    texts, state = [], played.start
+    for choice in played.moves:
+        texts.append(text_of(game, state, choice))
+        state = state.after(choice)
+    return {
+        "number": played.number,
+        "players": [names[index] for index in played.seats],
+        "start": str(played.start),
+        "moves": texts,
+        "opening_plies": played.opening,
+        "shares": list(played.shares),
+        "reason": played.result.reason if played.result is not None else None,
+        "law": played.result.law if played.result is not None else None,
+        "end": str(state),
+    }

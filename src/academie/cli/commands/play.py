@@ -1,0 +1,76 @@
+"""`academie play`: a game or a series of games at the terminal, against machines or between people."""
+
+import sys
+from dataclasses import replace
+from typing import Annotated
+
+from academie import registry
+from academie.cli.options import Away, Display, Manner, PlainScroll, Players, Series, Start, argument, game_of
+from academie.cli.screen import scroll
+from academie.cli.screen.surface import Surface
+from academie.cli.session.menu import choose
+from academie.cli.session.network.entry import sit
+from academie.cli.session.plan import Wishes
+from academie.errors import Unknown
+from academie.text.message import Message
+
+_NAME_GAME = Message("Name the game to play, such as academie play GAME; academie play --help lists them.")
+
+
+def play(
+    name: Annotated[
+        str | None,
+        argument("[GAME]", f"The game, by its name: {', '.join(registry.BUILT_IN)}; without one, all are listed."),
+    ] = None,
+    *,
+    players: Players,
+    start: Start,
+    series: Series,
+    manner: Manner,
+    away: Away,
+    plain: PlainScroll = False,
+    display: Display,
+) -> None:
+    """Play at the terminal. Type moves such as 32-28 or A/G A/D, or help for the other commands.
+
+    Without GAME, lists the games and offers to resume an unfinished one.
+
+    Every act is saved to disk before it is answered. If the input is a pipe, nothing is asked; the end of the input
+    ends the game.
+
+    With --server the game is on a server and kept there: the others are invited by a link, unless a level or an
+    opponent is named.
+    """
+    view = replace(display.view, ascii_only=display.ascii_only or scroll.bare())
+    wishes = Wishes(players, start, series, manner)
+    if away.url is not None:
+        wanted = None
+        if away.link is None:
+            wanted = wishes.of(game_of(_named(name)), view.language).wanted()
+            asked = {"seed": manner.seed, "dice": manner.dice == "hand", "explain": manner.explain}
+            away.check_there(position=start.position, setup=start.setup != "standard", **asked)
+        sit(away, wanted, manner.clock, view, plain=plain)
+        return
+    away.check_here()
+    if not sys.stdin.isatty():
+        _named(name)
+    plan = wishes.of(game_of(name), view.language) if name is not None else None
+
+    def work(surface: Surface) -> None:
+        found = plan
+        if found is None:
+            chosen = choose(surface, view.language, opponents=players.level is None and players.opponent is None)
+            if chosen is None:
+                return
+            opponent = chosen.opponent or players.opponent
+            found = replace(wishes, players=replace(players, opponent=opponent)).of(chosen.game, view.language)
+        found.sit(surface, view)
+
+    scroll.run(work, plain=plain, language=view.language, ascii_only=view.ascii_only)
+
+
+def _named(name: str | None) -> str:
+    """The game that was named: programs are not asked which."""
+    if name is None:
+        raise Unknown(_NAME_GAME)
+    return name

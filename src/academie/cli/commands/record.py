@@ -1,0 +1,158 @@
+"""`academie record` and `academie check`: files of games in every format, played through the law or written anew."""
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from academie import cases
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, Language, Output, argument, option
+from academie.cli.output import as_json, console, plain
+from academie.cli.screen.board import View, render
+from academie.cli.words import plies, say
+from academie.errors import AcademieError
+from academie.game import Result
+from academie.journal import Games, Journal, Moves, moves_of, read_games, write_games
+from academie.journal.formats import JOURNAL, SERIES, of_series
+from academie.journal.old import OldFormat, is_series, read_old, read_old_series
+from academie.registry import find
+from academie.text.files import read_text, write_text
+from academie.text.message import Message, counted, joined
+
+_IN_FILE = Message("{file}: {wrong}")
+_KIND = Message("Format {form}: {count}, {titles}.")
+_GAME = (Message("game"), Message("games"))
+_HEAD = Message("{number}. {title}, {plies}: {end}")
+
+
+def check(
+    files: Annotated[list[Path], argument("FILE.json...", "Files of cases.")],
+    only: Annotated[str | None, option("--only KIND", "Only cases of this kind.")] = None,
+    game: Annotated[str | None, option("--game NAME", "Only cases of this game.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Check files of cases with expected answers: one line for each case, then the tally alone on the last line.
+
+    Exit status 1 when a case failed, 2 when a file cannot be read. Kinds that state a rule in words are skipped.
+    """
+    # Every file is read before the first case is checked, so that a bad file is told at once.
+    loaded = [case for path in files for case in cases.load(path)]
+    wanted = [case for case in loaded if only in {None, case.kind} and game in {None, case.game}]
+    verdicts = []
+    for verdict in cases.check(wanted):
+        verdicts.append(verdict)
+        if not json:
+            plain(str(verdict))
+    passed, failed, skipped = cases.tally(verdicts)
+    if json:
+        rows = [
+            {"id": v.case.id, "game": v.case.game, "kind": v.case.kind, "status": v.status, "reason": v.reason}
+            for v in verdicts
+        ]
+        as_json({"cases": rows, "passed": passed, "failed": failed, "skipped": skipped})
+    else:
+        plain(f"{passed} passed, {failed} failed, {skipped} skipped")
+    if failed:
+        raise typer.Exit(1)
+
+
+def record(
+    file: Annotated[Path, argument("FILE", "The file to read.")],
+    check: Annotated[bool, option("--check", "Only check; print one line for each game.")] = False,
+    to: Annotated[
+        str | None,
+        option("--to FORMAT", "Write it in another format: journal, or what other programs read (pdn, pgn, mat)."),
+    ] = None,
+    board: Annotated[bool, option("--board", "Draw the last position of each game.")] = False,
+    output: Output = None,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Read a file of games, play every throw and move through the law, and print the games in one normal form.
+
+    The file may be a journal, a series, PDN, PGN or a match file; “--to” converts it. Older formats of the house are
+    read too, so that they can be converted. What is wrong is told in one sentence with the line; the exit status is
+    then 2.
+    """
+    language = language_of(lang)
+    try:
+        games = _games(file)
+        played = [moves_of(journal) for journal in games.journals]
+    except AcademieError as error:
+        raise type(error)(_IN_FILE.fill(file=file, wrong=error.text)) from error
+    wanted = games.form if to is None else to.removeprefix(".").lower()
+    own = {games.form, JOURNAL} if games.form == SERIES else {games.form}  # a series is a file of journals
+    text = games.text if wanted in own else write_games(games.journals, wanted)
+    if json:
+        told = [_data(*each) for each in zip(games.journals, played, strict=True)]
+        as_json({"file": str(file), "format": games.form, "games": told})
+    elif check:
+        for number, (journal, moves) in enumerate(zip(games.journals, played, strict=True), start=1):
+            steps = plies(len(moves.plies)).to(language)
+            plain(f"ok  {number}  {journal.game}  {steps}  {_end(moves.result)}")
+        plain(_kind(games).to(language))
+    elif board:
+        _draw(games, played, language)
+    elif output is None:
+        typer.echo(_kind(games).to(language), err=True)
+        plain(text.rstrip("\n"))
+    if output is not None:
+        write_text(output, text)
+        if not json:
+            plain(say("written", language, path=output))
+
+
+def _games(file: Path) -> Games:
+    text = read_text(file)
+    try:
+        return read_games(text, file.suffix.removeprefix(".").lower())
+    except OldFormat:
+        if is_series(text):
+            return of_series(read_old_series(text))
+        journals = read_old(text)
+        return Games(JOURNAL, journals, write_games(journals))
+
+
+def _shares(result: Result | None) -> str:
+    """What each player has of the game, as in 1-0 or 1/2-1/2; a star while it is unfinished."""
+    if result is None:
+        return "*"
+    return "-".join(str(Fraction(share).limit_denominator(100)) for share in result.shares)
+
+
+def _end(result: Result | None) -> str:
+    return _shares(result) if result is None else f"{_shares(result)} {result.reason} {result.points}"
+
+
+def _kind(games: Games) -> Message:
+    """In a line: which format it is, and how many games of what."""
+    titles = [find(name).title for name in dict.fromkeys(journal.game for journal in games.journals)]
+    named = joined(titles)
+    return _KIND.fill(form=games.form, count=counted(len(games.journals), *_GAME), titles=named)
+
+
+def _draw(games: Games, played: list[Moves], language: str) -> None:
+    """Where each game stands at its end."""
+    plain(_kind(games).to(language))
+    for number, (journal, moves) in enumerate(zip(games.journals, played, strict=True), start=1):
+        told, steps = _end(moves.result), plies(len(moves.plies))
+        plain()
+        plain(_HEAD.fill(number=number, title=journal.room.title, plies=steps, end=told).to(language))
+        console().print(render(journal.room, moves.end, view=View(language)), end="")
+
+
+def _data(journal: Journal, moves: Moves) -> dict[str, Any]:
+    """A game for programs."""
+    return {
+        "game": journal.game,
+        "players": list(journal.players),
+        "tags": dict(journal.tags),
+        "start": str(moves.start),
+        "moves": [ply.text(journal.room) for ply in moves.plies],
+        "end": str(moves.end),
+        "result": _shares(moves.result),
+        "reason": moves.result.reason if moves.result is not None else None,
+        "law": moves.result.law if moves.result is not None else None,
+    }

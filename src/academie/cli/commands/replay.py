@@ -1,0 +1,100 @@
+"""`academie replay` and `academie review`: what every act of a journal has done, and what was forgotten in it."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, Language, argument
+from academie.cli.output import as_json, plain
+from academie.cli.session.history import History
+from academie.cli.words import say
+from academie.data import course_data
+from academie.game import Result
+from academie.journal import read
+from academie.journal.game import parts_of
+from academie.journal.moves import Course, Step, Stop, course_of
+from academie.match.series import gainers
+from academie.referee.table import Table
+from academie.state import LATE
+from academie.text.files import read_text
+from academie.text.message import Message
+
+_GAME = Message("Game {number}")
+_HEAD = Message("The journal cannot be read. {why}")
+_ACT = Message("Act {number} of the journal: {why}")
+
+
+def review(
+    file: Annotated[Path, argument("FILE.journal", "The journal of the game.")],
+    lang: Language = None,
+) -> None:
+    """List what was forgotten, marked too much or left unclaimed in a game that was played à la rigueur.
+
+    Each fault stands under its throw, with its paragraph, and whether anybody claimed it.
+    """
+    journal = read(read_text(file))
+    plain(History(journal).review(language_of(lang)))
+
+
+def replay(
+    file: Annotated[Path, argument("FILE.journal", "The journal to replay.")],
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Replay a journal, or each journal of a series: every act with what the referee says of it, then the result.
+
+    The first act that cannot be done, or cannot be read, is told with its number, and the exit status is 1; what comes
+    after it does not count. A head that is wrong is number 0.
+    """
+    language = language_of(lang)
+    text = read_text(file)
+    courses = [course_of(part) for _, part in parts_of(text)[1]] or [course_of(text)]
+    if json:
+        told = [_as_data(course, language) for course in courses]
+        as_json(told if len(told) > 1 else told[0])
+    else:
+        for number, course in enumerate(courses, 1):
+            if len(courses) > 1:
+                plain(_GAME.fill(number=number).to(language))
+            _tell(course, language)
+    if any(course.stop is not None for course in courses):
+        raise typer.Exit(1)
+
+
+def _as_data(course: Course, language: str) -> dict[str, Any]:
+    return {**course_data(course), "error": None if course.stop is None else _stop(course.stop, language)}
+
+
+def _stop(stop: Stop, language: str) -> dict[str, Any]:
+    return {"act": stop.number, "error": stop.why.to(language)}
+
+
+def _tell(course: Course, language: str) -> None:
+    before = course.start
+    for step in course.steps:
+        for line in _told(before, step):
+            plain(line.to(language))
+        before = step.table
+    if before is not None and before.result is not None:
+        plain(_ending(before, before.result, language))
+    if course.stop is not None:
+        sentence = _ACT if course.stop.number else _HEAD
+        typer.echo(sentence.fill(number=course.stop.number, why=course.stop.why).to(language), err=True)
+
+
+def _told(before: Table | None, step: Step) -> list[Message]:
+    return [] if before is None or step.act is None else before.account(step.act, step.table)
+
+
+def _ending(table: Table, result: Result, language: str) -> str:
+    room = table.room
+    key = "over_win" if result.winner is not None else "over_void" if result.reason == "nulle" else "over_draw"
+    *others, last = [table.seats[seat].to(language) for seat in gainers(result)] or [""]
+    side = say("listed", language, first=", ".join(others), last=last) if others else last
+    if result.reason == LATE:
+        return say("over_time", language, side=side)
+    reason = room.glossary.terms[result.reason].name.to(language)
+    title = room.law.find(result.law).title.to(language)
+    return say(key, language, side=side, reason=reason, law=result.law, title=title)

@@ -1,0 +1,203 @@
+"""`academie serve`, `worker`, `backup` and `restore`: the server, its helpers, and its store."""
+
+import asyncio
+import gc
+import os
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Annotated
+
+from academie.cli.language import language_of
+from academie.cli.options import Language, argument, option
+from academie.cli.output import plain, progress
+from academie.cli.words import say
+from academie.errors import Unavailable
+from academie.server import logs
+from academie.server.thinking.remote import Refused, Remote, help_out
+from academie.text.message import Message, counted
+
+DatabaseUrl = Annotated[
+    str | None,
+    option(
+        "--database URL",
+        "The database, sqlite:///FILE or postgresql://USER@HOST/NAME; without it ACADEMIE_DATABASE, or a file in "
+        "your data folder.",
+        show_default=False,
+    ),
+]
+_ROWS = (Message("row"), Message("rows"))
+_SWITCH = 0.001  # seconds after which a thread that works gives way to the loop, which waits for a turn at every act
+
+
+_HELPING = Message("Thinking for {url}.")
+_PAUSE = 5.0  # seconds, when the server does not answer
+_LIBRARIES = Message("The page needs libraries that are not here; install them with pip install 'academie[room]'.")
+_MORE = Message(
+    "PostgreSQL and Redis need libraries that are not here; install them with pip install 'academie[server]'."
+)
+_NOT_THERE = Message(
+    "Nothing can be served at {host}, port {port}: another program is there, or it is none of this machine; choose "
+    "another by --host and --port."
+)
+
+
+def backup(
+    file: Annotated[Path, argument("FILE", "Where to write the backup.")],
+    database: DatabaseUrl = None,
+    lang: Language = None,
+) -> None:
+    """Write everything the server keeps to a file, as it is at one moment; the server may go on meanwhile.
+
+    The file holds the secrets of running dice and the hashes of passwords: it can be read by you alone. It can be
+    restored into a database of any kind.
+    """
+    language = language_of(lang)
+    with _progress(say("backing_up", language)) as told:
+        count = _server().saved(database, file, told)
+    plain(say("backed_up", language, rows=counted(count, *_ROWS), path=file))
+
+
+def restore(
+    file: Annotated[Path, argument("FILE", "The backup to read.")],
+    database: DatabaseUrl = None,
+    lang: Language = None,
+) -> None:
+    """Read a backup into a database that is new or empty, all of it or nothing."""
+    language = language_of(lang)
+    with _progress(say("restoring", language)) as told:
+        count = _server().restored(database, file, told)
+    plain(say("restored", language, rows=counted(count, *_ROWS), path=file))
+
+
+def _server() -> ModuleType:
+    """The part of the server that does it, which needs libraries that playing alone does not."""
+    with libraries():
+        from academie.server.store import backup  # noqa: PLC0415 - see above
+    return backup
+
+
+@contextmanager
+def libraries(missing: Message = _LIBRARIES) -> Iterator[None]:
+    """What is imported here needs libraries that playing alone does not; where they are missing that is said."""
+    try:
+        yield
+    except ImportError as error:
+        raise Unavailable(missing) from error
+
+
+@contextmanager
+def _progress(title: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar, and who moves it."""
+    with progress() as bar:
+        task = bar.add_task(title, total=None)
+        yield lambda done, whole: bar.update(task, completed=done, total=whole)
+
+
+def worker(
+    url: Annotated[str, argument("URL", "The address of the server.")],
+    token: Annotated[
+        str,
+        option("--token TOKEN", "What the server lets its helpers in by.", envvar="ACADEMIE_TOKEN"),
+    ],
+    lang: Language = None,
+) -> None:
+    """Think for a server of the house on another machine: machines' moves and analyses.
+
+    It answers until it is interrupted; a server that does not answer is asked again after a while.
+    """
+    language, server = language_of(lang), Remote(url, token)
+    logs.begin()
+    plain(_HELPING.fill(url=url).to(language))
+    asyncio.run(_helping(server, language))
+
+
+async def _helping(server: Remote, language: str) -> None:
+    while True:
+        try:
+            await help_out(server)
+        except Refused:
+            raise
+        except Unavailable as error:
+            plain(error.to(language))
+            await asyncio.sleep(_PAUSE)
+
+
+def serve(
+    host: Annotated[str | None, option("--host ADDRESS", "The address to listen on; 127.0.0.1.")] = None,
+    port: Annotated[int | None, option("--port", "The port; 8000.", min=0, max=65535)] = None,
+    database: DatabaseUrl = None,
+    redis: Annotated[
+        str | None,
+        option("--redis URL", "The Redis by which several processes serve together, redis://HOST."),
+    ] = None,
+    workers: Annotated[int | None, option("--workers", "How many machines think at once; 2.", min=1, max=256)] = None,
+    show: Annotated[
+        bool, option("--open", "Open the page in a browser, where there is one.", show_default=False)
+    ] = False,
+    lang: Language = None,
+) -> None:
+    """Serve games over the network: to people, with machines, until it is stopped.
+
+    Every setting can be made by the environment too, as ACADEMIE_PORT; docs/operation.md has them all.
+    """
+    language = language_of(lang)
+    with libraries():
+        from academie.server.listener import Server  # noqa: PLC0415
+        from academie.server.process import Process  # noqa: PLC0415 - libraries that playing alone does not need
+        from academie.server.settings import settings_of  # noqa: PLC0415
+        from academie.server.store import Store  # noqa: PLC0415
+        from academie.server.store.database import usual  # noqa: PLC0415
+    settings = settings_of(os.environ, host=host, port=port, database=usual(database), redis=redis, workers=workers)
+    logs.begin(settings.level)
+    # Opened before anything listens: what is wrong with it is said as by every command.
+    with libraries(_MORE):
+        if settings.redis:
+            import_module("redis")
+        process = Process(settings, Store.open(settings.database))
+
+    def told(place: str) -> None:
+        plain(say("serving", language, url=place))
+        if show:
+            opened(place)
+
+    server = Server(process, told)
+    _connections()
+    sys.setswitchinterval(_SWITCH)
+    # Live games are many objects that stay, and nobody is served while the collector looks through all of them: what
+    # is loaded is never looked at again, the young a few at a time, and the old when the process says (`_collected`).
+    gc.freeze()
+    gc.set_threshold(5_000, 4, 1_000_000)
+    with suppress(SystemExit):  # Uvicorn's way of saying that it could not begin
+        server.run()
+    if process.failed is not None:
+        raise process.failed
+    if server.force_exit:
+        raise KeyboardInterrupt
+    if not server.began:
+        raise Unavailable(_NOT_THERE.fill(host=settings.host, port=settings.port))
+
+
+def opened(place: str) -> bool:
+    """Open an address in a browser with windows; whether there was one. The server goes on meanwhile."""
+    windows = sys.platform in {"darwin", "win32"} or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if not windows:
+        return False  # a browser of the terminal would take the place of what is said there
+    threading.Thread(target=webbrowser.open, args=(place,), daemon=True).start()
+    return True
+
+
+def _connections() -> None:
+    """As many sockets and files as the system lets a process have; many systems begin with 1 024."""
+    try:
+        import resource  # noqa: PLC0415 - not everywhere
+    except ImportError:
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -1,0 +1,96 @@
+"""`academie show` and `academie explain`: a position drawn, with what may be done in it; a throw explained."""
+
+from pathlib import Path
+from typing import Annotated
+
+from academie.cli.language import language_of
+from academie.cli.options import (
+    AsJson,
+    Display,
+    GameName,
+    Language,
+    Position,
+    ProfileName,
+    Setup,
+    game_of,
+    option,
+    state_of,
+)
+from academie.cli.output import as_json, console, plain
+from academie.cli.screen.board import render
+from academie.cli.words import say
+from academie.data import state_data
+from academie.errors import Illegal
+from academie.game import Roll
+from academie.text.files import write_text
+from academie.tutor import explainer
+
+STDOUT = "-"
+
+
+def explain(
+    name: GameName,
+    dice: Annotated[
+        tuple[int, int],
+        option("--dice A B", "The two numbers thrown; at the start White's and Black's die."),
+    ],
+    position: Position = None,
+    profile: ProfileName = None,
+    throw_index: Annotated[
+        int | None,
+        option("--throw-index", "Which throw of the relevé it is for the thrower.", min=1, max=9999),
+    ] = None,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Explain a throw: which jans, by which dames and ways, what they pay and to whom, and what is no jan and why.
+
+    The position is a whole line as the house writes it, or the dames alone such as W:A13,L2;B:Y15; White throws
+    unless the line says to=black.
+    """
+    game, language = game_of(name), language_of(lang)
+    if bad := [number for number in dice if not 1 <= number <= 6]:
+        raise Illegal("A die shows 1 to 6, not {bad}.", bad=bad[0])
+    tutor = explainer(game)
+    before = game.start(profile) if position is None else tutor.read(position, profile)
+    told = tutor.explain(before, Roll(dice), throw_index)
+    if json:
+        as_json(told.as_data())
+    else:
+        plain(tutor.render(told, language))
+
+
+def show(  # noqa: PLR0913 - each is an option of the command
+    name: GameName,
+    position: Position = None,
+    profile: ProfileName = None,
+    setup: Setup = "standard",
+    svg: Annotated[
+        str | None,
+        option("--svg FILE", "Engrave the position as SVG into a file, or “-” to print it."),
+    ] = None,
+    standing: Annotated[bool, option("--standing", "With --svg: upright, as for a phone.")] = False,
+    night: Annotated[bool, option("--night", "With --svg: in the colours of the night.")] = False,
+    json: AsJson = False,
+    *,
+    display: Display,
+) -> None:
+    """Draw a position, the first of the game unless you give one, with its line and the legal moves."""
+    game, view = game_of(name), display.view
+    state = state_of(game, profile, position, setup)
+    if json:
+        as_json(state_data(game, state))
+        return
+    if svg is not None:
+        drawn = game.svg(state, standing=standing, night=night, language=view.language, a_at=view.a_at)
+        if svg == STDOUT:
+            plain(drawn.rstrip("\n"))
+            return
+        write_text(Path(svg), drawn)
+        plain(say("written", view.language, path=svg))
+        return
+    console().print(render(game, state, view=view), end="")
+    plain(str(state))
+    if moves := state.moves():
+        told = (game.narration.move(state, move).to(view.language) for move in moves)
+        plain(say("legal", view.language, moves=", ".join(told)))

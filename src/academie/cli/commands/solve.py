@@ -1,0 +1,301 @@
+"""`academie solve`: a problem of a book put to a person, his answer judged, and when it is asked again.
+
+Metz knows three ways (l.1222-1240): to find the answer by looking at the diagram alone, to play it in the head, and to
+play it on the board, move by move.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from academie.cli.language import language_of
+from academie.cli.options import Ascii, AsJson, Language, argument, check_choice, option
+from academie.cli.output import as_json, asked, console, plain
+from academie.cli.screen.board import View, render
+from academie.cli.screen.keywords import COMMANDS, QUIT
+from academie.cli.session import saves
+from academie.corpus.exercises import asks, claimed, problem_of, problems
+from academie.corpus.shelf import find_book
+from academie.errors import AcademieError, Unavailable, quoted
+from academie.game import Roll
+from academie.text.message import Message
+from academie.tutor.memory import Grade, Review
+from academie.tutor.problem import Attempt, judge
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.corpus.record import Book
+    from academie.game import Move, State
+    from academie.tutor.memory import Card
+    from academie.tutor.problem import Problem, Step, Verdict
+
+WAYS = ("diagram", "head", "board")
+_LAST = 6  # plies told of what was played before
+_GIVE_UP = {"show", "voir", "montrer", "montre", "solution"}
+
+_HEAD = Message("{book} No {number}, lines {first}-{last}: {asks}")
+_LED = Message("Before it: {line}.")
+_PROMPT = {
+    "line": Message("Your answer, a move or the whole line > "),
+    "move": Message("Your move > "),
+    "count": Message("Your count > "),
+}
+_HELP = Message("“show” gives the answer, “board” the position again, “quit” leaves.")
+_RIGHT = Message("Right. {text}")
+_WRONG = Message("No. {move}: {text}")
+_NO_COUNT = Message("No; count again.")
+_COUNT_IS = Message("It is {number}.")
+_PLAYED = Message("{side}: {move}")
+_EXECUTION = Message("The book: {line}")
+_NAMES = Message("It is called: {names}.")
+_CLAIM = Message("The book says: {claim}.")
+_AGAIN = Message("It is asked again from {due} on.")
+_UNKEPT = Message("The answer is not remembered: {why}")
+
+
+def solve(
+    book: Annotated[str, argument("BOOK", "The book; “academie corpus list” names them.")],
+    number: Annotated[str | None, argument("N", "The number of a problem; without it the next that is due.")] = None,
+    way: Annotated[
+        str,
+        option("--way diagram|head|board", "How to solve it: by the eye, in the head, on the board."),
+    ] = "diagram",
+    answer: Annotated[str | None, option("--answer MOVES", "The answer, given at once; nothing is asked.")] = None,
+    ascii_only: Ascii = False,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Solve a problem of a book: every move proved as good as the book's is right, and a wrong one is refuted.
+
+    What you answer is remembered, and decides when a problem comes again. Exit status 1 when --answer is wrong.
+    """
+    check_choice("--way", way, WAYS)
+    language = language_of(lang)
+    shelf = find_book(book)
+    problem = problem_of(shelf, number) if number is not None else _due(shelf)
+    task = Task(problem, way, View(language, "", ascii_only))
+    if answer is not None:
+        verdict = judge(problem, answer)
+        card = task.remember(verdict.good)
+        if json:
+            as_json({**task.data, **verdict_data(problem, verdict), "card": None if card is None else card.as_data()})
+        else:
+            task.show()
+            task.tell_verdict(verdict)
+            task.close(card)
+        if not verdict.good:
+            raise typer.Exit(1)
+    elif json:
+        as_json(task.data)
+    else:
+        task.run()
+
+
+def _due(book: Book) -> Problem:
+    """The problem of a book that spaced repetition asks next."""
+    found = {problem.key: problem for problem in problems(book)}
+    key = saves.reviews().read().next(list(found), datetime.now(UTC))
+    if key is None:
+        raise Unavailable("The book {book} asks for no play and no count; choose another.", book=quoted(book.name))
+    return found[key]
+
+
+@dataclass
+class Task:
+    """One problem before one person."""
+
+    problem: Problem
+    way: str
+    view: View
+
+    @property
+    def language(self) -> str:
+        """The language spoken."""
+        return self.view.language
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The problem for programs, without its answer."""
+        problem = self.problem
+        question, told = asks(problem), problem.solver.told(problem.state)
+        return {
+            "book": problem.book,
+            "number": problem.number,
+            "key": problem.key,
+            "game": problem.game.name,
+            "lines": list(problem.source),
+            "way": self.way,
+            "asks": {"en": question.en, "fr": question.fr},
+            "position": str(problem.state),
+            "told": {"en": told.en, "fr": told.fr},
+            "before": [_word(problem, ply.state, ply.choice) for ply in problem.lead],
+        }
+
+    def tell(self, text: Message | str) -> None:
+        """Print a sentence."""
+        plain(text.to(self.language) if isinstance(text, Message) else text)
+
+    def show(self) -> None:
+        """What is asked: the head, and the position drawn, or told."""
+        problem = self.problem
+        first, last = problem.source
+        self.tell(_HEAD.fill(book=problem.book, number=problem.number, first=first, last=last, asks=asks(problem)))
+        if problem.lead:
+            led = problem.lead[-_LAST:]
+            self.tell(_LED.fill(line=" ".join(_word(problem, ply.state, ply.choice) for ply in led)))
+        if self.way == "head":
+            self.tell(problem.solver.told(problem.state))
+        else:
+            self.draw(problem.state)
+
+    def draw(self, state: State, last: Move | None = None) -> None:
+        """The board."""
+        console().print(render(self.problem.game, state, last, self.view), end="")
+
+    def run(self) -> None:
+        """Ask until the problem is solved, given up or left; what was answered is remembered once, at the end."""
+        self.show()
+        self.tell(_HELP)
+        by_move = self.way == "board" and self.problem.number_wanted is None
+        tries = self._on_the_board() if by_move else self._at_once()
+        if tries is None:
+            return
+        self.close(self.remember(tries == 0))
+
+    def _ask(self, prompt: str) -> str | None:
+        """A line that is an answer, or gives up; None where the person leaves. What may be typed is told on the way."""
+        while (text := asked(console(), _PROMPT[prompt].to(self.language))) is not None:
+            if not text or text.lower() in COMMANDS["help"].names:
+                self.tell(_HELP)
+            elif text.lower() in COMMANDS["board"].names:
+                self.show()
+            else:
+                return None if text.lower() in QUIT else text
+        return None
+
+    def _at_once(self) -> int | None:
+        """The whole answer at a time: how many wrong ones came first; None where nothing was tried."""
+        wrong = 0
+        prompt = "line" if self.problem.number_wanted is None else "count"
+        while True:
+            text = self._ask(prompt)
+            if text is None:
+                return wrong or None
+            if text.lower() in _GIVE_UP:
+                return wrong + 1
+            try:
+                verdict = judge(self.problem, text)
+            except AcademieError as error:
+                self.tell(error.text)
+                continue
+            self.tell_verdict(verdict)
+            if verdict.good:
+                return wrong
+            wrong += 1
+
+    def _on_the_board(self) -> int | None:
+        """Move by move, the other side answering."""
+        attempt, wrong = Attempt(self.problem), 0
+        while not attempt.done:
+            text = self._ask("move")
+            if text is None:
+                return wrong or None
+            if text.lower() in _GIVE_UP:
+                return wrong + 1
+            try:
+                step = attempt.say(text)
+            except AcademieError as error:
+                self.tell(error.text)
+                continue
+            if attempt.failed:
+                self.tell_verdict(attempt.verdict)
+                wrong += 1
+                attempt.back()
+                continue
+            self._answered([step, *attempt.answer()], attempt.state)
+        self.tell_verdict(attempt.verdict)
+        return wrong
+
+    def _answered(self, steps: Sequence[Step], state: State) -> None:
+        """What has been played, and the board after it."""
+        for step in steps:
+            side = self.problem.game.players[step.state.player or 0]
+            self.tell(_PLAYED.fill(side=side, move=self.problem.game.narration.move(step.state, step.move)))
+        self.draw(state, steps[-1].move)
+
+    def tell_verdict(self, verdict: Verdict) -> None:
+        """Right, or wrong and why."""
+        failed = verdict.failed
+        if verdict.good:
+            self.tell(_RIGHT.fill(text=verdict.text))
+        elif failed is None:
+            self.tell(_NO_COUNT)
+        else:
+            move = self.problem.game.narration.move(failed.state, failed.move)
+            self.tell(_WRONG.fill(move=move, text=verdict.text))
+
+    def remember(self, good: bool) -> Card | None:
+        """Keep the answer; what cannot be kept is told and changes nothing."""
+        review = Review(self.problem.key, Grade.GOOD if good else Grade.AGAIN, datetime.now(UTC))
+        try:
+            return saves.reviews().add(review).cards[review.key]
+        except AcademieError as error:
+            typer.echo(_UNKEPT.fill(why=error.text).to(self.language), err=True)
+            return None
+
+    def close(self, card: Card | None) -> None:
+        """The book's answer, what it is called, and when it is asked again."""
+        problem = self.problem
+        if problem.number_wanted is not None:
+            self.tell(_COUNT_IS.fill(number=problem.number_wanted))
+        if problem.execution:
+            self.tell(_EXECUTION.fill(line=numbered(problem, problem.execution)))
+        if (claim := claimed(problem)) is not None:
+            self.tell(_CLAIM.fill(claim=claim))
+        if problem.names:
+            names = [name.to(self.language) for name in problem.names]
+            self.tell(_NAMES.fill(names=", ".join(names)))
+        if card is not None:
+            self.tell(_AGAIN.fill(due=f"{card.due.astimezone():%Y-%m-%d %H:%M}"))
+
+
+def _word(problem: Problem, state: State, choice: Move | Roll) -> str:
+    """A move or a throw as it is written."""
+    game = problem.game
+    return game.write_roll(state, choice) if isinstance(choice, Roll) else game.write_move(state, choice)
+
+
+def written(problem: Problem, state: State, line: Sequence[Move]) -> list[str]:
+    """A line of play, a word a move."""
+    words = []
+    for move in line:
+        words.append(_word(problem, state, move))
+        state = state.after(move)
+    return words
+
+
+def numbered(problem: Problem, line: Sequence[Move]) -> str:
+    """An execution as the books print it, numbered by the moves of its author."""
+    words = written(problem, problem.state, line)
+    return " ".join(f"{n // 2 + 1}. {word}" if n % 2 == 0 else word for n, word in enumerate(words))
+
+
+def verdict_data(problem: Problem, verdict: Verdict) -> dict[str, Any]:
+    """An answer judged, and the book's own, for programs."""
+    failed = verdict.failed
+    after = None if failed is None else failed.state.after(failed.move)
+    return {
+        "good": verdict.good,
+        "why": {"en": verdict.text.en, "fr": verdict.text.fr},
+        "played": [problem.game.write_move(step.state, step.move) for step in verdict.steps],
+        "refutation": [] if after is None else written(problem, after, verdict.refutation),
+        "execution": written(problem, problem.state, problem.execution),
+        "names": [{"en": name.en, "fr": name.fr} for name in problem.names],
+        "claim": problem.claim,
+        "count": problem.number_wanted,
+    }

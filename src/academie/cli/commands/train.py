@@ -1,0 +1,101 @@
+"""`academie train`: the networks of a game, trained by playing against themselves."""
+
+import math
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, GameName, Language, game_of, option
+from academie.cli.output import as_json, beside, plain, progress
+from academie.cli.words import say
+from academie.nets import load_weights
+from academie.registry import part_of
+from academie.search.processes import cores
+from academie.text.files import data
+from academie.text.message import Message, verbatim
+from academie.training.hands import hands_of
+from academie.training.model import keep
+from academie.training.recipe import load_recipe
+from academie.training.trainer import WEIGHTS, Round, Trainer
+
+if TYPE_CHECKING:
+    from academie.nets import Design
+
+SHIPPED = "shipped"  # the weights that the house brings
+_ROUND = Message("round {number}: {games} games, {positions} positions, loss {loss:.4f}")
+_TRIAL = Message("; against the best so far {share:.3f} ± {error:.3f}")
+_BEST = Message(", now the best")
+
+
+def train(  # noqa: PLR0913, PLR0917 - one for each option
+    name: GameName,
+    recipe: Annotated[Path | None, option("--recipe FILE", "Another recipe than the room's.")] = None,
+    folder: Annotated[Path | None, option("--folder FOLDER", "Where the training is kept, and taken up again.")] = None,
+    begun_from: Annotated[
+        str | None,
+        option(
+            "--from FILE",
+            "Begin with the weights of a file, or with those that ship (“shipped”), instead of by chance.",
+        ),
+    ] = None,
+    rounds: Annotated[int | None, option("--rounds", "How many rounds from here; else to its end.", min=1)] = None,
+    minutes: Annotated[
+        float, option("--minutes", "No round is begun after so long.", min=0.0, show_default=False)
+    ] = math.inf,
+    threads: Annotated[
+        int | None, option("--threads", "How many threads play; else all cores.", min=1, max=256)
+    ] = None,
+    pool: Annotated[
+        str,
+        option(
+            "--pool threads|crowds|ray",
+            "Who plays: the threads of this machine, the same with its accelerator as judge, or Ray.",
+        ),
+    ] = "threads",
+    device: Annotated[str, option("--device auto|cpu|cuda", "On what PyTorch learns.")] = "auto",
+    output: Annotated[Path | None, option("--output -o FILE", "Write the best weights there too.")] = None,
+    json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Train the networks of a game by playing against themselves.
+
+    Every round is kept as it ends: whatever ends the program, the next call goes on from there. Who scores more in a
+    match against the best so far replaces it; “weights.nets” in the folder is always the best. With --from a new
+    training goes on from weights that are there: their rounds count as played.
+    """
+    language = language_of(lang)
+    game = game_of(name)
+    design: Design = part_of(game, "nets").DESIGN
+    plan = load_recipe(recipe or design.recipe)
+    place = folder or data() / "training" / game.name
+    begun = None
+    if begun_from is not None:
+        begun = load_weights(design, None if begun_from == SHIPPED else Path(begun_from), older=True)
+    threads = threads or cores()
+    with hands_of(pool, threads, device) as hands, progress() as bar:
+        trainer = Trainer(design, plan, place, threads, device, begun, hands)
+        wanted = rounds if rounds is not None else max(0, plan.rounds - trainer.number)
+        task = bar.add_task(say("training", language, game=game.title.to(language)), total=wanted)
+
+        def told(done: Round) -> None:
+            bar.advance(task)
+            if not json:
+                beside(bar, _line(done).to(language))
+
+        trainer.run(wanted, minutes=minutes, on_round=told)
+        trainer.finish()
+    if output is not None:
+        keep(output, trainer.file())
+    if json:
+        as_json({"game": game.name, "rounds": trainer.number, "best_round": trainer.best_round, "log": trainer.log})
+        return
+    plain(say("written", language, path=output or place / WEIGHTS))
+
+
+def _line(done: Round) -> Message:
+    line = _ROUND.fill(number=done.number, games=done.games, positions=done.positions, loss=done.loss)
+    if done.share is None or done.error is None:
+        return line
+    trial = _TRIAL.fill(share=done.share, error=done.error)
+    best = _BEST if done.replaced else verbatim("")
+    return verbatim("{line}{trial}{best}.").fill(line=line, trial=trial, best=best)

@@ -1,0 +1,155 @@
+"""`academie trial`: what an old book claims, judged claim by claim, with the evidence."""
+
+from collections import Counter
+from contextlib import closing
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from academie import trial as court
+from academie.cli.language import language_of
+from academie.cli.options import AsJson, Language, argument, option
+from academie.cli.output import as_json, plain, progress
+from academie.cli.session.saves import folder
+from academie.cli.words import say
+from academie.errors import Illegal, Unavailable
+from academie.text.message import Message
+from academie.trial.bench import law_of
+from academie.trial.claim import Claim, Verdict
+from academie.trial.docket import kept
+from academie.trial.hearing import Differs
+
+_LINE = Message("{verdict}  {id} ({source}): {claim}")
+_SUM = Message("{book}: {count} claims; {verdicts}.")
+_FOUND_BY = Message(
+    "These verdicts come with the program; they were found by {judges}. “academie trial {book} --again” judges anew."
+)
+_OUR_JUDGES = Message("academie's own judges")
+_AND = Message("{tools} and {ours}")
+_EARLIER = Message("The law of the game has been reworded since {count} of them were found.")
+_NONE_KEPT = Message("The program brings no verdicts on {book}; judge it by “academie trial {book} --again”.")
+_SET = Message("when first figures were known")
+_DIFFERS = Message("{claim} was found otherwise than before: “{now}” where “{before}” was found.")
+
+
+def trial(
+    book: Annotated[str, argument("BOOK", f"The book to be tried: {', '.join(court.BOOKS)}.")],
+    json: AsJson = False,
+    pool: Annotated[
+        str,
+        option("--pool processes|ray|none", "Who judges: a process a core, Ray, or this one."),
+    ] = "processes",
+    again: Annotated[
+        bool | None,
+        option("--again/--resume", "Judge everything anew, or go on with a trial that was cut short."),
+    ] = None,
+    out: Annotated[Path | None, option("--out FILE", "Where new verdicts are kept as they fall.")] = None,
+    report: Annotated[Path | None, option("--report FOLDER", "Write the report there, in both languages.")] = None,
+    lang: Language = None,
+) -> None:
+    """Show what became of each claim of a book: proved, supported, doubtful or refuted, with its evidence.
+
+    The verdicts come with the program. --again judges the claims anew and keeps each verdict as it falls: if the
+    program is stopped, --resume goes on from there.
+    """
+    language = language_of(lang)
+    claims = court.claims(book)
+    differing: list[Differs] = []
+    if again is None:
+        found = _kept(book, claims, out)
+    else:
+        found, differing = _judged(book, claims, out, pool, language, again=again)
+    if report is not None:
+        _report(book, claims, found, report, language)
+    if json:
+        as_json(as_data(book, claims, found, language))
+    elif report is None:
+        _show(book, claims, found, language)
+        if again is None:
+            _tell_origin(book, claims, found, language)
+    _complain(differing, language)
+
+
+def _kept(book: str, claims: list[Claim], out: Path | None) -> list[court.Heard]:
+    """The verdicts that come with the program, one for each claim."""
+    if out is not None:
+        raise Illegal("--out keeps the verdicts of a new trial; add --again or --resume.")
+    verdicts = kept()
+    if any(claim.id not in verdicts for claim in claims):
+        raise Unavailable(_NONE_KEPT.fill(book=book))
+    return [verdicts[claim.id] for claim in claims]
+
+
+def _judged(
+    book: str, claims: list[Claim], out: Path | None, pool: str, language: str, *, again: bool
+) -> tuple[list[court.Heard], list[Differs]]:
+    """The verdicts of a new trial, and where it did not repeat itself."""
+    with closing(court.Docket(out or folder().with_name("trials") / f"{book}.jsonl")) as docket, progress() as bar:
+        task = bar.add_task(say("trying", language, book=book), total=len(claims))
+        heard = court.Trial(claims, docket)
+        found = heard.judged(pool, again=again, told=lambda done, _: bar.update(task, completed=done))
+    return found, heard.differing
+
+
+def as_data(book: str, claims: list[Claim], found: list[court.Heard], language: str) -> dict[str, object]:
+    """The trial for programs."""
+    rows = [
+        {
+            "id": claim.id,
+            "source": claim.source,
+            "claim": claim.text.to(language),
+            "verdict": heard.finding.verdict.value,
+            "evidence": _evidence(claim, heard, language),
+        }
+        for claim, heard in zip(claims, found, strict=True)
+    ]
+    return {"book": book, "claims": rows}
+
+
+def _evidence(claim: Claim, heard: court.Heard, language: str) -> dict[str, object]:
+    """The figures, in words first; a bound with what it stands for and why."""
+    told: dict[str, object] = {"text": heard.finding.text.to(language), **heard.finding.evidence}
+    for each in court.judge_of(claim).thresholds:
+        bound = heard.finding.evidence.get("threshold", {})
+        if bound.get("key") == each.key:
+            means = each.text.fill(value=each.written(each.value)).to(language)
+            told["threshold"] = {**bound, "means": means, "reason": each.reason.to(language), "set": _SET.to(language)}
+    return told
+
+
+def _show(book: str, claims: list[Claim], found: list[court.Heard], language: str) -> None:
+    width = max(len(verdict.text.to(language)) for verdict in Verdict)
+    for claim, heard in zip(claims, found, strict=True):
+        verdict = heard.finding.verdict.text.to(language).ljust(width)
+        plain(_LINE.fill(verdict=verdict, id=claim.id, source=claim.source, claim=claim.text).to(language))
+        plain(f"{' ' * width}  {heard.finding.text.to(language)}")
+    counts = Counter(heard.finding.verdict for heard in found)
+    listed = [f"{counts[verdict]} {verdict.text.to(language)}" for verdict in Verdict]
+    plain(_SUM.fill(book=book, count=len(claims), verdicts=", ".join(listed)).to(language))
+
+
+def _tell_origin(book: str, claims: list[Claim], found: list[court.Heard], language: str) -> None:
+    """By whom the verdicts that come with the program were found, and whether under an earlier law."""
+    tools = dict.fromkeys(heard.tools for heard in found if heard.tools)
+    judges = _AND.fill(tools=", ".join(tools), ours=_OUR_JUDGES) if tools else _OUR_JUDGES
+    plain(_FOUND_BY.fill(judges=judges, book=book).to(language))
+    earlier = sum(heard.law != law_of(claim.game) for claim, heard in zip(claims, found, strict=True))
+    if earlier:
+        plain(_EARLIER.fill(count=earlier).to(language))
+
+
+def _report(book: str, claims: list[Claim], found: list[court.Heard], place: Path, language: str) -> None:
+    from academie.trial.report import write  # noqa: PLC0415 - loaded when it is wanted
+
+    for path in write(book, claims, found, place):
+        plain(say("written", language, path=path))
+
+
+def _complain(differing: list[Differs], language: str) -> None:
+    """A verdict that does not repeat itself is worth nothing: say so, and fail."""
+    for each in differing:
+        told = _DIFFERS.fill(claim=each.claim, before=each.before, now=each.now)
+        typer.echo(told.to(language), err=True)
+    if differing:
+        raise typer.Exit(1)

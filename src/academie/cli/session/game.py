@@ -1,0 +1,258 @@
+"""A game in progress at a table of this program: who sits where, what happens by itself, what is done and taken back.
+
+It decides nothing: the table says for whom it waits, what may be done and what was done. Nothing is printed here: each
+act answers with the sentences to show.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.analysis import Stop
+from academie.cli.session.history import History
+from academie.cli.session.walk import walk_of
+from academie.cli.words import say
+from academie.errors import Illegal
+from academie.match.host import Host
+from academie.players.player import Stoppable
+from academie.referee.acts import Kind, OfferDraw, Resign
+from academie.text.message import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.cli.session.clocks import Timer
+    from academie.cli.session.dice import Cup
+    from academie.cli.session.walk import Walk
+    from academie.game import Game, Result, State
+    from academie.journal import Journal
+    from academie.players.opponent import Opponent
+    from academie.referee.acts import Act
+    from academie.referee.table import Table
+
+THEIR_DICE = Message("The program has the dice here, and nobody chooses what they show; Enter throws.")
+
+
+class LocalGame:
+    """A game and the people at it. `opponents` holds the machine of each player of the head, None for a person.
+
+    Without a cup dice are typed. `full`: every throw is explained at length.
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        opponents: tuple[Opponent | None, ...],
+        language: str = "en",
+        cup: Cup | None = None,
+        *,
+        full: bool = False,
+        timer: Timer | None = None,
+    ) -> None:
+        self.history = History(journal)
+        self.opponents, self.language, self.cup = opponents, language, cup
+        self.full, self.timer = full, timer
+        self.stop = Stop()  # a machine that is stopped plays its best so far
+        self.looking: int | None = None  # who has the screen, where several people hide things from one another
+        self.walk: Walk | None = None  # a play that is made dame by dame, and not yet whole
+        self.numbers = False  # flèches are called by numbers, as players of backgammon do
+        for opponent in opponents:
+            if opponent is not None and isinstance(opponent.player, Stoppable):
+                opponent.player.halt = self.stop
+
+    def ready(self) -> None:
+        """Have the machines prepare for this game; raises `Unavailable` before anybody has played where one cannot."""
+        for opponent in self.opponents:
+            if opponent is not None:
+                opponent.player.new_game(self.history.tables[0].state)
+
+    @property
+    def journal(self) -> Journal:
+        """All that was done."""
+        return self.history.journal
+
+    @property
+    def table(self) -> Table:
+        """The table now."""
+        return self.history.table
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return self.table.room
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self.table.state
+
+    @property
+    def result(self) -> Result | None:
+        """The end, by the board or by the players."""
+        return self.table.result
+
+    @property
+    def people(self) -> list[int]:
+        """The seats in which people sit."""
+        return [seat for seat, opponent in enumerate(self.seated) if opponent is None]
+
+    @property
+    def seated(self) -> tuple[Opponent | None, ...]:
+        """Who sits in each seat now: people may have changed places."""
+        return tuple(self.opponents[each] for each in self.table.sitting)
+
+    @property
+    def host(self) -> Host:
+        """What is done here unasked."""
+        return Host(self.table, tuple(self.people), dice=self.cup is not None)
+
+    @property
+    def asked(self) -> int:
+        """The person who is asked: for whom the table waits, else the first person there is."""
+        return self.host.asked
+
+    @property
+    def known(self) -> State:
+        """The state as the one who is asked knows it."""
+        seat = self.table.waits
+        return self.table.choice(seat) if seat is not None else self.state
+
+    @property
+    def open_walk(self) -> Walk | None:
+        """The play that is begun; where none is, the board from which one may be."""
+        if self.walk is None and self.table.assisted and self.table.waits in self.people:
+            self.walk = walk_of(self.table, self.asked)
+        return self.walk
+
+    def side(self, player: int | None) -> str:
+        """What a side is called."""
+        return self.game.players[player].to(self.language) if player is not None else ""
+
+    def listed(self, players: Sequence[int]) -> str:
+        """Several sides in words."""
+        names = [self.side(player) for player in players]
+        return "".join(names) if len(names) < 2 else self.say("listed", first=", ".join(names[:-1]), last=names[-1])
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence in the language of the session."""
+        return say(key, self.language, **values)
+
+    def spelled(self, text: str, seat: int) -> str:
+        """A sentence about what somebody does, places as the person wants them called."""
+        return self.game.drawing.numbered(seat, text) if self.numbers else text
+
+    # --- What happens by itself
+
+    @property
+    def handing(self) -> str:
+        """Where hands are hidden from one another, the screen is handed over."""
+        seat = self.table.waits
+        hidden = self.game.hidden and len(self.people) > 1 and self.looking != seat
+        return self.say("hand_over", side=self.side(seat)) if hidden and seat in self.people else ""
+
+    def handed(self) -> None:
+        """Whoever is asked has the screen."""
+        self.looking = self.table.waits
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is played: by the law, or since somebody has no time left to play on with."""
+        return self.result is not None or self.fallen is not None
+
+    @property
+    def fallen(self) -> int | None:
+        """The seat of who has run out of time."""
+        player = None if self.timer is None else self.timer.fallen
+        return None if player is None else self.table.sitting.index(player)
+
+    def proceed(self) -> str | None:
+        """The next thing that needs no person: a machine's act, a throw, a pass; None when a person is asked."""
+        if self.result is not None:
+            return None
+        host = self.host
+        self.stop.clear()
+        act = self._machine() or self._due(host) or host.settled or host.passed
+        return None if act is None else self.do(act)
+
+    def _machine(self) -> Act | None:
+        """What a machine does next; None when people are to act, or chance is to decide."""
+        acts = (each.act(self.table, seat) for seat, each in enumerate(self.seated) if each is not None)
+        return next((act for act in acts if act is not None), None)
+
+    def _due(self, host: Host) -> Act | None:
+        """The act of chance, where the program throws."""
+        return self._chance(self.cup) if self.cup is not None and host.throws else None
+
+    def _chance(self, cup: Cup) -> Act | None:
+        return self.table.chance(cup.chance(self.history.thrown))
+
+    # --- Doing
+
+    def do(self, act: Act) -> str:
+        """One act done; what there is to tell about it."""
+        before = self.table
+        told = self.history.add(act)
+        after = self.table
+        self.walk = None
+        if self.timer is not None:
+            turned, passed = before.kind(act) is Kind.TURN, after.waits != act.seat
+            self.timer.acted(before.sitting[act.seat], turned=turned, passed=passed)
+            told += self.note_time()
+        lines = [line.to(self.language) for line in told]
+        done = [*before.account(act, after), *self.history.settled()]
+        lines += [self.spelled(line.to(self.language), act.seat) for line in done]
+        if act.kind is not Kind.CHANCE:
+            self.looking = None
+        elif self.full and after.state.player is not None:
+            lines.append(self.history.explain("", self.language))
+        return "\n".join(lines)
+
+    def throw(self, text: str = "") -> str:
+        """Throw the program's dice, or take those that were typed, where people have their own."""
+        if text and self.cup is not None:
+            raise Illegal(THEIR_DICE)
+        if text:
+            return self.do(self.table.thrown(text))
+        if self.cup is None:
+            raise Illegal("Type your dice after the word, such as: throw 6 5.")
+        act = self._chance(self.cup)
+        return self.do(act if act is not None else self.table.thrown(""))
+
+    def undo(self) -> str:
+        """Take back the last dame of a play begun, else to the last act of a person; never where hands are hidden."""
+        if self.walk is not None and self.walk.made:
+            self.walk = self.walk.back()
+            return self.say("step_back", landings=self.spelled(", ".join(self.walk.landings), self.asked))
+        if self.game.hidden:
+            return self.say("no_undo", title=self.game.title.to(self.language))
+        people, tables, acts = tuple(self.people), self.history.tables, self.journal.acts
+        done = len(acts)
+        while done and not Host(tables[done - 1], people).chosen(acts[done - 1]):
+            done -= 1
+        if not done:
+            return self.say("nothing_to_undo")
+        wrong = self.history.back(done - 1)
+        self.walk = None
+        told = [line.to(self.language) for line in [*wrong, *self.note_time()]]
+        return "\n".join([*told, self.say("taken_back")])
+
+    def resign(self) -> str:
+        """The person who is asked leaves the game, where the law knows that, and loses it."""
+        self.game.left(self.state, self.asked)
+        return self.do(Resign(self.asked))
+
+    def draw(self) -> str:
+        """Offer a draw, where the law knows one; the other answers."""
+        self.game.agreed(self.state)
+        return self.do(OfferDraw(self.asked))
+
+    def count_places(self) -> str:
+        """Call the places of the board by numbers from now on, or by letters again."""
+        if not self.game.drawing.way(self.asked):
+            raise Illegal("The places of {title} have no numbers but their own.", title=self.game.title)
+        self.numbers = not self.numbers
+        return self.say("by_numbers" if self.numbers else "by_letters")
+
+    def note_time(self) -> list[Message]:
+        """Keep what the clocks show; what is said where that cannot be done."""
+        return [] if self.timer is None else self.history.note(str(self.timer))

@@ -1,0 +1,268 @@
+"""What people at a table of this program are asked, and what each line that they type does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.cli.screen.keywords import NO, YES
+from academie.cli.session.game import THEIR_DICE
+from academie.cli.session.seat import machine_hint
+from academie.errors import AcademieError, Ambiguous, Illegal, Unreadable
+from academie.referee.acts import Accept, Kind, Refuse
+from academie.text.message import Message
+from academie.tutor import advise, explainer, spoken
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from academie.cli.session.game import LocalGame
+    from academie.cli.session.seat import Orders
+    from academie.game import Move
+
+_THROW = {"throw", "jeter", "jette", "dés", "des", "dice"}
+_NO_NUMBER = Message("{number} is none of what was listed; there is 1 to {count}.")
+_UNLISTED = Message("Type moves first; then a number plays that move.")
+_GOES_TO = Message("From {place}: {landings}")
+
+
+class LocalLine:
+    """The lines typed at a game; `example` is a move as it is typed."""
+
+    def __init__(self, course: LocalGame, example: str = "") -> None:
+        self.course, self.example = course, example
+        self._numbered_at = -1  # how many acts were done when moves were listed by number
+
+    def prompt(self) -> str:
+        """What is asked of the person whose turn it is."""
+        table, seat, dice_due = self.course.table, self.course.asked, self.course.host.dice_due
+        side = self.course.side(seat)
+        if table.offered not in {None, seat}:
+            return self.course.say("accept_draw", side=side)
+        if not table.assisted or (self.course.host.word_open and self.course.cup is not None):
+            # People who throw their own dice throw for the machine too.
+            whose = side if self.course.cup is not None or not dice_due else self.course.side(table.waits)
+            return self.course.say("prompt_stage", side=whose, stage=table.stage.to(self.course.language))
+        if self.course.cup is None and dice_due:
+            taker = self.course.game.taker(table.state)
+            return (
+                self.course.say("first_dice_prompt")
+                if taker is None
+                else self.course.say("dice_prompt", side=self.course.side(taker))
+            )
+        moves = self.course.known.moves()
+        words = [word for move in reversed(moves) if (word := self.course.game.narration.word(move)) is not None]
+        if words and len(words) == len(moves):  # where plays stand beside a word it is not the question
+            return self.course.say("decide", side=side, words=self._choice(words))
+        return self.course.say("prompt", side=side)
+
+    def _choice(self, words: list[Message]) -> str:
+        """The words a player decides by, each with its English where the language has another."""
+        language = self.course.language
+        told = [f"{word.to(language)} ({word.en})" if language != "en" else word.en for word in words]
+        return self.course.say("or").join(told)
+
+    @property
+    def commands(self) -> list[str]:
+        """No command is named that the law refuses."""
+        game, state = self.course.game, self.course.state
+        known = ["moves", "acts", "hint", "board", "law", "glossary"]
+        known += [] if game.hidden else ["undo"]
+        known += ["explain"] if _allowed(lambda: explainer(game)) else []
+        known += [] if self.course.table.assisted else ["review"]
+        known += ["numbers"] if game.drawing.way(self.course.asked) else []
+        known += ["draw"] if _allowed(lambda: game.agreed(state)) else []
+        known += ["resign"] if _allowed(lambda: game.left(state, self.course.asked)) else []
+        return [*known, "save", "help", "quit"]
+
+    @property
+    def how(self) -> list[str]:
+        """How a move is typed."""
+        assisted = self.course.table.assisted
+        key = "help_move" if not self.course.game.chance else "help_play" if assisted else "help_rigueur"
+        return [self.course.say(key, example=self.example), *([self.course.say("help_little")] if assisted else [])]
+
+    @property
+    def questions(self) -> Orders:
+        """Commands that only ask something."""
+        return {
+            "moves": lambda _: self.moves(),
+            "acts": lambda _: self.acts(),
+            "hint": lambda _: self.hint(),
+            "review": lambda _: self.course.history.review(self.course.language),
+            "explain": self.explain,
+        }
+
+    @property
+    def orders(self) -> Orders:
+        """Commands that change something."""
+        return {
+            "undo": lambda _: self.course.undo(),
+            "draw": lambda _: self.course.draw(),
+            "resign": lambda _: self.course.resign(),
+            "numbers": lambda _: self.course.count_places(),
+        }
+
+    def doubt(self, _: str) -> str:
+        """What is done here can be taken back, or is what the word says."""
+        return ""
+
+    def moves(self) -> str:
+        """The legal moves, each with a number by which it can be played; or what else may be done."""
+        here = self.course.known
+        if not here.moves():
+            return self.acts()
+        self._numbered_at = len(self.course.journal.acts)
+        moves = (self.course.game.narration.move(here, move) for move in here.moves())
+        said = (self.course.spelled(move.to(self.course.language), self.course.asked) for move in moves)
+        return self.course.say("legal", moves=", ".join(f"{number}) {move}" for number, move in enumerate(said, 1)))
+
+    def acts(self) -> str:
+        """What the person may rightly do now, in words that can be typed."""
+        said = [act.message.to(self.course.language) for act in self.course.host.open(self.course.asked)]
+        return self.course.say("open_acts", acts=", ".join(said) or self.course.say("only_throw"))
+
+    def hint(self) -> str:
+        """What a machine would play, and what the books say of it; where nothing is to be played, all they say."""
+        known = self.course.known
+        if known.moves():
+            return machine_hint(self.course.game, known, self.course.language)
+        return "\n".join(
+            [self.acts(), *spoken(advise(self.course.game, known), self.course.language, self.course.game)]
+        )
+
+    def explain(self, which: str = "") -> str:
+        """A throw explained at length."""
+        return self.course.history.explain(which, self.course.language)
+
+    def lines(self, begun: str) -> Iterator[str]:
+        """Legal moves as they are typed, the steps by which they are made, and acts in words."""
+        known, language = self.course.known, self.course.language
+        if known.player in self.course.people:
+            yield from (self.course.game.narration.move(known, move).to(language) for move in known.moves())
+        if self.course.open_walk is not None:
+            yield from self.course.open_walk.lines(begun)
+        yield from (act.said(each) for act in self.course.host.open(self.course.asked) for each in (language, "en"))
+
+    # --- What is typed
+
+    def answers(self, text: str) -> bool:
+        """Whether a text that might be a command is a word to decide by, or a place."""
+        if len(text) == 1 and text.isupper() and (walk := self.course.open_walk) is not None and walk.from_place(text):
+            return True
+        known, game = self.course.known, self.course.game
+        if not any(game.narration.word(move) for move in known.moves()):
+            return False
+        try:
+            return bool(game.narration.word(game.read_move(known, text)))
+        except AcademieError:
+            return False
+
+    def typed(self, text: str) -> str:
+        """Do what a person typed: dice, an answer, a move, or an act in words, his name before it or not."""
+        if not text:
+            return self._enter()
+        seat, words = self._whose(text)
+        table, host = self.course.table, self.course.host
+        first = words.partition(" ")[0].casefold()
+        if table.offered not in {None, seat} and first in YES | NO:
+            return self.course.do(Accept(seat) if first in YES else Refuse(seat))
+        if first in _THROW or words.casefold() == "throws":
+            return self.course.throw(words[len(first) :].strip())
+        if self.course.cup is None and host.dice_due:
+            if words and words.replace("-", " ").replace(" ", "").isdecimal():
+                return self.course.throw(words)
+            if table.assisted and not host.word_open:
+                return self.course.do(table.thrown(words))
+        return self._played(words, seat)
+
+    def _enter(self) -> str:
+        """What an empty line does: throw, where a person throws, or the only turn there is."""
+        host = self.course.host
+        if host.waits_for_throw:
+            return self.course.throw()
+        return self.course.do(host.only) if host.only is not None else ""
+
+    def _played(self, words: str, seat: int) -> str:
+        """A move by its number, whole, or one dame of it; or an act in words."""
+        table = self.course.table
+        words = self.course.game.drawing.lettered(seat, words) if self.course.numbers else words
+        # À la rigueur what the hand does is not to be guessed: a number means a move only where moves was just asked.
+        listed = self._numbered_at == len(self.course.journal.acts)
+        if words.isdecimal() and (table.assisted or listed) and self.course.known.moves():
+            return self.course.do(table.act_of(self._numbered(int(words)), seat))
+        if self.course.walk is not None and self.course.walk.made and (told := self._walked(words, seat)) is not None:
+            return told
+        try:
+            act = table.typed(words, seat)
+        except (Illegal, Unreadable, Ambiguous) as wrong:
+            if isinstance(wrong, Ambiguous) or (told := self._walked(words, seat)) is None:
+                raise self._with_reason(wrong, words) from wrong
+            return told
+        if act.kind is Kind.CHANCE and self.course.cup is not None:
+            raise Illegal(THEIR_DICE)
+        try:
+            return self.course.do(act)
+        except AcademieError as wrong:
+            if words.isdecimal() and self.course.known.moves():
+                raise Illegal(_UNLISTED) from wrong
+            raise
+
+    def _with_reason(self, wrong: AcademieError, words: str) -> AcademieError:
+        """What is wrong, and why the room says that this play is not allowed, where it does."""
+        asked = isinstance(wrong, Illegal) and self.course.table.assisted
+        why = self.course.game.why_not(self.course.known, words) if asked else None
+        return wrong if why is None else type(wrong)(why)
+
+    def _numbered(self, number: int) -> Move:
+        """The move that was listed under a number."""
+        moves = self.course.known.moves()
+        if self._numbered_at != len(self.course.journal.acts):
+            raise Illegal(_UNLISTED)
+        if not 1 <= number <= len(moves):
+            raise Illegal(_NO_NUMBER.fill(number=number, count=len(moves)))
+        return moves[number - 1]
+
+    def _walked(self, words: str, seat: int) -> str | None:
+        """One dame of a play, or where the one on a place may go; the play itself where that settles it."""
+        walk = self.course.open_walk
+        if walk is None or seat != self.course.asked:
+            return None
+        if landings := walk.from_place(words):
+            told = self.course.spelled(", ".join(landings), seat)
+            return _GOES_TO.fill(place=words, landings=told).to(self.course.language)
+        further = walk.go(words)
+        if further is None:
+            return None
+        if further.settled:
+            return self.course.do(self.course.table.read(further.settled, seat))
+        self.course.walk = further
+        open_now = self.course.spelled(", ".join(further.landings), seat)
+        return self.course.say("begun", made=self.course.spelled(further.told, seat), landings=open_now)
+
+    def _whose(self, text: str) -> tuple[int, str]:
+        """Whose act a line is, and what it says."""
+        name, _, rest = text.replace("\u00a0", " ").strip().partition(" ")
+        seat = self._named(name.removesuffix(":")) if rest else None
+        if seat is None or seat >= len(self.course.opponents):
+            return self.course.asked, text.strip()
+        rest = rest.removeprefix(":").strip()  # as what was done is told
+        if self.course.seated[seat] is not None:
+            raise Illegal("{side} is the machine's; act for yourself.", side=self.course.table.seats[seat])
+        return seat, rest
+
+    def _named(self, name: str) -> int | None:
+        """The seat of that name, as a journal, the table or the game calls who sits there."""
+        found = self.course.table.reader.seat(name)
+        names = [{title.en.casefold(), title.fr.casefold()} for title in self.course.game.players]
+        return (
+            found if found is not None else next((i for i, each in enumerate(names) if name.casefold() in each), None)
+        )
+
+
+def _allowed(ask: Callable[[], object]) -> bool:
+    """Whether the room has an answer and no refusal."""
+    try:
+        ask()
+    except AcademieError:
+        return False
+    return True

@@ -1,0 +1,200 @@
+"""What somebody wants to sit down to, as the options of `academie play` say it, and how he is sat down."""
+
+from __future__ import annotations
+
+import dataclasses
+import secrets
+import sys
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import typer
+
+from academie.cli.options import check_choice, start_of
+from academie.cli.screen.keywords import NO, YES
+from academie.cli.session import saves
+from academie.cli.session.clocks import Timer, clock_here
+from academie.cli.session.dice import Cup
+from academie.cli.session.forms import agreement, check_form, form_with_odds, series_of, with_handicap
+from academie.cli.session.game import LocalGame
+from academie.cli.session.network.entry import Wanted, chairs_of
+from academie.cli.session.resumption import go_on
+from academie.cli.session.series import sit_down
+from academie.cli.session.sitting import (
+    PERSON,
+    Sitting,
+    begun_journal,
+    machine_of,
+    notices_of,
+    opponents_of,
+    people_of,
+    seats_of,
+)
+from academie.cli.words import say
+from academie.errors import Unknown
+from academie.journal import Journal
+from academie.journal.series import SeriesJournal
+from academie.match.clock import Clock
+from academie.players import roster
+from academie.players.members import at_level
+from academie.players.opponent import manner_of
+from academie.text.message import Message, counted
+from academie.tutor import explainer
+
+if TYPE_CHECKING:
+    from academie.cli.options import Manner, Players, Series, Start
+    from academie.cli.screen.board import View
+    from academie.cli.screen.surface import Surface
+    from academie.game import Game, State
+    from academie.journal.file import JournalFile
+    from academie.match.forms import Agreed, Form
+
+_ACTS = Message("act"), Message("acts")
+_SERIES = Message("a series, game {number}")
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What is played, by whom and how."""
+
+    players: Players
+    start: Start
+    series: Series
+    manner: Manner
+
+    def of(self, game: Game, language: str) -> Plan:
+        """What they come to at a game; raises a sentence where they do not go together."""
+        players, series, manner = self.players, self.series, self.manner
+        check_form(game, series.form, language)
+        if players.level is not None and players.opponent is not None:
+            raise Unknown("--level and --opponent both name the opponent; leave one out.")
+        if players.level is not None:
+            players = dataclasses.replace(players, opponent=at_level(game, players.level))
+        reader = form_with_odds(game, series)
+        profile = with_handicap(game, self.start.profile, series, reader)
+        start = start_of(game, profile, self.start.position, self.start.setup)
+        _check(game, manner)
+        chance = secrets.randbelow(1 << 31) if manner.seed is None else manner.seed
+        in_series = series.form is not None or reader is not None or series.agreed
+        name = reader.name if series.form is None and reader else series.form
+        chosen = series_of(game, name, whole=self.start.whole) if in_series else None
+        count = series.seats or (game.seats(start) if chosen is None else chosen.number(game, start))
+        people = people_of(game, count, players.side)
+        given = min(people) if players.receiver is None else min(people_of(game, count, players.receiver))
+        agreed = agreement(series, count, given, reader, lot=chance)
+        seated = dataclasses.replace(self, players=players)
+        return Plan(seated, game, start, chance, agreed, chosen, people, given, count, language)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A game, or a series, about to begin."""
+
+    wishes: Wishes
+    game: Game
+    start: State
+    chance: int
+    agreed: Agreed
+    form: Form | None
+    people: set[int]
+    receiver: int
+    count: int
+    language: str
+
+    @property
+    def mode(self) -> str:
+        """Whether the machine marks."""
+        return "rigueur" if self.wishes.manner.rigueur else "assisted"
+
+    @property
+    def spec(self) -> str:
+        """The opponent."""
+        return self.wishes.players.opponent or roster.usual(self.game)
+
+    @property
+    def manner(self) -> str:
+        """How a machine sits à la rigueur."""
+        manner = self.wishes.manner
+        return (manner.temper or manner_of(self.spec)) if manner.rigueur else ""
+
+    @property
+    def new(self) -> bool:
+        """Whether another game than one that was left is meant."""
+        manner, whole = self.wishes.manner, self.wishes.start.whole
+        return not whole or manner.seed is not None or self.form is not None or manner.clock != "none"
+
+    def wanted(self) -> Wanted:
+        """The same on a server."""
+        named = self.wishes.players.opponent or len(self.people) > 1
+        chairs = chairs_of(self.people, self.count, machine_of(self.spec, self.manner) if named else "")
+        return Wanted.of(self.game.name, self.start.profile.name, self.mode, self.form, self.agreed, chairs)
+
+    def sit(self, surface: Surface, view: View) -> None:
+        """Play it, or what was left of one, on a surface."""
+        clock = clock_here(self.wishes.manner.clock)
+        left = None if self.new else _left(self.game, surface, self.language)
+        if left is not None:
+            go_on(left, view, surface)
+            return
+        names = seats_of(self.game, self.count, self.people, self.spec, self.manner)
+        machine = self.wishes.manner.dice == "machine"
+        if self.form is not None:
+            throws = str(self.chance) if machine else ""
+            profile = self.start.profile.name
+            timed = "" if clock == Clock() else str(clock)
+            agreed = (self.game.name, self.form.name, profile, self.mode, throws, self.agreed, names)
+            sit_down(SeriesJournal(*agreed, clock=timed), self.form, view, surface, full=self.wishes.manner.explain)
+            return
+        cup = Cup(self.chance) if machine else None
+        journal = begun_journal(Journal(self.game.name, self.mode, players=names), self.start, cup)
+        opponents = opponents_of(self.game, names, self.chance)
+        timer = Timer.begin(clock, self.count, self.people)
+        journal = dataclasses.replace(journal, clock=str(timer or ""))
+        course = LocalGame(journal, opponents, self.language, cup, full=self.wishes.manner.explain, timer=timer)
+        try:
+            for said in notices_of(opponents):
+                surface.tell(said.to(self.language))
+            course.ready()
+            Sitting(course, surface, view, self.receiver, whole=self.wishes.start.position is None).run()
+        finally:
+            for each in opponents:
+                if each is not None:
+                    each.close()
+
+
+def _check(game: Game, manner: Manner) -> None:
+    """Refuse what does not go together."""
+    check_choice("--dice", manner.dice, ("machine", "hand"))
+    if manner.temper is not None and not manner.rigueur:
+        raise Unknown("A temper is shown à la rigueur only; add --rigueur, or leave out --temper.")
+    if manner.dice == "hand" and not game.chance:
+        raise Unknown("No dice are thrown at {title}; leave out --dice hand.", title=game.title)
+    if manner.dice == "hand" and game.hidden:
+        raise Unknown("What is hidden at {title} is dealt by the program; leave out --dice hand.", title=game.title)
+    if manner.explain:
+        explainer(game)
+
+
+def _left(game: Game, surface: Surface, language: str) -> JournalFile | None:
+    """The unfinished game that a person at the terminal wants to go on with; programs are not asked."""
+    file = saves.unfinished(game.name) if sys.stdin.isatty() else None
+    if file is None:
+        return None
+    kept = file.kept
+    done = counted(len(kept.acts), *_ACTS) if isinstance(kept, Journal) else _SERIES.fill(number=len(kept.games))
+    asked = say(
+        "go_on", language,
+        title=game.title.to(language),
+        profile=game.profiles.find(kept.profile or None).title.to(language),
+        players=", ".join(name for name in kept.players if name != PERSON) or say("both_sides", language),
+        acts=done.to(language),
+    )  # fmt: skip
+    answer: str | None = ""
+    while answer is not None and answer.casefold() not in YES | NO:
+        answer = surface.ask(asked)
+    if answer is not None and answer.casefold() in YES:
+        return file
+    file.close()
+    if answer is None:
+        raise typer.Exit
+    return None

@@ -1,0 +1,113 @@
+"""A game or a series taken up again, from the file that keeps it or from its journal alone."""
+
+from __future__ import annotations
+
+from contextlib import closing, contextmanager, nullcontext
+from typing import TYPE_CHECKING
+
+from academie.cli.session import saves
+from academie.cli.session.client import Client
+from academie.cli.session.clocks import Timer
+from academie.cli.session.dice import Cup
+from academie.cli.session.game import LocalGame
+from academie.cli.session.local import LocalSeat
+from academie.cli.session.series import go_on as play_series
+from academie.cli.session.sitting import PERSON, example, notices_of, opponents_of
+from academie.errors import AcademieError, Unavailable
+from academie.journal import Journal, read
+from academie.journal.file import Busy, JournalFile
+from academie.journal.series import SeriesJournal, is_series
+from academie.journal.series import read as read_series
+from academie.registry import find
+from academie.text.files import read_text
+from academie.text.message import Message, counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from academie.cli.screen.board import View
+    from academie.cli.screen.surface import Surface
+
+_RECENT = 6  # acts that are told again where nothing is left of them
+
+
+def go_on(
+    kept: JournalFile | Journal | SeriesJournal,
+    view: View,
+    surface: Surface,
+    path: Path | None = None,
+    refusal: Message | None = None,
+) -> None:
+    """Play on with a game or series, kept in its file where it has one, else, after the sentence why not, nowhere."""
+    file, held = (kept, kept.kept) if isinstance(kept, JournalFile) else (None, kept)
+    if isinstance(held, SeriesJournal):
+        with _named(path):
+            play_series(held, file, view, surface, refusal)
+        return
+    with closing(file) if file is not None else nullcontext():
+        with _named(path):
+            course, shown = _course(held, view.language)
+        seat = LocalSeat(course, shown)
+        seat.path = path
+        client = Client(seat, surface, view)
+        if refusal is not None:
+            client.tell(refusal.to(view.language))
+        for said in notices_of(course.opponents):
+            client.tell(said.to(view.language))
+        count = counted(len(course.journal.acts), Message("act"), Message("acts"))
+        if surface.live:  # what was told last is on no scroll above
+            client.tell("\n".join(_recent(course)))
+        client.tell(course.say("resumed", title=course.game.title, count=count))
+        try:
+            course.ready()
+            with saves.keeping(course, file):
+                client.run()
+        finally:
+            for each in course.opponents:
+                if each is not None:
+                    each.close()
+
+
+def _recent(course: LocalGame) -> list[str]:
+    """What the last acts did, as it was told then."""
+    count = len(course.journal.acts)
+    told = (course.history.account(place) for place in range(max(0, count - _RECENT), count))
+    return [line.to(course.language) for lines in told for line in lines]
+
+
+def opened(path: Path) -> tuple[JournalFile | Journal | SeriesJournal, Message | None]:
+    """The file of a game; where it can only be read, the game alone, and why."""
+    with _named(path):
+        try:
+            return JournalFile.open(path), None
+        except Busy:
+            raise
+        except Unavailable as error:
+            refusal = error.text
+    text = read_text(path)
+    with _named(path):
+        return read_series(text) if is_series(text) else read(text), refusal
+
+
+@contextmanager
+def _named(path: Path | None) -> Iterator[None]:
+    """What is wrong with a file, with its name."""
+    try:
+        yield
+    except AcademieError as error:
+        if path is None:
+            raise
+        raise type(error)(Message("{file}: {wrong}", file=path, wrong=error.text)) from error
+
+
+def _course(journal: Journal, language: str) -> tuple[LocalGame, str]:
+    """The game of a journal, and a move as it is typed there."""
+    game = find(journal.game)
+    cup = Cup.read(journal.seed) if journal.seed else None
+    start = journal.start()
+    count = len(start.seats)
+    names = (*(name or PERSON for name in journal.players), *(PERSON,) * count)[:count]
+    opponents = opponents_of(game, names, cup.seed if cup is not None else 0)
+    course = LocalGame(journal, opponents, language, cup, timer=Timer.resumed(journal.clock))
+    return course, example(game, start.state, (course.people or [0])[0])

@@ -1,0 +1,133 @@
+"""What the terminal keeps for its user: what he has learned, and games in a folder of their own.
+
+A game is NAME.playing while it is played or left, NAME.journal once it is over.
+A series is kept in one file as well, and is NAME.series once it is settled.
+
+A game in which nothing was done is not kept. Nothing else is ever taken away: the folder is its owner's to tidy.
+"""
+
+from __future__ import annotations
+
+from contextlib import closing, contextmanager, suppress
+from datetime import datetime
+from itertools import count
+from typing import TYPE_CHECKING
+
+from academie.errors import AcademieError, Unavailable, why
+from academie.journal.file import JournalFile
+from academie.journal.series import SeriesJournal
+from academie.text.files import data
+from academie.text.message import Message
+from academie.tutor.memory import MemoryFile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from academie.cli.session.game import LocalGame
+    from academie.journal import Journal
+
+PLAYING, OVER, SETTLED = ".playing", ".journal", ".series"
+_NO_FOLDER = Message("The game is not kept, and goes on without; the folder {folder} cannot be made: {why}.")
+
+
+def folder() -> Path:
+    """Where games are kept."""
+    return data() / "games"
+
+
+def reviews() -> MemoryFile:
+    """Where it is kept what a learner has answered, whatever exercise it was."""
+    return MemoryFile(data() / "reviews")
+
+
+def begin(kept: Journal | SeriesJournal) -> JournalFile:
+    """A new file for a game or a series, named by the game and the time; raises `Unavailable` where none can be had."""
+    place = folder()
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unavailable(_NO_FOLDER.fill(folder=place, why=why(error))) from error
+    name = f"{kept.game}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
+    for number in count(1):
+        path = place / f"{name}-{number}{PLAYING}"
+        if any(path.with_suffix(suffix).exists() for suffix in (OVER, SETTLED)):
+            continue
+        try:
+            return JournalFile.begin(path, kept)
+        except FileExistsError:
+            continue
+    raise AssertionError  # there is always a number more
+
+
+def unfinished(game: str = "*") -> JournalFile | None:
+    """The game or series played last, of those that were left and that no other program plays; its file is ours."""
+    for path in _left(f"{game}-[0-9]*"):
+        try:
+            file = JournalFile.open(path)
+        except AcademieError:
+            continue
+        try:
+            over = ended(file)
+        except AcademieError:
+            file.close()
+            continue
+        if not over and file.begun:
+            return file
+        put_away(file, over=over)
+    return None
+
+
+def waits(game: str) -> bool:
+    """Whether a game or series of that name was left, and can be gone on with."""
+    file = unfinished(game)
+    if file is not None:
+        file.close()
+    return file is not None
+
+
+def ended(file: JournalFile) -> bool:
+    """Whether what a file holds has been played to its end; raises what is wrong with it."""
+    kept = file.kept
+    return kept.replay()[0].over if isinstance(kept, SeriesJournal) else kept.replay().result is not None
+
+
+def last() -> JournalFile:
+    """The unfinished game or series of any kind that was played last; raises `Unavailable` where there is none."""
+    found = unfinished()
+    if found is None:
+        raise Unavailable("No unfinished game waits in {folder}; name the file of a journal.", folder=folder())
+    return found
+
+
+@contextmanager
+def keeping(course: LocalGame, file: JournalFile | None) -> Iterator[None]:
+    """Keep a game in a file as long as it is played, and put the file away."""
+    course.history.keeper = file
+    try:
+        yield
+    finally:
+        if file is not None:
+            put_away(file, over=course.over)
+
+
+def put_away(file: JournalFile, *, over: bool) -> None:
+    """Close a file: one of a game that is over gets its lasting name, one without an act goes."""
+    # A file that the disk has closed before holds a part of the game only. One that cannot be renamed now will be when
+    # somebody looks for an unfinished game.
+    ours = file.path.suffix == PLAYING and not file.closed
+    with closing(file), suppress(Unavailable):
+        if ours and not file.begun:
+            file.remove()
+        elif ours and over:
+            file.rename(file.path.with_suffix(SETTLED if isinstance(file.kept, SeriesJournal) else OVER))
+
+
+def _left(pattern: str) -> list[Path]:
+    """Files of games that are not over, the last one written to first."""
+    found = []
+    with suppress(AcademieError):
+        for path in folder().glob(pattern + PLAYING):
+            with suppress(OSError):  # put away by another program meanwhile
+                found.append((path.stat().st_mtime_ns, path))
+    return [path for _, path in sorted(found, reverse=True)]

@@ -1,0 +1,68 @@
+"""What happens in a game, as sentences: moves, throws, events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.state import Event, Move, Roll, State
+from academie.text.message import Message, bilingual, verbatim
+
+if TYPE_CHECKING:
+    from academie.game import Game
+
+_MARKED = verbatim("{side} +{points}  {name}{where}  {law}")
+_HAPPENED = Message("{side}: {name}{where}  {law}")
+
+
+def indented(line: Message) -> Message:
+    """A line that says what the line above it did."""
+    return bilingual("  " + line.en, "  " + line.fr)
+
+
+class Narration:
+    """The sentences of a game, as most games say them."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def lines(self, before: State, choice: Move | Roll, after: State) -> list[Message]:
+        """A move or an outcome of chance, a line each: what it was, and what it did."""
+        played = [] if isinstance(choice, Roll) else [self.move_line(before, choice)]
+        return played + [self.event(event) for event in self.news(after)] if self.game.chance else played
+
+    def move_line(self, before: State, move: Move) -> Message:
+        """A move and whose it is: White: 32-28."""
+        side = self.game.players[before.player or 0]
+        return Message("{side}: {move}", side=side, move=self.move(before, move))
+
+    def move(self, state: State, move: Move) -> Message:
+        """A move as people say it: a word in their language, a move on the board as it is written."""
+        text = self.game.write_move(state, move)
+        return self.word(move) or verbatim(text)
+
+    def word(self, move: Move) -> Message | None:
+        """The word a move consists of, in French by its name in the glossary; None for a move on the board."""
+        word = self.said(move)
+        if not word:
+            return None
+        term = self.game.glossary.terms.get(word)
+        return bilingual(word, term.name.fr if term is not None else word)
+
+    def said(self, move: Move) -> str:  # noqa: ARG002 - most moves are no words
+        """The same as it is written; empty for a move on the board."""
+        return ""
+
+    def event(self, event: Event, where: str = "", *, points: bool = True) -> Message:
+        """An event with its paragraph: whose it is, what it marks, what it is called."""
+        values = {"side": self.game.players[event.player], "name": self.game.glossary.terms[event.key].name}
+        line = _MARKED if event.points and points else _HAPPENED
+        return indented(line.fill(**values, points=event.points, where=where, law=event.law))
+
+    def news(self, after: State) -> list[Event]:
+        """The events that are worth a line: the end itself has its own."""
+        ending = after.result.reason if after.result is not None else ""
+        return [event for event in after.events if event.key != ending]
+
+    def beginning(self) -> Message:
+        """What is said before another game of a series whose beginner is not known."""
+        return Message("The first move is drawn for again.")

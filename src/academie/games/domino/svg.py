@@ -1,0 +1,387 @@
+"""The table of domino engraved: the line, the talon, and the hands as the state knows them (§12).
+
+A hand that is hidden is so many backs; nothing in the drawing, in its shapes or in its words, says what they are. A
+whole state shows all hands: draw `state.view(player)` for what one player may see.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from academie.games.domino.drawing import WORDS, score_told
+from academie.games.domino.layout import GAP, Laid, Line, line_laid
+from academie.games.domino.state import SEATS
+from academie.games.domino.tile import points_of
+from academie.svg import Mark, Sign, pieces, signs
+from academie.svg.geometry import Anchor, Box, Point, Shape
+from academie.svg.paper import document, line, path, place, rect, tag, word
+from academie.svg.pieces import case
+from academie.svg.plate import Plate
+from academie.text.message import Message, counted, joined, verbatim
+
+if TYPE_CHECKING:
+    from academie.games.domino.state import Move, State
+    from academie.games.domino.tile import Tile
+
+_TALON = verbatim("talon")
+_TILES = (Message("tile"), Message("tiles"))
+_SAID = {
+    "line": Message("The line, from end to end: {tiles}."),
+    "ends": Message("Ends: {left} and {right}."),
+    "none": Message("Nothing has been posed."),
+    "drawn": Message("Drawn for the lead: {tiles}."),
+    "known": Message("{seat}, {score}: {tiles}."),
+    "hidden": Message("{seat}, {score}: {count}, hidden."),
+    "empty": Message("{seat}, {score}: no tile."),
+    "talon": Message("Talon: {count}."),
+}
+_END = (
+    Message("left end, {number}"),
+    Message("right end, {number}"),
+)
+_HELD = Message("{tile}, in the hand of {seat}")
+_LIES = Message("{tile}, in the line")
+
+
+@dataclass(frozen=True)
+class Cloth:
+    """The table in units; with the hands it is so much higher above and below."""
+
+    width: float
+    height: float
+    unit: float  # half a tile of the line
+    talon: float  # half a tile of the talon
+    small: float  # half a tile of the others' hands
+    large: float  # half a tile of the hand below
+    label: float  # room for a player's letter and score
+    columns: bool  # the others' hands side by side, and not one under another
+
+    @property
+    def size(self) -> Box:
+        """The table alone."""
+        return Box(0, 0, self.width, self.height)
+
+
+LYING = Cloth(848, 384, unit=42, talon=25, small=20, large=49, label=76, columns=True)
+STANDING = Cloth(344, 276, unit=25, talon=19, small=15, large=57, label=60, columns=False)
+
+
+@dataclass(frozen=True)
+class _Table:
+    """A state on a cloth, with what is reckoned once."""
+
+    state: State
+    cloth: Cloth
+    plate: Plate
+
+    @property
+    def below(self) -> int:
+        """Whose hand lies below: his whose view this is, else the first player's."""
+        if not self.state.hidden:
+            return 0
+        known = [len(hand) if hand is not None else -1 for hand in self.state.hands]
+        return known.index(max(known))  # a hand that is empty is known to all
+
+    @property
+    def others(self) -> list[int]:
+        """The others as they follow him."""
+        return [player % self.state.players for player in range(self.below + 1, self.below + self.state.players)]
+
+    @property
+    def above(self) -> float:
+        """The height of the hands above the line."""
+        if self.plate.apart:
+            return 0
+        row = 2 * self.cloth.small + 12
+        return 20 + (row if self.cloth.columns else row * len(self.others))
+
+    @property
+    def under(self) -> float:
+        """The height of the hand below the line."""
+        count = self.state.counts[self.below]
+        return 0 if self.plate.apart else 2 * self.hand_unit(count) * bool(count) + 62
+
+    @property
+    def size(self) -> Box:
+        """The whole drawing."""
+        return Box(0, 0, self.cloth.width, self.above + self.cloth.height + self.under)
+
+    def hand_unit(self, count: int) -> float:
+        """Half a tile of the hand below, so that all of it has room."""
+        return min(self.cloth.large, (self.cloth.width - 40) / max(count, 1) - 8)
+
+    @property
+    def area(self) -> Box:
+        """Where the line may lie."""
+        return Box(0, self.above, self.cloth.width, self.cloth.height).grown(-20)
+
+    @property
+    def talon_step(self) -> float:
+        """From back to back of the talon: they overlap where they are many."""
+        return min(self.cloth.talon + 4, 0.3 * self.cloth.width / max(self.state.talon_count, 1))
+
+    @property
+    def talon(self) -> Box | None:
+        """What the talon covers, with its name under it; nothing where there is none."""
+        count, unit = self.state.talon_count, self.cloth.talon
+        if not count or self.state.phase == "over":
+            return None
+        width = (count - 1) * self.talon_step + unit
+        area = self.area
+        return Box(area.x + area.width - width - 4, area.y + 2, width, 2 * unit + 16)
+
+    def laid(self) -> Line:
+        """The line."""
+        tiles, line = [play.tile for play in self.state.plays if play.tile is not None], self.state.line
+        ranks = [(min(pair), max(pair)) for pair in line]
+        lead = ranks.index(tiles[0]) if tiles else 0
+        return line_laid(line, lead, self.area, self.cloth.unit, self.talon)
+
+
+def engrave(title: Message, state: State, plate: Plate, last: Move | None = None) -> str:
+    """The table; apart, without the hands."""
+    table = _Table(state, STANDING if plate.standing else LYING, plate)
+    laid, anchors = table.laid(), {}
+    shown, held = _line(table, laid), [] if plate.apart else _hands(table)
+    for tile in [*shown, *held]:
+        anchors[tile.name] = tile.anchor
+    for name, box in zip(("left", "right"), laid.ends or (), strict=False):
+        anchors[name] = Anchor(box.centre, table.cloth.unit / 2, box, box.centre, Shape.TILE)
+    marks = signs.checked((*_moved(last, shown), *plate.marks), anchors)
+    prefix = plate.prefixed(f"{title.en}|{state}|{last}")
+    body = [
+        _wood(table),
+        _talon(table),
+        _drawn(table),
+        *(tile.drawn(marks, plate.language) for tile in [*shown, *held]),
+    ]
+    if not plate.apart:
+        body += [_label(table, player) for player in range(state.players)] + [
+            _backs(table, player) for player in range(state.players)
+        ]
+    ends = [name for name in ("left", "right") if any(name in mark.places for mark in marks)]
+    body += [_end(table, name, anchors[name]) for name in ends]
+    body.append(signs.drawn(marks, anchors))
+    return document(table.size, title, told(state, marks), "".join(body), plate, prefix)
+
+
+def _moved(last: Move | None, shown: list[_Shown]) -> tuple[Mark, ...]:
+    """The tile laid last, while it lies there: with the coup the line is taken up."""
+    laid = {each.name for each in shown}
+    return () if last is None or str(last.tile) not in laid else (Mark.at(Sign.LAST, str(last.tile)),)
+
+
+# --- Tiles
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """A tile with its face up."""
+
+    name: str
+    told: Message
+    numbers: tuple[int, int]
+    at: Point
+    unit: float
+    lying: bool
+
+    @property
+    def anchor(self) -> Anchor:
+        width, height = (2, 1) if self.lying else (1, 2)
+        box = Box(self.at.x, self.at.y, width * self.unit, height * self.unit)
+        return Anchor(box.centre, 0.45 * self.unit, box, box.centre, Shape.TILE)
+
+    def drawn(self, marks: tuple[Mark, ...], language: str) -> str:
+        said = ", ".join(each.to(language) for each in (self.told, *signs.told_at(marks, self.name)))
+        return place(self.name, said, pieces.tile(*self.numbers, self.at, self.unit, lying=self.lying))
+
+
+def _line(table: _Table, laid: Line) -> list[_Shown]:
+    found = []
+    for tile in laid.tiles:
+        name = f"{max(tile.one, tile.two)}-{min(tile.one, tile.two)}"
+        found.append(_Shown(name, _LIES.fill(tile=name), (tile.one, tile.two), tile.at, tile.unit, tile.lying))
+    return found if table.state.phase != "draw" else []
+
+
+def _hands(table: _Table) -> list[_Shown]:
+    """The tiles of the hands that are known."""
+    return [
+        _Shown(str(tile), _HELD.fill(tile=tile, seat=SEATS[player]), (tile.high, tile.low), at, unit, lying=False)
+        for player in range(table.state.players)
+        if (hand := table.state.hands[player]) is not None
+        for tile, (at, unit) in zip(reversed(hand), _standing(table, player), strict=True)
+    ]
+
+
+def _standing(table: _Table, player: int) -> list[tuple[Point, float]]:
+    """Where the tiles of a hand stand, and half a tile of them."""
+    count, width = table.state.counts[player], table.cloth.width
+    if player == table.below:
+        unit = table.hand_unit(count)
+        start = (width - count * (unit + 8) + 8) / 2
+        return [(Point(start + each * (unit + 8), table.size.height - 2 * unit - 28), unit) for each in range(count)]
+    corner, room, unit = *_corner(table, player), table.cloth.small
+    step = min(unit + GAP, (room - unit) / max(count - 1, 1))
+    return [(Point(corner.x + each * step, corner.y), unit) for each in range(count)]
+
+
+def _corner(table: _Table, player: int) -> tuple[Point, float]:
+    """Where the tiles of another player's hand begin, and how far they may go."""
+    rank, label = table.others.index(player), table.cloth.label
+    if table.cloth.columns:
+        column = (table.cloth.width - 40) / len(table.others)
+        return Point(20 + rank * column + label, 20), column - label - 12
+    return Point(20 + label, 20 + rank * (2 * table.cloth.small + 12)), table.cloth.width - 40 - label
+
+
+def _backs(table: _Table, player: int) -> str:
+    """A hidden hand: its backs, and nothing else."""
+    if table.state.hands[player] is not None:
+        return ""
+    return tag("g", *(pieces.back(at, unit) for at, unit in _standing(table, player)), cls="jeu")
+
+
+# --- The table
+
+
+def _wood(table: _Table) -> str:
+    """The case, one floor, and a line where the hands are parted from the table."""
+    floor = table.size.grown(-12)
+    lines = [table.above, table.above + table.cloth.height] if not table.plate.apart else []
+    parted = "".join(line([Point(26, y), Point(table.cloth.width - 26, y)]) for y in lines)
+    return case(table.size, [floor], 1.5) + rect("fond", floor, 1) + (path("grain", parted) if parted else "")
+
+
+def _talon(table: _Table) -> str:
+    box = table.talon
+    if box is None:
+        return ""
+    backs = [
+        pieces.back(Point(box.x + each * table.talon_step, box.y), table.cloth.talon)
+        for each in range(table.state.talon_count)
+    ]
+    name = word("legende", _TALON.to(table.plate.language), Point(box.centre.x, box.y + box.height - 2), 13)
+    return tag("g", *backs, name, cls="talon")
+
+
+def _drawn(table: _Table) -> str:
+    """The tiles drawn for the lead, while that is what is done (§13)."""
+    if table.state.phase != "draw" or not table.state.draws:
+        return ""
+    unit, draws = table.cloth.unit, table.state.draws
+    step = min(unit + 12, (table.area.width - unit) / len(draws))
+    start = table.area.centre.x - (step * (len(draws) - 1) + unit) / 2
+    top = table.area.centre.y - unit
+    return "".join(
+        place(
+            str(tile), str(tile), pieces.tile(tile.high, tile.low, Point(start + each * step, top), unit, lying=False)
+        )
+        for each, tile in enumerate(draws)
+    )
+
+
+def _label(table: _Table, player: int) -> str:
+    """A player's letter and score, beside his hand; who is to play has a pointer before it."""
+    said = f"{SEATS[player]} · {table.state.scores[table.state.side(player)]}"  # what is counted is in the words
+    if player == table.below:
+        at = Point(34, table.above + table.cloth.height + 17)
+    else:
+        corner = _corner(table, player)[0]
+        at = Point(corner.x - table.cloth.label + 14, corner.y + table.cloth.small)
+    size = 15 if table.cloth.columns else 13
+    turn = ""
+    if table.state.turn == player:
+        turn = path(
+            "pavillon",
+            line([Point(at.x - 12, at.y - 5), Point(at.x - 4, at.y), Point(at.x - 12, at.y + 5)], closed=True),
+        )
+    return tag("g", turn, word("legende gauche", said, at, size), cls="joueur")
+
+
+def _end(table: _Table, name: str, anchor: Anchor) -> str:
+    """An end that is marked: a place of its own, for who touches it."""
+    number = table.state.ends[name == "right"] if table.state.ends else 0
+    told = _END[name == "right"].fill(number=number).to(table.plate.language)
+    return place(
+        name,
+        told,
+        tag("rect", x=anchor.box.x, y=anchor.box.y, width=anchor.box.width, height=anchor.box.height, fill="none"),
+    )
+
+
+# --- In words
+
+
+def told(state: State, marks: tuple[Mark, ...] = ()) -> Message:
+    """The table read out: the line and its ends, the hands as they are known, the talon, whose turn it is."""
+    said = [_told_line(state), *(_told_hand(state, player) for player in range(state.players))]
+    if state.talon_count:
+        said.append(_SAID["talon"].fill(count=counted(state.talon_count, *_TILES)))
+    turn = WORDS[state.phase]
+    if state.turn is not None:
+        turn = WORDS["turn"].fill(seat=SEATS[state.turn], what=turn)
+    said += [verbatim("{turn}.").fill(turn=turn), *signs.told_ways(marks)]
+    return joined(said, " ")
+
+
+def _told_line(state: State) -> Message:
+    if state.phase == "draw" and state.draws:
+        return _SAID["drawn"].fill(tiles=", ".join(map(str, state.draws)))
+    line = state.line
+    if not line or state.ends is None:
+        return _SAID["none"]
+    tiles = _SAID["line"].fill(tiles=", ".join(f"{one}-{two}" for one, two in line))
+    ends = _SAID["ends"].fill(left=state.ends[0], right=state.ends[1])
+    return verbatim("{tiles} {ends}").fill(tiles=tiles, ends=ends)
+
+
+def _told_hand(state: State, player: int) -> Message:
+    hand: tuple[Tile, ...] | None = state.hands[player]
+    values = {"seat": SEATS[player], "score": score_told(state, player)}
+    if hand is None:
+        return _SAID["hidden"].fill(**values, count=counted(state.counts[player], *_TILES))
+    if not hand:
+        return _SAID["empty"].fill(**values)
+    tiles = ", ".join(map(str, reversed(hand)))
+    return _SAID["known"].fill(**values, tiles=f"{tiles} ({points_of(hand)})")
+
+
+# --- As numbers
+
+
+def numbers(state: State, *, standing: bool = False) -> dict[str, object]:
+    """The table alone as plain numbers: its size, the tiles of the line as they lie, the ends, the talon.
+
+    A tile is its two numbers from the left or from above, its corner, half its length, and 1 where it lies along. What
+    may come, at an end or in the middle, is told so for a tile of two numbers, its 0 against the line, and a double.
+    """
+    table = _Table(state, STANDING if standing else LYING, Plate(apart=True, standing=standing))
+    laid = table.laid()
+    found: dict[str, object] = {
+        "size": [table.cloth.width, table.cloth.height],
+        "line": [_plain(each) for each in laid.tiles],
+    }
+    if laid.ends is not None and laid.coming is not None:
+        found["ends"] = {name: [_short(each) for each in box] for name, box in zip(_ENDS, laid.ends, strict=True)}
+        found["coming"] = {name: [_plain(each) for each in two] for name, two in zip(_ENDS, laid.coming, strict=True)}
+    elif state.phase == "play":
+        posed = [line_laid([pair], 0, table.area, table.cloth.unit).tiles[0] for pair in ((0, 1), (0, 0))]
+        found["coming"] = {"line": [_plain(each) for each in posed]}
+    if table.talon is not None:
+        back = [_short(table.talon_step), table.cloth.talon]
+        found |= {"talon": [_short(each) for each in table.talon], "back": back}
+    return found
+
+
+_ENDS = ("left", "right")
+
+
+def _plain(tile: Laid) -> list[float]:
+    return [tile.one, tile.two, *map(_short, (tile.at.x, tile.at.y, tile.unit)), int(tile.lying)]
+
+
+def _short(value: float) -> float:
+    rounded = round(value, 2)
+    return int(rounded) if rounded == int(rounded) else rounded

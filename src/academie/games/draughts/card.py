@@ -1,0 +1,23 @@
+"""How the game presents itself."""
+
+from __future__ import annotations
+
+from academie.games.draughts.game import game
+from academie.scene.card import Card
+from academie.svg.geometry import Box
+from academie.svg.wash import washed
+from academie.text.message import Message
+
+
+def drawn() -> str:
+    """Its vignette: the middle of the board as it is set up for Manoury's game."""
+    return washed(game.svg(game.start("manoury-1787"), language="fr"), box=Box(18, 138, 600, 360))
+
+
+CARD = Card(
+    11,
+    Message("A hundred squares, twenty men. Taking is forced, and on the stronger side."),
+    Message("Manoury, 1787 · The book of Metz"),
+    drawn,
+    title=Message("Polish draughts"),
+)

@@ -1,0 +1,104 @@
+"""The draughts board engraved: a hundred squares or sixty-four (§1, §49), played on the colour of the profile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.games.draughts.drawing import TO_MOVE
+from academie.games.draughts.drawing import pieces as standing_on
+from academie.games.draughts.values import Paint
+from academie.svg import Mark, Sign, pieces, signs
+from academie.svg.geometry import Point
+from academie.svg.paper import document, place, word
+from academie.svg.pieces import Chequer
+from academie.text.message import Message, joined, verbatim
+
+if TYPE_CHECKING:
+    from academie.games.draughts.board import Board
+    from academie.games.draughts.state import Move, State
+    from academie.svg.geometry import Box
+    from academie.svg.plate import Plate
+
+SIDE, RADIUS = 60, 23.1
+
+NAMES = {
+    "wm": Message("white man"),
+    "wk": Message.within("draughts", "white king"),
+    "bm": Message("black man"),
+    "bk": Message.within("draughts", "black king"),
+    "": Message("empty"),
+}
+_GROUPS = {
+    "wm": Message("White men on {squares}."),
+    "wk": Message("White kings on {squares}."),
+    "bm": Message("Black men on {squares}."),
+    "bk": Message("Black kings on {squares}."),
+}
+
+
+def chequer(board: Board, *, turned: bool = False) -> Chequer:
+    """The board in units."""
+    return Chequer(board.rows, SIDE, RADIUS, turned=turned)
+
+
+def engrave(title: Message, state: State, plate: Plate, last: Move | None = None) -> str:
+    """The board, White below unless A is asked for at the right; standing, the squares have no numbers."""
+    setup, board = state.setup, state.damier
+    wood = chequer(board, turned=plate.a_at == "right")
+    anchors = {str(square): wood.anchor(*board.place(square)) for square in range(1, board.squares + 1)}
+    marks = signs.checked((*moved(last), *plate.marks), anchors)
+    prefix = plate.prefixed(f"{title.en}|{setup.side}|{state}|{last}")
+    standing, dark = standing_on(setup), state.values.paint == Paint.DARK
+    body = [wood.case]
+    for row, column in wood:
+        square = board.square_at(row, column)
+        ground = wood.ground(row, column, prefix, dark=dark == (square is not None))
+        if square is None:
+            body.append(ground)
+            continue
+        man, box = standing.get(square, ""), wood.box(row, column)
+        number = number_of(square, box)
+        said = ", ".join(
+            [str(square), *(told.to(plate.language) for told in (NAMES[man], *signs.told_at(marks, str(square))))]
+        )
+        body.append(place(str(square), said, ground, "" if plate.standing else number, _man(man, box.centre)))
+    body.append(signs.drawn(marks, anchors))
+    return document(wood.size, title, told(state, marks), "".join(body), plate, prefix, wood.hatched(prefix))
+
+
+def number_of(square: int | None, box: Box) -> str:
+    """The number of a square, in its lower right corner."""
+    return "" if square is None else word("numero", str(square), Point(box.x + SIDE - 3, box.y + SIDE - 7), 10.5)
+
+
+def _man(man: str, centre: Point) -> str:
+    """A man, or a king: a man on a man."""
+    if not man:
+        return ""
+    draw = pieces.damee if man[1] == "k" else pieces.dame
+    return draw("wb".index(man[0]), centre, RADIUS)
+
+
+def moved(last: Move | None) -> tuple[Mark, ...]:
+    """The marks of the last move: where it began and where it came to rest."""
+    return (
+        () if last is None else tuple(Mark.at(Sign.LAST, str(square)) for square in sorted({last.origin, last.target}))
+    )
+
+
+def told(state: State, marks: tuple[Mark, ...] = ()) -> Message:
+    """The position read out."""
+    setup = state.setup
+    standing = standing_on(setup)
+    said = []
+    for kind, words in _GROUPS.items():
+        if squares := sorted(square for square, man in standing.items() if man == kind):
+            said.append(words.fill(squares=", ".join(map(str, squares))))
+    turn = TO_MOVE[setup.side]
+    said += [verbatim("{turn}.").fill(turn=turn), *signs.told_ways(marks)]
+    return joined(said, " ")
+
+
+def numbers(board: Board) -> dict[str, object]:
+    """The board as plain numbers, for those who draw over it."""
+    return chequer(board).numbers({str(square): board.place(square) for square in range(1, board.squares + 1)})

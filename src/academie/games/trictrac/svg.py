@@ -1,0 +1,69 @@
+"""The trictrac board engraved: dames, dice, jetons at the places of the profile's book (§119), fichets (§70)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie._core import trictrac as core
+from academie.games.trictrac.drawing import arrivals
+from academie.games.trictrac.names import points_told, trous_told
+from academie.games.trictrac.state import BLACK, WHITE, Move, State
+from academie.games.trictrac.values import Book, values_of
+from academie.tables.board import SIDES
+from academie.tables.geometry import BEFORE_BAR, END, PAST_BAR
+from academie.tables.svg import Scene, Side, arrived, engrave_scene
+from academie.text.message import Message, verbatim
+
+if TYPE_CHECKING:
+    from academie.svg.plate import Plate
+
+# §119: where a jeton lies for so many points. Of the two places the first treatise gives ten points the end rim is
+# drawn, which leaves the dice free; a jeton at the talon marks nothing.
+SPOTS = {
+    Book.LEPEINTRE: {0: 0.0, 2: 2.0, 4: 4.0, 6: BEFORE_BAR, 8: PAST_BAR, 10: END},
+    Book.ACADEMIE_A: {0: 0.0, 2: 1.0, 4: 3.5, 6: BEFORE_BAR, 8: PAST_BAR, 10: END},
+    Book.ACADEMIE_B: {0: 0.0, 2: 1.0, 4: 3.5, 6: 5.0, 8: 6.0, 10: 9.0},
+}
+TALON, COIN = verbatim("talon"), Message("coin")
+NAMES = {0: TALON, 11: COIN, 12: COIN, 23: TALON}  # §108
+PATHS = ((0, 23), (23, 0))  # the first and the last flèche of each side's path
+
+_SCORE = Message("{side}: {trous}, {points}.")
+_BREDOUILLE = Message("{side} is in bredouille.")
+_GRANDE = Message("{side} is in grande bredouille.")
+
+
+def engrave(title: Message, state: State, plate: Plate, last: Move | None = None) -> str:
+    """The board, A at the left unless the plate says otherwise."""
+    return engrave_scene(scene(title, state, last), plate)
+
+
+def scene(title: Message, state: State, last: Move | None = None) -> Scene:
+    """What lies on the board."""
+    spots = SPOTS[values_of(state.profile).jeton_places]
+    sides = side(state, WHITE), side(state, BLACK)
+    return Scene(title, str(state), sides, dice(state), state.player, spots, NAMES, marks=arrived(arrivals(last)))
+
+
+def dice(state: State) -> tuple[int, ...]:
+    """The throw that lies on the board, if there is one."""
+    native = state.core
+    lies = native.dice[0] and native.phase in {core.Phase.decide, core.Phase.play, core.Phase.over}
+    return tuple(native.dice) if lies else ()
+
+
+def side(state: State, seat: int) -> Side:
+    """§70, §71: a player's dames, his fichet, his jetons: a second one for a bredouille that was taken second."""
+    score, other = state.core.scores[seat], state.core.scores[1 - seat]
+    spot = SPOTS[values_of(state.profile).jeton_places][score.points]
+    count = 2 if score.points and score.bredouille and other.points else 1
+    flag = bool(score.grande and score.trous)
+    entry, leaving = PATHS[seat]
+    return Side(state.dames(seat), entry, leaving, score.trous, flag, (spot,) * count, _told(seat, score, flag=flag))
+
+
+def _told(seat: int, score: core.Score, *, flag: bool) -> tuple[Message, ...]:
+    said = [_SCORE.fill(side=SIDES[seat], trous=trous_told(score.trous), points=points_told(score.points))]
+    if score.points and score.bredouille:
+        said.append(_BREDOUILLE.fill(side=SIDES[seat]))
+    return (*said, _GRANDE.fill(side=SIDES[seat])) if flag else tuple(said)

@@ -1,0 +1,257 @@
+"""The company: eight opponents at every game, from the mazette to the master, each with a character.
+
+Where a game has networks they see what these say, and fall short of it as people do: their sight is blurred, the more
+the closer the choices are; some count what they win now twice, some fear a great loss more than they should. None plays
+by chance: what one sees of a position hangs on it and on his seed, and he sees it so again. Rooms that are solved or in
+which an engine looks ahead have players of their own behind the same names. À la rigueur each marks and claims as his
+character has it.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import AcademieError, Illegal, Unknown, quoted
+from academie.nets import weights_of
+from academie.players.player import NO_MOVE
+from academie.text.message import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from academie.analysis import Budget
+    from academie.game import Move, State
+    from academie.nets import Design, Weights
+    from academie.players.player import Player
+    from academie.players.roster import Maker
+
+    # What each move of a state comes to, in their order: its worth, and how likely a great loss is after it.
+    Weighing = Callable[["Character", State, Sequence[Move]], Sequence[tuple[float, float]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """One of the company."""
+
+    key: str
+    title: Message
+    text: Message
+    blur: float  # how far what he sees lies from the truth, in parts of the game's own measure of a choice
+    greed: float = 0.0  # how much what is won at once counts beside
+    fear: float = 0.0  # how much a great loss counts beside what it costs
+    plies: int = 1
+    claims: float = 1.0  # how many of the other's faults he sees à la rigueur
+    slips: float = 0.0  # how often he forgets what he has to mark there, or marks otherwise
+
+
+CHARACTERS = (
+    Character(
+        "mazette",
+        Message("the Mazette"),
+        Message("Sits down to everything and sees little of it; takes what lies before his hand."),
+        8.0,
+        greed=1.0,
+        claims=0.2,
+        slips=0.3,
+    ),
+    Character(
+        "ecolier",
+        Message("the Schoolboy"),
+        Message("Has learned the rules and counts on his fingers; what is not under his eyes escapes him."),
+        4.5,
+        greed=0.6,
+        claims=0.4,
+        slips=0.2,
+    ),
+    Character(
+        "etourdi",
+        Message("the Scatterbrain"),
+        Message("Plays quickly and well enough, and leaves something lying in every third throw."),
+        2.8,
+        greed=0.3,
+        claims=0.6,
+        slips=0.15,
+    ),
+    Character(
+        "craintif",
+        Message("the Timid One"),
+        Message("Would rather win nothing than lose much; leaves the table when fortune smiles."),
+        1.7,
+        fear=0.3,
+        claims=0.7,
+        slips=0.1,
+    ),
+    Character(
+        "habitue",
+        Message("the Regular"),
+        Message("Comes every evening to the same place, and has seen most positions before."),
+        1.0,
+        claims=0.85,
+        slips=0.06,
+    ),
+    Character(
+        "amateur-fort",
+        Message("the Fine Player"),
+        Message("Errs seldom, and never twice alike; is feared in three cafés."),
+        0.55,
+        claims=0.95,
+        slips=0.03,
+    ),
+    Character(
+        "professeur",
+        Message("the Professor"),
+        Message("Gives lessons at a louis apiece, and his pupils never beat him."),
+        0.2,
+        slips=0.01,
+    ),
+    Character(
+        "maitre",
+        Message("the Master"),
+        Message("Looks a throw further than you, and says nothing."),
+        0.0,
+        plies=2,
+    ),
+)
+BY_KEY = {each.key: each for each in CHARACTERS}
+NAMES = {each.key: each.title for each in CHARACTERS}
+
+
+class Member(ABC):
+    """One of the company, however he sees."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        self.name = name
+        self._seed = seed
+
+    def reseed(self, seed: int) -> None:
+        """What he sees from here on hangs on this seed."""
+        self._seed = seed
+
+    def new_game(self, state: State) -> None:  # noqa: B027 - most have nothing to do
+        """Nothing to forget."""
+
+    def choose(self, state: State, budget: Budget | None = None) -> Move:  # noqa: ARG002 - he looks as far as he does
+        """The move that looks best to him; what he sees of a state hangs on it and on his seed."""
+        moves = state.moves()
+        if not moves:
+            raise Illegal(NO_MOVE)
+        if len(moves) == 1:
+            return moves[0]
+        return self._best(state, moves, random.Random(f"{self._seed}/{state}"))  # noqa: S311 - a game, not a secret
+
+    @abstractmethod
+    def _best(self, state: State, moves: Sequence[Move], eyes: random.Random) -> Move:
+        """Of several the one that looks best to him."""
+
+    def close(self) -> None:  # noqa: B027 - the same
+        """Nothing to let go."""
+
+
+class CompanyPlayer(Member):
+    """One of the company at a game; `measure` is what a fault that a good player sees costs there, in worth."""
+
+    def __init__(self, character: Character, weigh: Weighing, measure: float, seed: int = 0) -> None:
+        super().__init__(character.key, seed)
+        self.character = character
+        self._weigh, self._measure = weigh, measure
+
+    def _best(self, state: State, moves: Sequence[Move], eyes: random.Random) -> Move:
+        seen = [
+            worth + self._seen_beside(state, move, feared, eyes)
+            for move, (worth, feared) in zip(moves, self._weigh(self.character, state, moves), strict=True)
+        ]
+        return moves[seen.index(max(seen))]
+
+    def _seen_beside(self, state: State, move: Move, feared: float, eyes: random.Random) -> float:
+        who = self.character
+        beside = who.blur * self._measure * eyes.gauss(0.0, 1.0) if who.blur else 0.0
+        if who.greed:
+            beside += who.greed * self._measure * _won_now(state, move)
+        return beside - who.fear * feared
+
+
+def _won_now(state: State, move: Move) -> float:
+    """What a move wins at once: points marked, dames hit or lifted; those of the other count against it."""
+    events = state.after(move).events
+    return sum(event.points if event.player == state.player else -event.points for event in events) / 4
+
+
+class StandIn:
+    """A weaker player in the place of a character whose networks cannot be read."""
+
+    def __init__(self, weaker: Player, why: AcademieError) -> None:
+        self.name = weaker.name
+        self.notice = Message("{why} Until then {name} plays.", why=why.text, name=weaker.name)
+        self._weaker = weaker
+
+    def reseed(self, seed: int) -> None:
+        """Chance from here on comes from this seed."""
+        reseed: Callable[[int], None] | None = getattr(self._weaker, "reseed", None)
+        if reseed is not None:
+            reseed(seed)
+
+    def new_game(self, state: State) -> None:
+        """As the weaker one does."""
+        self._weaker.new_game(state)
+
+    def choose(self, state: State, budget: Budget | None = None) -> Move:
+        """The weaker one's move."""
+        return self._weaker.choose(state, budget)
+
+    def close(self) -> None:
+        """As the weaker one does."""
+        self._weaker.close()
+
+
+def makers_of(make: Callable[[str, int], Player]) -> dict[str, Maker]:
+    """A maker for each of the company, by his key and a seed; none of them takes a setting."""
+
+    def maker(key: str) -> Maker:
+        def made(parts: Sequence[str], seed: int) -> Player:
+            if parts:
+                raise Unknown("{who} takes no setting {part}.", who=key, part=quoted(parts[0]))
+            return make(key, seed)
+
+        return made
+
+    return {key: maker(key) for key in BY_KEY}
+
+
+def company_of(
+    design: Callable[[], Design], measure: float, weaker: Callable[[int], Player], blurs: Sequence[float] = ()
+) -> dict[str, Maker]:
+    """The company of a game with networks, as a room's players have them.
+
+    `blurs` are theirs at this game, from the mazette to the master: how much sight is worth is not alike everywhere.
+    """
+
+    def made(key: str, seed: int) -> Player:
+        who = _seeing(key, blurs)
+        try:
+            weigh = _by_networks(design(), weights_of(design()))
+        except AcademieError as why:
+            return StandIn(weaker(seed), why)
+        return CompanyPlayer(who, weigh, measure, seed)
+
+    return makers_of(made)
+
+
+def _seeing(key: str, blurs: Sequence[float]) -> Character:
+    """One of the company, with the sight that the game gives him."""
+    seen = dict(zip(BY_KEY, blurs, strict=True)) if blurs else {}
+    return replace(BY_KEY[key], blur=seen.get(key, BY_KEY[key].blur))
+
+
+def _by_networks(design: Design, weights: Weights) -> Weighing:
+    """What networks say; what is feared is every kind of loss that they know."""
+    lost = [place for place, said in enumerate(design.outputs) if said.endswith(" lost") or "lost " in said]
+
+    def weigh(who: Character, state: State, moves: Sequence[Move]) -> list[tuple[float, float]]:  # noqa: ARG001 - in order
+        native: Any = state
+        weighed = design.core.weigh(weights.net, native.core, who.plies)
+        return [(worth, sum(chances[place] for place in lost) if who.fear else 0.0) for worth, chances, _ in weighed]
+
+    return weigh

@@ -1,0 +1,242 @@
+"""What stands where in the laws and glossaries: a search, where profiles differ, the books by their names.
+
+For whoever reads them to people, a terminal or a page. Asks the rooms and decides nothing.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from functools import cache, partial
+from typing import TYPE_CHECKING
+
+from academie.errors import Unknown
+from academie.registry import PACKAGES, find
+from academie.text.files import read_toml, table_of, text_of
+from academie.text.message import Message, bilingual, joined, verbatim
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
+
+    from academie.game import Game
+    from academie.rules.law import Paragraph, Term
+    from academie.rules.profiles import Profile
+
+_SOURCES = {
+    "MAN": verbatim("Manoury"),
+    "METZ": verbatim("Livre de Metz"),
+    "LEP": verbatim("Lepeintre"),
+    "ACAD-A": Message("Académie of 1806, first treatise"),
+    "ACAD-B": Message("Académie of 1806, second treatise"),
+    "ACAD": Message("Académie of 1806"),
+    "AUJ": Message("Académie of 1806"),
+    "PROJECT": Message("decision of the house"),
+    "MODERN": Message("modern usage"),
+}
+_BOOKS = re.compile(rf"\b({'|'.join(_SOURCES)})\b(?: (?=\w))?")
+_PARTS = re.compile(r"(?<=[^,;.]) (?=(?:l|ch|r|art|dict)\.|tarif)|(?<=\d) (?=[IVX]+\b|[A-Z][a-zA-Z-]+\.)")
+_NUMBERED = re.compile(r"\b(l|ch|r)\.(?=[\dIVX])")
+_MOST = 40  # of what a search finds
+
+
+@dataclass(frozen=True)
+class Differs:
+    """A value in which profiles of a game differ: its key, its paragraph, and what each profile has, in their order."""
+
+    key: str
+    name: Message
+    law: str
+    values: tuple[Message, ...]
+
+
+@dataclass(frozen=True)
+class Found:
+    """A place that a search has found: in which game, a paragraph or a word, and the passage."""
+
+    game: Game
+    paragraph: Paragraph | None
+    term: Term | None
+    passage: tuple[str, str, str]  # before, the words found, after
+
+    @property
+    def name(self) -> Message:
+        """What it is called."""
+        if self.paragraph is not None:
+            return self.paragraph.title
+        assert self.term is not None  # noqa: S101 - one of the two
+        return self.term.name
+
+
+def games() -> list[Game]:
+    """Every game of the house."""
+    return [find(name) for name in PACKAGES]
+
+
+def source(text: str) -> Message:
+    """Where something stands: the book by its name, then chapter, rule and lines, these with their dashes."""
+    parted = _NUMBERED.sub("\\1.\N{NO-BREAK SPACE}", _PARTS.sub(", ", text))
+    said = re.sub(r"(\d)-(\d)", "\\1\N{EN DASH}\\2", parted)
+    return bilingual(*(_BOOKS.sub(partial(_book, language), said) for language in ("en", "fr")))
+
+
+def _book(language: str, found: re.Match[str]) -> str:
+    """A book by its name, and a comma where something follows it."""
+    return _SOURCES[found[1]].to(language) + (", " if found[0].endswith(" ") else "")
+
+
+def sources(paragraph: Paragraph) -> Message:
+    """Where the law of a paragraph stands: the first place in each of its books."""
+    first = {each.partition(" ")[0]: each for each in reversed(paragraph.sources)}
+    told = [source(each) for each in paragraph.sources if each in first.values()]
+    return joined(told, Message("; "))
+
+
+# --- Where profiles differ
+
+
+@cache
+def differing(name: str) -> tuple[Differs, ...]:
+    """The values in which the profiles of a game are not alike, in the order of the law."""
+    game = find(name)
+    profiles = list(game.profiles.profiles.values())
+    rank = {number: place for place, number in enumerate(game.law.paragraphs)}
+    found = [_row(game, key, profiles) for key in profiles[0].values if len({each[key] for each in profiles}) > 1]
+    return tuple(sorted(found, key=lambda each: rank.get(each.law, len(rank))))
+
+
+def _row(game: Game, key: str, profiles: Sequence[Profile]) -> Differs:
+    law = profiles[0].values[key].law
+    values = tuple(wording_of(game).value(key, each[key]) for each in profiles)
+    return Differs(key, wording_of(game).name(key), law, values)
+
+
+# --- A search
+
+
+def search(words: str, name: str = "", language: str = "en") -> list[Found]:
+    """Where words stand in the law and the glossary of a game, or of all; those in a title or a name come first.
+
+    A number alone, or after a paragraph's sign, is that paragraph's.
+    """
+    wanted = plain(words).split()
+    chosen = [find(name)] if name else games()
+    if not wanted:
+        return []
+    direct = _direct(words, chosen)
+    found = [each for game in chosen for each in _in(game, wanted, language)]
+    ranked = sorted(found, key=lambda each: -sum(word in plain(f"{each.name.en} {each.name.fr}") for word in wanted))
+    return [*direct, *(each for each in ranked if each not in direct)][:_MOST]
+
+
+def _direct(words: str, chosen: Iterable[Game]) -> list[Found]:
+    number = words.strip().removeprefix("§").strip()
+    found = []
+    for game in chosen if number.isascii() and number.isdecimal() and len(number) < 4 else ():
+        try:
+            paragraph = game.law.find(number)
+        except Unknown:
+            continue
+        found.append(Found(game, paragraph, None, ("", "", "")))
+    return found
+
+
+def _in(game: Game, wanted: list[str], language: str) -> Iterable[Found]:
+    for paragraph in game.law:
+        if (passage := _passage((paragraph.title, paragraph.text), wanted, language)) is not None:
+            yield Found(game, paragraph, None, passage)
+    for term in game.glossary:
+        if (passage := _passage((term.name, term.meaning), wanted, language)) is not None:
+            yield Found(game, None, term, passage)
+
+
+def _passage(titles: tuple[Message, Message], wanted: list[str], language: str) -> tuple[str, str, str] | None:
+    """The words around the first that is found, where all are, in this language first; None where one is missing."""
+    other = "fr" if language == "en" else "en"
+    for each in (language, other):
+        said = [title.to(each) for title in titles]
+        if all(any(word in _laid(text) for text in said) for word in wanted):
+            return _cut(said[1], wanted[0])
+    return None
+
+
+def _cut(text: str, word: str, side: int = 70) -> tuple[str, str, str]:
+    place = _laid(text).find(word)
+    if place < 0:
+        return (f"{text[: 2 * side].rsplit(' ', 1)[0]} …" if len(text) > 2 * side else text), "", ""
+    first = text.rfind(" ", 0, max(0, place - side)) + 1
+    last = text.find(" ", place + len(word) + side)
+    before, after = text[first:place], text[place + len(word) : last if last > 0 else len(text)]
+    return ("… " if first else "") + before, text[place : place + len(word)], after + (" …" if last > 0 else "")
+
+
+@cache
+def _laid(text: str) -> str:
+    """A text of the house as it is searched; there are so many and no more."""
+    return plain(text)
+
+
+def plain(text: str) -> str:
+    """A text without case or accents, sign for sign as long as it was."""
+    return "".join(_bare(sign) for sign in text)
+
+
+@cache
+def _bare(sign: str) -> str:
+    base = unicodedata.normalize("NFD", sign)[0].casefold()
+    return base if len(base) == 1 else sign.casefold()[:1]
+
+
+# --- What the values of a room's profiles are called, for who compares laws: `wording.toml`
+# A number without words stands for itself, yes and no have theirs. What is not worded is shown as the profile has it.
+
+
+FILE = "wording.toml"
+_YES, _NO = Message("yes"), Message("no")
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The words of a room for the keys and values of its profiles."""
+
+    names: Mapping[str, Message] = field(default_factory=dict)
+    values: Mapping[tuple[str, str], Message] = field(default_factory=dict)
+
+    def name(self, key: str) -> Message:
+        """What a key is called."""
+        plain = key.replace("_", " ")
+        return self.names.get(key, verbatim(plain))
+
+    def value(self, key: str, value: str | int | bool) -> Message:
+        """What a value is called."""
+        written = str(value).lower() if isinstance(value, bool) else str(value)
+        if (key, written) in self.values:
+            return self.values[key, written]
+        if isinstance(value, bool):
+            return _YES if value else _NO
+        plain = written.replace("_", " ")
+        return verbatim(plain)
+
+
+def wording_of(game: Game) -> Wording:
+    """The words of a room."""
+    return load_wording(game.room)
+
+
+@cache
+def load_wording(room: Path) -> Wording:
+    """Read a room's `wording.toml`; raises one sentence for what is wrong in it."""
+    path = room / FILE
+    if not path.exists():
+        return Wording()
+    data = read_toml(path)
+    names, values = {}, {}
+    for key in data:
+        table = table_of(data, key, FILE)
+        names[key] = bilingual(text_of(table, "en", key), text_of(table, "fr", key))
+        words = table_of(table, "values", key, optional=True)
+        for value in words:
+            said = table_of(words, value, key)
+            values[key, value] = bilingual(text_of(said, "en", value), text_of(said, "fr", value))
+    return Wording(names, values)

@@ -1,0 +1,429 @@
+"""Named rule profiles, and the options that change one or two of their values.
+
+A room keeps them in `profiles.toml`; every value cites the paragraph of the law it comes from. A profile sets every
+value, or names a base and sets those that differ. It is asked for by name, options added with a plus sign:
+`NAME+OPTION+OPTION`. Nothing here knows what a value means: the game does, and reads them into a dataclass of its own.
+A profile of one's own stands in a file beside one's program, and says in what it differs from one of the game.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import re
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache, cached_property
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, get_type_hints
+
+from academie.errors import Unknown, Unreadable, quoted
+from academie.registry import extensions, folder_of, loaded
+from academie.text.files import read_toml, table_of, text_of, texts_of
+from academie.text.message import Message, bilingual, verbatim
+from academie.text.names import Names
+from academie.value import brief
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from _typeshed import DataclassInstance
+
+_ROOMS = Path(__file__).parents[1] / "games"
+
+ProfileName: TypeAlias = "str | Profile | Path | None"  # how a profile is asked for; None is the usual one
+Struct = TypeVar("Struct", bound="DataclassInstance")
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One rule of a profile and the paragraph that lays it down."""
+
+    value: str | int | bool
+    law: str
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A complete set of values under a canonical name."""
+
+    name: str
+    title: Message
+    about: Message
+    values: Mapping[str, Value]
+    # The game that has it under its name; one made of other values, though they be few, has none.
+    room: str = field(default="", init=False, compare=False, repr=False)
+    # The profile of the game that one of one's own is built on.
+    base: str = field(default="", init=False, compare=False, repr=False)
+    # What has been made of the values, by its class and whether it has but a part of them.
+    _read: dict[tuple[type, bool], object] = field(default_factory=dict, init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "values", MappingProxyType(dict(self.values)))
+
+    def __getitem__(self, key: str) -> str | int | bool:
+        return self.values[key].value
+
+    def read(self, kind: type[Struct], *, part: bool = False) -> Struct:
+        """The values as a dataclass whose fields bear their names, made once. It has all of them unless told `part`."""
+        found = self._read.get((kind, part))
+        if not isinstance(found, kind):
+            found = self._read[kind, part] = _struct(self, kind, part=part)
+        return found
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __repr__(self) -> str:
+        return brief(f"{self.room}.Profile" if self.room else "Profile", self.name)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        made = (self.name, self.title, self.about, dict(self.values))
+        if self.base:
+            return _from_another_process, (self.room, self.base, Profile(*made))
+        if self.room:
+            return _of_room, (self.room, self.name)
+        return Profile, made
+
+
+def _in(room: str, profile: Profile) -> Profile:
+    """A profile that has just been made, as one that its room has under its name."""
+    object.__setattr__(profile, "room", room)
+    return profile
+
+
+def _of_room(room: str, name: str) -> Profile:
+    """A profile of the house."""
+    return load_profiles(_ROOMS / room).find(name)
+
+
+_FIELDS: dict[type, Mapping[str, type]] = {}  # the types of the fields of each dataclass that was read, by name
+
+
+def _struct(profile: Profile, kind: type[Struct], *, part: bool) -> Struct:
+    """The values of a profile in a dataclass, each as its field has it: `bool`, `int`, `str` or a `StrEnum`."""
+    if kind not in _FIELDS:
+        hints = get_type_hints(kind)
+        _FIELDS[kind] = {each.name: hints[each.name] for each in dataclasses.fields(kind)}
+    fields = _FIELDS[kind]
+    if missing := fields.keys() - profile.values.keys():
+        raise Unreadable(_LACKING.fill(name=profile.name, missing=", ".join(sorted(missing))))
+    if not part and (unread := profile.values.keys() - fields.keys()):
+        raise Unreadable(_UNNAMED.fill(name=profile.name, unread=", ".join(sorted(unread))))
+    return kind(**{key: _as(wanted, profile, key) for key, wanted in fields.items()})
+
+
+def _as(wanted: type, profile: Profile, key: str) -> str | int | bool:
+    """A value as one of the type."""
+    value = profile.values[key].value
+    if issubclass(wanted, StrEnum):
+        if isinstance(value, str) and value in wanted.__members__.values():
+            return wanted(value)
+        known: Message | str = ", ".join(wanted)
+    elif type(value) is wanted:
+        return value
+    else:
+        known = _KINDS[wanted]
+    raise Unreadable(_UNFIT.fill(name=profile.name, key=key, value=quoted(str(value)), known=known))
+
+
+_KINDS = {
+    bool: Message("true or false"),
+    int: Message("a whole number"),
+    str: Message("a text"),
+}
+_UNFIT = Message("The profile {name} has {value} for {key}, which can be {known}.")
+_LACKING = Message("The profile {name} does not set {missing}, which the game asks for.")
+_UNNAMED = Message("The profile {name} sets {unread}, which the game does not know.")
+
+
+@dataclass(frozen=True)
+class Option:
+    """A named change to some profiles."""
+
+    name: str
+    title: Message
+    about: Message
+    applies_to: tuple[str, ...]
+    values: Mapping[str, Value]
+
+    def __repr__(self) -> str:
+        return brief("Option", self.name)
+
+
+@dataclass(frozen=True)
+class Profiles:
+    """All profiles and options of one room."""
+
+    default: str
+    profiles: Mapping[str, Profile]
+    options: Mapping[str, Option]
+
+    def __repr__(self) -> str:
+        return brief("Profiles", f"{', '.join(self.profiles)}; {len(self.options)} options")
+
+    def find(self, name: ProfileName = None) -> Profile:
+        """The profile of that name, its options applied; the default one when no name is given.
+
+        A profile of one's own may be given as it is, or by the path of its file.
+        """
+        if isinstance(name, Profile):
+            return self._ours(name)
+        if isinstance(name, Path):
+            return self._ours(load_profile(name))
+        told, *added = (name or self.default).split("+")
+        base = told if told in self.profiles else self._names[0].choose(told, _NO_PROFILE, _CHOOSE)
+        profile = self.profiles[base]
+        for option in sorted({self._names[1].find(each) or each for each in added}):
+            profile = self._with(profile, base, option)
+        return profile
+
+    def _ours(self, profile: Profile) -> Profile:
+        """A profile that is given as it is; it must have the values of this game."""
+        if profile.values.keys() != self.profiles[self.default].values.keys():
+            raise Unknown("The profile {name} is not one of this game.", name=quoted(profile.name))
+        return profile
+
+    def check_names(self) -> None:
+        """Raise `Unreadable` where two profiles, or two options, are spelled alike."""
+        _ = self._names
+
+    @cached_property
+    def _names(self) -> tuple[Names, Names]:
+        """The profiles and the options by their names and titles; raises `Unreadable` for two that are alike."""
+        lists: tuple[Mapping[str, Profile | Option], ...] = (self.profiles, self.options)
+        profiles, options = (Names({name: (each.title,) for name, each in listed.items()}) for listed in lists)
+        return profiles, options
+
+    def option_for(self, told: str) -> str | None:
+        """The option a text means: its name, a value such as KEY=VALUE, or a key that only one option changes."""
+        name = self._names[1].find(told)
+        if name is not None:
+            return name
+        key, equals, value = (part.strip() for part in told.partition("="))
+        fitting = [
+            option.name
+            for option in self.options.values()
+            if key in option.values and (not equals or str(option.values[key].value).lower() == value.lower())
+        ]
+        return fitting[0] if len(fitting) == 1 else None
+
+    def _with(self, profile: Profile, base: str, name: str) -> Profile:
+        option = self.options.get(name)
+        if option is None or base not in option.applies_to:
+            fits = [key for key, value in self.options.items() if base in value.applies_to]
+            near = [key for key in self._names[1].near(name) if key in fits] if option is None else []
+            told = _REFUSED[option is None, not fits]
+            raise Unknown(told.fill(name=quoted(name), base=base, fitting=", ".join(near or fits)))
+        changed = {**profile.values, **option.values}
+        made = _in(profile.room, Profile(f"{profile.name}+{name}", profile.title, profile.about, changed))
+        object.__setattr__(made, "base", profile.base)
+        return made
+
+
+_NO_PROFILE = Message("There is no profile {name};")
+_CHOOSE = Message("choose one of {known}.")
+
+# Why an option is refused: whether no profile has it, whether the profile takes none at all.
+_REFUSED = {
+    (True, False): Message("There is no option {name}; {base} can take {fitting}."),
+    (True, True): Message("There is no option {name}; {base} can take none."),
+    (False, False): Message("The option {name} does not apply to {base}, which can take {fitting}."),
+    (False, True): Message("The option {name} does not apply to {base}, which can take none."),
+}
+
+
+def _title(table: Mapping[str, Any], key: str, where: str) -> Message:
+    told = table_of(table, key, where)
+    return bilingual(en=text_of(told, "en", f"{where}.{key}"), fr=text_of(told, "fr", f"{where}.{key}"))
+
+
+def _values(table: Mapping[str, Any], where: str) -> dict[str, Value]:
+    values = {}
+    for key, entry in table_of(table, "values", where, optional=True).items():
+        if not isinstance(entry, dict) or set(entry) != {"value", "law"}:
+            raise Unreadable(
+                "{where}: {key} must have a value and the paragraph it comes from.", where=where, key=quoted(key)
+            )
+        if not isinstance(entry["law"], str) or not re.fullmatch(r"§\d+", entry["law"]):
+            raise Unreadable(
+                "{where}: {key} cites {law}, which is not a paragraph such as §17.",
+                where=where,
+                key=quoted(key),
+                law=quoted(str(entry["law"])),
+            )
+        values[key] = Value(entry["value"], entry["law"])
+    return values
+
+
+def _complete(tables: Mapping[str, Any], name: str, above: tuple[str, ...] = ()) -> dict[str, Value]:
+    """The values of a profile: those of its base, in the same order, with its own changes. `above` are built on it."""
+    table = table_of(tables, name, "profiles")
+    own = _values(table, name)
+    if "base" not in table:
+        return own
+    base = text_of(table, "base", name)
+    if base in {name, *above}:
+        raise Unreadable(_CIRCULAR.fill(name=name, base=quoted(base)))
+    if base not in tables:
+        raise Unreadable(_BASELESS.fill(name=name, base=quoted(base), known=", ".join(tables)))
+    values = _complete(tables, base, (name, *above))
+    if same := sorted(key for key, value in own.items() if values.get(key) == value):
+        raise Unreadable(_REPEATED.fill(name=name, base=quoted(base), same=", ".join(same)))
+    return values | own
+
+
+_CIRCULAR = Message("The profile {name} is in the end its own base, by {base}; let one of them set every value.")
+_BASELESS = Message("The profile {name} has the base {base}, which is no profile; choose one of {known}.")
+_REPEATED = Message("The profile {name} sets {same} just as its base {base} does; leave out what does not differ.")
+
+
+def load_profiles(room: Path) -> Profiles:
+    """The profiles of a game: those of its `profiles.toml`, and those that were added to it."""
+    if room not in _KNOWN:
+        _KNOWN[room] = _shipped(room)
+        for file in _files_of_others():
+            if read_toml(file).get("game") == room.name:
+                add_profiles(room, file)
+    return _KNOWN[room]
+
+
+_KNOWN: dict[Path, Profiles] = {}
+
+
+@cache
+def _shipped(room: Path) -> Profiles:
+    path, home = room / "profiles.toml", room.name if room.parent == _ROOMS else ""
+    data = read_toml(path)
+    tables, default = table_of(data, "profiles", path.name), text_of(data, "default", path.name)
+    profiles = {}
+    for name in tables:
+        table = table_of(tables, name, "profiles")
+        title, about = _title(table, "title", name), _title(table, "about", name)
+        profiles[name] = _in(home, Profile(name, title, about, _complete(tables, name)))
+    changes = table_of(data, "options", path.name, optional=True)
+    options = {name: _option(name, table_of(changes, name, "options")) for name in changes}
+    _check(profiles, options, default)
+    found = Profiles(default, profiles, options)
+    found.check_names()
+    return found
+
+
+def _option(name: str, table: Mapping[str, Any]) -> Option:
+    title, about = _title(table, "title", name), _title(table, "about", name)
+    return Option(name, title, about, texts_of(table, "applies_to", name), _values(table, name))
+
+
+def _check(profiles: Mapping[str, Profile], options: Mapping[str, Option], default: str) -> None:
+    """Every profile has every value, and options change only values that exist."""
+    if default not in profiles:
+        raise Unreadable("The default profile {name} is not among the profiles.", name=quoted(default))
+    keys = {key for profile in profiles.values() for key in profile.values}
+    for name, profile in profiles.items():
+        if missing := keys - set(profile.values):
+            raise Unreadable(
+                "The profile {name} does not set {missing}.", name=name, missing=", ".join(sorted(missing))
+            )
+    for name, option in options.items():
+        if extra := set(option.values) - keys:
+            raise Unreadable(
+                "The option {name} sets {extra}, which no profile has.", name=name, extra=", ".join(sorted(extra))
+            )
+        if unknown := set(option.applies_to) - set(profiles):
+            raise Unreadable(
+                "The option {name} applies to {unknown}, which is no profile.",
+                name=name,
+                unknown=", ".join(sorted(unknown)),
+            )
+
+
+# --- Profiles of one's own: a file that names its game, and profiles built on those of the game
+
+
+FILES = "ACADEMIE_PROFILES"  # files of profiles, and folders of them, that every program here knows
+
+
+def _files_of_others() -> list[Path]:
+    """The files of installed packages and of the environment."""
+    found = [Path(loaded(each)) for each in extensions("academie.profiles").values()]
+    found += [Path(each) for each in os.environ.get(FILES, "").split(os.pathsep) if each]
+    return [file for each in found for file in (sorted(each.glob("*.toml")) if each.is_dir() else [each])]
+
+
+def load_profile(path: Path) -> Profile:
+    """The profile of a file of one's own, which from now on is known by its name; the first where it has several."""
+    game = text_of(read_toml(path), "game", path.name)
+    return add_profiles(folder_of(game), path)[0]
+
+
+def by_name(text: str) -> str:
+    """The name of a profile that is given by its file, `./mine.toml` or `./mine.toml+option`; of another, the text."""
+    file, plus, options = text.partition(".toml")
+    if not plus or (options and not options.startswith("+")):
+        return text
+    return load_profile(Path(f"{file}.toml")).name + options
+
+
+def add_profiles(room: Path, path: Path) -> list[Profile]:
+    """Make the profiles of a file known to a game; raises one sentence for what is wrong in it."""
+    known, data = load_profiles(room), read_toml(path)
+    tables = table_of(data, "profiles", path.name)
+    if not tables:
+        raise Unreadable("{file} has no profile; write one as [profiles.NAME].", file=path.name)
+    return [_add(room, known, name, table_of(tables, name, path.name)) for name in tables]
+
+
+def _add(room: Path, known: Profiles, name: str, table: Mapping[str, Any]) -> Profile:
+    """One profile: its base, and the values in which it differs, each with a paragraph or with that of its base."""
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
+        raise Unreadable(
+            "{name} is no name for a profile; write letters a to z, figures and hyphens.", name=quoted(name)
+        )
+    base = known.find(text_of(table, "base", name))
+    values = dict(base.values)
+    for key, entry in table_of(table, "values", name, optional=True).items():
+        if key not in values:
+            raise Unreadable(_NO_VALUE.fill(name=name, key=quoted(key), known=", ".join(values)))
+        value = entry["value"] if isinstance(entry, dict) and "value" in entry else entry
+        law = entry["law"] if isinstance(entry, dict) and "law" in entry else values[key].law
+        if type(value) is not type(values[key].value):
+            fit = _KINDS[type(values[key].value)]
+            raise Unreadable(_UNFIT.fill(name=name, key=key, value=quoted(str(value)), known=fit))
+        values[key] = Value(value, law)
+    title, about = (_own_words(table, key, name) for key in ("title", "about"))
+    return _known_from_now(room, Profile(name, title, about, values), base.name.partition("+")[0])
+
+
+_NO_VALUE = Message("The profile {name} sets {key}, which the game does not know; it has {known}.")
+_TAKEN = Message("There is a profile {name} already, with other values; choose another name.")
+
+
+def _own_words(table: Mapping[str, Any], key: str, name: str) -> Message:
+    """A text in both languages, or one for both; the name where there is none."""
+    said = table.get(key, name)
+    return verbatim(said) if isinstance(said, str) else _title(table, key, name)
+
+
+def _known_from_now(room: Path, profile: Profile, base: str) -> Profile:
+    """A profile added to its game, and to the options that its base can take."""
+    known = load_profiles(room)
+    if profile.name in known.profiles:
+        if known.profiles[profile.name].values != profile.values:
+            raise Unreadable(_TAKEN.fill(name=profile.name))
+        return known.profiles[profile.name]
+    added = _in(room.name, profile)
+    object.__setattr__(added, "base", base)
+    options = {
+        name: dataclasses.replace(each, applies_to=(*each.applies_to, profile.name))
+        if base in each.applies_to
+        else each
+        for name, each in known.options.items()
+    }
+    _KNOWN[room] = Profiles(known.default, {**known.profiles, profile.name: added}, options)
+    return added
+
+
+def _from_another_process(game: str, base: str, profile: Profile) -> Profile:
+    """A profile of one's own as it comes out of a pickle: known here too."""
+    return _known_from_now(folder_of(game), profile, base)

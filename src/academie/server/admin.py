@@ -1,0 +1,130 @@
+"""What an operator does to a server by its database (`academie admin`), while it runs or not.
+
+Whatever a process has to do is an order in the database (store/orders.py); who may write there is an operator.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import Counter
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal, Unavailable, Unreadable, quoted
+from academie.server.limits import network_of
+from academie.server.meeting.entries import LINK
+from academie.server.people.accounts import Accounts
+from academie.server.store import Store, largest
+from academie.server.store.database import Database, located, usual
+from academie.server.store.orders import OrderBook, What
+from academie.server.store.store import brought_up
+from academie.text.message import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+WAIT = 5.0  # seconds until a process has obeyed, which looks each second
+_LOOK = 0.1
+_NOTHING = Message("There is no database here; name it by --database.")
+_OLD = Message("The database was not made ready by this version; start the server of this version first.")
+_NO_LINK = Message("{text} is not the link of a game. Copy the address of its page.")
+_OVER = Message("This game is over already.")
+_SILENT = Message("No server runs on this database.")
+
+
+@contextmanager
+def opened(url: str | None) -> Iterator[Store]:
+    """The store of a server; raises `Unavailable` where there is none, or an older version has made it."""
+    named = usual(url)
+    found = located(named)
+    if found.get_backend_name() == "sqlite" and not Path(str(found.database)).is_file():
+        raise Unavailable(_NOTHING)
+    with closing(Database.open(named)) as database:
+        if not brought_up(database):
+            raise Unavailable(_OLD)
+        yield Store(database)
+
+
+def reset(url: str | None, name: str, password: str) -> str:
+    """Give an account another password; its sessions and sockets end. Its name as it is written."""
+    with opened(url) as store:
+        user = Accounts(store).reset(name, password)
+        OrderBook(store.database).give(What.DISMISS, user.id)
+        return user.name
+
+
+def end(url: str | None, place: str, wait: float = WAIT) -> bool:
+    """End a meeting, named by its link or its address; whether it is over. If not, the next server ends it."""
+    link = place.partition("?")[0].partition("#")[0].rstrip("/").rpartition("/")[2]
+    if not LINK.fullmatch(link):
+        raise Unreadable(_NO_LINK.fill(text=quoted(place)))
+    with opened(url) as store:
+        if store.over(link):
+            raise Illegal(_OVER)
+        book = OrderBook(store.database)
+        order = book.give(What.END, link)
+        until = time.monotonic() + wait
+        while not store.over(link):
+            if time.monotonic() > until:
+                return False
+            time.sleep(_LOOK)
+        book.take_away(order)
+        return True
+
+
+def block(url: str | None, address: str) -> tuple[str, bool]:
+    """Block an address or a network: as it is written, and whether it is new."""
+    network = network_of(address)
+    with opened(url) as store:
+        return network, OrderBook(store.database).block(network)
+
+
+def unblock(url: str | None, address: str) -> tuple[str, bool]:
+    """Let an address in again: as it is written, and whether it was blocked."""
+    network = network_of(address)
+    with opened(url) as store:
+        return network, OrderBook(store.database).unblock(network)
+
+
+def blocked(url: str | None) -> list[str]:
+    """Who is blocked."""
+    with opened(url) as store:
+        return OrderBook(store.database).standing()[1]
+
+
+def longest(url: str | None, most: int) -> list[largest.Long]:
+    """The meetings with the most entries."""
+    with opened(url) as store:
+        return largest.meetings_by_entries(store.database, most)
+
+
+def busiest(url: str | None, most: int) -> list[largest.Busy]:
+    """The accounts with the most games."""
+    with opened(url) as store:
+        return largest.accounts_by_games(store.database, most)
+
+
+def addresses(url: str | None, most: int, wait: float = WAIT / 2) -> list[tuple[str, int, int]]:
+    """The addresses with the most live meetings, and their sockets, as all processes that answer in time count them.
+
+    Nothing of it stays in the database: the server keeps no address.
+    """
+    with opened(url) as store:
+        book = OrderBook(store.database)
+        order = book.give(What.COUNT)
+        try:
+            time.sleep(wait)
+            said = [json.loads(each.text) for each in book.standing()[0] if each.whom == order]
+        finally:
+            book.take_away(order)
+    if not said:
+        raise Unavailable(_SILENT)
+    meetings, sockets = Counter[str](), Counter[str]()
+    for one in said:
+        for address, (begun, open_now) in one.items():
+            meetings[address] += begun
+            sockets[address] += open_now
+    found = [(address, number, sockets[address]) for address, number in meetings.items()]
+    return sorted(found, key=lambda each: (-each[1], -each[2], each[0]))[:most]

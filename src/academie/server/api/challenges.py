@@ -1,0 +1,98 @@
+"""The lobby over HTTP: challenges and invitations; ratings."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request
+from pydantic import Field
+
+from academie.registry import find
+from academie.server.api.accounts import id_of, somebody
+from academie.server.api.answers import Sent, process_of
+from academie.server.api.meetings import Wanted
+from academie.server.people import challenges as lobby
+from academie.server.people import meetings as api
+
+router = APIRouter(prefix="/api/v1", tags=["lobby"])
+Id = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$", description="The id of a challenge; who has it may take it.")]
+Word = Annotated[str, Query(max_length=200)]
+_PATIENCE = 30.0
+
+
+class Offered(Wanted):
+    """What is offered: as a meeting is begun, with one chair `me` and one or more `open`; how long it waits."""
+
+    public: bool = True
+    hours: int = Field(default=24, ge=1, le=720)
+
+
+class Taking(Sent):
+    """What who takes it is called, if he likes."""
+
+    name: str = Field(default="", max_length=200)
+
+
+@router.get("/challenges")
+async def challenges(
+    request: Request, game: Word = "", profile: Word = "", mode: Word = "", form: Word = "", clock: Word = ""
+) -> list[dict[str, Any]]:
+    """The public challenges that can be taken, of any kind or of one."""
+    process = process_of(request)
+    sought = lobby.Sought(game, profile, mode, form, clock)
+    user = await id_of(request, process)
+    return await process.readers.run(_PATIENCE, lobby.waiting, process.store, user, sought)
+
+
+@router.get("/challenges/mine")
+async def mine(request: Request) -> list[dict[str, Any]]:
+    """Your own, with the link of the meeting each has become."""
+    process = process_of(request)
+    return await process.readers.run(_PATIENCE, lobby.mine, process.store, await id_of(request, process))
+
+
+@router.post("/challenges", status_code=201)
+async def post(request: Request, offered: Offered) -> dict[str, Any]:
+    """Offer a game: to all, or with `public` false to whom you send its link."""
+    process, user = process_of(request), await somebody(request)
+    process.limit(user.id, 5)
+    terms = {key: value for key, value in offered.model_dump().items() if key != "hours"}
+    wanted = api.Wanted(**{**terms, "chairs": tuple(offered.chairs)})
+    return await process.readers.run(_PATIENCE, lobby.post, process.store, user, wanted, offered.hours)
+
+
+@router.get("/challenges/{name}")
+async def challenge(request: Request, name: Id) -> dict[str, Any]:
+    """One that can be taken, an invitation too."""
+    process = process_of(request)
+    return await process.readers.run(_PATIENCE, lobby.find, process.store, await id_of(request, process), name)
+
+
+@router.post("/challenges/{name}/take", status_code=201)
+async def take(request: Request, name: Id, taking: Taking) -> dict[str, Any]:
+    """Take it: the meeting it becomes, in which you have a chair. One only of those who try has it."""
+    process, user = process_of(request), await somebody(request)
+    process.limit(user.id, 5)
+    head = await process.taken(user, name, taking.name)
+    return api.summary(head, user.id)
+
+
+@router.delete("/challenges/{name}", status_code=204)
+async def withdraw(request: Request, name: Id) -> None:
+    """Take your own back."""
+    process = process_of(request)
+    await process.readers.run(_PATIENCE, lobby.withdraw, process.store, await id_of(request, process), name)
+
+
+@router.get("/ratings/mine")
+async def my_ratings(request: Request) -> list[dict[str, Any]]:
+    """Your own ratings, by game."""
+    process, user = process_of(request), await somebody(request)
+    return await process.readers.run(_PATIENCE, lobby.standing, process.store, user)
+
+
+@router.get("/ratings/{game}")
+async def ratings(request: Request, game: Annotated[str, Path(max_length=40)]) -> list[dict[str, Any]]:
+    """Who is best at a game, of those whose rating is firm."""
+    process = process_of(request)
+    return await process.readers.run(_PATIENCE, lobby.ratings, process.store, find(game).name)

@@ -1,0 +1,103 @@
+"""Questions about the house: games, laws, words, books, lessons."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request
+
+from academie.server.api.answers import ask
+from academie.server.library import catalogue
+
+router = APIRouter(prefix="/api/v1", tags=["library"])
+Name = Annotated[str, Path(max_length=40, description="The game, by its name.")]
+Word = Annotated[str, Path(max_length=120)]
+Profile = Annotated[str | None, Query(max_length=200, description="A profile, options after plus signs.")]
+
+
+@router.get("/games")
+async def games(request: Request) -> list[dict[str, Any]]:
+    """Every game of the house."""
+    return await ask(request, catalogue.games)
+
+
+@router.get("/games/{name}")
+async def game(request: Request, name: Name) -> dict[str, Any]:
+    """One game, with its forms and players."""
+    return await ask(request, catalogue.game, name)
+
+
+@router.get("/games/{name}/profiles")
+async def profiles(request: Request, name: Name) -> dict[str, Any]:
+    """The rule profiles of a game, and their options."""
+    return await ask(request, catalogue.profiles, name)
+
+
+@router.get("/games/{name}/profiles/{profile}")
+async def profile(request: Request, name: Name, profile: Word) -> dict[str, Any]:
+    """One profile, options after plus signs."""
+    return await ask(request, catalogue.profile, name, profile)
+
+
+@router.get("/games/{name}/forms")
+async def forms(request: Request, name: Name) -> list[dict[str, Any]]:
+    """The forms in which a game is played in a row."""
+    return await ask(request, catalogue.forms, name)
+
+
+@router.get("/games/{name}/players")
+async def players(request: Request, name: Name) -> dict[str, Any]:
+    """Which machines play a game."""
+    return await ask(request, catalogue.players, name)
+
+
+@router.get("/games/{name}/law")
+async def law(request: Request, name: Name) -> list[dict[str, Any]]:
+    """The law of a game."""
+    return await ask(request, catalogue.law, name)
+
+
+@router.get("/games/{name}/law/{number}")
+async def paragraph(request: Request, name: Name, number: Word) -> dict[str, Any]:
+    """One paragraph, as 17 or §17."""
+    return await ask(request, catalogue.paragraph, name, number)
+
+
+@router.get("/games/{name}/glossary")
+async def glossary(request: Request, name: Name, profile: Profile = None) -> list[dict[str, Any]]:
+    """The words of a game; by a profile, as its players use them."""
+    return await ask(request, catalogue.glossary, name, profile)
+
+
+@router.get("/games/{name}/glossary/{word}")
+async def term(request: Request, name: Name, word: Word) -> dict[str, Any]:
+    """One word, by its key or its name in either language."""
+    return await ask(request, catalogue.term, name, word)
+
+
+@router.get("/games/{name}/lessons")
+async def lessons(request: Request, name: Name) -> list[dict[str, Any]]:
+    """The lessons of a game."""
+    return await ask(request, catalogue.lessons, name)
+
+
+@router.get("/books")
+async def books(request: Request) -> list[dict[str, Any]]:
+    """The books of the house."""
+    return await ask(request, catalogue.books)
+
+
+@router.get("/books/{name}")
+async def book(
+    request: Request,
+    name: Annotated[str, Path(max_length=120)],
+    first: Annotated[int, Query(ge=0, le=1_000_000, description="From which entry on, 200 at once.")] = 0,
+) -> dict[str, Any]:
+    """The entries of a book."""
+    return await ask(request, catalogue.book, name, first)
+
+
+@router.get("/books/{name}/{number}")
+async def entry(request: Request, name: Annotated[str, Path(max_length=120)], number: Word) -> dict[str, Any]:
+    """One entry of a book, by its number or its id."""
+    return await ask(request, catalogue.entry, name, number)

@@ -1,0 +1,170 @@
+"""Meetings over HTTP, and the way to their sockets."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
+from fastapi.responses import PlainTextResponse
+from pydantic import Field
+
+from academie.server.api.accounts import address_of, asker_of, id_of, somebody, user_of
+from academie.server.api.answers import Sent, process_of
+from academie.server.api.sockets import Socket
+from academie.server.meeting import protocol
+from academie.server.meeting.phrases import PHRASES
+from academie.server.people import challenges, identity
+from academie.server.people import meetings as api
+from academie.server.thinking import permission
+
+if TYPE_CHECKING:
+    from academie.server.process import Process
+
+router = APIRouter(prefix="/api/v1", tags=["meetings"])
+Link = Annotated[
+    str, Path(pattern="^[A-Za-z0-9_-]{22}$", description="The link of a meeting. Whoever has it may watch.")
+]
+_LINK = re.compile(r"[A-Za-z0-9_-]{22}")
+_PATIENCE = 30.0
+
+
+class Wanted(Sent):
+    """What somebody wants to sit down to. A chair is `me`, `open`, or a machine, as `habitue (own)`."""
+
+    game: str = Field(max_length=40)
+    profile: str = Field(default="", max_length=200)
+    mode: str = Field(default="assisted", max_length=20)
+    form: str = Field(default=api.SINGLE, max_length=40)
+    agreed: str = Field(default="", max_length=200)
+    chairs: list[Annotated[str, Field(min_length=1, max_length=120)]] = Field(default_factory=list, max_length=8)
+    clock: str = Field(default="none", max_length=40)
+    public: bool = False
+    rated: bool = False
+    name: str = Field(default="", max_length=200)
+
+
+class Sitting(Sent):
+    """Who takes which chair; the first open one where none is named. The key comes with the invitation."""
+
+    key: str = Field(default="", max_length=64)
+    chair: int | None = Field(default=None, ge=0, le=63)
+    name: str = Field(default="", max_length=200)
+
+
+class Message(Sent):
+    """A message of the socket with an id, as docs/protocol.md has it; for which of your chairs, if you have several."""
+
+    message: dict[str, Any]
+    chair: int | None = Field(default=None, ge=0, le=63)
+
+
+class Thought(Sent):
+    """How long is thought, and of which moment: the game as it stands, or after so many acts of it."""
+
+    seconds: float = Field(default=1.0, gt=0, le=60)
+    lines: int = Field(default=1, ge=1, le=20)
+    acts: int | None = Field(default=None, ge=0, le=100_000)
+
+
+@router.get("/phrases")
+async def phrases() -> dict[str, dict[str, str]]:
+    """What may be said at a meeting."""
+    return {key: {"en": title.to("en"), "fr": title.to("fr")} for key, title in PHRASES.items()}
+
+
+@router.get("/meetings")
+async def meetings(
+    request: Request, game: Annotated[str, Query(max_length=40)] = "", over: bool = False
+) -> list[dict[str, Any]]:
+    """The public meetings that are played now, or are over; of a game or of all. None has a free chair."""
+    process = process_of(request)
+    user = await id_of(request, process)
+    return await process.readers.run(_PATIENCE, api.listed, process.store, user, game=game, over=over)
+
+
+@router.get("/meetings/mine")
+async def mine(request: Request) -> list[dict[str, Any]]:
+    """The meetings in which you have a chair."""
+    process = process_of(request)
+    return await process.readers.run(_PATIENCE, api.mine, process.store, await id_of(request, process))
+
+
+@router.post("/meetings", status_code=201)
+async def create(request: Request, wanted: Wanted) -> dict[str, Any]:
+    """Sit down to a game, or a form with several. The link lets others watch; link and key let them sit down."""
+    process = process_of(request)
+    person = await user_of(request, process)
+    user = "" if person is None else person.id
+    process.limit(user, 5)
+    name = wanted.name or ("" if person is None else person.name)
+    asked = api.Wanted(**{**wanted.model_dump(), "chairs": tuple(wanted.chairs), "name": name})
+    live = await process.begin(person, asked, address_of(request))
+    return {**api.summary(live.head, user), "key": live.key(live.chair_of(user))}
+
+
+@router.get("/meetings/{link}")
+async def meeting(request: Request, link: Link) -> dict[str, Any]:
+    """A meeting as you may see it, and what was agreed."""
+    process = process_of(request)
+    live, user = await process.live(link), await id_of(request, process)
+    ratings = await process.readers.run(_PATIENCE, challenges.changes, process.store, live.head)
+    return {**api.summary(live.head, user), "ratings": ratings, "meeting": live.view(live.chair_of(user))}
+
+
+@router.post("/meetings/{link}/chairs", status_code=201)
+async def sit(request: Request, link: Link, sitting: Sitting) -> dict[str, Any]:
+    """Take an open chair, by the key of the invitation."""
+    process = process_of(request)
+    person = await user_of(request, process)
+    user = "" if person is None else person.id
+    process.limit(user)
+    name = sitting.name or ("" if person is None else person.name)
+    await process.sit(link, user, sitting.chair, name, sitting.key)
+    return await meeting(request, link)
+
+
+@router.post("/meetings/{link}/messages")
+async def say(request: Request, link: Link, asked: Message) -> dict[str, Any]:
+    """What the socket does, for programs without one: a message with an id, answered by the number of its entry."""
+    process = process_of(request)
+    user = api.known(await id_of(request, process))
+    number = await process.submit(link, user, protocol.asked(asked.message), asked.chair)
+    return {"number": number}
+
+
+@router.post("/meetings/{link}/analysis")
+async def analysis(request: Request, link: Link, thought: Thought) -> dict[str, Any]:
+    """What a machine thinks of the game, and what the books advise; not told to those who play against people."""
+    process = process_of(request)
+    live, person = await process.live(link), await somebody(request)
+    process.limit(person.id)
+    chair = live.chair_of(person.id)
+    asked = await process.threads.run(_PATIENCE, permission.question, live.meeting, chair, thought.acts)
+    who, seconds = asker_of(request, person), min(thought.seconds, process.settings.thinking)
+    return await process.workers.analysis(who, link, asked.journal, asked.seat, seconds, thought.lines)
+
+
+@router.get("/meetings/{link}/journal", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
+async def journal(request: Request, link: Link) -> Response:
+    """All that was done, as text that `academie replay` reads."""
+    process = process_of(request)
+    live = await process.live(link)
+    return PlainTextResponse(await process.threads.run(_PATIENCE, api.journal, live.meeting))
+
+
+@router.get("/meetings/{link}/proof", response_class=Response, responses={200: {"content": {"application/json": {}}}})
+async def proof(request: Request, link: Link) -> Response:
+    """The file by which `academie dice verify` proves the throws and deals."""
+    process = process_of(request)
+    live = await process.live(link)
+    text = await process.threads.run(_PATIENCE, api.proof, live.meeting, list(live.entries), live.secrets)
+    return Response(text, media_type="application/json")
+
+
+@router.websocket("/meetings/{link}/socket")
+async def socket(websocket: WebSocket, link: str) -> None:
+    """The socket of a meeting; docs/protocol.md."""
+    process: Process = websocket.app.state.process
+    known = link if _LINK.fullmatch(link) else ""  # under which nothing is found: a database may not even read it
+    await Socket(process, websocket, known, identity.token_of(websocket.cookies, secure=process.settings.secure)).run()

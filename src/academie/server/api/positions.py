@@ -1,0 +1,124 @@
+"""Questions about a position."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import Field
+
+from academie.server.api.accounts import asker_of, user_of
+from academie.server.api.answers import Sent, ask, heard, process_of
+from academie.server.compression import drawing
+from academie.server.library import positions
+from academie.server.library.positions import Place
+
+router = APIRouter(prefix="/api/v1", tags=["questions"])
+_LINE = 4_000
+
+
+class Asked(Sent):
+    """A position: the first of the game unless a line or a setup is given."""
+
+    game: str = Field(max_length=40)
+    profile: str | None = Field(default=None, max_length=200)
+    position: str | None = Field(default=None, max_length=_LINE)
+    setup: str = Field(default="standard", max_length=40)
+
+    @property
+    def place(self) -> Place:
+        """The position as the plain functions take it."""
+        return Place(self.game, self.profile, self.position, self.setup)
+
+
+class Played(Asked):
+    """A move in a position, or what chance brings there."""
+
+    move: str = Field(min_length=1, max_length=300)
+
+
+class Thrown(Asked):
+    """A throw in a position."""
+
+    dice: list[Annotated[int, Field(ge=1, le=6)]] = Field(min_length=2, max_length=2)
+    throw_index: int | None = Field(default=None, ge=1, le=9999)
+
+
+class Thought(Asked):
+    """How long is thought about a position."""
+
+    seconds: float = Field(default=1.0, gt=0, le=60)
+    nodes: int = Field(default=0, ge=0, le=10**12)
+    depth: int = Field(default=0, ge=0, le=99)
+    lines: int = Field(default=1, ge=1, le=20)
+    rollout: int = Field(default=0, ge=0, le=10_000)  # games played out from each choice, as far as the seconds allow
+
+
+class Text(Sent):
+    """A journal."""
+
+    journal: str = Field(max_length=200_000)
+
+
+@router.post("/position")
+async def position(request: Request, asked: Asked) -> dict[str, Any]:
+    """A position and its legal moves, as they are written and as they are said."""
+    return await ask(request, positions.position, asked.place)
+
+
+@router.post("/position/play")
+async def play(request: Request, asked: Played) -> dict[str, Any]:
+    """The position after a move, and what the move did."""
+    return await ask(request, positions.play, asked.place, asked.move)
+
+
+@router.post("/position/explain")
+async def explain(request: Request, asked: Thrown) -> dict[str, Any]:
+    """What a throw is worth and why, where a game's throws are explained."""
+    first, second = asked.dice
+    return await ask(request, positions.explain, asked.place, (first, second), asked.throw_index)
+
+
+@router.post("/position/advise")
+async def advise(request: Request, asked: Asked) -> list[dict[str, Any]]:
+    """What the books advise."""
+    return await ask(request, positions.advise, asked.place)
+
+
+@router.post("/position/analyse")
+async def analyse(request: Request, asked: Thought) -> dict[str, Any]:
+    """What an engine thinks, for as long as the server allows at most; moves that games wait for come first.
+
+    Who goes away meanwhile stops it.
+    """
+    process = process_of(request)
+    user = await user_of(request, process)
+    process.limit("" if user is None else user.id)
+    who = asker_of(request, user)
+    budget = {"seconds": min(asked.seconds, process.settings.thinking), "nodes": asked.nodes, "depth": asked.depth}
+    return await heard(request, process.workers.position(who, asdict(asked.place), budget, asked.lines, asked.rollout))
+
+
+@router.post("/replay")
+async def replay(request: Request, asked: Text) -> dict[str, Any]:
+    """What every act of a journal has done."""
+    return await ask(request, positions.replay, asked.journal, process_of(request).settings.thinking)
+
+
+@router.get("/svg/{game}", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
+async def svg(  # noqa: PLR0913, PLR0917 - each is a wish by its name
+    request: Request,
+    game: str,
+    position: Annotated[str | None, Query(max_length=_LINE)] = None,
+    profile: Annotated[str | None, Query(max_length=200)] = None,
+    setup: Annotated[str, Query(max_length=40)] = "standard",
+    standing: bool = False,
+    night: bool = False,
+    language: Literal["en", "fr"] = "en",
+    talon: Literal["", "left", "right"] = "",
+) -> Response:
+    """A position engraved."""
+    place = Place(game, profile, position, setup)
+    drawn = await ask(request, positions.svg, place, standing=standing, night=night, language=language, talon=talon)
+    return drawing(request, drawn)

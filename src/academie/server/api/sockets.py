@@ -1,0 +1,261 @@
+"""The socket of a meeting: hello, what was missed, and then messages both ways until one of the two is gone."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
+from academie.server import logs
+from academie.server.guard import BLOCKED
+from academie.server.limits import Buckets, address_key
+from academie.server.live.registry import Stopped
+from academie.server.live.viewers import Viewer
+from academie.server.meeting import refusals
+from academie.server.meeting.phrases import PHRASES
+from academie.server.meeting.protocol import (
+    ID,
+    LONGEST,
+    Asked,
+    Done,
+    Error,
+    Hello,
+    Phrase,
+    Ping,
+    Pong,
+    Refused,
+    Sentence,
+    check_version,
+    read_message,
+    write_message,
+)
+from academie.server.people.accounts import digest
+from academie.server.strict_json import read_json
+from academie.text.message import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from starlette.websockets import WebSocket
+
+    from academie.server.meeting.protocol import Packet
+    from academie.server.process import Process
+
+_SILENT = 4000
+_STORE = 30.0  # seconds for the store
+_AGAIN_S = 30.0  # seconds until it is asked again whether a session lasts
+_SENDING = 20.0  # seconds until a socket that takes nothing is given up
+_NO_HELLO = Message("The first message is hello.")
+_LATE = Message("Disconnected: no message for too long.")
+_STUBBORN = Message("Too many messages were refused one after another; connect again.")
+_REFUSALS = 50  # in a row, after which a socket is closed: no client of ours goes on so
+
+
+class Socket:
+    """One socket from its beginning to its end."""
+
+    def __init__(self, process: Process, socket: WebSocket, link: str, token: str) -> None:
+        self.process, self.socket, self.link, self.token = process, socket, link, token
+        self.host = socket.client.host if socket.client else None
+        self.address = address_key(self.host)
+        settings = process.settings
+        self.user, self._asked = "", 0.0  # who it is, and when that was asked last
+        self.viewer = Viewer("", None, settings.queue)
+        self.bucket = Buckets(settings.message_rate, settings.message_burst, most=1)
+
+    async def run(self) -> None:
+        """Serve it; it is closed when this returns."""
+        await self.socket.accept()
+        metrics = self.process.metrics
+        metrics.sockets.inc()
+        self.process.sockets.add(self)
+        try:
+            await self._served()
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass  # he is gone
+        except Exception as error:  # noqa: BLE001 - one socket must not end the others
+            metrics.faults.inc()
+            logs.fault("socket", error, meeting=logs.marked(self.link))
+            await self._close(1011)
+        finally:
+            self.process.hub.leave(self.link, self.viewer)
+            metrics.sockets.dec()
+            self.process.sockets.discard(self)
+
+    async def _served(self) -> None:
+        try:
+            hello = await self._hello()
+            if self.process.blocked.has(self.host):  # since it came
+                raise Illegal(BLOCKED)
+            self.user = await self._who()
+            most = self.process.settings.queue
+            self.viewer = Viewer(self.user, None, most, digest(self.token), scene=hello.scene)
+            self.viewer.wanted = hello.chair
+            texts = await self.process.hub.join(self.link, self.viewer, hello.since)
+        except AcademieError as error:
+            await self._end(error.text, code_of(error))
+            return
+        writer = asyncio.create_task(self._write(texts))
+        reader = asyncio.create_task(self._read())
+        done, others = await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+        if reader in done and writer not in done:
+            self.viewer.drop(reader.result() if reader.exception() is None else 1011)
+            with suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(asyncio.shield(writer), 2.0)
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
+        ends = [task.exception() for task in done]  # asked of both, since both may fail at once
+        for wrong in filter(None, ends):
+            raise wrong
+
+    async def _hello(self) -> Hello:
+        try:
+            message = read_message(await asyncio.wait_for(self._text(), self.process.settings.hello))
+        except TimeoutError as error:
+            raise Illegal(_NO_HELLO) from error
+        if not isinstance(message, Hello):
+            raise Illegal(_NO_HELLO)
+        check_version(message)
+        return message
+
+    async def _who(self) -> str:
+        """Whose token it is now; nothing for a stranger's."""
+        self._asked = time.monotonic()
+        process = self.process
+        user = await process.writers.run(_STORE, process.accounts.who, self.token) if self.token else None
+        return "" if user is None else user.id
+
+    async def _text(self) -> str:
+        """The next message; what is no text is read as one that is none."""
+        event = await self.socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(event.get("code", 1005))
+        text = event.get("text")
+        return text if text is not None else ""
+
+    # --- To the client
+
+    async def _write(self, first: list[str]) -> None:
+        """What waits for him, in its order."""
+        await self._send(first)
+        while None not in (more := await self.viewer.next()):
+            await self._send(more)
+        await self._send(more[:-1])
+        code = self.viewer.gone or 1000
+        if code not in {1000, 1001}:
+            self.process.metrics.dropped.labels(str(code)).inc()
+        await self._close(code)
+
+    async def _send(self, texts: Sequence[str | None]) -> None:
+        async with asyncio.timeout(_SENDING):
+            for text in texts:
+                await self.socket.send({"type": "websocket.send", "text": text})
+
+    async def _end(self, sentence: Message, code: int) -> None:
+        await self.socket.send_text(write_message(Error(sentence=Sentence.of(sentence))))
+        await self._close(code)
+
+    async def _close(self, code: int) -> None:
+        if self.socket.application_state is WebSocketState.CONNECTED:
+            with suppress(RuntimeError, OSError):
+                await self.socket.close(code)
+
+    # --- From the client
+
+    async def _read(self) -> int:
+        """Messages until he is gone; the code by which the socket is closed.
+
+        Whoever sends too fast is read more slowly: nothing he sends is lost, and nobody else waits for it.
+        """
+        refused = 0
+        while True:
+            try:
+                async with asyncio.timeout(self.process.settings.silence):
+                    text = await self._text()
+            except TimeoutError:
+                self.viewer.tell(Error(sentence=Sentence.of(_LATE)))
+                return _SILENT
+            if len(text) > LONGEST:
+                return 1009
+            await _taken(self.bucket, "")
+            await _taken(self.process.messages, self.address)
+            try:
+                await self._heard(read_message(text))
+            except AcademieError as error:
+                refused += 1
+                self._refuse(_id(text), error)
+            else:
+                refused = 0
+            if refused >= _REFUSALS:
+                self.viewer.tell(Error(sentence=Sentence.of(_STUBBORN)))
+                return 1008
+
+    async def _heard(self, message: Packet) -> None:
+        self.process.metrics.messages.labels(message.type).inc()
+        if time.monotonic() - self._asked > _AGAIN_S and await self._ended(message):
+            self.viewer.drop(1008)
+        elif isinstance(message, Ping):
+            self.viewer.tell(Pong(n=message.n))
+        elif isinstance(message, Phrase):
+            self._said(message)
+        elif isinstance(message, Asked):
+            number = await self.process.submit(self.link, self.user, message, self.viewer.chair)
+            self.viewer.tell(Done(id=message.id, number=number))
+        else:
+            raise Illegal("You have said hello already.")
+
+    async def _ended(self, message: Packet) -> bool:
+        """Whether his session was ended, by another process it may be: he acts no more, nor looks into his hand."""
+        if isinstance(message, Asked):
+            return await self._who() != self.user
+        if self.process.cluster is None:
+            return False  # we would have closed the socket ourselves
+        with suppress(Unavailable):
+            return await self._who() != self.user
+        return False
+
+    def _said(self, message: Phrase) -> None:
+        live = self.process.hub.registry.lives.get(self.link)
+        if message.key not in PHRASES:
+            raise Illegal("Unknown phrase. Choose one of: {known}.", known=", ".join(PHRASES))
+        if live is None or self.viewer.chair is None:
+            raise Illegal(refusals.NO_SEAT)
+        self.process.hub.say(self.link, self.viewer.chair, message.key)
+        self.viewer.tell(Done(id=message.id, number=0))
+
+    def _refuse(self, asked: str, error: AcademieError) -> None:
+        self.viewer.tell(Refused(id=asked, sentence=Sentence.of(error.text), kind=_kind(error)))
+
+
+async def _taken(buckets: Buckets, key: str) -> None:
+    """Wait for a token and take it."""
+    while not buckets.take(key):  # noqa: ASYNC110 - time alone brings tokens
+        await asyncio.sleep(min(1.0, max(0.01, buckets.wait(key))))
+
+
+def code_of(error: AcademieError) -> int:
+    """By which code a socket that cannot begin is closed: whether it is worth coming back."""
+    if isinstance(error, Stopped):
+        return 1001
+    return 1013 if isinstance(error, Unavailable) else 1008
+
+
+def _kind(error: AcademieError) -> str:
+    """The name of an error as the protocol has it; what is of the store's own is something not to be had now."""
+    name = type(error).__name__
+    return name if name in {"Unreadable", "Illegal", "Ambiguous", "Unknown"} else "Unavailable"
+
+
+def _id(text: str) -> str:
+    """The id in a message that could not be read, where it has one."""
+    try:
+        found = read_json(text)
+    except Unreadable:
+        return ""
+    asked = found.get("id") if isinstance(found, dict) else None
+    return asked if isinstance(asked, str) and ID.fullmatch(asked) else ""

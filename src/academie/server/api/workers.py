@@ -1,0 +1,44 @@
+"""Helpers on other machines: they take questions and bring answers, by the token of the house (remote.py)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from pydantic import Field
+
+from academie.server.api.answers import Sent, process_of
+from academie.server.thinking import remote
+
+router = APIRouter(prefix="/api/v1/workers", tags=["workers"])
+
+
+class Taking(Sent):
+    """How many seconds a helper waits for a question."""
+
+    wait: float = Field(default=remote.WAIT, ge=0, le=remote.WAIT)
+
+
+class Giving(Sent):
+    """The question's number, and what the helper's worker said."""
+
+    id: int
+    said: dict[str, Any]
+
+
+def _let_in(request: Request) -> None:
+    remote.check(process_of(request).settings.token, request.headers.get("authorization", ""))
+
+
+@router.post("/take")
+async def take(request: Request, taking: Taking) -> dict[str, Any] | None:
+    """A question for a helper of the house; null where there is none in time."""
+    _let_in(request)
+    return await remote.take(process_of(request).workers, taking.model_dump())
+
+
+@router.post("/give")
+async def give(request: Request, giving: Giving) -> bool:
+    """The answer of a helper; whether somebody still waited for it."""
+    _let_in(request)
+    return remote.give(process_of(request).workers, giving.model_dump())

@@ -1,0 +1,181 @@
+"""Between processes: what happened at a meeting is told to all, and what is asked is sent to the process that owns it.
+
+Through Redis, by publishing (publisher.py): `PREFIX:told` has the entries of every meeting as they are kept, with what
+those are sent of them who are known to look through other processes, by their sorts; `PREFIX:ask:PROCESS` the questions
+to a process, `PREFIX:answer:PROCESS` the answers to it; `PREFIX:here` and `PREFIX:said` have who looks at meetings, and
+phrases. A message that is lost is no harm: a mirror that misses an entry loads the meeting anew, and who gets no answer
+asks again, with the same id. What could not be published is published with the next sign of life, without entries: who
+hears it loads the meeting.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+from redis import asyncio as redis
+from redis.exceptions import RedisError
+
+from academie.errors import AcademieError, Unavailable
+from academie.server import logs
+from academie.server.cluster.publisher import Post
+from academie.server.live import audience
+from academie.server.strict_json import error_data, error_of
+from academie.text.message import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Mapping
+
+    from academie.server.live.audience import Texts
+    from academie.server.meeting.entries import Entry
+
+    Answering = Callable[[dict[str, Any]], Awaitable[Any]]
+    Told = Callable[[str, dict[str, Any]], Awaitable[None] | None]
+    Heard = Mapping[str, Callable[[str, dict[str, Any]], None]]
+    Renewed = Callable[[], Awaitable[None]]
+
+PREFIX = "academie"
+_SILENT = Message("The process that keeps this game does not answer; try again in a moment.")
+
+
+class Forwarding:
+    """One process among several."""
+
+    def __init__(
+        self,
+        url: str,
+        process: str,
+        answering: Answering,
+        told: Told,
+        renewed: Renewed,
+        seconds: float = 5.0,
+        heard: Heard | None = None,
+    ) -> None:
+        self.process, self._answering, self._told, self._seconds = process, answering, told, seconds
+        self._renewed = renewed  # called when others are heard again
+        self._courtesies = heard or {}
+        self._redis = redis.Redis.from_url(url, socket_connect_timeout=1, decode_responses=True)
+        self._post = Post(self._redis, process, self._failed)
+        self._waiting: dict[str, asyncio.Future[Any]] = {}
+        self._numbers = count(1)  # of questions: the answers come by a channel of this process alone
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._untold: set[str] = set()  # meetings of which something could not be published
+        self._listener = asyncio.create_task(self._listen())
+
+    async def close(self) -> None:
+        """Listen no more."""
+        self._listener.cancel()
+        await asyncio.gather(self._listener, *self._tasks, return_exceptions=True)
+        await self._post.close()
+        await self._redis.aclose()
+
+    def tell(self, link: str, entries: list[Entry], texts: Texts | None = None, *, head: bool = False) -> None:
+        """Others may have people who look at this meeting; `head`: somebody has taken a chair.
+
+        Where something could not be told before, that may have been a chair too.
+        """
+        if entries or head:
+            head = head or link in self._untold
+            self._untold.discard(link)
+            data = [entry.data() for entry in entries]
+            self._put("told", {"link": link, "entries": data, "head": head, **audience.laid(texts or {})})
+
+    def courtesy(self, what: str, message: dict[str, Any]) -> None:
+        """Something for all the others that is not kept: who is here, a phrase.
+
+        What could not be told is told with it, without what it was: others, who hear one another, would miss it.
+        """
+        self._put(what, message)
+        for link in sorted(self._untold):
+            self.tell(link, [], head=True)
+
+    def _put(self, channel: str, message: dict[str, Any]) -> None:
+        self._post.put(f"{PREFIX}:{channel}", message)
+
+    def _failed(self, channel: str, many: list[dict[str, Any]]) -> None:
+        """Nobody has heard this."""
+        if channel == f"{PREFIX}:told":
+            self._untold |= {message["link"] for message in many}
+        elif channel.startswith(f"{PREFIX}:ask:"):
+            for message in many:
+                self._answered(message["id"], {"error": error_data(Unavailable(_SILENT))})
+
+    def _answered(self, number: str, answer: dict[str, Any]) -> None:
+        future = self._waiting.get(number)
+        if future is not None and not future.done():
+            future.set_result(answer)
+
+    async def ask(self, process: str, question: dict[str, Any]) -> Any:  # noqa: ANN401 - any plain value
+        """What another process answers; raises its sentence, or `Unavailable` when none comes in time."""
+        number = str(next(self._numbers))
+        future = self._waiting[number] = asyncio.get_running_loop().create_future()
+        try:
+            async with asyncio.timeout(self._seconds):
+                self._put(f"ask:{process}", {"id": number, "question": question})
+                answer = await future
+        except TimeoutError as error:
+            raise Unavailable(_SILENT) from error
+        finally:
+            self._waiting.pop(number, None)
+        if "error" in answer:
+            raise error_of(answer["error"])
+        return answer["answer"]
+
+    def _later(self, work: Any) -> None:  # noqa: ANN401 - a coroutine
+        task: asyncio.Task[None] = asyncio.create_task(_quietly(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- Hearing
+
+    async def _listen(self) -> None:
+        """Hear what is published, and begin anew when Redis was away."""
+        channels = [f"{PREFIX}:{what}" for what in ("told", *self._courtesies)]
+        channels += [f"{PREFIX}:ask:{self.process}", f"{PREFIX}:answer:{self.process}"]
+        while True:
+            try:
+                async with self._redis.pubsub() as heard:
+                    await heard.subscribe(*channels)
+                    self._later(self._renewed())
+                    async for message in heard.listen():
+                        if message["type"] == "message":
+                            self._heard(message["channel"], message["data"])
+            except (RedisError, OSError) as error:
+                logs.warn("redis", kind=type(error).__name__)
+                await asyncio.sleep(0.5)
+
+    def _heard(self, channel: str, text: str) -> None:
+        with suppress(KeyError, TypeError, ValueError):
+            sender, many = self._post.opened(text)
+            for message in many:
+                with suppress(KeyError, TypeError, ValueError):
+                    self._take(channel.removeprefix(f"{PREFIX}:"), sender, message)
+
+    def _take(self, what: str, sender: str, message: dict[str, Any]) -> None:
+        """One message of another process."""
+        if what in self._courtesies:
+            self._courtesies[what](sender, message)
+        elif what == "told":
+            if (work := self._told(sender, message)) is not None:
+                self._later(work)
+        elif what == f"ask:{self.process}":
+            self._later(self._answer(sender, message))
+        else:
+            self._answered(message["id"], message)
+
+    async def _answer(self, sender: str, message: dict[str, Any]) -> None:
+        said: dict[str, Any] = {"id": message["id"]}
+        try:
+            said["answer"] = await self._answering(message["question"])
+        except AcademieError as error:
+            said["error"] = error_data(error)
+        self._put(f"answer:{sender}", said)
+
+
+async def _quietly(work: Any) -> None:  # noqa: ANN401 - a coroutine
+    try:
+        await work
+    except Exception as error:  # noqa: BLE001 - one question must not end the others
+        logs.fault("forwarding", error)

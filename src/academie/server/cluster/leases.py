@@ -1,0 +1,136 @@
+"""Which process owns which meeting, where there are several: a lease in Redis tells who lives, no more.
+
+Each process holds one lease (not one for each meeting, of which there are thousands), renewed each second and gone
+three seconds after the last time; who owns a meeting stands in the database. When Redis is gone, games go on where they
+are and nobody claims anything.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from academie.errors import Unavailable
+from academie.server.live.ownership import APART, LEASE_S, Tended, new_process
+from academie.server.store import Fenced
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from academie.server.store import Store
+
+
+class Joined:
+    """One of several processes that find one another through Redis."""
+
+    def __init__(self, store: Store, url: str, process: str | None = None, lease_s: float = LEASE_S) -> None:
+        self.store = store
+        self.process = process or new_process()
+        self.lease_s = lease_s
+        self._redis = redis.Redis.from_url(
+            url, socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0), decode_responses=True
+        )
+        self._since = time.monotonic()  # when we could first see everybody
+        self._missing: dict[str, float] = {}
+
+    def start(self) -> Mapping[str, int]:
+        """The meetings nobody owns; those of the dead follow when they are known to be."""
+        self._renew()
+        return _all_of(self.store, self.process, "")
+
+    def take(self, link: str) -> int | None:
+        """By the lease of who has it; nobody is dead before he had time to say that he lives."""
+        owner, fence = self.store.owner(link)
+        if owner == self.process:
+            return fence
+        if owner and (self._lives(owner) or not self._settled()):
+            return None
+        try:
+            return self.store.claim(link, self.process, seen=fence)
+        except Fenced:
+            return None
+
+    def owner(self, link: str) -> str | None:
+        """As the database has it, if he lives; after a break of Redis he is believed to, for a while."""
+        owner, _ = self.store.owner(link)
+        if owner == self.process:
+            return owner
+        return owner if owner and (self._lives(owner) or not self._settled()) else None
+
+    def tend(self, held: frozenset[str]) -> Tended:
+        """The lease is renewed first, since the database may take its time."""
+        try:
+            whole = self._renew()
+            gained = self._inherited()
+        except Unavailable as error:
+            if error.text is not APART:
+                raise
+            return Tended(joined=False)
+        ours = held if whole else frozenset(self.store.owned(self.process))
+        return Tended(gained, held - ours)
+
+    def stop(self) -> None:
+        """The meetings first: a lease without meetings harms nobody."""
+        self.store.release(self.process)
+        try:
+            self._redis.delete(_key(self.process))
+        except redis.RedisError:
+            pass  # it goes by itself
+        finally:
+            self._redis.close()
+
+    def _renew(self) -> bool:
+        """Renew the lease; whether it had held until now. Without that others may have taken what was ours."""
+        length = int(self.lease_s * 1000)
+        try:
+            if self._redis.set(_key(self.process), "1", px=length, xx=True):
+                return True
+            self._redis.set(_key(self.process), "1", px=length)
+        except redis.RedisError as error:
+            self._lost_sight()
+            raise Unavailable(APART) from error
+        self._lost_sight()
+        return False
+
+    def _lost_sight(self) -> None:
+        """Redis was away, or empty, or we were: nobody is dead before he had time to say that he lives."""
+        self._since = time.monotonic()
+        self._missing.clear()
+
+    def _settled(self) -> bool:
+        return time.monotonic() - self._since >= self.lease_s
+
+    def _lives(self, process: str) -> bool:
+        try:
+            return bool(self._redis.exists(_key(process)))
+        except redis.RedisError as error:
+            self._lost_sight()
+            raise Unavailable(APART) from error
+
+    def _inherited(self) -> dict[str, int]:
+        """The meetings of those who are gone, and of nobody."""
+        now = time.monotonic()
+        absent = {name for name in self.store.owners() if name != self.process and not (name and self._lives(name))}
+        self._missing = {name: self._missing.get(name, now) for name in absent}
+        gained: dict[str, int] = {}
+        for name, since in self._missing.items():
+            # Seen to be missing twice, and all along: a lease may be renewed a little late.
+            if not name or (since < now and self._settled()):
+                gained |= _all_of(self.store, self.process, name)
+        return gained
+
+
+def _all_of(store: Store, process: str, owner: str) -> dict[str, int]:
+    """All live meetings of an owner, some at a time, so that others who inherit get their share."""
+    found: dict[str, int] = {}
+    while more := store.inherit(process, owner):
+        found |= more
+    return found
+
+
+def _key(process: str) -> str:
+    return f"academie:process:{process}"

@@ -1,0 +1,70 @@
+"""Who looks at meetings through other processes, as these say, at each change; forgotten when they fall silent.
+
+Each process says every second that it is there; one that is heard for the first time, or again, is told all there is.
+Nothing of it is kept: who is here is a courtesy, and a message lost is put right by the next.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import Any
+
+from academie.server.live.viewers import NOBODY, Seen, sort_in
+
+SILENCE = 5.0  # seconds after which a process is taken to be gone
+
+
+@dataclass
+class _Other:
+    heard: float
+    here: dict[str, Seen] = field(default_factory=dict)
+
+
+class Presence:
+    """What is known of the others; `moment` is always monotonic time in seconds."""
+
+    def __init__(self) -> None:
+        self._others: dict[str, _Other] = {}
+
+    def at(self, link: str) -> Seen:
+        """Who looks at a meeting elsewhere."""
+        seen = [other.here[link] for other in self._others.values() if link in other.here]
+        return Seen(frozenset().union(*(each.sorts for each in seen)), sum(each.watching for each in seen))
+
+    def heard(self, process: str, here: dict[str, Seen], moment: float) -> bool:
+        """What a process says of some meetings; whether it was not known to be there."""
+        new = process not in self._others
+        other = self._others.setdefault(process, _Other(moment))
+        other.heard = moment
+        for link, seen in here.items():
+            if seen == NOBODY:
+                other.here.pop(link, None)
+            else:
+                other.here[link] = seen
+        return new
+
+    def silent(self, process: str, moment: float) -> float:
+        """For how many seconds nothing was heard of a process."""
+        other = self._others.get(process)
+        return math.inf if other is None else moment - other.heard
+
+    def departed(self, process: str) -> set[str]:
+        """Forget one that has stopped; the meetings at which somebody looked through it."""
+        other = self._others.pop(process, None)
+        return set() if other is None else set(other.here)
+
+    def faded(self, moment: float) -> set[str]:
+        """Forget those who have fallen silent; the meetings at which somebody looked through them."""
+        gone = [name for name, other in self._others.items() if moment - other.heard > SILENCE]
+        return {link for name in gone for link in self._others.pop(name).here}
+
+
+def said(here: dict[str, Seen]) -> dict[str, Any]:
+    """What is sent to the others."""
+    return {link: [list(map(list, seen.sorts)), seen.watching] for link, seen in here.items()}
+
+
+def seen_in(data: dict[str, Any]) -> dict[str, Seen]:
+    """What another has sent; raises KeyError, TypeError or ValueError."""
+    return {str(link): Seen(frozenset(map(sort_in, sorts)), int(watching)) for link, (sorts, watching) in data.items()}

@@ -1,0 +1,169 @@
+"""What the house knows before anybody plays, as plain data: its games, laws, words, books and lessons."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from academie import corpus as shelf
+from academie.corpus.export import entry_data
+from academie.data import member_data, paragraph_data, profile_data, profiles_data, term_data, title_data
+from academie.errors import AcademieError
+from academie.match import forms_of
+from academie.match.forms import Agreed
+from academie.players import roster
+from academie.players.members import members_of
+from academie.referee.table import MODES
+from academie.referee.tempers import TEMPERS
+from academie.registry import PACKAGES, find, has_part
+from academie.server.library.law import sources
+
+if TYPE_CHECKING:
+    from academie.data import Data
+    from academie.game import Game
+    from academie.match.forms import Form
+
+_TRIED = 60  # of what may be agreed: a number that everybody can share
+_PAGE = 200  # entries of a book that are listed at once
+
+
+def games() -> list[Data]:
+    """Every game of the house, in a few words."""
+    return [_short(find(name)) for name in PACKAGES]
+
+
+def game(name: str) -> Data:
+    """One game, with its forms and players."""
+    room = find(name)
+    return {**_short(room), "forms": forms(name), "players": players(name)}
+
+
+def title(name: str) -> Data:
+    """What a game is called."""
+    return title_data(find(name).title)
+
+
+def _short(room: Game) -> Data:
+    return {
+        "name": room.name,
+        "title": title_data(room.title),
+        "seats": [title_data(seat) for seat in room.players],
+        "chance": room.chance,
+        "hidden": room.hidden,
+        "setups": list(room.setups),
+        "modes": list(MODES) if has_part(room, "referee") else [MODES[0]],
+        "profile": room.profiles.default,
+    }
+
+
+def profiles(name: str) -> Data:
+    """The rule profiles of a game, and their options."""
+    return profiles_data(find(name).profiles)
+
+
+def profile(name: str, wanted: str) -> Data:
+    """One profile, options after plus signs."""
+    return profile_data(find(name).profiles.find(wanted))
+
+
+def forms(name: str) -> list[Data]:
+    """The forms in which a game is played in a row."""
+    return [
+        {
+            "name": form.name,
+            "title": title_data(form.title),
+            "about": title_data(form.about),
+            "least": form.least,
+            "most": form.most,
+            "terms": terms(find(name), form),
+        }
+        for form in forms_of(find(name)).values()
+    ]
+
+
+def terms(room: Game, form: Form) -> list[str]:
+    """What may be agreed in a form under the usual rules of a game, beside them; whether it may is tried."""
+    found = []
+    for name in ("games", "target", "stake"):
+        with suppress(AcademieError):
+            form.begun(room, room.start(), Agreed.read(f"{name}={_TRIED}"))
+            found.append(name)
+    return found
+
+
+def players(name: str) -> Data:
+    """Which machines play a game, and how they are named."""
+    room = find(name)
+    return {
+        "usual": roster.usual(room),
+        "kinds": title_data(roster.specs_of(room)),
+        "tempers": list(TEMPERS),
+        "company": [member_data(each) for each in members_of(room)],
+    }
+
+
+def law(name: str) -> list[Data]:
+    """Every paragraph of a law."""
+    return [paragraph_data(paragraph) for paragraph in find(name).law]
+
+
+def paragraph(name: str, number: str) -> Data:
+    """One paragraph, and in which books its law stands, in words."""
+    found = find(name).law.find(number)
+    return {**paragraph_data(found), "books": title_data(sources(found))}
+
+
+def glossary(name: str, wanted: str | None = None) -> list[Data]:
+    """Every term of a game; by a profile, as its players use it."""
+    room = find(name)
+    book = room.glossary if wanted is None else room.glossary.under(room.profiles.find(wanted))
+    return [term_data(term) for term in book]
+
+
+def term(name: str, word: str) -> Data:
+    """One term, by its key or its name in either language."""
+    return term_data(find(name).glossary.find(word))
+
+
+def books() -> list[Data]:
+    """The books of the house."""
+    return [
+        {
+            "book": book.name,
+            "title": title_data(book.named),
+            "game": book.game,
+            "profile": book.profile,
+            "entries": len(book.entries),
+            "lines": sum(len(entry.lines) for entry in book.entries),
+        }
+        for book in shelf.books()
+    ]
+
+
+def book(name: str, first: int = 0) -> Data:
+    """The entries of a book, so many from a place on, each by its number and title."""
+    found = shelf.find_book(name)
+    page = found.entries[first : first + _PAGE]
+    return {
+        "book": found.name,
+        "title": title_data(found.named),
+        "game": found.game,
+        "count": len(found.entries),
+        "entries": [{"id": each.id, "number": each.number, "title": title_data(each.title)} for each in page],
+    }
+
+
+def entry(name: str, number: str) -> Data:
+    """One entry of a book, whole."""
+    found, each = shelf.find_entry(name, number)
+    return {"book": found.name, "game": found.game, **entry_data(each)}
+
+
+def lessons(name: str) -> list[Data]:
+    """The lessons of a game, in their order."""
+    from academie.lessons import course_of  # noqa: PLC0415 - what a pupil remembers is kept by libraries of its own
+
+    return [
+        {"id": each.id, "title": title_data(each.title), "steps": len(each.steps)}
+        for each in course_of(find(name)).lessons
+    ]

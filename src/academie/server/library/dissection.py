@@ -1,0 +1,298 @@
+"""Positions and games taken apart, as plain data: a board for any position, what a text holds, how a game went.
+
+Plain functions, in a thread. Whatever is of a game is asked of its doors. Whoever brings a text knows all of it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from academie.data import title_data
+from academie.errors import AcademieError, Illegal, Unavailable, Unreadable, quoted
+from academie.game import Roll
+from academie.journal import Journal, endings_of, moves_of, read_games, series, write_games
+from academie.journal.formats import exchanges
+from academie.journal.game import TITLE
+from academie.journal.moves import text_of
+from academie.referee import sit
+from academie.registry import PACKAGES, find, has_part, part_of
+from academie.scene import can_compose, composed, scene_of
+from academie.server.library.positions import Place
+from academie.text.message import Message, verbatim
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from academie.data import Data
+    from academie.game import Game, Result, State
+    from academie.referee.table import Table
+    from academie.scene import Done, Man
+    from academie.server.meeting.meeting import Meeting
+
+LONGEST = 200_000  # letters of a text
+PLIES = 2_000
+_NAMED = 400  # moves of a position that are told by their acts
+_MANY = Message("The game has more than {most} plies; cut it.", most=PLIES)
+_EMPTY = Message("Bring a position or a game: its line, its journal, PDN or PGN.")
+_NO_TEXT = Message("We cannot read this as a position or a game: {why}")
+_UNJUDGED = Message(
+    "No machine of the house judges this game ({game}): its positions and games are shown, but neither values, nor "
+    "errors, nor the luck of a throw."
+)
+_NO_MAN = Message("There is no such man here: {place}.")
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a text holds: a position, or games."""
+
+    game: Game
+    state: State | None = None
+    journals: tuple[Journal, ...] = ()
+
+
+def has_engine(name: str) -> bool:
+    """Whether the room of a game has an engine."""
+    return _has_engine(find(name).name)
+
+
+@cache
+def _has_engine(name: str) -> bool:
+    try:
+        find(name).engine(megabytes=1)
+    except Unavailable:
+        return False
+    return True
+
+
+def without_engine(name: str) -> Message:
+    """Why nothing is told of a game's values; empty where there is an engine."""
+    return verbatim("") if has_engine(name) else _UNJUDGED.fill(game=find(name).title)
+
+
+def engines() -> list[str]:
+    """The games that an engine plays, in the order of the house."""
+    return [name for name in PACKAGES if has_engine(name)]
+
+
+# --- A position on a board
+
+
+def board(place: Place, act: str = "", near: int = 0) -> Data:
+    """A position, or the one after an act in it or an outcome of chance, as a board shows it to who sits at a side."""
+    state, last, told = place.state(), None, list[Message]()
+    if act and (rolls := state.rolls()):
+        state, told = _fallen(place.room, state, rolls, act)
+        act = ""
+    table = sit(place.game, "assisted", state.profile.name, str(state))
+    if act:
+        done = table.typed(act, table.waits or 0)
+        after = table.after(done)
+        last, told, table = (table, done), table.account(done, after), after
+    return {**_board(table, last, near), "told": [title_data(line) for line in told]}
+
+
+def _fallen(room: Game, state: State, rolls: Sequence[Roll], text: str) -> tuple[State, list[Message]]:
+    """The state after an outcome of chance, and what is told of it."""
+    found = next((roll for roll in rolls if room.write_roll(state, roll) == text.strip()), None)
+    if found is None:
+        raise Illegal("{text} cannot come about by chance here.", text=quoted(text))
+    after = state.after(found)
+    return after, room.narration.lines(state, found, after)
+
+
+def _board(table: Table, last: Done | None, near: int) -> Data:
+    room, state, player = table.room, table.state, table.state.player
+    seen = scene_of(table, near if player is None or not room.hidden else player, last)
+    ways = None if player is None else scene_of(table, player).ways
+    shown = dataclasses.replace(seen, ways=ways, gestures=(), choices=())
+    moves = list(state.moves())[:_NAMED]
+    return {
+        "game": room.name,
+        "profile": state.profile.name,
+        "position": str(state),
+        "player": player,
+        "waits": table.waits,
+        "sides": [title_data(side) for side in room.players[: room.seats(state)]],
+        "moves": [] if player is None else [_move(table, move, player) for move in moves],
+        "rolls": [room.write_roll(state, roll) for roll in state.rolls()],
+        "result": _result(room, table.result),
+        "composes": can_compose(room),
+        "foreign": foreign(room, state),
+        "scene": shown.data(),
+    }
+
+
+def _move(table: Table, move: Any, player: int) -> Data:  # noqa: ANN401 - a move of any game
+    room, state = table.room, table.state
+    act = table.act_of(move, player)
+    return {"move": room.write_move(state, move), "act": act.said(), **title_data(room.narration.move(state, move))}
+
+
+def _result(room: Game, found: Result | None) -> Data | None:
+    if found is None:
+        return None
+    terms = room.glossary.terms
+    name = terms[found.reason].name if found.reason in terms else verbatim(found.reason)
+    return {**asdict(found), **title_data(name)}
+
+
+def foreign(room: Game, state: State) -> Data | None:
+    """The position as another program writes it, and whose writing it is; None where there is none."""
+    if not has_part(room, "foreign"):
+        return None
+    own = part_of(room, "foreign")
+    try:
+        return {"name": title_data(own.NAME), "text": own.write_position(state)}
+    except AcademieError:
+        return None
+
+
+def compose(place: Place, men: Sequence[Man], player: int) -> Data:
+    """The board with men put by hand; raises a sentence where they cannot stand so."""
+    room, before = place.room, place.state()
+    known = scene_of(sit(room.name, "assisted", before.profile.name, str(before)), 0)
+    for man in men:
+        if man.place not in known.places:
+            raise Unreadable(_NO_MAN.fill(place=man.place))
+    try:
+        state = composed(room, before, men, player)
+    except AcademieError:
+        raise
+    except (KeyError, ValueError) as error:  # a kind of men that the game does not have
+        raise Unreadable(_NO_MAN.fill(place=", ".join(sorted({man.kind for man in men})))) from error
+    return board(Place(room.name, before.profile.name, str(state)))
+
+
+# --- What a text holds
+
+
+def read_text(text: str, game: str = "") -> Found:
+    """The position or the games of a text, whichever way the house or one of its rooms writes them; of a game first.
+
+    Raises the sentence of the reader that was most likely meant.
+    """
+    bare = text.strip().removeprefix("\ufeff")
+    if not bare:
+        raise Unreadable(_EMPTY)
+    if len(bare) > LONGEST:
+        raise Unreadable("The text is too long; bring one game of it.")
+    if bare.startswith((TITLE, series.TITLE)):
+        found = read_games(bare + "\n").journals
+        return Found(found[0].room, journals=tuple(each for each in found if each.game == found[0].game))
+    return _of_rooms(bare, game)
+
+
+def _of_rooms(text: str, game: str) -> Found:
+    """By the readers of the rooms: games where there are tags or several lines, else a position."""
+    rooms = sorted(map(find, PACKAGES), key=lambda room: (room.name != game, not _likely(room, text)))
+    games = text.startswith("[") or "\n" in text or _likely(rooms[0], text)
+    wrong: AcademieError | None = None
+    for found in (
+        (*_games(rooms, text), *_positions(rooms, text)) if games else (*_positions(rooms, text), *_games(rooms, text))
+    ):
+        if isinstance(found, Found):
+            return found
+        wrong = wrong or found
+    raise Unreadable(_NO_TEXT.fill(why=_EMPTY if wrong is None else wrong.text))
+
+
+def contents(text: str, game: str = "") -> Data:
+    """What a text holds, as plain data: a position, or its first game ply by ply."""
+    found = read_text(text, game)
+    said = {"game": found.game.name, "title": title_data(found.game.title)}
+    if found.state is not None:
+        return {**said, "position": str(found.state), "profile": found.state.profile.name, "games": []}
+    courses = [course(journal) for journal in found.journals[:1]]
+    return {**said, "position": None, "profile": courses[0]["profile"], "games": courses}
+
+
+def _likely(room: Game, text: str) -> bool:
+    """Whether a text looks as the games of a room do when they are written; where it cannot tell, no."""
+    return any(own.likely(text) for game, own in exchanges() if game is room)
+
+
+def _games(rooms: Sequence[Game], text: str) -> Iterator[Found | AcademieError]:
+    for room in rooms:
+        own = next((own for game, own in exchanges() if game is room), None)
+        if own is None:
+            continue
+        try:
+            games = own.read_games(text, most=1)
+        except AcademieError as error:
+            yield error
+        else:
+            if any(journal.acts for journal in games):
+                yield Found(room, journals=tuple(games))
+                return
+
+
+def _positions(rooms: Sequence[Game], text: str) -> Iterator[Found | AcademieError]:
+    for room in rooms:
+        if has_part(room, "foreign") and part_of(room, "foreign").reads(text):
+            try:
+                yield Found(room, part_of(room, "foreign").read_position(text))
+            except AcademieError as error:
+                yield error
+    for room in rooms:
+        try:
+            state = room.read(text)
+        except AcademieError as error:
+            yield error
+        else:
+            yield Found(room, state)
+            return
+
+
+# --- How a game went
+
+
+def course(journal: Journal) -> Data:
+    """A game ply by ply: what was thrown or played, by whom, and the position after it; raises where it is too long."""
+    game, moves = journal.room, moves_of(journal)
+    if len(moves.plies) > PLIES:
+        raise Illegal(_MANY)
+    plies: list[Data] = []
+    begins = [*(ply.before for ply in moves.plies), moves.end]
+    for (before, choice, _), after in zip(moves.plies, begins[1:], strict=True):
+        chance = isinstance(choice, Roll)
+        text = text_of(game, before, choice)
+        said = verbatim(text) if isinstance(choice, Roll) else game.narration.move(before, choice)
+        by = game.taker(before) if chance else before.player
+        plies.append({"text": text, "said": title_data(said), "chance": chance, "by": by, "position": str(after)})
+    sides = [title_data(side) for side in game.players[: game.seats(moves.start)]]
+    return {
+        "game": game.name,
+        "title": title_data(game.title),
+        "profile": moves.start.profile.name,
+        "names": [*journal.players, *("",) * len(sides)][: len(sides)],
+        "sides": sides,
+        "start": str(begins[0]),
+        "plies": plies,
+        "result": _result(game, moves.result),
+        "chance": game.chance,
+        "engine": has_engine(game.name),
+    }
+
+
+def exports(journal: Journal) -> list[Data]:
+    """A game written down in every format that can hold it, its journal first."""
+    found = []
+    for ending in endings_of(journal.room):
+        with suppress(Illegal):  # what another program's format cannot hold
+            found.append({"suffix": ending, "text": write_games([journal], ending)})
+    return found
+
+
+def of_meeting(meeting: Meeting) -> Found:
+    """The last game of a meeting that is over."""
+    if not meeting.over:
+        raise Illegal("The game is still being played; it is gone through when it is over.")
+    if meeting.board is None:
+        raise Illegal("No game was played here.")
+    journal = meeting.journal(meeting.board)
+    return Found(journal.room, journals=(journal,))

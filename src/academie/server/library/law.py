@@ -1,0 +1,98 @@
+"""The law and the words of a game, put together to be read: contents, and what cites what.
+
+What is found by searching, and where profiles differ, is in `lookup`. Asks the rooms and decides nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from academie.errors import AcademieError
+from academie.lessons import course_of
+from academie.registry import find
+from academie.rules.lookup import Differs, Found, differing, games, search, source, sources
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.game import Game
+    from academie.rules.law import Paragraph, Term
+    from academie.text.message import Message
+    from academie.tutor.lesson import Lesson
+
+__all__ = [
+    "Cited",
+    "Differs",
+    "Found",
+    "around",
+    "citing",
+    "differing",
+    "games",
+    "neighbours",
+    "search",
+    "source",
+    "sources",
+]
+
+_CITES = re.compile(r"§\s?(\d{1,3})\b")
+
+
+@dataclass(frozen=True)
+class Cited:
+    """Where a paragraph is named: other paragraphs, words of the glossary, steps of lessons."""
+
+    paragraphs: tuple[Paragraph, ...]
+    terms: tuple[Term, ...]
+    lessons: tuple[tuple[str, Message], ...]  # id and title
+
+
+def neighbours(game: Game, paragraph: Paragraph) -> tuple[Paragraph | None, Paragraph | None]:
+    """The paragraph before, and the one after."""
+    listed = list(game.law)
+    place = listed.index(paragraph)
+    return listed[place - 1] if place else None, listed[place + 1] if place + 1 < len(listed) else None
+
+
+def around(game: Game, paragraph: Paragraph, before: int = 4, after: int = 7) -> list[Paragraph]:
+    """The paragraphs near one, for a table of contents that fits beside it."""
+    listed = list(game.law)
+    place = listed.index(paragraph)
+    first = max(0, min(place - before, len(listed) - before - after))
+    return listed[first : first + before + after]
+
+
+# --- What cites what
+
+
+@cache
+def citing(name: str) -> dict[str, Cited]:
+    """Who names each paragraph of a law."""
+    game = find(name)
+    found: dict[str, tuple[list[Paragraph], list[Term], list[tuple[str, Message]]]] = {
+        number: ([], [], []) for number in game.law.paragraphs
+    }
+    for paragraph in game.law:
+        for number in _named(paragraph.text.en, paragraph.text.fr) - {paragraph.number}:
+            if number in found:
+                found[number][0].append(paragraph)
+    for term in game.glossary:
+        for number in _named(term.law) & found.keys():
+            found[number][1].append(term)
+    for lesson in _lessons(game):
+        for number in {each for step in lesson.steps for each in step.law} & found.keys():
+            found[number][2].append((lesson.id, lesson.title))
+    return {number: Cited(*map(tuple, lists)) for number, lists in found.items()}  # type: ignore[arg-type]
+
+
+def _lessons(game: Game) -> Sequence[Lesson]:
+    try:
+        return course_of(game).lessons
+    except AcademieError:
+        return ()
+
+
+def _named(*texts: str) -> set[str]:
+    return {f"§{number}" for text in texts for number in _CITES.findall(text)}

@@ -1,0 +1,245 @@
+"""Lessons and exercises as a page shows them: a step with its board, what was answered to it, and the whole to read.
+
+What is asked, and whether an answer is right, is the sitting's; what is remembered is the store's. Nothing here knows
+a page or a browser.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+from academie.errors import AcademieError
+from academie.lessons import course_of, find_lesson
+from academie.lessons.answers import numeral
+from academie.lessons.exercises import draw, find_kind, grade_of, key_of, kinds_of
+from academie.lessons.pupil import Sitting
+from academie.registry import find
+from academie.seeds import chance
+from academie.server.library import practice
+from academie.server.library.diagrams import is_wide
+from academie.svg import Mark, Sign
+from academie.tutor.memory import Review
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from academie.data import Data
+    from academie.lessons.exercises import Exercise
+    from academie.lessons.progress import Progress
+    from academie.lessons.pupil import Reply
+    from academie.server.library.diagrams import Plates
+    from academie.text.message import Message
+    from academie.tutor.exercise import Kind
+    from academie.tutor.lesson import Course, Lesson
+
+_LONGEST = 300  # signs of an answer
+_LOOKED = 60  # positions looked at to know what a kind asks
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An answer that may be chosen: what is sent, and what is read."""
+
+    value: str
+    title: Message
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step as it is shown."""
+
+    number: int  # from 1
+    count: int
+    kind: str
+    text: Message
+    opening: tuple[Message, ...]
+    drawing: str
+    square: bool  # whether the board is as high as it is wide
+    position: str
+    choices: tuple[Choice, ...]
+    law: tuple[str, ...]
+    source: str
+    asks: bool
+    typed: bool  # whether the answer is written
+    counts: bool  # whether it is a number
+    scene: Data | None = None  # the board on which it is answered; none where nothing is done on one
+    marks: tuple[str, ...] = ()
+
+
+def step_of(sitting: Sitting, plates: Plates, *, both: bool = True, answer: str | None = None) -> Step:
+    """The step that a pupil is at; its board for wide pages and narrow ones, or but as it lies.
+
+    After a right `answer` its board shows what that has made of it.
+    """
+    step, state = sitting.step, sitting.state
+    drawn = ""
+    if state is not None:
+        marks = [Mark.at(Sign.FOCUS, place) for place in step.marks]
+        draw = plates.both if both else plates.draw
+        drawn = draw(sitting.game, state, marks=marks) or draw(sitting.game, state)
+    return Step(
+        number=min(sitting.number + 1, len(sitting.lesson.steps)),
+        count=len(sitting.lesson.steps),
+        kind=step.kind,
+        text=step.text,
+        opening=sitting.opening,
+        drawing=drawn,
+        square=bool(drawn) and not is_wide(drawn),
+        position="" if state is None else str(state),
+        choices=_choices(sitting),
+        law=step.law,
+        source=step.source,
+        asks=step.asks,
+        typed=step.asks and step.kind != "choose",
+        counts=step.kind == "count",
+        scene=_scene(sitting, answer) if both else None,
+        marks=step.marks,
+    )
+
+
+def _scene(sitting: Sitting, answer: str | None) -> Data | None:
+    """What there is to do on the board of a step, or what a right answer has done there."""
+    step, table = sitting.step, sitting.table
+    if step.kind == "play" and not sitting.done:
+        state = sitting.judge.state
+        table = practice.table_of(sitting.game, state)
+        if answer is not None:
+            return practice.after(table, sitting.game.read_move(state, answer))
+        return practice.scene(table, state.player or 0)
+    if table is None or answer is not None:
+        return None
+    if step.kind == "game":
+        return practice.scene(table, step.seat, last=sitting.last)
+    return practice.scene(table, step.seat, frozenset({step.kind}))
+
+
+def _choices(sitting: Sitting) -> tuple[Choice, ...]:
+    """What there is to choose from; each is sent as it can be typed."""
+    options = sitting.options
+    bare = numeral(options)
+    return tuple(
+        Choice(each.title.en if bare else str(number), each.title) for number, each in enumerate(options, start=1)
+    )
+
+
+# --- Lessons
+
+
+def lesson_of(name: str, lesson: str) -> tuple[Course, Lesson]:
+    """A lesson of a game, by its id or its number; raises a sentence."""
+    course = course_of(find(name))
+    return course, find_lesson(course, lesson)
+
+
+def seated(course: Course, lesson: Lesson, progress: Progress, number: int | None, tries: int = 0) -> Sitting:
+    """A pupil at a step counted from 1, in the midst of its game where he left it so; without a number where he is."""
+    resumed = progress.resumed(course, lesson)
+    if number is None or resumed.number == number - 1:
+        return replace(resumed, tries=tries)
+    return Sitting(course, lesson, max(0, min(number, len(lesson.steps)) - 1), tries)
+
+
+def answered(sitting: Sitting, text: str) -> Reply:
+    """What a line brings."""
+    return sitting.answer(text[:_LONGEST])
+
+
+def done(sitting: Sitting, act: str) -> str:
+    """An act of the board as an answer is written: where a move is asked, that move."""
+    if sitting.done or sitting.step.kind != "play":
+        return act
+    state = sitting.judge.state
+    try:
+        return sitting.game.write_move(
+            state, practice.move_of(practice.table_of(sitting.game, state), state.player or 0, act)
+        )
+    except AcademieError:
+        return act
+
+
+@dataclass(frozen=True)
+class Read:
+    """A step to be read: shown, with the answer of the law and why, where it asks."""
+
+    step: Step
+    answer: tuple[Message, ...]
+
+
+def whole(course: Course, lesson: Lesson, plates: Plates) -> list[Read]:
+    """Every step of a lesson with its answer."""
+    return [_read(Sitting(course, lesson, number), plates) for number in range(len(lesson.steps))]
+
+
+def _read(sitting: Sitting, plates: Plates) -> Read:
+    answer: tuple[Message, ...] = ()
+    if sitting.step.asks and sitting.step.kind != "game":
+        answer = solution(sitting.course, sitting.lesson, sitting.number)
+    return Read(step_of(sitting, plates, both=False), answer)
+
+
+def solution(course: Course, lesson: Lesson, number: int) -> tuple[Message, ...]:
+    """What the law answers to a step, and why."""
+    try:
+        return Sitting(course, lesson, number).answer("show").lines
+    except AcademieError as error:
+        return (error.text,)
+
+
+# --- Exercises
+
+
+def exercise_of(name: str, kind: str, seed: int, level: int) -> Exercise:
+    """The exercise of a seed; raises a sentence."""
+    game = find(name)
+    return draw(game, find_kind(game, kind), seed, level)
+
+
+@cache
+def counting(name: str) -> tuple[Kind, ...]:
+    """The kinds of exercises of a game that ask for a number: its arithmetic."""
+    game = find(name)
+    return tuple(kind for kind in kinds_of(game).values() if _counts(kind))
+
+
+def _counts(kind: Kind) -> bool:
+    """Whether a kind asks for a number: its first steps say, before anybody has looked for their answers."""
+    steps = (kind.make(chance(1, attempt), 1) for attempt in range(_LOOKED))
+    found = next((step for step in steps if step is not None), None)
+    return found is not None and found.kind == "count"
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What has been tried of an exercise: wrong answers, and whether help was asked for or it was given up."""
+
+    wrong: int = 0
+    helped: bool = False
+    gave_up: bool = False
+
+    def after(self, before: Sitting, reply: Reply, text: str) -> Trial:
+        """With one answer more."""
+        word = before.command(text)
+        more = reply.sitting.tries - before.tries if not reply.sitting.done else 0
+        return Trial(self.wrong + more, self.helped or word == "hint", self.gave_up or word in {"show", "skip"})
+
+    @property
+    def clean(self) -> bool:
+        """Whether it was answered at once and without help."""
+        return not (self.wrong or self.helped or self.gave_up)
+
+    def review(self, exercise: Exercise, now: datetime) -> Review:
+        """What is remembered of it."""
+        grade = grade_of(self.wrong, helped=self.helped, gave_up=self.gave_up)
+        return Review(key_of(exercise.game, exercise.kind), grade, now)
+
+
+def at(exercise: Exercise, tried: Trial) -> Sitting:
+    """A pupil before an exercise of which so much has been tried."""
+    return replace(exercise.sitting, tries=tried.wrong)
+
+
+def over(reply: Reply, before: Sitting, text: str) -> bool:
+    """Whether an exercise is at its end: answered, or given up."""
+    return reply.sitting.done or before.command(text) in {"show", "skip"}

@@ -1,0 +1,171 @@
+"""Questions about a position that need no meeting: what may be played, what it is worth, why, and how it looks."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from academie.analysis import Rollout
+from academie.data import advice_data, analysis_data, course_data, state_data, title_data
+from academie.errors import AcademieError, Illegal, Unreadable
+from academie.game import Roll
+from academie.journal.game import opened
+from academie.journal.moves import Course, Stop
+from academie.journal.moves import course as course_of_acts
+from academie.registry import find
+from academie.text.message import Message
+from academie.tutor import advise as books_advice
+from academie.tutor import explainer
+from academie.tutor.judging import Throws, roller_of, throws, unit_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from academie.analysis import Budget
+    from academie.analysis import Stop as Ended
+    from academie.data import Data
+    from academie.game import Game, State
+
+ACTS = 5_000  # of a journal that is replayed
+_MEGABYTES = 16
+_THROWS = 12  # of a game played out: a whole one takes longer than anybody waits
+_NO_ROLL = Message("{text} cannot come about by chance here.")
+_MANY = Message("A journal of {most} acts at most is replayed here; cut it.")
+
+
+@dataclass(frozen=True)
+class Place:
+    """A position as it is asked about."""
+
+    game: str
+    profile: str | None = None
+    position: str | None = None
+    setup: str = "standard"
+
+    @property
+    def room(self) -> Game:
+        """What is played."""
+        return find(self.game)
+
+    def state(self) -> State:
+        """The state it describes."""
+        if self.position is None:
+            return self.room.start(self.profile, self.setup)
+        if self.setup != "standard":
+            raise Unreadable("A position and a setup exclude each other; give one of the two.")
+        return self.room.read(self.position, self.profile)
+
+
+def position(place: Place) -> Data:
+    """A position and what may be done in it."""
+    return _shown(place.room, place.state())
+
+
+def _shown(room: Game, state: State) -> Data:
+    said = [title_data(room.narration.move(state, move)) for move in state.moves()]
+    result = state.result
+    full = None if result is None else asdict(result)
+    return {**state_data(room, state), "profile": state.profile.name, "said": said, "result": full}
+
+
+def play(place: Place, move: str) -> Data:
+    """The position after a move, or after an outcome of chance where chance is to decide, and what it did."""
+    room, before = place.room, place.state()
+    if rolls := before.rolls():
+        found = [roll for roll in rolls if room.write_roll(before, roll) == move.strip()]
+        if not found:
+            raise Illegal(_NO_ROLL.fill(text=Message("“{move}”", move=move[:40])))
+        after = before.after(found[0])
+        told = room.narration.lines(before, found[0], after)
+    else:
+        chosen = room.read_move(before, move)
+        after = before.after(chosen)
+        told = room.narration.lines(before, chosen, after)
+    return {**_shown(room, after), "told": [title_data(line) for line in told]}
+
+
+def explain(place: Place, dice: tuple[int, int], throw_index: int | None = None) -> Data:
+    """The account of a throw, as data and in both languages."""
+    tutor = explainer(place.room)
+    before = place.room.start(place.profile) if place.position is None else tutor.read(place.position, place.profile)
+    told = tutor.explain(before, Roll(dice), throw_index)
+    return {"account": told.as_data(), "text": {name: tutor.render(told, name) for name in ("en", "fr")}}
+
+
+def advise(place: Place) -> list[Data]:
+    """What the books advise in a position."""
+    room, state = place.room, place.state()
+    return [advice_data(room, state, each) for each in books_advice(room, state)]
+
+
+def analyse(place: Place, budget: Budget, lines: int = 1, stop: Ended | None = None, rollout: int = 0) -> Data:
+    """What an engine thinks of a position; by so many games played out from each choice, where that is asked."""
+    room, state = place.room, place.state()
+    if state.result is not None:
+        raise Illegal("The game is over in this position, so there is nothing to analyse; give another one.")
+    engine = room.engine(megabytes=_MEGABYTES)
+    if state.rolls() and (found := throws(room, state, engine, budget, stop)) is not None:
+        unit = unit_of(engine, (state.after(roll) for roll in state.rolls()))
+        return _chances(room, state, found, unit)
+    if rollout:
+        wish = Rollout(rollout, _THROWS, seconds=budget.seconds)
+        return analysis_data(room, state, roller_of(room, engine).rollout(state, wish, lines=lines, stop=stop))
+    return analysis_data(room, state, engine.analyse(state, budget, lines=lines, stop=stop))
+
+
+def _chances(room: Game, state: State, found: Throws, unit: Message | None) -> Data:
+    """What each outcome of chance is worth to whom it falls, and what one may expect: the luck of a throw is between.
+
+    In hundredths, as scores are.
+    """
+    told = [
+        {"roll": room.write_roll(state, roll), "weight": roll.weight, "score": round(100 * worth)}
+        for roll, worth in found.outcomes
+    ]
+    chance = {"taker": found.seat, "mean": round(100 * found.mean, 2), "outcomes": told}
+    counted = {} if unit is None else {"unit": title_data(unit)}
+    told_of = {"game": room.name, "position": str(state), "depth": 0, "nodes": 0}
+    return {**told_of, **counted, "lines": [], "chance": chance}
+
+
+def replay(text: str, seconds: float = 10.0) -> Data:
+    """What every act of a journal has done, as far as they can be done; what is wrong stands under `error`."""
+    course = _course(text, time.monotonic() + seconds)
+    stop = course.stop
+    return {
+        **course_data(course),
+        "told": [[title_data(line) for line in told] for told in _told(course)],
+        "error": None if stop is None else {"act": stop.number, "sentence": title_data(stop.why)},
+    }
+
+
+def _course(text: str, until: float) -> Course:
+    """As `course_of`, with a limit of acts and of time."""
+    try:
+        journal, lines = opened(text)
+    except AcademieError as wrong:
+        return Course(None, None, stop=Stop(0, wrong.text))
+    if len(lines) > ACTS:
+        raise Unreadable(_MANY.fill(most=ACTS))
+
+    def in_time() -> Iterator[list[str]]:
+        for _, line in lines:
+            if time.monotonic() > until:
+                raise Illegal("The journal takes too long to replay here; cut it, or replay it with “academie replay”.")
+            yield [line]
+
+    return course_of_acts(journal, in_time())
+
+
+def _told(course: Course) -> list[list[Message]]:
+    tables = course.tables
+    return [
+        tables[number].account(step.act, step.table) if step.act is not None else []
+        for number, step in enumerate(course.steps)
+    ]
+
+
+def svg(place: Place, *, standing: bool, night: bool, language: str, talon: str) -> str:
+    """The position engraved."""
+    return place.room.svg(place.state(), standing=standing, night=night, language=language, a_at=talon)

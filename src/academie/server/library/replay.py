@@ -1,0 +1,86 @@
+"""A meeting that is over, gone through entry by entry: what stood on the table after each, nothing hidden any more.
+
+Entries are folded from the first on. Whoever goes through a game asks for one entry after another, so the last fold of
+some meetings is kept and goes on from there.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal, Unknown
+from academie.match.rounds import SINGLE
+from academie.server.meeting import views
+from academie.server.meeting.meeting import Meeting
+from academie.text.message import Message, verbatim
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.data import Data
+    from academie.server.meeting.entries import Entry, Head
+
+_KEPT = 16  # meetings
+_PLAYING = Message("The game is still being played; watch it, and go through it when it is over.")
+
+
+class Reels:
+    """The folds of meetings that are gone through, by their links."""
+
+    def __init__(self, kept: int = _KEPT) -> None:
+        self.kept, self.folds, self.lock = kept, OrderedDict[str, Meeting](), threading.Lock()
+
+    def fold(self, head: Head, entries: Sequence[Entry], number: int) -> Meeting:
+        """The meeting after so many entries."""
+        with self.lock:
+            meeting = self.folds.pop(head.link, None)
+        if meeting is None or meeting.number > number:
+            meeting = Meeting.begin(head)
+        for entry in entries[meeting.number : number]:
+            meeting = meeting.after(entry)
+        with self.lock:
+            self.folds[head.link] = meeting
+            while len(self.folds) > self.kept:
+                self.folds.popitem(last=False)
+        return meeting
+
+
+_REELS = Reels()
+
+
+def at(end: Meeting, entries: Sequence[Entry], number: int) -> Data:
+    """What stood there after an entry, 0 before the first; refused while the meeting goes on."""
+    if not end.over:
+        raise Illegal(_PLAYING)
+    if not 0 <= number <= len(entries):
+        raise Unknown("There is no entry {number} here; there are {count}.", number=number, count=len(entries))
+    meeting = _REELS.fold(end.head, entries, number)
+    view = meeting.view(None)
+    entry = entries[number - 1] if number else None
+    return {
+        "number": number,
+        "count": len(entries),
+        "kind": entry.kind.value if entry is not None else "",
+        "chair": None if entry is None else entry.chair,
+        "told": [] if entry is None else meeting.sentences(entry),
+        "scene": None if meeting.board is None else views.open_scene(meeting.board),
+        "position": None if meeting.board is None else meeting.board.whole_line,
+        **{name: view[name] for name in ("marks", "games", "seats", "sides", "result", "at")},
+        # of one game the score says no more than its result
+        "standing": view["standing"] if end.head.form != SINGLE.name else views.both(verbatim("")),
+    }
+
+
+def listed(end: Meeting, entries: Sequence[Entry]) -> list[Data]:
+    """What every entry did, in short; those of which nothing is told are left out."""
+    if not end.over:
+        raise Illegal(_PLAYING)
+    found, meeting = [], Meeting.begin(end.head)
+    for entry in entries:
+        meeting = meeting.after(entry)
+        told = [views.both(line) for line in meeting.told(entry) if line.en.strip()]
+        if told:
+            found.append({"number": entry.number, "kind": entry.kind.value, "chair": entry.chair, "told": told})
+    return found

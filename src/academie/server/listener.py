@@ -1,0 +1,66 @@
+"""A process served over the network by Uvicorn, and stopped so that everybody is told first."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from typing import TYPE_CHECKING
+
+import uvicorn
+
+from academie.server.app import application
+from academie.server.connections import Door, Wire
+from academie.server.meeting.protocol import LONGEST
+from academie.server.web.assets import assets
+
+if TYPE_CHECKING:
+    import socket
+    from collections.abc import Callable
+    from types import FrameType
+
+    from academie.server.process import Process
+
+_HEARTBEAT = 20.0  # seconds between two pings of the socket itself, and for the answer
+
+
+class Server(uvicorn.Server):
+    """Uvicorn's own, which tells those who are there before it closes their sockets."""
+
+    def __init__(self, process: Process, tell: Callable[[str], None] = lambda _: None) -> None:
+        settings = process.settings
+        self.began, self._tell = False, tell  # `tell` is given the address once somebody may come
+        self.process = process
+        config = uvicorn.Config(
+            application(process), host=settings.host, port=settings.port, log_config=None, access_log=False,
+            server_header=False, lifespan="on", ws_max_size=LONGEST, ws_ping_interval=_HEARTBEAT,
+            ws_ping_timeout=_HEARTBEAT, proxy_headers=bool(settings.proxies), forwarded_allow_ips=settings.proxies,
+            timeout_graceful_shutdown=max(1, int(settings.stopping)),
+            http=Door.limited(settings.connections, settings.proxies),
+            # Pings and parts of messages are frames too.
+            ws=Wire.limited(2 * settings.message_rate, 100 + 2 * settings.message_burst),
+            ws_per_message_deflate=False,  # what is sent is short, and to press it costs more than to send it
+        )  # fmt: skip
+        super().__init__(config)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - as Uvicorn calls it
+        """Stop when told so; at a second Ctrl-C without waiting. Uvicorn would raise the signal again after the stop.
+
+        Whoever started the program would then take a clean stop for a death by that signal.
+        """
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the house, then the door; what the pages are made of is drawn before, since all would wait for it."""
+        await asyncio.to_thread(assets)
+        await super().startup(sockets)
+        if self.started and self.servers:
+            self.began = True
+            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            self._tell(f"http://{f'[{host}]' if ':' in host else host}:{port}")
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Live games are told, and what is being written is written; then the sockets close."""
+        if self.process.opened:
+            await self.process.hub.stop()
+        await super().shutdown(sockets)

@@ -1,0 +1,154 @@
+"""Those who look at a meeting: what they are told, each as he may know it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from academie.server.live.viewers import sort_in
+from academie.server.meeting.phrases import PHRASES, STAND_IN
+from academie.server.meeting.protocol import (
+    VERSION,
+    Clock,
+    Here,
+    Notice,
+    Said,
+    Sentence,
+    Welcome,
+    write_entry,
+    write_message,
+)
+from academie.text.message import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from academie.server.live.live import Live, Step
+    from academie.server.live.viewers import Viewer
+    from academie.server.meeting.entries import Entry, Head
+    from academie.server.meeting.meeting import Meeting
+    from academie.server.meeting.protocol import Packet
+    from academie.server.meeting.views import Sort
+
+    Texts = Mapping[Sort, list[str]]
+
+STOPPING = Message("The server stops; everything is kept. Come back in a moment.")
+BACK = Message("The game goes on; everything is kept again.")
+
+
+def announce(live: Live, message: Packet) -> None:
+    """The same for everybody."""
+    live.viewers.tell(dict.fromkeys(live.ours.sorts, (write_message(message),)))
+
+
+def unavailable(live: Live, why: Message) -> None:
+    """Nothing can be kept just now."""
+    announce(live, Notice(sentence=Sentence.of(why), kind="unavailable"))
+
+
+def available(live: Live) -> None:
+    """It can again."""
+    announce(live, Notice(sentence=Sentence.of(BACK), kind="available"))
+
+
+def timed(live: Live) -> None:
+    """What the clocks show, where there are any: they stood for a while."""
+    if any(left is not None for left in live.meeting.clocks.left):
+        announce(live, clock_of(live))
+
+
+def stopping(live: Live) -> None:
+    """The server stops."""
+    announce(live, Notice(sentence=Sentence.of(STOPPING), kind="stopping"))
+
+
+def here(live: Live, but: Viewer | None = None) -> None:
+    """Somebody came or went."""
+    live.viewers.count(lambda: write_message(Here(chairs=live.here, watching=live.watching)), but)
+
+
+def said(live: Live, chair: int, key: str) -> None:
+    """A phrase of somebody in a chair."""
+    announce(live, Said(chair=chair, key=key, sentence=Sentence.of(PHRASES[key])))
+
+
+def excused(live: Live, chair: int, notice: Message) -> None:
+    """A machine says for whom it stands in."""
+    announce(live, Said(chair=chair, key=STAND_IN, sentence=Sentence.of(notice)))
+
+
+def tell(live: Live, before: Meeting, steps: list[Step]) -> Texts:
+    """What happened; what it changed of what each saw before comes with the last entry.
+
+    Whoever looks has been sent the whole of it when he came, or its changes since: so he knows how it stood before.
+    Given back is what those are to be sent who look through other processes; a mirror has nothing for them.
+    """
+    if not steps:
+        return {}
+    others = frozenset() if live.fence is None else live.others
+    clock = [write_message(clock_of(live))] if any(left is not None for left in live.meeting.clocks.left) else []
+    texts = {sort: _told(live, before, steps, sort) + clock for sort in live.ours.sorts | others}
+    live.viewers.tell(texts)
+    return {sort: texts[sort] for sort in others}
+
+
+def _told(live: Live, before: Meeting, steps: list[Step], sort: Sort) -> list[str]:
+    """The same for one sort of viewers."""
+    (chair, scene), last = sort, steps[-1]
+    texts = [write_entry(step.meeting.shown(step.entry, chair), None) for step in steps[:-1]]
+    return [*texts, write_entry(last.meeting.shown(last.entry, chair), live.changes(before, chair, scene=scene))]
+
+
+def seated(live: Live, head: Head) -> None:
+    """Somebody has taken a chair: everybody is welcomed anew, since it may be his own."""
+    live.seated(head)
+    live.viewers.caught_up()
+    welcomes: dict[Sort, str] = {}
+    for viewer in list(live.viewers):
+        live.viewers.discard(viewer)
+        viewer.chair = live.chair_of(viewer.user, viewer.wanted)
+        live.viewers.add(viewer)
+        if viewer.sort not in welcomes:
+            welcomes[viewer.sort] = write_message(welcome(live, viewer))
+        viewer.send(welcomes[viewer.sort])
+
+
+def joined(live: Live, viewer: Viewer) -> list[str]:
+    """Somebody looks from now on: how it stands, and the clocks; what he has missed belongs between them."""
+    viewer.chair = live.chair_of(viewer.user, viewer.wanted)
+    live.viewers.add(viewer)
+    return [write_message(each) for each in (welcome(live, viewer), clock_of(live))]
+
+
+def missed(meeting: Meeting, entries: list[Entry], chair: int | None) -> list[str]:
+    """What one who comes has not seen; much may have to be worked out for it: in a thread."""
+    texts = [write_entry(meeting.shown(entry, chair), None) for entry in entries]
+    if meeting.board is not None:
+        meeting.board.rest()
+    return texts
+
+
+def welcome(live: Live, viewer: Viewer) -> Welcome:
+    """How the meeting stands, for one who comes."""
+    return Welcome(version=VERSION, chair=viewer.chair, meeting=live.view(viewer.chair, scene=viewer.scene))
+
+
+def clock_of(live: Live) -> Clock:
+    """What the clocks show."""
+    return Clock(remaining=live.remaining, running=live.meeting.running)
+
+
+# --- Between processes
+
+
+def laid(texts: Texts) -> dict[str, Any]:
+    """Texts by sort as they are put in a message: the sorts, and the lines of the first, of the second and so on."""
+    return {"sorts": list(texts), "lines": [line for lines in texts.values() for line in lines]} if texts else {}
+
+
+def texts_in(message: Mapping[str, Any]) -> Texts:
+    """The texts by sort that a message has: as many of each; raises KeyError, TypeError or ValueError."""
+    sorts, lines = message.get("sorts", []), message.get("lines", [])
+    count, over = divmod(len(lines), len(sorts) or 1)
+    if over or (sorts and not count):
+        raise ValueError(len(lines))
+    return {sort_in(each): lines[n * count : (n + 1) * count] for n, each in enumerate(sorts)}

@@ -1,0 +1,181 @@
+"""What happens at meetings though no person asks for it: clocks fall, machines and the house act, a rematch begins."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from academie.errors import AcademieError, Unavailable
+from academie.server import logs
+from academie.server.live import audience
+from academie.server.live.registry import LONGEST, PATIENCE
+from academie.server.live.viewers import NOBODY
+from academie.server.live.writer import RETRY
+from academie.server.meeting import automation, requests
+from academie.server.meeting.rematches import rematch, wanted
+from academie.server.meeting.state import STOPPED
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from academie.server.live.live import Live
+    from academie.server.live.registry import Registry
+    from academie.server.live.writer import Writer
+    from academie.server.meeting.entries import Entry
+    from academie.server.meeting.meeting import Meeting
+    from academie.server.thinking.machines import Choosing
+
+_SELDOM = 600.0  # seconds between two attempts at what has failed often
+
+
+class Driver:
+    """Meetings of a registry that go on by themselves."""
+
+    def __init__(self, registry: Registry, writer: Writer, machines: Choosing) -> None:
+        self._registry, self._writer, self._machines = registry, writer, machines
+
+    def go_on(self, live: Live, *, done: bool = False) -> None:
+        """See to the clock, to the machines and the house, and to the rematch. `done`: the house has done its part."""
+        if live.fence is None or self._registry.closing or self._registry.lives.get(live.link) is not live:
+            return
+        self._watch(live)
+        idle = done and not live.meeting.machines
+        if not idle and (live.driver is None or live.driver.done()):
+            live.driver = asyncio.create_task(self._driven(live))
+        if wanted(live.meeting):
+            self._registry.tasks.later(self._rematch(live))
+
+    # --- Clocks
+
+    def _watch(self, live: Live) -> None:
+        """Be there when the running clock falls."""
+        if live.alarm is not None:
+            live.alarm.cancel()
+            live.alarm = None
+        falls = live.falls_in
+        if falls is not None:
+            loop = asyncio.get_running_loop()
+            live.alarm = loop.call_later(
+                min(falls + 0.02, LONGEST), lambda: self._registry.tasks.later(self.flag(live))
+            )
+
+    async def flag(self, live: Live) -> None:
+        """A clock that has fallen is flagged."""
+        if live.fence is None or self._registry.lives.get(live.link) is not live:
+            return
+        if automation.timed(live.meeting, live.elapsed) is None:
+            self._watch(live)
+            return
+        with suppress(AcademieError):  # tried again by who mends
+            async with live.lock:
+                await self._writer.commit(live, lambda meeting: automation.timed(meeting, live.elapsed))
+            self.go_on(live)
+
+    # --- Machines and the house
+
+    async def _driven(self, live: Live) -> None:
+        try:
+            while await self._turn(live):
+                live.failed = 0
+        except AcademieError as error:
+            logs.warn("driver", meeting=logs.marked(live.link), kind=type(error).__name__)
+        except Exception as error:  # noqa: BLE001 - one meeting must not end the others
+            self._registry.metrics.faults.inc()
+            logs.fault("driver", error, meeting=logs.marked(live.link))
+        else:
+            live.failed = 0
+            return
+        # No game waits for a machine for ever; and what fails every time, and may cost a worker each, is asked ever
+        # less often, so that the others have theirs.
+        live.failed += 1
+        asyncio.get_running_loop().call_later(min(RETRY * 2 ** (live.failed - 1), _SELDOM), self.go_on, live)
+
+    async def _turn(self, live: Live) -> bool:
+        """One thing that no person does; whether there may be more."""
+        meeting = live.meeting
+        for chair, seat in meeting.machines:
+            begun = time.perf_counter()
+            act = await self._machines.choose(meeting, chair, seat, live.secrets.whims)
+            self._registry.metrics.thinking.observe(time.perf_counter() - begun)
+            if live.meeting.number != meeting.number:
+                return True  # something happened while it thought
+            if act is not None:
+                self._excuse(live, chair)
+                return await self._house(live, meeting, _acting(chair, act))
+        return await self._house(live, meeting, lambda now: automation.due(now, live.secrets.of(now), waited=True))
+
+    def _excuse(self, live: Live, chair: int) -> None:
+        """A machine that stands in for another says so once, when somebody is there to hear it."""
+        head = live.meeting.head
+        notice = self._machines.notice(head.game, head.chairs[chair].spec)
+        if notice is None or chair in live.excused or not (live.viewers or live.elsewhere != NOBODY):
+            return
+        live.excused.add(chair)
+        audience.excused(live, chair, notice)
+        self._registry.peers.excuse(live.link, chair, notice)
+
+    async def _house(self, live: Live, seen: Meeting, ask: Callable[[Meeting], Entry | None]) -> bool:
+        """Something that nobody asked for, unless the meeting has gone on; whether anything happened."""
+        async with live.lock:
+            if live.meeting.number != seen.number:
+                return True
+            steps = await self._writer.commit(live, ask)
+        self._watch(live)
+        return bool(steps)
+
+    async def end_unbegun(self, before: int, *, guests: bool = False) -> None:
+        """Meetings to which nobody came, and nothing happened since a moment, are over; not where somebody waits."""
+        found = await self._registry.threads.run(
+            PATIENCE, self._registry.store.unbegun, self._registry.ownership.process, before, guests=guests
+        )
+        for link in found:
+            with suppress(AcademieError):  # seen again the next time
+                live = await self._registry.open(link)
+                async with live.lock:
+                    waited = live.viewers or live.elsewhere != NOBODY
+                    if not waited and live.fence is not None and self._registry.lives.get(link) is live:
+                        await self._writer.commit(live, automation.unbegun)
+
+    async def end(self, link: str) -> None:
+        """A meeting of ours is over by order of the operator."""
+        await asyncio.shield(self._registry.tasks.later(self._stopped(link)))
+
+    async def _stopped(self, link: str) -> None:
+        try:
+            live = await self._registry.open(link)
+        except Unavailable:
+            raise
+        except Exception as error:  # noqa: BLE001 - a meeting that cannot be played on can be ended all the same
+            logs.fault("broken", error, meeting=logs.marked(link))
+            at = self._registry.lifetimes.wall.now()
+            await self._registry.threads.run(
+                PATIENCE, self._registry.store.end, link, self._registry.fences[link], STOPPED, at
+            )
+            return
+        async with live.lock:
+            if live.fence is not None and self._registry.lives.get(link) is live:
+                await self._writer.commit(live, automation.stopped)
+        self.go_on(live)
+
+    async def _rematch(self, live: Live) -> None:
+        """The meeting that all have agreed to play next.
+
+        Its link follows from this one's secret: should the server end between the two writings, it is found again.
+        """
+        async with live.lock:
+            if not wanted(live.meeting):
+                return
+            head, secret = rematch(live.meeting, live.secrets, self._registry.lifetimes.wall.now())
+            try:
+                await self._registry.threads.run(PATIENCE, self._registry.store.ensure, head, secret)
+                await self._writer.commit(live, lambda meeting: automation.end(meeting, f"rematch {head.link}"))
+            except Unavailable as error:
+                self._writer.hold(live, error)
+            except AcademieError as error:
+                logs.warn("rematch", meeting=logs.marked(live.link), kind=type(error).__name__)
+
+
+def _acting(chair: int, text: str) -> Callable[[Meeting], Entry | None]:
+    return lambda meeting: requests.act(meeting, chair, text)

@@ -1,0 +1,95 @@
+"""Which process owns which meeting: one at a time, and another soon when it is gone.
+
+What protects a meeting is its fence in the database: whoever claims it ends the fence of who had it, and a process
+that was only stalled cannot write any more.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from academie.text.message import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from academie.server.store import Store
+
+LEASE_S = 3.0
+TEND_S = 1.0
+APART = Message(
+    "The processes of the server cannot reach one another; games go on where they are, and no other is taken up until "
+    "Redis is back."
+)
+
+
+def new_process() -> str:
+    """A name for this process; one that is started again is another."""
+    return secrets.token_hex(8)
+
+
+@dataclass(frozen=True)
+class Tended:
+    """What has changed: meetings that are ours from now on, by their fences; those that are not any more."""
+
+    gained: Mapping[str, int] = field(default_factory=dict)
+    lost: frozenset[str] = frozenset()
+    joined: bool = True  # whether the others can be reached
+
+
+class Ownership(Protocol):
+    """What the hub asks. Everything may raise `Unavailable`; all of it is called from threads."""
+
+    process: str
+
+    def start(self) -> Mapping[str, int]:
+        """Meetings that are ours from the first, with their fences."""
+        ...
+
+    def take(self, link: str) -> int | None:
+        """Our fence in a meeting, claimed if nobody living has it; None where another has. Raises `Unknown`."""
+        ...
+
+    def owner(self, link: str) -> str | None:
+        """The living process that owns a meeting; None where there is none. Raises `Unknown`."""
+        ...
+
+    def tend(self, held: frozenset[str]) -> Tended:
+        """Say that we live, and see what has changed; `held` is what the hub believes to own. Called each second."""
+        ...
+
+    def stop(self) -> None:
+        """Give everything up, so that others need not wait."""
+        ...
+
+
+class Alone:
+    """The only process there is: it owns everything. Should there be another by mistake, the later has it all."""
+
+    def __init__(self, store: Store, process: str | None = None) -> None:
+        self.store = store
+        self.process = process or new_process()
+
+    def start(self) -> Mapping[str, int]:
+        """Every live meeting."""
+        return self.store.inherit_all(self.process)
+
+    def take(self, link: str) -> int:
+        """Always ours."""
+        owner, fence = self.store.owner(link)
+        return fence if owner == self.process else self.store.claim(link, self.process)
+
+    def owner(self, link: str) -> str:
+        """Always we."""
+        self.store.owner(link)
+        return self.process
+
+    def tend(self, held: frozenset[str]) -> Tended:
+        """Nothing changes, unless somebody else has begun on the same database."""
+        return Tended({}, held.intersection(self.store.strays(self.process)))
+
+    def stop(self) -> None:
+        """Nobody waits for it, but it is tidy."""
+        self.store.release(self.process)

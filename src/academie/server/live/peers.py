@@ -1,0 +1,33 @@
+"""What the meetings of a process have to say to the other processes, and know of them. Here there are none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.server.live.viewers import NOBODY
+
+if TYPE_CHECKING:
+    from academie.server.live.audience import Texts
+    from academie.server.live.viewers import Seen
+    from academie.server.meeting.entries import Entry
+    from academie.text.message import Message
+
+
+class Peers:
+    """No other process; one that is not alone has those of `cluster`."""
+
+    def tell(self, link: str, entries: list[Entry], texts: Texts | None = None, *, head: bool = False) -> None:
+        """Entries of a meeting, and what those who look there are sent of them; `head`: somebody has taken a chair."""
+
+    def show(self, here: dict[str, Seen]) -> None:
+        """Who looks at some meetings through this process."""
+
+    def excuse(self, link: str, chair: int, notice: Message) -> None:
+        """What a machine wants said."""
+
+    def say(self, link: str, chair: int, key: str) -> None:
+        """A phrase of somebody in a chair."""
+
+    def at(self, _: str) -> Seen:
+        """Who looks at a meeting through the others."""
+        return NOBODY

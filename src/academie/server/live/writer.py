@@ -1,0 +1,179 @@
+"""One thing at a time happens to a meeting: it is kept, and only then told. What cannot be kept is not done."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from academie.errors import AcademieError, Unavailable
+from academie.server import logs
+from academie.server.live import audience
+from academie.server.live.batch import Batch
+from academie.server.live.live import Slow
+from academie.server.live.registry import PATIENCE
+from academie.server.store.faults import Fenced, Outrun, Repeated
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from academie.server.live.audience import Texts
+    from academie.server.live.live import Live, Step
+    from academie.server.live.registry import Registry
+    from academie.server.meeting.entries import Entry
+    from academie.server.meeting.meeting import Meeting
+    from academie.server.meeting.views import Sort
+
+LATE = 10_000  # ms that an entry of another process may have been under way; more says that the walls disagree
+RETRY = 2.0  # seconds until what could not be kept is tried again
+_FEW = 8  # entries that are folded at once, for whom all others wait
+_WHILE = 0.02  # seconds of the processor for which all others may wait until it is made ready what one is sent
+_MANY = 400  # entries that may wait to be folded: whoever comes, or takes the meeting over, waits for them
+
+
+class Writer:
+    """What happens to the meetings of a registry, one thing at a time; `changed` is called where others wrote it."""
+
+    def __init__(self, registry: Registry, changed: Callable[[Live], None]) -> None:
+        self._registry, self._changed = registry, changed
+        self._store, self._threads = registry.store, registry.threads
+        self._batch = Batch(registry.store, registry.threads, registry.tasks.later)
+        self._mender: asyncio.Task[None] | None = None
+        self.rich: set[str] = set()  # games of which it took long to make ready what is seen: three dice have many ways
+
+    async def commit(self, live: Live, ask: Callable[[Meeting], Entry | None], request: str = "") -> list[Step]:
+        """Do and keep one thing, under the meeting's lock; then tell it."""
+        begun = time.monotonic()
+        try:
+            steps = await self._worked(live, ask, request)
+            if steps:
+                await self._batch.write(live.append(steps))
+        except Repeated:
+            await self.reload(live)
+            if not request:
+                raise
+            return []
+        except Outrun:
+            await self.reload(live)
+            raise
+        except Fenced:
+            logs.warn("fenced", meeting=logs.marked(live.link))
+            self._registry.lose(live.link)
+            raise
+        except Unavailable as error:
+            self.hold(live, error, begun)
+            raise
+        if live.held and steps:
+            live.held = False
+            audience.available(live)
+        if steps:
+            await self.prepare(live, steps[-1].meeting, live.ours.sorts | live.others)
+        texts = self._take_in(live, steps)
+        self._registry.peers.tell(live.link, [step.entry for step in steps], texts)
+        for step in steps:
+            self._registry.metrics.entries.labels(step.entry.kind.value).inc()
+        return steps
+
+    async def _worked(self, live: Live, ask: Callable[[Meeting], Entry | None], request: str) -> list[Step]:
+        """What comes of it; to take it to a thread and back costs as much as most acts themselves."""
+        try:
+            return live.worked(ask, request, quickly=True)
+        except Slow:
+            return await self._threads.run(PATIENCE, live.worked, ask, request)
+
+    def _take_in(self, live: Live, steps: list[Step]) -> Texts:
+        before, begun = live.meeting, time.thread_time()
+        live.accept(steps)
+        texts = audience.tell(live, before, steps)
+        if time.thread_time() - begun > _WHILE:
+            self.rich.add(live.head.game)
+        return texts
+
+    async def prepare(self, live: Live, meeting: Meeting, sorts: Iterable[Sort]) -> None:
+        """Make ready in a thread what is seen of a meeting, at games that were seen to have much to show."""
+        if live.head.game in self.rich:
+            with suppress(Unavailable):  # then it is made when it is told
+                await self._threads.run(PATIENCE, meeting.seen, tuple(sorts))
+
+    async def fold(self, live: Live) -> None:
+        """Fold what was only passed on, under the meeting's lock; where it is much nobody else waits for it."""
+        if live.pending > _FEW:
+            await self._threads.run(PATIENCE, live.fold)
+        elif live.pending:
+            live.fold()
+
+    def follow(self, live: Live, entries: list[Entry]) -> None:
+        """What has been written by another process, or by us without our knowing.
+
+        The clock has run since it happened, not since we heard of it.
+        """
+        steps = live.followed(entries)
+        self._take_in(live, steps)
+        if steps:
+            self._ran(live)
+
+    def _ran(self, live: Live) -> None:
+        ago = self._registry.lifetimes.wall.now() - live.entries[-1].at
+        live.ran(ago if ago <= LATE else 0)
+
+    def pass_on(self, live: Live, entries: list[Entry], texts: Texts) -> bool:
+        """Send on what the owner of a meeting has made ready, folding nothing; whether that could be done.
+
+        It cannot where these are not the next entries, or somebody here has come of whom the owner did not know.
+        """
+        follows = [entry.number for entry in entries] == list(range(live.number + 1, live.number + 1 + len(entries)))
+        if not follows or live.pending > _MANY or not live.ours.sorts <= texts.keys():
+            return False
+        live.note(entries)
+        self._ran(live)
+        live.viewers.tell(texts)
+        return True
+
+    async def reload(self, live: Live) -> None:
+        """Take in what is on the disk; under the meeting's lock."""
+        await self.fold(live)
+        _, entries, _ = await self._threads.run(PATIENCE, self._store.load, live.link)
+        live.unsure = False
+        self.follow(live, list(entries))
+        self._changed(live)
+
+    # --- What cannot be kept
+
+    def hold(self, live: Live, error: Unavailable, begun: float | None = None) -> None:
+        """Nothing could be kept, or it is on the disk all the same: before anything else happens the disk is asked.
+
+        Clocks stand from the moment on at which it was begun.
+        """
+        live.stand(time.monotonic() if begun is None else begun)
+        if not live.held:
+            audience.unavailable(live, error.text)
+        live.held = live.unsure = True
+        if self._mender is None or self._mender.done():
+            self._mender = self._registry.tasks.later(self._mend())
+
+    async def _mend(self) -> None:
+        """Until everything can be kept again; then the house does its part, and people ask again themselves."""
+        while held := [live for live in self._registry.lives.values() if live.held]:
+            await asyncio.sleep(RETRY)
+            if self._registry.closing:
+                return
+            try:
+                # Something is written: a full disk can be read.
+                await self._threads.run(
+                    PATIENCE, self._store.beat, self._registry.ownership.process, self._registry.lifetimes.wall.now
+                )
+                for live in held:
+                    await self._mended(live)
+            except AcademieError as error:
+                logs.warn("held", meetings=len(held), kind=type(error).__name__)
+
+    async def _mended(self, live: Live) -> None:
+        async with live.lock:
+            if live.held and self._registry.lives.get(live.link) is live:
+                await self.reload(live)
+                live.held = False
+                live.run_on()
+                self._changed(live)
+                audience.available(live)
+                audience.timed(live)

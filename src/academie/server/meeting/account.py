@@ -1,0 +1,167 @@
+"""What an entry of a meeting did, told to one chair or to one who looks on, as far as he may know it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.referee import referee_of
+from academie.scene import counted_in_holes
+from academie.server.meeting import endings
+from academie.server.meeting.entries import Kind
+from academie.server.meeting.offers import What, read_what
+from academie.server.meeting.state import LEFT, PLAYED, STOPPED, TIME, UNBEGUN
+from academie.server.meeting.views import Data, both, known
+from academie.text.message import Message, bilingual, joined, verbatim
+
+if TYPE_CHECKING:
+    from academie.referee.table import Ruling
+    from academie.server.meeting.entries import Entry
+    from academie.server.meeting.state import State
+
+_BEGINS = Message("Game {number} begins. {seated}.")
+_BEGAN = Message("A game begins.")
+_HAS = Message("{side}: {name}")
+_BACK_PLAIN = Message("A turn is taken back.")
+_OFFERS = {
+    Kind.OFFER: {
+        what: bilingual(f"{{name}} offers {what.called.en}.", f"{{name}} propose {what.called.fr}.") for what in What
+    },
+    Kind.ACCEPT: {
+        What.BACK: Message("{name} grants it."),
+        What.ADJOURN: Message("{name} agrees to adjourn."),
+        What.RESUME: Message("{name} agrees to go on."),
+        What.REMATCH: Message("{name} accepts the rematch."),
+    },
+    Kind.DECLINE: {
+        What.BACK: Message("Nothing is taken back, says {name}."),
+        What.ADJOURN: Message("The game is not adjourned, says {name}."),
+        What.RESUME: Message("The game stays adjourned, says {name}."),
+        What.REMATCH: Message("There is no rematch, says {name}."),
+    },
+}  # who has offered something and says no withdraws it
+_SHARE = Message("{name} has joined and shared a seed for the dice.")
+_LOT = Message("Lots are drawn for the places.")
+_ADJOURNED = Message("The game is adjourned, and the clocks stand still.")
+_RESUMED = Message("The game goes on.")
+_ENDS = {
+    PLAYED: Message("The game is over."),
+    UNBEGUN: Message("Nobody came, and no game was played."),
+    STOPPED: Message("The operator of the server has ended the game; nobody wins."),
+    What.REMATCH.value: Message("A rematch is played."),
+}
+_UNPLAYED = Message("No game was played.")
+_ENDED = Message("The house has ended the meeting.")
+
+
+def shown(meeting: State, entry: Entry, chair: int | None, said: list[Data]) -> Data:
+    """An entry as one chair may know it; of the game on the table, with what the referee said."""
+    number = _place(meeting, entry)
+    board = meeting.board
+    seat = None if board is None or chair is None else board.seat(chair)
+    text = entry.text
+    rulings: tuple[Ruling, ...] = ()
+    if entry.kind is Kind.ACT and (number is None or board is None):
+        text = "" if meeting.game.hidden and not meeting.over else text  # of a game that is no longer there
+    elif number is not None and board is not None:
+        text = text if known(board, number, seat) else ""
+        rulings = board.tables[number + 1].rulings
+    return {
+        "number": entry.number,
+        "kind": entry.kind.value,
+        "chair": entry.chair,
+        "text": text,
+        "told": said,
+        "rulings": [_ruling(each, meeting.head.game) for each in rulings],
+    }
+
+
+def _ruling(ruling: Ruling, game: str) -> Data:
+    return {"key": ruling.key, "law": ruling.law, "player": ruling.player, "points": ruling.points,
+            "holes": counted_in_holes(game, ruling.key), "refused": ruling.refused, **both(ruling.text),
+            **({} if ruling.facts is None else {"facts": both(ruling.facts)})}  # fmt: skip
+
+
+def _place(meeting: State, entry: Entry) -> int | None:
+    """Which act of the game on the table an entry is."""
+    return None if meeting.board is None else meeting.board.place(entry.number)
+
+
+def told(meeting: State, entry: Entry) -> list[Message]:
+    """What an entry did, for everybody; of acts no longer on the table only what was said."""
+    number, board = _place(meeting, entry), meeting.board
+    lines = _told(meeting, entry)
+    if number is None or board is None:
+        hides = entry.kind is Kind.ACT and meeting.game.hidden and not meeting.over
+        return [] if hides else [*lines, *([_past(meeting, entry)] if entry.kind is Kind.ACT else [])]
+    if entry.kind is not Kind.TIME:  # of which all is said already
+        lines += board.account(number)
+    ended = endings.forfeit(meeting) if number == len(board.acts) - 1 and meeting.gone is None else None
+    winner = None if ended is None else endings.won(meeting, ended[1])
+    return lines if winner is None else [*lines, winner]
+
+
+def _past(meeting: State, entry: Entry) -> Message:
+    """An act of a game that is no longer on the table: what was done, without what came of it."""
+    seats = None if meeting.board is None else meeting.board.table.seats
+    return referee_of(meeting.head.game).read_act(entry.text).told(seats)
+
+
+def _told(meeting: State, entry: Entry) -> list[Message]:
+    """What is said of an entry besides the act it is."""
+    name = verbatim("") if entry.chair is None else meeting.name(entry.chair)
+    if entry.chair is not None and not _own_name(meeting, entry.chair):
+        return [_capital(each) for each in _said(meeting, entry, name)]
+    return _said(meeting, entry, name)
+
+
+def _own_name(meeting: State, chair: int) -> bool:
+    """Whether a chair is called as somebody wants to be called, and so as he writes it."""
+    return meeting.head.chairs[chair].kind == "person" and bool(meeting.written(chair))
+
+
+def _capital(said: Message) -> Message:
+    """A sentence that may begin with what the house calls a chair."""
+    return said.each(lambda text: text[:1].upper() + text[1:])
+
+
+def _said(meeting: State, entry: Entry, name: Message) -> list[Message]:
+    """The sentences, with what the chair of the entry is called."""
+    match entry.kind:
+        case Kind.GAME:
+            return _begins(meeting, entry)
+        case Kind.OFFER | Kind.ACCEPT | Kind.DECLINE:
+            return [_OFFERS[entry.kind][read_what(entry.text)].fill(name=name)]
+        case Kind.END:
+            return [_ends(meeting, entry.text.partition(" ")[0])]
+        case Kind.ACT:
+            return []
+        case _:
+            return [_PLAIN[entry.kind].fill(name=name)]
+
+
+_PLAIN = {
+    Kind.BACK: _BACK_PLAIN,
+    Kind.CONTRIBUTE: _SHARE,
+    Kind.LOT: _LOT,
+    Kind.TIME: endings.LOST[TIME],
+    Kind.LEAVE: endings.LOST[LEFT],
+    Kind.ADJOURN: _ADJOURNED,
+    Kind.RESUME: _RESUMED,
+}
+
+
+def _ends(meeting: State, reason: str) -> Message:
+    if reason in {LEFT, TIME}:
+        return endings.won(meeting, reason) or _UNPLAYED
+    return _ENDS.get(reason, _ENDED)
+
+
+def _begins(meeting: State, entry: Entry) -> list[Message]:
+    board = meeting.board
+    if board is None or board.entry != entry.number:  # who sat where in a game before this one is no longer known
+        return [_BEGAN]
+    sides = board.table.seats
+    seated = [_HAS.fill(name=meeting.name(chair), side=sides[seat]) for seat, chair in enumerate(board.chairs)]
+    words = joined(seated, Message("; "))
+    note = board.seating.note
+    return [_BEGINS.fill(number=board.number, seated=words), *([] if note is None else [note])]

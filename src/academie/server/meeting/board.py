@@ -1,0 +1,333 @@
+"""The game that is on the table at a meeting: who sits where in it, every act so far, and the table after each.
+
+A table may weigh much, and there may be many live games: only the last are kept, the others are made anew from the acts
+when somebody asks for them.
+
+Chairs are the players of the meeting, seats the places of the game; a chair that sits out has no seat.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
+
+from academie.errors import AcademieError, Illegal
+from academie.match.host import Host, thrown
+from academie.referee import referee_of, sit
+from academie.referee.acts import Accept, CallGallery, Declare, Kind, ReceiveAdvantage, Refuse, RunOut
+from academie.scene import scene_of, seated
+from academie.text.message import Message, bilingual
+from academie.value import changed
+
+if TYPE_CHECKING:
+    from academie.game import Game
+    from academie.match.forms import Seating
+    from academie.referee.acts import Act, Resign
+    from academie.referee.table import Table
+    from academie.scene import Data, Scene
+
+_YES, _NO = {"yes", "y", "oui", "o"}, {"no", "n", "non"}
+_OWN_ONLY = Message("You act for yourself alone; leave the name out.")
+_NO_DICE = Message("The house throws and deals here, and nobody says what came; ask for the throw.")
+_NO_MISHAP = Message(
+    "The dice of the house always lie flat and everybody sees them: there is nothing to declare, nor a gallery to ask."
+)
+_AGREED = Message("Who receives the advantage was agreed before anybody sat down.")
+_NO_CLOCK = Message("The server keeps the clocks.")
+# What people say at a board of wood and the house knows better: the dice, and what was agreed.
+_REFUSED: dict[type[Act], Message] = {
+    Declare: _NO_MISHAP, CallGallery: _NO_MISHAP, ReceiveAdvantage: _AGREED, RunOut: _NO_CLOCK,
+}  # fmt: skip
+
+
+_KEPT = 4  # tables: the act just done is told by the one before it and the one after, and people take back the last
+
+
+@lru_cache(maxsize=8192)
+def said(act: Act) -> tuple[str, str]:
+    """An act in both languages, without its player's name."""
+    return act.said(), bilingual("", act.said("fr")).to("fr")
+
+
+@dataclass(frozen=True)
+class Tables:
+    """The table before the first act and after each, in their order."""
+
+    first: Table
+    acts: tuple[Act, ...] = ()
+    last: tuple[Table, ...] = field(default=(), compare=False)  # those after the last acts
+
+    def __len__(self) -> int:
+        return len(self.acts) + 1
+
+    def __getitem__(self, place: int) -> Table:
+        place = range(len(self))[place]
+        late = place - len(self) + len(self.last)
+        return self.first if place == 0 else self.last[late] if late >= 0 else self.whole[place]
+
+    @cached_property
+    def whole(self) -> tuple[Table, ...]:
+        """All of them; it lasts until the next act, or `Board.rest`."""
+        found = [self.first]
+        for act in self.acts[: len(self.acts) - len(self.last)]:
+            found.append(found[-1].after(act))
+        return (*found, *self.last)
+
+    def after(self, act: Act, table: Table) -> Tables:
+        """One more."""
+        return Tables(self.first, (*self.acts, act), (*self.last, table)[-_KEPT:])
+
+    def cut(self, count: int) -> Tables:
+        """Those of the first acts."""
+        return Tables(self.first, self.acts[:count], self.whole[1 : count + 1][-_KEPT:])
+
+
+class Trials:
+    """Acts at one table, each with the table after it: what was found good is not worked out again when entered."""
+
+    def __init__(self, game: str, table: Table) -> None:
+        self._game, self._table = game, table
+        self._known: dict[str, tuple[Act, Table]] = {}
+
+    def done(self, line: str, act: Act | None = None) -> tuple[Act, Table]:
+        """An act by its line, and the table after it; raises one sentence when it cannot be done."""
+        if line not in self._known:
+            read = referee_of(self._game).read_act(line) if act is None else act
+            self._known[line] = read, self._table.after(read)
+        return self._known[line]
+
+    def ends(self, line: str) -> bool:
+        """Whether the game is over with an act that was found good."""
+        return line in self._known and self._known[line][1].result is not None
+
+
+@dataclass(frozen=True)
+class Board:
+    """A game; `people` are the chairs in which people sit, `entries` the acts' entries, each by number and chair."""
+
+    game: str
+    number: int  # of the game in the meeting, from 1
+    seating: Seating
+    people: frozenset[int]
+    position: str
+    tables: Tables = field(repr=False)
+    entries: tuple[tuple[int, int | None], ...] = ()
+    entry: int = 0  # by which it began
+
+    @classmethod
+    def begin(
+        cls,
+        game: str,
+        mode: str,
+        profile: str,
+        number: int,
+        seating: Seating,
+        people: frozenset[int],
+        position: str,
+        entry: int = 0,
+    ) -> Board:
+        """A game before its first act."""
+        table = sit(game, mode, profile or None, position or None)
+        return cls(game, number, seating, people, position, Tables(table), entry=entry)
+
+    # --- Looking
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """Everything that was done."""
+        return self.tables.acts
+
+    @cached_property
+    def table(self) -> Table:
+        """The table now."""
+        return self.tables[-1]
+
+    @property
+    def room(self) -> Game:
+        """What is played."""
+        return self.table.room
+
+    @cached_property
+    def over(self) -> bool:
+        """Whether the game has come to its end."""
+        return self.table.result is not None
+
+    @cached_property
+    def chairs(self) -> tuple[int, ...]:
+        """Who sits in each seat now."""
+        return tuple(self.seating.players[place] for place in self.table.sitting)
+
+    @cached_property
+    def whole_line(self) -> str:
+        """The position with all that is in it: for those alone to whom the table hides nothing."""
+        return self.table.position_line
+
+    def seat(self, chair: int) -> int | None:
+        """Where a chair sits; None where it does not play this game."""
+        return self.chairs.index(chair) if chair in self.chairs else None
+
+    @cached_property
+    def host(self) -> Host:
+        """What is done here unasked."""
+        return Host(self.table, tuple(seat for seat, chair in enumerate(self.chairs) if chair in self.people))
+
+    @cached_property
+    def house(self) -> bool:
+        """Whether the house is to throw, to settle or to pass."""
+        host = self.host
+        if self.over:
+            return False
+        return (host.dice_due and host.throws) or host.settled is not None or host.passed is not None
+
+    @cached_property
+    def waits(self) -> int | None:
+        """The chair that is asked; None while the house is to act, and once the game is over."""
+        seat = self.table.waits
+        return None if seat is None or self.house else self.chairs[seat]
+
+    @property
+    def thrown(self) -> int:
+        """How often chance has decided."""
+        return thrown(self.acts)
+
+    @cached_property
+    def machines(self) -> tuple[tuple[int, int], ...]:
+        """The machines that may have something to do now, as chairs and seats; each may also wait."""
+        if self.over:
+            return ()
+        table = self.table
+        found = [(chair, seat) for seat, chair in enumerate(self.chairs) if chair not in self.people]
+        return tuple((chair, seat) for chair, seat in found if table.offered not in {None, seat} or self.open(seat))
+
+    def open(self, seat: int) -> tuple[Act, ...]:
+        """What a seat may rightly do now; what falls to the house is left out."""
+        return tuple(act for act in self.host.open(seat) if act.kind is not Kind.CHANCE and type(act) not in _REFUSED)
+
+    # --- Showing
+
+    def scene(self, seat: int | None, *, playing: bool = True) -> Data:
+        """What a board shows to one in a seat, or to one who looks on; without what may be done unless it is played.
+
+        It is made once for all who look from the same side; do not change it.
+        """
+        common, data = self._watched
+        if seat is None:
+            return data
+        if (seat, playing) not in self._scenes:
+            found = seated(common, self.table, seat)
+            shown = found if playing else dataclasses.replace(found, ways=None, gestures=(), choices=())
+            self._scenes[seat, playing] = shown.data((common, data))
+        return self._scenes[seat, playing]
+
+    @cached_property
+    def _watched(self) -> tuple[Scene, Data]:
+        found = scene_of(self.table, None, self.last_turn)
+        return found, found.data()
+
+    @cached_property
+    def _scenes(self) -> dict[tuple[int, bool], Data]:
+        return {}
+
+    # --- Doing
+
+    @cached_property
+    def _trials(self) -> Trials:
+        return Trials(self.game, self.table)
+
+    def line(self, act: Act) -> str:
+        """The canonical line of an act."""
+        return act.line(referee_of(self.game).SEATS)
+
+    def typed(self, text: str, seat: int) -> Act:
+        """What a person in a seat means by a text, good or not; raises a sentence for what is not his to say."""
+        words = text.strip()
+        if (offered := next((act for act in self.open(seat) if said(act)[0] == words), None)) is not None:
+            return offered  # as his view has it: nothing need be read
+        answer = words.casefold()
+        if self.table.offered not in {None, seat} and answer in _YES | _NO:
+            act: Act = Accept(seat) if answer in _YES else Refuse(seat)
+        else:
+            act = self.table.typed(words, seat)
+        if act.kind is Kind.CHANCE:
+            raise Illegal(_NO_DICE)
+        if type(act) in _REFUSED:
+            raise Illegal(_REFUSED[type(act)])
+        if act.seat != seat:
+            raise Illegal(_OWN_ONLY)
+        return act
+
+    def good(self, act: Act) -> str:
+        """The line of an act that can be done now; raises one sentence when it cannot."""
+        line = self.line(act)
+        self._trials.done(line, act)
+        return line
+
+    def ends(self, line: str) -> bool:
+        """Whether the game is over with an act that was found good."""
+        return self._trials.ends(line)
+
+    def after(self, line: str, entry: int, chair: int | None) -> Board:
+        """The board after an act; its chair is None where it was the house's."""
+        act, table = self._trials.done(line)
+        return changed(self, tables=self.tables.after(act, table), entries=(*self.entries, (entry, chair)))
+
+    def forfeited(self, chair: int, how: type[Resign | RunOut]) -> str | None:
+        """The line by which a chair gives the game up or loses it on time; None where the law has no rule for it."""
+        seat = self.seat(chair)
+        if seat is None or self.over:
+            return None
+        try:
+            self.room.left(self.table.state, seat)  # elsewhere a referee may answer the act by a ruling, as a fault
+            return self.good(how(seat))
+        except AcademieError:
+            return None
+
+    def back(self, chair: int) -> int | None:
+        """How many acts stand when a chair takes back the last thing it did of its own will; None: there is none."""
+        for number in reversed(range(len(self.acts))):
+            if self.entries[number][1] == chair and self.acts[number].kind is not Kind.CHANCE:
+                return number
+        return None
+
+    def place(self, entry: int) -> int | None:
+        """Which act an entry is; None where it is none of this game."""
+        if self.entries and self.entries[-1][0] == entry:
+            return len(self.entries) - 1
+        return next((place for place, (number, _) in enumerate(self.entries) if number == entry), None)
+
+    @cached_property
+    def accounts(self) -> dict[int, list[Message]]:
+        """What was told of some acts, so that it is told once for all who hear it."""
+        return {}
+
+    def account(self, place: int) -> list[Message]:
+        """What an act did."""
+        known = self.accounts  # another thread may let them go meanwhile
+        if place not in known:
+            known[place] = self.tables[place].account(self.acts[place], self.tables[place + 1])
+        return known[place]
+
+    @property
+    def last_turn(self) -> tuple[Table, Act] | None:
+        """What was played last, and the table before it, as far as that is at hand."""
+        count = len(self.acts)
+        for number in range(count - 1, max(-1, count - _KEPT), -1):
+            if self.acts[number].kind is Kind.TURN:
+                return self.tables[number], self.acts[number]
+        return None
+
+    def cut(self, count: int) -> Board:
+        """The board with only the first acts."""
+        return dataclasses.replace(self, tables=self.tables.cut(count), entries=self.entries[:count])
+
+    def rest(self) -> None:
+        """Nobody asks about old acts any more: what was made for that is let go."""
+        self.tables.__dict__.pop("whole", None)
+        self.__dict__.pop("accounts", None)
+
+    def turned(self) -> bool:
+        """Whether the last act is what somebody's turn consists of."""
+        act = self.acts[-1]
+        return self.tables[-2].kind(act) is Kind.TURN

@@ -1,0 +1,85 @@
+"""A meeting: what people have sat down to on the server, one game or a form with several.
+
+    state.py       what each entry makes of it: `begin`, `of`, `after`
+    automation.py  what is entered unasked: `due`, `timed`, `end`
+    requests.py    what people enter: `act`, `throw`, `next_game`, `offer`, `answer`, `contribute`, `leave`; `rematch`
+    views.py       what one chair or one who looks on may know; what stands on the table
+    account.py     what an entry did: `shown`, `told`
+
+No input or output, no time asked, no chance of its own. Whoever runs one asks first whether the running clock has
+fallen (`timed`), then for the entry; stores it, stamped; folds it; and then, until nothing more comes, asks each of
+`machines` what it does at this table (`act`), and where all wait enters what is `due(meeting, dice, waited=True)`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from academie.server.meeting import account, views
+from academie.server.meeting.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from academie.server.meeting.entries import Entry
+    from academie.server.meeting.views import Sort
+    from academie.text.message import Message
+
+
+@dataclass(frozen=True)
+class Meeting(State):
+    """A meeting as it stands after its last entry, and what is seen of it: made once for all who look."""
+
+    def view(self, chair: int | None) -> dict[str, Any]:
+        """What a chair may see, or one who looks on (None); do not change it, it is made once an entry."""
+        viewer = chair if chair is not None and 0 <= chair < len(self.head.chairs) else None
+        if viewer not in self._views:
+            self._views[viewer] = {**self._common, **views.own(self, viewer)}
+        return self._views[viewer]
+
+    @cached_property
+    def _views(self) -> dict[int | None, dict[str, Any]]:
+        return {}
+
+    def scene(self, chair: int | None) -> dict[str, Any] | None:
+        """What a board shows of the game to a chair, or to one who looks on; None before the first game."""
+        board = self.board
+        if board is None:
+            return None
+        seat = None if chair is None else board.seat(chair)
+        return board.scene(seat, playing=self.playing is not None and not self.adjourned)
+
+    def seen(self, sorts: Iterable[Sort]) -> None:
+        """Make what these sorts of viewers see of it, each his own, so that it is there when it is asked for."""
+        for chair, scene in sorts:
+            self.view(chair)
+            if scene:
+                self.scene(chair)
+
+    @cached_property
+    def _common(self) -> dict[str, Any]:
+        return views.common(self)
+
+    def shown(self, entry: Entry, chair: int | None) -> dict[str, Any]:
+        """An entry of this meeting as a chair may know it: its number, kind, chair, text, what it did, the rulings."""
+        return account.shown(self, entry, chair, self.sentences(entry))
+
+    def told(self, entry: Entry) -> list[Message]:
+        """What an entry did, for everybody; best asked of the meeting right after it."""
+        return account.told(self, entry)
+
+    def sentences(self, entry: Entry) -> list[dict[str, Any]]:
+        """The same as plain data, made once for all who hear it of the entry told last."""
+        known = self._sentences
+        found = known.get(entry.number)
+        if found is None:
+            found = [views.both(line) for line in self.told(entry)]
+            known.clear()
+            known[entry.number] = found
+        return found
+
+    @cached_property
+    def _sentences(self) -> dict[int, list[dict[str, Any]]]:
+        return {}

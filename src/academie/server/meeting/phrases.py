@@ -1,0 +1,45 @@
+"""What may be said at a meeting: a few phrases of courtesy, and by a machine for whom it stands in.
+
+There is no other talk, and nothing of it is kept.
+"""
+
+from __future__ import annotations
+
+from academie.errors import Unknown, quoted
+from academie.text.message import Message, joined
+
+PHRASES = {
+    "hello": Message("Good day!"),
+    "luck": Message("Good luck!"),
+    "well_played": Message("Well played!"),
+    "thanks": Message("Thank you."),
+    "sorry": Message("I beg your pardon."),
+    "moment": Message("One moment, please."),
+    "here": Message("I am back."),
+    "good_game": Message("Thank you for the game."),
+    "goodbye": Message("Until next time!"),
+}
+STAND_IN = "stand_in"  # the key of what a machine says that plays in the place of another; people do not say it
+# By which words a person at a terminal says them, besides their keys.
+_WORDS = {
+    "hello": Message("hello"),
+    "luck": Message("luck"),
+    "well_played": Message("well played"),
+    "thanks": Message("thanks"),
+    "sorry": Message("sorry"),
+    "moment": Message("moment"),
+    "here": Message("here"),
+    "good_game": Message("good game"),
+    "goodbye": Message("goodbye"),
+}
+_NO_PHRASE = Message("There is no phrase {text}; there are {known}.")
+
+
+def key_of(text: str) -> str:
+    """The phrase that a person means by some words of either language; raises `Unknown`."""
+    said = text.strip().casefold()
+    for key, words in _WORDS.items():
+        if said in {key, words.en, words.fr}:
+            return key
+    known = joined(_WORDS.values())
+    raise Unknown(_NO_PHRASE.fill(text=quoted(text.strip()), known=known))

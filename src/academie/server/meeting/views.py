@@ -1,0 +1,234 @@
+"""What one chair, or one who looks on, may know of a meeting, as plain data; and what an entry did, told to him.
+
+What another's hand holds is in nothing that is made here: the table says what a viewer may see of it and of an act
+(`view`, `seen`), and its account of an act is for everybody.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING, Any
+
+from academie.match.clock import Pace
+from academie.referee.acts import Kind
+from academie.scene import revealed
+from academie.server.meeting import endings, requests
+from academie.server.meeting.board import said
+from academie.server.meeting.offers import What
+from academie.text.message import Message, verbatim
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.game import Result
+    from academie.match.forms import Sheet
+    from academie.referee.acts import Act
+    from academie.server.meeting.board import Board
+    from academie.server.meeting.state import State
+
+Data = dict[str, Any]
+Sort = tuple[int | None, bool]  # of viewers who are sent the same: the chair, and whether a board is drawn
+_YOU = Message("you")
+_LISTED = 200  # plays that are listed beside the scene in which they can be made
+
+
+def both(title: Message) -> Data:
+    """A sentence as plain data, the French as it is printed."""
+    return {"en": title.en, "fr": title.to("fr")}
+
+
+# --- The seam of what is hidden
+
+
+def known(board: Board, number: int, seat: int | None) -> bool:
+    """Whether one in a seat, or one who looks on, may know what the act of a number was.
+
+    Where the game is over everybody sees everything.
+    """
+    return board.over or board.tables[number].seen(board.acts[number], seat) is not None
+
+
+def position(board: Board, seat: int | None) -> str:
+    """The line of the position as one in a seat, or one who looks on, may know it."""
+    seen = board.table.view(seat)
+    return board.whole_line if seen is board.table else seen.position_line
+
+
+# --- What stands there
+
+
+def common(meeting: State) -> Data:
+    """What everybody may know."""
+    head = meeting.head
+    chairs = [{"name": meeting.written(n), "kind": chair.kind} for n, chair in enumerate(head.chairs)]
+    return {
+        "link": head.link,
+        "number": meeting.number,
+        "at": meeting.at,
+        "game": head.game,
+        "profile": head.profile,
+        "mode": head.mode,
+        "form": head.form,
+        "clock": head.clock,
+        "chairs": chairs,
+        "commit": head.commit,
+        "contributions": list(meeting.shares),
+        "missing": sorted(meeting.missing),
+        "games": meeting.next_game - 1,
+        "offered": _offered(meeting),
+        "clocks": _clocks(meeting),
+        "running": meeting.running,
+        "adjourned": meeting.adjourned,
+        "over": meeting.over,
+        "reason": meeting.ended,
+        "gone": None if meeting.gone is None else meeting.gone[0],
+        "again": meeting.again,
+        "prompt": both(meeting.prompt) if meeting.chooser is not None else None,
+        "chooser": meeting.chooser,
+        **(_nothing() if meeting.board is None else _table(meeting.board)),
+    }
+
+
+def _nothing() -> Data:
+    """Before the first game."""
+    return dict.fromkeys(("player", "waits", "stage", "marks", "result", "note")) | {
+        "seats": [], "sides": [], "idle": [], "advisers": [],
+    }  # fmt: skip
+
+
+def _table(board: Board) -> Data:
+    """What everybody sees of the table."""
+    table, seating = board.table, board.seating
+    marks = table.marks
+    return {
+        "seats": list(board.chairs),
+        "sides": [both(side) for side in table.seats],
+        "idle": list(seating.idle),
+        "advisers": [list(chairs) for chairs in seating.advisers],
+        "note": None if seating.note is None else both(seating.note),
+        "player": table.state.player,
+        "waits": None if board.over else table.waits,
+        "stage": None if board.over else both(table.stage),
+        "marks": None if marks is None else [
+            {"points": each.points, "holes": each.holes, "bredouille": each.bredouille} for each in marks
+        ],
+        "result": None if table.result is None else result(board, table.result),
+    }  # fmt: skip
+
+
+def own(meeting: State, chair: int | None) -> Data:
+    """What one chair alone may know, or one who looks on: the score with his name, his position, what he may do."""
+    board = meeting.board
+    seat = None if board is None or chair is None else board.seat(chair)
+    playing = meeting.playing is not None and not meeting.adjourned
+    names = called(meeting, chair)
+    ending = endings.told(meeting, chair)
+    return {
+        "standing": both(meeting.rounds.standing(names)),
+        "sheet": sheet(meeting.rounds.sheet(names), names) if meeting.over else None,
+        "ending": None if ending is None else both(ending),
+        "chair": chair,
+        "seat": seat,
+        "position": None if board is None else position(board, seat),
+        "acts": [] if not playing or board is None or seat is None else [_act(board, act) for act in board.open(seat)],
+        "dice_due": playing and board is not None and seat is not None and _may_throw(board, seat),
+        "offers": [] if chair is None else open_offers(meeting, chair),
+    }
+
+
+def called(meeting: State, chair: int | None) -> list[Message]:
+    """What the chairs are called to one in a chair: he is “you”, unless others share his device and sit there too."""
+    holders = [each.holder for each in meeting.head.chairs]
+    alone = chair is not None and holders[chair] and holders.count(holders[chair]) == 1
+    return [_YOU if alone and each == chair else name for each, name in enumerate(meeting.names)]
+
+
+def open_scene(board: Board) -> Data:
+    """What lay on the table with all hands open, for who goes through a game that is over."""
+    found = revealed(board.table, board.last_turn)
+    return dataclasses.replace(found, ways=None, gestures=(), choices=()).data()
+
+
+def drawn(view: Data, shown: Data | None) -> Data:
+    """A view beside the scene that is drawn: plays in such numbers that nobody looks for one in a list stand there."""
+    ways = None if shown is None else shown.get("ways")
+    if not isinstance(ways, dict) or len(ways["acts"]) < _LISTED:
+        return view
+    known = {ways["said"] + act for act in ways["acts"]}
+    return view | {"acts": [act for act in view["acts"] if act["text"] not in known]}
+
+
+def scene_changes(before: Data | None, now: Data | None) -> Data | None:
+    """The fields of a scene that are not as they were, null for what is gone; the whole where there was none."""
+    if before is None or now is None:
+        return now if before != now else {}
+    found = {key: value for key, value in now.items() if key not in before or before[key] != value}
+    return found | dict.fromkeys(before.keys() - now.keys())
+
+
+def _may_throw(board: Board, seat: int) -> bool:
+    mine = seat == board.table.waits or board.room.taker(board.table.state) is None
+    return mine and board.host.waits_for_throw
+
+
+_KINDS = {kind: kind.name.lower() for kind in Kind}
+
+
+def _act(board: Board, act: Act) -> Data:
+    english, french = said(act)
+    return {"text": english, "en": english, "fr": french, "kind": _KINDS[board.table.kind(act)]}
+
+
+def open_offers(meeting: State, chair: int) -> list[str]:
+    """What a chair may offer now, and next and leave where they mean something."""
+    if chair not in meeting.people:
+        return []
+    # Only these can be: whatever else is refused for one reason alone, and saying it takes time.
+    asked = (What.REMATCH,) if meeting.over else (What.RESUME,) if meeting.adjourned else (What.BACK, What.ADJOURN)
+    found = [what.value for what in asked if requests.may_offer(meeting, what, chair)]
+    if not meeting.over:
+        found += ["leave"]
+    between = meeting.playing is None and not meeting.over and not meeting.adjourned and not meeting.missing
+    return [*found, "next"] if between and meeting.chooser in {None, chair} else found
+
+
+def _offered(meeting: State) -> list[Data]:
+    made = [{"what": o.what.value, "chair": o.chair, "accepted": list(o.accepted)} for o in meeting.offers.made]
+    board = meeting.playing
+    if board is not None and board.table.offered is not None:
+        made.append({"what": "draw", "chair": board.chairs[board.table.offered], "accepted": []})
+    return made
+
+
+def _clocks(meeting: State) -> list[Data]:
+    if meeting.clocks.clock.pace is Pace.NONE:
+        return []
+    return [{"chair": chair, "remaining_ms": left} for chair, left in enumerate(meeting.clocks.left)]
+
+
+def result(board: Board, found: Result) -> Data:
+    """How a game ended; the winner and the shares are by seat."""
+    terms = board.room.glossary.terms
+    name = terms[found.reason].name if found.reason in terms else verbatim(found.reason)
+    return {
+        "winner": found.winner,
+        "shares": list(found.shares),
+        "points": found.points,
+        "reason": found.reason,
+        "law": found.law,
+        **both(name),
+    }
+
+
+def sheet(found: Sheet, names: Sequence[Message]) -> Data:
+    """The score sheet, and what the chairs are called in it."""
+    return {
+        "title": both(found.title),
+        "names": [both(name) for name in names],
+        "columns": [both(cell) for cell in found.columns],
+        "rows": [[both(cell) for cell in row] for row in found.rows],
+        "lines": [{**both(line.text), "value": line.value, "total": line.total} for line in found.lines],
+        "money": list(found.money),
+        "notes": [both(note) for note in found.notes],
+        "counts": list(found.counts),
+    }

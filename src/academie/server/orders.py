@@ -1,0 +1,81 @@
+"""What operators order by `academie admin`, as a process carries it out: it reads the orders each second."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from contextlib import suppress
+from typing import TYPE_CHECKING, Protocol
+
+from academie.errors import AcademieError
+from academie.server import logs
+from academie.server.store.orders import OrderBook, What
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from academie.server.limits import Blocked
+    from academie.server.live.hub import Hub
+    from academie.server.live.viewers import Viewer
+    from academie.server.store.orders import Order
+
+_PATIENCE = 30.0  # seconds for the store
+
+
+class Socket(Protocol):
+    """A socket that somebody has open."""
+
+    viewer: Viewer
+    host: str | None
+    address: str
+
+
+class Orders:
+    """The orders as one process sees them."""
+
+    def __init__(
+        self, hub: Hub, blocked: Blocked, sockets: Iterable[Socket], begun_at: Callable[[], dict[str, int]]
+    ) -> None:
+        self._hub, self._blocked, self._sockets, self._begun_at = hub, blocked, sockets, begun_at
+        self._threads = hub.registry.threads
+        self.book = OrderBook(hub.registry.store.database)
+        self._done: set[str] = set()  # what every process does once
+
+    async def begin(self) -> None:
+        """Before anybody is served: who is blocked stays so, and what was ordered of others is not done again."""
+        given, networks = await self._threads.run(_PATIENCE, self.book.standing)
+        self._done = {order.id for order in given if order.what == What.DISMISS}
+        self._blocked.change(networks)
+
+    async def obey(self) -> None:
+        """Do what is new."""
+        given, networks = await self._threads.run(_PATIENCE, self.book.standing)
+        if self._blocked.change(networks):
+            for socket in [each for each in self._sockets if self._blocked.has(each.host)]:
+                socket.viewer.drop(1008)
+        self._done &= {order.id for order in given}
+        for order in given:
+            with suppress(AcademieError):  # tried again in a second
+                await self._obeyed(order)
+
+    async def _obeyed(self, order: Order) -> None:
+        hub = self._hub
+        if order.what == What.END and order.whom in hub.registry.fences:
+            await hub.driver.end(order.whom)
+            logs.note("ended", meeting=logs.marked(order.whom))
+            await self._threads.run(_PATIENCE, self.book.take_away, order.id)
+        if order.id in self._done:
+            return
+        if order.what == What.DISMISS:
+            hub.dismiss(order.whom)
+            self._done.add(order.id)
+        elif order.what == What.COUNT:
+            text = json.dumps(self._counted())
+            await self._threads.run(_PATIENCE, self.book.answer, order, text)
+            self._done.add(order.id)
+
+    def _counted(self) -> dict[str, tuple[int, int]]:
+        """The live meetings begun at each address since this process started, and its sockets."""
+        meetings = self._begun_at()
+        sockets = Counter(socket.address for socket in self._sockets)
+        return {address: (meetings.get(address, 0), sockets[address]) for address in {*meetings, *sockets}}

@@ -1,0 +1,232 @@
+"""Accounts: a guest with a private token, or a name and a password. Sessions are kept here and can be revoked.
+
+A token is shown once, to whom it belongs; the database has its digest. Passwords are hashed by argon2id, a few at a
+time, since each takes 64 MiB; whoever tries too often is turned away before anything is hashed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+import unicodedata
+from threading import BoundedSemaphore
+from typing import TYPE_CHECKING, Any, Protocol
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from academie.errors import Illegal, Unknown, quoted
+from academie.server.store.learning import Learning
+from academie.server.store.people import People, User
+from academie.server.store.standings import Standings
+from academie.text.message import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from academie.server.store import Store
+
+DAY_MS = 24 * 3600 * 1000
+SESSION_MS = 180 * DAY_MS
+IDLE_MS = 365 * DAY_MS
+_LONGEST = 30
+_PASSWORD = range(8, 257)
+_SIGNS = " -'’._"
+_AT_ONCE = 2
+# Small letters of other scripts that nobody can tell from Latin ones, after Unicode's table of confusables.
+_ALIKE = str.maketrans(
+    "авгеԁһіјӏмнпокрстухѵѕԛԝьъαβγεζηικμνορτυχωϲϳ",
+    "abredhijlmhnokpctyxvsqwbbabyezhikmnoptuxwcj",
+)
+_NAME = Message("A name has 1 to 30 letters, digits, spaces and - ' . _; choose another.")
+_BORROWED = Message("This is the name of a player who has an account; log in, or choose another.")
+_SHORT = Message("A password has 8 to 256 signs.")
+_NAMED = Message("You have a name already; change it instead.")
+_NO_ACCOUNT = Message("No account has the name {name}.")
+_WRONG = Message("Name and password do not agree.")
+
+
+class Attempts(Protocol):
+    """Who counts attempts, and turns away who has made too many."""
+
+    def spend(self, kind: str, key: str) -> None:
+        """One attempt more of a kind (`password`, `guest`) by a key (a name, an address); raises where too many."""
+        ...
+
+
+class _Uncounted:
+    def spend(self, kind: str, key: str) -> None:
+        """Nobody is turned away."""
+
+
+class Accounts:
+    """The accounts of a store. Everything may raise `Unavailable`."""
+
+    def __init__(
+        self, store: Store, attempts: Attempts | None = None, hasher: PasswordHasher | None = None,
+        now: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
+    ) -> None:  # fmt: skip
+        self.store = store
+        self.people = People(store.database)
+        self.standings = Standings(store.database)
+        self.learning = Learning(store.database)
+        self._attempts = attempts or _Uncounted()
+        self._hasher = hasher or PasswordHasher()
+        self._now = now
+        self._room = BoundedSemaphore(_AT_ONCE)
+        # What a name that is not there is tried against: it must take as long as one that is.
+        self._nobody = self._hasher.hash(secrets.token_hex(16))
+
+    def guest(self, address: str, name: str = "") -> tuple[User, str]:
+        """A new guest and his token."""
+        self._attempts.spend("guest", address)
+        now = self._now()
+        said = proper(name) if name else ""
+        if said and self.people.named(compared(said)) is not None:
+            raise Illegal(_BORROWED)
+        user = User(secrets.token_urlsafe(16), said, None, now, now)
+        self.people.add(user)
+        return user, self._entered(user)
+
+    def who(self, token: str) -> User | None:
+        """Whose a token is; his session then lasts longer. None for one that is over, revoked or invented."""
+        now = self._now()
+        found = self.people.session(digest(token), now)
+        if found is None:
+            return None
+        user, seen = found
+        if now - seen > DAY_MS:
+            self.people.see(digest(token), user.id, now, now + SESSION_MS)
+        return user
+
+    def register(self, user: User, name: str, password: str) -> tuple[User, str]:
+        """A guest takes a name and a password, and keeps his games; he has a new token.
+
+        The old one ends: whoever had put it into his browser would else be let into the account.
+        """
+        if not user.guest:
+            raise Illegal(_NAMED)
+        said = proper(name)
+        self.people.name(user.id, said, compared(said), self._hashed(password))
+        self.people.revoke(user.id)
+        return self.people.find(user.id), self._entered(user)
+
+    def rename(self, user: User, name: str, password: str) -> User:
+        """Another name for who has one; it stands in games to come."""
+        self._proved(user, password)
+        said = proper(name)
+        self.people.name(user.id, said, compared(said))
+        return self.people.find(user.id)
+
+    def enter(self, name: str, password: str, address: str) -> tuple[User, str]:
+        """A session for who knows the password; raises `Illegal` with one sentence, whatever was wrong."""
+        key = compared(name)[:200]
+        self._attempts.spend("password", address)
+        # By both: a stranger who tries a name from elsewhere must not keep its owner out.
+        self._attempts.spend("password", f"name {key} {address}")
+        user, kept = self.people.named(key) or (None, self._nobody)
+        if not self._agrees(kept, password) or user is None:
+            raise Illegal(_WRONG)
+        if self._hasher.check_needs_rehash(kept):
+            self.people.secure(user.id, self._hashed(password))
+        return user, self._entered(user)
+
+    def change(self, user: User, old: str, new: str, token: str) -> None:
+        """Another password; every session but this one ends."""
+        self._proved(user, old)
+        self.people.secure(user.id, self._hashed(new))
+        self.people.revoke(user.id, but=digest(token))
+
+    def reset(self, name: str, password: str) -> User:
+        """Another password by order of the operator; every session ends. Raises `Unknown` where nobody has the name."""
+        found = self.people.named(compared(name)[:200])
+        if found is None:
+            raise Unknown(_NO_ACCOUNT.fill(name=quoted(name)))
+        self.people.secure(found[0].id, self._hashed(password))
+        self.people.revoke(found[0].id)
+        return found[0]
+
+    def leave(self, user: User, token: str) -> None:
+        """This session ends."""
+        self.people.revoke(user.id, digest(token))
+
+    def leave_everywhere(self, user: User) -> None:
+        """All sessions end."""
+        self.people.revoke(user.id)
+
+    def export(self, user: User) -> dict[str, Any]:
+        """All that is kept of somebody, as plain data. Of a game that is not over, the head only: hands are hidden."""
+        games = []
+        for link in self.store.held(user.id):
+            kept = self.store.kept(link)
+            head = kept.head.data()
+            for chair in head["chairs"]:  # the accounts of others are not his to have
+                chair["holder"] = "you" if chair["holder"] == user.id else ""
+            games.append({"head": head, "entries": [each.data() for each in kept.entries] if kept.over else []})
+        return {
+            **self.people.of(user.id), **self.standings.of(user.id), **self.learning.of(user.id), "games": games
+        }  # fmt: skip
+
+    def remove(self, user: User, password: str = "") -> None:
+        """Delete an account; who has a password says it. See `People.remove` for his games."""
+        if not user.guest:
+            self._proved(user, password)
+        self.people.remove(user.id)
+
+    def tidy(self) -> int:
+        """What nobody needs any more goes: sessions that are over, guests unseen for a year who have no game."""
+        return self.people.tidy(self._now(), IDLE_MS)
+
+    def _entered(self, user: User) -> str:
+        token = secrets.token_urlsafe(32)
+        now = self._now()
+        self.people.enter(digest(token), user.id, now, now + SESSION_MS)
+        return token
+
+    def _proved(self, user: User, password: str) -> None:
+        self._attempts.spend("password", f"account {user.id}")
+        if not self._agrees(self.people.password(user.id), password):
+            raise Illegal(_WRONG)
+
+    def _hashed(self, password: str) -> str:
+        if len(password) not in _PASSWORD or not _encodable(password):
+            raise Illegal(_SHORT)
+        with self._room:
+            return self._hasher.hash(password)
+
+    def _agrees(self, kept: str, password: str) -> bool:
+        if len(password) not in _PASSWORD or not _encodable(password):
+            return False
+        try:
+            with self._room:
+                return self._hasher.verify(kept, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+
+def digest(token: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+def proper(name: str) -> str:
+    """A name as it is written; raises `Illegal` for one that could be taken for something else."""
+    said = " ".join(unicodedata.normalize("NFC", name).split())
+    if not 1 <= len(said) <= _LONGEST or not all(
+        unicodedata.category(sign)[0] in "LMN" or sign in _SIGNS for sign in said
+    ):
+        raise Illegal(_NAME)
+    if not any(unicodedata.category(sign)[0] in "LN" for sign in said):
+        raise Illegal(_NAME)
+    return said
+
+
+def compared(name: str) -> str:
+    """A name as names are compared: without case, width, spaces or signs, and each letter as what it looks like."""
+    plain = unicodedata.normalize("NFKC", name).casefold().translate(_ALIKE)
+    return "".join(sign for sign in plain if unicodedata.category(sign)[0] in "LMN")
+
+
+def _encodable(text: str) -> bool:
+    return not any("\ud800" <= sign <= "\udfff" for sign in text)

@@ -1,0 +1,176 @@
+"""The lobby: what people offer to play, and what becomes of it. Plain functions, in a thread.
+
+A challenge names a whole meeting but for who takes it; taken, it is that meeting at once, in one transaction, so that
+of those who try at the same moment one has it. Where it has more free chairs it stands until they are taken too.
+One that is not public is an invitation: who has its link may take it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import secrets
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from academie import registry
+from academie.errors import Illegal, Unknown
+from academie.server.clock import now
+from academie.server.meeting.entries import Chair
+from academie.server.people import meetings
+from academie.server.store.offers import Challenge, Challenges
+from academie.server.store.standings import Standings
+from academie.server.store.store import write_head
+
+if TYPE_CHECKING:
+    from academie.server.meeting.entries import Head
+    from academie.server.store.people import User
+    from academie.server.store.store import Store
+
+HOUR_MS = 3_600_000
+HOURS = range(1, 721)
+
+
+@dataclass(frozen=True)
+class Sought:
+    """What somebody looks for; what is empty may be anything."""
+
+    game: str = ""
+    profile: str = ""
+    mode: str = ""
+    form: str = ""
+    clock: str = ""
+
+    def fits(self, offered: Challenge) -> bool:
+        """Whether a challenge is what is looked for."""
+        return all(
+            not wanted or offered.terms.get(key) == wanted for key, wanted in asdict(self).items() if key != "game"
+        )
+
+
+def post(store: Store, user: User, wanted: meetings.Wanted, hours: int = 24) -> dict[str, Any]:
+    """Offer a game; raises a sentence where it could not be played so."""
+    chairs = wanted.chairs or (meetings.ME, meetings.OPEN)
+    if chairs.count(meetings.ME) != 1 or meetings.OPEN not in chairs:
+        raise Illegal("A challenge has a chair for you and at least one that is open.")
+    if hours not in HOURS:
+        raise Illegal("A challenge waits 1 to 720 hours.")
+    head, _ = meetings.headed(store, user.id, dataclasses.replace(wanted, chairs=chairs, name=wanted.name or user.name))
+    name = next(chair.name for chair in head.chairs if chair.holder)
+    spelled = {"game": head.game, "profile": head.profile, "form": head.form, "agreed": head.agreed}
+    terms = {**asdict(wanted), **spelled, "chairs": list(chairs), "name": name}
+    moment = now()
+    offered = Challenge(
+        secrets.token_urlsafe(16), user.id, head.game, terms, wanted.public, moment, moment + hours * HOUR_MS
+    )
+    Challenges(store.database).add(offered)
+    return shown(store, offered, user.id)
+
+
+def shown(store: Store, offered: Challenge, user: str) -> dict[str, Any]:
+    """A challenge as somebody sees it; the link of what it became is for its maker."""
+    terms = {key: offered.terms[key] for key in ("profile", "mode", "form", "agreed", "chairs", "clock", "rated")}
+    rating = Standings(store.database).rating(offered.user, offered.game)[0] if terms["rated"] else None
+    yours = offered.user == user
+    return {
+        "id": offered.id,
+        "game": offered.game,
+        **terms,
+        "name": offered.terms["name"],
+        "rating": None if rating is None else round(rating.rating),
+        "public": offered.public,
+        "yours": yours,
+        "created": offered.created,
+        "until": offered.until,
+        "link": offered.link if yours else "",
+    }
+
+
+def _spelled(game: str) -> str:
+    """A game by its name, however it is spelled; what is none is looked for in vain."""
+    try:
+        return registry.find(game).name if game else ""
+    except Unknown:
+        return game
+
+
+def waiting(store: Store, user: str, sought: Sought | None = None) -> list[dict[str, Any]]:
+    """The public challenges that can be taken, the newest first."""
+    sought = sought or Sought()
+    found = Challenges(store.database).open(now(), _spelled(sought.game) or None)
+    return [shown(store, each, user) for each in found if sought.fits(each)]
+
+
+def mine(store: Store, user: str) -> list[dict[str, Any]]:
+    """Somebody's own, those taken too, until their time is over."""
+    return [shown(store, each, user) for each in Challenges(store.database).of(meetings.known(user), now())]
+
+
+def find(store: Store, user: str, name: str) -> dict[str, Any]:
+    """One that can be taken, an invitation too; raises `Unknown`."""
+    return shown(store, Challenges(store.database).find(name, now()), user)
+
+
+def take(store: Store, user: User, name: str, called: str = "", most: int = 100) -> Head:
+    """Take a challenge: the meeting it becomes; raises a sentence, `Unknown` where another was quicker.
+
+    Where it has become one before, and chairs are free there, whoever takes it has yet to sit down.
+    """
+    offers, moment = Challenges(store.database), now()
+    offered = offers.find(name, moment)
+    if offered.user == user.id:
+        raise Illegal("This challenge is your own; another must take it.")
+    meetings.check_room(store, user.id, most)
+    if offered.link:
+        return store.head(offered.link)
+    wanted = meetings.Wanted(**{**offered.terms, "chairs": tuple(offered.terms["chairs"])})
+    head, secret = meetings.headed(store, offered.user, wanted)
+    said = meetings.called(store, head, user.id, called or user.name)
+    place = next(number for number, chair in enumerate(head.chairs) if chair.kind == meetings.OPEN)
+    chairs = (*head.chairs[:place], Chair("person", said, user.id), *head.chairs[place + 1 :])
+    head = dataclasses.replace(head, chairs=chairs)
+    try:
+        offers.take(name, head.link, moment, lambda connection: write_head(connection, head, secret))
+    except Unknown:  # another was quicker, but a second chair may be free
+        return store.head(offers.find(name, moment).link)
+    return head
+
+
+def withdraw(store: Store, user: str, name: str) -> None:
+    """Its maker takes a challenge back."""
+    Challenges(store.database).withdraw(name, meetings.known(user))
+
+
+def ratings(store: Store, game: str, most: int = 100) -> list[dict[str, Any]]:
+    """Who is best at a game, of those whose rating is firm."""
+    return [
+        {"name": name, "rating": round(rating.rating), "deviation": round(rating.deviation), "meetings": count}
+        for name, rating, count in Standings(store.database).table(game, most)
+    ]
+
+
+def changes(store: Store, head: Head) -> list[dict[str, Any]]:
+    """What a rated meeting did to the ratings of its chairs; nothing while it is played."""
+    found = Standings(store.database).change(head.link) if head.rated else {}
+    return [
+        {"chair": number, "before": round(found[chair.holder][0]), "after": round(found[chair.holder][1])}
+        for number, chair in enumerate(head.chairs)
+        if chair.holder in found
+    ]
+
+
+def standing(store: Store, user: User) -> list[dict[str, Any]]:
+    """Somebody's own ratings, by game."""
+    return [
+        {
+            "game": row["game"],
+            "rating": round(row["rating"]),
+            "deviation": round(row["deviation"]),
+            "meetings": row["games"],
+        }
+        for row in Standings(store.database).of(user.id)["ratings"]
+    ]
+
+
+def tidy(store: Store) -> int:
+    """Challenges whose time is over by a day go."""
+    return Challenges(store.database).tidy(now() - 24 * HOUR_MS)

@@ -1,0 +1,62 @@
+"""Who asks: the cookie of a session, and how often somebody may try to be somebody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.errors import Unavailable
+from academie.server.limits import Buckets
+from academie.text.message import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from starlette.responses import Response
+
+    from academie.server.settings import Settings
+
+_HALF_YEAR = 180 * 86_400
+_BUSY = Message("Too many attempts; wait a moment.")
+
+
+class Busy(Unavailable):
+    """Somebody asks too much."""
+
+    status = 429
+
+
+class Tries:
+    """Attempts by name and address, a few at once and then slowly."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._buckets = {
+            "password": Buckets(settings.password_rate, settings.password_burst),
+            "guest": Buckets(settings.guest_rate, settings.guest_burst),
+        }
+
+    def spend(self, kind: str, key: str) -> None:
+        """One attempt more; raises `Busy` where there were too many."""
+        if not self._buckets[kind].take(key):
+            raise Busy(_BUSY)
+
+
+def cookie(*, secure: bool) -> str:
+    """The cookie's name: over https one that no other host or path can set."""
+    return "__Host-academie" if secure else "academie"
+
+
+def token_of(cookies: Mapping[str, str], *, secure: bool) -> str:
+    """The token of a session that cookies hold; nothing where there is none."""
+    return cookies.get(cookie(secure=secure), "")[:100]
+
+
+def give(response: Response, token: str, *, secure: bool) -> None:
+    """Let a browser keep a token; scripts do not see it."""
+    response.set_cookie(
+        cookie(secure=secure), token, _HALF_YEAR, path="/", secure=secure, httponly=True, samesite="lax"
+    )
+
+
+def take(response: Response, *, secure: bool) -> None:
+    """Let a browser forget it."""
+    response.delete_cookie(cookie(secure=secure), path="/", secure=secure, httponly=True, samesite="lax")

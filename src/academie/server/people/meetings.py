@@ -1,0 +1,239 @@
+"""Meetings as they are asked for: begun, joined, listed, shown, written out. Plain functions, in a thread.
+
+Whoever asks is given by his id, "" for a stranger. What may be seen is what the meeting shows a chair.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import Illegal, quoted
+from academie.fairdice import proof as fair_proof
+from academie.fairdice.chain import Chain
+from academie.match import forms_of
+from academie.match.forms import Agreed, find_form
+from academie.referee import sit
+from academie.registry import PACKAGES, find
+from academie.server.clock import now
+from academie.server.meeting import endings
+from academie.server.meeting.entries import Chair, Head, Kind
+from academie.server.meeting.meeting import Meeting
+from academie.server.meeting.rematches import link as new_link
+from academie.server.people.accounts import compared, proper
+from academie.server.store.people import People
+from academie.server.thinking.machines import check_spec
+from academie.text.message import Message
+
+if TYPE_CHECKING:
+    from academie.server.meeting.dice import Secrets
+    from academie.server.meeting.entries import Entry
+    from academie.server.store.store import Store
+
+ME, OPEN, SINGLE = "me", "open", "single"
+_MANY = Message("You have {most} games going already; finish some first.")
+_UNINVITED = Message(
+    "You need the invitation link to take a chair here; ask the player who began the game for it. You may watch."
+)
+
+
+class Stranger(Illegal):
+    """Somebody who has not said who he is."""
+
+    status = 401
+
+
+class Uninvited(Illegal):
+    """Somebody who wants a chair without its invitation."""
+
+    status = 403
+
+    def __init__(self) -> None:
+        super().__init__(_UNINVITED)
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What somebody wants to sit down to. A chair is `me`, `open`, or a machine as the roster names it."""
+
+    game: str
+    profile: str = ""
+    mode: str = "assisted"
+    form: str = SINGLE
+    agreed: str = ""
+    chairs: tuple[str, ...] = ()
+    clock: str = "none"
+    public: bool = False
+    rated: bool = False
+    name: str = ""
+
+
+def known(user: str) -> str:
+    """The person himself; raises a sentence to a stranger."""
+    if not user:
+        raise Stranger("Say first who you are: ask for a guest's cookie, or log in.")
+    return user
+
+
+def create(store: Store, user: str, wanted: Wanted, most: int = 100) -> Head:
+    """A new meeting, kept; raises a sentence where it cannot be played so."""
+    check_room(store, user, most)
+    head, secret = headed(store, user, wanted)
+    store.create(head, secret)
+    return head
+
+
+def check_room(store: Store, user: str, most: int) -> None:
+    """Refuse one who has begun as many games as one may."""
+    if store.plays(known(user)) >= most:
+        raise Illegal(_MANY.fill(most=most))
+
+
+def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
+    """The head of a meeting as somebody wants it, and the secret of its dice; raises a sentence where it cannot be."""
+    room = find(wanted.game)
+    chairs = wanted.chairs or (ME, OPEN)
+    if ME not in chairs:  # who begins a game has a chair: by it his games are counted
+        raise Illegal("One of the chairs must be your own; name it “me”.")
+    if wanted.rated and chairs.count(ME) > 1:
+        raise Illegal("In a rated game you have one chair only.")
+    if wanted.rated and wanted.clock == "none":
+        raise Illegal("A rated game needs a clock. Without one, a losing player could simply stop playing.")
+    name = check_named(store, user) if wanted.rated else own_name(store, user, wanted.name)
+    wanted = dataclasses.replace(wanted, name=name)
+    profile = room.profiles.find(wanted.profile or None).name
+    guest = any(":" in each for each in chairs) and People(store.database).find(known(user)).guest
+    mine = chairs.index(ME)  # the others that are his are for those who sit at his device; they have no name here
+    seated = tuple(
+        _chair(wanted if n == mine else dataclasses.replace(wanted, name=""), each, user, guest=guest)
+        for n, each in enumerate(chairs)
+    )
+    if wanted.rated and any(chair.kind == "machine" for chair in seated):
+        raise Illegal("Against machines nothing is rated; ask for a game that is not.")
+    # What is left to the lot nobody chooses beforehand: it falls by the dice, once all are there.
+    agreed = dataclasses.replace(Agreed.read(wanted.agreed), lot=0)
+    chain = Chain.fresh()
+    form = wanted.form if wanted.form == SINGLE else find_form(room, forms_of(room), wanted.form).name
+    head = Head(
+        new_link(), room.name, profile, wanted.mode, form, str(agreed), seated,
+        wanted.clock, wanted.public, wanted.rated, chain.commitment.hex(), now(),
+    )  # fmt: skip
+    _tried(head)
+    return head, chain.last
+
+
+def check_named(store: Store, user: str) -> str:
+    """The name of an account, where ratings are at stake; refuses a guest."""
+    person = People(store.database).find(known(user))
+    if person.guest:
+        raise Illegal("This game is rated; take a name and a password first, or play one that is not.")
+    return person.name
+
+
+def own_name(store: Store, user: str, name: str) -> str:
+    """The name that somebody wants to be called, if it is not the name of another's account."""
+    said = proper(name) if name else ""
+    holder = People(store.database).named(compared(said)) if said else None
+    if holder is not None and holder[0].id != user:
+        raise Illegal("{name} is another player's name. Choose a different one.", name=quoted(said))
+    return said
+
+
+def _tried(head: Head) -> None:
+    """Refuse what no game could be begun with."""
+    meeting = Meeting.begin(head)
+    sit(head.game, head.mode, head.profile)
+    meeting.rounds.seating()
+    meeting.view(None)
+
+
+def _chair(wanted: Wanted, asked: str, user: str, *, guest: bool) -> Chair:
+    if asked == ME:
+        return Chair("person", wanted.name, user)
+    if asked == OPEN:
+        return Chair("open", "")
+    spec = check_spec(wanted.game, asked, guest=guest)
+    return Chair("machine", spec, spec=spec)
+
+
+def free_chair(head: Head, user: str, number: int | None, name: str = "") -> tuple[int, Chair]:
+    """The chair that somebody takes: the one he asks for, else the first that is open."""
+    if any(chair.holder == known(user) for chair in head.chairs):
+        raise Illegal("You have a chair here already.")
+    if number is not None and not 0 <= number < len(head.chairs):
+        raise Illegal("There is no chair {number} here.", number=number)
+    free = [place for place, chair in enumerate(head.chairs) if chair.kind == OPEN and number in {None, place}]
+    if not free:
+        raise Illegal("All chairs are taken; you may watch.")
+    return free[0], Chair("person", name, user)
+
+
+def called(store: Store, head: Head, user: str, name: str) -> str:
+    """What somebody who sits down to a meeting is called there: in a rated one by the name of his account."""
+    return check_named(store, user) if head.rated else own_name(store, user, name)
+
+
+def summary(head: Head, user: str = "") -> dict[str, Any]:
+    """A meeting in a list, without what concerns nobody."""
+    return {
+        "link": head.link,
+        "game": head.game,
+        "profile": head.profile,
+        "mode": head.mode,
+        "form": head.form,
+        "agreed": head.agreed,
+        "clock": head.clock,
+        "public": head.public,
+        "rated": head.rated,
+        "created": head.created,
+        "commit": head.commit,
+        "chairs": [
+            {"name": chair.name, "kind": chair.kind, "you": bool(user) and chair.holder == user}
+            for chair in head.chairs
+        ],
+    }
+
+
+def listed(store: Store, user: str, most: int = 100, *, game: str = "", over: bool = False) -> list[dict[str, Any]]:
+    """The public meetings that are played now, or are over; of a game or of all. None has a free chair."""
+    if game and game not in PACKAGES:
+        return []
+    return [summary(head, user) for head in store.shown(most, over=over, game=game)]
+
+
+def mine(store: Store, user: str, most: int = 100) -> list[dict[str, Any]]:
+    """Those in which somebody has a chair, the newest first."""
+    return [summary(store.head(link), user) for link in store.held(known(user))[:most]]
+
+
+def journal(meeting: Meeting) -> str:
+    """All that was done, as the house writes it: a journal where one game is played, else a series."""
+    _shown(meeting)
+    if meeting.head.form == SINGLE and meeting.board is not None:
+        text = meeting.journal(meeting.board).write(rulings=True)
+    else:
+        text = meeting.series.write()
+    ending = None if meeting.gone is None else endings.told(meeting, None)
+    return text if ending is None else f"{text}; {ending.en}\n"  # no act of a game says it
+
+
+def proof(meeting: Meeting, entries: list[Entry], secrets: Secrets) -> str:
+    """The file by which anybody proves the throws; who sat there is not in it."""
+    _shown(meeting)
+    head = meeting.head.data()
+    head["chairs"] = [{**chair, "holder": ""} for chair in head["chairs"]]
+    shown = [{**entry.data(), "request": ""} for entry in entries]
+    revealed = [bytes.fromhex(secret) for secret in secrets.revealed(meeting)]
+    return fair_proof.write(head, shown, secrets.chain.commitment, revealed)
+
+
+def _shown(meeting: Meeting) -> None:
+    """Refuse what would show a hand while somebody plays it."""
+    if find(meeting.head.game).hidden and meeting.playing is not None:
+        raise Illegal("What was dealt is shown when the game is over; ask then.")
+
+
+def shares(entries: list[Entry]) -> list[str]:
+    """What people have added to chance, in the order in which they did."""
+    return [entry.text for entry in entries if entry.kind is Kind.CONTRIBUTE]

@@ -1,0 +1,177 @@
+/**
+ * The slips of a game: the referee's ruling, a claim, the settings; and the acts in words beneath the board.
+ * @module
+ */
+
+import { html, one } from "../lib/html.js";
+import { said, tell } from "../lib/words.js";
+import { acts, claims } from "../table/claims.js";
+import { capital } from "../table/credits.js";
+import { settings } from "../table/drawer.js";
+import { offers, twice } from "../table/offers.js";
+import { phrases } from "../table/phrases.js";
+import { share } from "../table/share.js";
+import { ruling } from "../table/slip.js";
+import { SELDOM } from "./view.js";
+
+/**
+ * @typedef {import("./view.js").View} View
+ * @typedef {import("./view.js").PageData} PageData
+ * @typedef {import("./stage.js").Board} Board
+ * @typedef {Record<string, any>} Ruling
+ */
+
+/**
+ * What slips do when something on them is pressed.
+ * @typedef {object} Deeds
+ * @property {(text: string) => void} act
+ * @property {(text: string) => void} claim
+ * @property {(message: import("./view.js").Ask) => void} ask
+ * @property {() => void} turn the board, to its other side
+ */
+
+export class Slips {
+  /** @type {"" | "claims" | "settings" | "ruling"} */
+  open = "";
+  /** @type {Ruling[]} */
+  rulings = [];
+  #place;
+  #drawer;
+  #data;
+  #deeds;
+  #shown = "";
+
+  /**
+   * @param {HTMLElement} place
+   * @param {import("../table/drawer.js").Drawer} drawer
+   * @param {PageData} data
+   * @param {Deeds} deeds
+   */
+  constructor(place, drawer, data, deeds) {
+    this.#place = place;
+    this.#drawer = drawer;
+    this.#data = data;
+    this.#deeds = deeds;
+  }
+
+  /** What the referee said, while his slip lies there. */
+  get ruled() {
+    return this.open === "ruling" ? tell(/** @type {any} */ (this.rulings[0])) : "";
+  }
+
+  /** Open a slip, or put it away. @param {"claims" | "settings"} which @param {View} view @param {Board | null} board */
+  toggle(which, view, board) {
+    this.open = this.open === which ? "" : which;
+    this.#shown = "";
+    this.show(view, board);
+    if (this.open) this.#drawer.open();
+  }
+
+  /** A slip that is being filled in stays as it is until what it is made of has changed. @param {View} view @param {Board | null} board */
+  show(view, board) {
+    const made = this.#madeOf(view);
+    if (made === this.#shown && made) return;
+    this.#shown = made;
+    const close = () => {
+      this.open = "";
+      this.show(view, board);
+      this.#drawer.close();
+    };
+    const { claim } = this.#deeds;
+    if (this.open === "claims")
+      this.#place.replaceChildren(claims(view.scene?.gestures ?? [], board, claim, close, view.game));
+    else if (this.open === "settings") this.#place.replaceChildren(settings(close, this.#tools(view)));
+    else if (this.open === "ruling") this.#place.replaceChildren(ruling(this.rulings, view.game, close));
+    else this.#place.replaceChildren();
+  }
+
+  /** @param {View} view */
+  #madeOf(view) {
+    if (this.open === "claims")
+      return `claims ${(view.scene?.gestures ?? []).map((each) => (each.vain ? 1 : 0)).join("")}`;
+    if (this.open === "settings") return `settings ${view.offers} ${view.number}`;
+    return this.open === "ruling" ? `ruling ${JSON.stringify(this.rulings)}` : "";
+  }
+
+  /** What else the table offers, below the settings. @param {View} view */
+  #tools(view) {
+    const { act, ask, turn } = this.#deeds;
+    const gestures = view.mode === "rigueur" ? [] : (view.scene?.gestures ?? []).filter((each) => SELDOM.has(each.key));
+    const seldom = gestures.map((each) => twice(capital(tell(each.name)), () => act(each.text)));
+    const place = `/m/${view.link}`;
+    const turned = one`<button type="button" class="button quiet" onclick=${turn}>${said("turn_board")}</button>`;
+    return [
+      one`<div class="buttons table-tools">${view.scene?.board.across ? turned : null}${seldom}${offers(view.offers, ask)}</div>`,
+      view.chair === null ? null : phrases(this.#data.phrases, (key) => ask({ type: "phrase", key })),
+      share(this.#data.address, said("share_watch")),
+      view.watching ? one`<p class="secondary small">${said("watching_n", { number: view.watching })}</p>` : null,
+      one`<p class="small links"><a class="link" href=${`${place}/journal`}>${said("journal")}</a> <a class="link" href=${`${place}/dice`}>${said("proof")}</a></p>`,
+      keys(),
+    ];
+  }
+}
+
+const KEYS = [
+  ["T", "key_throw"],
+  ["E", "key_claim"],
+  ["L", "key_law"],
+  ["⌫", "key_undo"],
+  ["?", "key_list"],
+];
+
+function keys() {
+  const rows = KEYS.map(([key, about]) => one`<div><dt>${key}</dt><dd>${said(about)}</dd></div>`);
+  return one`<details class="folded"><summary>${said("keys")}</summary><dl class="keys">${rows}</dl></details>`;
+}
+
+/** All acts as text, and one to be written. */
+export class Words {
+  #fold;
+  #place;
+  #act;
+  #shown = "";
+  #typed = { value: "", here: false }; // what is being written
+
+  /**
+   * @param {HTMLDetailsElement} fold
+   * @param {HTMLElement} place
+   * @param {(text: string) => Promise<boolean>} act
+   */
+  constructor(fold, place, act) {
+    this.#fold = fold;
+    this.#place = place;
+    this.#act = act;
+  }
+
+  unfold() {
+    this.#fold.open = true;
+  }
+
+  /** @param {View | null} view @param {Board | null} board @param {boolean} current whether anything may be done now */
+  show(view, board, current) {
+    if (!this.#fold.open || !view) return;
+    const known = `${view.number} ${view.chair} ${current}`;
+    if (known === this.#shown) return;
+    this.#shown = known;
+    const typed = this.#input;
+    if (typed) this.#typed = { value: typed.value, here: typed === document.activeElement };
+    const none = html`<p class="secondary">${said("none_open")}</p>`;
+    this.#place.replaceChildren(current ? acts(view, board, (text) => void this.#say(text)) : none);
+    const anew = this.#input;
+    if (!anew) return;
+    anew.value = this.#typed.value; // the other may play, or the line be cut, while one writes
+    if (this.#typed.here) anew.focus();
+  }
+
+  /** What was refused stays written, to be mended. @param {string} text */
+  async #say(text) {
+    if (!(await this.#act(text))) return;
+    const typed = this.#input;
+    if (typed) typed.value = "";
+    this.#typed.value = "";
+  }
+
+  get #input() {
+    return /** @type {HTMLInputElement | null} */ (this.#place.querySelector("input[name=text]"));
+  }
+}

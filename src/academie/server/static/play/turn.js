@@ -1,0 +1,191 @@
+/**
+ * Our turn at a game: what there is to do, in a sentence with its buttons.
+ * @module
+ */
+
+import { capital } from "../table/credits.js";
+import { thrown } from "../table/margin.js";
+import { cup } from "../table/signs.js";
+import { said, tell } from "../lib/words.js";
+import { only, SELDOM } from "./view.js";
+
+/**
+ * @typedef {import("./view.js").View} View
+ * @typedef {import("./view.js").Scene} Scene
+ * @typedef {import("./stage.js").Walk} Walk
+ * @typedef {import("../table/prompt.js").Prompt} Prompt
+ * @typedef {import("../table/prompt.js").Deed} Deed
+ */
+
+/**
+ * What the prompt is made of besides the view, and what its buttons do.
+ * @typedef {object} Situation
+ * @property {import("./view.js").Names} names
+ * @property {Walk | null} walk
+ * @property {boolean} busy whether something is asked and not yet answered
+ * @property {(text: string) => void} act
+ * @property {(message: import("./view.js").Ask) => void} ask
+ * @property {() => void} confirm the play that stands on the board
+ * @property {() => void} undo
+ * @property {() => void} claim open the slip of claims
+ */
+
+/** @param {View} view @param {Situation} now @returns {Prompt} */
+export function turn(view, now) {
+  const scene = view.scene;
+  if (scene?.choices?.length) return deciding(view, scene, now);
+  if (view.dice_due) return throwing(view, now);
+  return view.mode === "rigueur" ? strictly(view, now) : playing(view, now);
+}
+
+/** A claim is being shown on the board; a play may be whole with one man. @param {string} sort @param {Situation} now @returns {Prompt} */
+export function pointing(sort, now) {
+  const steps = sort === "steps" && now.walk?.kind === "free" ? now.walk.steps.length : 0;
+  const confirm = { label: said("confirm"), act: now.confirm, full: true, off: !steps, key: "confirm" };
+  return { now: said("point"), undo: now.undo, deeds: [{ ...confirm, ...(steps ? {} : { short: said("point") }) }] };
+}
+
+/** Whom the table waits for. @param {View} view @param {Situation} now */
+export function waitsFor(view, now) {
+  if (view.waits === null || view.waits === undefined) return "";
+  const machine = view.chairs[view.seats[view.waits]]?.kind === "machine";
+  return said(machine ? "thinks" : "waits_for", { name: now.names.seat(view, view.waits) });
+}
+
+/** @param {View} view @param {Scene} scene @param {Situation} now @returns {Prompt} */
+function deciding(view, scene, { act, busy }) {
+  const choices = (scene.choices ?? []).map((each) => ({
+    label: tell(each.name),
+    told: tell(each.told),
+    act: () => act(each.text),
+    off: busy,
+  }));
+  return { now: scene.sums?.length ? tell(scene.sums[0]) : said("asked"), todo: said("decide"), choices };
+}
+
+/** @param {View} view @param {Situation} now @returns {Prompt} */
+function throwing(view, now) {
+  const dealt = Boolean(view.scene?.tiles);
+  const deed = {
+    label: said(dealt ? "deal" : "throw"),
+    act: () => now.ask({ type: "throw" }),
+    full: true,
+    off: now.busy,
+  };
+  return {
+    now: said(dealt ? "play_now" : "throw_now"),
+    todo: said(dealt ? "deal_do" : "throw_do"),
+    deeds: [...claimable(view, now), ...due(view, now), { ...deed, key: "throw", ...(dealt ? {} : { sign: cup() }) }],
+  };
+}
+
+/** What the table waits for from us, or we may answer now; the rest is among the settings. @param {View} view @param {Situation} now @returns {Deed[]} */
+function due(view, { act, busy }) {
+  const strict = view.mode === "rigueur";
+  const plain = (view.scene?.gestures ?? []).filter(
+    (each) => !Object.keys(each.slots ?? {}).length && !SELDOM.has(each.key),
+  );
+  const wanted = strict ? plain.filter((each) => each.due) : plain;
+  const alone = wanted.length === 1 && !view.scene?.ways && !strict;
+  return wanted.slice(0, 3).map((each) => ({
+    label: capital(tell(each.name)),
+    act: () => act(each.text),
+    off: busy,
+    key: each.key,
+    full: alone,
+  }));
+}
+
+/** @param {View} view @param {Situation} now @returns {Deed[]} */
+function claimable(view, { claim }) {
+  const gestures = view.mode === "rigueur" ? (view.scene?.gestures ?? []) : [];
+  if (!gestures.length) return [];
+  const school = gestures.some((each) => each.key === "School");
+  return [{ label: said(school ? "school" : "claim"), act: claim, key: "claim" }];
+}
+
+/** @param {View} view @param {Situation} now @returns {Prompt} */
+function playing(view, now) {
+  const deeds = due(view, now);
+  if (view.waits !== view.seat || view.seat === null) return { now: waitsFor(view, now), waits: true, deeds };
+  const scene = view.scene;
+  const one = only(view);
+  if (one) {
+    const deed = { label: said("go_on"), act: () => now.act(one.text), full: true, off: now.busy, key: "confirm" };
+    return { now: started(scene), todo: said("play_nothing"), deeds: [deed] };
+  }
+  if (!scene?.ways) return { now: said("play_now"), loud: true, deeds };
+  const walk = now.walk?.kind === "ways" ? now.walk : null;
+  const [first, todo] = sentence(walk, scene);
+  const whole = Boolean(walk?.act);
+  const label = said(whole && walk?.takes ? "take" : "confirm");
+  const confirm = { label, act: now.confirm, full: true, off: !whole || now.busy, key: "confirm" };
+  const short = whole ? {} : { short: (todo || first).replace(/[.]$/, "") };
+  const undo = walk?.undo ? now.undo : null;
+  return { now: first, todo, undo, deeds: [...deeds, { ...confirm, ...short }], waits: now.busy };
+}
+
+/** À la rigueur nothing is hinted. @param {View} view @param {Situation} now @returns {Prompt} */
+function strictly(view, now) {
+  const free = now.walk?.kind === "free" ? now.walk : null;
+  const undo = free?.undo ? now.undo : null;
+  const deeds = [...claimable(view, now), ...due(view, now)];
+  if (free?.steps?.length) {
+    deeds.push({ label: said("confirm"), act: now.confirm, full: true, off: now.busy, key: "confirm" });
+  }
+  if (view.waits !== view.seat || view.seat === null) {
+    return { now: waitsFor(view, now), todo: said("rigueur_wait"), undo, deeds };
+  }
+  const dice = view.scene?.dice ?? [];
+  const stage = dice.length ? thrown(dice) : capital(tell(view.stage));
+  const todo = said(view.marks ? "rigueur_do" : "rigueur_play");
+  return { now: stage ? `${stage}.` : said("play_now"), todo, undo, deeds, waits: now.busy };
+}
+
+/** @param {Scene | null | undefined} scene */
+function started(scene) {
+  return scene?.dice?.length ? `${thrown(scene.dice)}.` : said("play_now");
+}
+
+/** Whether steps are counted by dice on this board. @param {string} kind */
+function counted(kind) {
+  return kind.startsWith("tablier") || kind === "rabattues";
+}
+
+/**
+ * What stands and what to do next, while a play is made.
+ * @param {Walk | null} walk
+ * @param {Scene} scene
+ * @returns {[string, string]}
+ */
+function sentence(walk, scene) {
+  const kind = scene.board?.kind ?? "";
+  const now = started(scene);
+  const start = said(START.get(kind.replace(/^damier.*/, "damier")) ?? "play_do");
+  if (!walk) return [now, start];
+  if (walk.held) return [counted(kind) ? now : "", landings(walk, kind)];
+  if (walk.act) return [said("whole"), said("whole_do")];
+  if (walk.steps.length) return [now, said("go_on_walk")];
+  return [walk.forced ? said("play_forced") : now, start];
+}
+
+const START = new Map([
+  ["table", "play_do_tile"],
+  ["echiquier", "play_do_chess"],
+  ["damier", "play_do_square"],
+]);
+
+/** Where the man in hand may be set down. @param {Walk} walk @param {string} kind */
+function landings(walk, kind) {
+  const all = walk.landings ?? [];
+  if (!all.length) return said("held_nowhere");
+  if (kind === "table") return said("land_tile", { tile: walk.held ?? "" });
+  const words = all.map((each) => {
+    if (!counted(kind)) return String(each.to);
+    return each.sum ? said("all_in_one", { sum: each.by ?? 0 }) : String(each.by ?? each.to);
+  });
+  const unique = [...new Set(words)].slice(0, 6);
+  const last = unique.pop() ?? "";
+  const where = unique.length ? `${unique.join(", ")} ${said("or")} ${last}` : last;
+  return said(counted(kind) ? "land" : "land_square", { where });
+}

@@ -1,0 +1,388 @@
+/**
+ * The margin: what happened, and by which article. The throw with its credits, the record of the game by throws or by
+ * moves; à la rigueur the journal of the table.
+ * @module
+ */
+
+import { html, one } from "../lib/html.js";
+import { keep } from "../lib/keep.js";
+import { said, tell } from "../lib/words.js";
+import { capital, credits } from "./credits.js";
+import { article } from "./laws.js";
+import { die } from "./signs.js";
+
+/** @typedef {import("../play/view.js").View} View */
+/** @typedef {import("../play/view.js").Scene} Scene */
+/** @typedef {import("../lib/socket.js").Entry} Entry */
+/** @typedef {{name: string, said: import("../lib/words.js").Title, player: import("../lib/words.js").Title, letter: import("../lib/words.js").Title}} Side as lines of acts call it */
+/** @typedef {{game: string, name: (seat: number) => string, sides: Side[]}} Table */
+/** @typedef {{title: string, frame: () => HTMLElement, lines: any[][], write: (line: any[]) => HTMLElement}} Roll what happened, line by line: each as plain data, and as it is written */
+/** @typedef {{seat: number, dice: string, play: string, gains: Map<number, number>, number: number}} Row */
+
+const ACT = /^(\S+) (\S+) ?(.*)$/;
+const THROWN = /^(?:for the dice )?([1-6](?:-[1-6])+)$/;
+const SHOWN = 80; // lines of a record that stand on the page
+
+/**
+ * A throw in words, the larger first.
+ * @param {number[]} dice
+ */
+export function thrown(dice) {
+  const [one_, two] = dice;
+  if (dice.length === 2 && one_ === two) return capital(said(`double_${one_}`));
+  const words = dice.map((each) => said(`die_${each}`));
+  const last = words.pop() ?? "";
+  return capital(words.length ? `${words.join(", ")} & ${last}` : last);
+}
+
+/**
+ * The record of the game on the table, throw by throw or move by move.
+ * @param {Entry[]} entries
+ * @param {number[]} seats the chair in each seat
+ * @param {Side[]} sides
+ * @returns {Row[]}
+ */
+export function rows(entries, seats, sides) {
+  /** @type {Row[]} */
+  let found = [];
+  for (const entry of entries) {
+    if (entry.kind === "game") found = [];
+    if (entry.kind === "back") found.pop();
+    if (entry.kind !== "act") continue;
+    const parts = ACT.exec(entry.text);
+    if (!parts) continue;
+    const [, who, verb, rest] = parts;
+    const named = sides.findIndex((each) => each.name === who);
+    const seat = named >= 0 || entry.chair === null ? named : seats.indexOf(entry.chair);
+    const last = found.at(-1);
+    const dice = verb === "throws" ? THROWN.exec(rest) : null;
+    if (dice) {
+      const numbers = dice[1]
+        .split("-")
+        .map(Number)
+        .sort((one, other) => other - one);
+      if (last && last.seat < 0 && !last.play) found.pop(); // thrown again
+      const whose = rest.startsWith("for") ? -1 : seat; // who won the lot plays it
+      found.push({ seat: whose, dice: numbers.join("-"), play: "", gains: new Map(), number: entry.number });
+    } else if (verb === "plays" || verb === "places") {
+      const play = rest.replace(/(\d)x(?=\d)/g, "$1×");
+      if (last && last.dice && !last.play && (last.seat === seat || last.seat < 0)) Object.assign(last, { play, seat });
+      else found.push({ seat, dice: "", play, gains: new Map(), number: entry.number });
+    }
+    const row = found.at(-1);
+    for (const each of entry.rulings) {
+      if (row && each.points && !each.refused && !each.holes)
+        row.gains.set(each.player, (row.gains.get(each.player) ?? 0) + each.points);
+    }
+  }
+  return found;
+}
+
+/**
+ * The letter that stands for a side.
+ * @param {number} seat
+ * @param {Side[]} sides
+ */
+function letter(seat, sides) {
+  return sides[seat] ? tell(sides[seat].letter) : "";
+}
+
+export class Margin {
+  /** @param {{credits: HTMLElement, record: HTMLElement}} places */
+  constructor({ credits, record }) {
+    this.credits = credits;
+    this.record = record;
+    this.thrown = "";
+    this.known = "";
+    this.title = "";
+    this.keep();
+  }
+
+  /** The room that a throw has taken stays taken, so that what stands below does not move at every throw. */
+  keep() {
+    let most = 0;
+    const room = new ResizeObserver(([{ contentRect }]) => {
+      if (contentRect.height > most) this.credits.style.setProperty("--taken", `${(most = contentRect.height)}px`);
+    });
+    room.observe(this.credits);
+    addEventListener("resize", () => {
+      most = 0;
+      this.credits.style.removeProperty("--taken");
+    });
+  }
+
+  /**
+   * @param {View} view
+   * @param {Entry[]} entries
+   * @param {Table} table
+   * @returns {string} what sums it up, for the drawer
+   */
+  show(view, entries, table) {
+    const scene = view.scene;
+    const kind = scene?.board?.kind ?? "";
+    const rigueur = view.mode === "rigueur";
+    const record = rows(entries, view.seats ?? [], table.sides);
+    this.#throw(view, record, table, rigueur);
+    const known = `${entries.at(-1)?.number ?? 0}:${record.length}:${kind}:${view.seat}`;
+    if (known !== this.known) {
+      this.known = known;
+      this.#roll(rigueur ? journal(entries, view, table) : registre(record, kind, entries, table.sides));
+    }
+    return summary(view, record, entries, table);
+  }
+
+  /**
+   * @param {View} view
+   * @param {Row[]} record
+   * @param {Table} table
+   * @param {boolean} rigueur
+   */
+  #throw(view, record, table, rigueur) {
+    const { dice, credits: won, sums, tiles } = view.scene ?? {};
+    const thrown = JSON.stringify([record.length, view.seat, rigueur, dice, won, sums, tiles?.ends]);
+    if (thrown === this.thrown) return;
+    this.thrown = thrown;
+    const open = new Set(
+      [...this.credits.querySelectorAll("details[open] .credit-name")].map((each) => each.textContent),
+    );
+    this.credits.replaceChildren(this.head(view, record, table, rigueur));
+    for (const each of this.credits.querySelectorAll("details")) {
+      if (open.has(each.querySelector(".credit-name")?.textContent ?? "")) each.open = true;
+    }
+  }
+
+  /** @param {Roll | null} roll */
+  #roll(roll) {
+    if (!roll) {
+      this.title = "";
+      this.record.replaceChildren(one`<p class="secondary note">${said("nothing_yet")}</p>`);
+      return;
+    }
+    const { title, frame, lines, write } = roll;
+    if (title !== this.title) {
+      this.title = title;
+      this.record.replaceChildren(
+        html`<h2 class="overline small-caps">${title}</h2>
+          <div class="scroller" tabindex="0" role="group" aria-label=${title}>${frame()}</div>`,
+      );
+    }
+    const scrolled = /** @type {Element} */ (this.record.querySelector(".scroller"));
+    keep(/** @type {Element} */ (scrolled.querySelector("tbody, ol")), lines, write);
+    // Once all is in its place: who asks earlier how high it is has the page laid out twice.
+    requestAnimationFrame(() => (scrolled.scrollTop = scrolled.scrollHeight));
+  }
+
+  /**
+   * @param {View} view
+   * @param {Row[]} record
+   * @param {Table} table
+   * @param {boolean} rigueur
+   */
+  head(view, record, table, rigueur) {
+    const scene = view.scene;
+    if (!scene) return html``;
+    if (scene.tiles) return ends(scene);
+    const dice = scene.dice ?? [];
+    const last = record.at(-1);
+    if (!dice.length || rigueur) return html``;
+    const number = record.length;
+    return html`<p class="overline small-caps">${said("throw_n", { number })}</p>
+      <h2 class="die">
+        ${die(dice[0])}<span>${amp(thrown(dice))}</span>${dice.length > 1 ? die(dice[dice.length - 1]) : null}
+      </h2>
+      ${last ? credits(scene, table.game, view.seat, table.name) : null}`;
+  }
+}
+
+/** @param {string} text */
+function amp(text) {
+  const [one_, two] = text.split(" & ");
+  return two ? html`${one_} <i>&</i> ${two}` : html`${one_}`;
+}
+
+/** @param {Scene} scene */
+function ends(scene) {
+  const found = scene.tiles?.ends;
+  if (!found || found.length < 2) return html``;
+  return html`<h2 class="die edges">
+    <span>${amp(said("ends", { one: said(`die_${found[0]}`), two: said(`die_${found[1]}`) }))}</span>
+  </h2>`;
+}
+
+/**
+ * @param {Row[]} record
+ * @param {string} kind
+ * @param {Entry[]} entries
+ * @param {Side[]} sides
+ * @returns {Roll | null}
+ */
+function registre(record, kind, entries, sides) {
+  if (kind === "table" || (!record.length && entries.length)) return told(entries);
+  if (!record.length) return null;
+  return record.some((each) => each.dice) ? throws(record, sides) : moves(record, sides);
+}
+
+/**
+ * @param {Row[]} record
+ * @param {Side[]} sides
+ * @returns {Roll}
+ */
+function throws(record, sides) {
+  const from = Math.max(0, record.length - SHOWN);
+  const lines = record.slice(from).map((each, place) => {
+    const gains = [...each.gains]
+      .map(([player, points]) => `${player === each.seat ? "" : `${letter(player, sides)} `}+${points}`)
+      .join(", ");
+    return [
+      from + place === record.length - 1,
+      from + place + 1,
+      letter(each.seat, sides),
+      each.dice,
+      each.play || "…",
+      gains,
+    ];
+  });
+  const write = (/** @type {any[]} */ [here, number, who, dice, play, gains]) =>
+    marked(
+      here,
+      "here",
+      one`<tr><th scope="row">${number}</th><td>${who}</td><td class="figures">${dice}</td><td class="figures">${play}</td><td class="figures">${gains}</td></tr>`,
+    );
+  return { title: said("record"), frame: () => one`<table class="record"><tbody></tbody></table>`, lines, write };
+}
+
+/**
+ * @param {Row[]} record
+ * @param {Side[]} sides
+ * @returns {Roll}
+ */
+function moves(record, sides) {
+  /** @type {Array<[string, string]>} */
+  const pairs = [];
+  for (const each of record) {
+    const last = pairs.at(-1);
+    if (each.seat === 0 || !last || last[1]) pairs.push(each.seat === 0 ? [each.play, ""] : ["", each.play]);
+    else last[1] = each.play;
+  }
+  const from = Math.max(0, pairs.length - SHOWN);
+  const lines = pairs.slice(from).map((pair, place) => [from + place === pairs.length - 1, from + place + 1, ...pair]);
+  const write = (/** @type {any[]} */ [here, number, white, black]) =>
+    marked(
+      here,
+      "here",
+      one`<tr><th scope="row">${number}</th><td class="figures">${white}</td><td class="figures">${black}</td></tr>`,
+    );
+  const frame = () =>
+    one`<table class="record moves"><thead><tr><td></td>${sides.slice(0, 2).map((each) => one`<th class="col" scope="col">${tell(each.player)}</th>`)}</tr></thead><tbody></tbody></table>`;
+  return { title: said("the_game"), frame, lines, write };
+}
+
+/** @param {Entry[]} entries @returns {Roll} */
+function told(entries) {
+  const lines = entries
+    .filter((each) => each.kind !== "contribute")
+    .slice(-SHOWN)
+    .flatMap((each) => each.told.map((text, place) => [false, each.number, place, tell(text).trim()]));
+  const last = lines.at(-1);
+  if (last) last[0] = true;
+  const write = (/** @type {any[]} */ [here, , , text]) => marked(here, "yours", one`<li>${text}</li>`);
+  return { title: said("what_happened"), frame: () => one`<ol class="journal-list"></ol>`, lines, write };
+}
+
+/**
+ * @param {Entry[]} entries
+ * @param {View} view
+ * @param {Table} table
+ * @returns {Roll}
+ */
+function journal(entries, view, { game, sides }) {
+  const lines = entries
+    .filter((each) => each.kind !== "contribute")
+    .slice(-SHOWN)
+    .flatMap((each) => {
+      const who = ACT.exec(each.text)?.[1] ?? "";
+      const seat = sides.findIndex((side) => side.name === who);
+      const words = spoken(each).map((text) => (each.kind === "act" && seat >= 0 ? unnamed(text, sides) : text));
+      const acts = words.map((text, place) => [
+        each.kind === "act" && seat === view.seat,
+        each.number,
+        each.kind === "act" && !place ? letter(seat, sides) : "",
+        text,
+      ]);
+      const rulings = each.rulings.map((ruled, place) => [
+        false,
+        each.number,
+        place,
+        said("colon", { one: said("referee"), two: tell(/** @type {any} */ (ruled)) }),
+        ruled.law,
+      ]);
+      return [...acts, ...rulings];
+    });
+  const write = (/** @type {any[]} */ [own, , name, text, law]) =>
+    typeof name === "number"
+      ? one`<li class="arbiter"><i>${text}</i> ${article(game, law)}</li>`
+      : marked(own, "yours", one`<li><b>${name}</b>${text}</li>`);
+  return { title: said("journal_of_table"), frame: () => one`<ol class="journal-list lettered"></ol>`, lines, write };
+}
+
+/**
+ * @param {boolean} whether
+ * @param {string} name
+ * @param {HTMLElement} line
+ */
+function marked(whether, name, line) {
+  line.classList.toggle(name, whether);
+  return line;
+}
+
+/**
+ * What an entry did, in words, without what the referee says of it: he speaks for himself.
+ * @param {Entry} entry
+ */
+export function spoken(entry) {
+  const ruled = entry.rulings.map((each) => tell(/** @type {any} */ (each)));
+  return entry.told.map((text) => tell(text).trim()).filter((text) => !ruled.some((each) => text.startsWith(each)));
+}
+
+/**
+ * A line without the side that begins it: its letter stands before it.
+ * @param {string} text
+ * @param {Side[]} sides
+ */
+function unnamed(text, sides) {
+  const line = text.trim();
+  const names = sides.flatMap((each) => [tell(each.player), tell(each.said)]);
+  const name = names.find((each) => line.startsWith(each) && /^[\s:]/.test(line.slice(each.length)));
+  return name ? line.slice(name.length).replace(/^\s*:?\s*/, "") : line;
+}
+
+/**
+ * @param {View} view
+ * @param {Row[]} record
+ * @param {Entry[]} entries
+ * @param {Table} table
+ */
+function summary(view, record, entries, table) {
+  const scene = view.scene;
+  if (view.mode === "rigueur") {
+    const said_ = entries.findLast((each) => each.kind !== "contribute" && spoken(each).length);
+    return said_ ? spoken(said_).join(". ") : said("nothing_yet");
+  }
+  const won = (scene?.credits ?? []).filter((each) => each.when !== "play");
+  if (won.length) {
+    const mine = won.filter((each) => each.player === view.seat);
+    const [these, who] = mine.length
+      ? [mine, said("you_win")]
+      : [won, said("they_win", { name: table.name(won[0].player) })];
+    return `${who} ${these.reduce((sum, each) => sum + (each.points ?? 0), 0)}`;
+  }
+  if (scene?.dice?.length) return thrown(scene.dice);
+  const last = record.at(-1);
+  if (last && last.play && last.seat >= 0) {
+    return last.seat === view.seat
+      ? said("you_played", { play: last.play })
+      : said("they_played", { name: table.name(last.seat), play: last.play });
+  }
+  const lines = entries.findLast((each) => each.told.length)?.told;
+  return lines ? tell(lines[lines.length - 1]).trim() : said("nothing_yet");
+}

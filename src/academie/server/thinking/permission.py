@@ -1,0 +1,53 @@
+"""What machines think of a game, for those who may know it: the question that the workers are asked.
+
+While people play against one another nobody who has a chair is told anything; alone against machines, and when all is
+over, whatever he likes.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from academie.errors import Illegal
+
+if TYPE_CHECKING:
+    from academie.server.meeting.meeting import Meeting
+
+
+@dataclass(frozen=True)
+class Question:
+    """A table, as a journal, and the seat from which it is looked at; None for one who looks on."""
+
+    journal: str
+    seat: int | None
+
+
+def allowed(meeting: Meeting, chair: int | None) -> bool:
+    """Whether somebody may be told what is thought of the game that is played."""
+    if chair is None or meeting.over:
+        return True
+    return all(each.kind == "machine" for number, each in enumerate(meeting.head.chairs) if number != chair)
+
+
+def question(meeting: Meeting, chair: int | None, acts: int | None = None) -> Question:
+    """What the workers are asked about the last game, as it stands or after so many acts; raises a sentence.
+
+    In a thread: old tables may have to be made anew.
+    """
+    if not allowed(meeting, chair):
+        raise Illegal("You are playing this game against other people; ask when it is over.")
+    board = meeting.board
+    if board is None:
+        raise Illegal("No game has begun here yet.")
+    journal = meeting.journal(board)
+    seat = None if chair is None else board.seat(chair)
+    if acts is not None:
+        if acts > len(journal.acts):
+            raise Illegal("The game has {count} acts; name a number from 0 to {count}.", count=len(journal.acts))
+        journal = dataclasses.replace(journal, acts=journal.acts[:acts])
+    if board.over or meeting.over:
+        seat = board.tables[len(journal.acts)].waits  # all is known of a game that is over: whose turn it was
+        board.rest()
+    return Question(journal.write(), seat)

@@ -1,0 +1,280 @@
+"""Worker processes that choose machines' acts and analyse, and the questions that wait for them.
+
+Moves come before analyses, users take turns (queue.py). A question has seconds; a worker that dies, or has not answered
+some time after they are over, is killed and replaced, and its question asked again, twice at most. A move that finds no
+free worker takes one from an analysis, which is begun again later. Whoever stops waiting takes his question back.
+Helpers on other machines take questions from the same queue (`take`, `give`; remote.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from academie.errors import Unavailable
+from academie.server.strict_json import error_of
+from academie.server.thinking.queue import Turns
+from academie.server.thinking.worker_process import PROGRAM, Child, Dropped, Lost
+from academie.text.message import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.errors import AcademieError
+
+Data = dict[str, Any]
+TRIES = 3  # of one question
+MOVE_SECONDS = 15.0
+MOST_SECONDS = 60.0  # of an analysis
+_LOST = Message("The machine could not answer this in time. Ask something else, or play on.")
+_FAULT = Message("The machine could not answer; play on.")
+_CLOSED = Message("The server is stopping; ask again later.")
+_NOBODY = Message("No machine can be started here; play on.")
+
+
+@dataclass(eq=False)
+class Asked:
+    """A question and who waits for its answer."""
+
+    user: str
+    question: Data
+    seconds: float
+    future: asyncio.Future[Data]
+    tries: int = 0
+    dropped: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def urgent(self) -> bool:
+        """Whether a game waits for it."""
+        return bool(self.question["task"] == "move")
+
+    def settle(self, said: Data) -> None:
+        """Hand the answer, or the refusal, to who waits."""
+        if self.future.done():
+            return
+        if "answer" in said:
+            self.future.set_result(said["answer"])
+        elif "refused" in said:
+            self.future.set_exception(_refusal(said["refused"]))
+        else:
+            self.refuse(_FAULT)
+
+    def refuse(self, why: Message) -> None:
+        """There will be no answer."""
+        if not self.future.done():
+            self.future.set_exception(Unavailable(why))
+
+
+def _refusal(said: Any) -> AcademieError:  # noqa: ANN401 - whatever a helper sent
+    """What a worker refused; what cannot be read is a fault of its own."""
+    texts = said if isinstance(said, dict) else {}
+    if not all(isinstance(texts.get(key), str) for key in ("en", "fr")):
+        return Unavailable(_FAULT)
+    return error_of({key: value for key, value in texts.items() if isinstance(value, str)})
+
+
+class Workers:
+    """So many processes; `grace` is how long past its seconds a question may take."""
+
+    def __init__(
+        self,
+        count: int = 2,
+        *,
+        megabytes: int = 512,
+        grace: float = 5.0,
+        each: int = 16,
+        most: int = 10_000,
+        program: Sequence[str] = PROGRAM,
+    ) -> None:
+        self.count, self.megabytes, self.grace = count, megabytes, grace
+        self.each, self.most, self.program = each, most, program
+        self.children: dict[int, Child] = {}  # by slot
+        self.running: dict[int, Asked] = {}  # by slot
+        self.lent: dict[int, tuple[Asked, asyncio.TimerHandle]] = {}  # to helpers, by the question's number
+        self.moves, self.analyses = Turns[Asked](), Turns[Asked]()
+        self._numbers = itertools.count(1)
+        self._news = asyncio.Condition()
+        self._free = 0  # workers, and helpers, that wait for a question
+        self._slots: list[asyncio.Task[None]] = []
+        self._closed = False
+
+    # --- Asking
+
+    async def act(self, user: str, meeting: str, journal: str, seat: int, spec: str, seed: int = 0) -> str | None:
+        """The line of what the machine in a seat does next, at the table of a journal; None when it waits."""
+        line: str | None = (await self.move(user, meeting, journal, seat, spec, seed))["act"]
+        return line
+
+    async def move(self, user: str, meeting: str, journal: str, seat: int, spec: str, seed: int = 0) -> Data:
+        """The same with what the machine wants said, where it stands in for another: see worker.py."""
+        question = {"task": "move", "meeting": meeting, "journal": journal, "seat": seat, "spec": spec, "seed": seed}
+        return await self._ask(user, question, MOVE_SECONDS)
+
+    async def analysis(
+        self, user: str, meeting: str, journal: str, seat: int | None, seconds: float = 2.0, lines: int = 1
+    ) -> Data:
+        """What is thought of a table by one who knows what a seat knows, or who looks on: see worker.py."""
+        seconds = min(seconds, MOST_SECONDS)
+        question = {"task": "analysis", "meeting": meeting, "journal": journal, "seat": seat}
+        return await self._ask(user, {**question, "seconds": seconds, "lines": lines}, seconds)
+
+    async def position(self, user: str, place: Data, budget: Data, lines: int = 1, rollout: int = 0) -> Data:
+        """What an engine thinks of a bare position, by the fields of a `Place` and of a `Budget`, or of a `Rollout`."""
+        seconds = min(budget["seconds"], MOST_SECONDS)
+        question = {"task": "position", "place": place, "budget": {**budget, "seconds": seconds}, "lines": lines}
+        question |= {"rollout": rollout} if rollout else {}
+        return await self._ask(user, question, seconds)
+
+    async def reading(self, user: str, text: str, game: str, seconds: float) -> Data:
+        """What a text holds (library/dissection.py); one on which a worker has failed is not tried again."""
+        return await self._ask(user, {"task": "read", "text": text, "game": game}, seconds, tries=1)
+
+    async def _ask(self, user: str, question: Data, seconds: float, tries: int = TRIES) -> Data:
+        if self._closed:
+            raise Unavailable(_CLOSED)
+        future: asyncio.Future[Data] = asyncio.get_running_loop().create_future()
+        asked = Asked(user, {"id": next(self._numbers), **question}, seconds, future, TRIES - tries)
+        turns = self._turns(asked)
+        # Each machine has one move to find: however many analyses wait, no game is turned away for them.
+        if not asked.urgent and turns.of(user) >= self.each:
+            raise Unavailable("You have {most} questions waiting; wait for an answer first.", most=self.each)
+        if not asked.urgent and len(self.moves) + len(self.analyses) >= self.most:
+            raise Unavailable("Too many questions wait for the machines; ask again later.")
+        turns.put(user, asked)
+        await self._tell()
+        try:
+            return await future
+        finally:
+            if not turns.remove(user, asked):
+                asked.dropped.set()  # whoever thinks of it may stop; too late where it is answered
+
+    def _turns(self, asked: Asked) -> Turns[Asked]:
+        return self.moves if asked.urgent else self.analyses
+
+    async def _tell(self) -> None:
+        """Somebody is to take a question; a move that finds nobody free takes the place of an analysis."""
+        async with self._news:
+            self._news.notify_all()
+        short = len(self.moves) - self._free
+        for asked in list(self.running.values()):
+            if short > 0 and not asked.urgent and not asked.dropped.is_set():
+                asked.dropped.set()
+                short -= 1
+
+    async def _next(self) -> Asked:
+        """The next question, once there is one."""
+        self._free += 1
+        try:
+            async with self._news:
+                await self._news.wait_for(lambda: self.moves or self.analyses)
+                return self.moves.take() if self.moves else self.analyses.take()
+        finally:
+            self._free -= 1
+
+    async def _again(self, asked: Asked) -> None:
+        """A question whose worker is gone is asked again, unless that has happened too often."""
+        if asked.tries >= TRIES:
+            asked.refuse(_LOST)
+        elif not asked.future.done():
+            asked.dropped = asyncio.Event()
+            self._turns(asked).put_back(asked.user, asked)
+            await self._tell()
+
+    # --- Processes
+
+    async def start(self) -> None:
+        """Begin; processes come about by themselves."""
+        self._slots = [asyncio.create_task(self._slot(place)) for place in range(self.count)]
+
+    async def close(self) -> None:
+        """End all processes; whoever waits is told so. None of them is left."""
+        self._closed = True
+        for slot in self._slots:
+            slot.cancel()
+        await asyncio.gather(*self._slots, return_exceptions=True)
+        waiting = [*self.running.values(), *(asked for asked, _ in self.lent.values())]
+        for _, timer in self.lent.values():
+            timer.cancel()
+        while self.moves or self.analyses:
+            waiting.append(self.moves.take() if self.moves else self.analyses.take())
+        for asked in waiting:
+            asked.refuse(_CLOSED)
+
+    async def _slot(self, place: int) -> None:
+        """One process after another."""
+        failed = 0
+        while True:
+            try:
+                child = await Child.start(self.program)
+            except (Lost, OSError):
+                failed += 1
+                await self._unstarted(failed)
+                continue
+            failed = 0
+            self.children[place] = child
+            try:
+                await self._work(place, child)
+            finally:
+                del self.children[place]
+                await child.kill()
+
+    async def _unstarted(self, failed: int) -> None:
+        """No process comes about: who waits is told after a while, and it is tried again, ever less often."""
+        if failed >= TRIES and not self.children:
+            for turns in (self.moves, self.analyses):
+                while turns:
+                    turns.take().refuse(_NOBODY)
+        await asyncio.sleep(min(0.1 * 2**failed, 10.0))
+
+    async def _work(self, place: int, child: Child) -> None:
+        """Question after question, until the process is gone or has grown too large."""
+        while child.alive and child.megabytes <= self.megabytes:
+            asked = await self._next()
+            if not child.alive:  # while nobody asked it anything
+                await self._again(asked)
+                return
+            self.running[place] = asked
+            asked.tries += 1
+            try:
+                asked.settle(await child.ask(asked.question, asked.seconds + self.grace, asked.dropped))
+            except Dropped:
+                asked.tries -= 1
+                await self._again(asked)
+            except Lost:
+                asked.tries -= asked.dropped.is_set()
+                await self._again(asked)
+                return
+            except asyncio.CancelledError:
+                asked.refuse(_CLOSED)
+                raise
+            finally:
+                del self.running[place]
+
+    # --- Helpers on other machines
+
+    async def take(self, wait: float) -> Data | None:
+        """A question for a helper, with its seconds; None when there is none within so many seconds."""
+        try:
+            asked = await asyncio.wait_for(self._next(), wait)
+        except TimeoutError:
+            return None
+        asked.tries += 1
+        number = asked.question["id"]
+        late = asyncio.get_running_loop().call_later(asked.seconds + 2 * self.grace, self._overdue, number)
+        self.lent[number] = (asked, late)
+        return {**asked.question, "limit": asked.seconds + self.grace}
+
+    def give(self, number: int, said: Data) -> bool:
+        """The answer of a helper; whether anybody still waited for it from him."""
+        asked, late = self.lent.pop(number, (None, None))
+        if asked is None or late is None:
+            return False
+        late.cancel()
+        asked.settle(said)
+        return True
+
+    def _overdue(self, number: int) -> None:
+        asked, _ = self.lent.pop(number)
+        self._later = asyncio.ensure_future(self._again(asked))

@@ -1,0 +1,152 @@
+"""What a browser loads beside the pages: the files of `static/`, and what is made of the rooms when first asked for.
+
+All of it stands under one digest, `/static/DIGEST/…`, so that a browser keeps it for ever and a change is another
+address; within, files name one another by relative paths. Scripts and styles that a page needs together are one file.
+Texts are packed once.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from academie.registry import PACKAGES
+from academie.server.library import showcase
+from academie.server.web import emblem
+from academie.server.web.bundle import bundled
+from academie.server.web.colours import tokens
+from academie.server.web.sentences import WORDS
+from academie.svg.palette import sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from academie.server.web.bundle import Bundle
+
+FOLDER = Path(__file__).parents[1] / "static"
+WORKER = "sw.js"  # of its own address, and no module
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".txt": "text/plain; charset=utf-8",
+    ".woff2": "font/woff2",
+}
+_BASE = ("tokens.css", "print.css")
+_BOARDS = ("boards.css", *sorted(f"boards/{each.name}" for each in FOLDER.glob("boards/*.css")))
+# By the name of a page's one sheet what stands in it.
+STYLES = {
+    "first.css": (*_BASE, "first.css"),
+    "rooms.css": (*_BASE, "rooms.css"),
+    "read.css": (*_BASE, "engraving.css", "read.css"),
+    "study.css": (*_BASE, "engraving.css", "read.css", *_BOARDS),
+    "watch.css": (*_BASE, "rooms.css", "analysis.css"),
+    "analysis.css": (*_BASE, "rooms.css", "engraving.css", *_BOARDS, "analysis.css"),
+    "play.css": (*_BASE, "rooms.css", "engraving.css", *_BOARDS, "play.css"),
+}
+_PACKED = {".css", ".js", ".json", ".svg", ".txt"}
+_ELEMENT = re.compile(r'^  (\w+): \["[a-z-]+", \(\) => import\("\./(\w+\.js)"\)\]', re.MULTILINE)
+SQUARES = "boards/squares.js"  # the board of a game of another package
+_TURN = Lock()
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A file as it is sent: its bytes, packed too where that is worth it, and its type."""
+
+    body: bytes
+    packed: bytes | None
+    type: str
+
+    @property
+    def drawn(self) -> bool:
+        """Whether it is a drawing."""
+        return self.type == TYPES[".svg"]
+
+
+@dataclass(frozen=True)
+class Assets:
+    """All files by their paths, the digest of all, and the scripts among them."""
+
+    files: Mapping[str, Asset]
+    digest: str
+    bundle: Bundle
+
+    def url(self, path: str) -> str:
+        """Where a file is found."""
+        return f"/static/{self.digest}/{path}"
+
+    def scripts(self, *entries: str, kind: str = "") -> Markup:
+        """The tags by which a page loads and starts its modules, and those of a kind of board."""
+        boards = (_elements().get(kind, SQUARES),) if kind else ()
+        tag = Markup('<script defer src="{}" data-start="{}"></script>')
+        return Markup().join(tag.format(self.url(file), start) for file, start in self.bundle.tags(*boards, *entries))
+
+
+@cache
+def assets() -> Assets:
+    """Every file there is; made once in a process, however many ask at once."""
+    with _TURN:
+        return _assets()
+
+
+@cache
+def _assets() -> Assets:
+    found = sources()
+    bundle = bundled({path: body.decode() for path, body in found.items() if path.endswith(".js") and path != WORKER})
+    kept = {path: body for path, body in found.items() if not path.endswith((".js", ".css"))}
+    scripts = {file: text.encode() for file, text in bundle.files.items()}
+    styles = {name: b"".join(found[part] for part in parts) for name, parts in STYLES.items()}
+    files = {path: _asset(path, body) for path, body in sorted({**kept, **scripts, **styles}.items())}
+    whole = hashlib.sha256()
+    for path, each in files.items():
+        whole.update(f"{path}\0{hashlib.sha256(each.body).hexdigest()}\n".encode())
+    return Assets(files, whole.hexdigest()[:12], bundle)
+
+
+def _asset(path: str, body: bytes) -> Asset:
+    suffix = Path(path).suffix
+    return Asset(body, gzip.compress(body, 9, mtime=0) if suffix in _PACKED else None, TYPES[suffix])
+
+
+@cache
+def sources() -> dict[str, bytes]:
+    """All that files are made of, by paths: what lies in `static/`, and what is drawn or gathered."""
+    return dict(sorted({**dict(_kept()), **dict(_made())}.items()))
+
+
+def _kept() -> Iterator[tuple[str, bytes]]:
+    for file in FOLDER.rglob("*"):
+        if file.suffix in TYPES:
+            yield file.relative_to(FOLDER).as_posix(), file.read_bytes()
+
+
+def _made() -> Iterator[tuple[str, bytes]]:
+    words = {key: {each: title.to(each).replace("'", "’") for each in ("en", "fr")} for key, title in WORDS.items()}
+    yield "words.json", json.dumps(words, ensure_ascii=False).encode()
+    yield "tokens.css", FOLDER.joinpath("tokens.css").read_bytes() + tokens().encode()
+    yield "engraving.css", sheet().encode()
+    yield "icons/icon.svg", emblem.icon().encode()
+    yield "icons/mask.svg", emblem.icon(masked=True).encode()
+    for name in PACKAGES:
+        yield f"vignettes/{name}.svg", showcase.vignette(name).encode()
+    for name, drawn in showcase.plates().items():
+        yield f"plates/{name}.svg", drawn.encode()
+
+
+@cache
+def _elements() -> dict[str, str]:
+    """By kind of board the module of its element, as boards/kinds.js has it."""
+    found = _ELEMENT.findall(sources()["boards/kinds.js"].decode())
+    return {kind: f"boards/{module}" for kind, module in found}

@@ -1,0 +1,71 @@
+"""Pages to be read: they are kept by browsers by what stands in them, and travel compressed."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from typing import TYPE_CHECKING
+
+from fastapi import Response
+from markupsafe import Markup, escape
+
+from academie.errors import AcademieError
+from academie.registry import find
+from academie.server.compression import packed
+from academie.server.web.page import kept
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fastapi import Request
+
+_KEPT = {"etag", "vary", "cache-control", "set-cookie"}
+_VARY = "accept-encoding, accept-language, cookie"
+_TAKES = re.compile(r"(?<=\d)x(?=\d)")
+_CITED = re.compile(r"§[ \u00a0]?(\d{1,3})\b")
+
+
+def pressed(request: Request, answer: Response, *, own: bool = False) -> Response:
+    """An answer with the digest of what it says, compressed where that is understood; empty for who has it already.
+
+    One's own pages are kept by nobody between.
+    """
+    body = bytes(answer.body)
+    tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
+    answer.headers.update({"etag": tag, "cache-control": "private, no-cache" if own else "no-cache"})
+    answer.headers.setdefault("vary", _VARY)
+    if answer.status_code == 200 and tag in request.headers.get("if-none-match", ""):
+        kept = {key: value for key, value in answer.headers.items() if key in _KEPT}
+        return Response(status_code=304, headers=kept)
+    return packed(request, answer)
+
+
+def citing(request: Request) -> Callable[[str, str], Markup]:
+    """What leads from every paragraph named in a text to the law of a game."""
+
+    def linked(text: str, game: str) -> Markup:
+        return cited(text, game, lambda place: kept(request, place))
+
+    return linked
+
+
+def cited(text: str, game: str, to: Callable[[str], str] = str) -> Markup:
+    """A text in which every paragraph it names leads to the law; those that a game does not have stay words."""
+    known = paragraphs(game)
+    said = str(escape(_TAKES.sub("×", text.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}"))))
+
+    def link(found: re.Match[str]) -> str:
+        number = found[1]
+        if f"§{number}" not in known:
+            return found[0]
+        return f'<a class="art" href="{escape(to(f"/law/{game}/{number}"))}">§\u00a0{number}</a>'
+
+    return Markup(_CITED.sub(link, said))  # noqa: S704 - escaped above
+
+
+def paragraphs(game: str) -> frozenset[str]:
+    """The numbers of a law."""
+    try:
+        return frozenset(find(game).law.paragraphs)
+    except AcademieError:
+        return frozenset()

@@ -1,0 +1,108 @@
+"""What the pages of lessons, exercises and books have in common: who learns, what is kept of it, how it is shown."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from academie.errors import AcademieError
+from academie.lessons.progress import Progress
+from academie.server.api.accounts import user_of
+from academie.server.api.answers import process_of
+from academie.server.library.law import source
+from academie.server.people import identity
+from academie.server.web.documents import citing, pressed
+from academie.server.web.page import PATIENCE, person, shown
+from academie.text.message import Message
+from academie.tutor.memory import Memory
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fastapi import Request, Response
+
+    from academie.server.store.learning import Learning
+    from academie.tutor.memory import Card
+
+T = TypeVar("T")
+
+UNKEPT = Message("Your progress cannot be kept now, and all goes on without: {why}")
+
+
+class Desk:
+    """One who learns, at one request: a stranger until he has answered something."""
+
+    def __init__(self, request: Request) -> None:
+        self.request, self.process = request, process_of(request)
+        self.user = self.token = ""
+        self.unkept: Message | None = None  # what cannot be kept, in a sentence
+
+    @property
+    def learning(self) -> Learning:
+        """Where it is kept."""
+        return self.process.accounts.learning
+
+    async def look(self) -> Desk:
+        """Find out who it is, if he is known."""
+        try:
+            user = await user_of(self.request, self.process)
+        except AcademieError as error:
+            self.unkept = UNKEPT.fill(why=error.text)
+        else:
+            self.user = "" if user is None else user.id
+        return self
+
+    async def sit(self) -> Desk:
+        """The same, and a stranger becomes a guest: from here on something is kept. Too many answers are refused."""
+        try:
+            user, self.token = await person(self.request)
+            self.user = user.id
+        except AcademieError as error:
+            self.unkept = UNKEPT.fill(why=error.text)
+            return self
+        self.process.limit(self.user)
+        return self
+
+    async def progress(self) -> Progress:
+        """How far he is in the lessons."""
+        return await self._asked(Progress(), lambda: self.learning.progress(self.user))
+
+    async def memory(self) -> Memory:
+        """What he has answered."""
+        return await self._asked(Memory(), lambda: self.learning.memory(self.user))
+
+    async def entries(self) -> frozenset[str]:
+        """What he has worked through."""
+        return await self._asked(frozenset[str](), lambda: self.learning.entries(self.user))
+
+    async def keep(self, work: Callable[[str, int], Any]) -> None:
+        """Keep something of his; where that cannot be it is told, and changes nothing."""
+        await self._asked(None, lambda: work(self.user, time.time_ns() // 1_000_000))
+
+    async def _asked(self, nothing: T, work: Callable[[], T]) -> T:
+        if not self.user or self.unkept is not None:
+            return nothing
+        try:
+            return await self.process.readers.run(PATIENCE, work)
+        except AcademieError as error:
+            self.unkept = UNKEPT.fill(why=error.text)
+            return nothing
+
+    def shown(self, template: str, wrong: AcademieError | None = None, /, **values: Any) -> Response:  # noqa: ANN401 - whatever a template shows
+        """A page of his, with his cookie where he is new."""
+        told = {
+            "here": "study",
+            "cited": citing(self.request),
+            "source": source,
+            "unkept": self.unkept,
+            "known": bool(self.user),
+        }
+        answer = shown(self.request, template, wrong, **told, **values)
+        if self.token:
+            identity.give(answer, self.token, secure=self.process.settings.secure)
+        return pressed(self.request, answer, own=True)
+
+
+def days(card: Card | None, now: float) -> int | None:
+    """In how many days something is asked again; 0 for now, None where it never was asked."""
+    return None if card is None else max(0, round((card.due.timestamp() - now) / 86_400))

@@ -1,0 +1,143 @@
+"""What the pages have in common: their language and light, templates, forms, and who asks."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path as File
+from typing import TYPE_CHECKING, Any
+
+from fastapi.responses import HTMLResponse, RedirectResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+
+from academie.errors import Unreadable
+from academie.server.api.accounts import address_of, user_of
+from academie.server.api.answers import process_of, status_of
+from academie.server.compression import packed
+from academie.server.limits import BILL
+from academie.server.meeting.entries import LINK
+from academie.server.people import identity
+from academie.server.web.assets import assets
+from academie.server.web.colours import DAY, NIGHT
+from academie.server.web.names import clock, form, machine, roman, rules, strength, word
+from academie.server.web.sentences import WORDS
+from academie.text.message import Message, bilingual
+
+if TYPE_CHECKING:
+    from fastapi import Request, Response
+
+    from academie.errors import AcademieError
+    from academie.server.store.people import User
+
+FOLDER = File(__file__).parents[1] / "templates"
+PATIENCE = 30.0
+LANGUAGES, THEMES = ("fr", "en"), ("day", "night")
+_YEAR = 365 * 24 * 3600
+_TEMPLATES = Environment(
+    loader=FileSystemLoader(FOLDER), autoescape=select_autoescape(default=True), undefined=StrictUndefined,
+    trim_blocks=True, lstrip_blocks=True,
+)  # fmt: skip
+_TEMPLATES.filters["roman"] = roman
+_TEMPLATES.globals.update(
+    word=word, clock=clock, rules=rules, form_title=form, machine=machine, strength=strength,
+    papers={"day": DAY["paper"], "night": NIGHT["paper"]},
+)  # fmt: skip
+_NO_LINK = Message("This is no link of a game.")
+
+
+def language_of(request: Request) -> str:
+    """As the address asks, else as was chosen before, else as the browser does."""
+    first = request.headers.get("accept-language", "").strip().lower()
+    return _chosen(request, "lang", LANGUAGES) or ("fr" if first.startswith("fr") else "en")
+
+
+def theme_of(request: Request) -> str:
+    """Day or night as the address asks, else as was chosen before; nothing where the system decides."""
+    return _chosen(request, "theme", THEMES)
+
+
+def _chosen(request: Request, name: str, known: tuple[str, ...]) -> str:
+    found = (request.query_params.get(name, ""), request.cookies.get(name, ""))
+    return next((each for each in found if each in known), "")
+
+
+def shown(request: Request, template: str, wrong: AcademieError | None = None, /, **values: Any) -> HTMLResponse:  # noqa: ANN401 - whatever a template shows
+    """A template filled in; everything in it is escaped. What was wrong stands first, and gives the status."""
+    begun = time.thread_time()
+    language = language_of(request)
+    text = _TEMPLATES.get_template(template).render(
+        language=language, theme=theme_of(request), asset=assets().url, scripts=assets().scripts,
+        path=request.url.path,
+        _=lambda text, **fields: _set(Message(text, **fields), language),
+        within=lambda context, text: _set(Message.within(context, text), language),
+        say=lambda en, fr: _set(bilingual(en, fr), language),
+        t=lambda key, **known: _set(WORDS[key].fill(**known), language), tell=lambda title: _set(title, language),
+        to=lambda place: kept(request, place), turned=lambda name, value: _turned(request, name, value),
+        wrong="" if wrong is None else _set(wrong.text, language), **values,
+    )  # fmt: skip
+    answer = _sent(request, text, 200 if wrong is None else status_of(wrong))
+    if (bill := BILL.get()) is not None:  # in a thread there is none: its time is paid for as a whole
+        bill.charge(time.thread_time() - begun)
+    return answer
+
+
+def _set(title: Message, language: str) -> str:
+    """A sentence as it is printed, with the apostrophes of a book."""
+    return title.to(language).replace("'", "’")
+
+
+def _sent(request: Request, text: str, status: int) -> HTMLResponse:
+    """A page as it goes out: packed where it may be, and with what was chosen on it kept."""
+    heads = {"content-language": language_of(request), "vary": "accept-encoding, accept-language, cookie"}
+    answer = HTMLResponse(text, status, headers=heads)
+    for name, known in (("lang", LANGUAGES), ("theme", THEMES)):
+        asked = request.query_params.get(name, "")
+        if asked in known and request.cookies.get(name) != asked:
+            answer.set_cookie(name, asked, _YEAR, samesite="lax", secure=process_of(request).settings.secure)
+    packed(request, answer)
+    return answer
+
+
+def kept(request: Request, place: str) -> str:
+    """A place of the house, the language said in its address as long as no cookie keeps it."""
+    asked = request.query_params.get("lang", "")
+    if asked not in LANGUAGES or request.cookies.get("lang") == asked:
+        return place
+    path, mark, fragment = place.partition("#")
+    return f"{path}{'&' if '?' in path else '?'}lang={asked}{mark}{fragment}"
+
+
+def _turned(request: Request, name: str, value: str) -> str:
+    """This very page in another language or light."""
+    return "?" + request.url.include_query_params(**{name: value}).query
+
+
+async def form_of(request: Request) -> dict[str, str]:
+    """The fields of a form that are texts; of a name that comes again the last, of `option` all, by plus signs."""
+    found = await request.form(max_files=0, max_fields=200)
+    options = [value for value in found.getlist("option") if isinstance(value, str)]
+    texts = {key: value for key, value in found.items() if isinstance(value, str)}
+    return {**texts, "option": "+".join(options)}
+
+
+async def person(request: Request) -> tuple[User, str]:
+    """Who asks, and the token of a guest where he is new."""
+    process = process_of(request)
+    user = await user_of(request, process)
+    if user is not None:
+        return user, ""
+    return await process.readers.run(PATIENCE, process.accounts.guest, address_of(request))
+
+
+def going(request: Request, path: str, token: str = "") -> Response:
+    """To another page, with the cookie of a guest who is new."""
+    answer = RedirectResponse(kept(request, path), 303)
+    if token:
+        identity.give(answer, token, secure=process_of(request).settings.secure)
+    return answer
+
+
+def checked(link: str) -> str:
+    """A link, or a sentence."""
+    if not LINK.fullmatch(link):
+        raise Unreadable(_NO_LINK)
+    return link

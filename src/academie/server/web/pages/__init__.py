@@ -1,0 +1,27 @@
+"""The pages: server-rendered, in both languages. All can be read without scripts; playing needs them."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from academie.server.web.pages import (
+    analysis,
+    files,
+    first,
+    games,
+    law,
+    lessons,
+    lobby,
+    meetings,
+    offline,
+    people,
+    replay,
+    study,
+    trainer,
+    watch,
+)
+
+router = APIRouter(include_in_schema=False)
+ROOMS = (analysis, files, first, games, law, lessons, lobby, meetings, offline, people, replay, study, trainer, watch)
+for each in ROOMS:
+    router.include_router(each.router)

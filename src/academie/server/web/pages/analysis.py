@@ -1,0 +1,148 @@
+"""Analysis on the page: any position or game brought as text, a board, what a machine thinks of it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Request, Response
+
+from academie.analysis import Line
+from academie.errors import AcademieError
+from academie.registry import PACKAGES, find
+from academie.server.api.accounts import asker_of
+from academie.server.api.answers import ask, heard, process_of
+from academie.server.library import catalogue, dissection
+from academie.server.library.positions import Place
+from academie.server.people import identity
+from academie.server.web.page import PATIENCE, checked, form_of, going, kept, language_of, person, shown
+from academie.server.web.pages.games import titles
+
+if TYPE_CHECKING:
+    from academie.data import Data
+
+router = APIRouter()
+_SECONDS, _LINES = 2.0, 5  # of an analysis without scripts
+_LINK = 3_000  # letters of a game that still travel in a link
+
+
+@router.get("/analyse")
+async def first(request: Request, record: str = "", meeting: str = "", game: str = "", ply: int = 0) -> Response:
+    """What may be brought; or a game that is, by its text or by the link of a meeting that is over."""
+    try:
+        if meeting:
+            live = await process_of(request).live(checked(meeting))
+            found = await process_of(request).threads.run(PATIENCE, dissection.of_meeting, live.meeting)
+        elif record:
+            found = await ask(request, dissection.read_text, record[: dissection.LONGEST], game)
+        else:
+            return await _front(request)
+        return await _opened(request, found, ply, text=record, link=meeting)
+    except AcademieError as error:
+        return await _front(request, error, record)
+
+
+async def _front(request: Request, wrong: AcademieError | None = None, text: str = "") -> Response:
+    known = await ask(request, catalogue.games)
+    judged = await ask(request, dissection.engines)
+    return shown(
+        request, "analysis_front.html", wrong, here="analyse", titles=titles(known), judged=judged,
+        others=[name for name in PACKAGES if name not in judged], text=text,
+    )  # fmt: skip
+
+
+@router.post("/analyse")
+async def bring(request: Request) -> Response:
+    """A text, read; where it is short, its page has an address of its own."""
+    form = await form_of(request)
+    text, game = form.get("text", ""), form.get("game", "")
+    try:
+        found = await ask(request, dissection.read_text, text, game if game in PACKAGES else "")
+        if found.state is not None:
+            return going(request, _address(found.game.name, str(found.state)))
+        if len(text) <= _LINK:
+            return going(request, "/analyse?" + urlencode({"record": text, "game": found.game.name}))
+        return await _opened(request, found, 0, text=text)
+    except AcademieError as error:
+        return await _front(request, error, text)
+
+
+def _address(game: str, position: str) -> str:
+    return f"/analyse/{game}?" + urlencode({"position": position})
+
+
+async def _opened(request: Request, found: dissection.Found, ply: int, *, text: str = "", link: str = "") -> Response:
+    """A position that was found, or the first of some games."""
+    if found.state is not None:
+        return going(request, _address(found.game.name, str(found.state)))
+    course = await ask(request, dissection.course, found.journals[0])
+    written = await ask(request, dissection.exports, found.journals[0])
+    at = max(0, min(ply, len(course["plies"])))
+    position = course["plies"][at - 1]["position"] if at else course["start"]
+    query = {"meeting": link} if link else {"record": text, "game": found.game.name} if len(text) <= _LINK else {}
+    return await _board(
+        request, Place(found.game.name, None, position), course=course, ply=at, written=written, query=query
+    )
+
+
+@router.get("/analyse/{game}")
+async def position(request: Request, game: str, position: str = "", profile: str = "", setup: str = "") -> Response:
+    """A position on the board: the first of the game, or one given by its line."""
+    try:
+        return await _board(request, Place(find(game).name, profile or None, position or None, setup or "standard"))
+    except AcademieError as error:
+        return await _front(request, error, position)
+
+
+@router.post("/analyse/{game}")
+async def judge(request: Request, game: str) -> Response:
+    """What a machine thinks of a position, or what an act makes of it: for a page without scripts."""
+    process, form = process_of(request), await form_of(request)
+    token = ""
+    try:
+        place = Place(find(game).name, form.get("profile") or None, form.get("position") or None)
+        if form.get("act"):
+            after = await ask(request, dissection.board, place, form["act"])
+            return going(request, _address(place.game, after["position"]))
+        user, token = await person(request)
+        process.limit(user.id)
+        budget = {"seconds": min(_SECONDS, process.settings.thinking), "nodes": 0, "depth": 0}
+        who = asker_of(request, user)
+        thought = await heard(request, process.workers.position(who, asdict(place), budget, _LINES))
+        answer = await _board(request, place, thought=_told(thought))
+    except AcademieError as error:
+        answer = await _front(request, error, form.get("position", ""))
+    if token:
+        identity.give(answer, token, secure=process.settings.secure)
+    return answer
+
+
+def _told(thought: Data) -> Data:
+    """What a machine thinks, with each value as people read it and what each play loses."""
+    lines = thought["lines"]
+    for line in lines:
+        line["verdict"] = Line(line["move"], line["score"], (), line["known"], line["ends_in"]).verdict
+        line["error"] = lines[0]["score"] - line["score"]
+    return thought
+
+
+async def _board(
+    request: Request, place: Place, *, thought: Data | None = None, course: Data | None = None, ply: int = 0,
+    written: list[Data] | None = None, query: dict[str, str] | None = None,
+) -> Response:  # fmt: skip
+    """The page of a position, or of a game at one of its plies."""
+    board = await ask(request, dissection.board, place)
+    room = find(place.game)
+    judged = await ask(request, dissection.has_engine, room.name)
+    data: dict[str, Any] = {
+        "board": board, "course": course, "ply": ply, "engine": judged, "chance": room.chance,
+        "most": process_of(request).settings.thinking, "query": query or {}, "kind": board["scene"]["board"]["kind"],
+    }  # fmt: skip
+    return shown(
+        request, "analysis.html", here="analyse", data=data, board=board, game=room.name, title=room.title,
+        course=course, ply=ply, thought=thought, written=written or [], judged=judged, query=query or {},
+        unjudged=dissection.without_engine(room.name),
+        svg=f"/api/v1/svg/{room.name}?" + urlencode({"position": board["position"], "language": language_of(request)}),
+        ply_link=lambda number: kept(request, "/analyse?" + urlencode({**(query or {}), "ply": number})),
+    )  # fmt: skip

@@ -1,0 +1,90 @@
+"""What a browser loads beside the pages: files by their digest, the manifest, the service worker."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import TYPE_CHECKING
+
+from fastapi import APIRouter, Request, Response
+
+from academie.server.api.answers import ask
+from academie.server.compression import DRAWING, packs
+from academie.server.web.assets import WORKER, assets, sources
+from academie.server.web.colours import DAY
+from academie.server.web.documents import pressed
+from academie.server.web.page import language_of
+
+if TYPE_CHECKING:
+    from academie.server.web.assets import Asset, Assets
+
+router = APIRouter()
+_FOR_EVER = "public, max-age=31536000, immutable"
+_ICONS = (
+    ("icon.svg", "any", "any"),
+    ("icon-192.png", "192x192", "any"),
+    ("icon-512.png", "512x512", "any"),
+    ("mask.svg", "any", "maskable"),
+)
+
+
+@router.get("/static/{path:path}")
+async def static(request: Request, path: str) -> Response:
+    """A file: for ever by the digest of today, for the moment by any other address."""
+    kept = await _files(request)
+    first, _, rest = path.partition("/")
+    if first == kept.digest and rest in kept.files:
+        return _sent(request, kept.files[rest], _FOR_EVER)
+    found = kept.files.get(rest) or kept.files.get(path)
+    if found is None:
+        return Response(status_code=404)
+    return _sent(request, found, "no-cache")
+
+
+async def _files(request: Request) -> Assets:
+    """All files; once they are made, nobody waits for a thread."""
+    return assets() if assets.cache_info().currsize else await ask(request, assets)
+
+
+def _sent(request: Request, asset: Asset, keep: str) -> Response:
+    heads = {"cache-control": keep, "vary": "accept-encoding"}
+    if asset.drawn:
+        heads["content-security-policy"] = DRAWING
+    if asset.packed is not None and packs(request):
+        return Response(asset.packed, media_type=asset.type, headers={**heads, "content-encoding": "gzip"})
+    return Response(asset.body, media_type=asset.type, headers=heads)
+
+
+@router.get("/manifest.webmanifest")
+async def manifest(request: Request) -> Response:
+    """By what a browser installs the house."""
+    kept = await _files(request)
+    text = {
+        "name": "Académie des jeux",
+        "short_name": "Académie",
+        "lang": language_of(request),
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": DAY["paper"],
+        "theme_color": DAY["paper"],
+        "icons": [
+            {"src": kept.url(f"icons/{name}"), "sizes": sizes, "purpose": purpose} for name, sizes, purpose in _ICONS
+        ],
+    }
+    return Response(json.dumps(text, ensure_ascii=False), media_type="application/manifest+json")
+
+
+@router.get("/sw.js")
+async def worker(request: Request) -> Response:
+    """The service worker, which keeps the files of this digest."""
+    await _files(request)
+    return pressed(request, Response(_worker(), media_type="text/javascript"))
+
+
+@cache
+def _worker() -> bytes:
+    kept = assets()
+    shell = [kept.url(path) for path in kept.files if path.endswith((".css", ".js", ".json", ".woff2"))]
+    known = {"digest": kept.digest, "shell": shell}
+    return f"globalThis.KEPT = {json.dumps(known)};\n".encode() + sources()[WORKER]

@@ -1,0 +1,159 @@
+"""Sitting down to a game: what may be chosen, and the game begun or offered; a link that was pasted."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs
+
+from fastapi import APIRouter, Request, Response
+
+from academie.errors import AcademieError, Unreadable, quoted
+from academie.server.api.accounts import address_of, user_of
+from academie.server.api.answers import ask, process_of
+from academie.server.library import catalogue, showcase
+from academie.server.meeting.entries import LINK
+from academie.server.people import challenges, meetings
+from academie.server.people.accounts import proper
+from academie.server.thinking.machines import sitters
+from academie.server.web.names import CLOCKS
+from academie.server.web.page import PATIENCE, checked, form_of, going, person, shown
+from academie.server.web.pages.first import front
+from academie.server.web.sentences import WORDS
+from academie.text.message import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from academie.server.store.people import User
+
+router = APIRouter()
+_CHAIRS = 6
+_AGREED, _DIGITS = ("games", "target", "stake"), 7
+_NO_NUMBER = Message("{field}: write a number, not {text}, or nothing.")
+
+
+def titles(known: list[dict[str, Any]]) -> dict[str, Any]:
+    """What games are called, by their names."""
+    return {game["name"]: game["title"] for game in known}
+
+
+@router.get("/play")
+async def play(request: Request) -> Response:
+    """The table of games is on the first page."""
+    return going(request, "/#jeux")
+
+
+@router.get("/play/{game}")
+async def choose(request: Request, game: str) -> Response:
+    """What may be chosen for a game."""
+    return await _choose(request, game, {})
+
+
+async def _choose(request: Request, game: str, form: Mapping[str, str], wrong: AcademieError | None = None) -> Response:
+    process = process_of(request)
+    user = await user_of(request, process)
+    try:
+        room, book = await ask(request, catalogue.game, game), await ask(request, catalogue.profiles, game)
+    except AcademieError as error:
+        return await front(request, error)
+    most = max([len(room["seats"]), *(each["most"] for each in room["forms"])])
+    return shown(
+        request, "choose.html", wrong, room=room, book=book, form=form, board=showcase.card_of(game),
+        title=showcase.called(game), chairs=range(1, min(most, _CHAIRS) + 1), taught=await ask(request, _taught, game),
+        machines=await ask(request, sitters, room["name"]), clocks=CLOCKS, named=user is not None and not user.guest,
+        options=set(form.get("option", "").split("+")), name=_name(form, user),
+    )  # fmt: skip
+
+
+def _taught(game: str) -> bool:
+    with suppress(AcademieError):
+        return bool(catalogue.lessons(game))
+    return False
+
+
+def _name(form: Mapping[str, str], user: User | None) -> str:
+    """The name that was written where it may be one, else one's own: what is refused does not come back."""
+    with suppress(AcademieError):
+        return proper(form.get("name", ""))
+    return "" if user is None else user.name
+
+
+def wanted_of(form: Mapping[str, str], user: User) -> meetings.Wanted:
+    """What the form asks for: chairs by their numbers, `place` mine, the others as they are chosen."""
+    place = form.get("place", "1")
+    others = [_second(form), *(form.get(f"chair{number}", "") for number in range(3, _CHAIRS + 1))]
+    chairs = [each for each in others if each]
+    chairs.insert(min(int(place) - 1 if place.isdecimal() and len(place) < 3 else 0, len(chairs)), meetings.ME)
+    profile = "+".join(each for each in (form.get("profile", ""), form.get("option", "")) if each)
+    return meetings.Wanted(
+        form.get("game", ""), profile, form.get("mode", "assisted"), form.get("form", "") or meetings.SINGLE,
+        _agreed(form), tuple(chairs), form.get("clock", "") or "none", _offered(form) or form.get("public") == "yes",
+        form.get("rated") == "yes", form.get("name", "") or user.name,
+    )  # fmt: skip
+
+
+def _offered(form: Mapping[str, str]) -> bool:
+    """Whether the form offers the game to whoever comes, in the salon: there everybody finds it."""
+    return form.get("opponent") == "challenge"
+
+
+def _agreed(form: Mapping[str, str]) -> str:
+    """What the form says was agreed beside the rules, as a file has it; the fields are said by their names."""
+    found = {name: form.get(name, "").strip() for name in _AGREED}
+    for name, text in found.items():
+        if text and not (text.isascii() and text.isdecimal() and len(text) <= _DIGITS):
+            raise Unreadable(_NO_NUMBER.fill(field=WORDS[name], text=quoted(text)))
+    return " ".join([form.get("agreed", ""), *(f"{name}={text}" for name, text in found.items() if text)]).strip()
+
+
+def _second(form: Mapping[str, str]) -> str:
+    """Who sits across: the machine of the strength chosen, or a person."""
+    if form.get("opponent", "") == "machine":
+        return form.get("level", "")
+    if form.get("opponent", "") == "here":
+        return meetings.ME
+    return form.get("chair2", meetings.OPEN)
+
+
+@router.post("/play/{game}")
+async def sit_down(request: Request, game: str) -> Response:
+    """Sit down to the game of the page, or offer it."""
+    return await _begun(request, game, {**await form_of(request), "game": game})
+
+
+async def _begun(request: Request, game: str, form: Mapping[str, str]) -> Response:
+    process = process_of(request)
+    try:
+        user, token = await person(request)
+        process.limit(user.id, 5)
+        wanted = wanted_of(form, user)
+        if _offered(form):
+            posted = await process.readers.run(PATIENCE, challenges.post, process.store, user, wanted)
+            return going(request, f"/c/{posted['id']}", token)
+        live = await process.begin(user, wanted, address_of(request))
+    except AcademieError as error:
+        return await _choose(request, game, form, error)
+    return going(request, f"/m/{live.link}", token)
+
+
+@router.get("/join")
+async def join(request: Request, link: str = "") -> Response:
+    """The page of a link, however it was pasted: of a game, or an invitation."""
+    path, _, query = link.partition("?")
+    words = path.split("/")
+    found = [number for number, word in enumerate(words) if LINK.fullmatch(word)]
+    try:
+        place = words[found[-1]] if found else checked("")
+    except Unreadable as error:
+        return await front(request, error)
+    if found[-1] and words[found[-1] - 1] == "c":
+        return going(request, f"/c/{place}")
+    keys = [key for key in parse_qs(query).get("key", []) if LINK.fullmatch(key)]
+    return going(request, f"/m/{place}?key={keys[0]}" if keys else f"/m/{place}")
+
+
+@router.get("/api")
+async def questions(request: Request) -> Response:
+    """Every question over HTTP, as openapi.json has them."""
+    return shown(request, "questions.html", paths=request.app.openapi()["paths"])

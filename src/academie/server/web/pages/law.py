@@ -1,0 +1,103 @@
+"""The law of each game, its words and its profiles, to be read: with deep links, a search, and no script needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fastapi import APIRouter, Request, Response
+
+from academie.errors import AcademieError
+from academie.registry import find
+from academie.rules.lookup import plain
+from academie.server.api.answers import ask
+from academie.server.library import law as reading
+from academie.server.web.documents import citing, pressed
+from academie.server.web.page import language_of, shown
+
+if TYPE_CHECKING:
+    from academie.game import Game
+
+router = APIRouter()
+_LONGEST = 100  # signs of what is searched for
+
+
+@router.get("/law")
+async def laws(request: Request, q: str = "") -> Response:
+    """The laws of the house, or where words stand in them."""
+    words = q[:_LONGEST]
+    found = await ask(request, reading.search, words, "", language_of(request))
+    return await _shown(request, "laws.html", games=reading.games(), words=words, found=found)
+
+
+@router.get("/law/{name}")
+async def law(request: Request, name: str, q: str = "") -> Response:
+    """A whole law, every paragraph with its anchor; or where words stand in it."""
+    words = q[:_LONGEST]
+    try:
+        game = find(name)
+        found = await ask(request, reading.search, words, game.name, language_of(request))
+    except AcademieError as error:
+        return await _missing(request, error)
+    return await _shown(request, "law_whole.html", game=game, words=words, found=found)
+
+
+@router.get("/law/{name}/glossary")
+async def glossary(request: Request, name: str, profile: str = "") -> Response:
+    """The words of a game; by a profile, as its players use them."""
+    try:
+        game = find(name)
+        book = game.glossary.under(game.profiles.find(profile)) if profile else game.glossary
+    except AcademieError as error:
+        return await _missing(request, error)
+    language = language_of(request)
+    terms = sorted(book, key=lambda term: plain(term.name.to(language)))
+    return await _shown(request, "glossary.html", game=game, terms=terms, profile=profile)
+
+
+@router.get("/law/{name}/profiles")
+async def profiles(request: Request, name: str) -> Response:
+    """In what the laws of a game differ, by the books that lay them down; what each is, and the options."""
+    try:
+        game = find(name)
+        differs = await ask(request, reading.differing, game.name)
+    except AcademieError as error:
+        return await _missing(request, error)
+    return await _shown(request, "profiles.html", game=game, book=game.profiles, differs=differs)
+
+
+@router.get("/law/{name}/{number}")
+async def paragraph(request: Request, name: str, number: str) -> Response:
+    """One paragraph in both languages, as 17, §17 or p17."""
+    try:
+        game = find(name)
+        found = game.law.find(number.removeprefix("p"))
+        values = await ask(request, _about, game, found.number)
+    except AcademieError as error:
+        return await _missing(request, error)
+    before, after = reading.neighbours(game, found)
+    return await _shown(
+        request, "law.html", game=game, paragraph=found, before=before, after=after,
+        around=reading.around(game, found), **values,
+    )  # fmt: skip
+
+
+def _about(game: Game, number: str) -> dict[str, Any]:
+    """What is said of a paragraph elsewhere."""
+    differs = [each for each in reading.differing(game.name) if each.law == number]
+    return {"cited_by": reading.citing(game.name)[number], "differs": differs, "book": game.profiles}
+
+
+async def _shown(
+    request: Request,
+    template: str,
+    wrong: AcademieError | None = None,
+    **values: Any,  # noqa: ANN401 - whatever a template shows
+) -> Response:
+    """A page, filled in by a thread: a whole law is long."""
+    known = {"cited": citing(request), "source": reading.source, "here": "law"}
+    return await ask(request, lambda: pressed(request, shown(request, template, wrong, **known, **values)))
+
+
+async def _missing(request: Request, error: AcademieError) -> Response:
+    """What is not there, and all the laws that are."""
+    return await _shown(request, "laws.html", error, games=reading.games(), words="", found=[])

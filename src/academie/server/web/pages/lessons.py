@@ -1,0 +1,129 @@
+"""Lessons on the page: the courses, a lesson step by step, and a lesson whole, to be read. No script is needed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from fastapi import APIRouter, Request, Response
+
+from academie.errors import AcademieError
+from academie.lessons import course_of, courses
+from academie.lessons.progress import Progress
+from academie.registry import find
+from academie.server.api.answers import ask
+from academie.server.library import lessons as school
+from academie.server.library.diagrams import Plates
+from academie.server.library.law import source
+from academie.server.web.documents import citing, pressed
+from academie.server.web.learner import Desk
+from academie.server.web.page import form_of, language_of, shown
+
+if TYPE_CHECKING:
+    from academie.lessons.pupil import Reply, Sitting
+
+router = APIRouter()
+_PAGES = 64  # whole lessons that are held ready
+_LONGEST = 300  # signs of an act
+
+
+@router.get("/lessons")
+async def lessons(request: Request) -> Response:
+    """Every course of the house."""
+    return await _lessons(request)
+
+
+async def _lessons(request: Request, name: str = "", wrong: AcademieError | None = None) -> Response:
+    desk = await Desk(request).look()
+    chosen = [course_of(find(name))] if name else await ask(request, courses)
+    titles = {course.game: find(course.game).title for course in chosen}
+    one = chosen[0].game if name else ""
+    return desk.shown("lessons.html", wrong, courses=chosen, titles=titles, progress=await desk.progress(), name=one)
+
+
+@router.get("/lessons/{name}")
+async def course(request: Request, name: str) -> Response:
+    """The lessons of one game."""
+    try:
+        return await _lessons(request, name)
+    except AcademieError as error:
+        return await _lessons(request, wrong=error)
+
+
+@router.get("/lessons/{name}/{lesson}")
+async def lesson(request: Request, name: str, lesson: str, step: str = "") -> Response:
+    """A lesson, at a step or where one is."""
+    desk = await Desk(request).look()
+    try:
+        course, found = school.lesson_of(name, lesson)
+        sitting = school.seated(course, found, await desk.progress(), _number(step))
+        return await _shown(desk, sitting)
+    except AcademieError as error:
+        return await _lessons(request, wrong=error)
+
+
+@router.post("/lessons/{name}/{lesson}")
+async def answer(request: Request, name: str, lesson: str) -> Response:
+    """What is answered to a step: judged, told, and how far one has come is kept."""
+    form = await form_of(request)
+    try:
+        desk = await Desk(request).sit()
+        course, found = school.lesson_of(name, lesson)
+        number, tries = _number(form.get("step", "")), _number(form.get("tries", "")) or 0
+        before = school.seated(course, found, await desk.progress(), number, min(tries, 9))
+        text = form.get("word", "") or form.get("text", "")
+        if act := form.get("act", "")[:_LONGEST]:
+            text = await ask(request, school.done, before, act)
+        reply = await ask(request, school.answered, before, text)
+        await desk.keep(lambda user, at: desk.learning.keep(user, reply.sitting, at))
+        return await _shown(desk, before, reply, "" if act and not reply.right else text)
+    except AcademieError as error:
+        return await _lessons(request, wrong=error)
+
+
+async def _shown(desk: Desk, before: Sitting, reply: Reply | None = None, text: str = "") -> Response:
+    """The page of a lesson. A step that has just been answered stays, with what was said; a game goes on."""
+    after = before if reply is None else reply.sitting
+    passed = after.number != before.number
+    told = passed and before.step.asks and before.step.kind != "game"
+    sitting = before if told or after.done else after
+    plates = Plates(language_of(desk.request))
+    played = text if told and reply is not None and reply.right and before.step.kind == "play" else None
+    step = await ask(desk.request, school.step_of, sitting, plates, answer=played)
+    return desk.shown(
+        "lesson.html", game=sitting.game, course=sitting.course, lesson=sitting.lesson, step=step, plates=plates,
+        lines=() if reply is None else reply.lines, right=None if reply is None else reply.right,
+        tries=after.tries if not passed else 0, passed=told or after.done, done=after.done, text=text,
+        progress=await desk.progress(), next_step=after.number + 1, rank=_rank(sitting),
+    )  # fmt: skip
+
+
+def _rank(sitting: Sitting) -> int:
+    """Which lesson of its course it is, from 1 on."""
+    return sitting.course.lessons.index(sitting.lesson) + 1
+
+
+@router.get("/lessons/{name}/{lesson}/text")
+async def text(request: Request, name: str, lesson: str) -> Response:
+    """A lesson whole: every step with its board, the answers folded."""
+    try:
+        course, found = school.lesson_of(name, lesson)
+        steps, plates = await ask(request, _whole, course.game, found.id, language_of(request))
+    except AcademieError as error:
+        return await _lessons(request, wrong=error)
+    known = {
+        "game": find(course.game), "course": course, "lesson": found, "steps": steps, "plates": plates,
+        "here": "study", "cited": citing(request), "source": source, "rank": course.lessons.index(found) + 1,
+        "progress": Progress(),
+    }  # fmt: skip
+    return await ask(request, lambda: pressed(request, shown(request, "lesson_text.html", **known)))
+
+
+@lru_cache(_PAGES)
+def _whole(name: str, lesson: str, language: str) -> tuple[list[school.Read], Plates]:
+    plates = Plates(language)
+    return school.whole(*school.lesson_of(name, lesson), plates), plates
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else None

@@ -1,0 +1,185 @@
+"""A meeting on the page: the table, which scripts bring to life; a chair in it; its journal and its proof."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from academie.errors import AcademieError
+from academie.fairdice import chain
+from academie.fairdice.proof import read as read_proof
+from academie.fairdice.verify import verify
+from academie.referee import sit as sit_down
+from academie.registry import find
+from academie.scene import scene_of
+from academie.server.api.accounts import user_of
+from academie.server.api.answers import ask, process_of
+from academie.server.compression import drawing
+from academie.server.library import catalogue
+from academie.server.library.positions import Place
+from academie.server.library.positions import svg as engraved
+from academie.server.meeting.phrases import PHRASES
+from academie.server.meeting.views import both
+from academie.server.people import meetings
+from academie.server.web.board import wood
+from academie.server.web.names import sitter
+from academie.server.web.page import PATIENCE, checked, form_of, going, language_of, person, shown
+from academie.server.web.pages.first import front
+from academie.svg.wash import adaptive, washed
+from academie.text.message import Message, bilingual, verbatim
+
+if TYPE_CHECKING:
+    from academie.scene import Board
+    from academie.server.live.live import Live
+    from academie.server.meeting.meeting import Meeting
+    from academie.server.web.board import Wood
+
+router = APIRouter()
+_PROVED = Message("{draws} throws and deals proved.")
+_UNDRAWN = Message("Nothing was left to chance here; the commitment was kept.")
+_WAIT = Message("Proved when the game is over.")
+
+
+@router.get("/m/{link}")
+async def meeting(request: Request, link: str) -> Response:
+    """A meeting."""
+    return await _meeting(request, link)
+
+
+async def _meeting(request: Request, link: str, wrong: AcademieError | None = None) -> Response:
+    process = process_of(request)
+    try:
+        live = await process.live(checked(link))
+    except AcademieError as error:
+        return await front(request, error)
+    user, language = await user_of(request, process), language_of(request)
+    name = "" if user is None else user.id
+    first = live.chair_of(name)  # where several sit at a device it does not turn for each
+    viewer = _viewer(live, name)
+    board, laid, lines = await process.threads.run(PATIENCE, _wood, live.meeting, first)
+    return shown(
+        request, "meeting.html", wrong, head=meetings.summary(live.head, name), view=live.view(viewer),
+        title=catalogue.title(live.head.game), names=[each.to(language) for each in live.meeting.names],
+        said=await process.threads.run(PATIENCE, _said, live.meeting, viewer), wood=laid, seated=first is not None,
+        table=_table(live.meeting, name, board, language) | {
+            "address": f"{request.base_url}m/{link}", "name": "" if user is None else user.name,
+            "boards": laid.digests, "lines": lines, "key": _invited(live, first, request.query_params.get("key", "")),
+        },
+    )  # fmt: skip
+
+
+def _invited(live: Live, chair: int | None, key: str) -> str:
+    """The key of an invitation that somebody without a chair has come by; nothing where it opens none."""
+    return key if chair is None and not live.meeting.full and live.secrets.admits(key) else ""
+
+
+def _viewer(live: Live, user: str) -> int | None:
+    """The chair from which a person looks; none where several share his device, who may not see each other's hands."""
+    held = live.chairs_of(user)
+    return held[0] if len(held) == 1 else None
+
+
+def _wood(meeting: Meeting, chair: int | None) -> tuple[Board, Wood, list[dict[str, Any]]]:
+    """The board it is played on as a chair sees it, what the page has of it at first, and how lines call its sides."""
+    head, board = meeting.head, meeting.board
+    table = sit_down(head.game, head.mode, head.profile) if board is None else board.table
+    seat = None if board is None or chair is None else board.seat(chair)
+    found = scene_of(table, seat).board
+    sides = zip(table.reader.names, table.reader.spoken, table.room.players, strict=False)
+    return found, wood(found), [_side(*each) for each in sides]
+
+
+def _said(meeting: Meeting, viewer: int | None) -> dict[str, str]:
+    """The position read out, as one may see it; nothing before the first game."""
+    scene = meeting.scene(viewer)
+    return {"en": "", "fr": ""} if scene is None else scene["said"]
+
+
+def _table(meeting: Meeting, user: str, board: Board, language: str) -> dict[str, Any]:
+    """What the page of a game knows before the view: its board, what machines are called, which chairs are yours."""
+    head = meeting.head
+    chairs = list(enumerate(head.chairs))
+    machines = [(number, chair.spec) for number, chair in chairs if chair.kind == "machine"]
+    return {
+        "link": head.link,
+        "board": {"kind": board.kind, "lying": board.lying, "standing": board.standing, "near": board.near},
+        "hidden": find(head.game).hidden,
+        "machines": {number: sitter(head.game, spec, meeting.written(number), language) for number, spec in machines},
+        "held": [number for number, chair in chairs if user and chair.holder == user],
+        "phrases": {key: both(phrase) for key, phrase in PHRASES.items()},
+    }
+
+
+def _side(name: str, said: Message, player: Message) -> dict[str, Any]:
+    """A side as lines of acts begin with it, as they and others tell it, and by the letter that stands for it."""
+    letter = verbatim(name) if len(name) == 1 else bilingual(said.en[0], said.fr[0])
+    return {"name": name, "said": both(said), "player": both(player), "letter": both(letter)}
+
+
+@router.post("/m/{link}/sit")
+async def sit(request: Request, link: str) -> Response:
+    """Take an open chair; the key of the invitation is in the address, where it was when the page was opened."""
+    process, form = process_of(request), await form_of(request)
+    try:
+        user, token = await person(request)
+        process.limit(user.id)
+        key = request.query_params.get("key", "")
+        await process.sit(checked(link), user.id, None, form.get("name", "") or user.name, key)
+    except AcademieError as error:
+        return await _meeting(request, link, error)
+    return going(request, f"/m/{link}", token)
+
+
+@router.get("/m/{link}/board.svg")
+async def board(request: Request, link: str) -> Response:
+    """The position as you may see it."""
+    process = process_of(request)
+    live = await process.live(checked(link))
+    user = await user_of(request, process)
+    position = live.view(_viewer(live, "" if user is None else user.id))["position"]
+    place = Place(live.head.game, live.head.profile, position)
+    drawn = await ask(request, engraved, place, standing=False, night=False, language=language_of(request), talon="")
+    found = washed(drawn) if request.query_params.get("small") == "yes" else adaptive(drawn)
+    return drawing(request, found)
+
+
+@router.get("/m/{link}/journal")
+async def journal(request: Request, link: str) -> Response:
+    """All that was done, as text."""
+    process = process_of(request)
+    try:
+        live = await process.live(checked(link))
+        return PlainTextResponse(await process.threads.run(PATIENCE, meetings.journal, live.meeting))
+    except AcademieError as error:
+        return await _meeting(request, link, error)
+
+
+@router.get("/m/{link}/dice")
+async def dice(request: Request, link: str) -> Response:
+    """What the house was bound to, and whether it kept to it."""
+    process = process_of(request)
+    live = await process.live(checked(link))
+    revealed = live.secrets.revealed(live.meeting)
+    commit = live.head.commit
+    sound = [
+        chain.binds(bytes.fromhex(commit), bytes.fromhex(secret), number)
+        for number, secret in enumerate(revealed, start=1)
+    ]
+    verdict = _WAIT
+    if live.meeting.over:
+        verdict = await ask(request, proved, meetings.proof(live.meeting, list(live.entries), live.secrets))
+    return shown(
+        request, "dice.html", link=link, commit=commit, secrets=revealed, sound=sound,
+        shares=live.meeting.contributions, verdict=verdict.to(language_of(request)),
+    )  # fmt: skip
+
+
+def proved(text: str) -> Message:
+    """Whether a proof holds, in a sentence."""
+    found = verify(read_proof(text))
+    draws = sum(game.draws for game in found.games)
+    if found.wrong is not None:
+        return found.wrong.text
+    return _PROVED.fill(draws=draws) if draws else _UNDRAWN

@@ -1,0 +1,296 @@
+"""The books on the page: a shelf of them, the entries of each, and an entry with board, lines and verdict."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import JSONResponse
+
+from academie.corpus import shelf
+from academie.corpus.desk import desk_of
+from academie.corpus.exercises import problem_in
+from academie.corpus.record import said
+from academie.errors import AcademieError
+from academie.registry import find
+from academie.server.api.answers import ask
+from academie.server.library import books as bookcase
+from academie.server.library.diagrams import Plates, is_wide
+from academie.server.web.documents import pressed
+from academie.server.web.learner import Desk, days
+from academie.server.web.page import form_of, going, language_of
+from academie.text.message import Message, joined
+from academie.tutor.memory import Grade, Review
+from academie.tutor.problem import judge
+
+if TYPE_CHECKING:
+    from academie.corpus.record import Book, Entry
+    from academie.tutor.memory import Memory
+    from academie.tutor.problem import Problem, Verdict
+
+router = APIRouter()
+_LONGEST = 300
+_LINE = 600  # signs of what was played on the board
+_RIGHT = Message("Right. {text}")
+_REFUTED = Message("No. {move} is refuted by {line}.")
+_UNPROVED = Message("No. The book does not play {move}, and nothing shows that it is as good.")
+_NO_COUNT = Message("No; count again.")
+_CALLED = Message("In the words of the books: {names}.")
+_SO_FAR = Message("Right: {move}. The reply is {reply}; go on.")
+
+
+@dataclass(frozen=True)
+class Shelved:
+    """A book on somebody's shelf: how many entries there are, how many he has worked through."""
+
+    book: Book
+    game: Message
+    done: int
+
+    @property
+    def count(self) -> int:
+        """How many entries there are."""
+        return len(self.book.entries)
+
+
+@dataclass(frozen=True)
+class Tried:
+    """What became of an answer to an entry: whether it was right, what is said, and when it is asked again."""
+
+    right: bool | None
+    lines: tuple[Message, ...]
+    again: int | None = None
+    shown: bool = False  # whether the execution may be seen
+    asked: bool = False  # whether it is asked though it is known
+    played: str = ""  # the moves of both sides that an answer on the board has come to
+
+
+# --- The shelf
+
+
+@router.get("/study")
+async def books(request: Request) -> Response:
+    """Every book of the house."""
+    return await _shelf(request)
+
+
+async def _shelf(request: Request, wrong: AcademieError | None = None) -> Response:
+    desk = await Desk(request).look()
+    worked = await _worked(desk)
+    shelved = await ask(request, lambda: [_shelved(book, worked) for book in shelf.books()])
+    groups: dict[str, list[Shelved]] = {}
+    for each in shelved:
+        groups.setdefault(each.book.game, []).append(each)
+    return desk.shown("shelf.html", wrong, groups=list(groups.values()), shelved=shelved)
+
+
+async def _worked(desk: Desk) -> frozenset[str]:
+    """The entries somebody has read to the end, and the problems he has answered, by `book/number`."""
+    cards = (await desk.memory()).cards.values()
+    solved = {card.key for card in cards if card.last is not Grade.AGAIN}
+    return frozenset({*(await desk.entries()), *solved})
+
+
+def _done(book: Book, entry: Entry, worked: frozenset[str]) -> bool:
+    """Whether an entry was worked through: read, or what it asks answered, under whichever number it asks."""
+    own = [entry.number, entry.id.removeprefix(f"{book.name}-"), *(line.id for line in entry.lines[:1] if line.id)]
+    return entry.id in worked or any(f"{book.name}/{number}" in worked for number in own)
+
+
+def _shelved(book: Book, worked: frozenset[str]) -> Shelved:
+    return Shelved(book, find(book.game).title, sum(_done(book, entry, worked) for entry in book.entries))
+
+
+@router.get("/study/{name}")
+async def book(request: Request, name: str) -> Response:
+    """The entries of a book."""
+    desk = await Desk(request).look()
+    try:
+        found = shelf.find_book(name)
+    except AcademieError as error:
+        return await _shelf(request, error)
+    worked = await _worked(desk)
+    rows = await ask(request, _rows, found, worked)
+    done = sum(known for _, known, _ in rows)
+    return desk.shown("book.html", book=found, game=find(found.game), rows=rows, done=done)
+
+
+def _rows(book: Book, worked: frozenset[str]) -> list[tuple[Entry, bool, Message]]:
+    """The entries of a book, which of them are known, and each in a line."""
+    known = [(entry, _done(book, entry, worked)) for entry in book.entries]
+    return [(entry, done, bookcase.gist(book, entry, known=done)) for entry, done in known]
+
+
+@router.get("/study/{name}/next")
+async def due(request: Request, name: str) -> Response:
+    """The problem of a book that is asked next: one that is due, else the first that is new."""
+    desk = await Desk(request).look()
+    try:
+        found = shelf.find_book(name)
+        memory = await desk.memory()
+        key = await ask(request, _next, found, memory)
+    except AcademieError as error:
+        return await _shelf(request, error)
+    return going(request, f"/study/{found.name}/{key}?again=yes" if key else f"/study/{found.name}")
+
+
+def _next(book: Book, memory: Memory) -> str:
+    asked = ((problem_in(book, entry), entry.id) for entry in book.entries)
+    keys = {problem.key: name for problem, name in asked if problem is not None}
+    key = memory.next(list(keys), datetime.now(UTC))
+    return "" if key is None else keys[key]
+
+
+# --- An entry
+
+
+@router.get("/study/{name}/{number}")
+async def entry(request: Request, name: str, number: str, open: str = "", again: str = "") -> Response:  # noqa: A002 - as the address has it
+    """An entry: its position, what the book says, its lines, corrections and verdict."""
+    desk = await Desk(request).look()
+    try:
+        found, each = bookcase.find_entry(name, number)
+    except AcademieError as error:
+        return await _shelf(request, error)
+    return await _shown(desk, found, each, Tried(None, (), shown=open == "yes", asked=again == "yes"))
+
+
+@router.post("/study/{name}/{number}")
+async def solve(request: Request, name: str, number: str) -> Response:
+    """An answer to what an entry asks, or word that it has been worked through."""
+    form = await form_of(request)
+    try:
+        desk = await Desk(request).sit()
+        found, each = bookcase.find_entry(name, number)
+        if form.get("word") == "read":
+            await desk.keep(lambda user, at: desk.learning.worked(user, each.id, at))
+            return await _shown(desk, found, each, Tried(None, (), shown=True))
+        problem = await ask(request, problem_in, found, each)
+        if problem is None:
+            return await _shown(desk, found, each, Tried(None, (), shown=True))
+        word, text, act = (form.get(name, "")[:_LONGEST] for name in ("word", "text", "act"))
+        if word not in {"show", "hint"} and (act or form.get("played")):
+            tried = await _stepped(desk, problem, form.get("played", "")[:_LINE], act, text)
+        else:
+            tried = await _tried(desk, problem, word, text)
+    except AcademieError as error:
+        return await _shelf(request, error)
+    return await _shown(desk, found, each, tried, "" if act else text)
+
+
+async def _tried(desk: Desk, problem: Problem, word: str, text: str) -> Tried:
+    """An answer judged, and remembered; what is no answer at all is told, and remembered by nobody."""
+    if word == "hint":
+        return Tried(None, (await ask(desk.request, bookcase.hint, problem),), asked=True)
+    if word == "show":
+        card = await _remember(desk, problem, good=False)
+        return Tried(None, (), card, shown=True)
+    try:
+        verdict = await ask(desk.request, judge, problem, text)
+    except AcademieError as error:
+        return Tried(False, (error.text,), asked=True)
+    again = await _remember(desk, problem, good=verdict.good)
+    return Tried(verdict.good, _told(problem, verdict), again, shown=verdict.good, asked=True)
+
+
+async def _stepped(desk: Desk, problem: Problem, played: str, act: str, text: str) -> Tried:
+    """A move more of an answer on the board; the book replies until all of it is found, and only then is it known."""
+    try:
+        attempt = await ask(desk.request, bookcase.attempted, problem, played)
+    except AcademieError:  # what came with the form is no line of play: from the first move again
+        attempt, played = bookcase.attempted(problem, ""), ""
+    try:
+        word = bookcase.said(attempt, act) if act else text
+        await ask(desk.request, attempt.say, word)
+        if not attempt.failed:
+            replies = await ask(desk.request, attempt.answer)
+    except AcademieError as error:
+        return Tried(False, (error.text,), asked=True, played=played)
+    verdict = attempt.verdict
+    if attempt.failed:
+        again = await _remember(desk, problem, good=False)
+        return Tried(False, _told(problem, verdict), again, asked=True, played=played)
+    line = " ".join(bookcase.written(attempt))
+    if attempt.done:
+        again = await _remember(desk, problem, good=True)
+        return Tried(True, _told(problem, verdict), again, shown=True, played=line)
+    own, *answers = attempt.steps[-1 - len(replies) :]
+    said = problem.game.narration.move
+    reply = [said(step.state, step.move) for step in answers]
+    told = joined(reply, " ")
+    return Tried(True, (_SO_FAR.fill(move=said(own.state, own.move), reply=told),), asked=True, played=line)
+
+
+def _told(problem: Problem, verdict: Verdict) -> tuple[Message, ...]:
+    failed = verdict.failed
+    if verdict.good:
+        names = problem.names
+        called = joined(names)
+        return (_RIGHT.fill(text=verdict.text), *((_CALLED.fill(names=called),) if names else ()))
+    if failed is None:
+        return (_NO_COUNT,)
+    # What the book plays is not told: one tries again, or asks to be shown.
+    move = problem.game.narration.move(failed.state, failed.move)
+    line = bookcase.line(problem.game, failed.state.after(failed.move), verdict.refutation)
+    return (_REFUTED.fill(move=move, line=line),) if line else (_UNPROVED.fill(move=move),)
+
+
+async def _remember(desk: Desk, problem: Problem, *, good: bool) -> int | None:
+    review = Review(problem.key, Grade.GOOD if good else Grade.AGAIN, datetime.now(UTC))
+    await desk.keep(lambda user, _at: desk.learning.review(user, review))
+    return days((await desk.memory()).cards.get(problem.key), time.time())
+
+
+async def _shown(desk: Desk, book: Book, entry: Entry, tried: Tried, text: str = "") -> Response:
+    plates = Plates(language_of(desk.request))
+    worked = await _worked(desk)
+    done = _done(book, entry, worked)
+    values = await ask(desk.request, _told_of, book, entry, plates, tried, asked=tried.asked or not done)
+    known = sum(_done(book, each, worked) for each in book.entries)
+    return desk.shown(
+        "study.html", book=book, game=find(book.game), entry=entry, plates=plates, tried=tried, text=text,
+        said=said, done=done, known_of=known, rank=book.entries.index(entry) + 1, **values,
+    )  # fmt: skip
+
+
+def _told_of(book: Book, entry: Entry, plates: Plates, tried: Tried, *, asked: bool) -> dict[str, Any]:
+    """All that the page of an entry tells; `asked` where it is new, or to be answered once more."""
+    problem = problem_in(book, entry)
+    before, after = bookcase.neighbours(book, entry)
+    ways, game = bookcase.ways(book, entry), find(book.game)
+    hidden = asked and problem is not None and not tried.shown
+    state = problem.state if problem is not None and not tried.shown else desk_of(game).study(entry.fen, entry.profile)
+    heard = bookcase.verdict(entry)
+    return {
+        "problem": problem,
+        "question": None if problem is None else bookcase.question(problem),
+        "led": [] if problem is None else bookcase.led(problem),
+        "before": before,
+        "after": after,
+        "ways": ways,
+        "board": (board := plates.both(game, state)),
+        "wide": is_wide(board),
+        "hidden": hidden,
+        "says": bookcase.veiled(problem, entry.says) if hidden and problem is not None else entry.says,
+        "scene": bookcase.scene(problem, tried.played) if problem is not None and (hidden or tried.played) else None,
+        "figures": {
+            (way.number, ply): bookcase.drawn_at(book, entry, way.number, ply, plates)
+            for way, ply in bookcase.figures(ways)
+        },
+        "corrections": bookcase.corrections(entry),
+        "conflicts": bookcase.conflicts(book.name, entry.id),
+        "heard": heard,
+        "old": heard is not None and bookcase.outdated(book, heard),
+    }  # fmt: skip
+
+
+@router.get("/study/{name}/{number}/{line}/{ply}")
+async def ply(request: Request, name: str, number: str, line: int, ply: int) -> Response:
+    """The board after a ply of a line, for a page that goes through it."""
+    found, each = bookcase.find_entry(name, number)
+    plates = Plates(language_of(request))
+    drawn = await ask(request, bookcase.drawn_at, found, each, line, ply, plates, both=True)
+    return pressed(request, JSONResponse({"drawing": drawn, "defs": plates.defs}))

@@ -1,0 +1,217 @@
+"""Exercises on the page: those that make themselves, asked again as they are forgotten, and the arithmetic in a row."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from fastapi import APIRouter, Request, Response
+
+from academie.errors import AcademieError
+from academie.lessons.exercises import every_kind, find_kind, key_of, level_for, next_key
+from academie.registry import PACKAGES, find
+from academie.server.api.answers import ask
+from academie.server.library import lessons as school
+from academie.server.library.diagrams import Plates
+from academie.server.web.learner import Desk, days
+from academie.server.web.page import form_of, going, language_of
+from academie.tutor.exercise import LEVELS
+
+if TYPE_CHECKING:
+    from academie.game import Game
+    from academie.lessons.exercises import Exercise
+    from academie.lessons.pupil import Reply
+    from academie.tutor.exercise import Kind
+    from academie.tutor.memory import Card, Memory
+
+router = APIRouter()
+_SEEDS = 1_000_000
+
+
+@dataclass(frozen=True)
+class Row:
+    """A kind of exercises, and what is remembered of it."""
+
+    game: Game
+    kind: Kind
+    card: Card | None
+    again: int | None  # in how many days it is due
+
+
+@dataclass(frozen=True)
+class Series:
+    """Exercises in a row: how many were done, how many of them at once and without help; of which trainer."""
+
+    done: int = 0
+    right: int = 0
+    trainer: str = ""
+
+    @property
+    def words(self) -> str:
+        """As an address has them."""
+        return f"done={self.done}&right={self.right}" + (f"&trainer={self.trainer}" if self.trainer else "")
+
+
+def _series(values: object) -> Series:
+    get = values.get  # type: ignore[attr-defined]
+    done, right = (_number(get(name) or "", 9_999) or 0 for name in ("done", "right"))
+    trainer = get("trainer") or ""
+    return Series(done, min(right, done), trainer if trainer in PACKAGES else "")
+
+
+def _number(text: str, most: int) -> int | None:
+    return min(int(text), most) if text.isascii() and text.isdecimal() and len(text) < 8 else None
+
+
+# --- Lists
+
+
+@router.get("/exercises")
+async def exercises(request: Request) -> Response:
+    """Every kind of exercises, and when each is due."""
+    return await _list(request)
+
+
+async def _list(request: Request, wrong: AcademieError | None = None) -> Response:
+    desk = await Desk(request).look()
+    memory = await desk.memory()
+    rows = await ask(request, _rows, memory)
+    groups: dict[str, list[Row]] = {}
+    for row in rows:
+        groups.setdefault(row.game.name, []).append(row)
+    due = sum(row.again == 0 for row in rows)
+    return desk.shown("exercises.html", wrong, groups=list(groups.values()), due=due)
+
+
+def _rows(memory: Memory) -> list[Row]:
+    now = time.time()
+    found = [(game, kind, memory.cards.get(key_of(game, kind))) for game, kind in every_kind()]
+    return [Row(game, kind, card, days(card, now)) for game, kind, card in found]
+
+
+@router.get("/trainer")
+async def trainers(request: Request) -> Response:
+    """The games that have an arithmetic."""
+    desk = await Desk(request).look()
+    memory = await desk.memory()
+    found = await ask(request, _arithmetic, memory)
+    return desk.shown("trainer.html", groups=found)
+
+
+def _arithmetic(memory: Memory) -> list[list[Row]]:
+    now = time.time()
+    groups = []
+    for game in map(find, PACKAGES):
+        cards = [(kind, memory.cards.get(key_of(game, kind))) for kind in school.counting(game.name)]
+        groups.append([Row(game, kind, card, days(card, now)) for kind, card in cards])
+    return [group for group in groups if group]
+
+
+# --- Which is next
+
+
+@router.get("/exercises/next")
+async def next_exercise(request: Request, game: str = "") -> Response:
+    """What is due, the weakest first; else something new."""
+    return await _next(request, game, trainer=False)
+
+
+@router.get("/trainer/{name}")
+async def train(request: Request, name: str) -> Response:
+    """The next number to be counted at a game."""
+    return await _next(request, name, trainer=True)
+
+
+async def _next(request: Request, name: str, *, trainer: bool) -> Response:
+    desk = await Desk(request).look()
+    try:
+        memory = await desk.memory()
+        game, kind, level = await ask(request, _chosen, memory, name, trainer)
+    except AcademieError as error:
+        return await _list(request, error)
+    series = _series(request.query_params)
+    here = Series(series.done, series.right, game if trainer else "")
+    return going(request, f"/exercises/{game}/{kind}?seed={secrets.randbelow(_SEEDS)}&level={level}&{here.words}")
+
+
+def _chosen(memory: Memory, name: str, trainer: bool) -> tuple[str, str, int]:
+    if trainer:
+        pairs = [(find(name), kind) for kind in school.counting(find(name).name)] or every_kind()
+    else:
+        wanted = find(name).name if name else ""
+        pairs = [pair for pair in every_kind() if wanted in {"", pair[0].name}] or every_kind()
+    keys = {key_of(*pair): pair for pair in pairs}
+    key = next_key(memory, list(keys), datetime.now(UTC))
+    game, kind = keys[key]
+    return game.name, kind.name, level_for(memory.cards.get(key))
+
+
+# --- One of them
+
+
+@router.get("/exercises/{name}/{kind}")
+async def exercise(request: Request, name: str, kind: str, seed: str = "", level: str = "") -> Response:
+    """An exercise of a kind: that of a seed, or another."""
+    desk = await Desk(request).look()
+    series = _series(request.query_params)
+    try:
+        game = find(name)
+        chosen = find_kind(game, kind)
+        memory = await desk.memory()
+        hard = _number(level, LEVELS[-1]) or level_for(memory.cards.get(key_of(game, chosen)))
+        number = _number(seed, _SEEDS)
+        if number is None:
+            path = f"/exercises/{game.name}/{chosen.name}?seed={secrets.randbelow(_SEEDS)}&level={hard}&{series.words}"
+            return going(request, path)
+        drawn = await ask(request, school.exercise_of, name, kind, number, hard)
+    except AcademieError as error:
+        return await _list(request, error)
+    return await _shown(desk, drawn, school.Trial(), series)
+
+
+@router.post("/exercises/{name}/{kind}")
+async def answer(request: Request, name: str, kind: str) -> Response:
+    """What is answered: judged, told, and remembered when it is over."""
+    form = await form_of(request)
+    text = (form.get("word", "") or form.get("text", ""))[:300]
+    tried = school.Trial(
+        _number(form.get("wrong", ""), 99) or 0, form.get("helped") == "yes", form.get("gave_up") == "yes"
+    )
+    series = _series(form)
+    try:
+        desk = await Desk(request).sit()
+        seed, level = _number(form.get("seed", ""), _SEEDS) or 0, _number(form.get("level", ""), LEVELS[-1]) or 1
+        drawn = await ask(request, school.exercise_of, name, kind, seed, level)
+        before = school.at(drawn, tried)
+        if act := form.get("act", "")[:300]:
+            text = await ask(request, school.done, before, act)
+        reply = await ask(request, school.answered, before, text)
+        after = tried.after(before, reply, text)
+        if school.over(reply, before, text):
+            series = Series(series.done + 1, series.right + after.clean, series.trainer)
+            review = after.review(drawn, datetime.now(UTC))
+            await desk.keep(lambda user, _at: desk.learning.review(user, review))
+    except AcademieError as error:
+        return await _list(request, error)
+    kept = "" if act and not reply.right else text
+    return await _shown(desk, drawn, after, series, reply, kept, over=school.over(reply, before, text))
+
+
+async def _shown(
+    desk: Desk, drawn: Exercise, tried: school.Trial, series: Series, reply: Reply | None = None, text: str = "",
+    *, over: bool = False,
+) -> Response:  # fmt: skip
+    plates = Plates(language_of(desk.request))
+    solved = reply is not None and reply.right and drawn.sitting.step.kind == "play"
+    step = await ask(desk.request, school.step_of, drawn.sitting, plates, answer=text if solved else None)
+    card = (await desk.memory()).cards.get(key_of(drawn.game, drawn.kind))
+    following = f"/trainer/{series.trainer}" if series.trainer else "/exercises/next"
+    return desk.shown(
+        "exercise.html", exercise=drawn, game=drawn.game, kind=drawn.kind, step=step, plates=plates, tried=tried,
+        series=series, lines=() if reply is None else reply.lines, right=None if reply is None else reply.right,
+        over=over, text=text, again=days(card, time.time()) if over else None,
+        following=f"{following}?{series.words}",
+    )  # fmt: skip

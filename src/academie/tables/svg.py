@@ -1,0 +1,341 @@
+"""The board of twenty-four flèches engraved: all that a room says lies on it, with its marks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING
+
+from academie._core.tables import Phase
+from academie.svg import pieces, signs
+from academie.svg.geometry import Point
+from academie.svg.paper import document, line, path, place, rect, tag, word
+from academie.svg.pieces import case
+from academie.svg.signs import Mark, Sign
+from academie.tables.board import COLOURS, HAND, LETTERS, LIFTED, SIDES, letter, throw_name
+from academie.tables.geometry import ENGRAVED, SHOWN, Tablier, tablier
+from academie.text.message import Message, bilingual, counted, verbatim
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from academie.svg.geometry import Anchor
+    from academie.svg.plate import Plate
+    from academie.tables.race_state import RaceMove, RaceState
+
+_DAMES = (
+    (Message("white"), Message.within("several dames", "white")),
+    (Message("black"), Message.within("several dames", "black")),
+)
+_EMPTY = Message("empty")
+_ON = Message("{count} on {place}")
+_OFF = {
+    HAND: (Message("{count} in hand"),) * 2,
+    LIFTED: (Message("{count} lifted"), Message.within("several", "{count} lifted")),
+}
+_SIDE = Message("{side}: {dames}.")
+_NONE = Message("no dame")
+_TURN = (Message("White to play."), Message("Black to play."))
+_THROWN = Message("Dice: {dice}.")
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of a scene: its dames by flèche, 24 lifted, 25 in hand; where they enter and where they are lifted.
+
+    `trous` is None where none are marked. `flag` says that the pavillon flies, `jetons` where they lie, `told` what is
+    said of the score. `stacked` has the dames that lie one on another at the foot of a flèche, of those counted there.
+    """
+
+    dames: Mapping[int, int]
+    entry: int
+    leaving: int
+    trous: int | None = None
+    flag: bool = False
+    jetons: tuple[float, ...] = ()
+    told: tuple[Message, ...] = ()
+    stacked: Mapping[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What is to be engraved."""
+
+    title: Message
+    line: str  # the position as it is written, from which ids are made
+    sides: tuple[Side, Side]
+    dice: tuple[int, ...] = ()
+    turn: int | None = None  # who has to play or to decide
+    spots: Mapping[int, float] = field(default_factory=dict)  # figures inlaid where jetons lie for so many points
+    names: Mapping[int, Message] = field(default_factory=dict)  # flèches that have a name
+    unused: frozenset[int] = frozenset()  # compartments that are not played in, 0 and 1
+    marks: tuple[signs.Mark, ...] = ()  # of the last play
+
+    def holder(self, fleche: int) -> tuple[int, int]:
+        """Whose dames stand on a flèche, and how many."""
+        white, black = (side.dames.get(fleche, 0) for side in self.sides)
+        return (0, white) if white or not black else (1, black)
+
+
+def engrave_scene(scene: Scene, plate: Plate, a_at: str = "left") -> str:
+    """The whole board; A lies at the hand asked for, else where the book seats it."""
+    board = tablier(standing=plate.standing, a_at=plate.a_at or a_at)
+    anchors = {letter: _anchor(board, scene, index) for index, letter in enumerate(LETTERS)}
+    marks = signs.checked((*scene.marks, *plate.marks), anchors)
+    said = places_told(scene, marks)
+    body = [
+        case(board.size, board.floors),
+        *(rect("fond", floor) for floor in board.floors),
+        inlay(board),
+        *(_pegs(board, scene, seat) for seat in (0, 1)),
+        _figures(board, scene),
+        *(_place(board, scene, fleche, said[LETTERS[fleche]].to(plate.language)) for fleche in range(24)),
+        *(beside(board, scene.sides[seat], seat, plate.language) for seat in (0, 1)),
+        scored(board, scene),
+        signs.drawn(marks, anchors, board.size.centre),
+    ]
+    prefix = plate.prefixed(f"{scene.title.en}|{scene.line}|{scene.marks}")
+    return document(board.size, scene.title, told(scene, marks), "".join(body), plate, prefix)
+
+
+def _anchor(board: Tablier, scene: Scene, fleche: int) -> Anchor:
+    seat, count = scene.holder(fleche)
+    return board.anchor(fleche, count - max(scene.sides[seat].stacked.get(fleche, 0) - 1, 0))
+
+
+# --- In words
+
+
+def told(scene: Scene, marks: tuple[signs.Mark, ...] = ()) -> Message:
+    """The position read out: each side's dames and score, the dice, the ways shown."""
+    said = []
+    for seat, side in enumerate(scene.sides):
+        said.append(_SIDE.fill(side=SIDES[seat], dames=_listed(_dames(scene, side))))
+        said += side.told
+    if scene.dice:
+        said.append(_THROWN.fill(dice=throw_name(scene.dice)))
+    if scene.turn is not None:
+        said.append(_TURN[scene.turn])
+    return _joined([*said, *signs.told_ways(marks)], " ")
+
+
+def _dames(scene: Scene, side: Side) -> list[Message]:
+    on = [
+        _ON.fill(count=count, place=_named(scene, fleche))
+        for fleche, count in sorted(side.dames.items())
+        if fleche < LIFTED and count
+    ]
+    off = [
+        words[side.dames[where] > 1].fill(count=side.dames[where])
+        for where, words in _OFF.items()
+        if side.dames.get(where)
+    ]
+    return [*on, *off] or [_NONE]
+
+
+def _named(scene: Scene, fleche: int) -> Message:
+    letter = LETTERS[fleche]
+    name = scene.names.get(fleche)
+    return verbatim(letter) if name is None else verbatim("{letter} ({name})").fill(letter=letter, name=name)
+
+
+def _joined(words: list[Message], between: str) -> Message:
+    return bilingual(between.join(each.en for each in words), between.join(each.fr for each in words))
+
+
+def _listed(words: list[Message]) -> Message:
+    return _joined(words, ", ")
+
+
+def places_told(scene: Scene, marks: tuple[signs.Mark, ...]) -> dict[str, Message]:
+    """Every flèche as one would say it, by its letter: A, talon, 2 white."""
+    held = {
+        name: (*((scene.names[fleche],) if fleche in scene.names else ()), _held(*scene.holder(fleche)))
+        for fleche, name in enumerate(LETTERS)
+    }
+    return signs.told_places(held, marks)
+
+
+@cache
+def _held(seat: int, count: int) -> Message:
+    return counted(count, *_DAMES[seat]) if count else _EMPTY
+
+
+# --- In wood
+
+
+def inlay(board: Tablier) -> str:
+    """The line down the bar."""
+    middle, deep = board.along / 2, 0.62 * board.rim
+    return path("filet", line([board.at(middle, deep), board.at(middle, board.across - deep)]))
+
+
+def _place(board: Tablier, scene: Scene, fleche: int, said: str) -> str:
+    """A flèche with its letter and its dames."""
+    letter = word("lettre", LETTERS[fleche], board.at(board.axis(fleche), board.from_edge(fleche, board.letter_at)), 11)
+    ground = fleche_wood(board, fleche)
+    if (board.axis(fleche) > board.along / 2) in scene.unused:
+        letter, ground = "", tag("g", ground, cls="pale")
+    seat, count = scene.holder(fleche)
+    dames = pile_drawn(board, fleche, seat, count, scene.sides[seat].stacked.get(fleche, 0))
+    return place(LETTERS[fleche], said, ground, letter, dames)
+
+
+def fleche_wood(board: Tablier, fleche: int) -> str:
+    """Bone or green, the facing one of the other stain; five hairlines run to the point of a green one."""
+    stain = "os" if fleche % 2 == 0 else "vert"
+    left, right, tip = board.fleche(fleche)
+    rays = [(0.5, 0.86)] if stain == "os" else [(0.2, 0.6), (0.35, 0.74), (0.5, 0.86), (0.65, 0.74), (0.8, 0.6)]
+    grain = "".join(_ray(left.to(right, share), tip, reach) for share, reach in rays)
+    shape = path(f"fleche {stain}", line([left, right, tip], closed=True))
+    return shape + path(f"grain {stain}", grain)
+
+
+def _ray(foot: Point, tip: Point, reach: float) -> str:
+    return line([foot.nearer(tip, 2), foot.to(tip, reach)])
+
+
+def pile_drawn(board: Tablier, fleche: int, seat: int, count: int, stacked: int = 0) -> str:
+    """The dames of a flèche; those stacked lie one on another at its foot, each a little higher."""
+    under = max(stacked - 1, 0)
+    lying = count - under
+    centres = board.pile(fleche, lying)
+    found = [pieces.dame(seat, at, board.radius, covered=True) for at in board.stack(fleche, stacked)[:under]]
+    if under:
+        centres = [board.stack(fleche, stacked)[-1], *centres[1:]]
+    for each, centre in enumerate(centres):
+        last = each == len(centres) - 1
+        covered, high = lying > ENGRAVED and not last, lying if lying > SHOWN and last else 0
+        found.append(pieces.dame(seat, centre, board.radius, covered=covered, count=high))
+    return "".join(found)
+
+
+def _pegs(board: Tablier, scene: Scene, seat: int) -> str:
+    """The holes of a side, where trous are marked."""
+    if scene.sides[seat].trous is None:
+        return ""
+    return tag("g", *(tag("circle", cls="trou", cx=hole.x, cy=hole.y, r=board.hole) for hole in _holes(board, seat)))
+
+
+def _holes(board: Tablier, seat: int) -> list[Point]:
+    return [board.peg(seat, number) for number in range(1, 13)]
+
+
+def _figures(board: Tablier, scene: Scene) -> str:
+    """The figures inlaid where jetons lie; a jeton covers its own."""
+    taken = {(seat, where) for seat in (0, 1) for where in scene.sides[seat].jetons}
+    return "".join(
+        word("chiffre", str(points), board.spot(seat, where), 10.5)
+        for seat in (0, 1)
+        for points, where in scene.spots.items()
+        if points and (seat, where) not in taken
+    )
+
+
+def scored(board: Tablier, scene: Scene) -> str:
+    """Fichets, jetons and dice."""
+    pegs = [
+        _fichet(board, seat, min(side.trous, 12), flag=side.flag)
+        for seat, side in enumerate(scene.sides)
+        if side.trous is not None
+    ]
+    jetons = _jetons(board, scene)
+    centres = board.rests(len(scene.dice))[resting(board, scene)]
+    dice = [
+        pieces.die(number, centre, board.die, turned)
+        for number, centre, turned in zip(scene.dice, centres, board.turns, strict=False)
+    ]
+    return "".join([*pegs, *(pieces.jeton(centre, board.jeton) for centre in jetons), *dice])
+
+
+def resting(board: Tablier, scene: Scene) -> int:
+    """Where the dice lie clear of jetons, their figures and the dames in hand, by the rank of the place."""
+    lying = [(centre, board.jeton) for centre in _jetons(board, scene)]
+    lying += [(board.spot(seat, where), 6.0) for seat in (0, 1) for where in scene.spots.values()]
+    for side in scene.sides:
+        radius, held = board.hand(side.entry, side.dames.get(HAND, 0))
+        lying += [(centre, radius) for centre in held]
+    return board.resting(len(scene.dice), lying)
+
+
+def _jetons(board: Tablier, scene: Scene) -> list[Point]:
+    """Where the jetons lie.
+
+    The second of a bredouille lies beside the first, half on it, towards the talon or, there, away from it.
+    """
+    found = []
+    for seat, side in enumerate(scene.sides):
+        for number, where in enumerate(side.jetons):
+            first, beside = board.spot(seat, where), board.jeton * (number if where < 1 else -number)
+            found.append(_shifted(board, first, beside))
+    return found
+
+
+def _shifted(board: Tablier, point: Point, along: float) -> Point:
+    """A point moved along the board."""
+    there, here = board.at(along, 0), board.at(0, 0)
+    return Point(point.x + there.x - here.x, point.y + there.y - here.y)
+
+
+def _fichet(board: Tablier, seat: int, number: int, *, flag: bool) -> str:
+    """A fichet in its hole, or in its corner before the first trou; the flag flies along the rim, clear of letters."""
+    at = board.peg(seat, number)
+    waiting = "" if number else tag("circle", cls="trou", cx=at.x, cy=at.y, r=board.hole)
+    if not flag:
+        return waiting + pieces.fichet(seat, at, board.fichet)
+    return waiting + pieces.fichet(seat, at, board.fichet, flag_of(board, seat))
+
+
+def flag_of(board: Tablier, seat: int) -> tuple[Point, Point]:
+    """Where the staff of a side's flag ends, from its hole, and how its cloth flies."""
+    near = 0 if seat == 0 else 23
+    foot, outer = board.at(0, board.from_edge(near, board.hole_at)), board.at(12, board.from_edge(near, 5.5))
+    return Point(outer.x - foot.x, outer.y - foot.y), _shifted(board, Point(0, 0), 14)
+
+
+def beside(board: Tablier, side: Side, seat: int, language: str) -> str:
+    """The dames in hand and those lifted, each group with its words."""
+    held, gone = side.dames.get(HAND, 0), side.dames.get(LIFTED, 0)
+    radius, centres = board.hand(side.entry, held)
+    hand = []
+    for each, centre in enumerate(centres):
+        last = each == len(centres) - 1
+        covered, high = held > ENGRAVED and not last, held if held > SHOWN and last else 0
+        hand.append(pieces.dame(seat, centre, radius, covered=covered, count=high))
+    lifted = [pieces.slab(seat, box) for box in board.lifted(side.leaving, gone)]
+    return _group("main", hand, seat, HAND, held, language) + _group("levees", lifted, seat, LIFTED, gone, language)
+
+
+def _group(cls: str, shapes: list[str], seat: int, where: int, count: int, language: str) -> str:
+    if not shapes:
+        return ""
+    told = _SIDE.fill(side=SIDES[seat], dames=_OFF[where][count > 1].fill(count=count)).to(language)
+    name = f"{COLOURS[seat]}-{'hand' if where == HAND else 'lifted'}"
+    return tag("g", tag("title", told), *shapes, cls=cls, data_beside=name)
+
+
+# --- A race game of the board engraved
+
+
+def engrave(title: Message, state: RaceState, plate: Plate, last: RaceMove | None = None) -> str:
+    """The board, as the book seats the players unless the plate says otherwise."""
+    return engrave_scene(scene(title, state, last), plate, state.room.a_at)
+
+
+def scene(title: Message, state: RaceState, last: RaceMove | None = None) -> Scene:
+    """The dames, in hand and lifted too, and the dice if they are thrown."""
+    sides = side(state, 0), side(state, 1)
+    played = arrived(last.arrivals if last else ())
+    thrown = tuple(state.core.dice) if state.core.phase in {Phase.play, Phase.over} else ()
+    return Scene(title, str(state), sides, thrown, state.player, marks=played)
+
+
+def side(state: RaceState, seat: int) -> Side:
+    """A player's dames; they enter before the first flèche of his path and are lifted past the last."""
+    path = state.room.paths.fleches[seat]
+    return Side(state.dames(seat), entry=path[0], leaving=path[-1])
+
+
+def arrived(fleches: Iterable[int]) -> tuple[Mark, ...]:
+    """The marks of a last play, on the flèches where its dames rest."""
+    return tuple(Mark.at(Sign.LAST, letter(fleche)) for fleche in sorted(fleches))

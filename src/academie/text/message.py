@@ -1,0 +1,225 @@
+"""A sentence or a word for people: English with named fields in the code, other languages in the catalogues.
+
+A message is rendered late, by `to`, when it is known who reads it. A field that is a message itself is rendered in the
+same language.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from academie.text.catalogue import SOURCE, languages, translated
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+_NARROW, _FIXED = "\u202f", "\u00a0"
+_BEFORE = re.compile(r"\b(de|à) \{(\w+)\}")
+_CONTRACTED = {("de", "le"): "du", ("à", "le"): "au", ("de", "les"): "des", ("à", "les"): "aux"}
+
+
+class Message:
+    """A text with its fields. Equal to another that reads the same in every language."""
+
+    __slots__ = ("_context", "_fields", "_given", "_read", "key")
+
+    key: str
+    _fields: Mapping[str, object]
+    _context: str
+    _given: Mapping[str, str] | None
+    _read: dict[str, str]  # by language, once it was asked for
+
+    def __init__(self, key: str, /, **fields: object) -> None:
+        self.__setstate__((key, fields, "", None))
+
+    @classmethod
+    def within(cls, context: str, key: str, /, **fields: object) -> Message:
+        """A text that another language says differently in this context: the context tells the translator where."""
+        return _made(key, fields, context, None)
+
+    @classmethod
+    def given(cls, texts: Mapping[str, str]) -> Message:
+        """A text that comes with its translations, such as a paragraph of a law; no catalogue is asked."""
+        return _made(texts[SOURCE], {}, "", texts)
+
+    @property
+    def en(self) -> str:
+        """The text in English."""
+        return self._render(SOURCE)
+
+    @property
+    def fr(self) -> str:
+        """The text in French with plain spaces, as it is written; `to` sets it as it is printed."""
+        return self._render("fr")
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """The text in every language, as it is written."""
+        return {language: self._render(language) for language in languages()}
+
+    def to(self, language: str) -> str:
+        """The text in a language, as it is printed."""
+        text = self._render(language)
+        return typeset(text) if language == "fr" else text
+
+    def fill(self, **values: object) -> Message:
+        """The text with these fields too."""
+        try:  # a board is described in the same few sentences at every act
+            return _known(self, tuple((name, type(value), value) for name, value in values.items()))
+        except (KeyError, TypeError):  # more is to be filled in, or a value cannot be looked up
+            return self._filled(values)
+
+    def _filled(self, values: Mapping[str, object]) -> Message:
+        return _made(self.key, {**self._fields, **values}, self._context, self._given)
+
+    def each(self, change: Callable[[str], str]) -> Message:
+        """The text of every language, changed."""
+        return Message.given({language: change(text) for language, text in self.texts.items()})
+
+    def _render(self, language: str) -> str:
+        text = self._read.get(language)
+        if text is None:
+            text = self._read[language] = self._written(language)
+        return text
+
+    def _written(self, language: str) -> str:
+        if self._given is None:
+            text = translated(self.key, self._context, language)
+        else:
+            text = self._given.get(language, self.key)
+        if not self._fields:
+            return text
+        values = {name: _rendered(value, language) for name, value in self._fields.items()}
+        return (_joined(text, values) if language == "fr" else text).format(**values)
+
+    def __repr__(self) -> str:
+        return f"Message({_clipped(self.en)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Message):
+            return NotImplemented
+        return all(self._render(each) == other._render(each) for each in languages())  # noqa: SLF001 - its own kind
+
+    def __hash__(self) -> int:
+        return hash(self.en)
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        return self.key, self._fields, self._context, self._given
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        _key(self, state[0])
+        _fields(self, state[1])
+        _context(self, state[2])
+        _given(self, state[3])
+        _read(self, {})
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a message does not change: {name}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a message does not change: {name}")
+
+
+# Messages are made by the thousand at every act: their slots are filled at once, since they refuse to be set.
+_key, _fields, _context, _given, _read = (
+    getattr(Message, name).__set__ for name in ("key", "_fields", "_context", "_given", "_read")
+)
+
+
+@lru_cache(maxsize=16384)
+def _known(message: Message, values: tuple[tuple[str, type, object], ...]) -> Message:
+    return message._filled({name: value for name, _, value in values})  # noqa: SLF001 - part of the class
+
+
+def _made(*state: object) -> Message:
+    made = Message.__new__(Message)
+    made.__setstate__(state)
+    return made
+
+
+def bilingual(en: str, fr: str) -> Message:
+    """A text that comes in English and French."""
+    return Message.given({"en": en, "fr": fr})
+
+
+def verbatim(text: str) -> Message:
+    """A name or a notation, the same in every language."""
+    return Message.given({SOURCE: text})
+
+
+def joined(parts: Iterable[Message | str], sign: Message | str = ", ") -> Message:
+    """Several texts as one, with a sign between them."""
+    several = [verbatim(part) if isinstance(part, str) else part for part in parts]
+    between = verbatim(sign) if isinstance(sign, str) else sign
+    texts = [part.texts for part in several]
+    return Message.given({each: sign.join(text[each] for text in texts) for each, sign in between.texts.items()})
+
+
+def either(parts: Iterable[Message | str]) -> Message:
+    """One of several: “a or b”."""
+    return joined(parts, Message(" or "))
+
+
+def together(parts: Iterable[Message | str]) -> Message:
+    """All of several: “a and b”."""
+    return joined(parts, Message(" and "))
+
+
+def figure(written: str) -> Message:
+    """A number as each language writes it: 51.5, « 51,5 »."""
+    return bilingual(written, written.replace(".", ","))
+
+
+class _Decimal(float):
+    """With a comma where digits are asked for; else as it is typed, since a limit that is told is typed again."""
+
+    def __format__(self, how: str) -> str:
+        written = super().__format__(how)
+        return written.replace(".", ",") if how else written
+
+
+def _rendered(value: object, language: str) -> object:
+    if isinstance(value, Message):
+        return value._render(language)  # noqa: SLF001 - the whole is typeset once
+    return _Decimal(value) if language == "fr" and isinstance(value, float) else value
+
+
+def _clipped(text: str, width: int = 40) -> str:
+    return text if len(text) <= width else text[: width - 1] + "…"
+
+
+def counted(number: int, one: Message, several: Message) -> Message:
+    """So many of a thing: “1 ply”, “0 plies”; « 0 demi-coup », « 2 demi-coups », since French has 0 in the singular."""
+    english = one.en if number == 1 else several.en
+    french = one.fr if number < 2 else several.fr
+    return bilingual("{number} {what}", "{number} {what}").fill(number=number, what=bilingual(english, french))
+
+
+def contracted(word: str, name: str) -> str:
+    """The French “de” or “à” before a name: « du Connaisseur », « à l'Amateur », « de Le Goff », who is one."""
+    article, _, rest = name.partition(" ")
+    joined = _CONTRACTED.get((word, article))
+    return f"{word} {name}" if joined is None or not rest else f"{joined} {rest}"
+
+
+def _joined(text: str, values: dict[str, object]) -> str:
+    """A French text to be filled, where “de” and “à” stand before an article joined with it."""
+    if "e {" not in text and "à {" not in text:  # most have neither
+        return text
+
+    def join(found: re.Match[str]) -> str:
+        value = values.get(found[2])
+        if not isinstance(value, str) or not value.startswith(("le ", "les ")):
+            return found[0]
+        return contracted(found[1], value).replace("{", "{{").replace("}", "}}")
+
+    return _BEFORE.sub(join, text)
+
+
+@lru_cache(maxsize=4096)
+def typeset(text: str) -> str:
+    """A French text as it is printed: a thin space before ; ! ? and within guillemets, a fixed one before a colon."""
+    text = re.sub(r" (?=[;!?»])|(?<=«) ", _NARROW, text)
+    return text.replace(" :", f"{_FIXED}:")
