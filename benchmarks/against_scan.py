@@ -23,9 +23,9 @@ from typing import TYPE_CHECKING
 from draughts_match import PROFILE, Ours, match, options
 
 from academie.analysis import Budget
-from academie.games import find
 from academie.games.draughts.bench import SEARCHED
 from academie.games.draughts.hub import encoding
+from academie.registry import find
 
 if TYPE_CHECKING:
     from academie.game import Move

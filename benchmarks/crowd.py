@@ -1,7 +1,8 @@
 """People at many games: a process that benchmarks/load.py starts, and tells by lines on its input what to do next.
 
     sit      sit down to every game, without a socket
-    look     open a socket for every chair
+    look     open a socket for every chair and one for somebody who looks on, as a browser does: with the scene
+    watch N  in the first of these processes, so many more look on at its first game, each over a socket of his own
     play S   for S seconds one act of each game every few seconds, timed until every screen shows it
 
 Each is answered by one line of JSON. It knows nothing of the server but docs/protocol.md.
@@ -16,13 +17,16 @@ import resource
 import secrets
 import sys
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 PATIENCE = 30.0  # seconds until a screen that shows nothing new is an error
+PING = 25.0  # seconds between two pings
 AT_ONCE = 8  # that sit down or open a socket together
 DULL = {"other", "answer"}  # gestures, offers and resignations: chosen where nothing else is open
 
@@ -41,8 +45,8 @@ class Sort:
 class Http:
     """Requests over one connection."""
 
-    def __init__(self, host: str, port: int) -> None:
-        self.host, self.port = host, port
+    def __init__(self, host: str, port: int, address: str = "") -> None:
+        self.host, self.port, self.local = host, port, local(address)
         self._turn = asyncio.Lock()
         self._way: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
@@ -52,8 +56,8 @@ class Http:
         lines = [f"POST {path} HTTP/1.1", f"Host: {self.host}:{self.port}", "Content-Type: application/json",
                  f"Content-Length: {len(body)}", *([f"Cookie: {cookie}"] if cookie else [])]  # fmt: skip
         async with self._turn:
-            if self._way is None:
-                self._way = await asyncio.open_connection(self.host, self.port)
+            if self._way is None or self._way[0].at_eof():  # the server closes what lies idle
+                self._way = await asyncio.open_connection(self.host, self.port, **self.local)
             reader, writer = self._way
             writer.write("\r\n".join([*lines, "", ""]).encode() + body)
             head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
@@ -65,17 +69,31 @@ class Http:
         return answer, given.split(";")[0]
 
 
+def local(address: str) -> dict[str, Any]:
+    """What a connection is opened with that comes from an address."""
+    return {"local_addr": (address, 0)} if address else {}
+
+
 class Screen:
     """One socket: what it shows, and when it came to show it."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.view: dict[str, Any] = {}
+        self.scene: dict[str, Any] = {}
         self.shown = 0.0
         self.answers: dict[str, dict[str, Any]] = {}
         self.news = asyncio.Event()
         self.gone = ""
         self.reader = asyncio.create_task(self._read())
+        self.pinger = asyncio.create_task(self._ping())
+
+    async def _ping(self) -> None:
+        """As browsers do, so that the socket is not taken for silent."""
+        with suppress(ConnectionClosed):
+            while True:
+                await asyncio.sleep(PING)
+                await self.socket.send('{"type":"ping","n":1}')
 
     async def _read(self) -> None:
         try:
@@ -85,13 +103,29 @@ class Screen:
                 if message["type"] in {"done", "refused"}:
                     self.answers[message["id"]] = message
                 if (news := message.get("meeting") or message.get("changes")) is not None:
-                    self.view |= news
+                    self._show(news)
                     self.shown = moment
                 self.news.set()
         except Exception as error:  # noqa: BLE001 - told as an error of the game
             self.gone = repr(error)
         self.gone = self.gone or "closed"
         self.news.set()
+
+    @property
+    def acts(self) -> list[str]:
+        """What may be done: the plays of the scene where they are too many for the list, else what is lively there."""
+        acts, ways = self.view["acts"], self.scene.get("ways")
+        lively = [each["text"] for each in acts if each["kind"] not in DULL]
+        if not lively and isinstance(ways, dict):
+            return [ways["said"] + each for each in ways["acts"]]
+        return lively or [each["text"] for each in acts]
+
+    def _show(self, news: dict[str, Any]) -> None:
+        """What is new, in the view; of a scene the fields that are not as they were."""
+        scene = news.pop("scene", None)
+        self.view |= news
+        if scene is not None:
+            self.scene |= scene
 
     async def until(self, number: int) -> None:
         """Wait until it shows the meeting after an entry."""
@@ -123,13 +157,14 @@ class Game:
     sort: Sort
     crowd: Crowd
     chance: random.Random
+    address: str = ""  # from which all of them come; any unless named
     link: str = ""
     cookies: list[str] = field(default_factory=list)
     screens: list[Screen] = field(default_factory=list)
 
     async def sit(self) -> None:
         """Somebody asks for it, the others take the open chairs, and each gives his share of chance."""
-        http, sort = self.crowd.http(), self.sort
+        http, sort = self.crowd.http(self.address), self.sort
         while len(self.cookies) < sort.seats:
             self.cookies.append((await http.post("/api/v1/guests"))[1])
         wanted = {"game": sort.game, "mode": sort.mode, "profile": sort.profile}
@@ -143,14 +178,14 @@ class Game:
             await http.post(f"/api/v1/meetings/{self.link}/messages", cookie, message=share)
 
     async def look(self) -> None:
-        """A socket for every chair; in a house of several processes each chair may come to another."""
-        for cookie in self.cookies:
+        """A socket for every chair and a watcher's; in a house of several processes each may come to another."""
+        for cookie in [*self.cookies, ""]:
             url = self.crowd.url().replace("http", "ws", 1) + f"/api/v1/meetings/{self.link}/socket"
             socket = await connect(
-                url, additional_headers={"Cookie": cookie}, compression=None, ping_interval=None, max_size=None,
-                open_timeout=PATIENCE,
+                url, additional_headers={"Cookie": cookie} if cookie else {}, compression=None, ping_interval=None,
+                max_size=None, open_timeout=PATIENCE, **local(self.address),
             )  # fmt: skip
-            await socket.send('{"type":"hello","version":1}')
+            await socket.send('{"type":"hello","version":1,"scene":true}')
             screen = Screen(socket)
             self.screens.append(screen)
             await screen.until(1)
@@ -168,22 +203,25 @@ class Game:
 
     def _chosen(self) -> tuple[Screen, dict[str, Any]]:
         """Who acts, and what he does: whatever is open to the one whom the table waits for."""
-        able = [each for each in self.screens if each.view["acts"] or each.view["dice_due"]]
+        able = [each for each in self.screens if each.acts or each.view["dice_due"]]
         waited = [each for each in able if each.view["seat"] == each.view["waits"]]
         if not able:
             raise RuntimeError(f"nobody can act at {self.screens[0].view}")
         screen = self.chance.choice(waited or able)
-        acts = screen.view["acts"]
+        acts = screen.acts
         name = f"a{next(self.crowd.ids)}"
         if not acts:
             return screen, {"type": "throw", "id": name}
-        lively = [each for each in acts if each["kind"] not in DULL]
-        return screen, {"type": "act", "id": name, "text": self.chance.choice(lively or acts)["text"]}
+        return screen, {"type": "act", "id": name, "text": self.chance.choice(acts)}
 
     def agree(self) -> None:
         """Raise where the screens differ in what all may see."""
         keys = ("number", "games", "waits", "marks", "over", *(("position",) if self.sort.open else ()))
-        shown = [[screen.view[key] for key in keys] for screen in self.screens]
+        fields = ("men", "dice", "last", *(("said",) if self.sort.open else ()))
+        shown = [
+            [*(screen.view[key] for key in keys), *(screen.scene.get(field) for field in fields)]
+            for screen in self.screens
+        ]
         if any(each != shown[0] for each in shown):
             raise RuntimeError(f"screens differ: {shown}")
 
@@ -195,6 +233,7 @@ class Game:
     async def again(self) -> None:
         """Another game of the same sort, of the same people."""
         for screen in self.screens:
+            screen.pinger.cancel()
             await screen.socket.close()
         self.screens.clear()
         await self.sit()
@@ -204,22 +243,32 @@ class Game:
 class Crowd:
     """Everybody in this process."""
 
-    def __init__(self, urls: list[str], sorts: list[Sort], seed: int, every: float) -> None:
+    def __init__(self, urls: list[str], sorts: list[Sort], seed: int, every: float, *, apart: bool = False) -> None:
         self.urls, self.every = urls, every
         self.ids = count(1)
         self._where, self._which = count(seed), count()
         self._http = [Http(*url.removeprefix("http://").split(":")) for url in urls for _ in range(2)]  # type: ignore[arg-type]
-        self.games = [Game(sort, self, random.Random(f"{seed}/{n}")) for n, sort in enumerate(sorts)]  # noqa: S311
+        addresses = [f"127.{70 + seed}.{n // 250}.{n % 250 + 1}" if apart else "" for n in range(len(sorts))]
+        self.games = [
+            Game(sort, self, random.Random(f"{seed}/{n}"), addresses[n])  # noqa: S311
+            for n, sort in enumerate(sorts)
+        ]  # fmt: skip
         self.times: list[float] = []
         self.errors: list[str] = []
         self.late = 0
+        self.seed = seed
+        self.watchers: list[ClientConnection] = []
+        self.heard = 0  # messages, by the watchers
 
     def url(self) -> str:
         """The processes of the house, in turn."""
         return self.urls[next(self._where) % len(self.urls)]
 
-    def http(self) -> Http:
-        """The same."""
+    def http(self, address: str = "") -> Http:
+        """The same; a connection of one's own for an address."""
+        if address:
+            host, port = self.url().removeprefix("http://").split(":")
+            return Http(host, int(port), address)
         return self._http[next(self._which) % len(self._http)]
 
     async def sit(self) -> dict[str, Any]:
@@ -231,6 +280,26 @@ class Crowd:
         """Everybody looks."""
         await self._each("look")
         return {"sockets": sum(len(game.screens) for game in self.games)}
+
+    async def watch(self, number: float) -> dict[str, Any]:
+        """So many more look on at the first game."""
+        turns, link = asyncio.Semaphore(AT_ONCE), self.games[0].link
+        tasks = [asyncio.create_task(self._watcher(link, turns)) for _ in range(0 if self.seed else int(number))]
+        await asyncio.gather(*tasks)
+        self._reading = [asyncio.create_task(self._heard(each)) for each in self.watchers]
+        return {"watchers": len(self.watchers)}
+
+    async def _watcher(self, link: str, turns: asyncio.Semaphore) -> None:
+        async with turns:
+            url = self.url().replace("http", "ws", 1) + f"/api/v1/meetings/{link}/socket"
+            socket = await connect(url, compression=None, ping_interval=None, max_size=None, open_timeout=PATIENCE)
+            await socket.send('{"type":"hello","version":1,"scene":true}')
+            await socket.recv()
+            self.watchers.append(socket)
+
+    async def _heard(self, socket: ClientConnection) -> None:
+        async for _ in socket:
+            self.heard += 1
 
     async def _each(self, what: str) -> None:
         turns = asyncio.Semaphore(AT_ONCE)
@@ -275,7 +344,9 @@ async def main() -> None:
     """Lines until there are no more."""
     loop = asyncio.get_running_loop()
     given = json.loads(await loop.run_in_executor(None, sys.stdin.readline))
-    crowd = Crowd(given["urls"], [Sort(**each) for each in given["sorts"]], given["seed"], given["every"])
+    crowd = Crowd(
+        given["urls"], [Sort(**each) for each in given["sorts"]], given["seed"], given["every"], apart=given["apart"]
+    )
     while words := (await loop.run_in_executor(None, sys.stdin.readline)).split():
         answer = await getattr(crowd, words[0])(*map(float, words[1:]))
         print(json.dumps(answer), flush=True)

@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from academie.analysis import Rollout
-from academie.games import door, find
 from academie.nets import Design, load_weights
+from academie.registry import find, part_of
 from academie.seeds import chance, stream
 from academie.tables.net_engine import Rolling, spread_of
 
@@ -54,7 +54,7 @@ def position(game: Game, design: Design, net: Any, number: int) -> Any:
 
 def losses(game: Game, nets: Sequence[Any], number: int, how: Rollout) -> list[float]:
     """What the choice of each of the networks loses; the first of them judge."""
-    design: Design = door(game, "nets").DESIGN
+    design: Design = part_of(game, "nets").DESIGN
     judge, core = nets[0], design.core
     state = position(game, design, judge, number)
     chosen = []
@@ -80,7 +80,7 @@ def losses(game: Game, nets: Sequence[Any], number: int, how: Rollout) -> list[f
 
 def told(game: Game, files: Sequence[Path], begin: int, end: int, how: Rollout) -> Iterator[list[float]]:
     """Position after position."""
-    design: Design = door(game, "nets").DESIGN
+    design: Design = part_of(game, "nets").DESIGN
     nets = [load_weights(design).net, *(load_weights(design, file).net for file in files)]
     for number in range(begin, end):
         found = losses(game, nets, number, how)

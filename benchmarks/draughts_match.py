@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from academie.analysis import Budget
-from academie.games import find
 from academie.games.draughts import repertoire
+from academie.registry import find
 
 if TYPE_CHECKING:
     import argparse

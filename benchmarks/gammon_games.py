@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from academie._core import gammon as core
 from academie._core.tables import Phase
-from academie.games import door
 from academie.nets import load_weights
+from academie.registry import part_of
 
 LIFTED, HAND = 24, 25  # of a side's counts, behind its steps
 Counts = Sequence[int]
@@ -20,7 +20,7 @@ Board = tuple[Counts, Counts]  # who plays, and the other
 Dice = tuple[int, ...]
 Choice = Callable[[Counts, Counts, Dice], Board]  # where a play leads
 
-DESIGN = door("gammon", "nets").DESIGN
+DESIGN = part_of("gammon", "nets").DESIGN
 MODERN = DESIGN.profile("modern")
 NET = load_weights(DESIGN).net
 STARTING = core.start(MODERN)

@@ -1,7 +1,8 @@
 """Many live games against a real `academie serve` on loopback: `python benchmarks/load.py [--games N] [--processes 2]`.
 
-People sit in processes of their own (benchmarks/crowd.py). Every act must come to every screen of its game, and the
-screens must agree, or it is an error; timed is from the moment it is sent until the last screen shows it. Work is told
+People sit in processes of their own (benchmarks/crowd.py) and ask for what browsers ask for: every player has the
+scene of his seat, and one more looks on at each game. Every act must come to every screen of its game, and the screens
+must agree, or it is an error; timed is from the moment it is sent until the last screen shows it. Work is told
 by the processor time of the server, on which another load of the machine weighs little; times are told with that load.
 """
 
@@ -17,11 +18,17 @@ import sys
 import tempfile
 import time
 from contextlib import ExitStack
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from server.servers import Postgres, Redis, folder
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
+    from typing import IO
 
 # A mix of the rooms: of every eight games so many.
 SORTS: tuple[tuple[int, dict[str, Any]], ...] = (
@@ -33,8 +40,10 @@ SORTS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {"game": "chess"}),
 )
 EASY = {
-    **dict.fromkeys(("ADDRESS_RATE", "ACCOUNT_RATE", "MESSAGE_RATE", "GUEST_RATE"), "100000"),
-    **dict.fromkeys(("ADDRESS_BURST", "ACCOUNT_BURST", "MESSAGE_BURST", "GUEST_BURST", "SOCKETS"), "1000000"),
+    **{f"{what}_RATE": "100000" for what in ("ADDRESS", "ACCOUNT", "MESSAGE", "MESSAGES", "GUEST")},
+    **{f"{what}_BURST": "1000000" for what in ("ADDRESS", "ACCOUNT", "MESSAGE", "MESSAGES", "GUEST")},
+    "CONNECTIONS": "1000000", "WORK_RATE": "1000", "WORK_BURST": "1000000", "SOCKETS": "1000000",
+    "ADDRESS_MEETINGS": "1000000",
     "LEVEL": "warning", "WORKERS": "1", "SILENCE": "600",  # those who sit down first wait for the last
 }  # fmt: skip
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -43,14 +52,22 @@ TICKS = os.sysconf("SC_CLK_TCK")
 class House:
     """A process of the server."""
 
-    def __init__(self, database: str, redis: str = "", words: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        database: str,
+        redis: str = "",
+        words: tuple[str, ...] = (),
+        settings: Mapping[str, str] = EASY,
+        log: IO[bytes] | None = None,
+    ) -> None:
         code = "from academie.cli import main; main()"
         flags = ["serve", "--port", "0", "--database", database, *(["--redis", redis] if redis else [])]
-        settings = {f"ACADEMIE_{key}": value for key, value in EASY.items()}
+        named = {f"ACADEMIE_{key}": value for key, value in settings.items()}
+        others = {key: value for key, value in os.environ.items() if not key.startswith("ACADEMIE_")}
         begun = time.perf_counter()
         self.process = subprocess.Popen(
             [sys.executable, *(words or ("-c", code)), *flags],
-            stdout=subprocess.PIPE, text=True, env={**os.environ, **settings},
+            stdout=subprocess.PIPE, stderr=log, text=True, env={**others, **named},
         )  # fmt: skip
         assert self.process.stdout is not None
         found = re.search(r"http://\S+:\d+", self.process.stdout.readline())
@@ -76,9 +93,11 @@ class House:
 
 
 class Crowd:
-    """Processes of people."""
+    """Processes of people; `apart` says that each game has an address of its own."""
 
-    def __init__(self, urls: list[str], sorts: list[dict[str, Any]], processes: int, every: float) -> None:
+    def __init__(
+        self, urls: list[str], sorts: list[dict[str, Any]], processes: int, every: float, *, apart: bool = False
+    ) -> None:
         self.processes = [
             subprocess.Popen(
                 [sys.executable, str(Path(__file__).with_name("crowd.py"))],
@@ -87,7 +106,7 @@ class Crowd:
             for _ in range(processes)
         ]  # fmt: skip
         for number in range(processes):
-            given = {"urls": urls, "sorts": sorts[number::processes], "seed": number, "every": every}
+            given = {"urls": urls, "sorts": sorts[number::processes], "seed": number, "every": every, "apart": apart}
             self._write(number, json.dumps(given))
 
     def _write(self, number: int, line: str) -> None:
@@ -133,13 +152,15 @@ def percentile(times: list[float], part: float) -> float:
     return 1000 * sorted(times)[min(len(times) - 1, int(part * len(times)))]
 
 
-def measured(houses: list[House], crowd: Crowd, games: int, seconds: float) -> dict[str, Any]:
+def measured(houses: list[House], crowd: Crowd, games: int, seconds: float, watchers: int = 0) -> dict[str, Any]:
     """All the figures of a run."""
     before = sum(house.memory for house in houses)
     crowd.told("sit")
     seated = sum(house.memory for house in houses)
     sockets = sum(answer["sockets"] for answer in crowd.told("look"))
     looked = sum(house.memory for house in houses)
+    if watchers:
+        crowd.told(f"watch {watchers}")
     crowd.told(f"play {min(10.0, seconds)}")  # what is loaded when it is first asked for is loaded now
     used, begun = sum(house.cpu for house in houses), time.perf_counter()
     answers = crowd.told(f"play {seconds}")
@@ -182,55 +203,72 @@ def lines(found: dict[str, Any], houses: list[House]) -> Iterator[str]:
     yield f"load      {' '.join(f'{each:.1f}' for each in os.getloadavg())} on {os.cpu_count()} cores"
 
 
-def run(
-    folder: str, games: int, seconds: float, every: float, processes: int, redis: str = "", database: str = ""
+def run(  # noqa: PLR0913 - as many as main asks for
+    place: str,
+    games: int,
+    seconds: float,
+    every: float,
+    processes: int,
+    redis: str = "",
+    database: str = "",
+    watchers: int = 0,
+    *,
+    cluster: bool = False,
 ) -> tuple[dict[str, Any], list[str]]:
     """One run: its figures, and what is printed of them."""
     with ExitStack() as stack:
-        if processes > 1 and not redis:
-            redis = _redis(stack, folder)
-        named = database or f"{folder}/load-{processes}.sqlite"
+        if (processes > 1 or cluster) and not (redis and database):
+            redis, database = _servers(stack)
+        named = database or f"{place}/{games}.sqlite"
         houses = []
         for _ in range(processes):
             houses.append(House(named, redis))
             stack.callback(houses[-1].close)
         crowd = Crowd([house.url for house in houses], mixed(games), 1 if games < 100 else 2, every)
         stack.callback(crowd.close)
-        found = measured(houses, crowd, games, seconds)
+        found = measured(houses, crowd, games, seconds, watchers)
         return found, list(lines(found, houses))
 
 
-def _redis(stack: ExitStack, folder: str) -> str:
-    """A Redis of our own, on a socket in the folder."""
-    program = shutil.which("redis-server")
-    if program is None:
-        raise SystemExit("There is no redis-server here; install one, or name one by --redis.")
-    place = f"{folder}/redis"
-    flags = ["--port", "0", "--unixsocket", place, "--save", "", "--appendonly", "no"]
-    process = subprocess.Popen([program, *flags], stdout=subprocess.DEVNULL, text=True)
-    stack.callback(_ended, process)
-    while not Path(place).exists():
-        if process.poll() is not None:
-            raise SystemExit("Redis did not start.")
-        time.sleep(0.05)
-    return f"unix://{place}"
+def _servers(stack: ExitStack) -> tuple[str, str]:
+    """A Redis and a PostgreSQL of our own, on sockets in a folder that they share: what several processes need."""
+    if not (Postgres.installed() and Redis.installed()):
+        raise SystemExit("Two processes need PostgreSQL and Redis: run scripts/servers as root, or name both.")
+    place = folder()
+    stack.callback(shutil.rmtree, place, ignore_errors=True)
+    redis, postgres = Redis(place / "redis").made(), Postgres(place / "pg").made()
+    stack.callback(redis.start().stop)
+    stack.callback(postgres.start().stop)
+    return redis.address, postgres.make("load")
 
 
 def main() -> None:
     """Run and print; exit status 1 where there was an error."""
     asked = argparse.ArgumentParser(description="The load that the server carries.")
-    asked.add_argument("--games", type=int, default=1000)
-    asked.add_argument("--seconds", type=float, default=45.0, help="for how long the acts are timed")
-    asked.add_argument("--every", type=float, default=5.0, help="seconds between two acts of a game")
+    asked.add_argument("--games", type=int, nargs="+", default=[100, 300, 500], help="one run for each number")
+    asked.add_argument("--seconds", type=float, default=30.0, help="for how long the acts are timed")
+    asked.add_argument("--every", type=float, default=2.0, help="seconds between two acts of a game")
     asked.add_argument("--processes", type=int, default=0, help="of the server; unless named, one and then two")
-    asked.add_argument("--redis", default="", help="a URL; unless named, a Redis is started")
-    asked.add_argument("--database", default="", help="a URL; unless named, SQLite in a new folder")
+    asked.add_argument("--cluster", action="store_true", help="PostgreSQL and Redis for one process too")
+    asked.add_argument("--watchers", type=int, default=0, help="so many more look on at one game")
+    asked.add_argument("--redis", default="", help="a URL; for two processes, unless both are named, both are started")
+    asked.add_argument("--database", default="", help="a URL; unless named, SQLite in a new folder for one process")
     asked.add_argument("--json", action="store_true")
     given = asked.parse_args()
     wrong = 0
-    with tempfile.TemporaryDirectory() as folder:
-        for processes in [given.processes] if given.processes else [1, 2]:
-            found, said = run(folder, given.games, given.seconds, given.every, processes, given.redis, given.database)
+    with tempfile.TemporaryDirectory() as place:
+        for processes, games in product([given.processes] if given.processes else [1, 2], given.games):
+            found, said = run(
+                place,
+                games,
+                given.seconds,
+                given.every,
+                processes,
+                given.redis,
+                given.database,
+                given.watchers,
+                cluster=given.cluster,
+            )
             wrong += len(found["errors"])
             if given.json:
                 print(json.dumps({"processes": processes, **found}))

@@ -56,7 +56,7 @@ SLOWER = 4
 THROTTLED = "--throttled" in sys.argv
 STATES = 24  # that are looked at in each game
 # A place whence a man may be taken.
-PRESSED = "() => document.querySelector('#plateau .gravure:not(.coupe) .cible.permis')?.dataset.place ?? null"
+PRESSED = "() => document.querySelector('#board-place .engraving:not(.cut) .target.allowed')?.dataset.place ?? null"
 # Games whose pages are kept open for long, in forms of many games
 LONG = {"trictrac": {"form": "ecrire", "agreed": "games=30"}}
 
@@ -120,7 +120,7 @@ def slowly(browser: Browser, address: str, game: str) -> list[str]:
     one.context.add_init_script(measures.WATCH)
     path = one.begins(game, "me", clock="none")
     one.opens(path)
-    one.page.wait_for_selector("#plateau [data-ready]", state="attached")  # the game has begun
+    one.page.wait_for_selector("#board-place [data-ready]", state="attached")  # the game has begun
     one.page.add_init_script("hold()")
     session, times = slowed(one.page)
     before = measures.spent(session)

@@ -12,8 +12,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from academie.cli.bench import SIGNATURE_DEPTH, searched
-from academie.games import find
+from academie.cli.commands.bench import SIGNATURE_DEPTH, searched
+from academie.registry import find
 
 KEPT = Path(__file__).with_name("signature.txt")
 

@@ -10,7 +10,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from academie.server.entries import Chair, Entry, Head, Kind
+from academie.server.meeting.entries import Chair, Entry, Head, Kind
 from academie.server.store import Store
 
 ACTS = 40

@@ -31,10 +31,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from academie.games import door, find
 from academie.nets import load_weights
 from academie.players import roster
 from academie.players.arena import Terms, play_match
+from academie.registry import find, part_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -170,7 +170,7 @@ def duel(game: str, plies: tuple[int, int], told: Told, *, chance: bool = False)
     """
 
     def values(begin: int, end: int) -> Iterator[float]:
-        design = door(game, "nets").DESIGN
+        design = part_of(game, "nets").DESIGN
         net = load_weights(design).net
         profile, other = [design.profile(find(game).profiles.default)], None if chance else net
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import re
 import signal
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,6 +13,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+import often
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -28,6 +31,7 @@ settings.load_profile("patient")
 
 def pytest_configure(config: pytest.Config) -> None:
     """Set before any test is collected, since some take the environment along as they are."""
+    often.deep = re.search("(?<!not )deep", config.option.markexpr) is not None
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # a shell in the background has interrupts ignored
         signal.signal(signal.SIGINT, signal.default_int_handler)
     # In memory where there is room for files: most tests are not about the disk, and it confirms each act slowly.

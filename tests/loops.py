@@ -1,16 +1,16 @@
 """Every loop of the native core that may last, each begun so that it would: what test_pulse.py interrupts.
 
-    python tests/loops.py stop         each in a thread, ended by a Stop
-    python tests/loops.py interrupt    each in the main thread, ended by Ctrl-C
+    python tests/loops.py
 
-Prints a line for each: its name, how it ended, and how often another thread of Python had its turn meanwhile.
+Prints a line for each way to end a loop and each loop: the way, its name, how it ended, and how often another thread of
+Python had its turn meanwhile. The ways are `stop`, in a thread and by a Stop; `interrupt`, in the main thread and by
+Ctrl-C; and `before`, by a Stop that was set before it began.
 """
 
 from __future__ import annotations
 
 import os
 import signal
-import sys
 import threading
 import time
 from functools import cache, partial
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 RACES = ("gammon", "toute_table", "revertier", "jacquet", "garanguet", "plain", "tourne_case")
 DEPTH, GAMES, SWEPT = 99, 10**15, 100_000  # without end, for anyone who waits
-SOME = 3000  # games whose positions are not looked at in a moment
+# Games whose positions are not looked at in a moment.
+SOME, MANY = 300, {"dames_rabattues": 3000, "tourne_case": 3000, "trictrac": 3000}
 TURNS = 5  # of the other thread, before it ends the loop
 MOST = 1_000_000  # holes
 SEED = 1818
@@ -34,7 +35,8 @@ SEED = 1818
 def sweep(name: str) -> Any:
     """Positions made beforehand, so that looking at them is all that lasts."""
     room: Any = getattr(_core, name)
-    return room.Sweep(room.Profile(), SEED, SOME) if name in RACES else room.Sweep(SEED, SOME)
+    games = MANY.get(name, SOME)
+    return room.Sweep(room.Profile(), SEED, games) if name in RACES else room.Sweep(SEED, games)
 
 
 def over(name: str, verb: str, stop: Stop | None) -> Any:
@@ -131,10 +133,10 @@ def endless() -> dict[str, Callable[..., Any]]:
 
 def taught(name: str) -> tuple[Any, Any, Any, Any]:
     """A room whose games networks play: its core, its network, and a state before its throw, and after it."""
-    from academie.games import door, find
     from academie.nets import weights_of
+    from academie.registry import find, part_of
 
-    design: Any = door(name, "nets").DESIGN
+    design: Any = part_of(name, "nets").DESIGN
     weights = weights_of(design)
     state: Any = find(name).start()
     while state.player is None:
@@ -269,11 +271,26 @@ def interrupted(loop: Callable[..., Any]) -> str:
     return f"{ended} {turns}"
 
 
+def stopped_before(loop: Callable[..., Any]) -> str:
+    """Run it with a Stop that is set already."""
+    stop = Stop()
+    stop.set()
+    try:
+        loop(stop)
+    except Stopped:
+        return "stopped"
+    return "by itself"
+
+
 if __name__ == "__main__":
     # A shell that runs the tests in the background has interrupts ignored, and its children inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    way = {"stop": stopped, "interrupt": interrupted}[sys.argv[1]]
-    for each, work in endless().items():
+    lasting = endless()
+    for each, work in (lasting | short()).items():
         if ".Sweep." in each:
             sweep(each.partition(".")[0])
-        print(each, way(work), flush=True)  # noqa: T201 - its output is what it is for
+        told = {"before": stopped_before(work)}
+        if each in lasting:
+            told |= {"stop": stopped(work), "interrupt": interrupted(work)}
+        for way, ended in told.items():
+            print(way, each, ended, flush=True)  # noqa: T201 - its output is what it is for

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from academie.game import Game, State
-    from academie.profiles import Profiles
     from academie.referee.table import Table
+    from academie.rules.profiles import Profiles
 
 Ask = Callable[[str], Any]  # the name of a profile in, what can be seen out
 

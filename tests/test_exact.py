@@ -11,7 +11,7 @@ import pytest
 from academie.analysis import Stop
 from academie.errors import AcademieError, Unavailable
 from academie.exact import Exact, Odds
-from academie.games import GAMES, door, find, has
+from academie.registry import GAMES, find, has_part, part_of
 from academie.seeds import chance
 
 if TYPE_CHECKING:
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
     from academie.game import State
 
-PARTS = [game.name for game in GAMES if has(game, "exact") and hasattr(door(game, "exact"), "PART")]
+PARTS = [game.name for game in GAMES if has_part(game, "exact") and hasattr(part_of(game, "exact"), "PART")]
 
 # Every way to agree on a solved game that its solution knows.
 RULES = [
     (game.name, name)
     for game in GAMES
-    if has(game, "exact") and game.name not in PARTS
+    if has_part(game, "exact") and game.name not in PARTS
     for name in (game.profiles.default, *(f"{game.profiles.default}+{each}" for each in game.profiles.options))
     if not name.endswith(("+manual-claim", "+manual-play"))  # what is overlooked is not solved
 ]
@@ -126,14 +126,6 @@ def test_points_are_wins_and_doubles() -> None:
     assert agreed.points == pytest.approx(single + agreed.doubles[0] - agreed.doubles[1], abs=1e-11)
     assert plain.points == pytest.approx(2 * plain.wins - 1, abs=1e-11)
     assert sum(agreed.doubles) < sum(plain.doubles)
-
-
-def test_what_nobody_has_solved_is_said() -> None:
-    """In a sentence that names those that are."""
-    for game in GAMES:
-        if not has(game, "exact"):
-            with pytest.raises(Unavailable, match="tourne_case"):
-                Exact.of(game, game.profiles.find())
 
 
 def test_a_number_overlooked_is_not_solved() -> None:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from academie.cli.sitting import opponents_of
+from academie.cli.session.sitting import opponents_of
 from academie.corpus import books, find_book, find_books, find_entry
 from academie.errors import Unknown, Unreadable
-from academie.games import GAMES, ROOMS, door, find, has
 from academie.lessons import courses, find_lesson
 from academie.lessons.exercises import find_kind, kinds_of
 from academie.match import forms_of
 from academie.match.forms import find_form
-from academie.naming import Names, bare, folded
-from academie.players import roster
-from academie.title import Title
+from academie.registry import GAMES, PACKAGES, find, has_part, part_of
+from academie.text.message import bilingual
+from academie.text.names import Names, bare, folded
 
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
@@ -49,15 +48,15 @@ def spellings(name: str) -> list[str]:
 
 @games
 def test_a_game_is_found_however_it_is_spelled(game: object) -> None:
-    """By its name, by its titles in both languages, by what its signboard calls it."""
+    """By its name, by its titles in both languages, by what its card calls it."""
     name = game.name  # type: ignore[attr-defined]
     titles = [find(name).title]
-    if has(name, "signboard") and door(name, "signboard").SIGNBOARD.title is not None:
-        titles.append(door(name, "signboard").SIGNBOARD.title)
+    if has_part(name, "card") and part_of(name, "card").CARD.title is not None:
+        titles.append(part_of(name, "card").CARD.title)
     for said in [name, *(text for title in titles for text in (title.en, title.fr))]:
         for text in spellings(said):
             assert find(text) is game, text
-    assert has(name.upper(), "signboard") == has(name, "signboard")
+    assert has_part(name.upper(), "card") == has_part(name, "card")
 
 
 def test_the_examples_of_people() -> None:
@@ -83,7 +82,7 @@ def test_who_was_meant_is_offered() -> None:
     with pytest.raises(Unknown, match=r"no game “tritrac” in the house; did you mean trictrac\?") as refusal:
         find("tritrac")
     assert refusal.value.text.fr.endswith("vouliez-vous dire trictrac ?")
-    with pytest.raises(Unknown, match=", ".join(ROOMS)):
+    with pytest.raises(Unknown, match=", ".join(PACKAGES)):
         find("bridge")
     with pytest.raises(Unknown, match="did you mean manoury"):
         find_book("manouri")
@@ -130,16 +129,10 @@ def test_lessons_and_books() -> None:
     assert find_entry("Manoury", "6") == find_entry("manoury", "6")
 
 
-def test_players_in_both_languages() -> None:
-    """A machine is asked for in French as in English, and is called by its own name."""
-    assert roster.spelled("Le Moteur:seconds=0.1", find("draughts")) == "engine:seconds=0.1"
-    assert roster.spelled("Lepeintre:only=L27", find("trictrac")) == "lepeintre:only=L27"
-
-
 def test_two_names_alike_are_refused() -> None:
     """In one list no two names, nor titles of two, may be spelled alike: profiles and laws are read so."""
     with pytest.raises(Unreadable, match="“one” and “two” are spelled alike"):
-        Names({"one": ["L'école"], "two": [Title("school", "lecole")]})
+        Names({"one": ["L'école"], "two": [bilingual("school", "lecole")]})
 
 
 @games

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.games import GAMES
+from academie.registry import GAMES
+from rows import rows
 
 if TYPE_CHECKING:
     from academie.game import Game
@@ -16,11 +17,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.native
 
 WITNESSES = {game.name: import_module(f"games.{game.name}.options").WITNESSES for game in GAMES}
-each = pytest.mark.parametrize(
-    ("game", "witness"),
-    [(game, witness) for game in GAMES for witness in WITNESSES[game.name]],
-    ids=lambda value: getattr(value, "name", getattr(value, "value", "")),
-)
+each = rows((game, witness) for game in GAMES for witness in WITNESSES[game.name])
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.errors import Unreadable
-from academie.profiles import Value, load_profiles
+from academie.rules.profiles import Value, load_profiles
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from academie.profiles import Profiles
+    from academie.rules.profiles import Profiles
 
 
 def table(name: str, base: str = "", **values: str) -> str:

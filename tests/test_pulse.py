@@ -16,7 +16,7 @@ import pytest
 import loops
 from academie import _core
 from academie._core.search import Stop, Stopped
-from academie.games import GAMES
+from academie.registry import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -27,47 +27,32 @@ LOOPS = loops.endless() | loops.short()
 PATIENCE = 300  # seconds until a loop that does not end is held to be endless
 
 
-def outcomes(way: str) -> dict[str, list[str]]:
+@pytest.fixture(scope="module")
+def ended() -> dict[str, dict[str, str]]:
     """How each loop ended, in a process of its own: one that cannot be ended takes no tests along."""
-    with subprocess.Popen([sys.executable, loops.__file__, way], stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen([sys.executable, loops.__file__], stdout=subprocess.PIPE, text=True) as process:
         timer = threading.Timer(PATIENCE, process.kill)
         timer.start()
         told, _ = process.communicate()
         timer.cancel()
-    return {name: rest for name, *rest in map(str.split, told.splitlines())}
+    found: dict[str, dict[str, str]] = {}
+    for line in told.splitlines():
+        way, name, how = line.split(maxsplit=2)
+        found.setdefault(way, {})[name] = how
+    return found
 
 
-@pytest.fixture(scope="module")
-def stopped() -> dict[str, list[str]]:
-    """All loops, each in a thread and told to stop."""
-    return outcomes("stop")
-
-
-@pytest.fixture(scope="module")
-def interrupted() -> dict[str, list[str]]:
-    """All loops, each in the main thread and met by Ctrl-C."""
-    return outcomes("interrupt")
-
-
-@pytest.mark.parametrize("name", loops.endless())
-def test_a_stop_ends_it(name: str, stopped: dict[str, list[str]]) -> None:
-    """It ends with Stopped, and the main thread had its turns while it ran."""
-    assert stopped[name] == ["stopped", str(loops.TURNS)]
-
-
-@pytest.mark.parametrize("name", loops.endless())
-def test_ctrl_c_ends_it(name: str, interrupted: dict[str, list[str]]) -> None:
-    """It ends with KeyboardInterrupt, and the thread that pressed had its turns while it ran."""
-    assert interrupted[name] == ["interrupted", str(loops.TURNS)]
-
-
-@pytest.mark.parametrize("name", LOOPS)
-def test_a_stop_that_is_set_lets_nothing_begin(name: str) -> None:
-    """Work told to stop beforehand ends at its first beat."""
-    stop = Stop()
-    stop.set()
-    with pytest.raises(Stopped, match="stopped before its end"):
-        LOOPS[name](stop)
+@pytest.mark.parametrize(
+    ("way", "how", "names"),
+    [
+        ("stop", f"stopped {loops.TURNS}", loops.endless()),
+        ("interrupt", f"interrupted {loops.TURNS}", loops.endless()),
+        ("before", "stopped", LOOPS),
+    ],
+)
+def test_it_ends(ended: dict[str, dict[str, str]], way: str, how: str, names: dict[str, object]) -> None:
+    """By Stopped or KeyboardInterrupt, and another thread had its turns meanwhile; told before, it does not begin."""
+    assert ended[way] == dict.fromkeys(names, how)
 
 
 def takers() -> Iterator[str]:

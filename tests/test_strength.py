@@ -43,12 +43,6 @@ def test_a_missing_yardstick_is_said(strength: Any, monkeypatch: pytest.MonkeyPa
     assert strength.measured([row], quick=True) == []
 
 
-def test_means_have_their_errors(strength: Any) -> None:
-    """Of 0 and 1 the mean is a half, and its standard error a half."""
-    figure = strength.mean_of([0.0, 1.0], "games", 2)
-    assert (figure.mean, figure.error, figure.count) == (0.5, 0.5, 4)
-
-
 def test_a_row_is_measured(strength: Any) -> None:
     """A match and a duel of a few games, each between nothing and everything."""
     for row in strength.ROWS:

@@ -1,6 +1,9 @@
-// The law by which engines are matched: draws as they are counted today.
+// The law by which engines are matched: draws as they are counted today. With it come the moves, which have units of
+// their own: a program of tune is one unit.
 #pragma once
 
+#include "games/draughts/perft.cpp"
+#include "games/draughts/perft_french.cpp"
 #include "games/draughts/state.hpp"
 
 inline academie::draughts::Profile today() {

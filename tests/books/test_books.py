@@ -12,9 +12,10 @@ from academie.corpus import books, check_book, check_entry, export_book, find_bo
 from academie.corpus.check import replay
 from academie.corpus.desk import desk_of
 from academie.errors import Illegal
-from academie.games import find
 from academie.games.draughts import pdn
+from academie.registry import find
 from oracles import draughts as oracle
+from rows import rows
 
 if TYPE_CHECKING:
     from academie.corpus import Book, Entry, Line
@@ -32,14 +33,13 @@ CONFLICTS = [
 ]
 
 
-@pytest.mark.parametrize(("book", "entry"), ENTRIES)
+@rows(ENTRIES)
 def test_entry_is_in_order(book: Book, entry: Entry) -> None:
     """Every line replays under the stated profile to the stated end, with true counts and complete corrections."""
     assert check_entry(book, entry).problems == ()
 
 
-@pytest.mark.parametrize(("book", "entry"), DRAUGHTS)
-@pytest.mark.parametrize("profile", ["metz", "fmjd"])
+@rows((*each.values, profile) for each in DRAUGHTS for profile in ("metz", "fmjd"))
 def test_entry_replays_by_number_alone(book: Book, entry: Entry, profile: str) -> None:
     """R42: where only the number binds a capture, in Metz and today, every line of both books is playable."""
     game = find(book.game)
@@ -50,7 +50,7 @@ def test_entry_replays_by_number_alone(book: Book, entry: Entry, profile: str) -
         assert desk.position(states[-1]) == line.final_fen
 
 
-@pytest.mark.parametrize(("book", "entry"), DRAUGHTS)
+@rows(DRAUGHTS)
 def test_oracle_reaches_the_same_end(book: Book, entry: Entry) -> None:
     """The slow oracle, which shares no code with the core, plays every line to the same last position."""
     assert book.game == "draughts"
@@ -76,7 +76,7 @@ def oracle_move(position: oracle.Position, text: str, priority: str) -> oracle.M
     return move
 
 
-@pytest.mark.parametrize(("book", "entry"), COUNTED)
+@rows(COUNTED)
 def test_printed_count_is_on_the_board(book: Book, entry: Entry) -> None:
     """R43: the two numbers the book prints are the pieces in the FEN, whichever side comes first."""
     assert book.game == "draughts"
@@ -128,19 +128,6 @@ def test_number_8_is_played_past_the_draw() -> None:
     assert report.verdict.status == "proved"
 
 
-@pytest.mark.parametrize("name", ["manoury", "metz"])
-def test_corrections_have_lines_and_kinds(name: str) -> None:
-    """R44: every correction names its line of the text, what stands there, what is read, why, whose it is, how sure."""
-    corrections = [each for entry in find_book(name).entries for each in entry.corrections]
-    assert corrections
-    for each in corrections:
-        assert each.line >= 1
-        assert each.printed != each.read
-        assert each.reason
-        assert each.kind in {"author", "ocr", "editor"}
-        assert each.confidence in {"high", "medium", "low"}
-
-
 def test_the_authors_errata_are_never_in_doubt() -> None:
     """R44: a correction the author made himself is certain; only our own can be doubtful."""
     corrections = [each for book in books() for entry in book.entries for each in entry.corrections]
@@ -180,31 +167,10 @@ DRAUGHTS_BOOKS = [param for param in BOOKS if param.values[0].game == "draughts"
 KEYS = ["id", "number", "seed_lines", "profile", "fen", "lines", "claim", "corrections", "note"]
 # Of books of whole games, whose lines leave one another.
 CORRECTION_EXTRA = ("reason_fr", "printed_fr", "read_fr")
-LINE_EXTRA = (
-    "name_fr",
-    "note_fr",
-    "id",
-    "parent",
-    "at",
-    "kept_plies",
-    "claim",
-    "claim_text",
-    "printed",
-    "printed_twice",
-    "remarks",
-)
-EXTRA = {
-    "title",
-    "claim_text_fr",
-    "note_fr",
-    "completed",
-    "claim_text",
-    "theme",
-    "printed_count",
-    "count_at",
-    "before",
-    "faulty",
-}
+LINE_EXTRA = ("name_fr", "note_fr", "id", "parent", "at", "kept_plies", "claim", "claim_text", "printed")
+LINE_EXTRA += ("printed_twice", "remarks")
+EXTRA = {"title", "claim_text_fr", "note_fr", "completed", "claim_text", "theme", "printed_count", "count_at"}
+EXTRA |= {"before", "faulty"}
 
 
 @pytest.mark.parametrize("book", BOOKS)

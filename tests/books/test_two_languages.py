@@ -10,6 +10,7 @@ import pytest
 
 from academie.corpus import books, contents, export_book, find_book, find_books
 from academie.corpus.record import Book, Correction, Entry, LeftOut, Line, Reference, Remark
+from rows import rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -85,7 +86,7 @@ def quotations(book: Book) -> Iterator[tuple[str, str, str]]:
             yield entry.id, correction.read, correction.read_fr
 
 
-@pytest.mark.parametrize("book", books(), ids=lambda book: book.name)
+@rows(books())
 def test_a_text_has_two_languages(book: Book) -> None:
     """None is there in one language only, no sentence is the same in both, and the French has no English words."""
     for said in texts(book):
@@ -95,7 +96,7 @@ def test_a_text_has_two_languages(book: Book) -> None:
         assert not SLIP.search(said.fr), said
 
 
-@pytest.mark.parametrize("book", books(), ids=lambda book: book.name)
+@rows(books())
 def test_a_quotation_is_french(book: Book) -> None:
     """Titles and what is printed and read are the book's words, or else are told in French too."""
     for where, text, french in quotations(book):
@@ -166,7 +167,7 @@ def test_the_page_has_every_entry(language: str) -> None:
         assert all(f"| {passage.says.to(language)} | — " in page for passage in book.left_out)
 
 
-@pytest.mark.parametrize(("name", "first", "last", "least"), RANGES)
+@rows(RANGES)
 def test_every_range_has_its_entries(name: str, first: int, last: int, least: int) -> None:
     """The passages that work examples out have at least so many positions."""
     found = [entry for entry in find_book(name).entries if first <= entry.seed_lines[0] <= entry.seed_lines[1] <= last]
@@ -189,7 +190,7 @@ def test_domino_from_its_first_chapter_to_its_last() -> None:
     assert any(passage.seed_lines == (2859, 2859) for book in parts for passage in book.left_out)
 
 
-@pytest.mark.parametrize("book", [pytest.param(book, id=book.name) for book in OURS])
+@rows([pytest.param(book, id=book.name) for book in OURS])
 def test_both_languages(book: Book) -> None:
     """Every entry has a name, a claim, and its note, ways and corrections in both languages."""
     for entry in book.entries:
@@ -200,7 +201,7 @@ def test_both_languages(book: Book) -> None:
         assert all(each.reason_fr for each in entry.corrections), entry.id
 
 
-@pytest.mark.parametrize("book", [pytest.param(book, id=book.name) for book in OURS])
+@rows([pytest.param(book, id=book.name) for book in OURS])
 def test_names_tell_entries_apart(book: Book) -> None:
     """No two entries of a book have the same name."""
     for language in ("en", "fr"):

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.errors import Unavailable, Unknown
-from academie.games import GAMES, find
+from academie.registry import GAMES, find
 
 pytest.importorskip("pyspiel", reason="OpenSpiel is not installed here: pip install academie[openspiel].")
 
 import numpy as np
 import pyspiel
-from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
-from open_spiel.python.algorithms.evaluate_bots import evaluate_bots
+from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 import academie.bridges.openspiel  # noqa: F401 - registers the games
@@ -73,15 +72,6 @@ class TestEveryGame:
             assert sum(probabilities) == pytest.approx(1)
             assert sorted(probabilities) == pytest.approx(sorted(roll.weight / total for roll in rolls))
             assert len({state.action_to_string(a) for a, _ in state.chance_outcomes()}) == len(rolls)
-
-    def test_copies_are_independent(self, game: Game) -> None:
-        """Playing on from a copy leaves the original as it was."""
-        states = play_out(load(game.name).new_initial_state(), 8, 60)
-        lines = [str(state) for state in states]
-        for state in states[:-1]:
-            copy = state.clone()
-            copy.apply_action(copy.legal_actions()[0])
-        assert [str(state) for state in states] == lines
 
 
 def side(state: Any, player: int) -> tuple[int, ...]:
@@ -187,36 +177,6 @@ def test_the_librarys_tree_search_plays_gammon_with_an_evaluation() -> None:
     assert state.returns() == [1, -1]
 
 
-class Careful(pyspiel.Bot):
-    """Takes the action after which the way home is shortest and the fewest dames stand alone."""
-
-    def __init__(self) -> None:
-        pyspiel.Bot.__init__(self)
-
-    def restart_at(self, state: Any) -> None:
-        """Nothing is remembered between games."""
-
-    def step(self, state: Any) -> int:
-        """The best action by the board each leaves."""
-        return max(state.legal_actions(), key=lambda action: self._value(state.child(action), state.current_player()))
-
-    @staticmethod
-    def _value(state: Any, player: int) -> float:
-        dames = [round(15 * count) for count in state.decision.codec.observe(state.decision, player)[:52]]
-        own, other = dames[:26], dames[26:]
-        return Ahead._to_go(other) - Ahead._to_go(own) - 8 * own[:24].count(1)
-
-
-def test_an_evaluation_bot_beats_a_random_one_at_gammon() -> None:
-    """OpenSpiel's referee of bots plays seeded games of gammon: one look ahead wins them all against chance."""
-    game, gained = load("gammon"), []
-    for seed in range(3):
-        chance = np.random.RandomState(seed)
-        bots = [Careful(), pyspiel.make_uniform_random_bot(1, seed)]
-        gained.append(evaluate_bots(game.new_initial_state(), bots, chance)[0])
-    assert gained == [1, 1, 1]
-
-
 COUP = "tete-a-tete-six+un-coup"
 # B has passed on a three, so that three at both ends stops him; A then goes out with his last tile.
 CLOSING = (
@@ -266,21 +226,6 @@ def test_the_librarys_ismcts_closes_the_coup() -> None:
         random_state=np.random.RandomState(3),
     )
     assert state.action_to_string(bot.step(state)) == "3-2@2"
-
-
-def test_the_librarys_mccfr_runs_on_domino() -> None:
-    """Outcome-sampling regret minimisation visits coups from the deal on; its average policy is a policy."""
-    game = load("domino", profile=COUP)
-    np.random.seed(18)  # noqa: NPY002 - the solver draws from it
-    solver = outcome_sampling_mccfr.OutcomeSamplingSolver(game)
-    for _ in range(20):
-        solver.iteration()
-    policy = solver.average_policy()
-    decided = [s for s in play_out(game.new_initial_state(), 6) if not s.is_terminal() and not s.is_chance_node()]
-    for state in decided:
-        chances = policy.action_probabilities(state)
-        assert set(chances) == set(state.legal_actions())
-        assert sum(chances.values()) == pytest.approx(1)
 
 
 @pytest.mark.parametrize(("profile", "players"), [("poule-trois", 3), ("piquet-voleur", 4), ("tete-a-tete-douze", 2)])

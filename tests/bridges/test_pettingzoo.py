@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.errors import AcademieError, Illegal, Unknown
-from academie.games import GAMES, find
+from academie.registry import GAMES
 from bridges.walks import CASES, IDS
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed here: pip install academie[pettingzoo].")
@@ -16,6 +16,7 @@ import numpy as np
 from pettingzoo.test import api_test, render_test, seed_test
 
 from academie.bridges.pettingzoo import env, raw_env
+from often import times
 
 if TYPE_CHECKING:
     from academie.game import Game
@@ -49,11 +50,11 @@ class TestEveryGame:
 
     def test_the_librarys_api_test_passes(self, game: Game, profile: str) -> None:
         """pettingzoo.test.api_test accepts the environment of every game and profile."""
-        api_test(env(game.name, profile), num_cycles=120)
+        api_test(env(game.name, profile), num_cycles=times(40, 120))
 
     def test_the_librarys_seed_test_passes(self, game: Game, profile: str) -> None:
         """pettingzoo.test.seed_test: equal seeds, equal observations, rewards and infos."""
-        seed_test(lambda: env(game.name, profile), num_cycles=60)
+        seed_test(lambda: env(game.name, profile), num_cycles=times(20, 60))
 
     def test_the_librarys_render_test_passes(
         self, game: Game, profile: str, capsys: pytest.CaptureFixture[str]
@@ -102,13 +103,6 @@ def test_only_the_selected_agent_has_legal_actions() -> None:
     assert environment.observe(waiting)["action_mask"].sum() == 0
 
 
-def test_equal_seeds_give_equal_games_and_others_do_not() -> None:
-    """The chance inside comes from the seed of reset alone."""
-    first, again, other = (play_out(raw_env("trictrac"), seed, 300) for seed in (5, 5, 6))
-    assert first == again
-    assert first != other
-
-
 def test_a_reset_without_a_seed_goes_on_with_the_chance() -> None:
     """Two games after one seed differ; the same two come again from the same seed."""
     environment = raw_env("gammon")
@@ -149,8 +143,7 @@ def test_a_game_may_begin_from_a_position() -> None:
     ended = raw_env("gammon", position=line, points=True)
     ended.reset(seed=2)
     ended.step(int(np.flatnonzero(ended.infos[ended.agent_selection]["action_mask"])[0]))
-    assert ended.rewards == {"player_0": 2.0, "player_1": -2.0}
-    assert ended.infos["player_0"]["points"] == 2
+    assert (ended.rewards, ended.infos["player_0"]["points"]) == ({"player_0": 2.0, "player_1": -2.0}, 2)
 
 
 @pytest.mark.parametrize(
@@ -166,10 +159,3 @@ def test_bad_options_are_refused(options: dict[str, Any], kind: type[AcademieErr
     """A game, profile, picture or position that there is not is refused with one sentence."""
     with pytest.raises(kind, match=r"\.$"):
         env(**options)
-
-
-def test_names_carry_a_version() -> None:
-    """An environment is called after its game, with a version that rises when numbers change their meaning."""
-    assert str(raw_env("gammon")) == "academie_gammon_v0"
-    assert raw_env("gammon").metadata["is_parallelizable"] is False
-    assert find("gammon").name in str(env("gammon"))

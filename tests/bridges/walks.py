@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 from academie.codec import Decision, codec_of
-from academie.games import GAMES
+from academie.registry import GAMES
 
 if TYPE_CHECKING:
     from academie.game import Game

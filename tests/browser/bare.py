@@ -14,7 +14,7 @@ from academie.errors import AcademieError
 from academie.referee import sit
 from academie.scene import board_named, scene_of
 from academie.server.guard import HEADERS
-from academie.server.pages.assets import TYPES, sources
+from academie.server.web.assets import TYPES, sources
 from sittings import played
 
 if TYPE_CHECKING:
@@ -29,38 +29,9 @@ PAGE = """<!doctype html><html lang="en"{theme}><head><meta charset="utf-8"><tit
 <meta name="viewport" content="width=device-width, initial-scale=1">{sheets}
 <script type="module" src="{script}"></script><link rel="icon" href="/static/icons/icon.svg"></head>
 <body><main class="page"><div id="place"></div></main>
-<div class="lu" id="dit" aria-live="polite"></div>
-<div class="lu" id="arbitre" aria-live="assertive"></div></body></html>"""
-# Puts the element of a scene in place and keeps whatever it reports.
-SCRIPT = """
-import { boardFor } from "./boards/kinds.js";
-import { Walk } from "./boards/walk.js";
-import { stops } from "./boards/ways.js";
-Object.assign(window, { Walk, stops });
-window.heard = [];
-for (const name of ["walk", "act", "gesture"]) addEventListener(name, (event) => heard.push({ name, ...event.detail }));
-window.seat = async (scene) => {
-  const tag = boardFor(scene.board.kind);
-  await customElements.whenDefined(tag);
-  const board = document.createElement(tag);
-  document.getElementById("place").replaceChildren(board);
-  window.board = board;
-  board.scene = scene;
-  await board.ready;
-};
-// How many men a place shows: the discs, or the figure on the last.
-window.shown = (place) => {
-  const discs = [...document.querySelectorAll(`.dames [data-key^="${place}:"]`)];
-  const figure = discs.at(-1)?.querySelector(".compte");
-  return figure ? Number(figure.textContent) : discs.length;
-};
-// A point of the board in the window.
-window.seen = ([x, y]) => {
-  const point = new DOMPoint(x, y).matrixTransform(board.svg.getScreenCTM());
-  return [point.x, point.y];
-};
-document.documentElement.dataset.loaded = "";
-"""
+<div class="visually-hidden" id="said" aria-live="polite"></div>
+<div class="visually-hidden" id="referee" aria-live="assertive"></div></body></html>"""
+SCRIPT = Path(__file__).with_name("bare.js").read_bytes()
 
 
 class _Page(BaseHTTPRequestHandler):
@@ -81,7 +52,7 @@ class _Page(BaseHTTPRequestHandler):
             links = "".join(f'<link rel="stylesheet" href="/static/{sheet}">' for sheet in SHEETS)
             return PAGE.format(theme=theme, sheets=links, script="/static/harness.js").encode(), "text/html"
         if name == "harness.js":
-            return SCRIPT.encode(), TYPES[".js"]
+            return SCRIPT, TYPES[".js"]
         if name in sources():  # one by one, so that a test may import any module
             return sources()[name], TYPES[Path(name).suffix]
         stem, _, suffix = name.removeprefix("boards/").rpartition(".")

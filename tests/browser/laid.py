@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from unittest import mock
 
 from academie.match import beginning
-from academie.server.live import MeetingDice
+from academie.server.meeting.dice import MeetingDice
 from server.serving import served
 
 if TYPE_CHECKING:

@@ -6,121 +6,16 @@ benchmarks/page.py prints it; tests hold it to what needs no timer.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from playwright.sync_api import CDPSession, Page
 
-# Before anything else of a page: how far what stood was pushed about, when states came, and when they were drawn.
-WATCH = """
-(() => {
-  const told = (window.measured = { shift: 0, shifted: [], number: 0, held: null, later: null });
-  const shifted = (list) => {
-    for (const { hadRecentInput, value, sources } of list.getEntries()) {
-      if (hadRecentInput) continue;
-      told.shift += value;
-      told.shifted.push(...sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.textContent?.slice(0, 40)));
-    }
-  };
-  new PerformanceObserver(shifted).observe({ type: "layout-shift", buffered: true });
-  const Plain = (window.PlainSocket = WebSocket);
-  window.WebSocket = class extends Plain {
-    constructor(...all) {
-      super(...all);
-      this.addEventListener("message", (event) => {
-        if (told.held && !event.again) {
-          event.stopImmediatePropagation();
-          told.held.push([this, event.data]);
-          return;
-        }
-        const entry = event.data.slice(0, 100).match(/"type":"entry".*?"number":(\\d+)/);
-        if (entry) told.number = Math.max(told.number, Number(entry[1]));
-      });
-    }
-  };
-  // What comes over the line waits, until it is let go.
-  window.hold = () => { told.held = []; };
-  window.release = () => {
-    const waiting = told.held ?? [];
-    told.held = null;
-    for (const [socket, data] of waiting) {
-      socket.dispatchEvent(Object.assign(new MessageEvent("message", { data }), { again: true }));
-    }
-  };
-  // A state has come, and waits.
-  window.came = async () => {
-    while (!told.held.some(([, data]) => data.includes('"scene":{'))) await new Promise(requestAnimationFrame);
-  };
-  // What is put off until after a frame waits where it is kept apart, until it is done.
-  const soon = window.setTimeout.bind(window);
-  window.setTimeout = (act, delay, ...all) => (told.later && !delay ? told.later.push(act) : soon(act, delay, ...all));
-  window.apart = () => { told.later = []; };
-  window.beside = () => {
-    const later = told.later ?? [];
-    told.later = null;
-    for (const act of later) act();
-  };
-  // What has been done is painted, and a board stands there.
-  window.painted = async () => {
-    do await new Promise(requestAnimationFrame);
-    while (document.querySelector("#plateau") && !document.querySelector("#plateau [data-ready]"));
-    await new Promise((done) => soon(done));
-  };
-})();
-"""
+_HERE = Path(__file__).parent
+WATCH = (_HERE / "watch.js").read_text(encoding="utf-8")
 
-# Plays at the table of the page by a line of its own for each chair, whatever is open, until so many acts are done.
-PLAY = """
-async ([link, chairs, wanted, seed, wait]) => {
-  let state = seed;
-  const chance = (below) => ((state = (Math.imul(state, 1103515245) + 12345) >>> 0), (state >>> 8) % below);
-  const base = `${location.origin.replace("http", "ws")}/api/v1/meetings/${link}/socket`;
-  const told = await new Promise((over, wrong) => {
-    const views = [], tables = [], waiting = new Set();
-    let done = 0, asked = 0, busy = false;
-    const send = (chair, message) => {
-      busy = true;
-      asked += 1;
-      tables[chair].send(JSON.stringify({ ...message, id: `m${seed}.${asked}` }));
-    };
-    const go = () => {
-      if (busy || waiting.size) return;
-      if (done >= wanted) return end("played");
-      for (let chair = 0; chair < chairs; chair++) {
-        const view = views[chair];
-        if (!view) return;
-        if (view.over) return end("over");
-        if (view.offers.includes("next")) return send(chair, { type: "next" });
-        if (view.dice_due) return send(chair, { type: "throw" });
-        if (view.waits !== null && view.waits !== view.seat) continue;
-        const turns = view.acts.filter((each) => each.kind === "turn");
-        const open = turns.length ? turns : view.acts.filter((each) => each.kind === "answer");
-        if (open.length) return send(chair, { type: "act", text: open[chance(open.length)].text });
-      }
-    };
-    const end = (why) => {
-      for (const each of tables) each.close();
-      over({ done, why, number: Math.max(...views.map((each) => each.number)) });
-    };
-    for (let chair = 0; chair < chairs; chair++) {
-      const table = (tables[chair] = new PlainSocket(base));
-      table.onopen = () => table.send(JSON.stringify({ type: "hello", version: 1, chair }));
-      table.onerror = () => wrong(new Error("no line"));
-      table.onmessage = (event) => {
-        const message = JSON.parse(event.data);
-        if (message.type === "welcome") views[chair] = message.meeting;
-        if (message.type === "entry" && message.changes) views[chair] = { ...views[chair], ...message.changes };
-        if (message.type === "refused" || message.type === "error") wrong(new Error(event.data));
-        if (message.type === "done") { busy = false; done += 1; }
-        const at = views.map((each) => each?.number ?? 0);
-        if (at.every((each) => each === at[0])) go();
-      };
-    }
-  });
-  while (wait && measured.number < told.number) await new Promise(requestAnimationFrame); // the page has heard of it
-  return told;
-}
-"""
+PLAY = (_HERE / "plays.js").read_text(encoding="utf-8")
 
 
 @dataclass

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -13,33 +14,9 @@ if TYPE_CHECKING:
     Seen = dict[str, Any]
     Hand = Callable[["Person", Seen], None]
 
-OVER = "#jeu[data-over]"
+OVER = "#game[data-over]"
 _LONGEST = 4000  # things done in one game
-# What a person finds to do: of the first of these that is there any one, and where it is. Nothing is known of any game.
-LOOK = """() => {
-  const all = (wanted) => [...document.querySelectorAll(wanted)].filter((each) => each.checkVisibility());
-  const board = "#plateau .gravure:not(.coupe)";
-  const idle = document.querySelector("#geste .attente") === null;
-  const found = {
-    piece: all("#plateau .choix-piece button"),
-    decide: all("#geste .decision:enabled"),
-    sure: all("#geste :is([data-key=me], [data-key=throw], [data-key=confirm], [data-key=next]):enabled"),
-    place: all(`${board} .cible.permis`),
-    say: idle ? all("#geste .actes button:enabled:not([data-key=undo])") : [],
-  };
-  if (document.querySelector("#jeu[data-over=all]")) return { kind: "over", things: [] };
-  if (document.querySelector("#geste.coupure")) return null; // the line was cut, and comes back
-  for (const [kind, things] of Object.entries(found)) {
-    if (!things.length) continue;
-    return { kind, things: things.map((each) => {
-      const { x, y, width, height } = each.getBoundingClientRect();
-      const at = [x + width / 2, y + height / 2];
-      const within = at[0] > 0 && at[1] > 0 && at[0] < innerWidth && at[1] < innerHeight;
-      return { at, within, place: each.dataset.place ?? null, key: each.dataset.key ?? null, text: each.textContent };
-    }) };
-  }
-  return null;
-}"""
+LOOK = Path(__file__).with_name("look.js").read_text(encoding="utf-8")
 
 
 PATIENCE = 60_000  # ms; a busy machine is slow
@@ -86,7 +63,7 @@ class Person:
     def chooses(self, game: str, **wanted: str) -> None:
         """Sit down to a game by the page where it is chosen, and wait until the table is laid."""
         self.page.goto(f"/play/{game}")
-        form = self.page.locator("form.feuillet")
+        form = self.page.locator("form.form-sheet")
         for name, value in wanted.items():
             field = form.locator(f"[name={name}]")
             kind = field.first.evaluate("each => each.type")
@@ -99,8 +76,8 @@ class Person:
                 field.fill(value)
             else:
                 field.select_option(value)
-        form.locator("button.plein").click()
-        self.page.wait_for_selector("#bas .joueur")
+        form.locator("button.full").click()
+        self.page.wait_for_selector("#bottom .player")
 
     def tabs_to(self, wanted: str) -> None:
         """Go on with the tab key until something that is wanted has the focus."""
@@ -118,37 +95,37 @@ class Person:
     def opens(self, path: str) -> None:
         """Go to a table and wait until it is laid."""
         self.page.goto(path)
-        self.page.wait_for_selector("#bas .joueur")
+        self.page.wait_for_selector("#bottom .player")
 
     def may_play(self) -> None:
         """Wait until something may be taken up: before all have sat down no game has begun, and acts are refused."""
-        self.page.locator("#plateau .gravure:not(.coupe) .cible.permis").first.wait_for()
+        self.page.locator("#board-place .engraving:not(.cut) .target.allowed").first.wait_for()
 
     def place(self, name: str) -> tuple[float, float]:
         """The middle of a place of the board, once something stands there that may be taken up."""
-        box = self.page.locator(f"#plateau .cible[data-place='{name}']").bounding_box()
+        box = self.page.locator(f"#board-place .target[data-place='{name}']").bounding_box()
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def takes(self, origin: str, target: str) -> None:
         """Carry a man over another place, and hold him there."""
-        self.page.wait_for_selector(f"#plateau .gravure:not(.coupe) .cible.permis[data-place='{origin}']")
+        self.page.wait_for_selector(f"#board-place .engraving:not(.cut) .target.allowed[data-place='{origin}']")
         self.page.mouse.move(*self.place(origin))
         self.page.mouse.down()
         self.page.mouse.move(*self.place(target), steps=4)
-        self.page.wait_for_selector("#plateau .en-main > *", state="attached")
+        self.page.wait_for_selector("#board-place .in-hand > *", state="attached")
 
     def moves(self, origin: str, target: str) -> None:
         """Carry a man to another place, and confirm it."""
         self.takes(origin, target)
         self.page.mouse.up()
-        self.page.locator("#geste [data-key=confirm]:enabled").click()
+        self.page.locator("#prompt [data-key=confirm]:enabled").click()
 
     def carries_off(self, place: str) -> None:
         """Carry a man off the board."""
-        wood = self.page.locator("#plateau .gravure").first.bounding_box()
+        wood = self.page.locator("#board-place .engraving").first.bounding_box()
         assert wood is not None
-        self.page.wait_for_selector(f"#plateau .gravure:not(.coupe) .cible.permis[data-place='{place}']")
+        self.page.wait_for_selector(f"#board-place .engraving:not(.cut) .target.allowed[data-place='{place}']")
         self.page.mouse.move(*self.place(place))
         self.page.mouse.down()
         self.page.mouse.move(wood["x"] + wood["width"] - 2, wood["y"] + wood["height"] / 2, steps=4)
@@ -164,19 +141,19 @@ class Person:
 
     def drops(self, origin: str, target: str) -> None:
         """Carry a man from place to place where nothing is hinted, and let him go; first what was done is told."""
-        self.page.wait_for_selector("#plateau .gravure:not(.coupe)")
+        self.page.wait_for_selector("#board-place .engraving:not(.cut)")
         self.page.mouse.move(*self.place(origin))
         self.page.mouse.down()
         self.page.mouse.move(*self.place(target), steps=4)
-        self.page.wait_for_selector("#plateau .en-main > *", state="attached")
+        self.page.wait_for_selector("#board-place .in-hand > *", state="attached")
         self.page.mouse.up()
 
     def marks(self, spot: int, what: str = "jeton", side: int = 0, *, let_go: bool = True) -> None:
         """Carry the own jeton, or the fichet, to a place; those light up while it is held."""
-        self._carried(self.page.locator(f"#plateau .marques [data-key='{what}-{side}']"))
+        self._carried(self.page.locator(f"#board-place .marks [data-key='{what}-{side}']"))
         self.page.mouse.down()
-        self.page.wait_for_selector("#plateau .marques-en-main .lieu", state="attached")
-        self._carried(self.page.locator(f"#plateau .marques-en-main .lieu[data-spot='{spot}']"))
+        self.page.wait_for_selector("#board-place .marks-in-hand .spot", state="attached")
+        self._carried(self.page.locator(f"#board-place .marks-in-hand .spot[data-spot='{spot}']"))
         if let_go:
             self.page.mouse.up()
 
@@ -186,9 +163,9 @@ class Person:
         self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=5)
 
     @property
-    def geste(self) -> Locator:
+    def prompt(self) -> Locator:
         """What there is to do."""
-        return self.page.locator("#geste")
+        return self.page.locator("#prompt")
 
     def sees(self) -> Seen:
         """What there is to do, as soon as there is something."""
@@ -213,7 +190,7 @@ class Person:
         """Play until the game is over; a page on which nothing comes of what is done is no endless game."""
         while self.acts():
             assert not self.wrong, self.wrong
-            assert self.done < _LONGEST, f"nothing comes of it: {self.geste.inner_text()}"
+            assert self.done < _LONGEST, f"nothing comes of it: {self.prompt.inner_text()}"
 
     def leaves(self) -> None:
         """Close the browser; nothing may have gone wrong in it."""
@@ -234,12 +211,12 @@ def taps(person: Person, thing: Seen) -> None:
 def types(person: Person, thing: Seen) -> None:
     """By the keyboard alone: to the board or to a button by tabs, on the board by names, or by arrows."""
     if thing["place"] is None:
-        person.tabs_to(f"#geste [data-key='{thing['key']}'], #plateau .choix-piece button")
+        person.tabs_to(f"#prompt [data-key='{thing['key']}'], #board-place .piece-choice button")
     else:
-        person.tabs_to("#plateau .cible")
+        person.tabs_to("#board-place .target")
         if thing["place"].isalnum() and thing["place"] != "off":
             person.page.keyboard.type(thing["place"].upper())
-        while not person.page.locator(f"#plateau .cible[data-place='{thing['place']}']:focus").count():
+        while not person.page.locator(f"#board-place .target[data-place='{thing['place']}']:focus").count():
             person.page.keyboard.press("ArrowRight")
     person.page.keyboard.press("Enter")
 
@@ -248,9 +225,9 @@ def _reached(person: Person, thing: Seen) -> tuple[float, float]:
     """Where something is, once the page is scrolled to it."""
     if not thing["within"]:
         wanted = (
-            f"#plateau .cible[data-place='{thing['place']}']"
+            f"#board-place .target[data-place='{thing['place']}']"
             if thing["place"]
-            else f"#geste [data-key='{thing['key']}']"
+            else f"#prompt [data-key='{thing['key']}']"
         )
         person.page.locator(wanted).first.scroll_into_view_if_needed()
         thing = next(

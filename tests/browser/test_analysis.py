@@ -16,13 +16,13 @@ ENDING = "/analyse/draughts?position=" + quote("W:WK5,31,32:B20,19 profile=fmjd"
 
 def men(page: Page) -> int:
     """How many men lie on the board."""
-    return int(page.evaluate("document.querySelector('#plateau > *').scene.men.length"))
+    return int(page.evaluate("document.querySelector('#board-place > *').scene.men.length"))
 
 
 def drawn(page: Page) -> None:
     """The board is there."""
-    page.wait_for_selector("#plateau .gravure .cible", state="attached")
-    page.wait_for_selector("#geste [data-key]")
+    page.wait_for_selector("#board-place .engraving .target", state="attached")
+    page.wait_for_selector("#prompt [data-key]")
 
 
 def test_a_position_is_judged(page: Page, faults: list[str]) -> None:
@@ -30,17 +30,17 @@ def test_a_position_is_judged(page: Page, faults: list[str]) -> None:
     page.goto(ENDING)
     drawn(page)
     page.locator("[data-key=judge]").click()
-    page.wait_for_selector(".ana-coups tr")
-    page.wait_for_selector("#plateau .chemin", state="attached")
+    page.wait_for_selector(".analysis-moves tr")
+    page.wait_for_selector("#board-place .chemin", state="attached")
     page.locator("[data-key=stop]").click()
     page.wait_for_selector("[data-key=judge]")
     faults[:] = [each for each in faults if "position/analyse" not in each]  # what is stopped does not arrive
-    first = page.locator(".ana-coups tr").first
-    assert first.locator(".perte").inner_text() == ""
-    assert "qui a le trait, en pions." in page.locator("#juge .aide").inner_text()
-    before = page.locator("#ligne-position").input_value()
+    first = page.locator(".analysis-moves tr").first
+    assert first.locator(".loss").inner_text() == ""
+    assert "qui a le trait, en pions." in page.locator("#judge .help").inner_text()
+    before = page.locator("#position-line").input_value()
     first.locator("button").click()
-    page.wait_for_function("before => document.getElementById('ligne-position').value !== before", arg=before)
+    page.wait_for_function("before => document.getElementById('position-line').value !== before", arg=before)
     assert "position=B" in page.url
 
 
@@ -49,11 +49,11 @@ def test_dice_are_chosen_and_judged(page: Page, faults: list[str]) -> None:
     page.goto("/analyse/gammon")
     page.locator("[data-key=judge]").click()
     page.wait_for_selector("text=choisissez-les")
-    page.locator(".ana-des").select_option("6-1")  # who has the dice
-    page.wait_for_function("() => document.querySelectorAll('.ana-des option').length === 22")
-    page.locator(".ana-des").select_option("3-1")
-    page.wait_for_selector(".ana-coups tr")
-    assert "qui a le trait, en points." in page.locator("#juge .aide").inner_text()
+    page.locator(".analysis-dice").select_option("6-1")  # who has the dice
+    page.wait_for_function("() => document.querySelectorAll('.analysis-dice option').length === 22")
+    page.locator(".analysis-dice").select_option("3-1")
+    page.wait_for_selector(".analysis-moves tr")
+    assert "qui a le trait, en points." in page.locator("#judge .help").inner_text()
     page.locator("[data-key=stop]").click()
     page.wait_for_selector("[data-key=judge]")
     faults[:] = [each for each in faults if "position/analyse" not in each]  # what is stopped does not arrive
@@ -65,21 +65,21 @@ def test_set_up_by_hand(page: Page) -> None:
     drawn(page)
     page.locator("[data-key=edit]").click()
     page.get_by_role("button", name="Jeu vide").click()
-    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 0")
+    page.wait_for_function("() => document.querySelector('#board-place > *').scene.men.length === 0")
     page.locator("[data-piece=man-0]").click()
-    page.locator("#plateau .cible[data-place='3']").click(force=True)
-    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 1")
+    page.locator("#board-place .target[data-place='3']").click(force=True)
+    page.wait_for_function("() => document.querySelector('#board-place > *').scene.men.length === 1")
     page.locator("[data-piece=man-1]").click()
-    page.locator("#plateau .cible[data-place='12']").click(force=True)
-    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 2")
-    told = page.locator("#geste .invite").inner_text()
+    page.locator("#board-place .target[data-place='12']").click(force=True)
+    page.wait_for_function("() => document.querySelector('#board-place > *').scene.men.length === 2")
+    told = page.locator("#prompt .prompt-text").inner_text()
     page.locator("[data-key=done]").click()  # a white man on the last row
-    page.wait_for_function("told => document.querySelector('#geste .invite').textContent !== told", arg=told)
+    page.wait_for_function("told => document.querySelector('#prompt .prompt-text').textContent !== told", arg=told)
     assert men(page) == 2
     page.locator("[data-piece=king-0]").click()
-    page.locator("#plateau .cible[data-place='3']").click(force=True)
+    page.locator("#board-place .target[data-place='3']").click(force=True)
     page.locator("[data-key=done]").click()
-    page.wait_for_function("() => document.getElementById('ligne-position').value.startsWith('W:WK3:B12')")
+    page.wait_for_function("() => document.getElementById('position-line').value.startsWith('W:WK3:B12')")
 
 
 def test_set_up_by_keys(page: Page) -> None:
@@ -88,22 +88,22 @@ def test_set_up_by_keys(page: Page) -> None:
     drawn(page)
     page.locator("[data-key=edit]").press("Enter")
     page.get_by_role("button", name="Jeu vide").press("Enter")
-    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 0")
+    page.wait_for_function("() => document.querySelector('#board-place > *').scene.men.length === 0")
     page.locator("[data-piece=man-0]").focus()
     page.keyboard.press("ArrowRight")
     assert page.evaluate("document.activeElement.dataset.piece") == "king-0"
     for place in ("3", "14", "8"):
-        page.locator(f"#plateau .cible[data-place='{place}']").focus()
+        page.locator(f"#board-place .target[data-place='{place}']").focus()
         page.keyboard.press("Enter")
-    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 3")
+    page.wait_for_function("() => document.querySelector('#board-place > *').scene.men.length === 3")
     page.keyboard.press("Delete")
-    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 2")
+    page.wait_for_function("() => document.querySelector('#board-place > *').scene.men.length === 2")
     page.locator("[data-piece=king-0]").focus()
     page.keyboard.press("ArrowRight")
-    page.locator("#plateau .cible[data-place='45']").focus()
+    page.locator("#board-place .target[data-place='45']").focus()
     page.keyboard.press("Enter")
     page.locator("[data-key=done]").press("Enter")
-    page.wait_for_function("() => document.getElementById('ligne-position').value.startsWith('W:WK3,K14:B45')")
+    page.wait_for_function("() => document.getElementById('position-line').value.startsWith('W:WK3,K14:B45')")
 
 
 def test_a_game_is_gone_through(page: Page) -> None:
@@ -116,32 +116,32 @@ def test_a_game_is_gone_through(page: Page) -> None:
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 39")
+    page.wait_for_function("() => document.querySelector('#board-place > *').scene.men.length === 39")
     assert "ply=3" in page.url
     page.locator("[data-key=judge]").click()
     page.wait_for_selector("[data-key=judge]")
-    assert page.locator(".courbe .c-ligne").get_attribute("d").count("L") >= 4  # type: ignore[union-attr]
-    assert "jeu des Blancs, en pions" in page.locator("#courbe figcaption").inner_text()
-    assert page.locator(".ana-conduite tbody tr").count() == 3
+    assert page.locator(".graph .graph-line").get_attribute("d").count("L") >= 4  # type: ignore[union-attr]
+    assert "jeu des Blancs, en pions" in page.locator("#graph figcaption").inner_text()
+    assert page.locator(".analysis-line tbody tr").count() == 3
     page.keyboard.press("Home")
-    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 40")
-    page.wait_for_selector(".ana-coups tr.joue")
+    page.wait_for_function("() => document.querySelector('#board-place > *').scene.men.length === 40")
+    page.wait_for_selector(".analysis-moves tr.joue")
 
 
 def test_a_position_is_shared(page: Page, chromium: Browser, house: str) -> None:
     """The link of what stands on the board opens the same with somebody else."""
     page.goto("/analyse/chess?lang=en")
     drawn(page)
-    page.locator("#plateau .cible[data-place=g1]").click(force=True)
-    page.locator("#plateau .cible[data-place=f3]").click(force=True)
-    page.wait_for_function("() => document.getElementById('ligne-position').value.includes('5N2')")
-    page.locator("#partager").click()
-    page.wait_for_function("() => /link|lien/i.test(document.querySelector('#geste .invite').textContent)")
+    page.locator("#board-place .target[data-place=g1]").click(force=True)
+    page.locator("#board-place .target[data-place=f3]").click(force=True)
+    page.wait_for_function("() => document.getElementById('position-line').value.includes('5N2')")
+    page.locator("#share").click()
+    page.wait_for_function("() => /link|lien/i.test(document.querySelector('#prompt .prompt-text').textContent)")
     context = chromium.new_context(base_url=house)
     other = context.new_page()
     other.goto(page.url)
     drawn(other)
-    assert other.locator("#ligne-position").input_value() == page.locator("#ligne-position").input_value()
+    assert other.locator("#position-line").input_value() == page.locator("#position-line").input_value()
     context.close()
 
 
@@ -159,18 +159,18 @@ def test_a_game_is_watched(page: Page, chromium: Browser, house: str) -> None:
             assert asked.post(f"/api/v1/meetings/{links[game]}/messages", data=each, headers=heads).ok
     page.goto("/watch")
     page.locator(f"a[href='/m/{links['draughts']}']").click()
-    page.wait_for_selector("#plateau .gravure .cible", state="attached")
+    page.wait_for_selector("#board-place .engraving .target", state="attached")
     act = by_two("plays 32-28")[-1]
     assert asked.post(f"/api/v1/meetings/{links['draughts']}/messages", data=act, headers=heads).ok
     page.wait_for_function(
-        "() => document.querySelector('#plateau > *')?.scene?.men?.some((man) => man.place === '28')"
+        "() => document.querySelector('#board-place > *')?.scene?.men?.some((man) => man.place === '28')"
     )
-    assert page.locator("#plateau .cible.permis").count() == 0
+    assert page.locator("#board-place .target.allowed").count() == 0
     dealt = {"message": {"type": "throw", "id": "t1"}}
     asked.post(f"/api/v1/meetings/{links['domino']}/messages", data=dealt, headers=heads)
     page.goto(f"/m/{links['domino']}")
-    page.wait_for_function("() => document.querySelector('#plateau > *')?.scene?.tiles")
-    tiles = page.evaluate("document.querySelector('#plateau > *').scene.tiles")
+    page.wait_for_function("() => document.querySelector('#board-place > *')?.scene?.tiles")
+    tiles = page.evaluate("document.querySelector('#board-place > *').scene.tiles")
     assert "hand" not in tiles
     assert "shown" not in tiles
     context.close()
@@ -191,10 +191,10 @@ def test_a_replay(page: Page, house: str) -> None:
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
-    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 40")
+    page.wait_for_function("() => document.querySelector('#board-place > *').scene.men.length === 40")
     page.locator("[data-key=on]").click()
-    page.locator(".ana-actes a").last.click()
-    page.wait_for_function("() => document.querySelector('#plateau > *').scene.men.length === 39")
-    assert page.locator("#plateau .cible.permis").count() == 0
+    page.locator(".analysis-buttons a").last.click()
+    page.wait_for_function("() => document.querySelector('#board-place > *').scene.men.length === 39")
+    assert page.locator("#board-place .target.allowed").count() == 0
     page.goto("/watch")
     assert page.locator(f"a[href='/m/{link}/replay']").count() == 1

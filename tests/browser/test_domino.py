@@ -15,30 +15,6 @@ if TYPE_CHECKING:
     Data = dict[str, Any]
     Seated = Callable[..., Any]
 
-# How many pips the half of a laid tile has that is at the left, or above.
-PIPS = """tile => {
-  const node = document.querySelector(`.ligne [data-key="${tile}"]`), face = node.querySelector('.face').getBBox();
-  const first = ({ cx, cy }) => face.width > face.height
-    ? cx.baseVal.value < face.width / 2 : cy.baseVal.value < face.height / 2;
-  return [...node.querySelectorAll('.points circle')].filter(first).length;
-}"""
-# Keeps the names of all tiles of the line and the talon that anything is done to.
-WATCH = """() => {
-  window.seen = new Set();
-  const key = (node) => node.closest?.('.ligne [data-key], .talon [data-key]')?.dataset.key;
-  const keep = ({ target, addedNodes }) => [target, ...addedNodes].map(key).forEach((each) => each && seen.add(each));
-  new MutationObserver((all) => all.forEach(keep)).observe(board, { subtree: true, childList: true, attributes: true });
-}"""
-# How many nodes there are before and after many scenes.
-AGAIN = """() => {
-  const all = () => document.querySelectorAll('*').length;
-  const [one, two] = [board.scene, { ...board.scene, tiles: { ...board.scene.tiles, hand: [] } }];
-  board.scene = one;
-  const first = all();
-  for (let n = 0; n < 50; n++) { board.scene = two; board.scene = one; }
-  return [first, all()];
-}"""
-
 
 def both(data: Data) -> bool:
     """Whether a tile may go to either end, and another to none."""
@@ -76,11 +52,11 @@ def test_a_tile_goes_to_the_end_that_is_touched_or_to_where_it_is_dropped(seated
     page = seated(either)
     touch(page, tile)
     rings = page.evaluate(
-        "Object.fromEntries([...document.querySelectorAll('.buts [data-key]')]"
+        "Object.fromEntries([...document.querySelectorAll('.targets [data-key]')]"
         ".map((each) => [each.dataset.key, each.textContent]))"
     )
     assert rings == {"left": str(ends[0]), "right": str(ends[1])}
-    assert page.locator(".en-main .prise").count() == 1
+    assert page.locator(".in-hand .held-tile").count() == 1
     touch(page, "left")
     assert tile in line(page)
     assert heard(page, "walk")[-1]["act"] in {stop.get("act") for stop in either["ways"]}
@@ -89,7 +65,7 @@ def test_a_tile_goes_to_the_end_that_is_touched_or_to_where_it_is_dropped(seated
     drag(page, middle(page, target(tile)), middle(page, target("right")))
     assert heard(page, "walk")[-1]["steps"][0]["to"] == "right"
     page.evaluate("board.undo()")
-    drag(page, middle(page, target(tile)), middle(page, ".etiquette-talon"))
+    drag(page, middle(page, target(tile)), middle(page, ".stock-label"))
     assert heard(page, "walk")[-1]["steps"] == []
 
 
@@ -103,7 +79,7 @@ def test_what_joins_lies_against_the_line(seated: Seated, either: Data) -> None:
         for end, name in enumerate(("left", "right")):
             one, *_ = either["tiles"][posture]["coming"][name][0]
             page.evaluate("([tile, end]) => { board.reset(); board.press(tile); board.press(end) }", [tile, name])
-            pips = page.evaluate(PIPS, tile)
+            pips = page.evaluate("tile => pips(tile)", tile)
             high, low = map(int, tile.split("-"))
             first = ends[end] if one == 0 else high + low - ends[end]
             if high != low:
@@ -127,7 +103,7 @@ def test_the_keyboard_lays_a_tile(seated: Seated, either: Data) -> None:
     page.keyboard.press("Enter")
     assert heard(page, "walk")[-1]["steps"][0]["to"] == "right"
     assert page.evaluate("board.targets.contains(document.activeElement)")
-    assert "From" in page.locator("#dit").inner_text()
+    assert "From" in page.locator("#said").inner_text()
 
 
 def test_tiles_that_cannot_be_laid_are_dim_and_targets_are_wide_enough(seated: Seated, either: Data) -> None:
@@ -135,7 +111,7 @@ def test_tiles_that_cannot_be_laid_are_dim_and_targets_are_wide_enough(seated: S
     dim = set(either["tiles"]["hand"]) - {tile for tile, *_ in steps(either)}
     many = ["6-6", "6-5", "6-4", "5-5", "5-4", "3-3", "2-2", "1-1"]
     page = seated(either)
-    assert set(page.evaluate("[...document.querySelectorAll('.jeu .inerte')].map((each) => each.dataset.key)")) == dim
+    assert set(page.evaluate("[...document.querySelectorAll('.game .inert')].map((each) => each.dataset.key)")) == dim
     for width in (320, 360):
         full = {**either, "ways": [], "tiles": {**either["tiles"], "hand": many}}
         phone = seated(full, width=width, height=740)
@@ -150,12 +126,10 @@ def test_a_covered_hand_tells_nothing(seated: Seated, either: Data) -> None:
     """While another may look, no tile of it is drawn, named or taken; the others' are only backs at any time."""
     hand, others = either["tiles"]["hand"], either["tiles"]["counts"][1]
     page = seated(either)
-    assert page.locator(".autre-main .tuile").count() == others
-    assert page.locator(".autre-main .points").count() == 0
+    assert (page.locator(".other-hand .tuile").count(), page.locator(".other-hand .points").count()) == (others, 0)
     page.evaluate("board.covered = true")
     told = page.evaluate("board.outerHTML")
-    assert page.locator(".jeu .tuile").count() == len(hand)
-    assert page.locator(".jeu .points").count() == 0
+    assert (page.locator(".game .tuile").count(), page.locator(".game .points").count()) == (len(hand), 0)
     assert not [tile for tile in hand if f'"{tile}"' in told or f"{tile}, in your hand" in told]
     assert either["said"]["en"] not in told
     page.evaluate("tile => board.press(tile)", placed(either))
@@ -171,7 +145,7 @@ def test_who_boude_says_so_at_his_place(seated: Seated) -> None:
     page = seated({**boude, "tiles": {**boude["tiles"], "boude": None}})
     before = page.locator("ac-domino > svg").bounding_box()
     page.evaluate("scene => { board.scene = scene }", boude)
-    assert page.locator('.autre-main[data-seat="1"] .bulle').inner_text() == "Je boude."
+    assert page.locator('.other-hand[data-seat="1"] .bubble').inner_text() == "Je boude."
     assert page.locator("ac-domino > svg").bounding_box() == before
 
 
@@ -180,10 +154,9 @@ def test_rigour_lays_any_tile_either_way(seated: Seated) -> None:
     strict = scene("domino", lambda data: wrong(data) and data["tiles"].get("ends"), mode="rigueur")
     tile, (left, _) = wrong(strict), strict["tiles"]["ends"]
     page = seated(strict)
-    assert page.locator(".bouts [data-key]").count() == 0
+    assert page.locator(".edges [data-key]").count() == 0
     touch(page, tile)
-    assert page.locator(".bouts [data-key]").count() == 2
-    assert page.locator(".buts > g, .inerte").count() == 0
+    assert (page.locator(".edges [data-key]").count(), page.locator(".targets > g, .inert").count()) == (2, 0)
     touch(page, "left", tile)
     assert page.evaluate("board.confirm()")
     high, low = tile.split("-")
@@ -203,16 +176,15 @@ def test_the_lead_goes_to_the_middle(seated: Seated) -> None:
     tile = steps(lead)[0][0]
     page = seated(lead)
     touch(page, tile, "line")
-    assert heard(page, "walk")[-1]["act"] == f"places {tile}"
-    assert line(page) == [tile]
+    assert (heard(page, "walk")[-1]["act"], line(page)) == (f"places {tile}", [tile])
 
 
 def test_only_what_changed_is_touched(seated: Seated, either: Data) -> None:
     """A tile that is laid leaves the line as it was; a hundred scenes leave no node behind."""
     tile = placed(either)
     page = seated(either)
-    page.evaluate(WATCH)
+    page.evaluate("watched('.ligne [data-key], .talon [data-key]')")
     page.evaluate("tile => { board.press(tile); board.press('left') }", tile)
-    assert set(page.evaluate("[...seen]")) <= {tile, *either.get("last", ())}
-    nodes = page.evaluate(AGAIN)
+    assert set(page.evaluate("[...touched]")) <= {tile, *either.get("last", ())}
+    nodes = page.evaluate("again({ tiles: { ...board.scene.tiles, hand: [] } })")
     assert nodes[0] == nodes[1]

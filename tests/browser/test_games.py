@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.games import GAMES
+from academie.registry import GAMES
 from browser.play import OVER, types
 
 if TYPE_CHECKING:
@@ -45,11 +45,11 @@ def begins(one: Person, game: str) -> None:
 
 def ends(one: Person, language: str) -> None:
     """The page says who has won and why, offers another game, and this one to go through again."""
-    said = one.geste.inner_text()
+    said = one.prompt.inner_text()
     assert any(word in said for word in ENDS[language]), said
-    assert one.page.locator("#geste [data-key=rematch]").is_visible()
-    assert one.page.locator("#plateau .cible.permis").count() == 0
-    one.page.locator("#geste a[href$='/replay']").click()
+    assert one.page.locator("#prompt [data-key=rematch]").is_visible()
+    assert one.page.locator("#board-place .target.allowed").count() == 0
+    one.page.locator("#prompt a[href$='/replay']").click()
     one.page.wait_for_url("**/replay*")
 
 
@@ -82,12 +82,12 @@ def test_a_whole_game_by_keys(person: Sat, game: str) -> None:
     one.page.goto(f"/play/{game}")
     one.tabs_to("select[name=level]")
     one.page.keyboard.press("End")
-    one.tabs_to("form.feuillet button.plein")
+    one.tabs_to("form.form-sheet button.full")
     one.page.keyboard.press("Enter")
-    one.page.wait_for_selector("#bas .joueur")
+    one.page.wait_for_selector("#bottom .player")
     one.page.keyboard.press("?")
     for _ in range(2):
-        one.tabs_to(".reglages input[type=checkbox]:not(:checked)")
+        one.tabs_to(".settings input[type=checkbox]:not(:checked)")
         one.page.keyboard.press("Space")
     one.plays()
     ends(one, "en")
@@ -97,14 +97,14 @@ def test_one_of_the_company_is_known_by_his_character(person: Sat) -> None:
     """Who is chosen is described below his name, a machine of no company is not; his rating stands at the table."""
     one = person()
     one.page.goto("/play/revertier")
-    told, chosen = one.page.locator("#caractere"), one.page.locator("select[name=level]")
+    told, chosen = one.page.locator("#character"), one.page.locator("select[name=level]")
     assert "Sits down to everything" in told.inner_text()
     chosen.select_option("habitue")
     assert "every evening" in told.inner_text()
     chosen.select_option("random")
     assert told.inner_text() == ""
     one.chooses("revertier", level="habitue")
-    strip = one.page.locator(".joueur", has_text="The Regular").inner_text()
+    strip = one.page.locator(".player", has_text="The Regular").inner_text()
     assert re.search(r"machine, \d{4} ± \d+", " ".join(strip.split()))
 
 
@@ -113,43 +113,13 @@ def test_one_of_the_company_is_known_by_his_character(person: Sat) -> None:
 
 def sheet(person: Person) -> tuple[list[list[str]], list[tuple[str, int]]]:
     """The sheet as it is shown: its rows, and its lines with their numbers."""
-    rows = person.page.locator("#marque .registre tr:has(td)").evaluate_all(
+    rows = person.page.locator("#score-sheet .register tr:has(td)").evaluate_all(
         "all => all.map((row) => [...row.cells].map((each) => each.textContent))"
     )
-    lines = person.page.locator("#marque .conduite").evaluate_all(
+    lines = person.page.locator("#score-sheet .leader-line").evaluate_all(
         "all => all.map((line) => [line.firstElementChild.textContent, line.querySelector('b').textContent])"
     )
     return rows, [(told, int(number.replace("−", "-"))) for told, number in lines]
-
-
-@pytest.mark.deep
-def test_a_series_that_is_written(person: Sat) -> None:
-    """Two marqués à écrire: each line of the settlement follows from those above; what one loses the other gains."""
-    one = person()
-    one.wants(forced="self", confirm="self")
-    one.chooses("trictrac", opponent="machine", level="random", form="ecrire", games="2")
-    one.plays()
-    rows, lines = sheet(one)
-    rows = [row for row in rows if row[0].isdecimal()]  # one that is played again has no number
-    assert [row[0] for row in rows] == ["1", "2"]
-    told = dict(lines)
-    for number, _, loser, *_ in rows:  # what a marqué marks is written to who lost it
-        [marked] = [value for line, value in lines if line.startswith(f"{loser}: marqué {number} ")]
-        assert marked == int(rows[int(number) - 1][6])
-    names = ("you", "the Madcap")
-    for name in names:
-        own = [value for line, value in lines if line.startswith(f"{name}: ") and line != f"{name}: account"]
-        assert sum(own) == told[f"{name}: account"]
-    between = next(at for at, (line, _) in enumerate(lines) if line.startswith("difference"))
-    assert lines[between][1] == abs(told[f"{names[0]}: account"] - told[f"{names[1]}: account"])
-    last = next(at for at, (line, _) in enumerate(lines) if " to pay to " in line)
-    paid = lines[last][1]
-    assert paid == sum(value for _, value in lines[between + 1 : last])
-    (_, mine), (_, other) = lines[-2:]
-    assert {mine, other} == {paid, -paid}
-    gain = f"you gain {paid}" if mine > 0 else f"The Madcap gains {paid}"
-    assert gain in one.geste.inner_text()
-    assert one.page.locator("#geste [data-key=rematch]").is_visible()
 
 
 @pytest.mark.deep
@@ -164,9 +134,8 @@ def test_a_poule(person: Sat) -> None:
     assert winner == rows[-2][1]
     assert {rows[-1][2], rows[-2][2]} == {"vous", "l’Étourdi [2]", "l’Étourdi [3]"} - {winner}
     gains = [number for _, number in lines[-3:]]
-    assert sum(gains) == 0
-    assert max(gains) == dict(lines)[f"{winner}\xa0: en tout"]
-    assert f"gagne{'z' if winner == 'vous' else ''} {max(gains)}" in one.geste.inner_text()
+    assert (sum(gains), max(gains)) == (0, dict(lines)[f"{winner}\xa0: en tout"])
+    assert f"gagne{'z' if winner == 'vous' else ''} {max(gains)}" in one.prompt.inner_text()
 
 
 @pytest.mark.deep
@@ -177,19 +146,19 @@ def test_two_adversaries_on_a_phone(person: Sat, game: str, how: dict[str, str])
     """Their strips stand whole in one row; once it is given up what there is to do is in sight, without scrolling."""
     one = person(width=360, height=740)
     one.chooses(game, opponent="machine", level="random", chair3="random", **how)
-    row = one.page.locator(".rangee.haut").bounding_box()
-    for name in one.page.locator("#haut .nom-joueur").all():
+    row = one.page.locator(".strip.top").bounding_box()
+    for name in one.page.locator("#top .player-name").all():
         box = name.bounding_box()
         assert row["y"] < box["y"]
         assert box["y"] + box["height"] < row["y"] + row["height"]
         assert name.evaluate("each => each.scrollWidth <= each.clientWidth")
-    one.page.locator("#tiroir").click()
-    one.page.locator("#reglages-tiroir").click()
+    one.page.locator("#drawer").click()
+    one.page.locator("#settings-drawer").click()
     for _ in range(2):
         one.page.get_by_role("button", name="Give it up").last.click()
-    rematch = one.page.locator("#geste [data-key=rematch]")
+    rematch = one.page.locator("#prompt [data-key=rematch]")
     rematch.wait_for()
-    one.page.wait_for_function("document.querySelector('#geste').getBoundingClientRect().bottom <= innerHeight + 1")
+    one.page.wait_for_function("document.querySelector('#prompt').getBoundingClientRect().bottom <= innerHeight + 1")
 
 
 # --- People at one table
@@ -198,18 +167,18 @@ def test_two_adversaries_on_a_phone(person: Sat, game: str, how: dict[str, str])
 def meet(first: Person, *others: Person, game: str, **wanted: str) -> None:
     """One lays a table and sends its link; the others open it and take their chairs."""
     first.chooses(game, opponent="friend", **wanted)
-    link = first.page.locator("#geste input[readonly]").input_value()
+    link = first.page.locator("#prompt input[readonly]").input_value()
     for each in others:
         each.page.goto(link)
-        each.page.locator("#geste form button").click()
+        each.page.locator("#prompt form button").click()
     for each in (first, *others):
-        each.page.wait_for_selector("#plateau [data-ready]:not(.venant) .gravure")
-        each.page.wait_for_selector("#geste:not(:has(form)):not(:has(input[readonly]))")
+        each.page.wait_for_selector("#board-place [data-ready]:not(.arriving) .engraving")
+        each.page.wait_for_selector("#prompt:not(:has(form)):not(:has(input[readonly]))")
 
 
 def record(person: Person) -> list[str]:
     """What was played, as the margin has it."""
-    return [" ".join(each.split()) for each in person.page.locator("#releve tr:has(td)").all_inner_texts()]
+    return [" ".join(each.split()) for each in person.page.locator("#record tr:has(td)").all_inner_texts()]
 
 
 def whoever(people: tuple[Person, ...]) -> Person | None:
@@ -225,91 +194,53 @@ def whoever(people: tuple[Person, ...]) -> Person | None:
             return None
 
 
-def plays_on(people: tuple[Person, ...]) -> None:
-    """Whoever has something to do does it, until it is over."""
-    while (mover := whoever(people)) is not None:
-        assert mover.acts()
-
-
-@pytest.mark.deep
-def test_two_play_over_a_link(person: Sat) -> None:
-    """A whole short game in two languages: each sees all that is played, who won, and a rematch both want begins."""
-    one, two = person(), person(locale="fr-FR")
-    for each in (one, two):
-        each.wants(forced="self", confirm="self")
-    meet(one, two, game="tourne_case", name="Anne")
-    plays_on((one, two))
-    wins = [each.geste.inner_text() for each in (one, two)]
-    assert ("You win" in wins[0]) != ("Vous gagnez" in wins[1]), wins
-    assert [len(record(each)) for each in (one, two)] == [len(record(one))] * 2
-    one.page.locator("#geste [data-key=rematch]").click()
-    two.page.wait_for_selector("#geste:has-text('Anne propose la revanche')")
-    two.page.locator("#geste [data-key=accept]").click()
-    for each in (one, two):
-        each.page.locator("#geste [data-key=again]").click()
-        each.page.wait_for_selector("#jeu:not([data-over]) #bas .joueur")
-    assert one.page.url == two.page.url
-
-
 def settings(person: Person, name: str) -> None:
     """Press a button among the settings, twice where it asks."""
-    if not person.page.locator(".reglages").count():
-        person.page.locator("#reglages").click()
-    person.page.locator(".reglages").get_by_role("button", name=name, exact=True).click()
-    sure = person.page.locator(".reglages").get_by_role("button", name="Sure?")
+    if not person.page.locator(".settings").count():
+        person.page.locator("#settings").click()
+    person.page.locator(".settings").get_by_role("button", name=name, exact=True).click()
+    sure = person.page.locator(".settings").get_by_role("button", name="Sure?")
     if sure.count():
         sure.click()
 
 
 def test_what_two_agree_on(person: Sat) -> None:
-    """A move is taken back by consent, a word is said, a draw is refused and another accepted."""
+    """A move is taken back by consent, a word is said, a draw is refused and another accepted, a rematch begun."""
     one, two = person(), person(locale="fr-FR")
     meet(one, two, game="draughts", name="Anne")
     one.moves("32", "28")
-    two.page.wait_for_selector("#releve td:has-text('32-28')")
+    two.page.wait_for_selector("#record td:has-text('32-28')")
     settings(one, "Ask to take back")
-    two.page.wait_for_selector("#geste:has-text('Anne demande à reprendre')")
-    two.page.locator("#geste [data-key=decline]").click()
-    one.page.wait_for_selector("#geste:not(:has-text('You have proposed it'))")
+    two.page.wait_for_selector("#prompt:has-text('Anne demande à reprendre')")
+    two.page.locator("#prompt [data-key=decline]").click()
+    one.page.wait_for_selector("#prompt:not(:has-text('You have proposed it'))")
     assert "32-28" in record(one)[-1]
     settings(one, "Ask to take back")
-    two.page.locator("#geste [data-key=accept]").click()
+    two.page.locator("#prompt [data-key=accept]").click()
     for each in (one, two):
-        each.page.wait_for_selector("#releve td:has-text('32-28')", state="detached")
+        each.page.wait_for_selector("#record td:has-text('32-28')", state="detached")
     one.moves("33", "29")
-    two.page.wait_for_selector("#releve td:has-text('33-29')")
-    two.page.locator("#reglages").click()
-    two.page.locator(".mots summary").click()
+    two.page.wait_for_selector("#record td:has-text('33-29')")
+    two.page.locator("#settings").click()
+    two.page.locator(".words summary").click()
     two.page.get_by_role("button", name="Bien joué").click()
-    one.page.wait_for_selector("#haut .mot-dit:has-text('Well played!')")
-    two.page.wait_for_selector("#bas .mot-dit:has-text('Bien joué')")
+    one.page.wait_for_selector("#top .spoken-word:has-text('Well played!')")
+    two.page.wait_for_selector("#bottom .spoken-word:has-text('Bien joué')")
     settings(one, "Offers a draw")
-    two.page.wait_for_selector("#geste [data-key=Refuse]").click()
-    one.page.wait_for_function("!document.querySelector('#geste').textContent.includes('proposed')")
+    two.page.wait_for_selector("#prompt [data-key=Refuse]").click()
+    one.page.wait_for_function("!document.querySelector('#prompt').textContent.includes('proposed')")
     settings(one, "Offers a draw")
-    two.page.wait_for_selector("#geste [data-key=Accept]").click()
+    two.page.wait_for_selector("#prompt [data-key=Accept]").click()
     for each, word in ((one, "Nobody wins"), (two, "Partie nulle")):
         each.page.wait_for_selector(OVER)
-        assert word in each.geste.inner_text()
-
-
-@pytest.mark.deep
-def test_a_huff(person: Sat) -> None:
-    """White may take and does not; Black carries the man off the board, the referee names the article."""
-    one, two = person(), person(locale="fr-FR")
-    meet(one, two, game="draughts", mode="rigueur", profile="manoury-1787")
-    one.moves("32", "28")
-    two.page.wait_for_selector("#releve :text('32-28')")
-    two.moves("19", "23")
-    one.page.wait_for_selector("#releve :text('19-23')")
-    one.moves("31", "27")
-    two.page.wait_for_selector("#releve :text('31-27')")
-    two.carries_off("28")
+        assert word in each.prompt.inner_text()
+    one.page.locator("#prompt [data-key=rematch]").click()
+    two.page.wait_for_selector("#prompt:has-text('Anne propose la revanche')")
+    two.page.locator("#prompt [data-key=accept]").click()
     for each in (one, two):
-        each.page.wait_for_selector(".fiche.arret a[href$='/law/draughts/27']")
-        each.page.wait_for_selector("#plateau .figures [data-key='28']", state="detached")
-    two.moves("23", "29")
-    one.page.wait_for_selector("#releve :text('23-29')")
+        each.page.locator("#prompt [data-key=again]").click()
+        each.page.wait_for_selector("#game:not([data-over]) #bottom .player")
+    assert one.page.url == two.page.url
 
 
 class Ear:
@@ -335,7 +266,7 @@ def tiles(text: str) -> set[frozenset[str]]:
 
 def hand_of(person: Person) -> set[frozenset[str]]:
     """The tiles that somebody sees in his own hand."""
-    places = person.page.locator("#plateau ac-domino .cible").evaluate_all(
+    places = person.page.locator("#board-place ac-domino .target").evaluate_all(
         "all => all.map((each) => each.dataset.place)"
     )
     return tiles(" ".join(places))
@@ -364,7 +295,9 @@ def test_three_at_domino(person: Sat) -> None:
     assert laid > 5
     for each in three:
         assert each.page.locator(OVER).count()
-    assert sum("You win" in each.geste.inner_text() or "Vous gagnez" in each.geste.inner_text() for each in three) <= 1
+    assert (
+        sum("You win" in each.prompt.inner_text() or "Vous gagnez" in each.prompt.inner_text() for each in three) <= 1
+    )
 
 
 @pytest.mark.parametrize("turned", [pytest.param(False, marks=pytest.mark.deep), True])
@@ -373,17 +306,17 @@ def test_two_at_one_board(person: Sat, turned: bool) -> None:
     one = person(locale="fr-FR")
     one.wants(confirm="self")
     one.chooses("trictrac", opponent="here")
-    one.page.wait_for_selector("#plateau [data-ready]:not(.venant) .gravure")
+    one.page.wait_for_selector("#board-place [data-ready]:not(.arriving) .engraving")
     if turned:
-        before = one.page.locator("#plateau [data-ready]").get_attribute("data-ready")
-        one.page.locator("#tourner").click()
-        one.page.wait_for_selector(f"#plateau [data-ready]:not([data-ready='{before}'])")
-    lies = one.page.locator("#plateau [data-ready]").get_attribute("data-ready")
+        before = one.page.locator("#board-place [data-ready]").get_attribute("data-ready")
+        one.page.locator("#turn-board").click()
+        one.page.wait_for_selector(f"#board-place [data-ready]:not([data-ready='{before}'])")
+    lies = one.page.locator("#board-place [data-ready]").get_attribute("data-ready")
     movers = set()
     for _ in range(24):
         assert one.acts()
-        movers.add(one.page.locator(".joueur:has(.main-tour) .nom-joueur").inner_text())
-        assert one.page.locator("#plateau [data-ready]").get_attribute("data-ready") == lies
+        movers.add(one.page.locator(".player:has(.turn-hand) .player-name").inner_text())
+        assert one.page.locator("#board-place [data-ready]").get_attribute("data-ready") == lies
     assert len(movers) == 2
 
 
@@ -395,14 +328,14 @@ def test_hands_at_one_device(person: Sat) -> None:
     hands: list[set[frozenset[str]]] = []
     while (seen := one.sees())["kind"] != "over":
         if seen["things"][0]["key"] == "me":
-            assert one.page.locator("#plateau ac-domino:visible").count() == 0
-            laid = tiles(one.page.locator("#releve").inner_text())
+            assert one.page.locator("#board-place ac-domino:visible").count() == 0
+            laid = tiles(one.page.locator("#record").inner_text())
             assert not tiles(one.page.locator("body").inner_text()) & set().union(*hands) - laid
-        elif seen["kind"] == "place" and not one.page.locator("#geste [data-key=undo]").count():
+        elif seen["kind"] == "place" and not one.page.locator("#prompt [data-key=undo]").count():
             hands.append(hand_of(one))
             one.hand(one, seen["things"][0])  # taken up, looked at and put back
-            one.page.locator("#geste [data-key=undo]").click()
+            one.page.locator("#prompt [data-key=undo]").click()
         if (now := one.sees())["kind"] != "over":
             one.hand(one, now["things"][0])  # the first: equal deals are equal games, however often one looks
-    assert len(hands) > 1, one.page.locator("#jeu").inner_text()
-    assert "wins" in one.geste.inner_text() or "Nobody" in one.geste.inner_text()
+    assert len(hands) > 1, one.page.locator("#game").inner_text()
+    assert "wins" in one.prompt.inner_text() or "Nobody" in one.prompt.inner_text()

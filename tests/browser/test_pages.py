@@ -6,14 +6,16 @@ in `deep` every page is in all of them. No page scrolls sideways, none complains
 
 from __future__ import annotations
 
+import tomllib
 from itertools import product
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import quote, urlencode
 
 import pytest
 from starlette.routing import compile_path
 
-from academie.server.pages import ROOMS
+from academie.server.web.pages import ROOMS
 from browser import measures
 from browser.conftest import complains
 from browser.play import Person
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 
 
 PGN = '[White "Ève"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n'
-READY = "#plateau .gravure .cible"
+READY = "#board-place .engraving .target"
 
 
 class Way(NamedTuple):
@@ -46,68 +48,13 @@ class Leaf(NamedTuple):
 
 
 WAYS = [Way(*each) for each in product((1280, 360), ("light", "dark"), ("fr", "en"))]
-TABLES = {
-    "tablier": {"game": "trictrac"},
-    "rigueur": {"game": "trictrac", "mode": "rigueur"},
-    "rabattues": {"game": "dames_rabattues"},
-    "damier10": {"game": "draughts"},
-    "damier8": {"game": "draughts", "profile": "francaise"},
-    "echiquier": {"game": "chess"},
-    "domino": {"game": "domino"},
-}
+SITE = tomllib.loads(Path(__file__).with_name("pages.toml").read_text(encoding="utf-8"))
+TABLES = SITE["tables"]
 PAGES = {
-    "first": Leaf("/"),
-    "games": Leaf("/play"),
-    "choose": Leaf("/play/trictrac"),
-    "choose domino": Leaf("/play/domino"),
-    "join": Leaf("/join", "[role=alert]", "400"),
-    **{f"table {name}": Leaf(f"table:{name}", "#bas .joueur") for name in TABLES},
-    "challenges": Leaf("/challenges"),
-    "challenge": Leaf("challenge:"),
-    "laws": Leaf("/law?q=bredouille"),
-    "law": Leaf("/law/draughts/17"),
-    "whole law": Leaf("/law/domino"),
-    "glossary": Leaf("/law/toc/glossary"),
-    "profiles": Leaf("/law/trictrac/profiles"),
-    "lessons": Leaf("/lessons"),
-    "course": Leaf("/lessons/chess"),
-    "lesson": Leaf("/lessons/trictrac/true-hits?step=3"),
-    "lesson on the board": Leaf("/lessons/draughts/taking?step=3", ".chevalet"),
-    "lesson of tiles": Leaf("/lessons/domino/tiles?step=4", ".chevalet"),
-    "lesson of marks": Leaf("/lessons/trictrac/marking?step=2", ".chevalet"),
-    "lesson of claims": Leaf("/lessons/draughts/huffing?step=2", ".chevalet"),
-    "lesson to decide": Leaf("/lessons/trictrac/hold-or-leave?step=2", ".decision"),
-    "lesson to read": Leaf("/lessons/draughts/taking/text"),
-    "shelf": Leaf("/study"),
-    "book": Leaf("/study/manoury"),
-    "due": Leaf("/study/metz/next"),
-    "problem": Leaf("/study/manoury/37", ".chevalet"),
-    "problem open": Leaf("/study/manoury/37?open=yes"),
-    "study of dice": Leaf("/study/lepeintre/20?open=yes"),
-    "tree of Philidor": Leaf("/study/philidor/P2?open=yes"),
-    "exercises": Leaf("/exercises"),
-    "exercise due": Leaf("/exercises/next"),
-    "exercise": Leaf("/exercises/draughts/legal?seed=3&level=1"),
-    "exercise on the board": Leaf("/exercises/gammon/safest?seed=3&level=1", ".chevalet"),
-    "trainer": Leaf("/trainer"),
-    "arithmetic": Leaf("/trainer/toc", "#reponse"),
-    "analysis": Leaf("/analyse"),
+    **{name: Leaf(*words) for name, words in SITE["pages"].items()},
+    **{f"table {name}": Leaf(f"table:{name}", "#bottom .player") for name in TABLES},
     "analysis of a position": Leaf("/analyse/draughts?position=" + quote("W:WK5,31,32:B20,19 profile=fmjd"), READY),
-    "analysis of dice": Leaf("/analyse/gammon", READY),
     "analysis of a game": Leaf("/analyse?" + urlencode({"record": PGN, "game": "chess", "ply": 2}), READY),
-    "editor": Leaf("editor:/analyse/chess", "[data-piece]"),
-    "analysis refused": Leaf("/analyse?record=hallo", "[role=alert]", "400"),
-    "watch": Leaf("/watch"),
-    "replay": Leaf("over:/replay", READY),
-    "proof": Leaf("over:/dice"),
-    "journal": Leaf("over:"),
-    "offline": Leaf("/offline"),
-    "account": Leaf("/account"),
-    "ratings": Leaf("/ratings"),
-    "programs": Leaf("/api"),
-    "missing": Leaf("/nowhere", "main", "404"),
-    "no such game": Leaf("/play/whist", "[role=alert]", "404"),
-    "no such meeting": Leaf("/m/" + 22 * "A", "[role=alert]", "404"),
 }
 UNREAD = (
     "/m/{link}/board.svg", "/m/{link}/replay/{number}.svg", "/m/{link}/journal", "/sw.js", "/manifest", "/static/",
@@ -263,14 +210,14 @@ def test_an_own_act_is_shown_before_it_is_answered(chromium: Browser, house: str
     one.context.add_init_script(measures.WATCH)
     one.wants(confirm="self")
     one.opens(one.begins("draughts", "random", clock="none"))
-    one.page.wait_for_selector("#plateau .gravure:not(.coupe) .cible.permis[data-place='32']")
+    one.page.wait_for_selector("#board-place .engraving:not(.cut) .target.allowed[data-place='32']")
     one.page.evaluate("hold()")
-    one.page.locator("#plateau .cible[data-place='32']").click(force=True)
-    one.page.locator("#plateau .cible[data-place='28']").click(force=True)
+    one.page.locator("#board-place .target[data-place='32']").click(force=True)
+    one.page.locator("#board-place .target[data-place='28']").click(force=True)
     standing = "() => ['32', '28'].map((place) => document.querySelector('ac-squares').men(place)?.side ?? null)"
     assert one.page.evaluate(standing) == [None, 0]
-    assert one.page.locator("#releve td:has-text('32-28')").count() == 0
+    assert one.page.locator("#record td:has-text('32-28')").count() == 0
     one.page.evaluate("release()")
-    one.page.wait_for_selector("#releve td:has-text('32-28')")
+    one.page.wait_for_selector("#record td:has-text('32-28')")
     assert one.page.evaluate(standing) == [None, 0]
     one.leaves()

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import signal
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from academie.server.pages.assets import assets
-from browser.conftest import CHROMIUM
+from academie.server.web.assets import assets
 from browser.play import OVER, Person
-from server.fleet import Program
-from server.serving import free_port, housed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +18,6 @@ if TYPE_CHECKING:
 
     Sat = Callable[..., Person]
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
     from playwright.sync_api import Browser, Page
 
@@ -64,18 +57,18 @@ def test_a_line_that_is_cut(person: Sat) -> None:
     one = person()
     line = Cable(one)
     one.opens(one.begins("draughts", "random", clock="none"))
-    one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
+    one.page.wait_for_selector("#prompt [data-key=confirm]", state="attached")
     line.cut()
-    one.page.wait_for_selector("#geste.coupure")
-    assert "The line is cut. Your game is kept." in one.geste.inner_text()
+    one.page.wait_for_selector("#prompt.line-cut")
+    assert "The line is cut. Your game is kept." in one.prompt.inner_text()
     line.mend()
-    one.page.locator("#geste [data-key=renew]").click()
-    one.page.wait_for_selector("#geste:not(.coupure)")
+    one.page.locator("#prompt [data-key=renew]").click()
+    one.page.wait_for_selector("#prompt:not(.line-cut)")
     assert line.laid > 1
-    one.page.locator("#actes > summary").click()
-    one.page.locator("#actes [data-act='plays 32-28']").click()
-    one.page.wait_for_selector("#releve td:has-text('32-28')")
-    assert one.page.locator("#releve td:has-text('32-28')").count() == 1
+    one.page.locator("#acts > summary").click()
+    one.page.locator("#acts [data-act='plays 32-28']").click()
+    one.page.wait_for_selector("#record td:has-text('32-28')")
+    assert one.page.locator("#record td:has-text('32-28')").count() == 1
 
 
 def test_an_act_that_is_sent_while_the_line_is_cut(person: Sat) -> None:
@@ -97,12 +90,12 @@ def test_an_act_that_is_sent_while_the_line_is_cut(person: Sat) -> None:
 
     one.page.route_web_socket("**/socket", held)
     one.opens(one.begins("draughts", "random", clock="none"))
-    one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
-    one.page.locator("#actes > summary").click()
-    one.page.locator("#actes [data-act='plays 32-28']").click()
-    one.page.wait_for_selector("#geste:not(.coupure) [data-key=confirm]", state="attached")
-    one.page.wait_for_selector("#releve td:has-text('32-28')")
-    assert one.page.locator("#releve td:has-text('32-28')").count() == 1
+    one.page.wait_for_selector("#prompt [data-key=confirm]", state="attached")
+    one.page.locator("#acts > summary").click()
+    one.page.locator("#acts [data-act='plays 32-28']").click()
+    one.page.wait_for_selector("#prompt:not(.line-cut) [data-key=confirm]", state="attached")
+    one.page.wait_for_selector("#record td:has-text('32-28')")
+    assert one.page.locator("#record td:has-text('32-28')").count() == 1
     assert len(set(sent)) == 1
 
 
@@ -113,34 +106,17 @@ def test_the_server_goes_while_a_man_is_in_hand(person: Sat) -> None:
     one.opens(one.begins("draughts", "random", clock="none"))
     one.takes("32", "28")
     line.cut()
-    one.page.wait_for_selector("#geste.coupure")
+    one.page.wait_for_selector("#prompt.line-cut")
     one.page.mouse.up()
-    assert one.page.locator("#plateau .en-main > *").count() == 0
+    assert one.page.locator("#board-place .in-hand > *").count() == 0
     line.mend()
-    one.page.locator("#geste [data-key=renew]").click()
-    one.page.wait_for_selector("#plateau .gravure:not(.coupe) .cible.permis[data-place='32']")
-    assert one.page.locator("#releve tr").count() == 0
+    one.page.locator("#prompt [data-key=renew]").click()
+    one.page.wait_for_selector("#board-place .engraving:not(.cut) .target.allowed[data-place='32']")
+    assert one.page.locator("#record tr").count() == 0
     one.takes("32", "28")
     one.page.mouse.up()
-    one.page.locator("#geste [data-key=confirm]:enabled").click()
-    one.page.wait_for_selector("#releve td:has-text('32-28')")
-
-
-@pytest.mark.deep
-def test_a_chair_that_is_taken_meanwhile(person: Sat) -> None:
-    """Two see the free chair, one takes it; the other is told so when he wants it, and may look on."""
-    one, two, three = person(), person(), person()
-    path = one.begins("draughts", "open")
-    for each in (two, three):
-        each.opens(path)
-        each.page.wait_for_selector("#geste form")
-    two.page.get_by_role("button", name="Take a chair").click()
-    two.page.wait_for_selector("#bas .joueur:has-text('You')")
-    three.page.wait_for_selector("#geste form", state="detached")
-    sit = path.replace("?", "/sit?")
-    answer = three.context.request.post(sit, headers={"origin": three.address}, form={"name": "Carl"})
-    assert answer.status in {400, 403, 404, 409}
-    assert 'role="alert"' in answer.text()
+    one.page.locator("#prompt [data-key=confirm]:enabled").click()
+    one.page.wait_for_selector("#record td:has-text('32-28')")
 
 
 def test_without_cookies(person: Sat) -> None:
@@ -149,8 +125,10 @@ def test_without_cookies(person: Sat) -> None:
     path = one.begins("draughts", "open")
     two.context.add_init_script("Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });")
     two.opens(path)
-    assert "keeps no cookies" in two.geste.inner_text()
-    assert two.page.locator("#geste form").count() == 0
+    assert "Cookies are blocked" in two.prompt.inner_text()
+    assert two.page.locator("#prompt form").count() == 0
+    two.page.goto("/play/draughts")
+    two.page.wait_for_selector("form [role=alert]:has-text('Cookies are blocked')")
 
 
 def test_another_version(person: Sat) -> None:
@@ -163,8 +141,8 @@ def test_another_version(person: Sat) -> None:
 
     one.page.route_web_socket("**/socket", held)
     one.page.goto(one.begins("draughts", "random"))
-    one.page.wait_for_selector("#geste.coupure")
-    assert "load the page anew" in one.geste.inner_text()
+    one.page.wait_for_selector("#prompt.line-cut")
+    assert "load the page anew" in one.prompt.inner_text()
 
 
 @pytest.mark.parametrize(
@@ -184,21 +162,21 @@ def test_nothing_shifts(person: Sat, game: str, width: int, height: int) -> None
     one.page.route("**/static/boards/*.json*", lambda route: waiting.append(route))  # noqa: PLW0108 - it is given a mark
     with one.page.expect_request("**/static/boards/*.json*"):
         one.page.goto(path, wait_until="commit")
-    one.page.wait_for_selector("#bas .joueur")
-    before = one.page.locator("#plateau .bois svg:visible").bounding_box()
+    one.page.wait_for_selector("#bottom .player")
+    before = one.page.locator("#board-place .wood svg:visible").bounding_box()
     assert len(waiting) == 1
     waiting[0].continue_()
-    one.page.wait_for_selector("#plateau [data-ready]:not(.venant) .gravure")
+    one.page.wait_for_selector("#board-place [data-ready]:not(.arriving) .engraving")
     one.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    after = one.page.locator("#plateau [data-ready] .gravure:not(.dos-main)").first.bounding_box()
+    after = one.page.locator("#board-place [data-ready] .engraving:not(.hand-back)").first.bounding_box()
     assert before is not None
     assert after is not None
     for side in ("x", "y", "width"):
         assert abs(before[side] - after[side]) < 1.5, (before, after)
     shifts = one.page.evaluate("shifts")
     assert sum(value for value, _ in shifts) < 0.01, shifts
-    assert one.page.locator("#plateau > .bois").count() == 0
-    assert one.page.locator("#plateau [data-ready] .gravure rect.bois").count(), "the board has lost its rim"
+    assert one.page.locator("#board-place > .wood").count() == 0
+    assert one.page.locator("#board-place [data-ready] .engraving rect.bois").count(), "the board has lost its rim"
 
 
 def test_the_board_is_turned(person: Sat) -> None:
@@ -206,54 +184,54 @@ def test_the_board_is_turned(person: Sat) -> None:
     one = person()
     one.opens(one.begins("draughts", "random", clock="none"))
     low = one.place("32")
-    one.page.locator("#tourner").click()
-    one.page.wait_for_selector("#plateau [data-ready$=turned]")
+    one.page.locator("#turn-board").click()
+    one.page.wait_for_selector("#board-place [data-ready$=turned]")
     assert one.place("32")[1] < low[1] - 60
     one.takes("32", "28")
     one.page.mouse.up()
-    one.page.locator("#geste [data-key=confirm]:enabled").click()
-    one.page.wait_for_selector("#releve td:has-text('32-28')")
+    one.page.locator("#prompt [data-key=confirm]:enabled").click()
+    one.page.wait_for_selector("#record td:has-text('32-28')")
 
 
 def test_claims_have_their_law(person: Sat) -> None:
     """What is claimed is said in the first person, and its paragraph is a page; what nobody has played is dimmed."""
     one = person()
     one.opens(one.begins("trictrac", "random", mode="rigueur", clock="none"))
-    one.page.locator("#geste [data-key=claim]").click()
-    assert "I send you to school for" in one.page.locator(".remede").first.inner_text()
-    link = one.page.locator(".remede a.art").first.get_attribute("href")
+    one.page.locator("#prompt [data-key=claim]").click()
+    assert "I send you to school for" in one.page.locator(".remedy").first.inner_text()
+    link = one.page.locator(".remedy a.art").first.get_attribute("href")
     assert link == "/law/trictrac/84"
     assert one.context.request.get(link).ok
-    assert one.page.locator(".remede.inapte input[type=radio]:disabled").count() == 1
+    assert one.page.locator(".remedy.unfit input[type=radio]:disabled").count() == 1
 
 
 def test_two_over_a_link(person: Sat) -> None:
     """One invites by a link, another opens it and sits down; each sees what the other plays. A third only watches."""
     one, two, three = person(), person(), person()
     one.chooses("draughts", opponent="friend")
-    path = one.page.locator("#geste input[readonly]").input_value().removeprefix(one.address)
+    path = one.page.locator("#prompt input[readonly]").input_value().removeprefix(one.address)
     three.opens(path.partition("?")[0])
-    three.page.wait_for_selector("#geste:has-text('Waiting for an opponent')")
-    assert three.page.locator("#geste form").count() == 0
+    three.page.wait_for_selector("#prompt:has-text('Waiting for an opponent')")
+    assert three.page.locator("#prompt form").count() == 0
     two.opens(path)
     two.page.get_by_label("Your name").fill("Bob")
     two.page.get_by_role("button", name="Take a chair").click()
-    two.page.wait_for_selector("#bas .joueur:has-text('You')")
-    one.page.wait_for_selector("#haut .joueur:has-text('Bob')")
-    one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
-    three.page.wait_for_selector("#geste:has-text('You are watching')")
-    one.page.locator("#actes > summary").click()
-    one.page.locator("#actes [data-act='plays 32-28']").click()
+    two.page.wait_for_selector("#bottom .player:has-text('You')")
+    one.page.wait_for_selector("#top .player:has-text('Bob')")
+    one.page.wait_for_selector("#prompt [data-key=confirm]", state="attached")
+    three.page.wait_for_selector("#prompt:has-text('You are watching')")
+    one.page.locator("#acts > summary").click()
+    one.page.locator("#acts [data-act='plays 32-28']").click()
     for each in (two, three):
-        each.page.wait_for_selector("#releve td:has-text('32-28')")
-    assert two.page.locator("#bas .main-tour").count() == 1
-    two.page.locator("#reglages").click()
+        each.page.wait_for_selector("#record td:has-text('32-28')")
+    assert two.page.locator("#bottom .turn-hand").count() == 1
+    two.page.locator("#settings").click()
     two.page.get_by_role("button", name="Resign").click()
     two.page.get_by_role("button", name="Sure?").click()
     for each in (one, two, three):
         each.page.wait_for_selector(OVER)
-    assert "You win" in one.geste.inner_text()
-    assert "Player 1 wins" in two.geste.inner_text()
+    assert "You win" in one.prompt.inner_text()
+    assert "Player 1 wins" in two.prompt.inner_text()
 
 
 # --- Bad luck
@@ -279,39 +257,6 @@ def sat(chromium: Browser, house: str) -> Iterator[Sat]:
 # --- The line
 
 
-@pytest.mark.deep
-def test_idle_past_the_heartbeat(sat: Sat, tmp_path: Path) -> None:
-    """Who was silent too long is sent away: the page says so and is back by itself, and a move is made once."""
-    with housed(tmp_path, silence=3600.0) as (address, process):
-        one, lines = sat(address), list[int]()
-
-        def bear(seconds: float) -> None:
-            """From the next message on; whoever is back may be as slow as the machine is."""
-            process.settings = replace(process.settings, silence=seconds)
-
-        def held(route: WebSocketRoute) -> None:
-            lines.append(1)
-            bear(3600.0)
-            route.connect_to_server()
-
-        one.page.route_web_socket("**/socket", held)
-        one.page.add_init_script(
-            "new MutationObserver(() => { window.cuts ??= []; const now = document.querySelector('#geste.coupure');"
-            "if (now && cuts.at(-1) !== now.innerText) cuts.push(now.innerText); })"
-            ".observe(document, { subtree: true, childList: true, attributes: true });"
-        )
-        one.opens(one.begins("draughts", "random", clock="none"))
-        one.may_play()
-        bear(0.5)
-        one.moves("32", "28")
-        one.page.wait_for_function("() => window.cuts?.length > 0")
-        assert CUT in one.page.evaluate("cuts[0]")
-        one.may_play()
-        assert one.page.locator("#releve td:has-text('32-28')").count() == 1
-        assert len(lines) == 2
-        one.page.goto("about:blank")  # before the house closes
-
-
 def test_a_line_that_is_dead_without_a_word(sat: Sat) -> None:
     """Nothing comes any more and nothing is closed: the page asks, waits, says so, and opens another line."""
     one, lines = sat(), list[int]()
@@ -325,51 +270,13 @@ def test_a_line_that_is_dead_without_a_word(sat: Sat) -> None:
     one.page.route_web_socket("**/socket", held)
     one.page.clock.install()
     one.opens(one.begins("draughts", "random", clock="none"))
-    one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
+    one.page.wait_for_selector("#prompt [data-key=confirm]", state="attached")
     one.page.clock.fast_forward(26_000)
     one.page.clock.fast_forward(11_000)
-    one.page.wait_for_selector(f"#geste.coupure:has-text('{CUT}')")
+    one.page.wait_for_selector(f"#prompt.line-cut:has-text('{CUT}')")
     one.page.clock.fast_forward(1_000)
-    one.page.wait_for_selector("#geste:not(.coupure) [data-key=confirm]", state="attached")
+    one.page.wait_for_selector("#prompt:not(.line-cut) [data-key=confirm]", state="attached")
     assert len(lines) == 2
-
-
-@pytest.mark.deep
-@pytest.mark.parametrize("moment", ["drag", "asked"])
-def test_the_house_falls(sat: Sat, tmp_path: Path, moment: str) -> None:
-    """The server is killed, a man in hand or a move on its way: it is said; back, nothing is lost and nothing twice."""
-    program = Program(tmp_path, [""], 0, "--port", str(free_port())).start()
-    try:
-        one = sat(program.addresses[0])
-        one.opens(one.begins("draughts", "me", clock="none"))
-        one.takes("32", "28")
-        if moment == "drag":
-            program.kill()
-            one.page.wait_for_selector(f"#geste.coupure:has-text('{CUT}')")
-            one.page.mouse.up()
-            assert one.page.locator("#plateau .en-main > *").count() == 0
-        else:
-            one.page.mouse.up()
-            program.signal(signal.SIGSTOP)
-            one.page.locator("#geste [data-key=confirm]:enabled").click()
-            program.kill()
-            one.page.wait_for_selector(f"#geste.coupure:has-text('{CUT}')")
-        program.start()
-        one.page.wait_for_selector("#geste:not(.coupure) [data-key=confirm]", state="attached")
-        if moment == "drag":
-            assert one.page.locator("#releve tr").count() == 0
-            one.takes("32", "28")
-            one.page.mouse.up()
-            one.page.locator("#geste [data-key=confirm]:enabled").click()
-        one.page.wait_for_selector("#releve td:has-text('32-28')")
-        assert one.page.locator("#releve td:has-text('32-28')").count() == 1
-        one.takes("19", "23")
-        one.page.mouse.up()
-        one.page.locator("#geste [data-key=confirm]:enabled").click()
-        one.page.wait_for_selector("#releve td:has-text('19-23')")
-        one.wrong[:] = [each for each in one.wrong if "ERR_CONNECTION" not in each]  # the browser's own note
-    finally:
-        program.kill()
 
 
 # --- What is refused, full, or never was
@@ -380,15 +287,15 @@ def test_refused_with_its_article(sat: Sat) -> None:
     one = sat()
     one.opens(one.begins("draughts", "me", clock="none"))
     one.may_play()
-    one.page.locator("#actes > summary").click()
-    words = one.page.locator("#actes input[name=text]")
+    one.page.locator("#acts > summary").click()
+    words = one.page.locator("#acts input[name=text]")
     words.fill("joue 31-22")
     words.press("Enter")
-    one.page.wait_for_selector("#geste.parle:has-text('31-22')")
-    assert one.geste.locator("[data-key=confirm]").count() == 1
+    one.page.wait_for_selector("#prompt.speaks:has-text('31-22')")
+    assert one.prompt.locator("[data-key=confirm]").count() == 1
     one.takes("32", "28")
     one.page.mouse.up()
-    assert "31-22" not in one.geste.inner_text()
+    assert "31-22" not in one.prompt.inner_text()
 
 
 def test_what_is_being_written_outlasts_a_move(sat: Sat) -> None:
@@ -398,14 +305,14 @@ def test_what_is_being_written_outlasts_a_move(sat: Sat) -> None:
     one = sat()
     one.opens(one.begins("draughts", "me", clock="none"))
     one.may_play()
-    one.page.locator("#actes > summary").click()
-    words = one.page.locator("#actes input[name=text]")
+    one.page.locator("#acts > summary").click()
+    words = one.page.locator("#acts input[name=text]")
     words.fill("joue 32-28")
     words.press("Enter")
     expect(words).to_have_value("")
     words.fill("joue 19-2")
     one.moves("20", "25")
-    one.page.locator("#plateau .cible.permis[data-place='31']").wait_for()
+    one.page.locator("#board-place .target.allowed[data-place='31']").wait_for()
     assert words.input_value() == "joue 19-2"
 
 
@@ -414,9 +321,9 @@ def an_hour_passes(process: Process, link: str) -> None:
     hub = process.hub
 
     def passes() -> None:
-        live = hub.lives[link]
+        live = hub.registry.lives[link]
         live.since -= 3600
-        hub.later(hub.flag(live))
+        hub.registry.tasks.later(hub.driver.flag(live))
 
     process._tasks[0].get_loop().call_soon_threadsafe(passes)
 
@@ -428,10 +335,10 @@ def test_time_runs_out_in_mid_drag(sat: Sat, serving: tuple[str, Process]) -> No
     one.opens(path)
     one.takes("32", "28")
     an_hour_passes(serving[1], path.removeprefix("/m/"))
-    one.page.wait_for_selector("#geste:has-text('Vous avez dépassé le temps.')")
+    one.page.wait_for_selector("#prompt:has-text('Vous avez dépassé le temps.')")
     one.page.mouse.up()
-    assert one.page.locator("#plateau .en-main > *").count() == 0
-    assert one.page.locator("#plateau .cible.permis").count() == 0
+    assert one.page.locator("#board-place .in-hand > *").count() == 0
+    assert one.page.locator("#board-place .target.allowed").count() == 0
 
 
 def test_a_game_that_never_was(sat: Sat) -> None:
@@ -450,43 +357,13 @@ def test_nothing_can_be_stored(sat: Sat) -> None:
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
     )
     one.opens(one.begins("draughts", "me", clock="none"))
-    one.page.locator("#reglages").click()
+    one.page.locator("#settings").click()
     one.page.get_by_label("Confirmer d’office").check()
-    one.page.wait_for_selector("#ligne:not([hidden]):has-text('Ce navigateur ne garde pas les réglages')")
-    one.page.locator("#fiches .fermer").click()
+    one.page.wait_for_selector("#connection:not([hidden]):has-text('Ce navigateur ne garde pas les réglages')")
+    one.page.locator("#slips .close").click()
     one.takes("32", "28")
     one.page.mouse.up()
-    one.page.wait_for_selector("#releve td:has-text('32-28')")  # confirmed by itself: the setting holds
-
-
-@pytest.mark.deep
-def test_a_browser_that_keeps_no_cookies(chromium: Browser, house: str, tmp_path: Path) -> None:
-    """A browser that keeps nothing at all is told so where it would sit down, and at a table; it reads and looks on."""
-    (tmp_path / "Default").mkdir()
-    settings = {"profile": {"default_content_setting_values": {"cookies": 2}}}
-    (tmp_path / "Default" / "Preferences").write_text(json.dumps(settings), encoding="utf-8")
-    host = Person(chromium, house)
-    path = host.begins("draughts", "open", clock="none")
-    context = chromium.browser_type.launch_persistent_context(
-        str(tmp_path), executable_path=CHROMIUM, args=["--no-sandbox"], base_url=house, locale="fr-FR"
-    )
-    try:
-        page, wrong = context.new_page(), list[str]()
-        page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.goto("/play/draughts")
-        page.wait_for_selector("form [role=alert]:has-text('ne garde pas de témoins')")
-        page.get_by_role("button", name="Nuit").click()
-        page.wait_for_selector("html[data-theme=night]")
-        page.goto(path)
-        page.wait_for_selector("#geste:has-text('ne garde pas de témoins')")
-        assert page.locator("#geste form").count() == 0
-        page.goto("/law/trictrac/84")
-        assert page.locator("h1").is_visible()
-        assert wrong == []
-    finally:
-        context.close()
-        host.leaves()
+    one.page.wait_for_selector("#record td:has-text('32-28')")  # confirmed by itself: the setting holds
 
 
 # --- What does not load
@@ -546,30 +423,18 @@ def test_every_file_can_be_read(page: Any) -> None:
 
 @pytest.mark.parametrize(
     "file",
-    [
-        "boards/squares.js",
-        "words.json",
-        *(pytest.param(f, marks=pytest.mark.deep) for f in ("boards.js", "pages/play.js")),
-    ],
+    ["*/boards/squares.js", "*/words.json", "boards/*.json", pytest.param("*/pages/play.js", marks=pytest.mark.deep)],
 )
 def test_what_does_not_come_is_asked_for_again(visitor: Callable[..., Person], file: str) -> None:
-    """A file that fails three times is there the fourth, by an address of its own if it is a script."""
+    """A file that fails three times is there the fourth, a board's numbers too; a script by an address of its own."""
     one = visitor()
-    asked = broken(one.page, f"**/static/*/{file}*", 3)
+    asked = broken(one.page, f"**/static/{file}*", 3)
     one.page.goto(one.begins("draughts", "random", clock="none"))
-    waited(one.page, "#plateau [data-ready]")
+    waited(one.page, "#board-place [data-ready]")
     assert one.page.locator("html").get_attribute("data-scripts") == "here"
     assert not one.page.locator(".unloaded").is_visible()
     if file.endswith(".js"):
         assert [url.rpartition("/")[2].partition("?")[2] for url in asked] == ["", "", "again=1", "again=2"]
-
-
-def test_the_numbers_of_a_board_are_asked_for_again(visitor: Callable[..., Person]) -> None:
-    """The same for what a board is laid by."""
-    one = visitor()
-    broken(one.page, "**/static/boards/*.json*", 3)
-    one.page.goto(one.begins("draughts", "random", clock="none"))
-    waited(one.page, "#plateau [data-ready]")
 
 
 @pytest.mark.parametrize(("locale", "file"), [("en-GB", "boards/squares.js"), ("fr-FR", "words.json")])
@@ -580,10 +445,10 @@ def test_what_never_comes_is_told(visitor: Callable[..., Person], locale: str, f
     one.page.goto(one.begins("draughts", "random", clock="none"))
     waited(one.page, ".unloaded")
     assert TOLD[locale] in one.page.locator(".unloaded").inner_text()
-    assert one.page.locator("#arbitre").inner_text() == TOLD[locale]
+    assert one.page.locator("#referee").inner_text() == TOLD[locale]
     one.page.unroute_all()
     one.page.get_by_role("link", name=BUTTON[locale]).click()
-    waited(one.page, "#plateau [data-ready]")
+    waited(one.page, "#board-place [data-ready]")
 
 
 def test_without_any_script_of_ours(visitor: Callable[..., Person]) -> None:

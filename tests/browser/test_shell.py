@@ -120,9 +120,9 @@ def test_what_there_is_to_read(visitor: Any, tmp_path: Path) -> None:
     }  # fmt: skip
     for path, word in places.items():
         visitor.goto(house + path)
-        visitor.wait_for_selector("#ligne:not([hidden]):has-text('Sans ligne')")
+        visitor.wait_for_selector("#connection:not([hidden]):has-text('Sans ligne')")
         assert word.lower() in visitor.locator("main").inner_text().lower()
-        assert visitor.locator("#hors-ligne").count() == 0
+        assert visitor.locator("#offline").count() == 0
     visitor.goto(house + entry)
     assert visitor.locator("main svg").count()
     # A paragraph that was never opened stands in the whole law, and a lesson in its text.
@@ -141,13 +141,13 @@ def test_a_page_that_was_never_read(visitor: Any, tmp_path: Path) -> None:
         visitor.evaluate(SERVED)
         visitor.get_by_role("button", name="S’asseoir").click()
         visitor.wait_for_url("**/m/*")
-        visitor.wait_for_selector("#bas .joueur")
-    visitor.wait_for_selector("#geste.coupure:has-text('La ligne est coupée. Votre partie est gardée.')")
+        visitor.wait_for_selector("#bottom .player")
+    visitor.wait_for_selector("#prompt.line-cut:has-text('La ligne est coupée. Votre partie est gardée.')")
     visitor.reload()
-    assert "cette page n’est pas gardée ici" in visitor.locator("#hors-ligne h1").inner_text()
+    assert "cette page n’est pas gardée ici" in visitor.locator("#offline h1").inner_text()
     with served(tmp_path, port=port):
-        visitor.wait_for_selector("#bas .joueur:has-text('Vous')")
-        assert visitor.locator("#hors-ligne").count() == 0
+        visitor.wait_for_selector("#bottom .player:has-text('Vous')")
+        assert visitor.locator("#offline").count() == 0
 
 
 def test_nothing_of_who_left(visitor: Any, house: str) -> None:
@@ -236,17 +236,17 @@ def test_a_game_is_watched_and_seen_again(plain: Any, chromium: Any, house: str)
     one = Person(chromium, house)
     path = one.begins("draughts", "random", clock="none")
     one.opens(path)
-    one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
+    one.page.wait_for_selector("#prompt [data-key=confirm]", state="attached")
     plain.goto(path)
     assert plain.locator("img[src*='board.svg']").is_visible()
     assert plain.evaluate(DEAD) == []
-    assert plain.locator("#jeu").is_hidden()
+    assert plain.locator("#game").is_hidden()
     assert "Pour jouer, il faut JavaScript" in plain.locator("main").inner_text()
     assert plain.locator("main form").count() == 0
-    one.page.locator("#reglages").click()
+    one.page.locator("#settings").click()
     one.page.get_by_role("button", name="Resign").click()
     one.page.get_by_role("button", name="Sure?").click()
-    one.page.wait_for_selector("#jeu[data-over]")
+    one.page.wait_for_selector("#game[data-over]")
     plain.goto(f"{path}/replay")
     assert plain.locator("main svg:visible, main img:visible").count()
     assert plain.evaluate(DEAD) == []

@@ -90,8 +90,7 @@ def test_a_taking_shows_its_way_and_lifts_together(seated: Seated, chain: Data) 
     assert taken <= men(page)
     assert page.evaluate("board.held") == squares[0]
     touch(page, squares[-1])
-    assert men(page) == before - taken - {start} | {squares[-1]}
-    assert crossed(page) == set()
+    assert (men(page), crossed(page)) == (before - taken - {start} | {squares[-1]}, set())
     assert heard(page, "walk")[-1]["act"] == act
     page.evaluate("board.reset()")
     assert men(page) == before
@@ -108,7 +107,7 @@ def test_takings_part_at_the_first_square(seated: Seated, fork: Data) -> None:
     page = seated(fork)
     touch(page, start)
     solid = page.evaluate(
-        "[...document.querySelectorAll('.buts [data-key]:not(:has(.somme))')].map((each) => each.dataset.key)"
+        "[...document.querySelectorAll('.targets [data-key]:not(:has(.somme))')].map((each) => each.dataset.key)"
     )
     firsts = {way[0][1] for way, _ in ways}
     assert firsts <= set(solid)
@@ -165,12 +164,12 @@ def test_a_pawn_asks_what_it_becomes(seated: Seated) -> None:
     start, end = next(step[:2] for step in steps(last) if step[4:] and step[4].get("becomes"))
     page = seated(last)
     touch(page, start, end)
-    assert page.locator(".choix-piece button").count() == len(kinds)
+    assert page.locator(".piece-choice button").count() == len(kinds)
     page.keyboard.press("Escape")
-    assert page.locator(".choix-piece").count() == 0
+    assert page.locator(".piece-choice").count() == 0
     assert page.evaluate("board.held") is None
     touch(page, start, end)
-    page.locator(".choix-piece button").last.click()
+    page.locator(".piece-choice button").last.click()
     act = heard(page, "walk")[-1]["act"]
     assert act in {stop.get("act") for stop in last["ways"]}
     assert page.evaluate("end => board.men(end).kind", end) == kinds[-1]
@@ -205,7 +204,7 @@ def test_rigour_lifts_what_is_touched_after_the_move(seated: Seated, strict: Dat
     free = next(str(n) for n in range(20, 51) if str(n) not in own + other)
     page = seated(strict)
     touch(page, own[0])
-    assert page.locator(".buts > g").count() == 0
+    assert page.locator(".targets > g").count() == 0
     touch(page, free, other[0], other[1], other[0])
     assert crossed(page) == {other[1]}
     assert page.evaluate("board.confirm()")
@@ -255,13 +254,9 @@ def test_only_the_man_that_goes_is_touched(seated: Seated, chain: Data) -> None:
     taken = {place for step in way for place in step[4]["over"]}
     there = [each for each in chain["men"] if each["place"] not in taken | {way[0][0]}]
     after = {**chain, "ways": [], "men": [*there, {"place": way[-1][1], "side": 0}]}
-    page.evaluate(
-        "window.seen = new Set(); new MutationObserver((all) => all.forEach(({ addedNodes, removedNodes }) =>"
-        "[...addedNodes, ...removedNodes].forEach((each) => each.dataset?.key && seen.add(each.dataset.key))))"
-        ".observe(document.querySelector('.figures'), { childList: true })"
-    )
+    page.evaluate("watched('.figures [data-key]', true)")
     page.evaluate("scene => { board.scene = scene }", after)
-    assert page.locator(".levees > g").count() == len(taken)
-    assert set(page.evaluate("[...seen]")) == taken | {way[0][0], way[-1][1]}
+    assert page.locator(".lifted-layer > g").count() == len(taken)
+    assert set(page.evaluate("[...touched]")) == taken | {way[0][0], way[-1][1]}
     page.keyboard.press("Shift")
-    page.wait_for_function("document.querySelectorAll('.levees > g').length === 0")
+    page.wait_for_function("document.querySelectorAll('.lifted-layer > g').length === 0")

@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from academie.corpus import shelf
-from academie.games import find
 from academie.lessons import course_of, courses, find_lesson
 from academie.lessons.pupil import Sitting
-from academie.server import practice, school
+from academie.registry import find
+from academie.server.library import lessons as school
+from academie.server.library import practice
+from sure import sure
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-# The steps that lead to an act, or to a move that it plays, found in what the board was told.
-_PATH = """(move) => {
-  const { stops } = academie.need("boards/ways.js");
-  const ways = stops(document.querySelector("ac-board").board.scene.ways);
-  const seen = new Set();
-  const found = (at) => {
-    if (ways[at].act?.endsWith(` ${move}`) || ways[at].act === move) return [];
-    if (seen.has(at)) return null;
-    seen.add(at);
-    for (const [from, to, next] of ways[at].steps ?? []) {
-      const rest = found(next);
-      if (rest) return [[from, to], ...rest];
-    }
-    return null;
-  };
-  return found(0);
-}"""
+_PATH = Path(__file__).with_name("path.js").read_text(encoding="utf-8")
 
 
 class Pupil:
@@ -49,7 +36,7 @@ class Pupil:
     def ready(self) -> None:
         """The board is drawn, and says what there is to do."""
         self.page.wait_for_selector("ac-board [data-ready]")
-        self.page.wait_for_selector(".chevalet")
+        self.page.wait_for_selector(".easel")
 
     def plays(self, move: str, how: str = "click") -> None:
         """Walk a move on the board and say it."""
@@ -57,7 +44,7 @@ class Pupil:
         assert steps, move
         for origin, target in steps:
             self.carries(origin, target, how)
-        full = self.page.locator("form.geste .plein:visible")
+        full = self.page.locator("form.prompt .full:visible")
         if full.count() and self.page.evaluate("Boolean(document.querySelector('ac-board').board?.walk?.act)"):
             full.click()
 
@@ -71,7 +58,7 @@ class Pupil:
             return
         held = self.page.evaluate("document.querySelector('ac-board').board.held")  # a taking man goes on
         for place in (target,) if held == origin else (origin, target):
-            where = self.page.locator(f"ac-board .cible[data-place='{place}']")
+            where = self.page.locator(f"ac-board .target[data-place='{place}']")
             if how == "keys":
                 where.focus()
                 self.page.keyboard.press("Enter")
@@ -80,16 +67,15 @@ class Pupil:
 
     def middle(self, place: str) -> tuple[float, float]:
         """The middle of a place in the window."""
-        box = self.page.locator(f"ac-board .cible[data-place='{place}']").bounding_box()
-        assert box is not None
+        box = sure(self.page.locator(f"ac-board .target[data-place='{place}']").bounding_box())
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def hears(self, right: bool | None = None) -> str:
         """What was said to the last answer."""
-        self.page.wait_for_selector("#table:not([aria-busy]) .dit p")
+        self.page.wait_for_selector("#table:not([aria-busy]) .said p")
         if right is not None:
-            self.page.wait_for_selector(f".dit .{'juste' if right else 'faux'}")
-        return self.page.locator(".dit").inner_text()
+            self.page.wait_for_selector(f".said .{'right' if right else 'wrong'}")
+        return self.page.locator(".said").inner_text()
 
     def takes(self, game: str, name: str) -> int:
         """Take a lesson to its end by the right answers, plays on the board; how many were played there."""
@@ -106,7 +92,7 @@ class Pupil:
                 self.hears(right=True)
             last = number + 1 == len(lesson.steps)
             if not last or not step.asks:
-                self.page.locator("#suite").click()
+                self.page.locator("#next").click()
         self.page.get_by_text("finie." if self.page.locator("html[lang=fr]").count() else "is done.").wait_for()
         return played
 
@@ -124,9 +110,9 @@ class Pupil:
                 self.plays(act.said())
         elif kind == "choose":
             options: list[Any] = [each.value for each in sitting.options]
-            self.page.locator(".choix .bouton").nth(options.index(value)).click()
+            self.page.locator(".choice .button").nth(options.index(value)).click()
         else:
-            self.page.locator("#reponse").fill(value.partition(" ")[2] or value)
+            self.page.locator("#answer").fill(value.partition(" ")[2] or value)
             self.page.keyboard.press("Enter")
 
 
@@ -135,17 +121,17 @@ def test_a_step_is_answered_in_writing(page: Any) -> None:
     page.goto("/lessons/draughts/taking?step=3&lang=en")
     page.evaluate("window.stayed = true")
     page.get_by_role("button", name="Show me").click()
-    answer = page.locator(".dit").get_by_text("The answer:").text_content()
+    answer = page.locator(".said").get_by_text("The answer:").text_content()
     right = answer.partition(":")[2].strip().split(",")[0].rstrip(".").replace("×", "x")
     page.locator("[data-key=write]").click()
-    page.locator("#reponse").fill("1-2")
+    page.locator("#answer").fill("1-2")
     page.keyboard.press("Enter")
-    page.locator(".dit .faux").wait_for()
-    assert page.locator(".dit a.art").count()
+    page.locator(".said .wrong").wait_for()
+    assert page.locator(".said a.art").count()
     page.locator("[data-key=write]").click()
-    page.locator("#reponse").fill(right)
+    page.locator("#answer").fill(right)
     page.keyboard.press("Enter")
-    page.locator(".dit .juste").wait_for()
+    page.locator(".said .right").wait_for()
     page.keyboard.press("Enter")  # the way on has the focus
     page.get_by_text("Step 4 of").wait_for()
     assert page.evaluate("window.stayed") is True
@@ -160,7 +146,7 @@ def test_a_lesson_is_taken(page: Any, language: str) -> None:
     page.evaluate("window.stayed = true")
     assert Pupil(page).takes("draughts", "taking") >= 3
     page.goto("/lessons/draughts")
-    first = page.locator(".table-lecons li").nth(1).inner_text()
+    first = page.locator(".lessons-table li").nth(1).inner_text()
     assert ("sue" if language == "fr" else "known") in first
 
 
@@ -191,8 +177,8 @@ def test_a_lesson_of_dice_is_taken(page: Any) -> None:
     page.wait_for_selector("[data-key=undo]", state="hidden")
     pupil.plays("D/J E/J")
     pupil.hears(right=True)
-    page.locator("#suite").click()
-    page.wait_for_selector(".dit:empty", state="attached")
+    page.locator("#next").click()
+    page.wait_for_selector(".said:empty", state="attached")
 
 
 def test_to_hold_or_to_leave(page: Any) -> None:
@@ -224,11 +210,11 @@ def test_tiles_are_laid_in_a_lesson(page: Any) -> None:
 def test_a_step_without_a_board(page: Any) -> None:
     """Its text stands where the board would, with the lessons beside it: no column is empty."""
     page.goto("/lessons/domino/tiles?lang=fr&step=1")
-    text, listed = (page.locator(f".lecon-{name}").bounding_box() for name in ("texte", "liste"))
-    assert page.locator(".lecon-table").count() == 0
+    text, listed = (page.locator(f".lesson-{name}").bounding_box() for name in ("text", "list"))
+    assert page.locator(".lesson-table").count() == 0
     assert text["x"] + text["width"] < listed["x"]
     assert abs(text["y"] - listed["y"]) < 40
-    assert page.locator("#suite").bounding_box()["x"] < listed["x"]
+    assert page.locator("#next").bounding_box()["x"] < listed["x"]
 
 
 def test_a_huff_in_a_lesson(page: Any) -> None:
@@ -238,11 +224,11 @@ def test_a_huff_in_a_lesson(page: Any) -> None:
     page.locator("[data-key=Huff]").click()
     men = page.evaluate("document.querySelector('ac-board').board.scene.men")
     innocent = next(each["place"] for each in men if each["side"] == 0 and each["place"] != "33")
-    page.locator(f"ac-board .cible[data-place='{innocent}']").click(force=True)
+    page.locator(f"ac-board .target[data-place='{innocent}']").click(force=True)
     pupil.hears(right=False)
     pupil.ready()
     page.locator("[data-key=Huff]").click()
-    page.locator("ac-board .cible[data-place='33']").click(force=True)
+    page.locator("ac-board .target[data-place='33']").click(force=True)
     pupil.hears(right=True)
 
 
@@ -284,25 +270,25 @@ def test_the_law_is_searched_while_one_writes(page: Any) -> None:
     """What is found comes under the field without a key more."""
     page.goto("/law/draughts/17?lang=fr")
     page.get_by_role("searchbox").fill("souffler")
-    page.locator("#trouve li a").first.wait_for()
-    assert page.locator("#trouve mark").count()
+    page.locator("#found li a").first.wait_for()
+    assert page.locator("#found mark").count()
 
 
 def test_a_line_is_gone_through(page: Any) -> None:
     """The arrows play the line on the board, a touch on a ply shows what it brings; all that is drawn has shapes."""
     page.goto("/study/manoury/37?open=yes&lang=fr")
-    drawn = "document.querySelector('#damier svg').getAttribute('aria-label')"
+    drawn = "document.querySelector('#board svg').getAttribute('aria-label')"
     before = page.evaluate(drawn)
     page.keyboard.press("ArrowRight")
-    page.locator('.demi[data-line="1"][data-ply="1"][aria-current]').wait_for()
+    page.locator('.half-move[data-line="1"][data-ply="1"][aria-current]').wait_for()
     after = page.evaluate(drawn)
     assert after != before
-    page.locator('.demi[data-line="2"][data-ply="9"]').click()
-    page.locator('.demi[data-line="2"][data-ply="9"][aria-current]').wait_for()
+    page.locator('.half-move[data-line="2"][data-ply="9"]').click()
+    page.locator('.half-move[data-line="2"][data-ply="9"][aria-current]').wait_for()
     last = page.evaluate(drawn)
     page.keyboard.press("ArrowRight")  # there is nothing after it
     page.keyboard.press("ArrowLeft")
-    page.locator('.demi[data-line="2"][data-ply="8"][aria-current]').wait_for()
+    page.locator('.half-move[data-line="2"][data-ply="8"][aria-current]').wait_for()
     assert len({before, after, last, page.evaluate(drawn)}) == 4
     missing = (
         "[...document.querySelectorAll('use')].filter(e => !document.querySelector(e.getAttribute('href'))).length"
@@ -329,9 +315,9 @@ def test_a_problem_is_solved(page: Any, language: str) -> None:
     for number, move in enumerate(line[::2]):
         pupil.plays(move, ("click", "drag", "keys")[number % 3])
         if len(line) > 2 * number + 2:
-            page.locator(".dit .juste").get_by_text(line[2 * number + 1].replace("x", "×")).wait_for()
-            assert page.locator(".corrige").get_attribute("open") is None
-    page.wait_for_selector(".corrige[open]")
+            page.locator(".said .right").get_by_text(line[2 * number + 1].replace("x", "×")).wait_for()
+            assert page.locator(".solution").get_attribute("open") is None
+    page.wait_for_selector(".solution[open]")
     pupil.hears(right=True)
     page.goto("/study/manoury")
     assert page.locator(
@@ -345,7 +331,7 @@ def test_a_play_while_the_line_is_cut(page: Any, faults: list[str]) -> None:
     pupil.opens("/study/manoury/37?lang=fr")
     page.route("**/study/**", lambda route: route.abort())
     pupil.plays("42-24")
-    page.locator(".coupee").wait_for()
+    page.locator(".cut-off").wait_for()
     page.wait_for_function("() => !document.querySelector('ac-board').board.walk.steps.length")
     page.unroute("**/study/**")
     pupil.plays("42-24")
@@ -357,21 +343,21 @@ def test_the_trainer_tells_the_time(page: Any) -> None:
     """A number that was counted, or given up, tells how long it took, and the next is a link away."""
     page.goto("/trainer/toc?lang=fr")
     page.get_by_role("button", name="Montrer").click()
-    page.locator("#temps").get_by_text("Cela a pris").wait_for()
-    page.locator("#suite").click()
-    page.locator("#reponse").wait_for()
+    page.locator("#time").get_by_text("Cela a pris").wait_for()
+    page.locator("#next").click()
+    page.locator("#answer").wait_for()
 
 
 def test_an_answer_without_a_line(page: Any, faults: list[str]) -> None:
     """What was answered while the line is cut stays in its field, with a sentence; sent again it is judged."""
     page.goto("/lessons/draughts/taking?step=3&lang=en")
     page.locator("[data-key=write]").click()
-    page.locator("#reponse").fill("1-2")
+    page.locator("#answer").fill("1-2")
     page.route("**/lessons/**", lambda route: route.abort())
     page.keyboard.press("Enter")
-    page.locator(".coupee").wait_for()
-    assert page.locator("#reponse").input_value() == "1-2"
+    page.locator(".cut-off").wait_for()
+    assert page.locator("#answer").input_value() == "1-2"
     page.unroute("**/lessons/**")
-    page.locator("#reponse").press("Enter")
-    page.locator(".dit .faux").wait_for()
+    page.locator("#answer").press("Enter")
+    page.locator(".said .wrong").wait_for()
     faults.clear()  # the browser itself tells of the line that was cut

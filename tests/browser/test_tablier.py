@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from academie.games import ROOMS
+from academie.games.trictrac.svg import scene as trictrac_engraved
 from academie.referee import sit
+from academie.registry import PACKAGES
 from academie.scene import scene_of
+from academie.tables.geometry import tablier
+from academie.tables.svg import resting
+from academie.tables.svg import scene as race_engraved
+from academie.text.message import bilingual
 from browser.bare import laid, scene, steps
 from scene.test_boards import WIDEST, same
+from sure import sure
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,7 +62,7 @@ def middle(page: Any, selector: str) -> tuple[float, float]:
 
 def target(place: str) -> str:
     """The target of a place."""
-    return f'.cible[data-place="{place}"]'
+    return f'.target[data-place="{place}"]'
 
 
 def dames(page: Any, place: str) -> int:
@@ -89,15 +96,13 @@ def test_a_click_takes_a_dame_up_and_a_click_puts_it_down(seated: Seated, openin
     page = seated(opening)
     page.locator(target(start)).click(force=True)
     landings = page.evaluate(
-        "[...document.querySelectorAll('.buts [data-key]')].map((e) => [e.dataset.key, e.textContent])"
+        "[...document.querySelectorAll('.targets [data-key]')].map((e) => [e.dataset.key, e.textContent])"
     )
     direct = {(to, str(number)) for origin, to, _, number in opening["ways"][0]["steps"] if origin == start}
     assert direct <= {tuple(each) for each in landings}
-    assert dames(page, start) == count(opening, start) - 1
-    assert page.locator(".en-main .levee").count() == 1
+    assert (dames(page, start), page.locator(".in-hand .lifted").count()) == (count(opening, start) - 1, 1)
     page.locator(target(end)).click(force=True)
-    assert page.locator(".buts > g").count() == 0
-    assert dames(page, end) == count(opening, end) + 1
+    assert (page.locator(".targets > g").count(), dames(page, end)) == (0, count(opening, end) + 1)
     done = heard(page, "walk")[-1]["steps"]
     assert [(step["from"], step["to"], step["by"]) for step in done] == [(start, end, by)]
     page.keyboard.press("u")
@@ -109,7 +114,7 @@ def test_a_dame_goes_on_by_its_second_number(seated: Seated, opening: Data) -> N
     start, stop, end = chain(opening)  # type: ignore[misc]
     page = seated(opening)
     page.locator(target(start)).click(force=True)
-    ring = page.locator(f'.buts [data-key="{end}"] .somme')
+    ring = page.locator(f'.targets [data-key="{end}"] .somme')
     assert ring.count() == 1
     page.locator(target(end)).click(force=True)
     last = heard(page, "walk")[-1]
@@ -126,8 +131,7 @@ def test_a_dame_is_carried_and_comes_back_from_nowhere(seated: Seated, opening: 
     wrong = next(place for place in "LMKNJ" if place not in {to for _, to, *_ in steps(opening)})
     page = seated(opening)
     drag(page, middle(page, target(start)), middle(page, target(wrong)))
-    assert dames(page, start) == count(opening, start)
-    assert heard(page, "walk")[-1]["steps"] == []
+    assert (dames(page, start), heard(page, "walk")[-1]["steps"]) == (count(opening, start), [])
     drag(page, middle(page, target(start)), middle(page, target(end)))
     assert dames(page, end) == count(opening, end) + 1
     assert page.evaluate("board.held") is None
@@ -150,9 +154,8 @@ def test_the_keyboard_plays_a_whole_throw(seated: Seated, opening: Data) -> None
     page.keyboard.press(str(by))
     assert [step["by"] for step in heard(page, "walk")[-1]["steps"]] == [by]
     page.keyboard.press("Backspace")
-    assert heard(page, "walk")[-1]["steps"] == []
-    assert page.locator(".cible[tabindex='0']").count() == 1
-    assert f"From {start} to {end}." in page.locator("#dit").inner_text()
+    assert (heard(page, "walk")[-1]["steps"], page.locator(".target[tabindex='0']").count()) == ([], 1)
+    assert f"From {start} to {end}." in page.locator("#said").inner_text()
 
 
 def test_arrows_follow_the_path_and_cross_it(seated: Seated, opening: Data) -> None:
@@ -214,7 +217,7 @@ def test_a_finger_carries_a_dame_and_a_second_finger_puts_it_back(seated: Seated
     touch("touchStart", one)
     touch("touchMove", half)
     touch("touchMove", two)
-    held = page.locator(".en-main .levee").bounding_box()
+    held = page.locator(".in-hand .lifted").bounding_box()
     assert held["y"] + held["height"] / 2 < two[1] - 12
     touch("touchEnd")
     assert [step["to"] for step in heard(page, "walk")[-1]["steps"]] == [end]
@@ -231,7 +234,7 @@ def test_what_is_forced_is_shown_and_played_only_when_asked(seated: Seated) -> N
     """One play only: its arrow lies there; it is walked when asked, and said when confirmed."""
     forced = scene("trictrac", lambda data: len([each for each in data.get("ways", ()) if each.get("act")]) == 1)
     page = seated(forced)
-    assert page.locator(".chemins .chemin").count() >= 1
+    assert page.locator(".paths .chemin").count() >= 1
     assert heard(page, "act") == []
     assert page.evaluate("board.playForced() && board.confirm()")
     assert heard(page, "act")[0]["text"] in {each.get("act") for each in forced["ways"]}
@@ -243,7 +246,7 @@ def test_without_hints_no_landing_is_shown(seated: Seated, opening: Data) -> Non
     page = seated(opening)
     page.evaluate("board.hints = false")
     page.locator(target(start)).click(force=True)
-    assert page.locator(".buts > g").count() == 0
+    assert page.locator(".targets > g").count() == 0
     page.locator(target(end)).click(force=True)
     assert len(heard(page, "walk")[-1]["steps"]) == 1
 
@@ -256,7 +259,7 @@ def test_rigour_touches_places_and_plays_what_hands_do(seated: Seated, strict: D
     assert heard(page, "gesture") == [
         {"name": "gesture", "key": "Touch", "fields": {"where": start}, "text": f"touches {start}"}
     ]
-    assert page.locator(".buts > g").count() == 0
+    assert page.locator(".targets > g").count() == 0
     page.locator(target("K")).click(force=True)
     drag(page, middle(page, target("K")), middle(page, target("L")))
     assert page.evaluate("board.confirm()")
@@ -274,15 +277,14 @@ def test_rigour_marks_by_moving_the_jeton(seated: Seated, strict: Data) -> None:
         x, y = page.evaluate("spot => seen(spot)", spots[str(points)])
         return x, y
 
-    assert page.locator(".lieu").count() == 0
+    assert page.locator(".spot").count() == 0
     page.mouse.move(*at(own))
     page.mouse.down()
-    assert page.locator(".lieu").count() == len(spots)
+    assert page.locator(".spot").count() == len(spots)
     page.mouse.move(*at(8))
-    assert page.locator(".lieu.vise").get_attribute("data-spot") == "8"
+    assert page.locator(".spot.aimed").get_attribute("data-spot") == "8"
     page.mouse.up()
-    assert page.locator(".lieu").count() == 0
-    assert heard(page, "gesture")[-1]["text"] == f"marks {8 - own}"
+    assert (page.locator(".spot").count(), heard(page, "gesture")[-1]["text"]) == (0, f"marks {8 - own}")
     page.evaluate("board.scene = { ...board.scene }")
     page.mouse.move(*at(own))
     page.mouse.down()
@@ -334,11 +336,43 @@ def test_dice_fall_in_less_than_half_a_second_and_are_skipped(seated: Seated, op
     assert max(ends) < 500
     page.keyboard.press("Shift")
     assert page.evaluate("document.getAnimations().length") == 0
-    page.wait_for_selector(".des:not(:has(.face + .face))", state="attached")
-    assert page.locator(".des .face").count() == len(opening["dice"])
+    page.wait_for_selector(".dice:not(:has(.face + .face))", state="attached")
+    assert page.locator(".dice .face").count() == len(opening["dice"])
     quiet = seated(before)
     quiet.evaluate("scene => { board.scene = scene }", opening)
-    assert quiet.evaluate("document.getAnimations().filter((each) => each.effect.target.closest('.des')).length") == 0
+    assert quiet.evaluate("document.getAnimations().filter((each) => each.effect.target.closest('.dice')).length") == 0
+
+
+# Jetons by a book that has figures where dice usually lie, two of them at ten points; dames in hand.
+IN_THE_WAY = (
+    ("trictrac", "W:A15;B:Y15 profile=academie-1806-b phase=play to=white dice=6-1 points=0,0 trous=0,0 throws=1,0"),
+    ("trictrac", "W:A9,B6;B:O4,Y11 profile=academie-1806-b phase=play to=white dice=4-2 points=10b,4 throws=6,5"),
+    ("gammon", "W:F1,J3,L4,R1,V1,Y2,+3;B:B1,C1,G1,H2,M2,N3,P2,T1,U1,X1 phase=play to=white dice=6-6"),
+    ("gammon", "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=6-2"),
+)
+
+
+@pytest.mark.parametrize("width", [360, 1000])
+def test_dice_lie_clear_as_in_an_engraving(seated: Seated, width: int) -> None:
+    """The page finds the same place for them as who draws the position on paper, from either side."""
+    ranks = set()
+    for game, position in IN_THE_WAY:
+        state = sit(game, position=position).state
+        drawn: Any = trictrac_engraved if game == "trictrac" else race_engraved
+        engraved = drawn(bilingual("", ""), state)
+        for seat in (0, 1):
+            data = laid(game, position, seat)
+            page = seated(data, width=width, height=740)
+            near = data["board"].get("near", 0)
+            wood = tablier(
+                standing=width < 500, a_at=data["board"]["a_at"], near=near, pitch=page.evaluate("board.pitch") or 41
+            )
+            rank = resting(wood, engraved)
+            ranks.add(rank)
+            turns = page.evaluate("[...document.querySelectorAll('.dice > g')].map((g) => g.getAttribute('transform'))")
+            found = [tuple(map(float, re.findall(r"-?[\d.]+", each)[:2])) for each in turns]
+            assert found == [pytest.approx(tuple(at), abs=0.1) for at in wood.rests(len(engraved.dice))[rank]]
+    assert len(ranks) > 1
 
 
 def test_dames_in_hand_enter_and_dames_past_the_end_are_lifted(seated: Seated) -> None:
@@ -389,36 +423,17 @@ def test_what_is_laid_and_lifted_at_one_place(seated: Seated) -> None:
     assert page.evaluate("board.walk.steps.map((each) => each.to)") == [place, "off"]
 
 
-WATCH = """
-window.touched = new Set();
-const place = (node) => node.closest(".dames [data-key]")?.dataset.key.split(":")[0];
-const watch = new MutationObserver((all) => all.forEach(({ target }) => place(target) && touched.add(place(target))));
-watch.observe(board.svg, { subtree: true, childList: true, attributes: true, characterData: true });
-"""
-AGAIN = """() => {
-  const all = () => document.querySelectorAll("*").length;
-  const [full, bare] = [board.scene, { ...board.scene, men: [], dice: [] }];
-  board.scene = full;
-  const before = all();
-  for (let turn = 0; turn < 100; turn++) {
-    board.scene = bare;
-    board.scene = full;
-  }
-  return [before, all()];
-}"""
-
-
 @pytest.mark.parametrize("width", [360, 1000])
 def test_only_what_changed_is_touched(seated: Seated, opening: Data, width: int) -> None:
     """A step moves its dame and leaves every other as it was; a hundred scenes leave no node behind."""
     start, end = opening["ways"][0]["steps"][0][:2]
     page = seated(opening, width=width, height=740)
-    page.evaluate(WATCH)
+    page.evaluate("watched('.dames [data-key]')")
     page.evaluate("([start, end]) => { board.press(start); board.press(end); }", [start, end])
-    touched = set(page.evaluate("[...touched]"))
+    touched = {key.partition(":")[0] for key in page.evaluate("[...touched]")}
     assert start in touched
     assert touched <= {start, end}
-    nodes = page.evaluate(AGAIN)
+    nodes = page.evaluate("again({ men: [], dice: [] })")
     assert nodes[0] == nodes[1]
 
 
@@ -449,46 +464,21 @@ def test_readers_find_nothing_wrong(seated: Seated, opening: Data) -> None:
 # --- The walk along the ways of a scene
 
 
-# All acts come to by taking up and putting down, whatever landing is chosen first; and whether undoing leads back.
-ROAM = """ways => {
-  const walk = new Walk(ways), acts = new Set(), seen = new Set();
-  const roam = () => {
-    if (walk.act) acts.add(walk.act);
-    const key = walk.steps.at(-1)?.stop ?? 0;
-    if (seen.has(key)) return;
-    seen.add(key);
-    for (const from of walk.origins()) {
-      for (const { path, others } of walk.landings(from)) {
-        for (const way of [path, ...others.map((other) => [other])]) {
-          walk.go(way);
-          roam();
-          way.forEach(() => walk.undo());
-        }
-      }
-    }
-  };
-  roam();
-  return { acts: [...acts], rest: walk.steps.length };
-}"""
-
-
-@pytest.mark.parametrize("game", ROOMS)
+@pytest.mark.parametrize("game", PACKAGES)
 def test_every_play_is_come_to_and_no_other(seated: Callable[..., Any], game: str) -> None:
     """Of the ways of a table of each game."""
     page = seated(scene("trictrac", lambda _: True))
     met: list[dict[str, Any]] = []
     scene(game, lambda data: (acts(data) and met.append(data)) or len(met) == 6)
     for data in met:
-        found = page.evaluate(ROAM, data["ways"])
-        assert set(found["acts"]) == acts(data)
-        assert found["rest"] == 0
+        found = page.evaluate("ways => roam(ways)", data["ways"])
+        assert (set(found["acts"]), found["rest"]) == (acts(data), 0)
 
 
 def test_packed_ways_are_opened(seated: Callable[..., Any]) -> None:
     """What comes packed is walked as what comes stop by stop."""
     page = seated(scene("trictrac", lambda _: True))
-    ways = scene_of(sit("garanguet", "assisted", None, WIDEST), 1).ways
-    assert ways is not None
+    ways = sure(scene_of(sit("garanguet", "assisted", None, WIDEST), 1).ways)
     assert same(ways.plain(), page.evaluate("ways => JSON.parse(JSON.stringify(stops(ways)))", ways.data()))
 
 

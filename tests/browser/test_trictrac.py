@@ -32,20 +32,20 @@ def test_credits(one: Person, laid: Laid) -> None:
     """Six and two beat two dames: each credit is named, with its place, its ways, its points and its article."""
     laid.lay(BEATS, (6, 2))
     one.opens(one.begins("trictrac", "me", clock="none"))
-    one.page.wait_for_selector("#coup .credit")
-    lines = one.page.locator("#coup .credits").first.locator(".credit")
+    one.page.wait_for_selector("#throw .credit")
+    lines = one.page.locator("#throw .credits").first.locator(".credit")
     assert sum(int(each) for each in lines.locator(".gain").all_inner_texts()) == 6
     for each in lines.all():
-        assert each.locator(".nom-credit").inner_text().strip()
-        assert "façon" in (each.locator(".facons").text_content() or "")
+        assert each.locator(".credit-name").inner_text().strip()
+        assert "façon" in (each.locator(".ways").text_content() or "")
         link = each.locator("a.art").get_attribute("href") or ""
         assert link.startswith("/law/trictrac/")
         assert one.context.request.get(link).ok
-        assert each.locator(".pourquoi").is_hidden()
+        assert each.locator(".why").is_hidden()
         each.locator("summary").click()
-        assert len(each.locator(".pourquoi").inner_text()) > 15
-    assert "6" in one.page.locator("#coup .somme").first.inner_text()
-    assert "Points 6" in " ".join(one.page.locator("#bas .joueur").inner_text().split())
+        assert len(each.locator(".why").inner_text()) > 15
+    assert "6" in one.page.locator("#throw .somme").first.inner_text()
+    assert "Points 6" in " ".join(one.page.locator("#bottom .player").inner_text().split())
 
 
 @pytest.mark.parametrize("decision", [0, 1])
@@ -53,20 +53,20 @@ def test_hold_or_leave(one: Person, laid: Laid, decision: int) -> None:
     """A hole of one's own dice: two equal buttons, each with what follows; who leaves begins anew."""
     laid.lay(f"{BEATS} points=10,4", (6, 2))
     one.opens(one.begins("trictrac", "me", clock="none"))
-    one.page.wait_for_selector("#geste .decision")
-    buttons = one.page.locator("#geste .decision")
+    one.page.wait_for_selector("#prompt .decision")
+    buttons = one.page.locator("#prompt .decision")
     assert buttons.count() == 2
     assert all(len(each.locator("span").inner_text()) > 10 for each in buttons.all())
     wide, high = buttons.evaluate_all("all => ['offsetWidth', 'offsetHeight'].map(side => all.map(each => each[side]))")
     assert max(wide) - min(wide) <= 4, wide
     assert max(high) - min(high) <= 4, high
-    assert one.page.locator("#geste .decision.plein").count() == 0
+    assert one.page.locator("#prompt .decision.full").count() == 0
     buttons.nth(decision).click()
-    one.page.wait_for_selector("#geste:not(.decide)")
+    one.page.wait_for_selector("#prompt:not(.deciding)")
     if decision == 0:
-        one.page.wait_for_selector("#geste [data-key=confirm]", state="attached")
-    one.page.wait_for_selector("#plateau .dames [data-key^='C:']", state="detached" if decision else "attached")
-    assert "Trous 1" in " ".join(one.page.locator("#bas .joueur").inner_text().split())
+        one.page.wait_for_selector("#prompt [data-key=confirm]", state="attached")
+    one.page.wait_for_selector("#board-place .dames [data-key^='C:']", state="detached" if decision else "attached")
+    assert "Trous 1" in " ".join(one.page.locator("#bottom .player").inner_text().split())
 
 
 def test_a_hint(one: Person, laid: Laid) -> None:
@@ -74,7 +74,7 @@ def test_a_hint(one: Person, laid: Laid) -> None:
     laid.lay(BEATS, (6, 2))
     one.opens(one.begins("trictrac", "random", clock="none"))
     one.page.get_by_role("button", name="Que conseillent les livres ?").click()
-    advice = one.page.locator("ul.conseil li")
+    advice = one.page.locator("ul.advice li")
     advice.first.wait_for()
     assert all(len(each) > 20 for each in advice.all_inner_texts())
     source = advice.first.locator("small").inner_text()  # the book by its name, not by our letters for it
@@ -100,9 +100,9 @@ def table(chromium: Browser, laid: Laid) -> Iterator[Sat]:
         two.joins(path)
         two.opens(path)
         one.opens(path)
-        one.page.locator("#geste [data-key=throw]:enabled").click()
-        one.page.wait_for_selector("#plateau .des > *", state="attached")
-        one.page.wait_for_selector("#plateau [data-ready]:not(.venant) .gravure:not(.coupe)")
+        one.page.locator("#prompt [data-key=throw]:enabled").click()
+        one.page.wait_for_selector("#board-place .dice > *", state="attached")
+        one.page.wait_for_selector("#board-place [data-ready]:not(.arriving) .engraving:not(.cut)")
         return one, two
 
     yield sit
@@ -114,29 +114,29 @@ def played(one: Person, two: Person, *steps: tuple[str, str]) -> None:
     """White plays with his hands, right or wrong; Black sees it."""
     for step in steps:
         one.drops(*step)
-    one.page.locator("#geste [data-key=confirm]:enabled").click()
-    two.page.wait_for_selector("#geste [data-key=throw]:enabled")
+    one.page.locator("#prompt [data-key=confirm]:enabled").click()
+    two.page.wait_for_selector("#prompt [data-key=throw]:enabled")
 
 
 def schools(who: Person, points: int) -> None:
     """The remedies are opened, and an école of so many points is claimed."""
-    who.page.locator("#geste [data-key=claim]").click()
-    who.page.locator(".remede input[type=number]").first.fill(str(points))
-    who.page.locator(".fiche.reclame .bouton.plein:enabled").click()
+    who.page.locator("#prompt [data-key=claim]").click()
+    who.page.locator(".remedy input[type=number]").first.fill(str(points))
+    who.page.locator(".slip.claimed .button.full:enabled").click()
 
 
 def ruled(who: Person, sentence: str, law: str, name: str) -> None:
     """The slip says this, and its article leads to its paragraph, which opens there."""
-    slip = who.page.locator(".fiche.arret")
-    slip.locator(f"p.grand:text-is('{sentence}')").wait_for(state="attached")
+    slip = who.page.locator(".slip.stop")
+    slip.locator(f"p.big:text-is('{sentence}')").wait_for(state="attached")
     link = slip.locator("a.art")
     who.page.wait_for_function(
-        "name => document.querySelector('.fiche.arret a.art')?.textContent.includes(name)", arg=name
+        "name => document.querySelector('.slip.stop a.art')?.textContent.includes(name)", arg=name
     )
     assert law in link.inner_text() or law in (link.text_content() or "")
     if not slip.is_visible():  # on a phone the line of the drawer sums it up, and opens it
-        assert sentence in who.page.locator("#tiroir").inner_text()
-        who.page.locator("#tiroir").click()
+        assert sentence in who.page.locator("#drawer").inner_text()
+        who.page.locator("#drawer").click()
     with who.context.expect_page() as opened:
         link.click()
     opened.value.wait_for_load_state()
@@ -158,29 +158,14 @@ def test_a_school(table: Sat, how: dict[str, object], sentence: str, name: str) 
     """White wins six, marks two and plays: Black claims the four that are missing, and both read the ruling."""
     one, two = table(**how)
     one.marks(2)
-    one.page.wait_for_selector("#plateau .marques [data-key=second-0], #bas .joueur :text('2')", state="attached")
+    one.page.wait_for_selector("#board-place .marks [data-key=second-0], #bottom .player :text('2')", state="attached")
     played(one, two, ("A", "G"), ("A", "C"))
     schools(two, 4)
-    two.page.wait_for_selector(".fiche.arret:visible")
+    two.page.wait_for_selector(".slip.stop:visible")
     for each in (two, one):
         ruled(each, sentence, "§ 84", name)
-        assert each.page.locator("#releve li.arb").count() == 1
-    assert two.page.locator("#plateau .marques [data-key=second-1]").count() == 1  # four, in bredouille
-
-
-@pytest.mark.deep
-def test_a_false_school(table: Sat) -> None:
-    """White has marked all he won: Black's école is false, White sends him there for it, and the four come back."""
-    one, two = table(**WIDE)
-    one.marks(6)
-    played(one, two, ("A", "G"), ("A", "C"))
-    schools(two, 4)
-    one.page.wait_for_selector("#haut .joueur :text-is('4')")
-    schools(one, 4)
-    for each in (one, two):
-        ruled(each, "White sends Black to school for 4 and marks them.", "§ 87", "No school of the school")
-    one.page.wait_for_selector("#bas .joueur :text-is('10')")
-    assert one.page.locator("#haut .joueur :text-is('4')").count() == 0
+        assert each.page.locator("#record li.arbiter").count() == 1
+    assert two.page.locator("#board-place .marks [data-key=second-1]").count() == 1  # four, in bredouille
 
 
 @pytest.mark.parametrize("how", [pytest.param({**WIDE}, marks=pytest.mark.deep), {**PHONE, "has_touch": True}])
@@ -189,66 +174,38 @@ def test_a_fausse_case(table: Sat, how: dict[str, object]) -> None:
     one, two = table(**how)
     one.marks(6)
     played(one, two, ("A", "G"), ("A", "D"))
-    two.page.locator("#geste [data-key=claim]").click()
-    remedy = two.page.locator(".remede:has-text('I have you play')")
-    remedy.locator(".montrer").click()
-    assert two.page.locator("#geste [data-key=confirm]").is_disabled()
+    two.page.locator("#prompt [data-key=claim]").click()
+    remedy = two.page.locator(".remedy:has-text('I have you play')")
+    remedy.locator(".show").click()
+    assert two.page.locator("#prompt [data-key=confirm]").is_disabled()
     two.drops("A", "G")
-    two.page.wait_for_selector("#geste [data-key=confirm]:enabled")  # a play may be whole with one dame
+    two.page.wait_for_selector("#prompt [data-key=confirm]:enabled")  # a play may be whole with one dame
     two.drops("A", "C")
-    assert remedy.locator(".montrer").inner_text() == "A/G A/C"
-    two.page.locator(".fiche.reclame .bouton.plein:enabled").click()
+    assert remedy.locator(".show").inner_text() == "A/G A/C"
+    two.page.locator(".slip.claimed .button.full:enabled").click()
     for each in (two, one):
         ruled(each, "White is made to play the dames as told.", "§ 80", "Misplaced dames")
-        assert each.page.locator("#plateau .dames [data-key^='D:']").count() == 0
-        assert each.page.locator("#plateau .dames [data-key^='C:']").count() == 2
-
-
-@pytest.mark.deep
-def test_a_claim_without_ground(table: Sat) -> None:
-    """Where nothing was played wrongly no other play can be ordered: the slip says so, and the dames stay."""
-    one, two = table(**WIDE, locale="fr-FR")
-    one.marks(6)
-    played(one, two, ("A", "G"), ("A", "C"))
-    two.page.locator("#geste [data-key=claim]").click()
-    remedy = two.page.locator(".remede:has-text('Je vous fais jouer')")
-    remedy.locator(".montrer").click()
-    two.drops("A", "D")
-    two.drops("A", "F")
-    two.page.locator(".fiche.reclame .bouton.plein:enabled").click()
-    two.page.wait_for_selector(".fiche.arret :text('§ 80')")
-    assert "aucune faute de Blanc" in two.page.locator(".fiche.arret").inner_text()
-    assert two.page.locator("#plateau .dames [data-key^='C:']").count() == 2
+        assert each.page.locator("#board-place .dames [data-key^='D:']").count() == 0
+        assert each.page.locator("#board-place .dames [data-key^='C:']").count() == 2
 
 
 def test_touched_is_played(table: Sat) -> None:
     """A dame taken up and put back is touched: that is said, shown and kept, and the time to mark is over."""
     one, two = table(**WIDE)
     one.drops("C", "C")
-    one.page.wait_for_selector("#releve li:has-text('touches C')")
+    one.page.wait_for_selector("#record li:has-text('touches C')")
     one.page.keyboard.press("Escape")
     for each in (one, two):
-        each.page.wait_for_selector("#releve li:has-text('touches C')")
-        each.page.wait_for_selector("#plateau .signes [data-key='touched:C']", state="attached")
+        each.page.wait_for_selector("#record li:has-text('touches C')")
+        each.page.wait_for_selector("#board-place .signes [data-key='touched:C']", state="attached")
     one.marks(6)
-    one.page.wait_for_selector("#geste.parle a.art")
-    assert "The time to mark is over" in one.geste.inner_text()
-    assert one.page.locator("#geste a.art").get_attribute("href") == "/law/trictrac/84"
-    one.page.wait_for_selector("#bas .joueur :text-is('0')")
-    assert two.page.locator("#releve li:has-text('marks')").count() == 0
+    one.page.wait_for_selector("#prompt.speaks a.art")
+    assert "The time to mark is over" in one.prompt.inner_text()
+    assert one.page.locator("#prompt a.art").get_attribute("href") == "/law/trictrac/84"
+    one.page.wait_for_selector("#bottom .player :text-is('0')")
+    assert two.page.locator("#record li:has-text('marks')").count() == 0
     played(one, two, ("A", "G"), ("C", "E"))
-    assert two.page.locator("#plateau .signes [data-key^=touched]").count() == 0
-
-
-@pytest.mark.deep
-def test_a_hole_is_marked_by_hand(table: Sat) -> None:
-    """From ten, six win a hole: the jeton goes round to four, and the fichet stands in the first hole."""
-    one, two = table(f"{BEATS} points=10,0", **WIDE)
-    one.marks(4)
-    for each in (one, two):
-        each.page.wait_for_selector("#releve li:has-text('marks 6')")
-        each.page.wait_for_selector("#plateau .marques [data-key=fichet-0]", state="attached")
-    assert "Points 4 Trous 1" in " ".join(one.page.locator("#bas .joueur").inner_text().split())
+    assert two.page.locator("#board-place .signes [data-key^=touched]").count() == 0
 
 
 def test_cut_in_mid_throw(chromium: Browser, laid: Laid) -> None:
@@ -278,14 +235,14 @@ def test_cut_in_mid_throw(chromium: Browser, laid: Laid) -> None:
     path = one.page.url.removeprefix(one.address)
     two.joins(path)
     two.opens(path)
-    one.page.locator("#geste [data-key=throw]:enabled").click()
-    one.page.wait_for_selector("#geste:not(.coupure):has-text('Six & deux')")
+    one.page.locator("#prompt [data-key=throw]:enabled").click()
+    one.page.wait_for_selector("#prompt:not(.line-cut):has-text('Six & deux')")
     assert seen
     assert len(set(asked)) == 1
     for each in (one, two):
-        each.page.wait_for_selector("#releve li:has-text('jette 6-2')")
-        assert each.page.locator("#releve li:has-text('jette')").count() == 1
+        each.page.wait_for_selector("#record li:has-text('jette 6-2')")
+        assert each.page.locator("#record li:has-text('jette')").count() == 1
     one.marks(6)
-    two.page.wait_for_selector("#releve li:has-text('marque 6')")
+    two.page.wait_for_selector("#record li:has-text('marque 6')")
     for each in (one, two):
         each.leaves()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from academie.cases import Case, check, load
+from rows import rows
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -77,13 +78,13 @@ WRONG: list[tuple[str, list[Any], dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("head", "acts", "expect"), RIGHT)
+@rows(RIGHT)
 def test_what_holds(head: str, acts: list[Any], expect: dict[str, Any]) -> None:
     """A case whose every expectation holds is ok."""
     assert verdict(head, acts, expect) == ("ok", "")
 
 
-@pytest.mark.parametrize(("head", "acts", "expect", "reason"), WRONG)
+@rows(WRONG)
 def test_what_does_not_hold(head: str, acts: list[Any], expect: dict[str, Any], reason: str) -> None:
     """A case fails on one line with what was found and what was expected."""
     status, found = verdict(head, acts, expect)
@@ -98,7 +99,7 @@ def test_what_does_not_hold(head: str, acts: list[Any], expect: dict[str, Any], 
 CASES = load(Path(__file__).parents[1] / "data" / "examiner.json")
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+@rows(CASES)
 def test_the_table_does_as_the_book_wants(case: Case) -> None:
     """The journal comes out as the book it cites wants."""
     (verdict,) = check([case])

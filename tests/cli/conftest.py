@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from typer.testing import CliRunner
 
 from academie.cli import app
+from cli.typists import Typist
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from typer.testing import Result
@@ -45,6 +46,33 @@ def refused(run: Run) -> Refused:
         return sentence
 
     return runner
+
+
+@pytest.fixture
+def table(run: Run) -> Callable[..., str]:
+    """Type lines into a game between people, unless the options say otherwise; the program must end well."""
+
+    def player(name: str, *lines: str, options: tuple[str, ...] = ("--as", "both")) -> str:
+        result = run("play", name, *options, typed="\n".join([*lines, ""]))
+        assert result.exit_code == 0, result.output
+        assert "Traceback" not in result.output
+        return result.stdout
+
+    return player
+
+
+@pytest.fixture
+def sit(tmp_path: Path) -> Iterator[Callable[..., Typist]]:
+    """Begin the program on a terminal; it is ended with the test."""
+    begun: list[Typist] = []
+
+    def sitting(*arguments: str, data: Path = tmp_path, **more: Any) -> Typist:
+        begun.append(Typist(*arguments, data=data, **more))
+        return begun[-1]
+
+    yield sitting
+    for each in begun:
+        each.close()
 
 
 @pytest.fixture

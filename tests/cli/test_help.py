@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
+import re
+import shlex
+import tomllib
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 import typer
 from typer.testing import CliRunner
 
-from academie.cli.app import COMMANDS, app, load
+from academie.cli.app import COMMANDS, app, load, place
 from academie.cli.guard import Guarded
-from academie.cli.help import catalogue, complaint, texts
+from academie.cli.help import MOST, complaint, texts
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from cli.conftest import Refused, Run
 
 
-def test_every_help_text_has_its_french() -> None:
-    """The catalogue has the French of every text that help can show, other than the English, and nothing besides."""
-    wanted = {text for name in COMMANDS for text in texts(load(name))}
-    wanted |= set(texts(typer.main.get_command(app)))
-    wanted -= {"Show this message and exit."}
-    assert wanted - set(catalogue()) == set()
-    assert set(catalogue()) - wanted == set()
-    assert [english for english, french in catalogue().items() if english == french] == []
+REFUSED = tomllib.loads(Path(__file__).with_name("refusals.toml").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -41,36 +36,55 @@ def test_help_speaks_french(run: Run, name: str) -> None:
         assert text.split("\n\n")[0] not in together
 
 
-def test_the_list_of_commands_is_french(run: Run) -> None:
-    """The first page lists every command with a French sentence."""
-    shown = run("--help", lang="fr_FR.UTF-8").stdout
-    assert "Commandes\u00a0:" in shown
-    assert "Jouer au terminal." in shown
-    assert all(name in shown for name in COMMANDS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_first_page_lists_every_command(language: str) -> None:
+    """The first page has a line for each command, whole on 80 columns, in the language that is asked for."""
+    narrow = {"LANG": f"{language}.UTF-8", "LC_ALL": None, "LC_MESSAGES": None, "COLUMNS": "80"}
+    shown = CliRunner(env=narrow).invoke(app, ["--help"]).stdout
+    lines = shown.splitlines()[1:]  # how it is called
+    for name in COMMANDS:
+        does = place(name)[2].to(language)
+        assert any(line.split() == [name, *does.split()] for line in lines), name
+    assert not [line for line in lines if len(line) > 80 or "…" in line or line.endswith("...")]
+    assert ("Jouer au terminal." in shown) is (language == "fr")
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["dance"],
-        ["--dance"],
-        ["perft"],
-        ["perft", "draughts"],
-        ["perft", "draughts", "--depth", "deep"],
-        ["perft", "draughts", "--depth", "-1"],
-        ["perft", "draughts", "--depth", "100"],
-        ["perft", "draughts", "--depth"],
-        ["perft", "draughts", "more", "--depth", "1"],
-        ["analyse", "draughts", "--seconds", "long"],
-        ["match", "draughts", "--players", "random"],
-        ["corpus", "dance"],
-    ],
-    ids=" ".join,
-)
-def test_wrong_words_are_answered_in_french(run: Run, arguments: list[str]) -> None:
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_does_what_the_list_says(name: str) -> None:
+    """What the list says of a command is the beginning of its own help."""
+    assert texts_begin(next(texts(load(name))), place(name)[2].en)
+
+
+def texts_begin(text: str, said: str) -> bool:
+    """Whether a text begins with a sentence, up to a full stop or another break."""
+    begun = said.removesuffix(".")
+    return text.startswith(begun) and not text[len(begun)].isalnum()
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_page_of_help_has_a_dozen_options(run: Run, name: str, language: str) -> None:
+    """No command shows more of them at first; with --help-all each is there, and none before was another one."""
+    command = load(name)
+    for path in [[name], *([name, each] for each in getattr(command, "commands", {}))]:
+        first = options_of(run("--lang", language, *path, "--help").stdout)
+        assert 0 < len(first) <= MOST
+        if "--help-all" in first:
+            every = options_of(run("--lang", language, *path, "--help-all").stdout)
+            assert set(first) < set(every)
+            declared = {each.opts[0] for each in command.params if each.param_type_name == "option"}
+            assert set(every) == declared | {"-h"}
+
+
+def options_of(page: str) -> list[str]:
+    """The first name of every option on a page."""
+    return re.findall(r"^  (--?[a-z][a-z-]*)", page.partition("\nOptions")[2], re.MULTILINE)
+
+
+@pytest.mark.parametrize("line", REFUSED["words"])
+def test_wrong_words_are_answered_in_french(run: Run, line: str) -> None:
     """What cannot be understood is answered in the language that was asked for, even before a command is known."""
-    french = run("--lang", "fr", *arguments)
-    english = run(*arguments)
+    french, english = run("--lang", "fr", *line.split()), run(*line.split())
     assert french.exit_code == english.exit_code == 2
     assert french.stderr != english.stderr
     for word in ("Invalid", "Missing", "No such", "should", "requires", "unexpected", "Try ", "ne se comprend pas"):
@@ -85,73 +99,24 @@ def test_an_unknown_complaint_is_framed() -> None:
 # --- Bad input of every kind: one sentence on the error output, exit status 2, no traceback
 
 
+LONG = "9" * 5000
+
+
 @pytest.mark.parametrize(
-    ("arguments", "words"),
+    ("line", "words"),
     [
-        (["analyse", "draughts", "--position", "W:W51:B1"], "Square 51 is not on the board"),
-        (["analyse", "draughts", "--position", "W:W3:B11"], "A white man cannot rest on 3"),
-        (["analyse", "draughts", "--position", "W:W31,31:B11"], "Square 31 is given twice"),
-        (["analyse", "draughts", "--position", "W:W31:B31"], "Square 31 is given twice"),
-        (["analyse", "draughts", "--position", ""], "The position is empty"),
-        (["analyse", "draughts", "--position", "W:W31:B1 colour=red"], "is not a field"),
-        (["analyse", "draughts", "--position", "W:W31:B1 moves=31-22"], "31-22 is not legal here"),
-        (["analyse", "draughts", "--position", "W:W:B1"], "The game is over"),
-        (["perft", "draughts", "--depth", "2", "--profile", "nobody"], "There is no profile “nobody”"),
-        (["perft", "draughts", "--depth", "2", "--profile", "fmjd+metz-note"], "does not apply to fmjd"),
-        (["perft", "draughts", "--depth", "2", "--setup", "sideways"], "There is no starting position “sideways”"),
-        (["perft", "draughts", "--depth", "2", "--setup", "diagonale", "--position", "W:W31:B1"], "exclude each other"),
-        (["perft", "whist", "--depth", "2"], "There is no game “whist”"),
-        (["perft", "draughts", "--depth", "deep"], "--depth"),
-        (["perft", "draughts", "--depth", "-1"], "--depth"),
-        (["perft", "draughts"], "Missing option '--depth'"),
-        (["perft"], "Missing"),
-        (["law", "draughts", "99"], "There is no paragraph §99"),
-        (["law", "draughts", "--lang", "la"], "not “la”"),
-        (["glossary", "draughts", "checkmate"], "The glossary has no “checkmate”"),
-        (["match", "draughts", "--players", "random", "nobody"], "There is no player “nobody”"),
-        (["match", "draughts", "--players", "random"], "--players"),
-        (["match", "draughts", "--players", "random", "engine:seconds=never"], "is not a time"),
-        (["match", "draughts", "--players", "random", "hub:/no/such/engine"], "There is no program"),
-        (["analyse", "draughts", "--seconds", "1e999"], "A budget has seconds"),
-        (["play", "draughts", "--opponent", "engine:megabytes=17592186044416"], "megabytes on this machine"),
-        (["play", "draughts", "--opponent", "engine:threads=99999999"], "from 1 to 256 threads"),
-        (["play", "draughts", "--opponent", "engine:plies=99999999999"], "A budget looks"),
-        (["play", "trictrac", "--opponent", "playouts:999999999999999999"], "1000000 playouts at most"),
-        (["match", "domino", "--players", "random", f"playouts:{'9' * 5000}"], "is not a number"),
-        (["match", "draughts", "--players", "random", "engine:seconds=1e999"], "is not a time"),
-        (["match", "draughts", "--players", "random", "engine:seconds=nan"], "is not a time"),
-        (["match", "draughts", "--players", "random", "engine:seconds=-1"], "is not a time"),
-        (["match", "draughts", "--players", "random", "engine:nodes=-1"], "is not a number"),
-        (["match", "draughts", "--players", "random", "random", "--seed", "9" * 5000], "--seed"),
-        (["perft", "draughts", "--depth", "9" * 5000], "--depth"),
-        (["law", "draughts", "9" * 5000], "There is no paragraph “§999"),
-        (["law", "draughts", "\udcff"], "Nothing in the law of Draughts speaks of “�”"),
-        (["analyse", "trictrac", "--position", f"W:A{'9' * 5000};B:Y15"], "does not place dames"),
-        (["play", "draughts", "--as", "red"], "There is no side “red”"),
-        (["play", "trictrac", "--temper", "human"], "A temper is shown à la rigueur only"),
-        (["play", "chess", "--level", "9"], "Level goes from 1 (weakest) to 8."),
-        (["play", "trictrac", "--level", "strong"], "Level goes from 1 (weakest) to 8."),
-        (["play", "draughts", "--level", "3", "--opponent", "random"], "both name the opponent"),
-        (["corpus", "check", "nobody"], "There is no book “nobody”"),
-        (["corpus", "check", "/no/such/file.toml"], "cannot be read"),
-        (["corpus", "export", "metz", "--format", "pgn"], "cannot be written as pgn"),
-        (["corpus", "export", "metz", "--output", "/no/such/folder/metz.json"], "cannot be written"),
-        (["pdn", "/no/such/file.pdn"], "cannot be read"),
-        (["check", "/no/such/file.json"], "cannot be read"),
-        (["endgame", "build", "nothing"], "There is no rule of captures “nothing”"),
-        (["repertoire", "info", "--file", "/no/such/file"], "cannot be read"),
-        (["repertoire", "show", "32-23"], "32-23 is not legal here"),
-        (["repertoire", "show", "--position", "W:WK3:B6"], "The repertoire does not reach “W:WK3:B6”"),
-        (["repertoire", "build"], "Missing option '--output'"),
-        (["dance"], "No such command 'dance'"),
-        (["--dance"], "No such option: --dance"),
-        (["perft", "draughts", "--dance"], "No such option: --dance"),
+        *REFUSED["commands"].items(),
+        (f"match domino --players random playouts:{LONG}", "is not a number"),
+        (f"match draughts --players random random --seed {LONG}", "--seed"),
+        (f"perft draughts --depth {LONG}", "--depth"),
+        (f"law draughts {LONG}", "There is no paragraph “§999"),
+        (f"analyse trictrac --position 'W:A{LONG};B:Y15'", "does not place dames"),
+        ("law draughts \udcff", "Nothing in the law of Draughts speaks of “�”"),
     ],
-    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
-def test_bad_input_is_one_sentence(refused: Refused, arguments: list[str], words: str) -> None:
+def test_bad_input_is_one_sentence(refused: Refused, line: str, words: str) -> None:
     """Each command refuses what it cannot use and says what is wrong."""
-    assert words in refused(*arguments)
+    assert words in refused(*shlex.split(line))
 
 
 def test_a_file_where_none_can_be(refused: Refused, tmp_path: Path) -> None:

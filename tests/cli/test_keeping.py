@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.cli import folder
+from academie.cli.session import saves
 from academie.journal import read
+from cli.typists import says
 
 if TYPE_CHECKING:
     from academie.journal import Journal
@@ -105,7 +106,7 @@ def test_killed_at_any_moment_it_has_kept_what_it_answered(games: Path, kills: i
 def test_a_game_that_is_left_is_gone_on_with(run: Run, games: Path) -> None:
     """Resume without a file takes the last game, with its players, and goes on in its file."""
     left = run("play", "draughts", "--as", "both", "--ascii", typed="32-28\n19-23\nquit\n")
-    assert "The game is left unfinished, and kept for “academie resume”; until next time." in left.stdout
+    assert "Game saved. “academie resume” continues it." in left.stdout
     path = only(games)
     assert path.match("draughts-*.playing")
     shown = run("resume", "--ascii", typed="28x19\nquit\n")
@@ -195,9 +196,8 @@ def test_a_disk_that_fills_up(games: Path) -> None:
         shown, _ = process.communicate("32-28\n19-23\n28x19\n14x23\nquit\n", timeout=120)
         assert process.returncode == 0
     assert shown.count("cannot be kept in") == 1
-    assert "and goes on without: the file would grow too large." in shown
-    assert "Black: 14x23" in shown
-    assert "The game is left unfinished; until next time." in shown
+    says(shown, "and goes on without: the file would grow too large.", "Black: 14x23")
+    says(shown, "The game is left unfinished; until next time.")
     kept = only(games).read_text(encoding="utf-8")
     assert kept.endswith("\n")
     assert [str(act) for act in read(kept).acts] == ["white plays 32-28"]
@@ -209,8 +209,7 @@ def test_no_folder_to_keep_it_in(run: Run, tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setenv("ACADEMIE_DATA", str(tmp_path / "file"))
     shown = run("play", "draughts", "--as", "both", "--ascii", typed="32-28\nquit\n")
     assert shown.exit_code == 0
-    assert "The game is not kept, and goes on without; the folder" in shown.stdout
-    assert "White: 32-28" in shown.stdout
+    says(shown.stdout, "The game is not kept, and goes on without; the folder", "White: 32-28")
     monkeypatch.delenv("ACADEMIE_DATA")
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
 
@@ -219,8 +218,7 @@ def test_no_folder_to_keep_it_in(run: Run, tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(Path, "home", homeless)
     shown = run("play", "draughts", "--as", "both", "--ascii", typed="32-28\nquit\n")
-    assert "you have no home folder" in shown.stdout
-    assert "White: 32-28" in shown.stdout
+    says(shown.stdout, "you have no home folder", "White: 32-28")
 
 
 def test_a_file_that_may_only_be_read(run: Run, games: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,8 +234,7 @@ def test_a_file_that_may_only_be_read(run: Run, games: Path, monkeypatch: pytest
     monkeypatch.setattr(os, "open", read_only)
     shown = run("resume", str(path), "--ascii", typed="19-23\nquit\n")
     assert shown.exit_code == 0, shown.output
-    assert "and goes on without: the disk may only be read." in shown.stdout
-    assert "Black: 19-23" in shown.stdout
+    says(shown.stdout, "and goes on without: the disk may only be read.", "Black: 19-23")
     assert len(journal_of(path).acts) == 1
 
 
@@ -263,16 +260,16 @@ def test_an_unfinished_game_is_offered(run: Run, games: Path) -> None:
     """A person is asked whether to go on; and whoever asks for a seed is not."""
     run("play", "draughts", "--opponent", "random", "--seed", "1", "--ascii", typed="32-28\nquit\n")
     path, acts = only(games), len(journal_of(only(games)).acts)
-    question = "A game of Draughts is left unfinished (International draughts (FMJD), random, 2 acts): go on"
+    question = "You have an unfinished game of Draughts (International draughts (FMJD), random, 2 acts). Continue"
     shown = at_a_terminal("play", "draughts", "--ascii", typed="what\nyes\n28x19\nquit\n")
     assert " ".join(shown.split()).count(question) == 2
     assert f"resumed after {acts} act" in shown
     assert len(journal_of(only(games)).acts) == acts + 2
     shown = at_a_terminal("play", "draughts", "--as", "both", "--ascii", typed="no\n31-27\nquit\n")
-    assert "go on with it" in " ".join(shown.split())
+    assert "Continue it" in " ".join(shown.split())
     assert len(journal_of(path).acts) == acts + 2
     assert len(list(games.iterdir())) == 2
-    assert "go on with it" not in at_a_terminal("play", "draughts", "--ascii", "--seed", "3", typed="quit\n")
+    assert "Continue it" not in at_a_terminal("play", "draughts", "--ascii", "--seed", "3", typed="quit\n")
 
 
 # ---------------------------------------------------------------------------------------------
@@ -284,20 +281,8 @@ def test_where_games_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", "/home/rose")
     monkeypatch.setenv("ACADEMIE_DATA", "~/here")
     monkeypatch.setenv("XDG_DATA_HOME", "/data")
-    assert folder.folder() == Path("/home/rose/here/games")
+    assert saves.folder() == Path("/home/rose/here/games")
     monkeypatch.setenv("ACADEMIE_DATA", "")
-    assert folder.folder() == Path("/data/academie/games")
+    assert saves.folder() == Path("/data/academie/games")
     monkeypatch.setenv("XDG_DATA_HOME", "data")
-    assert folder.folder() == Path("/home/rose/.local/share/academie/games")
-
-
-def test_games_begun_in_one_second_have_names_of_their_own(games: Path) -> None:
-    """No game takes the place of another, be it played or over."""
-    head = journal_of(RIGUEUR)
-    files = [folder.begin(head) for _ in range(3)]
-    files[0].rename(files[0].path.with_suffix(".journal"))
-    files.append(folder.begin(head))
-    assert len({file.path.stem for file in files}) == 4
-    assert len(list(games.iterdir())) == 4
-    for file in files:
-        file.close()
+    assert saves.folder() == Path("/home/rose/.local/share/academie/games")

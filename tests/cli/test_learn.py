@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 import json
-import os
-import pty
 import random
-import signal
-import subprocess
-import sys
-import time
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.games import find
 from academie.lessons import course_of, courses
 from academie.lessons.exercises import draw, every_kind, find_kind, seeds_from
 from academie.lessons.progress import read_progress
+from academie.registry import find
 from academie.tutor.memory import Grade, MemoryFile, Review, read_memory
-from lessons.lesson_files import changed, course
-from lessons.pupils import IDS, LESSONS, right, taken
+from cli.typists import CTRL_C, Typist, says
+from lessons.lesson_files import IDS, LESSONS, changed, course, right, taken
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from academie.tutor.lesson import Course, Lesson
@@ -78,10 +73,8 @@ def test_wrong_answers_help_and_boards_are_shown(run: Run, data: Path) -> None:
     ):
         assert sentence in said
     assert said.count("Y  X  V  U  T  S") == 4
-    assert (
-        read_progress((data / "lessons.progress").read_text(encoding="utf-8")).reached["gammon", "board-and-path"].step
-        == 4
-    )
+    progress = read_progress((data / "lessons.progress").read_text(encoding="utf-8"))
+    assert progress.reached["gammon", "board-and-path"].step == 4
 
 
 def test_progress_is_resumed_and_shown(run: Run, data: Path) -> None:
@@ -91,8 +84,7 @@ def test_progress_is_resumed_and_shown(run: Run, data: Path) -> None:
     listed = run("learn").stdout.splitlines()
     assert next(line for line in listed if "board-and-path" in line).split()[-1] == "4"
     end = run("learn", "gammon", typed="skip\nskip\nquit\n").stdout
-    assert "The lesson “The board and the way” is done." in end
-    assert "Next: Cases and passages." in end
+    says(end, "The lesson “The board and the way” is done.", "Next: Cases and passages.")
     assert next(line for line in run("learn").stdout.splitlines() if "board-and-path" in line).split()[-1] == "done"
     assert "Cases and passages (cases-and-passages)" in run("learn", "gammon", typed="quit\n").stdout
     assert sorted(path.name for path in data.iterdir()) == ["lessons.progress"]
@@ -106,8 +98,7 @@ def test_a_spoiled_file_of_progress_is_told_and_left_alone(run: Run, data: Path)
         file.write_bytes(spoiled)
         result = run("learn", "gammon", typed="\nskip\nquit\n")
         assert result.exit_code == 0
-        assert "Your progress cannot be kept" in result.stdout
-        assert "3/5" in result.stdout
+        says(result.stdout, "Your progress cannot be kept", "3/5")
         assert file.read_bytes() == spoiled
 
 
@@ -118,13 +109,6 @@ def test_a_file_cut_short_is_gone_on_from(run: Run, data: Path) -> None:
     file.write_text("academie progress 1\ngammon hitting done\ngammon board-and-path 3\ngammon ent", encoding="utf-8")
     assert "3/5" in run("learn", "gammon", "board-and-path", typed="skip\nquit\n").stdout
     assert file.read_text(encoding="utf-8") == "academie progress 1\ngammon hitting done\ngammon board-and-path 4\n"
-
-
-def test_what_is_not_there_is_a_sentence(refused: Refused) -> None:
-    """A game, a lesson that nobody wrote."""
-    assert refused("learn", "whist").startswith("There is no game “whist”")
-    assert refused("learn", "gammon", "ninth").startswith("There is no lesson “ninth”; there is board-and-path")
-    assert refused("learn", "gammon", "99").startswith("There is no lesson “99”")
 
 
 def test_check_says_what_is_wrong(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,46 +124,29 @@ def test_check_says_what_is_wrong(run: Run, tmp_path: Path, monkeypatch: pytest.
     assert "leçon sample, étape 3" in french
 
 
-def test_a_lesson_at_a_real_terminal(data: Path) -> None:
-    """In a pseudo-terminal: the board in colour, the prompt, an answer, and quit."""
-    environment = {**os.environ, "ACADEMIE_DATA": str(data), "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "xterm"}
-    child, master = pty.fork()
-    if child == 0:  # pragma: no cover - another process
-        os.execve(  # noqa: S606 - a terminal needs no shell
-            sys.executable,
-            [sys.executable, "-c", "from academie.cli import main; main()", "learn", "gammon"],
-            environment,
-        )
-    said, typed = "", ["\n", "\n", "167\n", "quit\n"]
-    try:
-        while True:
-            said += os.read(master, 4096).decode("utf-8", "replace")
-            if typed and said.rstrip().endswith(">"):
-                os.write(master, typed.pop(0).encode())
-                said += "\n"
-    except OSError:
-        pass  # the other end is closed
-    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
-    assert "Right: 167." in said
-    assert "waits for you" in said
+def test_a_lesson_at_a_real_terminal(sit: Callable[..., Typist]) -> None:
+    """On a screen: the board, the prompt, an answer, and quit."""
+    person = sit("learn", "gammon", size=(90, 60))
+    for seen, line in (("1/5", ""), ("2/5", ""), ("3/5", "167"), ("Right: 167.", "quit")):
+        person.wait_for(seen)
+        person.line(line)
+    assert person.ended() == 0
+    assert "waits for you" in person.flat()
 
 
 @pytest.mark.usefixtures("data")
 def test_a_step_is_shown_once_for_each_time_it_is_asked_for(run: Run) -> None:
     """Help leaves the board alone, board shows it once more; a game under way does not say again what it is."""
     shown = run("learn", "domino", "a-whole-partie", typed="help\nboard\n6-6\nquit\n").stdout
-    assert shown.count("1/3  ") == 2
-    assert shown.count("Type moves for what may be played") == 2
-    assert shown.count("A: to play") == 3
-    assert shown.count("Your move > ") == 4
+    assert (shown.count("1/3  "), shown.count("Type moves for what may be played")) == (2, 2)
+    assert (shown.count("A: to play"), shown.count("Your move > ")) == (3, 4)
 
 
 @pytest.mark.usefixtures("data")
 def test_a_hint_is_how_the_law_begins(run: Run) -> None:
     """With the place of the rest, which the terminal opens."""
     shown = run("learn", "chess", "check-and-mate", typed="skip\n" * 6 + "hint\nlaw §12\nquit\n").stdout
-    assert "(The rest: law §12.)" in shown
-    assert "Sources: " in shown
+    says(shown, "(The rest: law §12.)", "Sources: ")
 
 
 # --- `academie exercise`: the list, a session typed as a person types it, what is remembered, faults in a sentence
@@ -280,15 +247,6 @@ def test_any_game(run: Run, data: Path) -> None:
     assert len(grades(data)) == 2
 
 
-def test_faults_are_sentences(refused: Refused) -> None:
-    """A game, a kind that there is not."""
-    assert refused("exercise", "whist").startswith("There is no game “whist”")
-    assert refused("exercise", "gammon", "mate").startswith(
-        "There are no exercises “mate” (Gammon); there is throws-hit"
-    )
-    assert refused("exercise", "any", "whist").startswith("There are no exercises “whist”")
-
-
 def test_a_spoiled_memory_is_told_and_left_alone(run: Run, data: Path) -> None:
     """The exercises go on, and nothing is written over what cannot be read."""
     data.mkdir()
@@ -309,28 +267,6 @@ def test_rubbish_never_ends_a_session(run: Run, data: Path) -> None:
         assert result.exit_code == 0, result.output
         assert "Traceback" not in result.output
     assert len(grades(data)) == 4
-
-
-def test_a_session_at_a_real_terminal(data: Path) -> None:
-    """The program itself on a pseudo-terminal: a hint, the answer, the end."""
-    (answer,) = answers("trictrac", "throws-hit", 3, 1)
-    code = "from academie.cli import main; main()"
-    said = bytearray()
-    typed = [f"{word}\n".encode() for word in ("hint", answer)]
-
-    def read(descriptor: int) -> bytes:
-        found = os.read(descriptor, 1024)
-        said.extend(found)
-        if found.rstrip().endswith(b">") and typed:
-            os.write(descriptor, typed.pop(0))
-        return found
-
-    args = ["exercise", "trictrac", "throws-hit", "--seed", "3", "--count", "1", "--level", "1", "--lang", "en"]
-    status = pty.spawn([sys.executable, "-c", code, *args], read)
-    assert os.waitstatus_to_exitcode(status) == 0
-    assert b"10 and the distance" in said
-    assert f"Right: {answer}.".encode() in said
-    assert grades(data) == [("exercise/trictrac/throws-hit", Grade.HARD)]
 
 
 # --- `academie solve` as a person and as a program use it
@@ -354,10 +290,8 @@ def test_a_right_answer(run: Run, reviews: Path) -> None:
     assert result.exit_code == 0, result.output
     head, *rest = result.stdout.splitlines()
     assert head == "manoury No 55, lines 2428-2438: White to play and win." or head.startswith("manoury No 55, lines ")
-    assert "   White to move" in rest
-    assert "Right. So the book plays." in rest
-    assert "The book: 1. 48-42 37x28 2. 24x2" in rest
-    assert "It is called: coup de dame." in rest
+    says(rest, "   White to move", "Right. So the book plays.", "The book: 1. 48-42 37x28 2. 24x2")
+    says(rest, "It is called: coup de dame.")
     assert graded(reviews) == ["good manoury/55"]
 
 
@@ -389,8 +323,7 @@ def test_data_for_programs(run: Run) -> None:
     assert told["good"] is False
     assert told["refutation"]
     assert told["execution"] == ["48-42", "37x28", "24x2"]
-    assert told["names"] == [{"en": "coup de dame", "fr": "coup de dame"}]
-    assert told["card"]["last"] == "again"
+    assert (told["names"], told["card"]["last"]) == ([{"en": "coup de dame", "fr": "coup de dame"}], "again")
 
 
 def test_the_three_ways(run: Run, reviews: Path) -> None:
@@ -410,8 +343,7 @@ def test_the_three_ways(run: Run, reviews: Path) -> None:
 def test_words_that_are_no_answer(run: Run, reviews: Path) -> None:
     """Help tells what may be typed, board shows the position again; neither is a try."""
     result = run("solve", "manoury", "6", "--ascii", typed="help\n\nboard\n38x18\n")
-    assert result.stdout.count("“show” gives the answer") == 3
-    assert result.stdout.count("   White to move") == 2
+    assert (result.stdout.count("“show” gives the answer"), result.stdout.count("   White to move")) == (3, 2)
     assert graded(reviews) == ["good manoury/6"]
 
 
@@ -419,8 +351,7 @@ def test_words_that_are_no_answer(run: Run, reviews: Path) -> None:
 def test_giving_up_shows_the_book(run: Run, reviews: Path, word: str) -> None:
     """In either language; it counts as missed, and the coup is named."""
     result = run("solve", "manoury", "6", typed=f"{word}\n")
-    assert "The book: 1. 38x18" in result.stdout
-    assert "It is called: prise de la dame." in result.stdout
+    says(result.stdout, "The book: 1. 38x18", "It is called: prise de la dame.")
     assert graded(reviews) == ["again manoury/6"]
 
 
@@ -433,8 +364,7 @@ def test_a_diagram_is_found_by_its_figure(run: Run, number: str, found: str) -> 
 def test_a_second_try_counts_as_missed(run: Run, reviews: Path) -> None:
     """Wrong first, then right; given up; left after a wrong one; left before any, which is not remembered."""
     result = run("solve", "manoury", "55", "--ascii", typed="33-28\nrubbish\n\n48-42\n")
-    assert "No. 33-28:" in result.stdout
-    assert "Right." in result.stdout
+    says(result.stdout, "No. 33-28:", "Right.")
     run("solve", "manoury", "55", "--ascii", typed="show\n")
     run("solve", "manoury", "55", "--ascii", "--way", "board", typed="33-28\nquit\n")
     assert graded(reviews) == ["again manoury/55"] * 3
@@ -456,9 +386,7 @@ def test_without_a_number_the_next_is_asked(run: Run, reviews: Path) -> None:
 def test_a_count_is_asked(run: Run, reviews: Path) -> None:
     """At toc, how many trous a throw wins."""
     result = run("solve", "academie-toc", "2", "--ascii", "--lang", "fr", typed="1\n2\n")
-    assert "combien de trous les Blancs gagnent-ils par 5-4\u202f?" in result.stdout
-    assert "Non\u202f; recomptez." in result.stdout
-    assert "C'est 2." in result.stdout
+    says(result.stdout, "combien de trous les Blancs gagnent-ils par 5-4\u202f?", "Non\u202f; recomptez.", "C'est 2.")
     assert graded(reviews) == ["again academie-toc/2"]
 
 
@@ -470,18 +398,10 @@ def test_progress_that_cannot_be_kept_does_not_stop_it(run: Run, reviews: Path) 
     assert "The answer is not remembered: Your progress cannot be kept in" in result.stderr
 
 
-def test_an_interrupt_leaves_nothing_half_written(reviews: Path) -> None:
+def test_an_interrupt_leaves_nothing_half_written(sit: Callable[..., Typist], reviews: Path) -> None:
     """Ctrl-C at the prompt: status 130, and no line of progress."""
-    program = [sys.executable, "-c", "from academie.cli import main; main()", "solve", "manoury", "55", "--ascii"]
-    process = subprocess.Popen(
-        program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={**os.environ, "LANG": "C"}
-    )
-    assert process.stdout is not None
-    seen = b""
-    while b"Your answer" not in seen:
-        seen += os.read(process.stdout.fileno(), 4096)
-    time.sleep(0.2)
-    process.send_signal(signal.SIGINT)
-    process.communicate()
-    assert process.returncode == 130
+    person = sit("solve", "manoury", "55", "--ascii")
+    person.wait_for("Your answer")
+    person.keys(CTRL_C)
+    assert person.ended() == 130
     assert not reviews.exists()

@@ -13,11 +13,12 @@ from academie.errors import Unreadable
 from academie.games.chess import players
 from academie.games.chess.trial.lines import tools
 from academie.journal import Journal
-from academie.players.company import StandIn
-from academie.server.worker import Thinker
-from academie.title import Title
+from academie.players.characters import StandIn
+from academie.server.thinking.worker import Thinker
+from academie.text.message import bilingual
 from academie.trial import BOOKS, bench
 from academie.trial.docket import kept
+from cli.typists import says
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,23 +43,10 @@ def test_a_ladder_rates_everybody(run: Run) -> None:
     assert run("ladder", "tourne_case", *TWO, "--json").stdout == result.stdout
 
 
-def test_a_ladder_that_is_kept_is_not_played_again(run: Run, tmp_path: Path) -> None:
-    """What the file holds is told; more games are added to it."""
-    file = tmp_path / "bouts"
-    first = run("ladder", "tourne_case", *TWO, "--save", str(file), "--json").stdout
-    kept = file.read_text(encoding="utf-8")
-    assert run("ladder", "tourne_case", *TWO, "--save", str(file), "--json").stdout == first
-    assert file.read_text(encoding="utf-8") == kept
-    run("ladder", "tourne_case", *TWO, "--games", "8", "--save", str(file))
-    assert file.read_text(encoding="utf-8").startswith(kept)
-    assert len(file.read_text(encoding="utf-8").splitlines()) == 5
-
-
 def test_a_ladder_speaks_both_languages(run: Run) -> None:
     """Names, heads, and the sitting where one is asked for."""
     told = run("--lang", "fr", "ladder", "tourne_case", *TWO, "--sitting", "5").stdout
-    assert "l'Écervelé" in told
-    assert "séance de 5" in told
+    says(told, "l'Écervelé", "séance de 5")
     assert "the Madcap" in run("ladder", "tourne_case", *TWO).stdout
 
 
@@ -73,29 +61,10 @@ def test_a_ladder_is_played_where_skill_shows(run: Run) -> None:
     assert "It was played by" not in run("players", "tourne_case").stdout
 
 
-def test_a_sitting_is_told_of_where_one_is_asked_for(run: Run) -> None:
-    """The longer it is the more the better one wins of it; a single game is told of anyhow."""
-    long, short, one, none = (
-        json.loads(run("ladder", "dames_rabattues", *TWO, *more, "--json").stdout)["ladder"][0]["below"]
-        for more in (("--sitting", "21"), ("--sitting", "3"), ("--sitting", "1"), ())
-    )
-    assert (long["sitting"]["games"], short["sitting"]["games"]) == (21, 3)
-    assert long["sitting"]["share"] >= short["sitting"]["share"] >= long["share"] >= 0.5
-    assert one == none
-    assert "sitting" not in one
-
-
-def test_one_player_makes_no_ladder(run: Run) -> None:
-    """One sentence."""
-    result = run("ladder", "tourne_case", "--player", "random", "--player", "RANDOM")
-    assert result.exit_code != 0
-    assert "two players at least" in result.stderr
-
-
 # --- A machine whose weights cannot be read has another play in its place, and says so once, wherever it sits down
 
 
-SAID = Title("The weights are spoiled.", "Les poids sont gâtés.")
+SAID = bilingual("The weights are spoiled.", "Les poids sont gâtés.")
 ENGLISH, FRENCH = "The weights are spoiled. Until then", "Les poids sont gâtés. En attendant, c'est"
 
 

@@ -6,38 +6,23 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.cli.dice import Cup
-from academie.cli.sitting import example
+from academie.cli.session.dice import Cup
+from academie.cli.session.sitting import example
 from academie.game import Roll
-from academie.games import GAMES, find
-from academie.journal.series import read
 from academie.match.beginning import begun
 from academie.match.series import Series, terms_of
+from academie.registry import GAMES, find
+from cli.typists import says
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from academie.game import Game, Result, State
-    from cli.conftest import Refused, Run
 
 pytestmark = pytest.mark.native
 
 TABLES = [game for game in GAMES if getattr(game.start(), "throws", ())]
 NEW = [game for game in TABLES if game.name != "trictrac"]
-
-
-@pytest.fixture
-def table(run: Run) -> Callable[..., str]:
-    """Type lines into a game; the program must end well."""
-
-    def player(name: str, *lines: str, options: tuple[str, ...] = ("--as", "both")) -> str:
-        result = run("play", name, "--ascii", *options, typed="\n".join([*lines, ""]))
-        assert result.exit_code == 0, result.output
-        assert "Traceback" not in result.output
-        return result.stdout
-
-    return player
 
 
 def script(game: Game, state: State, cup: Cup) -> tuple[list[str], Result]:
@@ -62,8 +47,7 @@ def test_a_whole_game(game: Game, table: Callable[..., str]) -> None:
     lines, result = script(game, game.start(), Cup(5))
     shown = table(game.name, *lines, options=("--as", "both", "--seed", "5"))
     assert shown.startswith(f"{game.title.en}, ")
-    assert "For the dice: White " in shown
-    assert " has the dice  §" in shown
+    says(shown, "For the dice: White ", " has the dice  §")
     wanted = "Nobody wins" if result.winner is None else f"{game.players[result.winner].en} wins"
     assert shown.splitlines()[-1].startswith(wanted)
     assert f"({result.law}, " in shown
@@ -73,11 +57,7 @@ def test_a_whole_game(game: Game, table: Callable[..., str]) -> None:
 def test_against_a_machine(game: Game, table: Callable[..., str]) -> None:
     """A machine throws and plays by itself; commands answer with sentences; the end of the input is polite."""
     shown = table(game.name, "moves", "help", "law 1", "undo", "draw", options=("--opponent", "random", "--seed", "7"))
-    assert "Legal moves: " in shown
-    assert "Commands: moves" in shown
-    assert "§1" in shown
-    assert "knows no draw by agreement" in shown
-    assert "until next time" in shown
+    says(shown, "Legal moves: ", "Commands: moves", "§1", "knows no draw by agreement", "Game saved")
 
 
 def series_script(game: Game, target: int, seed: int, profile: str | None = None) -> tuple[list[str], Series]:
@@ -117,33 +97,16 @@ def test_a_series_with_a_draw_for_each_game(table: Callable[..., str]) -> None:
     assert shown.count(" has the dice  §") == len(series.results)
 
 
-def test_an_unfinished_series(table: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who leaves in the middle is told the score; the series is kept in one file, and resumed where it was left."""
-    monkeypatch.setenv("ACADEMIE_DATA", str(tmp_path))
-    lines, _ = script(find("gammon"), find("gammon").start(), Cup(5))
-    shown = table("gammon", *lines, "quit", options=("--as", "both", "--seed", "5", "--to", "3"))
-    assert "The match is left unfinished at White 0, Black 1." in shown
-    (kept,) = (tmp_path / "games").iterdir()
-    series = read(kept.read_text(encoding="utf-8"))
-    assert (kept.suffix, series.form, series.seed, len(series.games)) == (".playing", "series", "5", 2)
-    assert [journal.seed for journal in series.games] == ["5", "5/1"]
-    rounds, _ = series.replay()
-    assert rounds.standing(find("gammon").players).en == "White 0, Black 1"
-
-
 def test_three_dice_are_typed(table: Callable[..., str]) -> None:
     """At garanguet one die each is typed for the draw and three for a throw; fewer are refused."""
     shown = table("garanguet", "4 2", "6 5", "6 5 5", "moves", "quit", options=("--as", "both", "--dice", "hand"))
-    assert "For the dice: White 4, Black 2." in shown
-    assert "is not a throw of three dice" in shown
-    assert "White: 6-5-5, six, five and five" in shown
+    says(shown, "For the dice: White 4, Black 2.", "is not a throw of three dice", "White: 6-5-5, six, five and five")
 
 
 def test_equal_dice_are_thrown_again(table: Callable[..., str]) -> None:
     """A tie in the draw is told, and drawn again."""
     shown = table("jacquet", "3 3", "1 2", "quit", options=("--as", "both", "--dice", "hand"))
-    assert "For the dice: White 3, Black 3; equal, so again." in shown
-    assert "Black: has the dice" in shown
+    says(shown, "For the dice: White 3, Black 3; equal, so again.", "Black: has the dice")
 
 
 def test_hits_and_entries_are_told(table: Callable[..., str]) -> None:
@@ -170,8 +133,7 @@ def test_ambesas_is_typed(table: Callable[..., str]) -> None:
     options = ("--as", "both", "--seed", "1", "--profile", "academie-1806+handicap-ambesas-dice")
     shown = table("toute_table", "G/L", "G/H G/H E/F E/F", "quit", options=options)
     assert shown.count("White plays 4 ones before the first throw") == 2
-    assert "does not play 4 ones" in shown
-    assert "White: " in shown
+    says(shown, "does not play 4 ones", "White: ")
     assert "For the dice" not in shown
     assert "until next time" in table("toute_table", options=options)
     assert "until next time" in table("toute_table", "quit", options=options)
@@ -192,8 +154,7 @@ def test_take_or_leave(table: Callable[..., str]) -> None:
     position = f"W:000222/222333;B:111222/222333 profile=academie-1806+{option} phase=throw to=white"
     options = ("--as", "both", "--dice", "hand", "--position", position)
     shown = table("dames_rabattues", "2 1", "", "perhaps", "take", "quit", options=options)
-    assert "Black: take or leave? " in shown
-    assert "say take or leave (§9)" in shown
+    says(shown, "Black: take or leave? ", "say take or leave (§9)")
     french = table("dames_rabattues", "2 1", "", "quit", options=(*options, "--lang", "fr"))
     assert "prendre (take) ou laisser (leave)" in french
 
@@ -205,8 +166,7 @@ def test_a_number_of_ones_own_let_go(table: Callable[..., str]) -> None:
     shown = table("dames_rabattues", "6 1", "moves", "1-6", "leave", "6 1", "leave", "quit", options=options)
     assert "White > " in shown
     assert "White: leave?" not in shown
-    assert "Legal moves: 1) leave, 2) 1-6, 3) 6-1" in shown
-    assert "White: take or leave? " in shown
+    says(shown, "Legal moves: 1) leave, 2) 1-6, 3) 6-1", "White: take or leave? ")
     assert shown.count("number overlooked") == 3
 
 
@@ -214,9 +174,7 @@ def test_in_french(table: Callable[..., str]) -> None:
     """The draw, the score and the end are French when the language is."""
     lines, _ = series_script(find("gammon"), 1, 3)
     shown = table("gammon", *lines, options=("--as", "both", "--seed", "3", "--to", "1", "--lang", "fr"))
-    assert "On tire le dé\u00a0: Blancs " in shown
-    assert "On joue en 1." in shown
-    assert "Gain de la partie\u00a0: " in shown
+    says(shown, "On tire le dé\u00a0: Blancs ", "On joue en 1.", "Gain de la partie\u00a0: ")
 
 
 def test_a_hint_is_a_legal_move(table: Callable[..., str]) -> None:
@@ -232,15 +190,6 @@ def test_the_example_is_a_move(game: Game) -> None:
     """The welcome shows a move of the game as that side types it, and not a boudé or a throw that cannot be played."""
     for person in (0, 1):
         assert example(game, game.start(), person) not in {"", "-", "boude"}
-
-
-def test_options_are_checked(refused: Refused) -> None:
-    """A series from a position, sides that do not sit there: one sentence each."""
-    position = "W:M2,Y5,E3,G5;B:L2,A5,T3,R5"
-    assert "not in a position" in refused("play", "gammon", "--to", "3", "--position", position)
-    assert "choose white, black or both" in refused("play", "gammon", "--as", "green")
-    assert "choose white, black or both" in refused("play", "gammon", "--as", "3")
-    assert "--to" in refused("play", "gammon", "--to", "0")
 
 
 def test_the_nth_throw_of_a_game_is_fixed() -> None:

@@ -8,9 +8,10 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-from cli.typists import CTRL_C, Typist
+from cli.typists import CTRL_C, Typist, says
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 
@@ -69,26 +70,25 @@ def test_an_interrupt_ends_a_game_quietly() -> None:
         assert errors == ""
 
 
-def test_an_interrupt_ends_a_search_at_once(tmp_path: Path) -> None:
-    """An analysis of an hour ends when it is interrupted, and keeps what it has found."""
-    person = Typist("analyse", "draughts", "--seconds", "3600", "--threads", "1", data=tmp_path, ACADEMIE_DEBUG="1")
-    try:
-        person.wait_for("Depth")
-        person.keys(CTRL_C)
-        assert person.ended() == 0
-        assert "Depth" in person.text()
-    finally:
-        person.close()
+def test_an_interrupt_ends_a_search_at_once(sit: Callable[..., Typist]) -> None:
+    """An analysis of an hour ends when it is interrupted, and prints the lines it has found."""
+    person = sit("analyse", "draughts", "--seconds", "3600", "--lines", "3", ACADEMIE_DEBUG="1")
+    person.wait_for("Depth")
+    person.keys(CTRL_C)
+    assert person.ended() == 0
+    assert "Depth" in person.text()
+    lines = [line for line in person.text().rpartition("score")[2].splitlines() if line.strip()[:1] in {"+", "-"}]
+    assert len(lines) == 3
 
 
 REFUSED = """
 import sys
 from typer.testing import CliRunner
 from academie.cli import app
-from academie.games import ROOMS
+from academie.registry import PACKAGES
 
 typed = "4-2\\n\\n4-2\\nA/Z\\nquit\\n"
-for game in ROOMS:
+for game in PACKAGES:
     shown = CliRunner().invoke(app, ["play", game, "--as", "both", "--seed", "1"], input=typed).stdout
     assert "4-2" in shown or "A/Z" in shown, shown
 print(*(name for name in sys.modules if "engraving" in name))
@@ -130,8 +130,7 @@ def test_the_engine_speaks_hub() -> None:
     assert (code, errors) == (0, "")
     commands = [line.split()[0] for line in output.splitlines()]
     assert commands[0] == "id"
-    assert "wait" in commands
-    assert "ready" in commands
+    says(commands, "wait", "ready")
     assert commands[-1] == "done"
 
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from academie import _core
-from academie.cli.dice import Cup
+from academie.cli.session.dice import Cup
+from academie.cli.session.game import LocalGame
 from academie.cli.session.local import LocalSeat
-from academie.games import GAMES, find
 from academie.journal import Journal, endings_of, read, read_games
+from academie.registry import GAMES, find
+from cli.typists import says
 from journal.test_moves import HOUSE, TRICTRAC
 
 if TYPE_CHECKING:
@@ -24,12 +25,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.native
 
-# One profile of each game; the others only repeat it.
-CASES = [
-    pytest.param(game, name, id=f"{game.name}-{name}", marks=[] if name == game.profiles.default else pytest.mark.deep)
-    for game in GAMES
-    for name in game.profiles.profiles
-]
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
@@ -47,22 +42,11 @@ white throws for the dice 6-5
 def session_of(game: Game, profile: str, steps: int) -> LocalSeat:
     """A game of people who always take the first of their moves, stopped after so many steps."""
     journal = Journal(game.name, "assisted", profile, ("?",) * game.seats(game.start(profile)), seed="5")
-    session = LocalSeat(journal, (None,) * len(journal.players), "en", cup=Cup(5))
-    while session.result is None and len(session.journal.acts) < steps:
-        if session.proceed() is None:
-            session.typed(game.write_move(session.known, session.known.moves()[0]))
+    session = LocalSeat(LocalGame(journal, (None,) * len(journal.players), "en", cup=Cup(5)))
+    while session.course.result is None and len(session.course.journal.acts) < steps:
+        if session.course.proceed() is None:
+            session.line.typed(game.write_move(session.course.known, session.course.known.moves()[0]))
     return session
-
-
-@pytest.mark.parametrize(("game", "profile"), CASES)
-def test_every_game_can_be_saved(game: Game, profile: str, tmp_path: Path) -> None:
-    """What `save` writes reads back to the state on the board, in the middle of a game and at its end."""
-    longest = 600 if hasattr(_core, game.name) else 60  # outside the core a move takes its time
-    for steps in (0, 31, longest):
-        session = session_of(game, profile, steps)
-        path = tmp_path / f"{steps}.journal"
-        session.save(path)
-        assert read(path.read_text(encoding="utf-8")).replay() == session.table
 
 
 @games
@@ -72,10 +56,9 @@ def test_saving_at_the_terminal(game: Game, run: Run, refused: Refused, tmp_path
     typed = f"save\nsave {tmp_path}/nowhere/game\nsave {path}\nhelp\nquit\n"
     shown = run("play", game.name, "--opponent", "random", "--seed", "7", "--ascii", typed=typed)
     assert shown.exit_code == 0
-    assert f"Its ending is the format: {', '.join(endings_of(game))}." in shown.stdout
-    assert "nowhere/game cannot be written: there is no such file or folder." in shown.stdout
-    assert f"Saved to {path}." in shown.stdout
-    assert "save FILE" in shown.stdout
+    says(shown.stdout, f"Its ending is the format: {', '.join(endings_of(game))}.")
+    says(shown.stdout, "nowhere/game cannot be written: there is no such file or folder.", f"Saved to {path}.")
+    says(shown.stdout, "save FILE")
     checked = run("record", str(path), "--check")
     assert checked.exit_code == 0, checked.output
     assert checked.stdout.startswith(f"ok  1  {game.name}  ")
@@ -96,6 +79,7 @@ def test_a_match_of_every_game(game: Game, run: Run, tmp_path: Path) -> None:
     assert lines[1].startswith("game 2: random (2) – random (1)")
     first = json.loads(run(*arguments, "--json").stdout)
     assert sum(player["points"] for player in first["players"]) == 2
+    assert first["elo"].keys() == {"difference", "low", "high"}
     journals = read_games(path.read_text(encoding="utf-8")).journals
     assert [str(each.replay().state) for each in journals] == [each["end"] for each in first["games"]]
     assert [each.tags["Round"] for each in journals] == ["1", "2"]
@@ -114,39 +98,12 @@ def test_a_match_that_is_stopped(game: Game, run: Run, tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8").endswith("; stopped at the limit of plies, counted as drawn\n")
 
 
-@pytest.mark.parametrize("profile", ["poule-trois", "quatre-sans-points", "piquet-voleur"])
-def test_a_match_of_more_than_two(profile: str, run: Run, tmp_path: Path) -> None:
-    """Where three or four play, the two players take the seats in turn and exchange them."""
-    path = tmp_path / "match.journal"
-    arguments = ("match", "domino", "--profile", profile, "--players", "random", "playouts:12", "--save", str(path))
-    shown = run(*arguments, "--json")
-    assert shown.exit_code == 0, shown.output
-    data = json.loads(shown.stdout)
-    seats = find("domino").seats(find("domino").start(profile))
-    assert data["games"][0]["players"] == (["random", "playouts:12"] * 2)[:seats]
-    assert data["games"][1]["players"] == (["playouts:12", "random"] * 2)[:seats]
-    assert sum(player["points"] for player in data["players"]) == 2
-    assert [len(each.players) for each in read_games(path.read_text(encoding="utf-8")).journals] == [seats] * 2
-
-
-def test_what_a_match_refuses(refused: Refused) -> None:
-    """Ballots where chance begins, engines that are not there, hidden hands: one sentence each."""
-    assert "ballots are for games without it" in refused(
-        "match", "gammon", "--players", "random", "random", "--ballots"
-    )
-    assert "There is no player “machine” at" in refused("match", "gammon", "--players", "machine", "random")
-    hidden = "A:6-6,6-4;B:?2 leader=A taken=2,2"
-    for command in (["match", "domino", "--players", "random", "random"], ["play", "domino"]):
-        assert "Some hand is hidden" in refused(*command, "--position", hidden)
-    assert "Some hand is hidden" in refused("perft", "domino", "--depth", "2", "--position", hidden)
-
-
 def test_the_command_tells_and_converts(run: Run, refused: Refused, tmp_path: Path) -> None:
     """The normal form comes back byte for byte; a journal to a match file and back; --json tells each game."""
     session = session_of(find("gammon"), "modern", 60)
     path, target = tmp_path / "evening.journal", tmp_path / "evening.mat"
-    text = str(session.journal)
-    path.write_text(f"{session.journal.write(rulings=True)}\n{text}", encoding="utf-8")
+    text = str(session.course.journal)
+    path.write_text(f"{session.course.journal.write(rulings=True)}\n{text}", encoding="utf-8")
     shown = run("record", str(path))
     assert (shown.exit_code, shown.stdout) == (0, f"{text}\n{text}")
     assert shown.stderr == "Format journal: 2 games, Gammon.\n"
@@ -154,12 +111,12 @@ def test_the_command_tells_and_converts(run: Run, refused: Refused, tmp_path: Pa
     assert run("record", str(path), "--to", "mat", "-o", str(target)).stdout == f"Written to {target}.\n"
     assert " 0 point match\n" in target.read_text(encoding="utf-8")
     back = read_games(run("record", str(target), "--to", "journal").stdout).journals
-    assert [each.acts for each in back] == [session.journal.acts] * 2
+    assert [each.acts for each in back] == [session.course.journal.acts] * 2
     assert "Format mat: 2 games, Gammon." in run("record", str(target), "--check").stdout
     told = json.loads(run("record", str(path), "--json").stdout)
     assert told["format"] == "journal"
-    assert told["games"][0]["end"] == str(session.state)
-    assert len(told["games"][0]["moves"]) == len(session.journal.acts)
+    assert told["games"][0]["end"] == str(session.course.state)
+    assert len(told["games"][0]["moves"]) == len(session.course.journal.acts)
     assert told["games"][0]["result"] == "*"
     assert "choose one of journal, mat" in refused("record", str(path), "--to", "pdn")
     assert "1. Gammon, 60 plies: *" in run("record", str(path), "--board").stdout
@@ -203,7 +160,7 @@ def test_a_wrong_file_is_told_by_its_format(refused: Refused, tmp_path: Path) ->
         assert words in refused("record", str(path))
     assert "cannot be read" in refused("record", str(tmp_path / "none"))
     (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
-    assert "not text in UTF-8" in refused("record", str(tmp_path / "bytes"))
+    assert "not written in UTF-8" in refused("record", str(tmp_path / "bytes"))
 
 
 # --- `academie replay`: a journal act by act, for people and for programs
@@ -262,8 +219,7 @@ def test_the_result(data: Callable[..., dict[str, Any]]) -> None:
 def test_an_act_that_cannot_be_done_is_the_end(data: Callable[..., dict[str, Any]], wrong: str) -> None:
     """Done or read, what cannot be is told with its number; the acts before it are kept, those after do not count."""
     found = data(SCHOOLED[0], wrong, *SCHOOLED[1:])
-    assert len(found["acts"]) == 1
-    assert found["error"]["act"] == 2
+    assert (len(found["acts"]), found["error"]["act"]) == (1, 2)
     assert found["error"]["error"].endswith(".")
 
 
@@ -302,8 +258,7 @@ def test_what_a_machine_marks(
 def test_told_in_the_chosen_language(run: Run, tmp_path: Path) -> None:
     """Without --json the acts and rulings are told, and what is wrong goes to the error output."""
     result = run("replay", journal(tmp_path / "table.journal", *SCHOOLED, "white sings"), "--lang", "fr")
-    assert result.exit_code == 1
-    assert result.stdout.splitlines()[:2] == ["Blanc jette 6-2", "Blanc joue A/G A/C"]
+    assert (result.exit_code, result.stdout.splitlines()[:2]) == (1, ["Blanc jette 6-2", "Blanc joue A/G A/C"])
     assert "(§84)" in result.stdout
     assert result.stderr.startswith("Acte 4 du journal\u00a0:")
 
@@ -319,8 +274,7 @@ def test_several_journals_are_replayed_in_turn(run: Run, tmp_path: Path) -> None
     games = "\n".join(f"{HEAD}{act}\n" for act in ("white throws 6-2", "white throws 5-2"))
     path.write_text(f"academie series 2\ngame trictrac\nform ecrire\n\n{games}", encoding="utf-8")
     told = run("replay", str(path))
-    assert told.exit_code == 0
-    assert told.stdout.splitlines()[::2] == ["Game 1", "Game 2"]
+    assert (told.exit_code, told.stdout.splitlines()[::2]) == (0, ["Game 1", "Game 2"])
     found = json.loads(run("replay", str(path), "--json").stdout)
     assert [each["acts"][0]["act"] for each in found] == ["white throws 6-2", "white throws 5-2"]
     path.write_text(path.read_text(encoding="utf-8") + "black marks 2\n", encoding="utf-8")

@@ -17,19 +17,21 @@ import httpx
 import pytest
 from rich.console import Console
 
-from academie.cli.away import Wanted
-from academie.cli.board import View
+from academie.cli.screen.board import View
+from academie.cli.screen.scroll import Scroll
 from academie.cli.session.client import Client
-from academie.cli.session.remote import RemoteSeat, begin, join
-from academie.cli.session.server import House
-from academie.cli.surface import Scroll
+from academie.cli.session.network.entry import Wanted, begin, join
+from academie.cli.session.network.seat import RemoteSeat
+from academie.cli.session.network.server import House
+from cli.typists import says
 from server.test_serve import MAIN, program
+from sure import sure
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from academie.cli.session.conversation import Conversation
+    from academie.cli.session.network.conversation import Conversation
     from cli.conftest import Refused, Run
 
 
@@ -240,8 +242,7 @@ def test_trictrac_a_la_rigueur(url: str, run: Run, data: Path) -> None:
     assert re.search(r"^(Anne|Bernard) wins: partie won \(§76, The partie\)\.$", english, re.MULTILINE)
     assert re.search(r"^Gain\s: (Anne|Bernard)\s; partie gagnée \(§76, La partie\)\.$", french, re.MULTILINE)
     assert re.search(r"^ +1 +(you|Bernard) +\d", english, re.MULTILINE)  # the sheet
-    told = re.search(rf"academie dice verify (\S+{link}\.json) --commit ([0-9a-f]{{64}})", english)
-    assert told is not None
+    told = sure(re.search(rf"academie dice verify (\S+{link}\.json) --commit ([0-9a-f]{{64}})", english))
     assert f"before the game: {told[2]}" in " ".join(english.split())
     proved = run("dice", "verify", told[1], "--commit", told[2])
     assert proved.exit_code == 0, proved.output
@@ -265,24 +266,7 @@ def test_domino_with_three(url: str) -> None:
         assert {sign for hand in others for sign in hand} <= set("# ")
         for seat in set("ABC") - {"ABC"[place]}:
             assert not re.search(rf"^{seat} takes .*\d-\d", playing, re.MULTILINE)
-        assert "wins" in end
-        assert "academie dice verify" in end
-
-
-def test_draughts_with_huffing(url: str) -> None:
-    """A capture neglected is huffed by the other, as both screens tell, and the game goes on to its end."""
-    anne = Terminal(url, "Anne", Script("Anne", "33-28", "31-26"))
-    bernard = Terminal(url, "Bernard", Script("Bernard", "19-23"))
-    link = together(Wanted("draughts", "manoury-1787", "rigueur", "single", "", ("me", "open")), anne, bernard)
-    screens = anne.done(), bernard.done()
-    lines = [entry["text"] for entry in entries(url, link) if entry["kind"] == "act"]
-    assert lines[:3] == ["white plays 33-28", "black plays 19-23", "white plays 31-26"]
-    assert lines[3] == "black huffs 28"
-    for screen in screens:
-        assert "Black huffs 28" in screen
-        assert "§" in screen.partition("Black huffs 28")[2].partition("\n\n")[0]
-        assert re.search(r"^(Anne|Bernard) wins|^Drawn", screen, re.MULTILINE)
-        assert "dice verify" not in screen  # there are none
+        says(end, "wins", "academie dice verify")
 
 
 # --- A lost server
@@ -314,8 +298,7 @@ def test_a_killed_server(tmp_path: Path) -> None:
         for person in (anne, bernard):
             person.say("quit")
             screen = person.done()
-            assert "The connection is lost" in screen
-            assert "The connection is there again." in screen
+            says(screen, "The connection is lost", "The connection is there again.")
             assert screen.count("Black: 19-23\n") == 1
         lines = [entry["text"] for entry in entries(url, link) if entry["kind"] == "act"]
         assert lines == ["white plays 32-28", "black plays 19-23"]
@@ -361,9 +344,7 @@ def test_wrong_and_other_words(url: str) -> None:
     ):  # fmt: skip
         assert sentence in screen, sentence
     assert screen.count("Your turn, White (play).") > 1  # an empty line asks for it again
-    assert "Anne\u00a0: Merci." in french
-    assert "Blanc abandonne" in french
-    assert "Gain\u00a0: Bernard" in french
+    says(french, "Anne\u00a0: Merci.", "Blanc abandonne", "Gain\u00a0: Bernard")
     assert [entry["text"] for entry in entries(url, link) if entry["kind"] == "act"] == [
         "white plays 32-28", "black plays 18-23", "white resigns",
     ]  # fmt: skip
@@ -388,8 +369,7 @@ def test_offers_and_a_rematch(url: str) -> None:
         anne.say(line)
         anne.until(ready)
     assert "Anne offers to take back: yes or no?" in bernard.said
-    assert "Drawn: " in anne.said
-    assert "The rematch begins." in anne.said
+    says(anne.said, "Drawn: ", "The rematch begins.")
     assert anne.said.count("Game 1 begins") == 2
     assert anne.talk.meeting["seat"] == 1  # sides change
     for person in (anne, bernard):
@@ -447,7 +427,7 @@ def test_lines_of_a_pipe_wait_for_their_turn(run: Run, url: str) -> None:
         (("--server", "URL"), "Name the game to play"),
         (("--server", "URL", "--link", "abc"), "no link of a game"),
         (("--server", "URL", "--link", "AAAAAAAAAAAAAAAAAAAAAA"), "There is no game under this link."),
-        (("draughts", "--server", "URL", "--clock", "hour"), "is no clock"),
+        (("draughts", "--server", "URL", "--clock", "hour"), "is not a clock"),
         (("draughts", "--server", "URL", "--seed", "4"), "--seed is not for a game on a server"),
         (("draughts", "--server", "URL", "--position", "W:W31:B20"), "--position is not for a game on a server"),
         (("draughts", "--server", "URL", "--opponent", "nobody"), "nobody"),
@@ -462,7 +442,7 @@ def test_refusals(refused: Refused, url: str, words: tuple[str, ...], said: str)
 def test_without_the_libraries(refused: Refused, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A terminal without the libraries of the network is told how to install them."""
     monkeypatch.setitem(sys.modules, "websockets.sync.client", None)
-    assert "pip install 'academie[server]'" in refused("play", "draughts", "--server", url)
+    assert "pip install 'academie[room]'" in refused("play", "draughts", "--server", url)
 
 
 def test_a_spoiled_file_of_guests(refused: Refused, url: str, data: Path) -> None:

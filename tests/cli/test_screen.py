@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.cli.layout import Log, Sight, beside, composed, pages, width_of, wrapped
-from academie.cli.signs import plain
+from academie.cli.screen.layout import Log, Sight, beside, composed, pages, width_of, wrapped
+from academie.cli.screen.signs import plain
 from academie.journal import read
 from cli.typists import CTRL_C, DOWN, ENTER, TAB, UP, Typist
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from pathlib import Path
 
     from academie.journal import Journal
@@ -22,21 +22,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.native
 
 TRICTRAC = ("play", "trictrac", "--as", "both", "--dice", "hand")
-
-
-@pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Callable[..., Typist]]:
-    """Begin the program on a terminal; it is ended with the test."""
-    begun: list[Typist] = []
-
-    def sitting(*arguments: str, **more: str) -> Typist:
-        size = more.pop("size", (80, 24))
-        begun.append(Typist(*arguments, data=tmp_path, size=size, **more))  # type: ignore[arg-type]
-        return begun[-1]
-
-    yield sitting
-    for each in begun:
-        each.close()
 
 
 def kept(tmp_path: Path) -> Journal:
@@ -80,7 +65,7 @@ def test_a_turn_of_trictrac(sit: Callable[..., Typist], tmp_path: Path) -> None:
     assert len(kept(tmp_path).acts) == 4
     person.keys(CTRL_C)
     assert person.ended() == 0
-    assert "kept for “academie resume”" in person.flat()
+    assert "“academie resume” continues it" in person.flat()
 
 
 def test_long_answers_are_paged(sit: Callable[..., Typist]) -> None:
@@ -181,24 +166,8 @@ def test_a_second_interrupt_leaves(sit: Callable[..., Typist], tmp_path: Path) -
     person.wait_for("thinking")
     person.keys(CTRL_C + CTRL_C)
     assert person.ended() == 0
-    assert "kept for" in person.flat()
+    assert "Game saved" in person.flat()
     assert [str(act) for act in kept(tmp_path).acts][:1] == ["white plays 32-28"]
-
-
-@pytest.mark.deep
-def test_two_interrupts_at_a_scroll(sit: Callable[..., Typist], tmp_path: Path) -> None:
-    """The same where everything is printed: the first has the machine play, the second leaves with its status."""
-    person = sit("play", "draughts", "--opponent", "engine:seconds=600", "--plain", "--lang", "fr")
-    person.wait_for("Blancs >")
-    person.line("32-28")
-    person.wait_for("réflexion")
-    person.keys(CTRL_C)
-    person.wait_for("Noirs :")
-    person.wait(lambda: person.flat().endswith("Blancs >"), "the line")
-    person.keys(CTRL_C)
-    assert person.ended() == 130
-    assert "gardée pour" in person.flat()
-    assert len(kept(tmp_path).acts) == 2
 
 
 def test_a_play_begun_is_on_the_board(sit: Callable[..., Typist]) -> None:
@@ -236,7 +205,7 @@ def test_the_list_of_games(sit: Callable[..., Typist], tmp_path: Path) -> None:
     person.line("no such game")
     person.wait_for("There is no game no such game")
     person.line("polish draughts")
-    person.wait_for("go on with it? (yes/no)")
+    person.wait_for("Continue it? (yes/no)")
     person.line("yes")
     person.wait_for("resumed after 1", "Black >")
     person.line(f"save {tmp_path / 'here.journal'}")
@@ -305,8 +274,7 @@ def test_a_screen_is_filled_and_not_passed(columns: int, rows: int, below: bool)
 def test_what_was_told_stands_beside_the_board() -> None:
     """Beside its rows, never over one that is longer; the board itself is whole."""
     shown = texts(composed(Sight("Head", BOARD, (), ""), told("One.", "Two."), 80, 23))
-    assert shown[1] == "> Black: a long line of marks that is wider than the board"
-    assert shown[2] == "x" * 39 + "  One."
+    assert (shown[1], shown[2]) == ("> Black: a long line of marks that is wider than the board", "x" * 39 + "  One.")
     assert shown[3] == "x" * 39 + "  Two."
     assert [row[:39] for row in shown[2:21]] == ["x" * 39] * 19
 
@@ -324,8 +292,7 @@ def test_a_broad_board_has_the_log_below() -> None:
     assert not beside(broad, 80)
     assert beside(broad, 90)
     shown = texts(composed(broad, told("One."), 80, 23, below=True))
-    assert shown[1:9] == ["y" * 60] * 8
-    assert shown[10] == "One."
+    assert (shown[1:9], shown[10]) == (["y" * 60] * 8, "One.")
 
 
 def test_words_are_not_parted() -> None:
@@ -346,8 +313,7 @@ def test_a_turn_stands_apart() -> None:
     log.part()
     assert texts(log.rows(30, 9)) == ["One."]
     log.tell("Two.")
-    assert texts(log.rows(30, 9)) == ["One.", "", "Two."]
-    assert texts(log.rows(30, 1)) == ["Two."]
+    assert (texts(log.rows(30, 9)), texts(log.rows(30, 1))) == (["One.", "", "Two."], ["Two."])
 
 
 def test_without_the_signs() -> None:

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import signal
-import subprocess
 import sys
 from typing import TYPE_CHECKING
 
 import pytest
 from rich.console import Console
 
-from academie.cli.dice import Cup
-from academie.cli.sheet import print_sheet
-from academie.games import find
+from academie.cli.screen.sheet import print_sheet
+from academie.cli.session.dice import Cup
 from academie.journal.series import SeriesJournal, read
 from academie.match.forms import Sheet
 from academie.match.reckoning import Line
 from academie.referee import sit
-from academie.title import Title, typeset
+from academie.registry import find
+from academie.text.message import bilingual, typeset, verbatim
+from cli.typists import says
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -84,31 +82,6 @@ def test_the_forms_are_listed(run: Run) -> None:
     assert all(name in run("match", "draughts", "--form", "help").stdout for name in ("revanche", "tout"))
 
 
-@pytest.mark.parametrize(
-    ("options", "sentence"),
-    [
-        (("--form", "piquet"), "has no form “piquet”; choose one of partie"),
-        (("--form", "poule", "--seats", "2"), "is played by 3 to 6, not by 2"),
-        (("--form", "ecrire", "--marques", "7"), "an even number of marqués"),
-        (("--form", "ecrire", "--target", "18"), "leave out the target"),
-        (("--form", "tourner", "--seats", "4", "--marques", "6"), "a number of marqués that 4 divides"),
-        (("--to", "2", "--marques", "2"), "by --to or by --marques, not by both"),
-        (("--handicap", "queen"), "There is no handicap “queen” at Trictrac"),
-        (("--form", "poule", "--handicap", "coin"), "A handicap is given between two"),
-        (("--form", "ecrire", "--position", "W:A15;B:Y15"), "begins at the beginning"),
-    ],
-)
-def test_what_cannot_be_agreed_is_a_sentence(refused: Refused, options: tuple[str, ...], sentence: str) -> None:
-    """Every wrong agreement is refused by one sentence that says what to do."""
-    assert sentence in refused("play", "trictrac", *options)
-
-
-def test_a_game_without_series_says_so(refused: Refused) -> None:
-    """Where no form is offered and nothing is thrown no series is played; between machines a form is wanted."""
-    assert "No handicap is given" in refused("play", "domino", "--handicap", "man")
-    assert "add --form" in refused("match", "trictrac", "--players", "random", "random", "--marques", "6")
-
-
 # --- Between machines
 
 
@@ -133,8 +106,7 @@ def test_a_poule_of_three_machines(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "poule.series"
     players = ("--players", "random", "random", "--also", "greedy")
     shown = run("match", "trictrac", "--form", "poule", *players, "--stake", "5", "--save", str(path)).stdout
-    assert "sat out" in shown
-    assert "The pool, " in shown
+    says(shown, "sat out", "The pool, ")
     series = read(path.read_text(encoding="utf-8"))
     assert series.players == ("random", "random", "greedy")
     rounds, left = series.replay()
@@ -183,8 +155,7 @@ def test_a_series_left_in_the_middle_is_resumed_as_one(run: Run, games: Path) ->
     cut = len(lines) - 7
     options = ("play", "trictrac", "--form", "ecrire", "--marques", "2", "--as", "both", "--seed", "5")
     shown = run(*options, typed="\n".join([*lines[:cut], "quit", ""])).stdout
-    assert "kept for “academie resume”" in shown
-    assert "The match is left unfinished at White" in shown
+    says(shown, "“academie resume” continues it", "The match is left unfinished at White")
     (kept,) = games.iterdir()
     assert kept.suffix == ".playing"
     shown = run("resume", typed="\n".join([*lines[cut:], ""])).stdout
@@ -223,36 +194,6 @@ def test_a_handicap_from_the_command_line(run: Run, games: Path) -> None:
     assert all("W:A13,F2;B:Y15" in text for text in texts)
 
 
-def test_killed_in_a_series_it_has_kept_what_it_answered(games: Path, run: Run) -> None:
-    """Killed in the second marqué, every act that was answered is in the file, and the series goes on."""
-    lines, series = script(two(games=2))
-    options = ("play", "trictrac", "--form", "ecrire", "--marques", "2", "--as", "both", "--seed", "5")
-    process = subprocess.Popen(
-        [*PROGRAM, *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
-        env={**os.environ, "LANG": "C.UTF-8"},
-    )  # fmt: skip
-    assert process.stdin is not None
-    assert process.stdout is not None
-    cut = len(lines) - 5
-    process.stdin.write("\n".join([*lines[:cut], "law 98", ""]))
-    process.stdin.flush()
-    for line in process.stdout:  # what is typed last is answered last
-        if "§98" in line and "amount of a marqué" in line.lower():
-            break
-    process.send_signal(signal.SIGKILL)
-    process.wait()
-    process.stdin.close()
-    process.stdout.close()
-    (kept,) = games.iterdir()
-    found = read(kept.read_text(encoding="utf-8"))
-    assert len(found.games) == 2
-    assert series.games[1].acts[: len(found.games[1].acts)] == found.games[1].acts
-    shown = run("resume", typed="\n".join([*lines[cut:], ""])).stdout
-    assert "Marqué 2 of 2: " in shown
-    (kept,) = games.iterdir()
-    assert read(kept.read_text(encoding="utf-8")).games == series.games
-
-
 # --- Draughts, in sets
 
 MACHINES = ("--players", "engine:plies=1", "random")
@@ -263,9 +204,8 @@ def test_partie_revanche_and_tout_between_machines(run: Run, tmp_path: Path) -> 
     path = tmp_path / "tout.series"
     options = ("match", "draughts", "--profile", "metz", "--form", "tout", "--handicap", "half-draw", *MACHINES)
     shown = run(*options, "--stake", "5", "--save", str(path)).stdout
-    assert "Le tout; given by random: half the draw" in shown
-    assert "engine:plies=1: in all = 20" in shown
-    assert "All is won by engine:plies=1: engine:plies=1 2, random 0." in shown
+    says(shown, "Le tout; given by random: half the draw", "engine:plies=1: in all = 20")
+    says(shown, "All is won by engine:plies=1: engine:plies=1 2, random 0.")
     series = read(path.read_text(encoding="utf-8"))
     assert series.agreed.odds == "half-draw"
     assert ["odds=black+draw" in begun.position for begun in series.games] == [True, False, True, False]
@@ -287,24 +227,6 @@ def test_machines_that_get_nowhere_agree_on_a_draw(run: Run) -> None:
     assert (data["games"], data["sheet"]["money"]) == (10, [0, 0])
 
 
-@pytest.mark.parametrize(
-    ("options", "sentence"),
-    [
-        (("--form", "series", "--handicap", "man"), "nothing is given in the form series; choose one of partie"),
-        (("--form", "tout", "--handicap", "queen"), "“queen” does not name odds"),
-        (("--form", "tout", "--handicap", "half-man+draw"), "“half-man+draw” does not name odds"),
-        (("--form", "tout", "--to", "3"), "“Le tout” has no number of games to agree on; leave it out."),
-        (("--form", "partie", "--target", "3"), "“Partie” has no target; leave it out."),
-        (("--target", "3"), "“Series” has no target; leave it out."),
-        (("--form", "series", "--jetons"), "“Series” is not paid in jetons; leave them out."),
-        (("--form", "ecrire"), "has no form “ecrire”; choose one of series"),
-    ],
-)
-def test_what_cannot_be_agreed_at_draughts(refused: Refused, options: tuple[str, ...], sentence: str) -> None:
-    """§42, §43: odds that no book knows, odds where none are read, and lengths that the name has already."""
-    assert sentence in refused("play", "draughts", *options)
-
-
 def test_a_table_seats_as_many_as_its_profile_has(run: Run, refused: Refused) -> None:
     """Two machines take the three seats of a poule of domino in turn; a third has no seat at gammon, and is told so."""
     machines = ("--players", "random", "random", "--form", "series", "--to", "1")
@@ -320,15 +242,15 @@ def test_a_table_seats_as_many_as_its_profile_has(run: Run, refused: Refused) ->
 
 def test_a_sheet_of_four_fits_eighty_columns(capsys: pytest.CaptureFixture[str]) -> None:
     """No line is broader, no cell is cut or broken within a name, and numbers stand to the right."""
-    names = [Title(f"random [{each}]", f"random [{each}]") for each in range(1, 5)]
+    names = [verbatim(f"random [{each}]") for each in range(1, 5)]
     heads = ("marqué", "gagnant", "perdant", "trous", "pavillon", "refaits", "marqué de", "oisifs")
     rows = (
         ("1", "random [3]", "random [1]", "10–11", "bredouille", "0", "18", "random [2], random [4]"),
         ("—", "—", "—", "6–6", "refait", "1", "—", "random [2], random [4]"),
     )
-    cells = tuple(tuple(Title(cell, cell) for cell in row) for row in rows)
-    lines = (Line(Title("a b " * 30, "a b " * 30), -3),)
-    sheet = Sheet(Title("x", "x"), tuple(Title(head, head) for head in heads), cells, lines, (1, 1, -1, -1))
+    cells = tuple(tuple(verbatim(cell) for cell in row) for row in rows)
+    lines = (Line(verbatim("a b " * 30), -3),)
+    sheet = Sheet(bilingual("x", "x"), tuple(verbatim(head) for head in heads), cells, lines, (1, 1, -1, -1))
     print_sheet(Console(width=80, highlight=False), sheet, names, "fr")
     shown = capsys.readouterr().out.splitlines()
     assert max(map(len, shown)) <= 80
@@ -339,21 +261,14 @@ def test_a_sheet_of_four_fits_eighty_columns(capsys: pytest.CaptureFixture[str])
     assert shown[game + 2].startswith("     —  —           —           6–6    refait ")
 
 
-def test_a_match_wants_players_or_a_form_that_reads_odds(refused: Refused) -> None:
-    """Without players, and with odds but no form, a match says what is missing."""
-    assert "name two players by --players" in refused("match", "draughts", "--form", "tout")
-    assert "add --form" in refused("match", "draughts", *MACHINES, "--handicap", "man")
-
-
 @pytest.mark.parametrize("rigueur", [(), ("--rigueur",)])
 def test_a_person_takes_his_men_off(run: Run, games: Path, rigueur: tuple[str, ...]) -> None:
     """§42, D5: the giver names his men, again where they are not his; they are off at either table."""
     options = ("play", "draughts", "--profile", "metz", "--handicap", "2-men+draw", "--receiver", "black", *rigueur)
     shown = run(*options, "--opponent", "random", "--seed", "1", typed="35\n3 4\n46 x\n46 50\nquit\n").stdout
     assert shown.count("White: take off two men of your own, such as 35 36 > ") == 4
-    assert "name as many squares (§42)" in shown
-    assert "There is no man of the giver on 3" in shown
-    assert "Partie; given by White: two men and the draw; Black begins." in shown
+    says(shown, "name as many squares (§42)", "There is no man of the giver on 3")
+    says(shown, "Partie; given by White: two men and the draw; Black begins.")
     (kept,) = games.iterdir()
     (begun,) = read(kept.read_text(encoding="utf-8")).games
     assert begun.position.startswith("B:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,47,48,49:B1,")
@@ -364,14 +279,12 @@ def test_a_tout_is_resumed_as_a_series(run: Run, games: Path) -> None:
     """§34, §43: left after the partie, it goes on with the revanche and the odds agreed, to the settlement."""
     options = ("play", "draughts", "--profile", "metz", "--form", "tout", "--handicap", "half-man", "--stake", "2")
     shown = run(*options, "--opponent", "random", "--seed", "1", "--as", "white", typed="resign\nquit\n").stdout
-    assert "Partie, game 1 of 2; given by Black: a man; White begins." in shown
-    assert "Who leaves a game of a set loses the whole of it (§43)." in shown
-    assert "Revanche, game 1 of 2; given by Black: a man; White begins." in shown
-    assert "left unfinished at White 0, Black 1" in shown
+    says(shown, "Partie, game 1 of 2; given by Black: a man; White begins.")
+    says(shown, "Who leaves a game of a set loses the whole of it (§43).")
+    says(shown, "Revanche, game 1 of 2; given by Black: a man; White begins.", "left unfinished at White 0, Black 1")
     shown = run("resume", typed="resign\n").stdout
-    assert "Draughts: the series goes on, 2 games begun." in shown
-    assert "White: in all = −8" in shown
-    assert "All is won by Black: White 0, Black 2." in shown
+    says(shown, "Draughts: the series goes on, 2 games begun.", "White: in all = −8")
+    says(shown, "All is won by Black: White 0, Black 2.")
     (kept,) = games.iterdir()
     assert kept.suffix == ".series"
 
@@ -380,10 +293,8 @@ def test_where_white_begins_the_players_change_colours(run: Run, games: Path) ->
     """§5: by FMJD's law each begins in his turn by having White; the players are then called by name."""
     options = ("play", "draughts", "--form", "revanche", "--opponent", "random", "--seed", "1")
     shown = run(*options, typed="resign\nresign\n").stdout
-    assert "You play White." in shown
-    assert "Game 1: you have White and random has Black." in shown
-    assert "Game 2: random has White and you have Black." in shown
-    assert "All is won by random: you 0, random 2." in shown
+    says(shown, "You play White.", "Game 1: you have White and random has Black.")
+    says(shown, "Game 2: random has White and you have Black.", "All is won by random: you 0, random 2.")
     assert games.exists()
 
 
@@ -391,7 +302,6 @@ def test_a_series_of_draughts_is_begun_in_turn(run: Run, games: Path) -> None:
     """§5: by the books the lot begins and then each in his turn, every player with his own colour."""
     options = ("play", "draughts", "--profile", "metz", "--to", "2", "--as", "both", "--seed", "1")
     shown = run(*options, typed="resign\nresign\nquit\n").stdout
-    assert "White begins the next game.\n" in shown
-    assert "Black begins the next game.\n" in shown
+    says(shown, "White begins the next game.\n", "Black begins the next game.\n")
     series = read(next(games.iterdir()).read_text(encoding="utf-8"))
     assert [begun.position[:1] for begun in series.games] == ["B", "", "B"]

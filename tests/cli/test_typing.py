@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.cli.dice import Cup
-from academie.cli.session.commands import command_of
+from academie.cli.screen.keywords import command_of
+from academie.cli.session.dice import Cup
+from academie.cli.session.game import LocalGame
 from academie.cli.session.local import LocalSeat
-from academie.cli.sitting import opponents_of
+from academie.cli.session.sitting import opponents_of
 from academie.errors import Illegal, Unknown, Unreadable
-from academie.games import find
 from academie.journal import Journal, read
+from academie.registry import find
 from academie.tables.board import lettered, numbered
 from academie.tables.paths import CROSSED, FACING
 
@@ -28,76 +29,72 @@ pytestmark = pytest.mark.native
 
 def seated(game: str = "trictrac", *typed: str, language: str = "en", **head: str) -> LocalSeat:
     """Two people with dice of their own."""
-    session = LocalSeat(Journal(game, **{"mode": "assisted", **head}), (None, None), language)
+    session = LocalSeat(LocalGame(Journal(game, **{"mode": "assisted", **head}), (None, None), language))
     for line in typed:
-        session.typed(line)
+        session.line.typed(line)
     return session
 
 
 def test_a_play_is_made_dame_by_dame() -> None:
     """A dame that settles nothing waits and can be taken back; one that settles the rest plays it."""
     session = seated("trictrac", "5 2")
-    assert session.typed("A/F") == "A/F, and then A/C, F/H; undo takes it back."
-    assert len(session.journal.acts) == 1
-    assert session.undo() == "Taken back; open are A/C, A/F."
-    session.typed("A/F")
-    assert session.typed("F/H").startswith("White: A/F/H")
-    assert session.walk is None
+    assert session.line.typed("A/F") == "A/F, and then A/C, F/H; undo takes it back."
+    assert len(session.course.journal.acts) == 1
+    assert session.course.undo() == "Taken back; open are A/C, A/F."
+    session.line.typed("A/F")
+    assert session.line.typed("F/H").startswith("White: A/F/H")
+    assert session.course.walk is None
     forced = seated("trictrac", "6 5")
-    assert forced.typed("A/G").startswith("White: A/G A/F")
+    assert forced.line.typed("A/G").startswith("White: A/G A/F")
 
 
 def test_a_place_alone_shows_where_its_man_goes() -> None:
     """And changes nothing; nothing stands on the others."""
     session = seated("trictrac", "5 2")
-    assert session.typed("A") == "From A: A/C, A/F"
+    assert session.line.typed("A") == "From A: A/C, A/F"
     with pytest.raises(Unreadable):
-        session.typed("K")
-    assert len(session.journal.acts) == 1
+        session.line.typed("K")
+    assert len(session.course.journal.acts) == 1
 
 
 def test_a_listed_move_is_played_by_its_number() -> None:
     """Once it is listed, and as long as nothing else has been done."""
     session = seated("draughts")
-    with pytest.raises(Illegal, match="type moves first"):
-        session.typed("1")
-    assert session.moves().startswith("Legal moves: 1) 31-26, 2) 31-27")
+    with pytest.raises(Illegal, match="Type moves first"):
+        session.line.typed("1")
+    assert session.line.moves().startswith("Legal moves: 1) 31-26, 2) 31-27")
     with pytest.raises(Illegal, match="there is 1 to 9"):
-        session.typed("10")
-    assert session.typed("2") == "White: 31-27"
-    with pytest.raises(Illegal, match="type moves first"):
-        session.typed("1")
-    rigueur = seated("trictrac", mode="rigueur", position="W:A15;B:Y15 throws=2,2")
-    rigueur.typed("throw 6 5")
-    with pytest.raises(Illegal, match="type moves first"):
-        rigueur.typed("1")
+        session.line.typed("10")
+    assert session.line.typed("2") == "White: 31-27"
+    with pytest.raises(Illegal, match="Type moves first"):
+        session.line.typed("1")
 
 
 def test_what_is_told_can_be_typed() -> None:
     """A line of the log is the act that it tells."""
-    assert seated("draughts").typed("White: 32-28") == "White: 32-28"
-    assert seated("draughts", language="fr").typed("Blancs\u00a0: 32-28") == "Blancs\u00a0: 32-28"
+    assert seated("draughts").line.typed("White: 32-28") == "White: 32-28"
+    assert seated("draughts", language="fr").line.typed("Blancs\u00a0: 32-28") == "Blancs\u00a0: 32-28"
 
 
 def test_a_refusal_has_its_paragraph() -> None:
     """The native law's reason, or the paragraph of plays."""
     session = seated("trictrac", position="W:A14,H1;B:Y15 throws=2,2")
-    session.typed("5 4")
+    session.line.typed("5 4")
     with pytest.raises(Illegal, match=r"lone dame on the coin L, which is taken by two \(§25\)\."):
-        session.typed("H/L A/F")
+        session.line.typed("H/L A/F")
     race = seated("gammon", "6 5")
-    race.typed("6 5") if race.host.dice_due else None
+    race.line.typed("6 5") if race.course.host.dice_due else None
     with pytest.raises(Illegal, match=r"\(§\d+\)\.$"):
-        race.typed("A/B A/B" if race.asked else "Y/X Y/X")
+        race.line.typed("A/B A/B" if race.course.asked else "Y/X Y/X")
 
 
 def test_dice_of_the_program_are_not_chosen() -> None:
     """Whatever the words."""
-    session = LocalSeat(Journal("trictrac", "rigueur"), (None, None), "en", Cup(1))
+    session = LocalSeat(LocalGame(Journal("trictrac", "rigueur"), (None, None), "en", Cup(1)))
     for words in ("throw 6 6", "white throws 6-6", "throws for the dice 6-5"):
         with pytest.raises(Illegal, match="nobody chooses what they show"):
-            session.typed(words)
-    assert session.typed("throws").startswith("White throws for the dice")
+            session.line.typed(words)
+    assert session.line.typed("throws").startswith("White throws for the dice")
 
 
 def test_places_by_numbers() -> None:
@@ -115,59 +112,59 @@ def test_places_by_numbers() -> None:
     with pytest.raises(Unreadable, match="from 24 down to 1"):
         lettered(white, "25/20")
     session = seated("trictrac", "5 2")
-    assert session.count_places().startswith("Flèches go by numbers")
-    assert session.moves() == "Legal moves: 1) 24/19/17, 2) 24/19 24/22"
-    assert session.typed("24/19 24/22") == "White: 24/19 24/22"
+    assert session.course.count_places().startswith("Flèches are now numbered")
+    assert session.line.moves() == "Legal moves: 1) 24/19/17, 2) 24/19 24/22"
+    assert session.line.typed("24/19 24/22") == "White: 24/19 24/22"
     with pytest.raises(Illegal, match="no numbers but their own"):
-        seated("draughts").count_places()
+        seated("draughts").course.count_places()
 
 
 def test_any_throw_is_explained() -> None:
     """By its number, or counted from the last."""
     session = seated("trictrac", "5 2", "A/F A/C", "6 4", "Y/R Y/T", "3 1")
-    assert session.explain("1") == session.explain("-2")
-    assert session.explain("2") == session.explain("-1")
-    assert session.explain() == session.explain("3")
-    assert len({session.explain(each) for each in ("1", "2", "3")}) == 3
+    assert session.line.explain("1") == session.line.explain("-2")
+    assert session.line.explain("2") == session.line.explain("-1")
+    assert session.line.explain() == session.line.explain("3")
+    assert len({session.line.explain(each) for each in ("1", "2", "3")}) == 3
     for wrong in ("0", "4", "-3", "six"):
         with pytest.raises(Unknown, match="There is no throw"):
-            session.explain(wrong)
+            session.line.explain(wrong)
 
 
 def test_what_was_let_pass_is_told_when_it_cannot_matter(run: Run, tmp_path: Path) -> None:
     """Points that a player forgets are silent until the other throws; then they are told, and reviewed."""
     session = seated("trictrac", mode="rigueur", position="W:A11,B1,C1,D1,E1;B:Y15 throws=2,2")
-    told = [session.typed(line) for line in ("throw 6 5", "plays A/G A/F")]
+    told = [session.line.typed(line) for line in ("throw 6 5", "plays A/G A/F")]
     assert not any("won" in each for each in told)
-    assert session.history.review("en") == "Nothing that is settled was forgotten so far."
-    after = session.typed("black throws 6-4")
+    assert session.course.history.review("en") == "Nothing that is settled was forgotten so far."
+    after = session.line.typed("black throws 6-4")
     assert "White won 4 points and marked nothing (§84); nobody claimed it." in after
-    assert session.history.review("en").splitlines() == [
+    assert session.course.history.review("en").splitlines() == [
         "Throw 1, White throws 6-5",
         "  White won 4 points and marked nothing (§84); nobody claimed it.",
     ]
     assert "jan de trois coups" not in after  # of the last two throws something may still be claimed
-    told = [session.typed(line) for line in ("plays Y/R Y/T", "white throws 2-1")]
+    told = [session.line.typed(line) for line in ("plays Y/R Y/T", "white throws 2-1")]
     assert told[1].splitlines()[-2:] == [
         "Throw 1, White throws 6-5, was worth:",
         "  White +4  jan de trois coups (F, G)  §39",
     ]
-    assert session.history.review("en").splitlines()[-1] == "    White +4  jan de trois coups (F, G)  §39"
+    assert session.course.history.review("en").splitlines()[-1] == "    White +4  jan de trois coups (F, G)  §39"
     path = tmp_path / "game.journal"
     session.save(path)
-    assert run("review", str(path)).stdout.strip() == session.history.review("en")
-    assert "forgets nothing" in seated("trictrac").history.review("en")
+    assert run("review", str(path)).stdout.strip() == session.course.history.review("en")
+    assert "forgets nothing" in seated("trictrac").course.history.review("en")
 
 
 def test_what_was_won_is_told_by_its_jans() -> None:
     """Between two who err each fault stands under its throw, whose jans come to what it says was won."""
     names = ("greedy (human)",) * 2
     journal = Journal("trictrac", "rigueur", "lepeintre-1818", players=names)
-    session = LocalSeat(journal, opponents_of(find("trictrac"), names, 2), "en", Cup(2))
+    session = LocalSeat(LocalGame(journal, opponents_of(find("trictrac"), names, 2), "en", Cup(2)))
     told: list[str] = []
-    while session.history.thrown < 310:
-        told += (session.proceed() or "").splitlines()
-    faults = re.split(r"\n(?=\S)", session.history.review("en"))
+    while session.course.history.thrown < 310:
+        told += (session.course.proceed() or "").splitlines()
+    faults = re.split(r"\n(?=\S)", session.course.history.review("en"))
     assert len(faults) > 8
     for fault in faults:
         head, said, *jans = fault.splitlines()
@@ -176,8 +173,8 @@ def test_what_was_won_is_told_by_its_jans() -> None:
         marks = [int(jan.split()[1]) for jan in jans if jan.split()[0] == won[1]]
         assert sum(marks) == int(won[2]), fault
         assert f"{head}, was worth:" in told
-    french = session.history.review("fr")
-    assert french.count("+") == session.history.review("en").count("+")
+    french = session.course.history.review("fr")
+    assert french.count("+") == session.course.history.review("en").count("+")
     assert "Throw" not in french
 
 
@@ -185,10 +182,10 @@ def test_a_coup_of_domino_ends_with_all_hands(run: Run, tmp_path: Path) -> None:
     """The line as it lies and every hand with what it counts, each time a coup is over."""
     names = ("random", "random")
     journal = Journal("domino", "assisted", players=names, seed="4")
-    session = LocalSeat(journal, opponents_of(find("domino"), names, 4), "en", Cup(4))
+    session = LocalSeat(LocalGame(journal, opponents_of(find("domino"), names, 4), "en", Cup(4)))
     told: list[str] = []
-    while session.result is None:
-        told += (session.proceed() or "").splitlines()
+    while session.course.result is None:
+        told += (session.course.proceed() or "").splitlines()
     coups = [n for n, line in enumerate(told) if line.startswith("  The line: ")]
     assert coups
     for place in coups:
@@ -197,7 +194,7 @@ def test_a_coup_of_domino_ends_with_all_hands(run: Run, tmp_path: Path) -> None:
         assert all(" lays down " in hand or "has nothing left" in hand for hand in hands)
         line = [tile.split("-") for tile in told[place].removeprefix("  The line: ").split()]
         assert all(left[1] == right[0] for left, right in pairwise(line))
-    assert read(session.journal.write()).replay().result == session.result
+    assert read(session.course.journal.write()).replay().result == session.course.result
     assert run("resume", str(tmp_path / "none")).exit_code == 2
 
 
@@ -226,16 +223,16 @@ def test_words_of_both_languages(text: str, found: tuple[str, str]) -> None:
 @pytest.mark.parametrize(("game", "before"), [("trictrac", ["throw"]), ("draughts", []), ("chess", [])])
 def test_a_number_plays_what_is_listed_a_la_rigueur_too(game: str, before: list[str]) -> None:
     """Right after the list only: otherwise a number is what the hand did, and refused as such."""
-    session = LocalSeat(Journal(game, "rigueur"), (None, None), "en", Cup(5))
+    session = LocalSeat(LocalGame(Journal(game, "rigueur"), (None, None), "en", Cup(5)))
     for line in before:
-        session.typed(line)
-    done = len(session.journal.acts)
+        session.line.typed(line)
+    done = len(session.course.journal.acts)
     with pytest.raises((Illegal, Unreadable)):
-        session.typed("1")
-    assert len(session.journal.acts) == done
-    move = session.moves().partition("1) ")[2].partition(",")[0]
-    assert move in session.typed("1")
-    assert len(session.journal.acts) == done + 1
+        session.line.typed("1")
+    assert len(session.course.journal.acts) == done
+    move = session.line.moves().partition("1) ")[2].partition(",")[0]
+    assert move in session.line.typed("1")
+    assert len(session.course.journal.acts) == done + 1
 
 
 # --- `hint` at the terminal: a machine's move, and under it what the books advise
@@ -246,8 +243,10 @@ START = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=3-1"
 
 def hinted(game: str, line: str, language: str = "en") -> list[str]:
     """The lines of a hint in a position, people on every seat."""
-    session = LocalSeat(Journal(game, "assisted", position=line), (None,) * len(find(game).players), language)
-    return session.hint().splitlines()
+    session = LocalSeat(
+        LocalGame(Journal(game, "assisted", position=line), (None,) * len(find(game).players), language)
+    )
+    return session.line.hint().splitlines()
 
 
 def test_the_books_are_told_with_the_hint() -> None:
@@ -300,9 +299,11 @@ def test_holding_is_told_as_people_say_it() -> None:
     assert any(line.startswith("Pour ce coup\u00a0: ") and "(L53b" in line for line in french)
     assert french[0].startswith("Conseil\u00a0: tenir (")
     assert not re.search(r"\b(hold|leave)\b", "\n".join(french))
-    session = LocalSeat(Journal("trictrac", "assisted", position=HELD), (None, None), "fr")
-    assert session.moves().endswith("1) tenir, 2) s'en aller")
-    told = find("trictrac").told_move(session.known, find("trictrac").read_move(session.known, "leave"))
+    session = LocalSeat(LocalGame(Journal("trictrac", "assisted", position=HELD), (None, None), "fr"))
+    assert session.line.moves().endswith("1) tenir, 2) s'en aller")
+    told = find("trictrac").narration.move_line(
+        session.course.known, find("trictrac").read_move(session.course.known, "leave")
+    )
     assert (told.en, told.fr) == ("White: leave", "Blancs : s'en aller")
 
 

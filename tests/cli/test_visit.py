@@ -11,15 +11,17 @@ from unittest.mock import MagicMock
 import pytest
 from rich.console import Console
 
-from academie.cli.board import View
+from academie.cli.screen.board import View
+from academie.cli.screen.scroll import Scroll
 from academie.cli.session.client import Client
-from academie.cli.session.remote import RemoteSeat
-from academie.cli.surface import Scroll
+from academie.cli.session.network.seat import RemoteSeat
 from academie.errors import Unknown
-from academie.server.entries import Chair, Entry, Head
-from academie.server.meeting import Meeting
-from academie.server.telling import shown
+from academie.server.meeting import requests
+from academie.server.meeting.automation import due
+from academie.server.meeting.entries import Chair, Entry, Head
+from academie.server.meeting.meeting import Meeting
 from server.meetings import LINK, Cup, entered, head
+from sure import sure
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,12 +38,12 @@ class Guest:
         seat = RemoteSeat(house, LINK, language)
         surface = Scroll(Console(file=self.output, width=100, highlight=False))
         surface.ask = lambda prompt, *_, **__: (surface.tell(prompt), self.said.pop(0))[1]  # type: ignore[method-assign]
-        seat.host = self.client = Client(seat, surface, View(language, ascii_only=True))
+        seat.course.host = self.client = Client(seat, surface, View(language, ascii_only=True))
         self.seat, self.visit = seat, seat.talk
         self.visit.send = self.sent.append
         self.visit.hear({"type": "welcome", "version": 1, "chair": chair, "meeting": self.view()})
         for each in sorted(self.meeting.people):
-            self.happens(self.meeting.contribute(each, f"0{each}"))
+            self.happens(requests.contribute(self.meeting, each, f"0{each}"))
 
     def typed(self, line: str) -> None:
         self.client.obey(line)
@@ -56,8 +58,8 @@ class Guest:
         following: Entry | None = entry
         while following is not None:
             self.meeting = entered(self.meeting, following, took)
-            done.append((following, shown(self.meeting, following, self.chair)))
-            following, took = self.meeting.due(self.dice), 0
+            done.append((following, self.meeting.shown(following, self.chair)))
+            following, took = due(self.meeting, self.dice), 0
         for place, (_, told) in enumerate(done):
             view = self.view() if place == len(done) - 1 else None
             self.visit.hear({"type": "entry", **told, "changes": view})
@@ -69,8 +71,8 @@ class Guest:
 def test_what_is_waited_for_is_said_once_all_is_told() -> None:
     """Between the consent and the adjournment nobody is asked for the turn of a game that stands still."""
     anne = Guest(head("draughts"), 0)
-    anne.happens(anne.meeting.offer(0, "adjourn"))
-    told = anne.happens(anne.meeting.answer(1, "adjourn", yes=True))
+    anne.happens(requests.offer(anne.meeting, 0, "adjourn"))
+    told = anne.happens(requests.answer(anne.meeting, 1, "adjourn", yes=True))
     assert "Blaise agrees to adjourn.\n" in told
     assert "Your turn" not in told
     assert told.rstrip().endswith("type resume to go on.")
@@ -79,8 +81,8 @@ def test_what_is_waited_for_is_said_once_all_is_told() -> None:
 def test_who_looks_on_is_told_nothing_to_type() -> None:
     """An adjourned game is not his to go on with."""
     claire = Guest(head("draughts"), None)
-    claire.happens(claire.meeting.offer(0, "adjourn"))
-    told = claire.happens(claire.meeting.answer(1, "adjourn", yes=True))
+    claire.happens(requests.offer(claire.meeting, 0, "adjourn"))
+    told = claire.happens(requests.answer(claire.meeting, 1, "adjourn", yes=True))
     assert told.rstrip().endswith("The game is adjourned.")
 
 
@@ -88,11 +90,10 @@ def test_points_are_told_once() -> None:
     """What the game tells of a throw is not told again as a ruling."""
     anne = Guest(head("trictrac"), 0)
     for _ in range(60):
-        board = anne.meeting.playing
-        assert board is not None
+        board = sure(anne.meeting.playing)
         chair = board.chairs[board.table.waits or 0]
         found = board.open(board.table.waits or 0)
-        told = anne.happens(anne.meeting.act(chair, found[0].said()))
+        told = anne.happens(requests.act(anne.meeting, chair, found[0].said()))
         if board := anne.meeting.playing:
             rulings = [each for table in board.tables.last for each in table.rulings if each.points]
             if rulings and " +" in told:
@@ -104,7 +105,7 @@ def test_points_are_told_once() -> None:
 def test_the_clock_after_a_turn() -> None:
     """What stands beside whose turn it is is the time after the entry that was told with it."""
     blaise = Guest(head("draughts", clock="game 600+5"), 1)
-    told = blaise.happens(blaise.meeting.act(0, "32-28"), 65_000)
+    told = blaise.happens(requests.act(blaise.meeting, 0, "32-28"), 65_000)
     assert "Your turn, Black (play).  [Anne 9:00, Blaise " in told
 
 
@@ -115,7 +116,7 @@ def test_yes_to_nothing() -> None:
     anne.typed("oui")
     assert "On ne vous demande rien" in anne.output.getvalue()
     assert len(anne.sent) == sent
-    anne.happens(anne.meeting.offer(1, "adjourn"))
+    anne.happens(requests.offer(anne.meeting, 1, "adjourn"))
     anne.typed("non")
     assert (anne.sent[-1]["type"], anne.sent[-1]["what"], anne.sent[-1]["yes"]) == ("answer", "adjourn", False)
 
@@ -176,7 +177,7 @@ def test_what_could_not_be_kept_is_sent_again() -> None:
     assert [message["text"] for message in anne.sent[sent:]] == ["32-28"] * 3
     assert len({message["id"] for message in anne.sent[sent:]}) == 1
     assert anne.output.getvalue().count("It cannot be kept.") == 1
-    anne.happens(anne.meeting.act(0, "32-28"))
+    anne.happens(requests.act(anne.meeting, 0, "32-28"))
     assert anne.visit.settled
     timers.pop()()
     assert len(anne.sent) == sent + 3
@@ -229,7 +230,7 @@ def test_a_share_that_is_refused_is_sent_again_as_it_was() -> None:
 def test_a_rematch_has_a_share_of_its_own() -> None:
     """Another meeting, other dice."""
     anne = Guest(head("trictrac"), 0)
-    anne.seat._move("y" * 22)
+    anne.seat.course._move("y" * 22)
     anne.visit.hear({"type": "welcome", "meeting": {**anne.view(), "number": 0, "missing": [0, 1]}})
     shares = [message["hex"] for message in anne.sent if message["type"] == "contribute"]
     assert len(set(shares)) == len(shares) == 2
@@ -241,6 +242,6 @@ def test_a_server_does_not_say_where_files_are_written(tmp_path: Path, monkeypat
     anne = Guest(head("trictrac"), 0)
     for link in ("../../elsewhere", f"{tmp_path}/elsewhere", "../../" + "z" * 22, "a" * 22):
         anne.visit.meeting = {**anne.view(), "link": link}
-        anne.seat._prove()
+        anne.seat.course._prove()
     written = {str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*.json")}
     assert written == {f"data/proofs/{'z' * 22}.json", f"data/proofs/{'a' * 22}.json"}

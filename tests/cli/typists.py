@@ -146,3 +146,8 @@ class Typist:
 def flat(text: str) -> str:
     """A text in one line: its spaces are one each."""
     return " ".join(text.replace("\u00a0", " ").replace("\u202f", " ").split())
+
+
+def says(shown: str, *words: str) -> None:
+    """All these words stand in what was shown."""
+    assert [each for each in words if each not in shown] == [], shown

@@ -6,13 +6,15 @@ import ast
 import enum
 import importlib
 import random
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from academie import Stopped, _core
-from academie.errors import AcademieError, Unknown
-from academie.games import GAMES
+from academie.errors import Unknown
+from academie.registry import GAMES
+from rows import rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -35,31 +37,6 @@ def to_play(game: Game) -> State:
     while not state.moves():
         state = state.after(chance.choice(state.rolls()))
     return state
-
-
-@games
-def test_moves_of_many_digits_are_refused(game: Game) -> None:
-    """No number is too long for a sentence."""
-    state = to_play(game)
-    for text in MOVES:
-        with pytest.raises(AcademieError):
-            game.read_move(state, text)
-
-
-@games
-def test_lines_of_many_digits_are_refused(game: Game) -> None:
-    """In the position and in each field."""
-    board = str(to_play(game)).split()[0]
-    for line in (DIGITS, *(f"{board} {field}={DIGITS}" for field in FIELDS)):
-        with pytest.raises(AcademieError):
-            game.read(line)
-
-
-@games
-@pytest.mark.parametrize("seed", [-1, -(2**63), 2**64, 10**40])
-def test_any_integer_is_a_seed(game: Game, seed: int) -> None:
-    """And plays the same game twice."""
-    assert game.playouts(game.start(), seed, 1) == game.playouts(game.start(), seed, 1)
 
 
 WORD, LONG = 2**31, 2**63
@@ -231,10 +208,7 @@ def test_no_number_brings_the_core_down(name: str, solved: set[str]) -> None:
     assert answered > 0 or not hasattr(module, "State")  # five different squares do not come by chance
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-@pytest.mark.parametrize(
-    "depth", [-(2**31), -1, 100, 2**30, 2**80, 1 << 20_000], ids=lambda depth: f"{depth.bit_length()} bits"
-)
+@rows(product(GAMES, [-(2**31), -1, 100, 2**30, 2**80, 1 << 20_000]))
 def test_an_absurd_depth_is_refused(game: Game, depth: int) -> None:
     """A tree is counted to a depth from 0 to 99."""
     with pytest.raises(Unknown, match="a depth of 0 to 99"):

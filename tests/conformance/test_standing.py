@@ -2,28 +2,40 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from academie import Budget, Unavailable
-from academie.errors import AcademieError, Illegal, Unreadable
+from academie.analysis import Budget
+from academie.corpus import books
+from academie.corpus.check import replay
+from academie.data import analysis_data
+from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
 from academie.game import Roll
-from academie.games import GAMES
 from academie.journal import Journal, from_moves, moves_of
 from academie.referee import sit
-from conformance.values import reached
+from academie.registry import GAMES, find, has_part, part_of
+from academie.tutor import advise
+from academie.tutor.advice import sentence
 from conformance.walks import CASES, walk
+from often import times
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from academie.corpus import Book
     from academie.game import Game, State
 
 pytestmark = pytest.mark.native
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
 every_profile = pytest.mark.parametrize(("game", "profile"), CASES)
+
 LONGEST = 100
+
 MARKED = ("points", "trous", "bredouille")
 
 
@@ -140,28 +152,65 @@ def test_what_it_is_is_said_in_a_hundred_letters(game: Game, profile: str) -> No
     assert repr(first).startswith(f"<{game.name}.State ")
 
 
+# --- Engines say of what their values count, and tutors speak whole sentences, in both languages
+GLANCE = Budget(nodes=1, depth=1)
+
+LONG = "dames_rabattues"  # solved in some ten seconds before anything is told of it
+
+JUDGED = [
+    pytest.param(*case.values, id=case.id, marks=pytest.mark.deep if str(case.id).startswith(LONG) else case.marks)
+    for case in CASES
+]
+
+
 @pytest.mark.wide
-@every_game
-def test_an_analysis_is_said_in_a_hundred_letters(game: Game) -> None:
-    """What an engine found, and each of its lines."""
+@pytest.mark.parametrize(("game", "profile"), JUDGED)
+def test_an_analysis_names_its_unit(game: Game, profile: str) -> None:
+    """Wherever there is a line there is a unit, told to programs in both languages."""
+    state = next(state for state in walk(game, profile, 5) if len(state.moves()) > 1)
     try:
-        engine = game.engine(megabytes=1)
+        found = game.engine(megabytes=1).analyse(state, GLANCE)
     except Unavailable:
-        pytest.skip(f"no engine plays {game.name}")
-    state = max(met(game), key=lambda each: min(len(each.moves()), 3))
-    found = engine.analyse(state, Budget(depth=2), lines=3)
-    assert len(found.lines) == min(len(state.moves()), 3)
-    assert all(len(repr(value)) <= LONGEST for value in [found, *found.lines])
+        pytest.skip("no engine judges this profile")
+    assert found.lines
+    told = analysis_data(game, state, found)["unit"]
+    assert told["en"]
+    assert told["fr"]
 
 
-@every_game
-def test_public_fields_are_part_of_the_value(game: Game) -> None:
-    """What is told of how it stands cannot be used to change it."""
-    for state in met(game)[::5]:
-        line = str(state)
-        board = state.board
-        if isinstance(board, dict):
-            board.clear()
-        assert str(state) == line
-        assert state.board or not isinstance(board, dict)
-        assert reached(state)
+# At draughts each move is examined by a search: games/draughts/tutor/test_notions.py asks the same, and more.
+ADVISED = {game.name for game in GAMES if has_part(game, "tutor") and hasattr(part_of(game, "tutor"), "advise")} - {
+    "draughts"
+}
+
+UNFILLED = re.compile(r"\bNone\b|[{}<>]")
+
+PLIES = 80  # of a random game
+
+
+def incomplete(game: Game, states: Iterable[State]) -> list[str]:
+    """The sentences of the tutor in which a value is missing."""
+    asked = [state for state in states if state.player is not None and state.result is None]
+    seen = [state.view(state.player) if game.hidden else state for state in asked]
+    advices = [advice for state in seen for advice in advise(game, state)]
+    said = {sentence(advice, language, game) for advice in advices for language in ("en", "fr")}
+    return sorted(filter(UNFILLED.search, said))
+
+
+@pytest.mark.wide
+@pytest.mark.parametrize("book", [book for book in books() if book.game in ADVISED], ids=lambda book: book.name)
+def test_nothing_is_missing_along_the_lines_of_a_book(book: Book) -> None:
+    """Each position of the book, and each that its lines come to."""
+    game = find(book.game)
+    for entry in book.entries[:: times(2, 1)]:
+        start = game.read(entry.fen, entry.profile)
+        lines = [replay(game, start, line.moves)[0] for line in entry.lines]
+        assert incomplete(game, [start, *(state for line in lines for state in line)]) == [], entry.id
+
+
+@pytest.mark.wide
+@pytest.mark.parametrize("name", sorted(ADVISED))
+def test_nothing_is_missing_in_a_random_game(name: str) -> None:
+    """More of a tutor's rules speak in play than in the few positions of a book."""
+    game = find(name)
+    assert incomplete(game, walk(game, game.profiles.default, 1806, PLIES)) == []

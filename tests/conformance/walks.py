@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.games import GAMES
+from academie.registry import GAMES
 
 if TYPE_CHECKING:
     from academie.game import Game, Move, Roll, State
@@ -22,6 +22,10 @@ OPTIONS = [
     pytest.param(game, f"{option.applies_to[0]}+{option.name}", id=f"{game.name}-{option.name}", marks=pytest.mark.wide)
     for game in GAMES
     for option in game.profiles.options.values()
+]
+# The same, one game after the other.
+OPTIONED = [
+    pytest.param(game, [each.values[1] for each in OPTIONS if each.values[0] is game], id=game.name) for game in GAMES
 ]
 PLIES = 300
 

@@ -2,43 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import tomllib
+from pathlib import Path
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-GOOD = """\
-book = "sample"
-title = "A sample"
-
-[[entry]]
-id = "sample-1"
-number = "1"
-seed_lines = [10, 20]
-profile = "manoury-1787"
-fen = "W:W32:B19,28"
-claim = "white wins"
-claim_text = "White takes and wins."
-printed_count = "2 à 1"
-count_at = "start"
-note = "A note."
-theme = ["coup"]
-
-  [[entry.line]]
-  name = "first way"
-  moves = "32x14"
-  supplied = [1]
-  final_fen = "B:W14:B"
-  note = "Everything is taken."
-
-  [[entry.correction]]
-  line = 12
-  printed = "32 à 15"
-  read = "32 à 14"
-  reason = "15 is out of reach"
-  kind = "editor"
-  confidence = "medium"
-"""
+FAULTS = tomllib.loads(Path(__file__).with_name("faults.toml").read_text(encoding="utf-8"))
+GOOD = Path(__file__).with_name("sample.toml").read_text(encoding="utf-8")
 
 
 def write(folder: Path, text: str = GOOD, name: str = "sample.toml") -> Path:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from academie.corpus import find_book
 from academie.corpus.mend import mend, text_of
-from academie.games import find
 from academie.games.chess.corpus.text import PhraseText
 from academie.games.chess.phrases import start
+from academie.registry import find
 from games.chess.philidor import book
 
 if TYPE_CHECKING:

@@ -2,82 +2,25 @@
 
 from __future__ import annotations
 
+import json
+from operator import itemgetter
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.corpus import Report, check_book, load_file
-from academie.title import Title
-from corpus.corpus_files import GOOD, changed, one_sentence, write
+from academie.corpus import Report, check_book, export_book, find_book, load_file
+from academie.errors import Illegal, Unknown
+from academie.games.draughts import pdn
+from academie.text.message import bilingual
+from corpus.corpus_files import FAULTS, GOOD, changed, one_sentence, write
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from academie.game import State
 
 LINE = "sample.toml, entry sample-1, line 1 “first way”: "
+
 ENTRY = "sample.toml, entry sample-1: "
-UNTRUTHS = [
-    pytest.param(
-        'final_fen = "B:W14:B"',
-        'final_fen = "B:W15:B"',
-        LINE + "the expected end is B:W15:B but the moves reach B:W14:B; correct final_fen or the moves.",
-        id="end",
-    ),
-    pytest.param(
-        'moves = "32x14"',
-        'moves = "32x23"',
-        LINE + "ply 1: 32x23 is not legal: White must take by 32x14 (§15, §17).",
-        id="move",
-    ),
-    pytest.param(
-        'moves = "32x14"', 'moves = "32x14 1-6"', LINE + "ply 2: 1-6 cannot be played: the game is over.", id="over"
-    ),
-    pytest.param('moves = "32x14"', 'moves = "e4"', LINE + "ply 1: “e4” is not a move", id="writing"),
-    pytest.param("supplied = [1]", "supplied = [2]", LINE + "the supplied plies [2] must ascend", id="supplied"),
-    pytest.param(
-        "supplied = [1]", "supplied = [1, 1]", LINE + "the supplied plies [1, 1] must ascend", id="supplied-twice"
-    ),
-    pytest.param(
-        'printed_count = "2 à 1"',
-        'printed_count = "2 à 2"',
-        ENTRY + "the printed count is “2 à 2” but at the start the board has 1 and 2 pieces;",
-        id="count",
-    ),
-    pytest.param(
-        'count_at = "start"', 'count_at = "end"', ENTRY + "the printed count is “2 à 1” but at the end", id="count-end"
-    ),
-    pytest.param(
-        'count_at = "start"', "count_at = 1", ENTRY + "the printed count is “2 à 1” but after ply 1", id="count-ply"
-    ),
-    pytest.param(
-        'count_at = "start"', "count_at = 9", ENTRY + "the count is taken at ply 9, which the main line", id="count-at"
-    ),
-    pytest.param(
-        'fen = "W:W32:B19,28"',
-        'fen = "W:W32:B28,19"',
-        ENTRY + "the field “fen” is W:W32:B28,19; write it in the canonical form W:W32:B19,28.",
-        id="canonical",
-    ),
-    pytest.param(
-        'fen = "W:W32:B19,28"', 'fen = "W:W99:B"', ENTRY + "the field “fen” gives no position: Square 99", id="fen"
-    ),
-    pytest.param(
-        'profile = "manoury-1787"',
-        'profile = "hoyle"',
-        ENTRY + "the field “fen” gives no position: There",
-        id="profile",
-    ),
-    pytest.param(
-        'read = "32 à 14"', 'read = "32 à 15"', ENTRY + "correction 1 reads “32 à 15” as it is printed;", id="same"
-    ),
-    pytest.param(
-        'claim = "white wins"',
-        'claim = "black wins"',
-        ENTRY + "the claim is “black wins” but the main line ends with white wins (§33);",
-        id="claim",
-    ),
-]
 
 
 def check(folder: Path, text: str = GOOD) -> Report:
@@ -100,12 +43,12 @@ def test_a_good_file(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize(("old", "new", "sentence"), UNTRUTHS)
-def test_untruths(tmp_path: Path, old: str, new: str, sentence: str) -> None:
+@pytest.mark.parametrize("fault", FAULTS["untruth"], ids=itemgetter("what"))
+def test_untruths(tmp_path: Path, fault: dict[str, str]) -> None:
     """One untruth gives exactly one problem, told in one sentence, in each language."""
-    report = check(tmp_path, changed(old, new))
+    report = check(tmp_path, changed(fault["old"], fault["new"]))
     (problem,) = report.problems
-    assert problem.en.startswith(sentence)
+    assert problem.en.startswith(fault["said"])
     assert one_sentence(problem.en)
     assert one_sentence(problem.fr)
     assert problem.fr != problem.en
@@ -121,7 +64,7 @@ def test_expected_numbers(tmp_path: Path) -> None:
     """Numbers the header promises and the file lacks are named, and so are numbers it does not promise."""
     assert check(tmp_path, 'expected = "1"\n' + GOOD).ok
     assert check(tmp_path, 'expected = "1-3, 7 bis"\n' + GOOD).problems == (
-        Title(
+        bilingual(
             "The book sample lacks the entries 2, 3, 7 bis; add them.",
             "Il manque au livre sample les positions 2, 3, 7 bis ; ajoutez-les.",
         ),
@@ -137,21 +80,6 @@ def test_foreign_profile_needs_a_conflict(tmp_path: Path) -> None:
     (problem,) = check(tmp_path, 'profile = "metz"\n' + GOOD).problems
     assert "replays under the book's own metz" in problem.en
     assert one_sentence(problem.fr)
-
-
-def test_conflict_is_named(tmp_path: Path) -> None:
-    """Taking a man where Manoury's XXII wants the king is a conflict, not a fault, in an entry under Metz."""
-    text = changed('fen = "W:W32:B19,28"', 'fen = "W:W32:BK27,28"').replace(
-        'profile = "manoury-1787"', 'profile = "metz"'
-    )
-    text = text.replace('moves = "32x14"', 'moves = "32x23"').replace("B:W14:B", "B:W23:BK27")
-    report = check(tmp_path, 'profile = "manoury-1787"\n' + text)
-    assert report.problems == ()
-    (conflict,) = report.conflicts
-    assert str(conflict) == "No 1, line 1 “first way”, ply 1: 32x23 is refused under manoury-1787, which wants 32x21."
-    assert conflict.text.fr == (
-        "N° 1, suite 1 « first way », demi-coup 1 : 32x23 est refusé sous manoury-1787, qui veut 32x21."
-    )
 
 
 def test_reference_to_nothing(tmp_path: Path) -> None:
@@ -180,16 +108,97 @@ def test_judge_is_asked_only_where_the_end_is_open(tmp_path: Path) -> None:
         assert [str(state).split()[0] for state in asked] == ["B:W14:B1"]
 
 
-def test_progress_is_told(tmp_path: Path) -> None:
-    """Progress is told after each entry."""
-    told: list[tuple[int, int]] = []
-    check_book(load_file(write(tmp_path)), lambda done, total: told.append((done, total)))
-    assert told == [(1, 1)]
-
-
 def test_report_as_data(tmp_path: Path) -> None:
     """The report for machines has the same figures."""
     data = check(tmp_path, changed('final_fen = "B:W14:B"', 'final_fen = "B:W15:B"')).as_data()
     assert (data["ok"], data["entries"], data["lines"], len(data["problems"])) == (False, 1, 1, 1)
     assert set(data["problems"][0]) == {"en", "fr"}
     assert data["per_entry"][0]["ok"] is False
+
+
+# --- Writing a book out: the forms, and the formats a book does not have
+WAYS = """
+  [[entry.line]]
+  name = "{name}"
+  moves = "{moves}"
+  final_fen = "{end}"
+"""
+
+
+def test_json_of_a_small_book(tmp_path: Path) -> None:
+    """The whole form, once, in full."""
+    kept = Path(__file__).with_name("sample.json").read_text(encoding="utf-8")
+    assert json.loads(export_book(load_file(write(tmp_path)), "json")) == json.loads(kept)
+
+
+@pytest.mark.parametrize("name", ["pgn", "xml", ""])
+def test_formats_a_book_of_draughts_does_not_have(name: str) -> None:
+    """PGN is for chess: a book of draughts is refused in one sentence that names what it has."""
+    with pytest.raises(Unknown, match="choose json or pdn") as caught:
+        export_book(find_book("manoury"), name)
+    assert one_sentence(str(caught.value))
+
+
+def test_pdn_of_a_small_book(tmp_path: Path) -> None:
+    """Tags, comments, the supplied ply and the result stand where other programs look for them."""
+    (game,) = pdn.read_games(export_book(load_file(write(tmp_path)), "pdn"), strict=True)
+    assert [game.tag(name) for name in ("Event", "Round", "Result", "GameType", "SetUp", "FEN")] == [
+        "A sample",
+        "1",
+        "2-0",
+        "20",
+        "1",
+        "W:W32:B19,28",
+    ]
+    first, move, second = game.body
+    assert isinstance(first, pdn.Comment)
+    assert first.plain.startswith("White takes and wins. A note. Line 12: printed “32 à 15”")
+    assert first.plain.endswith("First way.")
+    assert isinstance(move, pdn.Play)
+    assert move.text == "32x14"
+    assert isinstance(second, pdn.Comment)
+    assert second.plain == "supplied Everything is taken."
+
+
+def test_pdn_in_french(tmp_path: Path) -> None:
+    """The house's own comments are in the language asked for, in plain spaces; moves do not change."""
+    book = load_file(write(tmp_path, changed('moves = "32x14"', 'moves = "32x23x14"')))
+    (english,), (french,) = (pdn.read_games(export_book(book, "pdn", language)) for language in ("en", "fr"))
+    assert pdn.lines(french) == pdn.lines(english)
+    said = " ".join(item.plain for item in pdn.flatten(french.body) if isinstance(item, pdn.Comment))
+    assert "Ligne 12 : imprimé « 32 à 15 », lu « 32 à 14 » (éditeur, confiance moyenne)" in said
+    assert "suppléé par 32x23x14 Everything is taken." in said
+
+
+def test_ways_become_variations_and_continuations(tmp_path: Path) -> None:
+    """A way that leaves the main line is a variation there; one that goes on where it stops continues it."""
+    text = changed('fen = "W:W32:B19,28"', 'fen = "W:W32:B1,19,28"').replace("B:W14:B", "B:W14:B1")
+    for name, moves, end in (("on", "32x14 1-6 14-9", "B:W9:B6"), ("other", "32x14 1-7", "W:W14:B7")):
+        text += WAYS.format(name=name, moves=moves, end=end)
+    (game,) = pdn.read_games(export_book(load_file(write(tmp_path, text)), "pdn"))
+    assert pdn.lines(game) == [["32x14", "1-6", "14-9"], ["32x14", "1-7"]]
+    said = [item.plain for item in pdn.flatten(game.body) if isinstance(item, pdn.Comment)]
+    assert said[1:] == ["supplied Here ends: first way. Everything is taken.", "Other.", "Here ends: on."]
+
+
+def test_braces_do_not_break_a_comment(tmp_path: Path) -> None:
+    """A note with braces is written with parentheses, since PDN comments do not nest."""
+    text = export_book(load_file(write(tmp_path, changed('"A note."', '"A {note}."'))), "pdn")
+    assert "A (note)." in text
+    assert len(pdn.read_games(text)) == 1
+
+
+def test_untrue_line_is_not_written(tmp_path: Path) -> None:
+    """A line that does not replay cannot be written as PDN; the sentence names entry and ply."""
+    with pytest.raises(Illegal, match="sample-1 cannot be written as PDN: at ply 1, 32x23 is not legal") as caught:
+        export_book(load_file(write(tmp_path, changed('moves = "32x14"', 'moves = "32x23"'))), "pdn")
+    assert one_sentence(str(caught.value))
+
+
+def test_positions_without_moves_come_last(tmp_path: Path) -> None:
+    """A position to look at only is a game with a comment, after all the games that have moves."""
+    bare = GOOD.replace("sample-1", "sample-0").replace('number = "1"', 'number = "0"').split("  [[entry.line]]")[0]
+    text = bare + GOOD.split("\n", 3)[3]
+    games = pdn.read_games(export_book(load_file(write(tmp_path, text)), "pdn"), strict=True)
+    assert [game.tag("Entry") for game in games] == ["sample-1", "sample-0"]
+    assert pdn.mainline(games[1]) == []

@@ -2,49 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from operator import itemgetter
+from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from academie.corpus import load_file
+from academie.corpus import books, find_book, find_books, find_entry, load_file
 from academie.corpus.reader import read_numbers, read_part
-from academie.errors import AcademieError, Unavailable, Unreadable
-from corpus.corpus_files import GOOD, changed, one_sentence, write
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-FAULTS = [
-    pytest.param("unknown field in entry", 'note = "A note."', 'remark = "A note."', "remark", id="entry-unknown"),
-    pytest.param("unknown field in line", "supplied = [1]", "suplied = [1]", "suplied", id="line-unknown"),
-    pytest.param("unknown field in correction", "line = 12", "line = 12\n  page = 3", "page", id="correction-unknown"),
-    pytest.param(
-        "unknown field in header", 'title = "A sample"', 'title = "A"\nyear = 1787', "year", id="header-unknown"
-    ),
-    pytest.param("missing field of entry", 'fen = "W:W32:B19,28"\n', "", "fen", id="fen-missing"),
-    pytest.param("missing title", 'title = "A sample"\n', "", "title", id="title-missing"),
-    pytest.param("missing moves", '  moves = "32x14"\n', "", "moves", id="moves-missing"),
-    pytest.param("missing end", '  final_fen = "B:W14:B"\n', "", "final_fen", id="final-missing"),
-    pytest.param("missing reason", '  reason = "15 is out of reach"\n', "", "reason", id="reason-missing"),
-    pytest.param("number not a text", 'number = "1"', "number = 1", "number", id="number-type"),
-    pytest.param("true is no number", "line = 12", "line = true", "line", id="line-type"),
-    pytest.param("lines of the text", "seed_lines = [10, 20]", "seed_lines = [20, 10]", "seed_lines", id="span-order"),
-    pytest.param("one line only", "seed_lines = [10, 20]", "seed_lines = [10]", "seed_lines", id="span-short"),
-    pytest.param("theme of numbers", 'theme = ["coup"]', "theme = [1]", "theme", id="theme-type"),
-    pytest.param("foreign claim", 'claim = "white wins"', 'claim = "white won"', "claim", id="claim"),
-    pytest.param("foreign kind", 'kind = "editor"', 'kind = "reader"', "kind", id="kind"),
-    pytest.param("foreign confidence", 'confidence = "medium"', 'confidence = "some"', "confidence", id="confidence"),
-    pytest.param("foreign moment", 'count_at = "start"', 'count_at = "middle"', "count_at", id="count-at"),
-    pytest.param("count without moment", 'count_at = "start"\n', "", "count_at", id="count-alone"),
-    pytest.param("empty text", 'note = "A note."', 'note = " "', "note", id="empty"),
-    pytest.param("id in capitals", 'id = "sample-1"', 'id = "Sample 1"', "id", id="id-form"),
-    pytest.param("name in one language", 'note = "A note."', 'title = "A coup"', "title_fr", id="title-alone"),
-    pytest.param("completed by nobody", 'note = "A note."', 'completed = "red"', "completed", id="completed"),
-    pytest.param("empty French", 'note = "A note."', 'claim_text_fr = ""', "claim_text_fr", id="french-empty"),
-    pytest.param("before without faulty", 'note = "A note."', 'before = "W:W1:B2"', "faulty", id="before-alone"),
-]
+from academie.corpus.shelf import _bind
+from academie.errors import Ambiguous, Unavailable, Unknown, Unreadable
+from academie.registry import GAMES
+from corpus.corpus_files import FAULTS, GOOD, changed, one_sentence, write
 
 
 def test_everything_is_kept(tmp_path: Path) -> None:
@@ -60,35 +28,22 @@ def test_everything_is_kept(tmp_path: Path) -> None:
     assert (correction.line, correction.printed, correction.read) == (12, "32 à 15", "32 à 14")
 
 
-@pytest.mark.parametrize(("fault", "old", "new", "field"), FAULTS)
-def test_faults_of_form(tmp_path: Path, fault: str, old: str, new: str, field: str) -> None:
+@pytest.mark.parametrize("fault", FAULTS["form"], ids=itemgetter("what"))
+def test_faults_of_form(tmp_path: Path, fault: dict[str, str]) -> None:
     """Each fault is refused in one sentence that names the file and the field, and the entry where there is one."""
     with pytest.raises(Unreadable) as caught:
-        load_file(write(tmp_path, changed(old, new)))
+        load_file(write(tmp_path, changed(fault["old"], fault["new"])))
     message = str(caught.value)
-    assert one_sentence(message), fault
+    assert one_sentence(message)
     assert message.startswith("sample.toml")
-    assert f"“{field}”" in message
-    assert (", entry " in message.partition(":")[0]) == (fault not in {"unknown field in header", "missing title"})
-
-
-def test_entry_without_id_is_named_by_its_place(tmp_path: Path) -> None:
-    """An entry that lacks its id is called by its place in the file."""
-    with pytest.raises(Unreadable, match=r"^sample\.toml, entry 1: the field “id” is missing"):
-        load_file(write(tmp_path, changed('id = "sample-1"\n', "")))
+    assert f"“{fault['field']}”" in message
+    assert (", entry " in message.partition(":")[0]) == (fault["what"] not in {"header-unknown", "title-missing"})
 
 
 def test_no_toml(tmp_path: Path) -> None:
     """A file that is not TOML is refused with the place of the fault."""
     with pytest.raises(Unreadable, match="line 2") as caught:
         load_file(write(tmp_path, 'book = "a"\ntitle = b'))
-    assert one_sentence(str(caught.value))
-
-
-def test_no_file(tmp_path: Path) -> None:
-    """A file that is not there is named."""
-    with pytest.raises(Unavailable, match=r"nothing\.toml") as caught:
-        load_file(tmp_path / "nothing.toml")
     assert one_sentence(str(caught.value))
 
 
@@ -156,62 +111,12 @@ def test_numbers_are_written_out() -> None:
             read_numbers(wrong, "x")
 
 
-@given(st.text(max_size=200), st.integers(0, len(GOOD)))
-def test_any_text_is_read_or_refused(tmp_path_factory: pytest.TempPathFactory, text: str, place: int) -> None:
-    """Whatever stands in a file, reading it gives a part or one sentence, never another error."""
-    path = tmp_path_factory.getbasetemp() / "any.toml"
-    path.write_bytes((GOOD[:place] + text + GOOD[place:]).encode("utf-8", "surrogatepass"))
-    refused = ""
-    try:
-        assert read_part(path).entries
-    except AcademieError as error:
-        refused = str(error)
-    assert not refused or one_sentence(refused)
-
-
-GAMES = """\
-book = "sample"
-title = "A sample"
-game = "draughts"
-
-[[entry]]
-id = "sample-1"
-number = "P1"
-seed_lines = [10, 20]
-profile = "manoury-1787"
-fen = "W:W32,37:B19,28"
-claim = "white wins"
-claim_text = "White wins."
-
-  [[entry.line]]
-  id = "P1"
-  play = '''
-  1B 32x14 11 Le premier coup
-  1B = 12 Le premier coup
-  1N 9-10 13 …
-  '''
-  final_fen = "B:W14:B"
-  claim = "white wins"
-  claim_text = { en = "White wins.", fr = "Gain des blancs." }
-
-    [[entry.line.remark]]
-    at = "1N"
-    line = 14
-    en = "A remark."
-    fr = "Une remarque."
-
-  [[entry.line]]
-  id = "P1.1"
-  parent = "P1"
-  at = "1N"
-  play = "1N 9-11 15 Un autre coup"
-  final_fen = "B:W14:B"
-"""
+PLAYED = Path(__file__).with_name("sample_games.toml").read_text(encoding="utf-8")
 
 
 def test_a_book_of_whole_games(tmp_path: Path) -> None:
     """Rows give moves, labels, lines and words; what is printed twice plays nothing; lines leave one another."""
-    (entry,) = read_part(write(tmp_path, GAMES)).entries
+    (entry,) = read_part(write(tmp_path, PLAYED)).entries
     main, branch = entry.lines
     assert main.moves == ("32x14", "9-10")
     assert [(each.label, each.line, each.words) for each in main.prints] == [
@@ -226,24 +131,99 @@ def test_a_book_of_whole_games(tmp_path: Path) -> None:
     assert entry.whole(branch) == ("32x14", "9-11")
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        ("1N 9-10 13 …", "1 9-10 …", "is not like “12N"),
-        ('at = "1N"\n    line', 'at = "2N"\n    line', "no ply “2N”"),
-        ('parent = "P1"\n', "", "go together"),
-        ('parent = "P1"\n', 'parent = "P2"\n', "no line above it has that ply"),
-        (
-            'claim_text = { en = "White wins.", fr = "Gain des blancs." }',
-            'claim_text = "White wins."',
-            "both languages",
-        ),
-    ],
-)
-def test_bad_games_are_refused(tmp_path: Path, old: str, new: str, said: str) -> None:
+@pytest.mark.parametrize("fault", FAULTS["games"], ids=itemgetter("said"))
+def test_bad_games_are_refused(tmp_path: Path, fault: dict[str, str]) -> None:
     """One sentence that names what is wrong."""
-    assert GAMES.count(old) == 1
+    assert PLAYED.count(fault["old"]) == 1
     with pytest.raises(Unreadable) as caught:
-        read_part(write(tmp_path, GAMES.replace(old, new)))
-    assert said in str(caught.value)
+        read_part(write(tmp_path, PLAYED.replace(fault["old"], fault["new"])))
+    assert fault["said"] in str(caught.value)
     assert one_sentence(str(caught.value))
+
+
+# ---------------------------------------------------------------------------------------------
+# The books of the house and how files become books
+SECOND = GOOD.replace("sample-1", "sample-7-bis").replace('number = "1"', 'number = "7 bis"')
+
+
+def test_every_corpus_file_is_on_the_shelf() -> None:
+    """Each TOML file in a room's corpus folder belongs to exactly one book."""
+    files = sorted(path for game in GAMES for path in (game.room / "corpus").glob("*.toml"))
+    assert sorted(path for book in books() for path in book.files) == files
+    assert {"manoury", "metz"} <= {book.name for book in books()}
+
+
+def test_unknown_book() -> None:
+    """A name the house does not have is answered with those it has."""
+    with pytest.raises(Unknown, match="manoury, metz") as caught:
+        find_book("zzyzx")
+    assert one_sentence(str(caught.value))
+
+
+def test_a_printed_book_has_games_of_several_rooms() -> None:
+    """The Académie of 1806 and Lepeintre are found whole; a part of them, and a book of one game, alone."""
+    rooms = {book.game for book in find_books("academie")}
+    assert rooms == {
+        "trictrac", "toute_table", "revertier", "plain", "tourne_case", "dames_rabattues", "toc", "domino",
+    }  # fmt: skip
+    assert {book.game for book in find_books("lepeintre")} == {"trictrac", "gammon", "jacquet", "garanguet"}
+    assert [book.name for book in find_books("academie-toc")] == ["academie-toc"]
+    assert [book.name for book in find_books("manoury")] == ["manoury"]
+    with pytest.raises(Unknown):
+        find_books("philidor-1749")
+
+
+def test_an_entry_is_found_by_number_or_id() -> None:
+    """A number that several parts have is refused with their ids, unless the book of that very name has it."""
+    assert find_entry("academie", "toc-3")[1].id == "toc-3"
+    assert find_entry("lepeintre", "12")[1].id == "lepeintre-12"
+    assert find_entry("lepeintre", "95")[0].game == "trictrac"
+    with pytest.raises(Ambiguous, match="toc-1") as caught:
+        find_entry("academie", "1")
+    assert one_sentence(str(caught.value))
+    with pytest.raises(Unknown, match="no entry “0”"):
+        find_entry("lepeintre", "0")
+
+
+def test_parts_make_one_book_in_the_order_of_numbers(tmp_path: Path) -> None:
+    """Entries of several files are put in the order of number: 1, 7 bis, 10."""
+    ten = GOOD.replace("sample-1", "sample-10").replace('number = "1"', 'number = "10"')
+    parts = [read_part(write(tmp_path, text, f"{i}.toml")) for i, text in enumerate((ten, SECOND, GOOD))]
+    book = _bind(parts, "draughts")
+    assert [entry.number for entry in book.entries] == ["1", "7 bis", "10"]
+    assert len(book.files) == 3
+
+
+def test_entries_without_numbers_keep_their_order(tmp_path: Path) -> None:
+    """Where an entry has a name instead of a number the order of the file stands."""
+    text = SECOND.replace('"7 bis"', '"figure"') + GOOD.split("\n", 3)[3]
+    assert [entry.number for entry in load_file(write(tmp_path, text)).entries] == ["figure", "1"]
+
+
+def test_an_id_stands_once(tmp_path: Path) -> None:
+    """Two entries with one id are refused, both files named."""
+    parts = [read_part(write(tmp_path, GOOD, name)) for name in ("a.toml", "b.toml")]
+    with pytest.raises(Unreadable, match=r"b\.toml: the entry sample-1 stands already in a\.toml"):
+        _bind(parts, "draughts")
+
+
+def test_headers_of_one_book_agree(tmp_path: Path) -> None:
+    """Parts that name different laws for one book are refused."""
+    one = read_part(write(tmp_path, 'profile = "metz"\n' + GOOD, "a.toml"))
+    other = read_part(write(tmp_path, 'profile = "fmjd"\n' + SECOND, "b.toml"))
+    with pytest.raises(Unreadable, match="make them agree") as caught:
+        _bind([one, other], "draughts")
+    assert one_sentence(str(caught.value))
+
+
+def test_an_outside_file_of_a_known_book_has_its_law(tmp_path: Path) -> None:
+    """A single file of Manoury is held to Manoury's own law, whatever its entries are played under."""
+    text = changed('book = "sample"', 'book = "manoury"').replace("manoury-1787", "metz")
+    assert load_file(write(tmp_path, text)).profile == find_book("manoury").profile == "manoury-1787"
+
+
+def test_a_file_may_name_its_game(tmp_path: Path) -> None:
+    """The header may say which game it is of; a game the house does not have is refused."""
+    assert load_file(write(tmp_path, 'game = "draughts"\n' + GOOD)).game == "draughts"
+    with pytest.raises(Unknown, match="tarot"):
+        load_file(write(tmp_path, 'game = "tarot"\n' + GOOD))

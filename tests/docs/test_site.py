@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
@@ -15,10 +14,9 @@ import pytest
 
 import academie
 import pictures
-from academie.games import ROOMS
-from academie.texts import Paragraph
+from academie.registry import PACKAGES
 from docs.test_cookbook import ROOT
-from press import binding, cases, contents, fields, links, made, prose, reference, rooms, rulings
+from press import binding, cases, contents, links, made, reference, rooms, rulings
 from referee.rulings import TESTS, rulings_of
 
 if TYPE_CHECKING:
@@ -90,16 +88,6 @@ def test_the_site_is_built_strictly(tmp_path: Path) -> None:
 DOCS = ROOT / "docs"
 
 
-@dataclass
-class Two:
-    """A class with a comment on the line before a field."""
-
-    # What is said above it,
-    # on two or more lines.
-    above: int
-    plain: int
-
-
 def test_every_page_has_its_place() -> None:
     """Each docs/*.md and each page that a program writes stands once in the table of contents, and nothing else."""
     placed = [name for part in contents.parts() for name in part.pages]
@@ -116,11 +104,6 @@ def test_what_stands_elsewhere_is_there() -> None:
         assert path.read_text(encoding="utf-8").startswith("# "), name
 
 
-def test_the_table_of_tests_is_an_appendix() -> None:
-    """What is for contributors alone comes last."""
-    assert contents.parts()[-1].pages == ("cases",)
-
-
 def test_the_reference_has_every_public_name() -> None:
     """All that `import academie` gives is explained, and every name that is explained exists."""
     explained = {
@@ -134,15 +117,6 @@ def test_the_reference_has_every_public_name() -> None:
         assert ".. auto" in reference._page(page)  # each of its names was found
 
 
-def test_a_page_leads_where_things_stand() -> None:
-    """A page named by its path is a link with its title, and programs are left alone."""
-    path = DOCS / "trial.md"
-    program = "```\n`docs/journal.md`\n```\n"
-    said = f"See `docs/journal.md`.\n{program}"
-    led = f"See [The journal](journal.md).\n{program}"
-    assert binding.bound(said, path) == led
-
-
 def test_the_law_is_whole_in_both_languages() -> None:
     """Each paragraph of a room's law, and each of its words, stands on the page of its language; § are links."""
     game = academie.find("toc")
@@ -152,15 +126,6 @@ def test_the_law_is_whole_in_both_languages() -> None:
         assert all(each.name.to(language) in words for each in game.glossary)
         assert f"](#toc-{language}-" in law
     assert rooms.law(game, "fr") != rooms.law(game, "en")
-
-
-def test_a_field_is_explained_by_the_comment_beside_it() -> None:
-    """What the reference says of a field is what the source says of it."""
-    said = fields.explained(Paragraph)
-    assert list(said) == ["number", "covers", "reason"]
-    assert said["covers"] == 'Requirements of the rules: "R11".'
-    assert "two or more" in fields.explained(Two)["above"]
-    assert fields.explained(int) == fields.explained(3) == {}
 
 
 def test_every_picture_has_a_command_that_makes_it() -> None:
@@ -175,14 +140,6 @@ def test_every_picture_has_a_command_that_makes_it() -> None:
     assert shown == kept == pictures.names()
 
 
-def test_what_is_set_in_is_shown_as_it_stands() -> None:
-    """A block below an empty line is announced once, however many empty lines it has; a list goes on as it was."""
-    assert prose.shown(["Text.", "", "    one", "", "    two", "", "Text."]) == [
-        "Text.", "", "::", "", "    one", "", "    two", "", "Text.",
-    ]  # fmt: skip
-    assert prose.shown(["- a", "    b"]) == ["- a", "    b"]
-
-
 # --- The page of rulings is what the rulings say
 
 
@@ -190,7 +147,7 @@ def test_what_is_set_in_is_shown_as_it_stands() -> None:
 def test_every_ruling_is_on_the_page(language: str) -> None:
     """Each entry of every room has a line that says what the referee does."""
     text = rulings.page(language)
-    for game in ROOMS:
+    for game in PACKAGES:
         room = rulings_of(game)
         for says in (*(entry.says for entry in room.entries), *room.unplayed):
             assert f"| {says['rule']} | {says['lines']} |" in text
@@ -200,7 +157,7 @@ def test_every_ruling_is_on_the_page(language: str) -> None:
 def test_every_room_has_its_rulings() -> None:
     """The page and the test that plays them look for the files of each room on the list."""
     files = {path.parents[1].name for path in TESTS.glob("games/*/referee/rulings*.toml")}
-    assert files == set(ROOMS)
+    assert files == set(PACKAGES)
 
 
 # --- Every case of the books that states its rule in words has a test that names it, and the table says which

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,11 +12,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pictures
-from academie import GAMES
-from academie.engraving import Mark, Sign
-from academie.engraving.palette import DAY, NIGHT, RULES, style
-from conformance.walks import CASES, OPTIONS, walk
+from academie import GAMES, find
+from academie.errors import AcademieError, Unknown, Unreadable
+from academie.svg import Mark, Plate, Sign
+from academie.svg.geometry import Anchor, Box, Point, Shape
+from academie.svg.palette import DAY, NIGHT, RULES, style
+from academie.svg.signs import ARROWS, told_at
+from academie.svg.signs import drawn as sign_of
+from conformance.walks import CASES, OPTIONED, walk
 from engraving.reading import SVG, drawn, places, read
+from often import times
 
 if TYPE_CHECKING:
     from academie.game import Game, State
@@ -40,7 +45,7 @@ def some_state(game: Game, profile: str, data: st.DataObject) -> State:
 
 
 @pytest.mark.parametrize(("game", "profile"), CASES)
-@settings(max_examples=4)
+@settings(max_examples=times(2, 8))
 @given(data=st.data(), wishes=WISHES)
 def test_every_position_is_engraved(game: Game, profile: str, data: st.DataObject, wishes: dict[str, object]) -> None:
     """Well formed, within the frame, told in words, without script or reference outside, the same bytes twice."""
@@ -50,11 +55,12 @@ def test_every_position_is_engraved(game: Game, profile: str, data: st.DataObjec
     whole(text, str(wishes["language"]))
 
 
-@pytest.mark.parametrize(("game", "profile"), OPTIONS)
-def test_options_are_engraved(game: Game, profile: str) -> None:
+@pytest.mark.wide
+@pytest.mark.parametrize(("game", "profiles"), OPTIONED)
+def test_options_are_engraved(game: Game, profiles: list[str]) -> None:
     """No option brings a state that cannot be drawn."""
-    states = walk(game, profile, 1, 60)
-    whole(game.svg(states[-1]), "en")
+    for profile in profiles:
+        whole(game.svg(walk(game, profile, 1, 40)[-1]), "en")
 
 
 def whole(text: str, language: str) -> None:
@@ -103,13 +109,6 @@ def test_drawings_stand_side_by_side(game: Game) -> None:
     assert read(others[-1]).get("id") == "mine"
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_a_notebook_shows_a_state(game: Game) -> None:
-    """What a notebook asks a state for is the drawing of its game, and of its view where something is hidden."""
-    state = game.start()
-    assert state._repr_svg_() == game.svg(state)  # type: ignore[attr-defined]
-
-
 @pytest.mark.parametrize(("game", "profile"), CASES)
 def test_both_languages_say_as_much(game: Game, profile: str) -> None:
     """The words of a drawing differ by language, and the shapes do not."""
@@ -125,13 +124,13 @@ def test_both_languages_say_as_much(game: Game, profile: str) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_last_move_is_marked(game: Game) -> None:
     """What a move set down is marked; the dames rabattues do not travel, and a word leaves no mark."""
-    states, marked, moves = walk(game, game.start().profile.name, 5, 60), 0, 0
+    states, marked, moves = walk(game, game.start().profile.name, 5, times(30, 60)), 0, 0
     for before, after in pairwise(states):
         if before.player is None:
             continue
         last = next(move for move in before.moves() if before.after(move) == after)
         found = sum(each.get("data-mark") == Sign.LAST for each in read(game.svg(after, last=last)).iter())
-        assert not (found and (game.word(last) or game.passes(last)))
+        assert not (found and (game.narration.word(last) or game.passes(last)))
         marked, moves = marked + bool(found), moves + 1
     assert marked <= moves
     assert (marked > 0) == (game.name != "dames_rabattues")
@@ -145,14 +144,13 @@ def test_every_place_takes_every_sign(game: Game) -> None:
     for standing in (False, True):
         for sign in (Sign.LAST, Sign.SUM, Sign.BEATEN, Sign.FALSELY, Sign.TOUCHED, Sign.LIFTED, Sign.FOCUS):
             whole(game.svg(state, standing=standing, marks=[Mark.at(sign, name) for name in names]), "en")
-        arrows = [Mark.at(Sign.BEST, one, two) for one in names[:6] for two in names if one != two]
+        arrows = [Mark.at(Sign.BEST, one, two) for one in names[: times(2, 6)] for two in names if one != two]
         whole(game.svg(state, standing=standing, marks=arrows), "en")
 
 
 # --- The colours do what they promise without hue: men, signs and letters are told from every wood, day and night
-
-
 PALETTES = [pytest.param(DAY, id="day"), pytest.param(NIGHT, id="night")]
+
 GROUNDS = ("fond", "os", "vert", "buis", "noyer")  # on which men stand
 
 
@@ -225,8 +223,6 @@ def test_a_page_may_set_every_colour() -> None:
 
 
 # --- The engravings of the documentation are those the program draws
-
-
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -239,3 +235,75 @@ def test_the_documentation_shows_what_is_drawn() -> None:
         encoding="utf-8"
     )
     assert all(f"pictures/{name}" in shown for name in kept)
+
+
+# --- Signs are told apart by their shapes, and refused in a sentence where they make no sense
+ANCHORS = {
+    shape: {
+        name: Anchor(Point(x, 50), 20, Box(x - 25, 20, 50, 100), Point(x, 60), shape)
+        for name, x in (("a", 30), ("b", 130))
+    }
+    for shape in Shape
+}
+
+DASHED = {selector for selector, body in RULES if "stroke-dasharray" in body}
+
+
+def shape_of(sign: Sign, shape: Shape) -> str:
+    """A sign without its colours: its shapes, and which of them are broken lines."""
+    places = ("a", "b") if sign in ARROWS else ("a",)
+    text = re.sub(r' data-mark="[^"]*"', "", sign_of([Mark(sign, places)], ANCHORS[shape]))
+    broken = ("joue" in text and ".chemin.joue .rompu" in DASHED) or ("somme" in text and ".but.somme .rouge" in DASHED)
+    return re.sub(r' class="[^"]*"', "", text) + str(broken)
+
+
+@pytest.mark.parametrize("shape", Shape)
+def test_signs_differ_without_hue(shape: Shape) -> None:
+    """No two signs have the same lines, on a flèche, on a square and on a tile."""
+    for one, other in combinations(Sign, 2):
+        assert shape_of(one, shape) != shape_of(other, shape), (one, other)
+
+
+def test_every_sign_is_a_dark_line_in_a_light_one() -> None:
+    """Each is drawn twice, once as halo."""
+    for sign in Sign:
+        text = sign_of([Mark(sign, ("a", "b") if sign in ARROWS else ("a",))], ANCHORS[Shape.ROUND])
+        assert text.count('class="halo"') >= 1
+        assert re.search(r'class="(rouge|brun)', text)
+
+
+def test_a_landing_carries_its_number() -> None:
+    """The number that leads there is written in the ring; without one there is no text."""
+    assert ">6</text>" in sign_of([Mark.at(Sign.LANDING, "a", number=6)], ANCHORS[Shape.ROUND])
+    assert "<text" not in sign_of([Mark.at(Sign.LANDING, "a")], ANCHORS[Shape.ROUND])
+
+
+def test_a_marked_place_is_said_to_be_so() -> None:
+    """The words of a sign belong to its own place, in both languages."""
+    marks = [Mark.at(Sign.BEATEN, "U"), Mark.at(Sign.BEST, "A", "U")]
+    assert [told.fr for told in told_at(marks, "U")] == ["battue"]
+    assert told_at(marks, "A") == []
+
+
+@pytest.mark.parametrize(
+    ("wrong", "kind"),
+    [
+        (lambda: Mark.at(Sign.BEST, "A"), Unreadable),
+        (lambda: Mark.at(Sign.LAST, "A", "B"), Unreadable),
+        (lambda: Mark.at(Sign.LAST), Unreadable),
+        (lambda: Mark.at(Sign.BEATEN, "A", number=3), Unreadable),
+        (lambda: Plate(prefix="1"), Unreadable),
+        (lambda: Plate(prefix='a" onload="'), Unreadable),
+        (lambda: find("trictrac").svg(find("trictrac").start(), marks=[Mark.at(Sign.LAST, "W")]), Unknown),
+        (lambda: find("draughts").svg(find("draughts").start(), marks=[Mark.at(Sign.LAST, "51")]), Unknown),
+        (lambda: find("chess").svg(find("chess").start(), marks=[Mark.at(Sign.LAST, "i1")]), Unknown),
+        (lambda: find("domino").svg(find("domino").start(), marks=[Mark.at(Sign.LAST, "left")]), Unknown),
+    ],
+)
+def test_wrong_signs_are_sentences(wrong: object, kind: type[AcademieError]) -> None:
+    """A sign without its place, a place the board has not, a prefix that is no id: one sentence in two languages."""
+    with pytest.raises(kind) as raised:
+        wrong()  # type: ignore[operator]
+    assert raised.value.to("en").endswith(".")
+    assert raised.value.to("fr").endswith(".")
+    assert raised.value.to("en") != raised.value.to("fr")

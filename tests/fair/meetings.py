@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from academie.fair.chain import Chain
-from academie.fair.drawn import Dice
-from academie.fair.proof import write
+from academie.fairdice.chain import Chain
+from academie.fairdice.drawn import Dice
+from academie.fairdice.proof import write
 from academie.referee import referee_of, sit
 from academie.referee.acts import Kind
 from academie.referee.tempers import temper

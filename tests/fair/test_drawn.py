@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.errors import AcademieError, Illegal, Unreadable
-from academie.fair.chain import GAMES as MOST_GAMES
-from academie.fair.chain import Chain, binds, digest
-from academie.fair.drawn import Dice, Drawn, share
-from academie.games import GAMES
+from academie.fairdice.chain import GAMES as MOST_GAMES
+from academie.fairdice.chain import Chain, binds
+from academie.fairdice.drawn import Dice, Drawn, share
 from academie.referee import sit
 from academie.referee.acts import Kind
+from academie.registry import GAMES
 from fair import stranger
 from fair.meetings import CHAIN, LINK, SHARES, played
 
@@ -115,12 +115,6 @@ def test_what_is_no_share(text: str) -> None:
     assert share("00" * 64) == "00" * 64
 
 
-def test_what_is_no_secret() -> None:
-    """A secret or commitment is 32 bytes."""
-    with pytest.raises(Unreadable, match="64 digits"):
-        digest("00" * 31)
-
-
 def test_every_part_of_the_key_counts() -> None:
     """Another secret, link, game, share or order of shares is another key."""
     keys = {
@@ -213,14 +207,6 @@ def test_chance_comes_from_the_stream_alone(name: str, mode: str, profile: str) 
             draws += 1
     assert random.getstate() == before
     assert bool(draws) == table.room.chance
-
-
-def test_a_throw_taken_back_comes_again() -> None:
-    """The number of a draw is that of the acts of chance that stand: taking back fishes for no better one."""
-    tables = [(table, act) for table, act in played(sit("trictrac"), Dice(KEY), 30) if act.kind is Kind.CHANCE]
-    for number, (table, act) in enumerate(tables):
-        assert table.chance(Dice(KEY).chance(number)) == act
-    assert len({str(act) for _, act in tables}) > 5
 
 
 # --- Uniformity

@@ -8,9 +8,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
-from academie.games import GAMES
 from academie.journal import Journal
 from academie.referee import referee_of, sit
+from academie.registry import GAMES
 
 if TYPE_CHECKING:
     from academie.game import Game, State

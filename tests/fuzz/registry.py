@@ -8,21 +8,22 @@ import io
 import json
 import re
 import tempfile
+import tomllib
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from academie import cases, journal
-from academie.cli.dice import Cup
-from academie.cli.session.server import read_guests
+from academie.cli.session.dice import Cup
+from academie.cli.session.network.server import read_guests
 from academie.codec import Decision, codec_of
 from academie.corpus import reader as corpus_reader
 from academie.corpus import shelf
 from academie.corpus.desk import PlayingDesk, desk_of
 from academie.corpus.mend import told
-from academie.fair import proof
-from academie.fair.verify import verify
-from academie.games import GAMES, find
+from academie.fairdice import proof
+from academie.fairdice.verify import verify
 from academie.games.chess import exchange as chess_files
 from academie.games.chess import phrases
 from academie.games.chess.corpus.readings import read_by_words
@@ -44,24 +45,29 @@ from academie.journal.file import JournalFile
 from academie.journal.old import read_old, read_old_series
 from academie.lessons import Sitting
 from academie.lessons.progress import read_progress
-from academie.lookup import load_wording
 from academie.match.clock import Clock, Clocks
 from academie.match.forms import Agreed
 from academie.nets import load_weights, read_weights
 from academie.players import roster
 from academie.players.bouts import read_bout, write_bout
-from academie.profiles import load_profiles
 from academie.referee import referee_of
-from academie.server import dissecting, messages
-from academie.server.offers import read_what
-from academie.texts import load_glossary, load_law
+from academie.registry import GAMES, find
+from academie.rules import profiles
+from academie.rules.law import load_glossary, load_law
+from academie.rules.lookup import load_wording
+from academie.server.library import dissection
+from academie.server.meeting import protocol
+from academie.server.meeting.entries import Chair, Entry, Head, Kind, read_entry, read_head
+from academie.server.meeting.offers import read_what
+from academie.server.store import Store, backup
+from academie.server.strict_json import read_json, write_json
 from academie.training.recipe import load_recipe, read_recipe
 from academie.trial import bench, docket
 from academie.tutor import explainer, memory
 from academie.tutor.lesson import FILE as LESSONS
 from academie.tutor.lesson import load_course, read_course
 from fair import meetings
-from fuzz import examples, kept
+from fuzz import examples
 from fuzz.parser import Parser
 from journal.test_moves import DOMINO as DOMINO_RECORD
 from journal.test_moves import HAND, HOUSE
@@ -76,7 +82,10 @@ if TYPE_CHECKING:
     from academie.games.draughts.state import State as DraughtsState
     from academie.referee.table import Table
 
+TEXTS: dict[str, Any] = tomllib.loads(Path(__file__).with_name("examples.toml").read_text(encoding="utf-8"))
+
 DRAUGHTS, GAMMON, TRICTRAC, DOMINO = (find(name) for name in ("draughts", "gammon", "trictrac", "domino"))
+
 DATA = Path(__file__).resolve().parents[1] / "data"
 
 
@@ -175,7 +184,21 @@ def _in_file(read: Callable[[Path], Any], name: str, given: str | bytes) -> Any:
 
 def _of_room(load: Callable[[Path], Any], name: str) -> Callable[[str], Any]:
     """A reader of a room's folder, asked anew each time."""
-    return partial(_in_file, lambda path: load.__wrapped__(path.parent), name)  # type: ignore[attr-defined]
+    afresh: Callable[[Path], Any] = getattr(load, "__wrapped__", load)
+    return partial(_in_file, lambda path: afresh(path.parent), name)
+
+
+OWN_PROFILE = 'game = "trictrac"\n[profiles.mine]\nbase = "classique"\nvalues = { must_declare_leaving = false }\n'
+
+
+def _own_profile(path: Path) -> None:
+    """A rule set of one's own, forgotten again."""
+    known = dict(profiles._KNOWN)
+    try:
+        profiles.load_profile(path)
+    finally:
+        profiles._KNOWN.clear()
+        profiles._KNOWN.update(known)
 
 
 def _texts(name: str) -> list[str]:
@@ -214,60 +237,8 @@ def _case_files() -> list[str]:
 
 
 BOARD = {"white": {"0": 9, "8": 2, "9": 2, "11": 2}, "black": {"0": 15}}
-CASES: dict[str, list[dict[str, Any]]] = {
-    "trictrac": [
-        {
-            "id": "1",
-            "kind": "score",
-            "position": BOARD,
-            "dice": [4, 3],
-            "to_move": "white",
-            "expected": {"points": {"battre_coin": 4}},
-            "context": {"before": {"white": {"points": 10}}},
-        },
-        {
-            "id": "2",
-            "kind": "legality",
-            "position": BOARD,
-            "dice": [4, 3],
-            "to_move": "white",
-            "move": [[0, 4], [0, 3]],
-            "expected": True,
-        },
-        {
-            "id": "2b",
-            "kind": "move",
-            "position": BOARD,
-            "dice": [4, 3],
-            "to_move": "white",
-            "expected": {"white_after": {"0": 7, "3": 1, "4": 1, "8": 2, "9": 2, "11": 2}},
-        },
-        {"id": "3", "kind": "plays", "position": "W:A13,L2;B:Y15", "dice": [6, 5], "expected": {"count": 1}},
-        {"id": "4", "kind": "marking", "context": {"points": [4, 6], "jetons": 2}, "expected": {"holes": 1}},
-        {"id": "5", "kind": "dice_count", "context": {"distance": 7}, "expected": {"count": 6, "of": 36}},
-        {"id": "6", "kind": "ecrire", "context": {"holes": 24, "jetons": 3}, "expected": {"fiches": 1}},
-        {"id": "7", "kind": "setup", "expected": {"dames_per_player": 15}},
-    ],
-    "gammon": [
-        {
-            "id": "1",
-            "kind": "move",
-            "position": {"white": {"6": 2}, "black": {"6": 2}},
-            "dice": [6, 1],
-            "to_move": "white",
-            "expected": "legal",
-        },
-        {"id": "2", "kind": "setup", "expected": {"white": {"1": 2}}},
-        {"id": "3", "kind": "result", "position": {"white": {"off": 15}}, "expected": {"points": 1}},
-    ],
-    "toc": [{"id": "1", "kind": "score", "position": BOARD, "dice": [4, 3], "expected": {"trous": 1}}],
-    "dames_rabattues": [{"id": "1", "kind": "plays", "position": BOARD, "dice": [4, 3], "expected": {"count": 3}}],
-    "domino": [{"id": "1", "kind": "coup", "hands": [["6-6", "6-5"], ["5-4"]], "plays": ["6-6"], "expected": {}}],
-    "draughts": [
-        {"id": "1", "kind": "move", "position": "W:W31,32:B20", "expected": ["31-26", "31-27"]},
-        {"id": "2", "kind": "legality", "position": "W:W31,32:B20", "move": "31-26", "expected": True},
-    ],
-}
+
+CASES: dict[str, list[dict[str, Any]]] = TEXTS["cases"]
 
 
 # --- Draughts
@@ -290,50 +261,21 @@ def _pdn(text: str, *, strict: bool) -> list[pdn.Game]:
     return pdn.read_games(text, strict=strict)
 
 
-PDN = """[Event "Partie"]
-[White "A"] [Black "B"] [Result "2-0"] [GameType "20"]
-[FEN "W:W31,32,K3:B10,20"]
-1. 31-27 {a remark} 20-25 $1 2. 27-22 (2. 27-21 10-14) 10-14! 3. 22x13 2-0
+PDN: str = TEXTS["pdn"]
 
-[Event "Other"]
-1. 32-28 19-23 2. 28x19 14x23 *
-"""
 FENS = ["W:W31-50:B1-20", "B:WK5,31:BK46,20", "W:W31,32,K3:B10,20:H3:F12", "W:W31:B20 profile=metz to=b"]
-HUB = [
-    "hub\nset-param name=threads value=2\nset-param name=variant value=losing\nping\nquit\n",
-    "level depth=3 nodes=1000\nlevel move-time=0.5\nlevel time=60 moves=20 inc=1\nlevel infinite\nnew-game\nping\n",
-    'pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww moves="32-28 19-23"\nping\n',
-]
+
+HUB: list[str] = TEXTS["hub"]
 
 
 def _decision() -> DraughtsState:
     return cast("DraughtsState", examples.decision(DRAUGHTS))
 
 
-MAT = """; [Event "by hand"]
+MAT: str = TEXTS["mat"]
 
- 3 point match
+REPERTOIRE: str = TEXTS["repertoire"]
 
- Game 1
- Anne : 0                        Paul : 0
-  1)                             31: 8/5 6/5
-  2) 64: 24/18/14                22: 13/11(2) 6/4(2)
-  3)  Doubles => 2                Drops
-      Wins 1 point
-
- Game 2
- Anne : 1                        Paul : 0
-  1) 62: 24/18 13/11             51: 13/8 8/7*
-  2) 65: bar/20 24/18
-"""
-REPERTOIRE = """academie repertoire 1
-profile fmjd
-nodes 20000
-ply 2
-positions 2
-...../...../...../..b../..w../...../...../...../...../..... 23x12x18 100
-...../...../...../b..../...../...../...../ww.../...../..... 36-31 -2 37-32 -4 37-31 -12
-"""
 PLAYED = '[White "A"]\n[Result "2-0"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0\n'
 
 
@@ -368,6 +310,7 @@ def _draughts() -> Iterator[Parser]:
         "draughts-book-move",
         books.read_move,
         lambda: ["32 à 28", "P. de 34 à 23", "P. & vont à 50"],
+        lambda move: books.write_move(*move),
     )
     yield Parser(
         "draughts-book-pieces",
@@ -381,16 +324,9 @@ def _draughts() -> Iterator[Parser]:
         lambda: ["Les Blancs. 31, 35 D. Les Noirs. 26, 43."],
         lambda sides: books.write_position(*sides),
     )
+    yield Parser("draughts-odds", odds.read, lambda: ["man", "2 men+draw", "half-draw", "double", "none"], str)
     yield Parser(
-        "draughts-odds",
-        odds.read,
-        lambda: ["man", "2 men+draw", "half-draw", "double", "none"],
-        str,
-    )
-    yield Parser(
-        "draughts-men-given",
-        lambda text: MenGiven(0, 0, 1, 2).chosen(text, "metz"),
-        lambda: ["35 36", "50, 31"],
+        "draughts-men-given", lambda text: MenGiven(0, 0, 1, 2).chosen(text, "metz"), lambda: ["35 36", "50, 31"]
     )
     yield Parser(
         "draughts-notions",
@@ -425,28 +361,9 @@ def _draughts() -> Iterator[Parser]:
 
 
 # --- Chess
+PGN: str = TEXTS["pgn"]
 
-
-PGN = """[Event "Partie"]
-[Result "1-0"]
-[Profile "philidor-1806+noir-commence"]
-[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"]
-
-1... e5 {a remark} 2. e4 $1 (2. d4 exd4 (2... d5) 3. Qxd4) 2... Nf6! 3. Nc3 1-0
-
-[Event "Other"]
-
-1. e4 c5 2. Nf3 *
-"""
-PHRASES = [
-    "Le chevalier du roi à la troisième case de son fou.",
-    "Le pion de la dame deux pas, pour ouvrir le jeu.",
-    "Le pion du fou du roi un pas, et donne échec au roi et à la dame.",
-    "De même.",
-    "La tour près de la tour du roi blanc prend le pion de passé en passant, et demande un chevalier.",
-    "Le roi roque du côté de sa tour.",
-    "Le chevalier ou le fou qui est à la seconde case de son roi couvre l'échec.",
-]
+PHRASES: list[str] = TEXTS["phrases"]
 
 
 def _line_of_phrases(text: str) -> Any:
@@ -482,10 +399,7 @@ def _chess() -> Iterator[Parser]:
 
 def _gnubg() -> Iterator[Parser]:
     yield Parser(
-        "gnubg-position",
-        gnubg.read_position,
-        lambda: ["4HPwATDgc/ABMA"],
-        lambda sides: gnubg.position_id(*sides),
+        "gnubg-position", gnubg.read_position, lambda: ["4HPwATDgc/ABMA"], lambda sides: gnubg.position_id(*sides)
     )
     yield Parser("gnubg-match", gnubg.read_match, lambda: ["cAkAAAAAAAAA"], gnubg.match_id)
     yield Parser("gnubg-foreign", foreign.read_position, lambda: ["4HPwATDgc/ABMA"])
@@ -493,16 +407,8 @@ def _gnubg() -> Iterator[Parser]:
 
 
 def _rooms() -> Iterator[Parser]:
-    yield Parser(
-        "trictrac-explained",
-        explainer(TRICTRAC).read,
-        lambda: ["W:A13,L2;B:Y15", *examples.lines(TRICTRAC)],
-    )
-    yield Parser(
-        "trictrac-carries",
-        partial(carries.read_carries, 0),
-        lambda: ["A/G A/D", "A/G/J", "F/Lp F/Lp"],
-    )
+    yield Parser("trictrac-explained", explainer(TRICTRAC).read, lambda: ["W:A13,L2;B:Y15", *examples.lines(TRICTRAC)])
+    yield Parser("trictrac-carries", partial(carries.read_carries, 0), lambda: ["A/G A/D", "A/G/J", "F/Lp F/Lp"])
 
 
 # --- The house's own
@@ -555,15 +461,9 @@ PROGRESS = [
     "academie progress 1\ngammon a-whole-game 1\n  white gets 6-5\n  white plays G/L H/L\n",
 ]
 
-
 GUESTS = ["{}", '{"": "academie=abc", "Zoé": "__Host-academie=x-Y_9; more=1"}']
-MESSAGES = [
-    '{"type": "hello", "version": 1, "since": 12, "language": "fr"}',
-    '{"type": "act", "id": "a-1", "text": "plays 32-28"}',
-    '{"type": "answer", "id": "a:2", "what": "back", "yes": true}',
-    '{"type": "contribute", "id": "3", "hex": "00ff"}',
-    '{"type": "ping", "n": 7}',
-]
+
+MESSAGES: list[str] = TEXTS["messages"]
 
 
 def _house() -> Iterator[Parser]:
@@ -579,16 +479,10 @@ def _house() -> Iterator[Parser]:
         "lesson-answer", _answered, lambda: ["2", "11", "yes", "+/N", "hint", "show", "back", "rien"], long=True
     )
     yield Parser("guests", read_guests, lambda: GUESTS, json.dumps)
-    yield Parser("message", messages.read_message, lambda: MESSAGES, messages.write_message)
+    yield Parser("message", protocol.read_message, lambda: MESSAGES, protocol.write_message)
     yield Parser("progress", read_progress, lambda: PROGRESS, lambda found: found.write())
-    yield Parser(
-        "journal",
-        journal.read,
-        examples.journals,
-        lambda found: found.write(),
-        long=True,
-    )
-    yield Parser("brought", dissecting.read_text, lambda: [PLAYED, "4HPwATDgc/ABMA", "W:W31,K5:B20"], long=True)
+    yield Parser("journal", journal.read, examples.journals, lambda found: found.write(), long=True)
+    yield Parser("brought", dissection.read_text, lambda: [PLAYED, "4HPwATDgc/ABMA", "W:W31,K5:B20"], long=True)
     yield Parser("bout", read_bout, lambda: ['["maitre", "random", 3, 1.0, 0.5]'], write_bout)
     yield Parser("series", series.read, _series, str, long=True)
     yield Parser("old-series", read_old_series, _old_series, long=True)
@@ -620,12 +514,7 @@ def _house() -> Iterator[Parser]:
         long=True,
     )
     yield Parser("cases", _checked, _case_files, long=True)
-    yield Parser(
-        "corpus",
-        partial(_in_file, corpus_reader.read_part, "book.toml"),
-        _books,
-        long=True,
-    )
+    yield Parser("corpus", partial(_in_file, corpus_reader.read_part, "book.toml"), _books, long=True)
     yield Parser(
         "claims",
         partial(_in_file, lambda path: bench.read_claims(path, "plain"), "claims.toml"),
@@ -638,25 +527,12 @@ def _house() -> Iterator[Parser]:
         lambda: [_DOCKET],
         lambda heard: json.dumps(heard.as_data(), ensure_ascii=False, sort_keys=True),
     )
-    yield Parser(
-        "corpus-numbers",
-        lambda text: corpus_reader.read_numbers(text, "book"),
-        lambda: ["1-40, 7 bis, 50"],
-    )
+    yield Parser("corpus-numbers", lambda text: corpus_reader.read_numbers(text, "book"), lambda: ["1-40, 7 bis, 50"])
     yield Parser("wording", _of_room(load_wording, "wording.toml"), partial(_texts, "wording.toml"), long=True)
     yield Parser("law", _of_room(load_law, "law.md"), partial(_texts, "law.md"), long=True)
-    yield Parser(
-        "glossary",
-        _of_room(load_glossary, "glossary.toml"),
-        partial(_texts, "glossary.toml"),
-        long=True,
-    )
-    yield Parser(
-        "profiles",
-        _of_room(load_profiles, "profiles.toml"),
-        partial(_texts, "profiles.toml"),
-        long=True,
-    )
+    yield Parser("glossary", _of_room(load_glossary, "glossary.toml"), partial(_texts, "glossary.toml"), long=True)
+    yield Parser("profiles", _of_room(profiles._shipped, "profiles.toml"), partial(_texts, "profiles.toml"), long=True)
+    yield Parser("own-profile", partial(_in_file, _own_profile, "mine.toml"), lambda: [OWN_PROFILE], long=True)
     yield Parser("paragraph", TRICTRAC.law.find, lambda: ["17", "§17"])
     yield Parser("term", TRICTRAC.glossary.find, lambda: ["jeton", "case_du_diable"])
     yield Parser("option", TRICTRAC.profiles.option_for, lambda: ["ancien", "pile_de_misere=made", "exact_lift"])
@@ -731,6 +607,52 @@ def _networks() -> Iterator[Parser]:
     yield Parser("recipe-file", partial(_in_file, load_recipe, "recipe.toml"), lambda: _texts("recipe.toml"))
 
 
+# --- The parsers of what the server keeps: heads, entries, backups
+CHAIRS = (Chair("person", "Ève", "u1"), Chair("machine", "M", "", "random"), Chair("open", ""))
+
+HEAD = Head("A" * 22, "draughts", "metz", "rigueur", "single", "", CHAIRS, "game 600+5", True, False, "00ff", 7)
+
+ENTRIES = (Entry(1, Kind.GAME, "", None, 5), Entry(2, Kind.ACT, "white plays 32-28", 0, 6, 1, "a-1"))
+
+
+def _entry_written(value: Head | Entry) -> str:
+    return write_json(value.data())
+
+
+def _json_read(read: Callable[[object], Any], text: str) -> Any:
+    return read(read_json(text))
+
+
+def _restored(text: str) -> int:
+    """How many rows a backup gives."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "backup"
+        path.write_text(text, encoding="utf-8", errors="surrogatepass", newline="")
+        return backup.restore(str(Path(folder) / "database"), path)
+
+
+def _backup() -> list[str]:
+    """A backup of one meeting."""
+    with tempfile.TemporaryDirectory() as folder:
+        with closing(Store.open(str(Path(folder) / "database"))) as store:
+            fence = store.create(HEAD, bytes(32), "p")
+            store.append(HEAD.link, fence, ENTRIES)
+            backup.dump(store.database, Path(folder) / "backup")
+        return [(Path(folder) / "backup").read_text(encoding="utf-8")]
+
+
+def _kept_parsers() -> Iterator[Parser]:
+    """Each of them."""
+    yield Parser("server-head", partial(_json_read, read_head), lambda: [_entry_written(HEAD)], _entry_written)
+    yield Parser(
+        "server-entry",
+        partial(_json_read, read_entry),
+        lambda: [_entry_written(each) for each in ENTRIES],
+        _entry_written,
+    )
+    yield Parser("server-backup", _restored, _backup, long=True)
+
+
 PARSERS = [
     *(parser for game in GAMES for parser in room(game)),
     *_draughts(),
@@ -738,7 +660,7 @@ PARSERS = [
     *_gnubg(),
     *_rooms(),
     *_house(),
-    *kept.parsers(),
+    *_kept_parsers(),
     *_meetings(),
     *_networks(),
 ]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable
+from academie.errors import AcademieError, Unavailable, Unreadable
 from academie.games.draughts.referee.acts import ALL as DRAUGHTS
 from academie.games.draughts.referee.acts import read_act as read_draughts
 from academie.games.trictrac.referee.acts import ALL, Jeton, Mark, Notice, School, read_act
@@ -17,7 +17,6 @@ from academie.journal import Journal, read
 from academie.journal.file import Busy, JournalFile, places
 from academie.journal.game import opened
 from academie.journal.moves import course, course_of
-from academie.referee import sit
 from academie.referee.acts import Mishap, Throw, Verdict
 
 TEXT = (Path(__file__).parents[1] / "games" / "trictrac" / "referee" / "journals" / "rigueur.txt").read_text(
@@ -33,34 +32,6 @@ def resumed(journal: Journal, rest: Journal) -> object:
     for act in rest.acts[len(journal.acts) :]:
         table = table.after(act)
     return table
-
-
-def test_a_whole_game_with_its_incidents() -> None:
-    """A mark forgotten and schooled, a false case remedied two ways, a leaver kept, no school of the school."""
-    tables = list(GAME.tables())
-    rulings = [ruling for table in tables for ruling in table.rulings]
-    said = [(ruling.key, ruling.law) for ruling in rulings]
-    assert ("ecole", "§84") in said
-    assert said.count(("misplaced", "§80")) == 2
-    assert ("forced_to_stay", "§93") in said
-    assert [r.refused for r in rulings if r.key == "ecole_de_l_ecole"] == [True]
-    orders = [str(act) for act in GAME.acts if "makes him play" in str(act)]
-    assert sorted(order.count(" ") for order in orders) == [4, 5]  # one dame by both numbers, and two dames
-    end = tables[-1]
-    assert end.result is not None
-    assert (end.result.winner, end.result.reason) == (0, "partie")
-    assert GAME.replay() == end
-
-
-def test_no_leaving_after_the_ecole() -> None:
-    """The leaver who was schooled for his count may not leave again by that throw."""
-    table = GAME.start()
-    for act in GAME.acts:
-        table = table.after(act)
-        if "forced_to_stay" in [ruling.key for ruling in table.rulings]:
-            break
-    with pytest.raises(Illegal, match="§93"):
-        table.after(read_act("black leaves"))
 
 
 def test_the_text_is_exact() -> None:
@@ -100,14 +71,6 @@ def test_a_head_cut_short_is_refused() -> None:
             read(text[:cut])
 
 
-@pytest.mark.parametrize("every", [pytest.param(1, marks=pytest.mark.deep), 71])
-def test_the_whole_game_cut(every: int) -> None:
-    """The same for lines of the whole game."""
-    end = GAME.replay()
-    for cut in range(0, len(GAME.acts) + 1, every):
-        assert resumed(dataclasses.replace(GAME, acts=GAME.acts[:cut]), GAME) == end
-
-
 def test_every_act_is_read_back() -> None:
     """Each kind of act has one line, and reading it gives the act."""
     values = {
@@ -130,25 +93,6 @@ def test_every_act_is_read_back() -> None:
 
 
 @pytest.mark.parametrize(
-    "line",
-    [
-        "",
-        "white",
-        "red throws 6-5",
-        "white throws 7-1",
-        "white marks",
-        "white marks four",
-        "black schools 4:",
-        "white hums",
-    ],
-)
-def test_what_is_no_act(line: str) -> None:
-    """A line that says no act is refused in one sentence."""
-    with pytest.raises(Unreadable):
-        read_act(line)
-
-
-@pytest.mark.parametrize(
     "text",
     [
         "", "a diary\n", "academie journal 1\n\nwhite throws 6-5\n", "academie journal 1\ngame trictrac\nhat red\n\n",
@@ -168,16 +112,6 @@ def test_an_act_that_cannot_be_done_is_named() -> None:
     )
     with pytest.raises(AcademieError, match=r"Act 2 of the journal.*§110"):
         journal.replay()
-
-
-def test_where_one_may_sit() -> None:
-    """Games and modes that there are not are refused by name."""
-    with pytest.raises(Unknown, match="no game"):
-        sit("whist")
-    with pytest.raises(Unknown, match="no mode"):
-        sit("trictrac", "drunk")
-    with pytest.raises(Unknown):
-        sit("trictrac", "rigueur", "house-rules")
 
 
 # --- In its file

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+import tomllib
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from academie.errors import AcademieError, Illegal, Unreadable
 from academie.game import Result
-from academie.games import GAMES, find
 from academie.journal import SetUp, endings_of, from_moves, moves_of, read, read_games, write_games
 from academie.journal.old import is_old, read_old
+from academie.registry import GAMES, find
+from often import times
 
 if TYPE_CHECKING:
     from academie.game import Game, Move, Roll, State
@@ -38,7 +41,7 @@ def by_chance(start: State, seed: int, length: int) -> tuple[list[Move | Roll], 
 @pytest.mark.parametrize(("game", "profile"), [*CASES, *GIVEN])
 def test_moves_come_back(game: Game, profile: str) -> None:
     """A game broken off, and one that goes on from its middle: the text is exact, and every state is the same."""
-    choices, states = by_chance(game.start(profile), 5, 120)
+    choices, states = by_chance(game.start(profile), 5, times(60, 120))
     journal = from_moves(game, states[0], choices, states[-1].result, ("Anne", "Paul"), {"Event": "by chance"})
     assert journal.profile == profile
     assert not journal.position or "handicap" in profile  # a position says that nothing more is given
@@ -118,70 +121,8 @@ def test_tags_and_remarks() -> None:
 # --- Old records
 
 
-HOUSE = """[Event "the café"]
-[Game "revertier"]
-[Profile "academie-1806"]
-[Date "1806"]
-[White "the chevalier"]
-[Black "?"]
-[Result "*"]
-
-= W:M15;B:A15 profile=academie-1806 phase=opening
-1. - 3-5
-2. B 4-3: A/E/H
-3. W 3-2: M/P/R
-; both have left the tas
-4. B 4-2: A/E/G
-5. W 6-4: R/Y/D
-*
-"""
-DOMINO = """[Game "domino"]
-[Profile "tete-a-tete-six+un-coup"]
-[A "Anne"]
-
-= A:;B: profile=tete-a-tete-six+un-coup phase=draw scores=0,0
-1. A 3-0
-2. B 1-1
-3. B 4-1 2-1 1-0 4-3 6-5 6-1
-4. A 5-5 3-0 5-0 3-2 2-2 1-1: 2-2
-5. B: 2-1@2
-6. A: 3-2@2
-7. B: 4-3@3
-8. A: 1-1@1
-9. B: 4-1@1
-1-0 coup_seul 19
-"""
-DRAUGHTS = """[Game "draughts"]
-= B:WK46,38,39:BK3 profile=metz
-= B:WK38,K39,K46:BK3 profile=metz
-1. B: 3-9
-W leaves
-0-1 resign 1
-"""
-TRICTRAC = """[Game "trictrac"]
-[Profile "lepeintre-1818"]
-[White "Kermadeuc"]
-[Black "Lepeintre"]
-[Date "1818"]
-[Result "*"]
-
-1. - 3-3 void
-2. W 2-1 A/C A/B
-3. B 4-3 Y/T Y/U
-4. W 4-3 A/E A/D
-5. B 3-2 U/R T/R
-6. W 6-5 W+4:jan_trois_coups@F,G A/G A/F
-; the first points of the game
-7. B 5-4 Y/S Y/T
-! Lepeintre says j'adoube and touches the dame on S
-8. W 2-1
-"""
-HAND = """[Marks "hand"]
-1. B 6-5 Y/R Y/S
-! White schools 4
-= W:A15;B:R1,S1,Y13 profile=classique phase=throw to=white points=4b,0 trous=0,0 throws=0,1 begun=1,6-5
-2. W 4-3 A/E A/D
-"""
+OLD = tomllib.loads(Path(__file__).with_name("old_records.toml").read_text(encoding="utf-8"))
+HOUSE, DOMINO, DRAUGHTS, TRICTRAC, HAND = OLD.values()
 
 
 @pytest.mark.parametrize(

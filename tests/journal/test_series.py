@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.errors import AcademieError, Illegal, Unknown, Unreadable
-from academie.games import GAMES, find
+from academie.errors import AcademieError, Unknown, Unreadable
 from academie.journal.file import JournalFile
 from academie.journal.old import read_old_series
 from academie.journal.series import SeriesJournal, is_series, read
-from academie.match import forms_of
 from academie.match.forms import Agreed
 from academie.referee import sit
-from academie.referee.acts import Accept, OfferDraw
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -128,14 +125,6 @@ def test_a_file_keeps_it_and_takes_back_within_the_last_game(tmp_path: Path) -> 
     assert read(path.read_text(encoding="utf-8")).games[-1].acts == whole.games[-1].acts[:1]
 
 
-def test_the_usual_form_of_a_room_without_its_own() -> None:
-    """Every room offers a form; where it has none of its own, a series to a target."""
-    assert list(forms_of(find("gammon"))) == ["series"]
-    form = forms_of(find("gammon"))["series"]
-    with pytest.raises(Illegal, match="is played by"):
-        form.begun(find("gammon"), find("gammon").start(), Agreed(players=9))
-
-
 def test_a_line_that_cannot_be_read_is_told_by_its_number() -> None:
     """The number is that of the line in the file, its cover counted."""
     lines = str(played(3)).split("\n")
@@ -143,18 +132,6 @@ def test_a_line_that_cannot_be_read_is_told_by_its_number() -> None:
     lines[place - 1] = "white dances"
     with pytest.raises(Unreadable, match=f"Line {place}: "):
         read("\n".join(lines))
-
-
-def test_one_game_is_a_form_that_no_room_lists() -> None:
-    """Every room has it and none offers it among its rows; a draw ends it too."""
-    for room in GAMES:
-        assert "single" not in forms_of(room)
-        rounds = SeriesJournal(room.name, "single", players=("a", "b")).start()
-        assert rounds.seating().players == (0, 1)
-        assert not rounds.over
-    board = sit("draughts")
-    drawn = board.after(OfferDraw(0)).after(Accept(1))
-    assert SeriesJournal("draughts", "single", players=("a", "b")).start().after([board, drawn]).over
 
 
 def test_the_text_of_before() -> None:

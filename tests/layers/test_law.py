@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.games import GAMES
+from academie.registry import GAMES
 
 if TYPE_CHECKING:
     from academie.game import Game
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "academie"
 CODE = ("*.hpp", "*.cpp", "*.py")
 DATA = ("profiles.toml", "glossary.toml")
+
+# A function, a class or a name that is given a value, in Python and in C++.
+DEFINED = r"\b(?:def|class|struct|enum|using) {name}\b|^{name}\b.*=|^[^=]*[\w>&*] {name}(?:\[\w*\])?(?: =|\()"
 
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
@@ -54,6 +57,20 @@ def test_every_paragraph_has_code_or_a_reason(game: Game) -> None:
                 f"{paragraph.number}: say why in French too, no (en / fr)"
             )
             assert paragraph.number not in citations(game, ("rules.hpp", "state.hpp")), f"{paragraph.number} has code"
+
+
+@games
+def test_every_paragraph_names_what_decides_by_it(game: Game) -> None:
+    """One definition, that exists, in a file of the game that cites the paragraph."""
+    for paragraph in game.law:
+        assert bool(paragraph.place) == paragraph.code, f"{paragraph.number}: name the place, Code: FILE#NAME"
+        if not paragraph.code:
+            continue
+        file, name = paragraph.place.split("#")
+        text = (game.room / file).read_text(encoding="utf-8")
+        for part in name.split("."):
+            assert re.search(DEFINED.format(name=part), text, re.MULTILINE), f"{paragraph.number}: no {name} in {file}"
+        assert paragraph.number in citations(game, (Path(file).name,)), f"{paragraph.number}: {file} does not cite it"
 
 
 @games

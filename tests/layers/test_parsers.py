@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError
-from academie.games import GAMES
+from academie.registry import GAMES
 from fuzz.mangling import seeds
 from fuzz.registry import PARSERS
 from layers.house import MODULES, SOURCE, nodes
@@ -22,8 +22,7 @@ READERS = re.compile(r"(read|load|decode|parse)(_\w+)?")
 # What is called as a reader is, and reads nothing that people give.
 OTHERS = {
     "cli/app.py:load": "a command of the program is loaded",
-    "cli/fullscreen.py:load_history_strings": "lines that the screen has kept; they are only offered again",
-    "cli/options.py:read_text": "a file is opened, and what it holds read elsewhere",
+    "cli/screen/fullscreen.py:load_history_strings": "lines that the screen has kept; they are only offered again",
     "corpus/shelf.py:load_file": "the same reading as of a part of a book, then compared with the shelf",
     "game.py:read": "a promise that rooms keep",
     "game.py:read_move": "a promise that rooms keep",

@@ -9,13 +9,15 @@ import subprocess
 import sys
 import tokenize
 from importlib import import_module
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
 
 from academie.errors import Unavailable
-from academie.games import COMMANDS, GAMES, ROOMS, STOREYS, door, has
+from academie.registry import COMMANDS, GAMES, PACKAGES, PARTS, has_part, part_of
 from layers.house import SOURCE, nodes, shelves
+from rows import rows
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,11 +26,11 @@ if TYPE_CHECKING:
 
 # Also plain English words: of these only the name alone in quotation marks, or an import, names the room.
 WORDS = {"plain"}
-NAMES = re.compile(rf"\b({'|'.join(room for room in ROOMS if room not in WORDS)})\b")
+NAMES = re.compile(rf"\b({'|'.join(room for room in PACKAGES if room not in WORDS)})\b")
 OUTSIDE = sorted(
     path
-    for path in [*SOURCE.rglob("*.py"), *SOURCE.rglob("*.hpp"), *SOURCE.rglob("*.cpp"), SOURCE / "cli" / "french.toml"]
-    if path.relative_to(SOURCE).parts[0] not in {"games", "_core"}
+    for path in [*SOURCE.rglob("*.py"), *SOURCE.rglob("*.hpp"), *SOURCE.rglob("*.cpp")]
+    if path.relative_to(SOURCE).parts[0] not in {"games", "_core", "registry.py", "__init__.py"}
 )
 
 
@@ -56,37 +58,38 @@ def test_nothing_outside_names_a_room(shelf: list[Path]) -> None:
     assert {str(path): rooms for path in shelf if (rooms := named(path))} == {}
 
 
-@pytest.mark.parametrize("storey", STOREYS)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@rows(product(GAMES, PARTS))
 def test_every_game_has_its_storeys(game: Game, storey: str) -> None:
     """Each game has every storey; where it lacks one its room says why, or the house what serves it instead."""
-    reasons = getattr(import_module(ROOMS[game.name]), "WITHOUT", {})
-    if has(game, storey):
+    reasons = getattr(import_module(PACKAGES[game.name]), "WITHOUT", {})
+    if has_part(game, storey):
         assert storey not in reasons
     else:
-        assert (storey in reasons) != (STOREYS[storey] is not None)
+        assert (storey in reasons) != (PARTS[storey] is not None)
 
 
 def test_commands_about_one_game_are_in_its_room() -> None:
     """The list names exactly the commands that the rooms' storeys have."""
-    there = {name: game.name for game in GAMES if has(game, "commands") for name in door(game, "commands").COMMANDS}
+    there = {
+        name: game.name for game in GAMES if has_part(game, "commands") for name in part_of(game, "commands").COMMANDS
+    }
     assert there == COMMANDS
 
 
 def test_every_game_has_a_referee_of_its_own() -> None:
     """The table that any game gets serves no game of the books."""
-    assert [game.name for game in GAMES if not has(game, "referee")] == []
+    assert [game.name for game in GAMES if not has_part(game, "referee")] == []
 
 
 def test_a_storey_that_is_missing_is_a_sentence() -> None:
     """Where a room has no such storey the door says so, in both languages."""
     for game in GAMES:
-        for storey in STOREYS:
-            if has(game, storey):
-                assert door(game, storey).__doc__
+        for storey in PARTS:
+            if has_part(game, storey):
+                assert part_of(game, storey).__doc__
                 continue
             with pytest.raises(Unavailable) as refused:
-                door(game, storey)
+                part_of(game, storey)
             assert refused.value.text.en.endswith(".")
             assert refused.value.text.fr.endswith(".")
             assert refused.value.text.en != refused.value.text.fr
@@ -99,14 +102,7 @@ READ = (
 )
 
 
-@pytest.mark.parametrize(
-    "program",
-    [
-        "import academie.cli.app",
-        READ,
-    ],
-    ids=["the command line", "a paragraph of a law"],
-)
+@pytest.mark.parametrize("program", ["import academie.cli.app", READ], ids=["the command line", "a paragraph of a law"])
 def test_little_is_loaded(program: str) -> None:
     """The command line, and a paragraph read with it, load fewer than 120 modules of the house."""
     counted = f"{program}\nimport sys; print(sum(name.startswith('academie') for name in sys.modules))"
@@ -114,17 +110,24 @@ def test_little_is_loaded(program: str) -> None:
     assert int(answer.stdout) < 120
 
 
+def test_the_vocabulary_loads_no_library() -> None:
+    """`import academie` loads no library of the terminal, of chess or of learning, and no metadata of packages."""
+    program = "import academie, sys; print(*sys.modules)"
+    answer = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    loaded = {name.split(".")[0] for name in answer.stdout.split()}
+    assert not loaded & {"typer", "click", "rich", "prompt_toolkit", "chess", "fsrs", "fastapi", "sqlalchemy"}
+    assert "importlib.metadata" not in answer.stdout.split()
+
+
 def test_a_family_makes_a_part_when_it_is_asked_for() -> None:
     """Whether a game has a referee is known without loading one; it is made once; a module of the room goes first."""
-    asked = "from academie.games import has\nassert has('garanguet', 'referee')\nimport sys; print(*sys.modules)"
+    asked = (
+        "from academie.registry import has_part\n"
+        "assert has_part('garanguet', 'referee')\n"
+        "import sys; print(*sys.modules)"
+    )
     answer = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     assert "academie.games.garanguet.room" in answer.stdout.split()
     assert "academie.tables.family.referee" not in answer.stdout.split()
-    assert door("garanguet", "referee") is door("garanguet", "referee")
-    assert door("gammon", "nets") is import_module("academie.games.gammon.nets")
-
-
-def test_a_law_and_its_code_are_in_one_folder() -> None:
-    """No law points to a file elsewhere; that every paragraph is cited in its own room is tested with the law."""
-    for game in GAMES:
-        assert not re.search(r"^Code: yes \(", (game.room / "law.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert part_of("garanguet", "referee") is part_of("garanguet", "referee")
+    assert part_of("gammon", "nets") is import_module("academie.games.gammon.nets")

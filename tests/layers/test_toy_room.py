@@ -1,43 +1,46 @@
-"""A room in a folder anywhere, registered by one line, has all that the house gives: nothing else knows of it."""
+"""A package of somebody else brings a game, a player and a rule set: each is used like those of academie."""
 
 from __future__ import annotations
 
+import os
 import random
-import shutil
+import subprocess
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from typer.testing import CliRunner
 
-from academie import games
+from academie import registry
 from academie.cli.app import app
 from academie.codec import Decision, codec_of
+from academie.errors import Unavailable, Unknown
 from academie.journal import Journal, endings_of, from_moves, read, read_games
 from academie.players import find as find_player
 from academie.players.arena import Terms, play_match
 from academie.referee import sit
 from conformance import test_every_game as conformance
+from layers.package import beside, installed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from academie.game import Game
     from academie.referee.table import Table
 
-HEAP = Path(__file__).with_name("heap_room")
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where pip has installed it."""
+    return installed(tmp_path_factory.mktemp("package"))
 
 
 @pytest.fixture
-def heap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
-    """The toy room, in a folder of its own."""
-    shutil.copytree(HEAP, tmp_path / "heap_room", ignore=shutil.ignore_patterns("__pycache__"))
-    monkeypatch.syspath_prepend(str(tmp_path))
-    monkeypatch.setitem(games.ROOMS, "heap", "heap_room")  # the one line
-    yield games.find("heap")
-    for name in [name for name in sys.modules if name.split(".")[0] == "heap_room"]:
-        del sys.modules[name]
+def heap(package: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
+    """The toy game, of a package beside academie."""
+    with beside(package, monkeypatch):
+        yield registry.find("heap")
 
 
 def run(*arguments: str, typed: str = "") -> str:
@@ -104,6 +107,55 @@ def test_it_has_records_matches_and_players(heap: Game) -> None:
     assert (again, again.room, again.replay().result) == (journal, heap, state.result)
     seats = [find_player(spec, heap, 1) for spec in ("playouts:60", "random")]
     assert len(list(play_match(heap, heap.start(), seats, Terms(games=2, seed=1, plies=0)))) == 2
+
+
+def program(package: Path, *arguments: str, typed: str = "") -> str:
+    """What the program prints where the package is installed."""
+    environment = {**os.environ, "PYTHONPATH": str(package), "LANG": "C"}
+    command = [sys.executable, "-m", "academie", *arguments]
+    answer = subprocess.run(command, input=typed, env=environment, capture_output=True, text=True, check=False)
+    assert answer.returncode == 0, answer.stderr
+    return answer.stdout
+
+
+def test_the_program_finds_it_by_itself(package: Path) -> None:
+    """The game is listed and played, its player sits down at any game, its rules are those of a table."""
+    assert "The heap" in program(package, "games")
+    shown = program(package, "play", "heap", "--opponent", "first", "--seed", "2", typed="take-1\n" * 30)
+    assert "Player B: take-1" in shown
+    assert "§2" in shown
+    assert "first" in program(package, "players", "draughts")
+    assert "Our rules" in program(package, "play", "trictrac", "--profile", "our-rules", typed="quit\n")
+
+
+def test_its_rules_are_a_profile(heap: Game) -> None:
+    """They have the values of their base but for one, and the options that it can take."""
+    trictrac = registry.find("trictrac")
+    ours, base = (trictrac.profiles.find(name) for name in ("our-rules", "classique"))
+    assert {key for key in base.values if ours[key] != base[key]} == {"must_declare_leaving"}
+    assert trictrac.start(f"our-rules+{next(iter(trictrac.profiles.options))}") is not None
+    state = trictrac.start("our-rules")
+    assert trictrac.read(str(state)) == state
+    assert heap.name not in registry.BUILT_IN
+
+
+def test_without_it_nothing_is_known() -> None:
+    """Where it is not installed there is no such game, player or profile."""
+    with pytest.raises(Unknown):
+        registry.find("heap")
+    with pytest.raises(Unknown):
+        find_player("first", registry.find("draughts"))
+    with pytest.raises(Unknown):
+        registry.find("trictrac").start("our-rules")
+
+
+def test_a_broken_package_is_a_sentence(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package that cannot be imported stops nobody who does not use it."""
+    with beside(package, monkeypatch):
+        registry.PACKAGES["heap"] = "no_such_package"
+        with pytest.raises(Unavailable, match="no_such_package"):
+            registry.find("heap")
+        assert registry.find("toc").name == "toc"
 
 
 # The library's test warns of every environment but its own that observes a dict with a mask.

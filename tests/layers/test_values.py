@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from academie.games import GAMES, ROOMS
+from academie.registry import GAMES, PACKAGES
 from academie.tables.race import RaceGame
 from layers import house
 from layers.house import MODULES, SOURCE
@@ -31,7 +31,7 @@ SERIES = {"next_start", "target"}
 
 def values_of(game: Game) -> Any:
     """How a room reads its profiles."""
-    return game.race.values if isinstance(game, RaceGame) else import_module(f"{ROOMS[game.name]}.values").Values
+    return game.race.values if isinstance(game, RaceGame) else import_module(f"{PACKAGES[game.name]}.values").Values
 
 
 def fields(game: Game) -> list[str]:

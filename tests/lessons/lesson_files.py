@@ -2,71 +2,26 @@
 
 from __future__ import annotations
 
+import random
+import tomllib
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from academie.errors import AcademieError
 from academie.lessons import Sitting
-from academie.tutor.lesson import FILE, read_course
+from academie.lessons.answers import NOTHING, numeral
+from academie.referee.acts import Kind
+from academie.registry import PACKAGES, find
+from academie.tutor.lesson import FILE, load_course, read_course
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Iterator
 
-    from academie.tutor.lesson import Course
+    from academie.lessons.answers import Judge
+    from academie.tutor.lesson import Course, Lesson
 
-GOOD = """\
-game = "gammon"
-
-[[lesson]]
-id = "sample"
-en = "A sample"
-fr = "Un essai"
-
-  [[lesson.step]]
-  kind = "tell"
-  en = "A text."
-  fr = "Un texte."
-  law = "§4"
-  source = "LEP l.2164"
-
-  [[lesson.step]]
-  kind = "play"
-  entry = "lepeintre-gammon 5"
-  ply = 1
-  ask = "most"
-  with = { event = "battue" }
-  answer_given = "H/B* H/D*"
-  seat = 2
-  law = "§4"
-  en = "Hit."
-  fr = "Battez."
-
-  [[lesson.step]]
-  kind = "count"
-  position = "start"
-  ask = "pips"
-  with = { player = "white" }
-  answer_given = 167
-  hint = { en = "Count.", fr = "Comptez." }
-  en = "How many?"
-  fr = "Combien ?"
-
-  [[lesson.step]]
-  kind = "choose"
-  position = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=6-5"
-  ask = "which"
-  options = ["M/R M/S", "M/S/Y"]
-  answer_given = "M/S/Y"
-  law = "§21"
-  en = "Which?"
-  fr = "Lequel ?"
-
-  [[lesson.step]]
-  kind = "game"
-  position = "W:K1,L1,*13;B:M1,N1,*13 phase=throw to=white"
-  opponent = "random"
-  seed = 1
-  en = "Play."
-  fr = "Jouez."
-"""
+FAULTS = tomllib.loads(Path(__file__).with_name("faults.toml").read_text(encoding="utf-8"))
+GOOD = Path(__file__).with_name("sample.toml").read_text(encoding="utf-8")
 
 
 def changed(old: str, new: str) -> str:
@@ -82,27 +37,90 @@ def course(folder: Path, text: str = GOOD) -> Course:
     return read_course(path)
 
 
-AT_TABLE = """\
-game = "trictrac"
-
-[[lesson]]
-id = "sample"
-en = "A sample"
-fr = "Un essai"
-
-  [[lesson.step]]
-  kind = "KIND"
-  position = "W:A9,I2,J2,L2;B:Y15"
-  ACTS
-  seat = SEAT
-  en = "What is due?"
-  fr = "Que faut-il faire ?"
-  hint = { en = "Look.", fr = "Regardez." }
-"""
+def one_step(folder: Path, game: str, kind: str, position: str, *fields: str) -> Sitting:
+    """A pupil at the only step of a lesson, which has these fields."""
+    lesson = ["[[lesson]]", 'id = "sample"', 'en = "A sample"', 'fr = "Un essai"', "[[lesson.step]]"]
+    asked = [f'kind = "{kind}"', f'position = "{position}"', *fields, 'en = "What?"', 'fr = "Quoi ?"']
+    read = course(folder, "\n".join([f'game = "{game}"', *lesson, *asked, ""]))
+    return Sitting(read, read.lessons[0])
 
 
 def turned(folder: Path, kind: str, acts: str, seat: int = 1) -> Sitting:
     """A pupil at a table à la rigueur at which some acts have been done."""
-    text = AT_TABLE.replace("KIND", kind).replace("ACTS", acts).replace("SEAT", str(seat))
-    read = course(folder, text)
-    return Sitting(read, read.lessons[0])
+    return one_step(folder, "trictrac", kind, "W:A9,I2,J2,L2;B:Y15", acts, f"seat = {seat}", HINT)
+
+
+HINT = 'hint = { en = "Look.", fr = "Regardez." }'
+
+
+# --- Pupils for the tests: what they answer, rightly and wrongly, to any step
+TAUGHT = [name for name in PACKAGES if (find(name).room / FILE).exists()]
+
+LESSONS = [(load_course(find(name).room), lesson) for name in TAUGHT for lesson in load_course(find(name).room).lessons]
+
+IDS = [f"{course.game}-{lesson.id}" for course, lesson in LESSONS]
+
+LONGEST = 600  # turns of a game by chance
+
+
+def right(sitting: Sitting, rng: random.Random) -> str:
+    """A right answer, as a person types it; nothing where nothing is asked."""
+    step = sitting.step
+    if not step.asks:
+        return ""
+    if step.kind == "game":
+        return turn(sitting, rng)
+    judge = sitting.judge
+    answer = judge.answer.right[0]
+    if step.kind == "choose":
+        return typed(judge, answer.value)
+    return answer.title.en if step.kind in {"mark", "claim"} else answer.value
+
+
+def typed(judge: Judge, value: str) -> str:
+    """A choice by its number in the list; numbers among which one chooses stand for themselves."""
+    return value if numeral(judge.options) else str([option.value for option in judge.options].index(value) + 1)
+
+
+def turn(sitting: Sitting, rng: random.Random) -> str:
+    """A legal turn of the game of a step."""
+    table = sitting._bout.table
+    acts = [act for act in table.acts(sitting.step.seat) if table.kind(act) is Kind.TURN]
+    assert acts, str(table.state)
+    return rng.choice(acts).said()
+
+
+def wrong(sitting: Sitting) -> Iterator[str]:
+    """Wrong answers of every sort the step allows, each of which must leave the pupil where he is."""
+    step = sitting.step
+    if step.kind == "game":
+        yield "no such move"
+        return
+    judge = sitting.judge
+    values = judge.answer.values
+    if step.kind == "play":
+        others = (sitting.game.write_move(judge.state, move) for move in judge.state.moves())
+        yield from [text for text in others if text not in values][:3]
+    elif step.kind == "count":
+        number = int(values[0])
+        yield str(number + 1)
+        if number:
+            yield str(number - 1)
+    elif step.kind == "choose":
+        yield from [typed(judge, option.value) for option in judge.options if option.value not in values]
+    else:
+        yield "nothing" if NOTHING.value not in values else "no such act"
+    yield "???"
+
+
+def taken(course: Course, lesson: Lesson) -> Iterator[tuple[Sitting, str]]:
+    """A lesson taken to its end by right answers: each sitting, and what is answered."""
+    rng = random.Random(f"{course.game}/{lesson.id}")
+    sitting = Sitting(course, lesson)
+    for _ in range(LONGEST):
+        if sitting.done:
+            return
+        text = right(sitting, rng)
+        yield sitting, text
+        sitting = sitting.answer(text).sitting
+    raise AcademieError(course.place(lesson, sitting.number + 1))

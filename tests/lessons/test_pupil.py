@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.games import find
+import academie
+from academie.errors import Ambiguous, Unknown, Unreadable
 from academie.lessons import Sitting, course_of, find_lesson
-from lessons.lesson_files import changed, course, turned
-from lessons.pupils import right
+from academie.lessons.answers import chosen, read_number
+from academie.text.message import Message, bilingual
+from academie.tutor.lesson import Option
+from lessons.lesson_files import changed, course, one_step, right, turned
+from rows import rows
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -124,30 +128,11 @@ def test_show_and_skip_as_the_french_say_them(sitting: Sitting) -> None:
         assert at(sitting, number).answer("passe").sitting == at(sitting, number + 1)
 
 
-AT_DOMINO = """\
-game = "domino"
-
-[[lesson]]
-id = "sample"
-en = "A sample"
-fr = "Un essai"
-
-  [[lesson.step]]
-  kind = "play"
-  position = "POSITION"
-  ask = "legal"
-  law = "§8"
-  en = "Your turn."
-  fr = "À vous."
-"""
-
-
 def test_who_may_pass_at_domino_passes(tmp_path: Path) -> None:
     """Where the game has the word for a move, passe is that move, right or wrong, and sauter goes on."""
     for tile, due in (("5-5", True), ("6-5", False)):
         position = f"A:{tile},4-4,3-2,1-1,1-0,2-0;B:6-1,4-2,3-3,3-0,2-2 leader=B plays=6-6"
-        read = course(tmp_path, AT_DOMINO.replace("POSITION", position))
-        sitting = Sitting(read, read.lessons[0])
+        sitting = one_step(tmp_path, "domino", "play", position, 'ask = "legal"', 'law = "§8"')
         assert sitting.answer("passe").right is due
         assert sitting.answer("passe").sitting.done is due
         assert sitting.answer("sauter").sitting.done
@@ -189,28 +174,12 @@ def test_a_sitting_tells_no_answer(sitting: Sitting) -> None:
     assert at(sitting, 6).as_data()["done"] is True
 
 
-HOLD = """\
-game = "trictrac"
-
-[[lesson]]
-id = "sample"
-en = "A sample"
-fr = "Un essai"
-
-  [[lesson.step]]
-  kind = "play"
-  position = "W:D1,E1,F1,G2,H2,I2,J2,K2,L2;B:M2,N2,O5,P2,Q2,R2 phase=decide dice=6-1 trous=1,0 throws=6,6 begun=2,6-2"
-  ask = "QUESTION"
-  law = "§73"
-  en = "What do you do?"
-  fr = "Que faites-vous ?"
-"""
+HOLD = "W:D1,E1,F1,G2,H2,I2,J2,K2,L2;B:M2,N2,O5,P2,Q2,R2 phase=decide dice=6-1 trous=1,0 throws=6,6 begun=2,6-2"
 
 
 def test_holding_is_praised_as_people_say_it(tmp_path: Path) -> None:
     """A decision typed in either language is repeated in the language of the pupil, and so are the answers shown."""
-    read = course(tmp_path, HOLD.replace("QUESTION", "legal"))
-    sitting = Sitting(read, read.lessons[0])
+    sitting = one_step(tmp_path, "trictrac", "play", HOLD, 'ask = "legal"', 'law = "§73"')
     for typed in ("hold", "tenir"):
         reply = sitting.answer(typed)
         assert reply.to("en")[:2] == ["Right: hold.", "Right as well: leave."]
@@ -220,6 +189,7 @@ def test_holding_is_praised_as_people_say_it(tmp_path: Path) -> None:
 
 
 MARK = 'acts = ["white throws 4-3"]'
+
 PLAYED = 'acts = ["white throws 4-3", "white plays A/E A/D"]'
 
 
@@ -247,11 +217,106 @@ def test_an_ecole_is_claimed_or_there_is_none(tmp_path: Path) -> None:
     assert quiet.answer("schools 4").right is False
 
 
-def test_a_claim_is_praised_by_its_own_name() -> None:
-    """Where several claims are right, the one that was made is repeated, in either language."""
-    lessons = course_of(find("draughts"))
-    huffing = Sitting(lessons, find_lesson(lessons, "huffing"), 1)
-    for typed, told in [("huff 33", "huffs 33"), ("lui fait prendre", "makes him take")]:
-        reply = huffing.answer(typed)
-        assert reply.right is True
-        assert told in english(reply)
+# --- What a pupil may type: numbers in figures and words, a choice by its number or its words, an act by its number
+TABLES = (
+    Option("a", Message("White's petit jan")),
+    Option("b", Message("White's grand jan")),
+    Option("c", Message("Black's grand jan")),
+)
+
+HOLDS = (
+    Option("yes", bilingual("He may hold.", "Il peut tenir.")),
+    Option("no", bilingual("He must leave.", "Il s'en va.")),
+)
+
+NUMBERS = tuple(Option.of(number) for number in range(7))
+
+
+@rows(
+    [
+        *(("11", 11), ("eleven", 11), ("Onze", 11), ("11 points", 11), ("onze points", 11), ("11.", 11)),
+        *(("twenty-one", 21), ("vingt et un", 21), ("soixante et onze", 71), ("quatre-vingts", 80)),
+        *(("quatre-vingt-dix-sept", 97), ("zéro", 0), ("aucune", 0), ("none", 0), ("cent", 100)),
+    ]
+)
+def test_a_number_in_figures_or_words(text: str, number: int) -> None:
+    """English and French, with or without accents, with what is counted behind it."""
+    assert read_number(text) == number
+
+
+@pytest.mark.parametrize("text", ["", "-4", "4 5", "4 or 5", "6-5", "4.5", "deux trois", "points", "1234567"])
+def test_what_is_no_number(text: str) -> None:
+    """Nothing is guessed: two numbers, a part of one, a word alone."""
+    with pytest.raises(Unreadable, match="is no number"):
+        read_number(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("2", "b"),
+        ("petit jan", "a"),
+        ("PETIT JAN", "a"),
+        ("Black's", "c"),
+        ("grand jan des noirs", "c"),
+        ("noirs", "c"),
+    ],
+)
+def test_a_choice_by_its_words(text: str, value: str) -> None:
+    """As much as tells it from the others, in either language."""
+    assert chosen(TABLES, text).value == value
+
+
+def test_words_that_fit_two_choices_or_none() -> None:
+    """The first are told with their numbers, the second refused."""
+    with pytest.raises(Ambiguous, match="may be the answers 2 and 3"):
+        chosen(TABLES, "le grand jan")
+    with pytest.raises(Unknown, match="none of the answers; give a number from 1 to 3"):
+        chosen(TABLES, "le coin")
+    with pytest.raises(Unknown):
+        chosen(TABLES, "le")
+
+
+@pytest.mark.parametrize(("text", "value"), [("oui", "yes"), ("o", "yes"), ("Y", "yes"), ("non", "no"), ("n", "no")])
+def test_yes_and_no_in_either_language(text: str, value: str) -> None:
+    """Even where the answers have words of their own."""
+    assert chosen(HOLDS, text).value == value
+
+
+def test_what_is_read_comes_before_the_value_behind_it() -> None:
+    """Who types no means the answer that begins so, even where it stands for a yes."""
+    forced = (
+        Option("yes", bilingual("No: one six only.", "Non : un seul six.")),
+        Option("no", bilingual("Yes.", "Oui.")),
+    )
+    assert [chosen(forced, text).value for text in ("no", "non", "n", "yes", "oui", "o", "1", "2")] == [
+        *("yes", "yes", "yes", "no", "no", "no", "yes", "no"),
+    ]
+
+
+def test_choices_that_are_numbers_stand_for_themselves() -> None:
+    """2 is the number two, and not the second answer, which is one."""
+    assert chosen(NUMBERS, "2").value == "2"
+    with pytest.raises(Unknown, match="from 0 to 6"):
+        chosen(NUMBERS, "7")
+
+
+def step_of(game: str, lesson: str, number: int) -> Sitting:
+    """At a step, counted from 1, of a lesson."""
+    course = course_of(academie.find(game))
+    return Sitting(course, find_lesson(course, lesson), number - 1)
+
+
+@pytest.mark.parametrize("text", ["4", "quatre", "4 points", "marks 4", "marque 4", "je marque 4", "I mark 4"])
+def test_a_number_marks(text: str) -> None:
+    """The first mark of the course is worth four."""
+    assert step_of("trictrac", "marking", 2).answer(text).right is True
+
+
+@pytest.mark.parametrize("text", ["foo", "A/B", "4 trous"])
+def test_what_is_no_act_is_no_wrong_answer(text: str) -> None:
+    """It is told which acts there are, in both languages, and counts for no try."""
+    reply = step_of("trictrac", "marking", 2).answer(text)
+    assert (reply.right, reply.sitting.tries) == (False, 0)
+    assert "marks nothing; say one of these, or nothing: marks …;" in reply.to("en")[0]
+    assert "ne marque rien" in reply.to("fr")[0]

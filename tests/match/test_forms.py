@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
 from academie.errors import Illegal, Unknown
 from academie.game import Result
-from academie.games import GAMES, find
 from academie.games.trictrac.referee.assisted_table import assisted
 from academie.match import forms_of
-from academie.match.forms import Agreed, Form, Seating, Sheet, find_form, in_both
-from academie.match.host import Host, thrown
-from academie.match.reckoning import Line, compte, count, letters, line, split, total
-from academie.match.rounds import SERIES, SINGLE, SeriesRounds, SingleRounds, listed, number, result_of, scored
+from academie.match.forms import Agreed, Form, Seating, Sheet
+from academie.match.reckoning import Line, line, split, total
+from academie.match.rounds import SERIES, SINGLE, SeriesRounds, SingleRounds, result_of
 from academie.match.series import Series, Terms
-from academie.referee import sit
-from academie.referee.acts import Accept, OfferDraw, Play
-from academie.title import Title
+from academie.registry import GAMES, find
+from academie.text.message import bilingual
 
 if TYPE_CHECKING:
     from academie.game import Game
     from academie.referee.table import Table
 
 
-NAMES = [Title("White", "Blanc"), Title("Black", "Noir")]
-WORD = Title("x", "x")
+NAMES = [bilingual("White", "Blanc"), bilingual("Black", "Noir")]
+WORD = bilingual("x", "x")
 
 
 # --- What is agreed
@@ -77,12 +73,6 @@ def test_what_cannot_have_been_agreed(text: str, good: bool) -> None:
             Agreed.read(text)
 
 
-@pytest.mark.parametrize(("word", "jetons"), [("jetons=1", True), ("jetons=0", False), ("", False)])
-def test_jetons_are_a_yes_or_a_no(word: str, jetons: bool) -> None:
-    """Written as a number."""
-    assert Agreed.read(word).jetons is jetons
-
-
 # --- A form
 
 
@@ -93,7 +83,7 @@ def form(least: int = 2, most: int = 2, *, table: bool = False) -> Form:
         del game, first
         return agreed.players
 
-    return Form("toy", Title("Toy", "Jouet"), WORD, begin, least, most, table=table)
+    return Form("toy", bilingual("Toy", "Jouet"), WORD, begin, least, most, table=table)
 
 
 @pytest.mark.parametrize(
@@ -136,15 +126,6 @@ def test_all_who_sit_at_one_table(profile: str, seats: int) -> None:
     assert form(3, 6).number(room, room.start(profile), 5) == 5
 
 
-def test_a_form_by_its_name() -> None:
-    """Or those there are, in both languages."""
-    room, toys = find("gammon"), {"toy": form()}
-    assert find_form(room, toys, "toy") is toys["toy"]
-    with pytest.raises(Unknown, match=r"has no form “chess”; choose one of toy \(Toy\)") as wrong:
-        find_form(room, toys, "chess")
-    assert "toy (Jouet)" in wrong.value.text.fr
-
-
 # --- Sums
 
 
@@ -168,37 +149,6 @@ def test_a_sheet_adds_up(lines: tuple[Line, ...], money: tuple[int, ...], right:
 
 
 @pytest.mark.parametrize(
-    ("step", "english", "french"),
-    [
-        (line("stake", "mise", 3), "stake: +3", "mise : +3"),
-        (line("stake", "mise", 0), "stake: +0", "mise : +0"),
-        (line("stake", "mise", -3), "stake: −3", "mise : −3"),
-        (total("in all", "en tout", 3), "in all = 3", "en tout = 3"),
-        (total("in all", "en tout", -3), "in all = −3", "en tout = −3"),
-    ],
-)
-def test_a_line_is_told_with_its_number(step: Line, english: str, french: str) -> None:
-    """A step with its sign, a total without one."""
-    assert step.to("en") == english
-    assert step.to("fr").replace("\N{NARROW NO-BREAK SPACE}", " ").replace("\N{NO-BREAK SPACE}", " ") == french
-
-
-@pytest.mark.parametrize(
-    ("amount", "english", "french"),
-    [(0, "0 holes", "0 trou"), (1, "1 hole", "1 trou"), (2, "2 holes", "2 trous"), (-1, "-1 holes", "-1 trou")],
-)
-def test_one_and_several(amount: int, english: str, french: str) -> None:
-    """Nothing is several in English and one in French."""
-    assert (count(amount, "hole"), compte(amount, "trou")) == (english, french)
-
-
-def test_a_plural_of_its_own() -> None:
-    """Where it is not made by an s."""
-    assert (count(2, "man", "men"), count(1, "man", "men"), count(0, "man", "men")) == ("2 men", "1 man", "0 men")
-    assert (compte(2, "jeu", "jeux"), compte(1, "jeu", "jeux")) == ("2 jeux", "1 jeu")
-
-
-@pytest.mark.parametrize(
     ("whole", "parts", "shares"),
     [
         (6, 3, (2, 2, 2)),
@@ -214,25 +164,6 @@ def test_a_sum_in_equal_parts(whole: int, parts: int, shares: tuple[int, ...]) -
     """To the last unit, the first bearing or having one more."""
     assert split(whole, parts) == shares
     assert sum(shares) == whole
-
-
-def test_names_for_those_who_gave_none() -> None:
-    """From A on."""
-    assert letters(0) == ()
-    assert letters(3) == ("A", "B", "C")
-
-
-def test_lines_in_both_languages() -> None:
-    """Made of the names of each, once."""
-    made = in_both(lambda names: [line(f"{names[0]} en", f"{names[0]} fr", 1), total(names[1], names[1], 1)], NAMES)
-    assert made == (Line(Title("White en", "Blanc fr"), 1), Line(Title("Black", "Noir"), 1, total=True))
-
-
-@pytest.mark.parametrize(("value", "text"), [(0, "0"), (3, "3"), (-3, "−3"), (0.5, "0.5"), (-1.5, "−1.5"), (2.0, "2")])
-def test_a_number_in_a_cell(value: float, text: str) -> None:
-    """With a true minus, and no needless nought."""
-    assert (number(value).en, number(value).fr) == (text, text)
-    assert scored(NAMES, [1, value]).en == f"White 1, Black {text}"  # type: ignore[list-item]
 
 
 # --- A series as rounds
@@ -321,19 +252,7 @@ def test_one_game(seat: int | None) -> None:
     assert sum(done.sheet(NAMES).money) == 0
 
 
-@pytest.mark.parametrize(("games", "target"), [(None, 1), (1, 1), (5, 5)])
-def test_a_series_goes_to_what_was_agreed(games: int | None, target: int) -> None:
-    """To one game where nobody says."""
-    room = find("gammon")
-    here = SERIES.begun(room, room.start(), Agreed(games=games, stake=4))
-    assert isinstance(here, SeriesRounds)
-    assert (here.series.terms.target, here.series.terms.stake, here.series.terms.players) == (target, 4, 2)
-
-
 # --- Rounds
-
-
-PAIR = [Title(name, name) for name in "AB"]
 
 
 @pytest.mark.parametrize("form", [SERIES, SINGLE])
@@ -350,81 +269,4 @@ def test_an_unfinished_game_does_not_count(form: object) -> None:
     assert rounds.after([table, over]).over
 
 
-@pytest.mark.parametrize("stake", [1, 7])
-@pytest.mark.parametrize("form", [SERIES, SINGLE])
-def test_the_stake_is_what_was_agreed(form: object, stake: int) -> None:
-    """Whoever wins gets the stake that was agreed from the other, and before the end nobody has anything."""
-    room = find("gammon")
-    rounds = form.begun(room, room.start(), Agreed(stake=stake))  # type: ignore[attr-defined]
-    assert rounds.sheet(PAIR).money == ()
-    assert rounds.series.terms.stake == stake
-
-
-@pytest.mark.parametrize(("count", "said"), [(0, ""), (1, "A"), (2, "A and B"), (3, "A, B and C")])
-def test_people_in_words(count: int, said: str) -> None:
-    """One name stands alone, and the last of several comes after the word."""
-    names = [Title(name, name) for name in "ABC"[:count]]
-    assert listed(names).en == said
-    assert listed(names).fr == said.replace(" and ", " et ")
-
-
 # --- The host
-
-
-def test_the_house_throws_where_no_fault_can_occur_and_for_machines() -> None:
-    """Assisted it throws for everybody, à la rigueur for machines only, and without dice for nobody."""
-    assisted, rigueur = sit("gammon"), sit("gammon", "rigueur")
-    assert Host(assisted, (0, 1)).throws
-    assert not Host(assisted, (0, 1), dice=False).throws
-    assert not Host(rigueur, (0, 1)).throws
-    assert Host(rigueur, (0, 1)).waits_for_throw
-    assert Host(rigueur, ()).throws
-    assert not Host(assisted, (0, 1)).waits_for_throw
-
-
-def test_dice_are_due_until_they_lie_there() -> None:
-    """Chance has no say in a game without it, nor once it has spoken."""
-    assert not Host(sit("draughts"), (0,)).dice_due
-    table = sit("gammon")
-    assert Host(table, (0,)).dice_due
-    while (act := table.chance(random.Random(3))) is not None:
-        table = table.after(act)
-    assert not Host(table, (0,)).dice_due
-
-
-def test_who_is_asked() -> None:
-    """The person for whom the table waits, else the first person there is."""
-    table = sit("draughts")
-    assert Host(table, (0, 1)).asked == 0
-    assert Host(table, (1,)).asked == 1
-    offered = table.after(OfferDraw(0))
-    assert Host(offered, (0, 1)).asked == 1
-
-
-def test_only_the_pass_of_who_can_do_nothing_is_made_for_him() -> None:
-    """A forced move is his to make, a forced pass is not; an answer is a choice."""
-    table = sit("domino", "assisted")
-    rng, seen = random.Random(5), {True: 0, False: 0}
-    while table.result is None:
-        host = Host(table, (0, 1))
-        act = host.passed
-        if act is not None:
-            assert table.acts(act.seat) == (act,)
-            assert not host.chosen(act)
-        moved = act or table.chance(rng) or rng.choice(table.acts(host.asked))
-        seen[act is not None] += 1
-        table = table.after(moved)
-    assert all(seen.values())
-
-
-def test_chance_is_no_act_of_the_will() -> None:
-    """A play is chosen, and a throw is not where the house makes it; nor is what another does."""
-    table = sit("gammon")
-    act = table.chance(random.Random(1))
-    assert act is not None
-    assert not Host(table, (0, 1)).chosen(act)
-    board = sit("draughts")
-    play = board.acts(0)[0]
-    assert Host(board, (0,)).chosen(play)
-    assert not Host(board, (1,)).chosen(play)
-    assert thrown([act, Play(0, "x"), Accept(1)]) == 1

@@ -7,17 +7,17 @@ from array import array
 from typing import TYPE_CHECKING
 
 from academie._core.nets import size
-from academie.games import ROOMS, door, has
 from academie.nets import Header, write_weights
+from academie.registry import PACKAGES, has_part, part_of
 
 if TYPE_CHECKING:
     from academie.nets import Design
 
-DESIGNED = [name for name in ROOMS if has(name, "nets")]
+DESIGNED = [name for name in PACKAGES if has_part(name, "nets")]
 
 
 def design_of(name: str) -> Design:
-    design: Design = door(name, "nets").DESIGN
+    design: Design = part_of(name, "nets").DESIGN
     return design
 
 

@@ -121,6 +121,3 @@ class DamesRabattues:
             if not any(side.to_lift):
                 return Verdict(True, own, False, "lifted")
         return GOES_ON
-
-
-Room = DamesRabattues

@@ -6,15 +6,13 @@ lifted, then in hand); the translation stands here and nowhere else.
 
 from __future__ import annotations
 
-import importlib
 import random
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
-from academie.games import find
+from academie.registry import find
 from oracles import tables_positions as positions
 from oracles import tables_tree as tree
+from oracles.races import ROOMS
 from oracles.tables import HAND, LIFTED, Position
 from perft.test_perft import counts_of
 
@@ -46,7 +44,7 @@ class Pair:
         self.race = self.game.race  # type: ignore[attr-defined]
         self.core = self.race.core
         self.native = self.race.native_profile(self.profile)
-        known = importlib.import_module(f"oracles.{name}").Room
+        known = ROOMS[name]
         self.oracle = known({key: self.profile[key] for key in known().options if key in self.profile.values})
 
     def agree(self, sample: positions.Sample) -> None:
@@ -140,14 +138,14 @@ def samples_agree(name: str, seed: int | str, count: int, profile: str | None = 
 def readings(name: str) -> list[str]:
     """Every profile, and every option that sets a value the oracle knows, with one profile it applies to."""
     profiles = find(name).profiles
-    known = set(importlib.import_module(f"oracles.{name}").Room().options)
+    known = set(ROOMS[name]().options)
     options = [(key, option) for key, option in profiles.options.items() if known & set(option.values)]
     return [*profiles.profiles, *(f"{option.applies_to[0]}+{key}" for key, option in options)]
 
 
 def features(name: str, count: int) -> set[str]:
     """What the random positions of a game show: so many words, each for one thing that occurs."""
-    room, seen = importlib.import_module(f"oracles.{name}").Room(), set()
+    room, seen = ROOMS[name](), set()
     for sample in positions.samples(room, random.Random(name), count):
         before, boards = sample.position, room.legal_results(sample.position, sample.throw)
         facts = {
@@ -173,50 +171,3 @@ def perft_lines(name: str) -> list[tuple[str, int, int]]:
         (each.line if "profile=" in each.line else f"{each.line} profile={each.profile}", each.depth, each.leaves)
         for each in counts_of(name)
     ]
-
-
-class RaceTests:
-    """The tests of a room on the race kernel; a subclass in a test module names its game and what it must show."""
-
-    name: str
-    shows: frozenset[str]
-    samples = 1000  # enough to show all that
-
-    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
-        """One test for each reading of the room, and for each count of its perft file."""
-        if "reading" in metafunc.fixturenames:
-            metafunc.parametrize("reading", readings(self.name))
-        if "line" in metafunc.fixturenames:
-            metafunc.parametrize(("line", "depth", "count"), perft_lines(self.name))
-
-    def test_random_positions(self) -> None:
-        """On four hundred positions of all phases the room and the oracle agree on plays and ends."""
-        samples_agree(self.name, 1818, 400)
-
-    @pytest.mark.deep
-    def test_many_random_positions(self) -> None:
-        """On twenty thousand positions of all phases the room and the oracle agree on plays and ends."""
-        samples_agree(self.name, 1806, 20_000)
-
-    def test_random_positions_of_every_reading(self, reading: str) -> None:
-        """They agree under every profile and under every option that bears on plays and ends."""
-        samples_agree(self.name, reading, 30, reading)
-
-    @pytest.mark.deep
-    def test_many_random_positions_of_every_reading(self, reading: str) -> None:
-        """The same on two thousand positions each."""
-        samples_agree(self.name, f"{reading} again", 2000, reading)
-
-    def test_whole_games(self, reading: str) -> None:
-        """Moment by moment a random game has the same position, turn, choices and end as the oracle's."""
-        pair = Pair(self.name, reading)
-        assert any(pair.play(seed, 2000) < 2000 for seed in range(2))
-
-    def test_the_samples_show_every_phase(self) -> None:
-        """The random positions have all that the game can bring."""
-        assert features(self.name, self.samples) >= self.shows
-
-    @pytest.mark.deep
-    def test_the_perft_file_has_the_counts_of_the_oracle(self, line: str, depth: int, count: int) -> None:
-        """The counts kept for the room are those of the brute-force tree."""
-        assert tree.leaves(tree.read(self.name, line), depth) == count

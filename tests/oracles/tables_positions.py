@@ -11,11 +11,9 @@ import itertools
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from oracles import dames_rabattues as dr
-from oracles import plain, tables
-from oracles.jacquet import Jacquet
-from oracles.revertier import Revertier
+from oracles import tables
+from oracles.races import CORNER, GRAND_JAN, Jacquet, Plain, Revertier, TourneCase
 from oracles.tables import ENTRY, HAND, HOME, LIFTED, Position, Tables
-from oracles.tourne_case import TourneCase
 
 if TYPE_CHECKING:
     import random
@@ -169,13 +167,13 @@ def built(room: Tables, rng: random.Random) -> Sample:
             return Sample(position, thrown(room, rng, 0.2), f"built {shapes[0]}")
 
 
-def built_plain(rng: random.Random, room: plain.Plain) -> Sample:
+def built_plain(rng: random.Random, room: Plain) -> Sample:
     """Fifteen dames a side anywhere on the twelve flèches, often near a plain."""
     while True:
         sides = []
         for _ in range(2):
             near = rng.random() < 0.6
-            side = {s: rng.choice((1, 2, 2, 2)) for s in plain.GRAND_JAN} if near else {}
+            side = {s: rng.choice((1, 2, 2, 2)) for s in GRAND_JAN} if near else {}
             scattered(rng, side, [*range(1, 13)], set(range(1, 13)), 15 - sum(side.values()))
             sides.append(tables.dames(side))
         position = passed_plain(rng, room, Position(*sides))
@@ -183,12 +181,12 @@ def built_plain(rng: random.Random, room: plain.Plain) -> Sample:
             return Sample(position, thrown(room, rng, 0.3), "built plain")
 
 
-def passed_plain(rng: random.Random, room: plain.Plain, position: Position) -> Position:
+def passed_plain(rng: random.Random, room: Plain, position: Position) -> Position:
     """Where passing is allowed: the first side heaped up in its corner, some of the other's dames behind it."""
-    if room.last == plain.CORNER or rng.random() < 0.4:
+    if room.last == CORNER or rng.random() < 0.4:
         return position
     heap, gone = rng.randint(5, 9), rng.randint(0, 2)
-    mine = {plain.CORNER: heap, 1: 15 - heap - 4, rng.randint(2, 6): 2, rng.randint(7, 11): 2}
+    mine = {CORNER: heap, 1: 15 - heap - 4, rng.randint(2, 6): 2, rng.randint(7, 11): 2}
     free = [s for s in range(14, 25) if not mine.get(room.facing[s])]
     theirs = dict.fromkeys(rng.sample(free, gone), 1) | {rng.randint(1, 6): 4, 12: 2}
     theirs[rng.randint(7, 11)] = 15 - sum(theirs.values())
@@ -232,7 +230,7 @@ def samples(room: Any, rng: random.Random, count: int) -> Iterator[Sample]:
             yield built_piles(rng, room)
         elif isinstance(room, TourneCase):
             yield built_lanes(rng, room)
-        elif isinstance(room, plain.Plain):
+        elif isinstance(room, Plain):
             yield built_plain(rng, room)
         else:
             yield built(room, rng)

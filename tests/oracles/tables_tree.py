@@ -16,7 +16,6 @@ second number, if it is his, is then another decision.
 
 from __future__ import annotations
 
-import importlib
 import itertools
 import re
 import sys
@@ -25,6 +24,7 @@ from typing import Any
 
 from oracles import dames_rabattues as dr
 from oracles import tables
+from oracles.races import ROOMS
 
 Throw = tuple[int, ...]
 
@@ -125,7 +125,7 @@ def read(name: str, line: str, options: dict[str, Any] | None = None) -> Node:
     board, *words = line.split()
     fields = dict(word.split("=", 1) for word in words)
     values = {**(profile_values(name, fields["profile"]) if "profile" in fields else {}), **(options or {})}
-    room = importlib.import_module(f"oracles.{name}").Room(values)
+    room = ROOMS[name](values)
     sides = re.fullmatch(r"W:(.*);B:(.*)", board)
     if sides is None:
         raise SystemExit(f"{board} is no position; write it like W:M15;B:A15.")
@@ -150,7 +150,7 @@ def side(room: Any, seat: int, text: str) -> Any:
 
 def profile_values(name: str, profile: str) -> dict[str, Any]:
     """The values of a profile, told by the room's own file; values are no rules."""
-    from academie.games import find
+    from academie.registry import find
 
     return {key: held.value for key, held in find(name).profiles.find(profile).values.items()}
 

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from academie._core import dames_rabattues as core
-from academie.games import find
 from academie.games.dames_rabattues.state import native_profile
+from academie.registry import find
+from often import lengths
 from oracles import dames_rabattues as dr
 from oracles import tables_agreement as agreement
 from oracles import tables_positions as positions
@@ -75,15 +76,10 @@ def samples_agree(seed: int | str, count: int, name: str | None = None) -> None:
         agree(room, sample, name)
 
 
-def test_random_positions() -> None:
-    """On a thousand positions of all phases the room and the oracle agree on plays, ends and turns."""
-    samples_agree(1818, 1000)
-
-
-@pytest.mark.deep
-def test_many_random_positions() -> None:
-    """On twenty thousand positions of all phases the room and the oracle agree on plays, ends and turns."""
-    samples_agree(1806, 20_000)
+@lengths(1000, 20_000)
+def test_random_positions(count: int) -> None:
+    """On positions of all phases the room and the oracle agree on plays, ends and turns."""
+    samples_agree(1818, count)
 
 
 @pytest.mark.parametrize("name", agreement.readings(NAME))

@@ -12,6 +12,7 @@ from academie.games.domino.engine import cases, worlds, worlds_count
 from academie.games.domino.game import game
 from academie.games.domino.state import BOUDE, Move, State
 from academie.games.domino.tile import TILES, tile
+from often import times
 from oracles import domino as oracle
 from perft.test_perft import Count, counts_of
 
@@ -94,8 +95,8 @@ def play(profile: str, chooser: random.Random, coups: int) -> int:
 
 @pytest.mark.parametrize("profile", PROFILES)
 def test_random_parties(profile: str) -> None:
-    """Ninety coups of whole parties under each profile, about a thousand in all, go alike at every step."""
-    assert play(profile, random.Random(f"1806 {profile}"), 90) >= 90
+    """Coups of whole parties under each profile go alike at every step."""
+    assert play(profile, random.Random(f"1806 {profile}"), times(30, 90)) >= times(30, 90)
 
 
 @pytest.mark.parametrize("profile", OPTIONS)
@@ -136,7 +137,7 @@ def partie_of(state: State) -> oracle.Partie:
     return partie
 
 
-@pytest.mark.parametrize("count", [each for each in counts_of("domino") if each.leaves <= 3000])
+@pytest.mark.parametrize("count", [each for each in counts_of("domino") if each.leaves <= times(600, 3000)])
 def test_perft_counts_are_the_oracles(count: Count) -> None:
     """The smaller counts of tests/perft, counted by the oracle."""
     assert oracle.perft(partie_of(game.read(count.line, count.profile)), count.depth) == count.leaves
@@ -190,7 +191,7 @@ def test_worlds_are_all_that_agree(profile: str) -> None:
     """§63: the deals of a view are exactly those that replay with every boudé right and the coup going on."""
     chooser = random.Random(f"63 {profile}")
     seen = 0
-    while seen < 6:
+    while seen < times(2, 6):
         view = late_view(profile, chooser, 1500)
         if view is None:
             continue
@@ -215,7 +216,7 @@ def test_worlds_come_with_equal_chance() -> None:
     view = None
     while view is None or not 8 <= worlds_count(view) <= 40:
         view = late_view("poule-trois", chooser, 500)
-    count, rounds = worlds_count(view), 4000
+    count, rounds = worlds_count(view), times(1500, 4000)
     tally: dict[str, int] = {}
     for _ in range(rounds):
         line = str(worlds(view, chooser))

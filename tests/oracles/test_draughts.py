@@ -6,8 +6,9 @@ import random
 
 import pytest
 
-from academie.games import find
 from academie.games.draughts import fen, state
+from academie.registry import find
+from often import lengths, times
 from oracles import draughts as oracle
 
 GAME = find("draughts")
@@ -48,12 +49,13 @@ def agree(setup: fen.Setup, profile: str, priority: str) -> None:
     assert {(m.origin, m.target, m.captured) for m in ours.core.all_captures()} == captures
 
 
+@lengths(300, 20_000)
 @pytest.mark.parametrize(("profile", "priority"), PROFILES.items())
-def test_random_positions(profile: str, priority: str) -> None:
-    """On a thousand random placements of up to sixteen pieces the two generators agree."""
+def test_random_positions(profile: str, priority: str, count: int) -> None:
+    """On random placements of up to eighteen pieces the two generators agree."""
     chooser = random.Random(1787)
-    for _ in range(1000):
-        agree(random_setup(chooser, 16), profile, priority)
+    for _ in range(count):
+        agree(random_setup(chooser, 18), profile, priority)
 
 
 # What one leap shows of a second, at its borders: who can go on, and who cannot.
@@ -85,18 +87,9 @@ def test_more_moves_than_a_list_has_room_for() -> None:
     agree(setup, "metz", "number")
 
 
-@pytest.mark.deep
-@pytest.mark.parametrize(("profile", "priority"), PROFILES.items())
-def test_many_random_positions(profile: str, priority: str) -> None:
-    """On twenty thousand random placements of up to eighteen pieces the two generators agree."""
-    chooser = random.Random(1818)
-    for _ in range(20_000):
-        agree(random_setup(chooser, 18), profile, priority)
-
-
 def test_random_games() -> None:
     """Along random games from the start the two generators agree at every turn."""
-    for seed in range(15):
+    for seed in range(times(4, 15)):
         chooser = random.Random(seed)
         at = GAME.start("metz")
         while at.result is None:

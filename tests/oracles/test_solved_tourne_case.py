@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.exact import Exact
-from academie.games import find
+from academie.registry import find
+from oracles.races import COIN, TourneCase
 from oracles.tables import HAND, Position, dames
-from oracles.tourne_case import COIN, TourneCase
 
 if TYPE_CHECKING:
     from oracles.tables import Dames

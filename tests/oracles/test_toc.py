@@ -9,8 +9,9 @@ import pytest
 
 from academie._core import toc as core
 from academie._core.trictrac import Phase
-from academie.games import find
 from academie.games.toc.state import native_profile
+from academie.registry import find
+from often import lengths, times
 from oracles import toc, toc_tree
 from oracles import trictrac as tt
 from oracles import trictrac_positions as positions
@@ -71,23 +72,17 @@ def same_turn(state: core.State, turn: toc.Turn, sample: positions.Sample) -> No
         assert list(state.own) == counts(turn.position[turn.next_side]), sample
 
 
-def test_random_positions() -> None:
-    """On four hundred positions of all phases the room and the oracle agree on plays, trous and turns."""
-    for sample in positions.samples(random.Random(1818), 400):
-        agree(sample, None)
-
-
-@pytest.mark.deep
-def test_many_random_positions() -> None:
-    """On twenty thousand positions of all phases the room and the oracle agree on plays, trous and turns."""
-    for sample in positions.samples(random.Random(1806), 20_000):
+@lengths(150, 20_000)
+def test_random_positions(count: int) -> None:
+    """On positions of all phases the room and the oracle agree on plays, trous and turns."""
+    for sample in positions.samples(random.Random(1818), count):
         agree(sample, None)
 
 
 @pytest.mark.parametrize("name", readings())
 def test_random_positions_of_every_reading(name: str) -> None:
     """They agree under every option that bears on plays, trous and ends."""
-    for sample in positions.samples(random.Random(name), 30):
+    for sample in positions.samples(random.Random(name), times(15, 30)):
         agree(sample, name)
 
 
@@ -138,6 +133,7 @@ def test_whole_games(name: str) -> None:
     assert any(play(name, seed, 120) for seed in range(8))
 
 
+@pytest.mark.deep
 def test_the_samples_make_single_and_double_trous() -> None:
     """The random positions give one trou and two to the thrower and to the other, and none."""
     gains = set()

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie._core import trictrac as core
-from academie.games import find
 from academie.games.trictrac.game import game
 from academie.games.trictrac.state import native_profile
+from academie.registry import find
+from often import lengths, times
 from oracles import trictrac as tt
 from oracles import trictrac_marking as tm
 from oracles import trictrac_positions as positions
-from oracles import trictrac_tree as tree
-from oracles.trictrac_readings import counts, options, readings
+from oracles.trictrac_positions import counts, options, readings
 from perft.test_perft import Count, counts_of
 
 if TYPE_CHECKING:
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 GAME = find("trictrac")
 SIDES = ("white", "black")
@@ -88,9 +88,10 @@ def agree_on_points(sample: positions.Sample, own: list[int], other: list[int], 
         ), sample
 
 
-def test_random_positions() -> None:
-    """On four hundred positions of all phases the room and the oracle agree on plays and credits."""
-    for sample in positions.samples(random.Random(1818), 400):
+@lengths(150, 20_000)
+def test_random_positions(count: int) -> None:
+    """On positions of all phases the room and the oracle agree on plays and credits."""
+    for sample in positions.samples(random.Random(1818), count):
         agree(sample, GAME.profiles.find())
 
 
@@ -99,7 +100,7 @@ def test_a_plein_of_the_return_with_dames_to_come(name: str) -> None:
     """§33, §36: a dame that enters and goes on to the rim keeps the plein; no other leaves what plays inside."""
     chance, profile = random.Random(216), GAME.profiles.find(name)
     foe = dict.fromkeys(range(18, 24), 2) | {11: 2, 23: 3}
-    for _ in range(12):
+    for _ in range(times(4, 12)):
         own = dict.fromkeys(range(18, 24), 2)
         for place in (chance.choice((15, 16, 17, 17, 17)), *chance.choices((17, *range(18, 24)), k=2)):
             own[place] = own.get(place, 0) + 1
@@ -107,30 +108,16 @@ def test_a_plein_of_the_return_with_dames_to_come(name: str) -> None:
             agree(positions.Sample({"white": own, "black": foe}, "white", dice, 25, 25, "retour full", "made"), profile)
 
 
-@pytest.mark.deep
-def test_many_random_positions() -> None:
-    """On twenty thousand positions of all phases the room and the oracle agree on plays and credits."""
-    for sample in positions.samples(random.Random(1806), 20_000):
-        agree(sample, GAME.profiles.find())
-
-
+@lengths(15, 2000)
 @pytest.mark.parametrize("name", readings())
-def test_random_positions_of_every_reading(name: str) -> None:
+def test_random_positions_of_every_reading(name: str, count: int) -> None:
     """They agree under every profile and under every option that bears on plays and points."""
     profile = GAME.profiles.find(name)
-    for sample in positions.samples(random.Random(name), 30):
+    for sample in positions.samples(random.Random(name), count):
         agree(sample, profile)
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("name", readings())
-def test_many_random_positions_of_every_reading(name: str) -> None:
-    """The same on two thousand positions each."""
-    profile = GAME.profiles.find(name)
-    for sample in positions.samples(random.Random(f"{name} again"), 2000):
-        agree(sample, profile)
-
-
 def test_the_samples_show_every_phase_and_jan() -> None:
     """The random positions are of all phases, and every jan of the books is among their credits."""
     phases, jans = set(), set()
@@ -222,7 +209,7 @@ def turn(position: Any, side: str, dice: tt.Dice, choice: core.Play | None, rest
 @pytest.mark.parametrize("name", readings())
 def test_whole_turns(name: str) -> None:
     """Turn by turn a random partie has the same position, marks, dice and winner as the oracle's."""
-    for seed in range(2):
+    for seed in range(times(1, 2)):
         play_partie(name, seed, 60)
 
 
@@ -240,7 +227,7 @@ def test_whole_parties(name: str) -> None:
 @pytest.mark.deep
 @pytest.mark.parametrize("count", [each for each in counts_of("trictrac") if "phase=throw" in each.line])
 def test_the_perft_file_has_the_counts_of_the_oracle(count: Count) -> None:
-    """The counts kept for the room are those of the brute-force tree."""
+    """The counts kept for the room are those of the brute-force tm."""
     state = game.read(count.line, count.profile).core
     thrower = SIDES[state.thrower]
     position = {thrower: dict(enumerate(state.own)), tt.other(thrower): dict(enumerate(state.other))}
@@ -249,5 +236,5 @@ def test_the_perft_file_has_the_counts_of_the_oracle(count: Count) -> None:
         for side, score in zip(SIDES, state.scores, strict=True)
     }
     thrown = dict(zip(SIDES, state.throws, strict=True))
-    node = tree.Node(tm.score_of(before), position, thrower, thrown, options(GAME.profiles.find(count.profile)))
-    assert tree.leaves(node, count.depth) == count.leaves
+    node = tm.Node(tm.score_of(before), position, thrower, thrown, options(GAME.profiles.find(count.profile)))
+    assert tm.leaves(node, count.depth) == count.leaves

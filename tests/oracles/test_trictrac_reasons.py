@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie._core import trictrac as core
-from academie.games import find
 from academie.games.trictrac.state import native_profile
+from academie.registry import find
+from often import lengths
 from oracles import trictrac as tt
 from oracles import trictrac_positions as positions
-from oracles.trictrac_readings import counts, options, readings
+from oracles.trictrac_positions import counts, options, readings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 GAME = find("trictrac")
 Pace = tuple[int, int]
@@ -113,21 +114,15 @@ def agree(sample: positions.Sample, profile: Profile, seen: set[str]) -> None:
     assert reached == legal or (legal == {tuple(own)} and not reached), sample
 
 
+@lengths(12, 1000)
 @pytest.mark.parametrize("name", readings())
-def test_every_play_has_its_reason_or_is_legal(name: str) -> None:
+def test_every_play_has_its_reason_or_is_legal(name: str, count: int) -> None:
     """§12-§36: any dames in any order make a legal play of the oracle, or are refused for a reason that is so."""
-    for sample in positions.samples(random.Random(f"why {name}"), 12):
+    for sample in positions.samples(random.Random(f"why {name}"), count):
         agree(sample, GAME.profiles.find(name), set())
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("name", readings())
-def test_every_play_has_its_reason_or_is_legal_many_times(name: str) -> None:
-    """The same on a thousand positions each."""
-    for sample in positions.samples(random.Random(f"why {name} again"), 1000):
-        agree(sample, GAME.profiles.find(name), set())
-
-
 def test_the_samples_show_every_reason() -> None:
     """Every reason against a play is met, those of one profile alone included; the rare larger number has its own."""
     seen: set[str] = set()

@@ -94,7 +94,7 @@ def after_turn(node: Node, throw: toc.Throw, play: tt.Play, depth: int, *, leave
 
 def values(profile: str | None) -> dict[str, Any]:
     """The values of a profile of toc and of the reading of trictrac it names; values are no rules."""
-    from academie.games import find
+    from academie.registry import find
 
     own = find("toc").profiles.find(profile)
     jans = find("trictrac").profiles.find(own["trictrac"])

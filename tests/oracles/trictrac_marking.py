@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from oracles import trictrac as tt
 from oracles.trictrac import all_credits, option, other
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from oracles.trictrac import Credit, Dice, Options, Play, Position, Side
 
 STACK: dict[int, int] = {0: 15}
+
 HOLES_OF_A_GAME = 12
 
 
@@ -163,3 +165,63 @@ def postillons(marques: int, won: int) -> int:
 def fiches(jetons: int, fiche: int = 10) -> int:
     """Whole fiches; a remainder of five jetons or more counts as one."""
     return jetons // fiche + (1 if jetons % fiche >= 5 else 0)
+
+
+# --- Leaves of the tree of trictrac, counted with the oracle alone: throws, decisions and plays are branches alike
+THROWS = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
+
+
+@dataclass(frozen=True)
+class Node:
+    """A moment at which the dice are to be thrown; `thrown` counts each side's throws of the relevé."""
+
+    score: Score
+    position: tt.Position
+    side: tt.Side
+    thrown: Mapping[tt.Side, int]
+    options: tt.Options
+
+    def context(self) -> dict[str, Any]:
+        """What early jans depend on; the first throw of the game is long past."""
+        return {"throw_index": self.thrown[self.side] + 1}
+
+
+def leaves(node: Node, depth: int) -> int:
+    """How many leaves the tree has that begins with a throw."""
+    return 1 if depth == 0 else sum(after_throw(node, dice, depth - 1) for dice in THROWS)
+
+
+def after_throw(node: Node, dice: tt.Dice, depth: int) -> int:
+    """The leaves below a throw that has been made and marked."""
+    if depth == 0:
+        return 1
+    found = tt.all_credits(node.position, node.side, dice, node.context(), node.options)
+    own = points([credit for credit in found if credit.jan != "levee"], node.side)
+    marked, holes = mark(node.score, node.side, own)
+    if marked.winner():
+        return 0
+    if not holes:
+        return below_plays(node, dice, depth)
+    if depth == 1:
+        return 2  # to leave and to hold
+    play = next(iter(tt.owed_plays(node.position, node.side, dice, node.options)))
+    return after_turn(node, dice, play, depth - 1, leaves_now=True) + below_plays(node, dice, depth - 1)
+
+
+def below_plays(node: Node, dice: tt.Dice, depth: int) -> int:
+    """The leaves below the plays of a throw."""
+    if depth == 0:
+        return 1
+    plays = tt.owed_plays(node.position, node.side, dice, node.options)
+    return sum(after_turn(node, dice, play, depth - 1) for play in plays)
+
+
+def after_turn(node: Node, dice: tt.Dice, play: tt.Play, depth: int, *, leaves_now: bool = False) -> int:
+    """The leaves below a turn that is over."""
+    if depth == 0:
+        return 1
+    done = turn(node.score, node.position, node.side, dice, play, leaves_now, node.context(), node.options)
+    if done.winner:
+        return 0
+    thrown = {"white": 0, "black": 0} if done.new_releve else {**node.thrown, node.side: node.thrown[node.side] + 1}
+    return leaves(Node(done.score, done.position, done.next_side, thrown, node.options), depth)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from academie.games import GAMES, find
+from academie.registry import GAMES, find
 
 MANY = 10_000_000
 QUICK = 3  # plies that `make quick` counts
@@ -46,22 +46,25 @@ def counts_of(game: str) -> list[Count]:
 
 
 def cases() -> list[object]:
-    """One test for each position and depth, the long ones marked deep."""
-    found = []
+    """One test for each game and what is marked alike, the long counts deep."""
+    found: dict[tuple[str, ...], list[Count]] = {}
     for count in counts():
-        marks = [pytest.mark.deep] if count.leaves > MANY else []
-        marks += [pytest.mark.native] if count.leaves < MANY // 10 else []
-        marks += [pytest.mark.wide] if count.depth > QUICK else []
-        name = f"{count.game}-{count.profile}-{count.line[:14]}-{count.depth}"
-        found.append(pytest.param(count, marks=marks, id=name))
-    return found
+        marks = ["deep"] if count.leaves > MANY else []
+        marks += ["native"] if count.leaves < MANY // 10 else []
+        marks += ["wide"] if count.depth > QUICK else []
+        found.setdefault((count.game, *marks), []).append(count)
+    return [
+        pytest.param(alike, marks=[getattr(pytest.mark, mark) for mark in marks], id="-".join((game, *marks)))
+        for (game, *marks), alike in found.items()
+    ]
 
 
-@pytest.mark.parametrize("count", cases())
-def test_perft(count: Count) -> None:
-    """The tree has exactly so many leaves at that depth."""
-    game = find(count.game)
-    assert game.perft(game.read(count.line, count.profile), count.depth) == count.leaves
+@pytest.mark.parametrize("counted", cases())
+def test_perft(counted: list[Count]) -> None:
+    """The trees have exactly so many leaves at their depths."""
+    game = find(counted[0].game)
+    found = [each._replace(leaves=game.perft(game.read(each.line, each.profile), each.depth)) for each in counted]
+    assert found == counted
 
 
 def test_every_game_is_counted() -> None:

@@ -8,12 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.errors import Illegal, Unavailable
-from academie.games import find
-from academie.games.draughts import pdn
-from academie.games.draughts.exchange import write_games
-from academie.journal import from_moves
 from academie.players import roster
 from academie.players.arena import FAIR, Played, Terms, ballots, clock, fair_openings, play_match, score
+from academie.registry import find
 
 if TYPE_CHECKING:
     from academie.analysis import Budget
@@ -94,27 +91,6 @@ def test_a_position_without_openings_is_refused() -> None:
         match(Terms(1, plies=50), "random", "random", position="W:W28:B19,23")
 
 
-def test_records_are_read_back_as_the_same_game() -> None:
-    """The PDN of a game has its moves, its result, its position and its profile."""
-    (played,) = match(Terms(1, seed=2, plies=2), "habitue", "random", position="W:W31-50:B1-20 profile=metz")
-    text = write_games([from_moves(GAME, played.start, played.moves, played.result, ("A", "B"))])
-    (game,) = pdn.read_games(text)
-    assert game.tag("Profile") == "metz"
-    assert game.tag("White") == "A"
-    assert game.result in {"2-0", "1-1", "0-2"}
-    state = played.start
-    for move in pdn.mainline(game):
-        state = state.after(GAME.read_move(state, move))
-    assert state.result == played.result
-
-
-def test_a_record_from_another_position_names_it() -> None:
-    """A game that does not begin at the usual start carries its FEN."""
-    (played,) = match(Terms(1, plies=0), "random", "random", position="W:WK46:BK5 profile=fmjd")
-    text = write_games([from_moves(GAME, played.start, played.moves, played.result)])
-    assert '[FEN "W:WK46:BK5"]' in text
-
-
 class _Peeper:
     """A player who takes any move and remembers what he was shown."""
 
@@ -167,16 +143,6 @@ def test_nobody_is_shown_another_hand() -> None:
     for view in views:
         hands = getattr(view, "hands", ())
         assert [seat for seat, hand in enumerate(hands) if hand is not None and hand] in ([view.player], [])
-
-
-@pytest.mark.native
-def test_a_stopped_game_is_drawn_whatever_the_seats() -> None:
-    """Two seats of three are worth no more than one when the game is stopped."""
-    played, _ = seated("poule-trois", max_plies=40)
-    assert [each.result for each in played] == [None, None]
-    assert [each.share(0) for each in played] == [0.5, 0.5]
-    assert score(played).draws == 2
-    assert all(sum(each.shares) == pytest.approx(1) for each in played)
 
 
 def test_chance_begins_both_games_of_a_pair_alike() -> None:

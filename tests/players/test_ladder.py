@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from academie.cluster import as_they_come, by_processes, started
 from academie.errors import Illegal, Unavailable, Unreadable
 from academie.game import Result
-from academie.games import find
 from academie.players import roster
 from academie.players.arena import Played, Score, Terms, play_match
 from academie.players.bouts import Bout, Fixture, Kept, fixtures, played, played_by, unplayed
 from academie.players.ladder import MEAN, Meeting, standings
+from academie.registry import find
+from academie.search.processes import by_processes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -66,16 +66,6 @@ def test_two_players_are_rated_as_elo_has_it() -> None:
     assert low.below is None
 
 
-def test_strengths_add_up_over_three() -> None:
-    """Who beats the middle as the middle beats the last is rated twice as far from him."""
-    even = [(1.0, 1.0), (1.0, 0.0)] * 500
-    found = standings(["c", "a", "b"], [*bouts("a", "b", *even), *bouts("b", "c", *even)])
-    assert [rung.player for rung in found] == ["a", "b", "c"]
-    one, two, three = (rung.rating for rung in found)
-    assert one - two == pytest.approx(two - three, rel=1e-6)
-    assert two == pytest.approx(MEAN, abs=1e-6)
-
-
 def test_whom_one_has_not_met_pulls_nobody_down() -> None:
     """Who has met the best alone, and beaten him, is above him however many others there are."""
     even = [(1.0, 1.0), (1.0, 0.0)] * 50
@@ -90,18 +80,6 @@ def test_who_wins_everything_has_a_rating() -> None:
     found = {rung.player: rung for rung in standings(["a", "b", "c"], bouts("b", "a", (0.0, 0.0), (0.0, 0.0)))}
     assert found["a"].rating > found["c"].rating > found["b"].rating
     assert all(math.isfinite(rung.rating) and 0 < rung.error < math.inf for rung in found.values())
-
-
-def test_bouts_of_others_do_not_count() -> None:
-    """A file may hold players who are not asked about."""
-    both = bouts("a", "b", (1.0, 0.0))
-    assert standings(["a", "b"], [*both, *bouts("a", "z", (0.0, 0.0))]) == standings(["a", "b"], both)
-
-
-def test_a_share_has_its_error_bout_by_bout() -> None:
-    """Two games that fall to the same dice are one value: shared pairs have no spread."""
-    assert Meeting.of([(1.0, 0.0)] * 9).error == 0.0
-    assert Meeting.of([(1.0, 1.0), (0.0, 0.0)]).error == pytest.approx(0.5)
 
 
 def test_a_sitting_is_reckoned_by_the_law_of_games() -> None:
@@ -158,19 +136,6 @@ def test_who_plays_a_bout_changes_nothing_in_it() -> None:
     together = list(played_by(2, PLAIN, start, asked, 7))
     assert len(together) == len(asked)
     assert {bout.fixture: bout for bout in together} == alone
-
-
-def test_processes_stay_for_the_next_part_of_the_work() -> None:
-    """What they have read they need not read again."""
-    with started(1) as pool:
-        first, second = (list(as_they_come(pool, _whose, [0, 1, 2])) for _ in range(2))
-    assert [number for number, _ in sorted(first)] == [0, 1, 2]
-    assert len({process for _, process in first + second}) == 1
-    assert first[0][1] != os.getpid()
-
-
-def _whose(number: int) -> tuple[int, int]:
-    return number, os.getpid()
 
 
 def test_a_process_ended_from_outside_is_a_sentence() -> None:

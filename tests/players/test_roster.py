@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from academie.analysis import Budget
 from academie.errors import AcademieError, Unavailable, Unknown, Unreadable
-from academie.games import ROOMS, find
 from academie.games.draughts.hub.player import HubPlayer
 from academie.players import roster
 from academie.players.calling import called, listed
-from academie.players.company import CHARACTERS
+from academie.players.characters import CHARACTERS
 from academie.players.members import at_level
 from academie.players.playout import RandomPlayer
 from academie.players.roster import EnginePlayer
+from academie.registry import PACKAGES, find
+from rows import rows
 
 GAME = find("draughts")
 
@@ -83,8 +82,7 @@ def test_hub_commands_are_split_like_a_shell() -> None:
     assert player.name == "Rival"
 
 
-@pytest.mark.parametrize(
-    ("spec", "kind"),
+@rows(
     [
         ("", Unknown),
         ("nobody", Unknown),
@@ -103,7 +101,7 @@ def test_hub_commands_are_split_like_a_shell() -> None:
         ("hub:'open", Unreadable),
         ("hub:sh;fast", Unreadable),
         ("hub:/nowhere/at/all", Unavailable),
-    ],
+    ]
 )
 def test_bad_specs_are_refused(spec: str, kind: type[AcademieError]) -> None:
     """A spec that means nothing is refused with one sentence."""
@@ -111,33 +109,6 @@ def test_bad_specs_are_refused(spec: str, kind: type[AcademieError]) -> None:
         roster.find(spec, GAME)
     assert "\n" not in str(caught.value)
     assert str(caught.value).endswith(".")
-
-
-@given(st.text(max_size=40).filter(lambda text: not text.strip().startswith("hub")))
-def test_any_text_is_a_player_or_refused(text: str) -> None:
-    """No text upsets the roster."""
-    refusal = ""
-    try:
-        roster.find(text, GAME).close()
-    except AcademieError as error:
-        refusal = str(error)
-    assert "\n" not in refusal
-
-
-def test_any_integer_is_a_seed() -> None:
-    """Seeds below zero repeat their games too, and have others than those above."""
-
-    def moves(seed: int) -> list[str]:
-        player, state = roster.find("random", GAME, seed), GAME.start()
-        said = []
-        for _ in range(8):
-            move = player.choose(state)
-            said.append(str(move))
-            state = state.after(move)
-        return said
-
-    assert moves(-1) == moves(-1)
-    assert len({tuple(moves(seed)) for seed in (-2, -1, 0, 1, 2, 10**30, -(10**30))}) == 7
 
 
 @pytest.mark.parametrize(
@@ -156,14 +127,7 @@ def test_a_player_is_found_by_what_he_is_called(game: str, spoken: str, kind: st
     assert roster.spelled(spoken, find(game)) == kind
 
 
-@pytest.mark.parametrize("game", ROOMS)
-def test_nobody_is_called_what_another_is(game: str) -> None:
-    """Two players of a game that are spelled alike could not be told apart."""
-    for kind in roster.offered(find(game)):
-        assert roster.spelled(kind, find(game)) == kind
-
-
-@pytest.mark.parametrize("game", ROOMS)
+@pytest.mark.parametrize("game", PACKAGES)
 def test_everywhere_one_list_in_one_order(game: str) -> None:
     """The eight characters by their levels, the weakest first and usual, then the others; none twice."""
     found = roster.offered(find(game))
@@ -205,7 +169,7 @@ def test_called(spec: str, english: str, french: str) -> None:
     assert (called(spec).en, called(spec).fr) == (english, french)
 
 
-@pytest.mark.parametrize("name", ROOMS)
+@pytest.mark.parametrize("name", PACKAGES)
 def test_no_two_at_a_game_are_called_alike(name: str) -> None:
     """Everybody has a name of his own, in sentences and in lists, in both languages."""
     specs = roster.offered(find(name))
@@ -213,17 +177,3 @@ def test_no_two_at_a_game_are_called_alike(name: str) -> None:
         for language in ("en", "fr"):
             names = [way(spec).to(language).casefold() for spec in specs]
             assert len(set(names)) == len(names)
-
-
-@pytest.mark.parametrize(
-    ("spec", "english", "french"),
-    [
-        ("engine", "the Engine: plays the best move it finds", "le Moteur : joue le meilleur coup qu'il trouve"),
-        ("engine:seconds=2", "the Engine (seconds=2)", "le Moteur (seconds=2)"),
-        ("random", "the Madcap: plays at random", "l'Écervelé : joue au hasard"),
-        ("maitre", "the Master", "le Maître"),
-    ],
-)
-def test_listed(spec: str, english: str, french: str) -> None:
-    """What a machine is stands beside its name, where it has no character."""
-    assert (listed(spec).en, listed(spec).fr) == (english, french)

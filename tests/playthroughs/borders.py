@@ -16,8 +16,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
-from academie.games import GAMES
 from academie.referee import sit
+from academie.registry import GAMES
 from playthroughs.digests import MARK
 from playthroughs.evening import filled, position, ruled, standing
 from referee.rulings import rulings_of

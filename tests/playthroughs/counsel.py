@@ -12,7 +12,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie.games import GAMES, door, find, has
+from academie.registry import GAMES, find, has_part, part_of
 from academie.tutor import advise, explainer, preferred
 from playthroughs.digests import MARK
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from playthroughs.digests import Texts
 
 
-ADVISED = [game.name for game in GAMES if has(game, "tutor") and hasattr(door(game, "tutor"), "advise")]
-EXPLAINED = [game.name for game in GAMES if has(game, "tutor") and hasattr(door(game, "tutor"), "explain")]
+ADVISED = [game.name for game in GAMES if has_part(game, "tutor") and hasattr(part_of(game, "tutor"), "advise")]
+EXPLAINED = [game.name for game in GAMES if has_part(game, "tutor") and hasattr(part_of(game, "tutor"), "explain")]
 
 
 @cache

@@ -16,10 +16,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
-from academie.games import find
 from academie.referee import sit
 from academie.referee.acts import Act, Field, Kind, Play
 from academie.referee.tempers import temper
+from academie.registry import find
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -20,14 +20,7 @@ if TYPE_CHECKING:
     from playthroughs.digests import Texts
 
 # Every text of which only digests are tracked, by its name.
-TEXTS: Texts = {
-    **evening.TEXTS,
-    **scenes.TEXTS,
-    **borders.TEXTS,
-    **counsel.TEXTS,
-    **witnesses.TEXTS,
-    **series.TEXTS,
-}
+TEXTS: Texts = {**evening.TEXTS, **scenes.TEXTS, **borders.TEXTS, **counsel.TEXTS, **witnesses.TEXTS, **series.TEXTS}
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie.games import GAMES
+from academie.registry import GAMES
 
 if TYPE_CHECKING:
     from academie.game import Event, Game, Move, State

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from academie.title import Title
+from academie.text.message import verbatim
 from games.draughts.match.test_rounds import ODDS, played, rounds_of
 from games.trictrac.match.test_rounds import SEVERAL, WRITTEN, begin, over, won
 from playthroughs.digests import MARK
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 SEED = 1806
 MOST = 9  # games of a series
-NAMES = [Title(name, name) for name in ("Anne", "Blaise", "Claire", "Denis", "Elise", "Fabien")]
+NAMES = [verbatim(name) for name in ("Anne", "Blaise", "Claire", "Denis", "Elise", "Fabien")]
 
 
 def told(head: str, rounds: Rounds, following: Callable[[Rounds, random.Random], Rounds]) -> Iterator[str]:
@@ -74,7 +74,4 @@ def draughts() -> Iterator[str]:
         yield from told(f"series, {profile}", rounds_of("series", profile, games=3), following)
 
 
-TEXTS: Texts = {
-    "series/trictrac": [lambda: "\n".join(trictrac())],
-    "series/draughts": [lambda: "\n".join(draughts())],
-}
+TEXTS: Texts = {"series/trictrac": [lambda: "\n".join(trictrac())], "series/draughts": [lambda: "\n".join(draughts())]}

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.games import GAMES
+from academie.registry import GAMES
 from playthroughs import digests, playthrough, turns
 from playthroughs.evening import EVENINGS
 from playthroughs.goldens import TEXTS
+from rows import rows
 
 if TYPE_CHECKING:
     from academie.game import Game
@@ -32,7 +33,7 @@ def test_golden_games_are_of_known_games() -> None:
 # --- What a precept says on either side of each of its conditions
 
 
-@pytest.mark.parametrize(("game", "key"), [(game, key) for game in turns.GAMES for key in turns.kept(game)])
+@rows([(game, key) for game in turns.GAMES for key in turns.kept(game)])
 def test_the_rule_turns_where_it_did(game: str, key: str) -> None:
     """Asked again, a rule says of each of its positions what is kept; `make goldens` writes it anew."""
     kept = turns.kept(game)[key]
@@ -41,8 +42,9 @@ def test_the_rule_turns_where_it_did(game: str, key: str) -> None:
 
 # --- What tables, tutors and series do at length
 
-# One of so many witnesses is asked by the plain run, where advice takes long; `make test-deep` asks them all.
-ASKED = {"draughts": 4, "gammon": 4, "revertier": 4, "toute_table": 4, "trictrac": 2}
+# One of so many witnesses is asked by the plain run, where advice takes long, and every other border of trictrac;
+# `make test-deep` asks them all.
+ASKED = {"draughts": 8, "gammon": 4, "revertier": 8, "toute_table": 4, "trictrac": 3}
 # Evenings and scenes that differ from another profile's in little.
 LIKE_ANOTHER = re.compile("(evenings|scenes)/trictrac-(academie-1806-[ab]|lepeintre-bonne-compagnie)")
 
@@ -50,22 +52,30 @@ LIKE_ANOTHER = re.compile("(evenings|scenes)/trictrac-(academie-1806-[ab]|lepein
 def is_deep(name: str, number: int) -> bool:
     """Whether a part of a text is for `make test-deep` only."""
     kind, _, game = name.partition("/")
-    return bool(LIKE_ANOTHER.fullmatch(name)) or (kind == "witnesses" and number % ASKED.get(game, 1) > 0)
+    asked = {"witnesses": ASKED.get(game, 1), "borders": 2 if game == "trictrac" else 1}.get(kind, 1)
+    return bool(LIKE_ANOTHER.fullmatch(name)) or number % asked > 0
 
 
-PARTS = [
-    pytest.param(name, number, id=f"{name}-{number}", marks=[pytest.mark.deep] if is_deep(name, number) else [])
-    for name, parts in TEXTS.items()
-    for number in range(len(parts))
-]
+def texts(*, deep: bool) -> list[tuple[str, list[int]]]:
+    """The texts, each with the numbers of its parts that are asked by `make test`, or by `make test-deep` only."""
+    found = [
+        (name, [number for number in range(len(parts)) if is_deep(name, number) is deep])
+        for name, parts in TEXTS.items()
+    ]
+    return [each for each in found if each[1]]
 
 
-@pytest.mark.parametrize(("name", "number"), PARTS)
-def test_the_text_is_unchanged(name: str, number: int) -> None:
+PARTS = [pytest.param(name, numbers, id=name) for name, numbers in texts(deep=False)]
+DEEP = [pytest.param(name, numbers, id=f"{name}-all", marks=pytest.mark.deep) for name, numbers in texts(deep=True)]
+
+
+@pytest.mark.parametrize(("name", "numbers"), [*PARTS, *DEEP])
+def test_the_text_is_unchanged(name: str, numbers: list[int]) -> None:
     """Written again, each piece of a text has its digest; `make goldens` renews them."""
     parts = TEXTS[name]
-    if said := digests.wrong(name, parts[number](), alone=len(parts) == 1):
-        pytest.fail(said, pytrace=False)
+    for number in numbers:
+        if said := digests.wrong(name, parts[number](), alone=len(parts) == 1):
+            pytest.fail(said, pytrace=False)
 
 
 def test_every_digest_is_of_a_text() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from academie.games import door
+from academie.registry import part_of
 from playthroughs import same_games
 from playthroughs.same_games import KEPT, SEARCHED, designed, native_games, profiles, record, text
 
@@ -60,15 +60,9 @@ def test_every_compiler_plays_the_same_games(compiler: str, level: str, tmp_path
 @pytest.mark.parametrize("machine", ["aarch64", "x86_64"])
 def test_every_machine_plays_the_same_games(machine: str, tmp_path: Path) -> None:
     """Compiled for a machine and run there, or emulated, the games that need no Python are the recorded ones."""
-    compiler, program = f"{machine}-linux-gnu-g++", str(tmp_path / "same_games")
-    emulator = [] if platform.machine() == machine else [f"qemu-{machine}", "-L", f"/usr/{machine}-linux-gnu"]
-    if missing := [name for name in (compiler, *emulator[:1]) if shutil.which(name) is None]:
-        packages = f"g++-{machine.replace('_', '-')}-linux-gnu and qemu-user"
-        pytest.skip(f"{missing[0]} is not installed, so {machine} is not compared; Debian's packages are {packages}.")
-    options = ["-std=c++20", "-O2", "-static-libstdc++", "-static-libgcc", f"-I{ROOT / 'src'}"]
-    run([compiler, *options, str(Path(__file__).with_name("same_games.cpp")), "-o", program])
+    command = compiled(machine, "same_games", tmp_path)
     told: dict[str, list[str]] = {}
-    for line in run([*emulator, program]).splitlines():
+    for line in run(command).splitlines():
         name, game = line.split("\t")
         told.setdefault(name, []).append(game)
     (search,) = told.pop("draughts search")
@@ -81,20 +75,26 @@ def test_every_machine_plays_the_same_games(machine: str, tmp_path: Path) -> Non
 @pytest.mark.parametrize("machine", ["aarch64", "x86_64"])
 def test_every_machine_thinks_the_same(machine: str, tmp_path: Path) -> None:
     """The networks that ship play the recorded games and teach the recorded lessons, to the last bit, everywhere."""
-    compiler, program = f"{machine}-linux-gnu-g++", str(tmp_path / "same_nets")
-    emulator = [] if platform.machine() == machine else [f"qemu-{machine}", "-L", f"/usr/{machine}-linux-gnu"]
-    if missing := [name for name in (compiler, *emulator[:1]) if shutil.which(name) is None]:
-        packages = f"g++-{machine.replace('_', '-')}-linux-gnu and qemu-user"
-        pytest.skip(f"{missing[0]} is not installed, so {machine} is not compared; Debian's packages are {packages}.")
     # The one promise that the build makes and the language does not: products and sums are never joined.
     assert "-ffp-contract=off" in (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")
-    options = ["-std=c++20", "-O2", "-ffp-contract=off", "-static-libstdc++", "-static-libgcc", f"-I{ROOT / 'src'}"]
-    run([compiler, *options, str(Path(__file__).with_name("same_nets.cpp")), "-o", program])
-    files = {name: str(door(name, "nets").DESIGN.weights) for name in designed()}
-    told = run([*emulator, program, *(part for pair in files.items() for part in pair)])
+    command = compiled(machine, "same_nets", tmp_path, "-ffp-contract=off")
+    files = {name: str(part_of(name, "nets").DESIGN.weights) for name in designed()}
+    told = run([*command, *(part for pair in files.items() for part in pair)])
     assert dict(line.split("\t") for line in told.splitlines()) == {
         name: RECORDED[f"{name} networks"]["taught"] for name in files
     }
+
+
+def compiled(machine: str, name: str, folder: Path, *options: str) -> list[str]:
+    """How a program of this folder, compiled for a machine, is run here."""
+    compiler, program = f"{machine}-linux-gnu-g++", str(folder / name)
+    emulator = [] if platform.machine() == machine else [f"qemu-{machine}", "-L", f"/usr/{machine}-linux-gnu"]
+    if missing := [each for each in (compiler, *emulator[:1]) if shutil.which(each) is None]:
+        packages = f"g++-{machine.replace('_', '-')}-linux-gnu and qemu-user"
+        pytest.skip(f"{missing[0]} is not installed, so {machine} is not compared; Debian's packages are {packages}.")
+    usual = ["-std=c++20", "-O2", "-static-libstdc++", "-static-libgcc", f"-I{ROOT / 'src'}"]
+    run([compiler, *usual, *options, str(Path(__file__).with_name(f"{name}.cpp")), "-o", program])
+    return [*emulator, program]
 
 
 def built(folder: Path, compiler: str, level: str) -> Path:

@@ -11,13 +11,13 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from academie.games import find
 from academie.games.domino.tutor import CHAPTERS as DOMINO
 from academie.games.domino.tutor.scene import scene_of as domino_scene
 from academie.games.draughts.tutor import BY_GOAL
 from academie.games.draughts.tutor.scene import scene_of as draughts_scene
 from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor.precepts import RULES, Scene
+from academie.registry import find
 from playthroughs.counsel import sections
 from playthroughs.witnesses import checksum, short, whole
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
-from academie.games import find
+from academie.registry import find
 from academie.tutor import advise
 from playthroughs.counsel import ADVISED, lines, say
 from playthroughs.digests import MARK

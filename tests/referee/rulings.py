@@ -39,7 +39,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError
-from academie.games import door, find
+from academie.registry import find, part_of
 
 if TYPE_CHECKING:
     from academie.referee.table import Ruling, Table
@@ -127,7 +127,7 @@ def played(entry: Entry) -> tuple[Table, list[int], bool]:
     """The table at the end, the acts that were refused as claims, and whether the last could not be done."""
     says = entry.says
     profile = says.get("profile", entry.book["profile"])
-    table = door(entry.game, "referee").sit("rigueur", profile, says.get("position"))
+    table = part_of(entry.game, "referee").sit("rigueur", profile, says.get("position"))
     refused: list[int] = []
     for number, line in enumerate(says["acts"], 1):
         act = table.read(line)
@@ -175,7 +175,7 @@ def _is(ruling: Ruling, wanted: dict[str, Any]) -> bool:
 
 
 def _check_offers(table: Table, says: dict[str, Any]) -> None:
-    names = door(table.room, "referee").SEATS
+    names = part_of(table.room, "referee").SEATS
     open_now = {act.line(names) for seat in range(len(table.seats)) for act in table.acts(seat)}
     assert set(says.get("offers", ())) <= open_now, sorted(open_now)
     for pattern in says.get("denies", ()):

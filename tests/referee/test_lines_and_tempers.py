@@ -34,7 +34,8 @@ from academie.referee.acts import (
     read_act,
 )
 from academie.referee.tempers import TEMPERS, Temper, temper
-from academie.title import Title
+from academie.text.message import bilingual
+from rows import rows
 
 if TYPE_CHECKING:
     import random
@@ -45,8 +46,7 @@ if TYPE_CHECKING:
 # --- Lines
 
 
-@pytest.mark.parametrize(
-    ("line", "act"),
+@rows(
     [
         ("white throws 6-5", Throw(0, (6, 5))),
         ("black throws 6-5-4", Throw(1, (6, 5, 4))),
@@ -71,7 +71,7 @@ if TYPE_CHECKING:
         ("white calls the gallery: no", CallGallery(0, Verdict.NO)),
         ("white gets x:y", Get(0, "x:y")),
         ("white chooses 2-1", Choose(0, (2, 1))),
-    ],
+    ]
 )
 def test_a_line_in_either_language(line: str, act: Act) -> None:
     """Any spaces and any case; the canonical line says the same."""
@@ -91,6 +91,8 @@ def test_a_line_in_either_language(line: str, act: Act) -> None:
         "white throws",
         "white dances",
         "white touches ABC",
+        "white marks four",
+        "black schools 4:",
     ],
 )
 def test_no_act(line: str) -> None:
@@ -120,7 +122,9 @@ def test_words_of_a_fixed_list() -> None:
 
 def test_names_of_a_tables_own() -> None:
     """As a line has them, or as they are spoken of."""
-    reader = Reader((Resign,), ("A", "B"), (Title("North", "Nord"), Title("South", "Sud")), Title("A x", "A y"))
+    reader = Reader(
+        (Resign,), ("A", "B"), (bilingual("North", "Nord"), bilingual("South", "Sud")), bilingual("A x", "A y")
+    )
     assert [reader.seat(name) for name in ("A", "B", "north", "SUD", "a", "C")] == [0, 1, 0, 1, None, None]
     assert reader("Sud resigns") == Resign(1)
     with pytest.raises(Unreadable, match="begin with A or B") as wrong:
@@ -175,6 +179,8 @@ class Toy:
 
     def choices(self, act: Act) -> tuple[object, ...]:
         return self.moves.get(act, ())
+
+    known_choices = choices
 
     @property
     def room(self) -> Any:
@@ -238,15 +244,6 @@ def test_chance_comes_from_the_seed_and_the_acts_so_far() -> None:
     assert len({at(1, count) for count in range(12)}) > 1
     assert len({at(seed, 4) for seed in range(12)}) > 1
     assert [at(1, count) for count in range(12)] != [at(1, count, 1) for count in range(12)]
-
-
-@pytest.mark.parametrize("name", TEMPERS)
-def test_a_temper_by_its_name(name: str) -> None:
-    """With the seed it is given."""
-    found = temper(name, 7)
-    assert (found.name, found.seed) == (name, 7)
-    assert (found.claims, found.slips) == (TEMPERS[name].claims, TEMPERS[name].slips)
-    assert temper(name).seed == 0
 
 
 def test_the_three_tempers_differ() -> None:

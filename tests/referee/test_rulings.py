@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from academie.errors import AcademieError
-from academie.games import GAMES, ROOMS, door, find
+from academie.registry import GAMES, PACKAGES, find, part_of
 from academie.tables.board import LETTERS
 from academie.tables.paths import FACING
 from referee.rulings import Entry, Rulings, check, check_cover, check_source, rulings_of
+from rows import rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,11 +21,11 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
 
 
-BOOKS = [rulings_of(room) for room in ROOMS]
+BOOKS = [rulings_of(room) for room in PACKAGES]
 ENTRIES = [pytest.param(entry, id=f"{entry.game}-{entry}") for room in BOOKS for entry in room.entries]
 
 
-@pytest.mark.parametrize("entry", ENTRIES)
+@rows(ENTRIES)
 def test_a_rule_of_the_books(entry: Entry) -> None:
     """Each rule that a table can play, at its lines of the book: rulings.toml says which and what follows."""
     check(entry)
@@ -35,7 +37,7 @@ def test_every_rule_is_played_or_has_its_reason(room: Rulings) -> None:
     check_cover(room)
 
 
-@pytest.mark.parametrize("entry", ENTRIES)
+@rows(ENTRIES)
 def test_a_ruling_can_be_told_from_its_paragraph(entry: Entry) -> None:
     """The paragraph an entry cites has the rule, or the line, among its sources."""
     check_source(entry)
@@ -46,9 +48,11 @@ _PAIRS = re.compile(r"\b(points|trous|throws|parties)=([^, ]+),([^, ]+)")
 _LOT = re.compile(r"^(white|black) throws for the dice (\d)-(\d)$")
 
 
-def turner(game: str) -> Callable[[str], str]:
+def turner(game: str, profile: str) -> Callable[[str], str]:
     """How a text of a game, a position or an act, is told with the colours changed."""
-    return _squares if game == "draughts" else _fleches(game)
+    if game == "draughts":
+        return partial(_squares, 33 if profile.startswith("francaise") else 51)
+    return _fleches(game)
 
 
 def _sides(text: str) -> str:
@@ -75,15 +79,14 @@ def _fleches(game: str) -> Callable[[str], str]:
     return turned
 
 
-def _squares(text: str) -> str:
+def _squares(past: int, text: str) -> str:
+    def turned(text: str) -> str:
+        return re.sub(r"\d+", lambda found: str(past - int(found[0])), text)
+
     if men := re.match(r"([WB]):W([^: ]*):B([^: ]*)", text):
         first = {"W": "B", "B": "W"}[men[1]]
-        return f"{first}:W{_turned(men[3])}:B{_turned(men[2])}{_sides(text[men.end() :])}"
-    return re.sub(r"(?<=lifting )[\d ]+", lambda found: _ascending(found[0]), _turned(_sides(text)))
-
-
-def _turned(text: str) -> str:
-    return re.sub(r"\d+", lambda found: str(51 - int(found[0])), text)
+        return f"{first}:W{turned(men[3])}:B{turned(men[2])}{_sides(text[men.end() :])}"
+    return re.sub(r"(?<=lifting )[\d ]+", lambda found: _ascending(found[0]), turned(_sides(text)))
 
 
 def _ascending(text: str) -> str:
@@ -133,16 +136,17 @@ def told(table: Table, *, turned: bool) -> tuple[object, ...]:
 
 def offers(table: Table) -> set[str]:
     """What the players may do."""
-    names = door(table.room, "referee").SEATS
+    names = part_of(table.room, "referee").SEATS
     return {act.line(names) for seat in (0, 1) for act in table.acts(seat)}
 
 
-@pytest.mark.parametrize("entry", TURNED, ids=lambda entry: f"{entry.game} {entry.name}")
+@rows(TURNED)
 def test_a_ruling_with_the_colours_changed(entry: Entry) -> None:
     """At each act the same is said of the other player; at the end he has the same board, and the same choices."""
-    says, turn = entry.says, turner(entry.game)
+    says = entry.says
     profile = says.get("profile", entry.book["profile"])
-    sit, position = door(entry.game, "referee").sit, says.get("position")
+    turn = turner(entry.game, profile)
+    sit, position = part_of(entry.game, "referee").sit, says.get("position")
     one = sit("rigueur", profile, position)
     two = sit("rigueur", profile, None if position is None else turn(position))
     for line in says["acts"]:

@@ -8,20 +8,21 @@ import pytest
 
 from academie.errors import Illegal, Unreadable
 from academie.game import Event
-from academie.games import find
 from academie.referee import sit
-from academie.referee.acts import Accept, Get, Hold, Kind, Leave, OfferDraw, Play, Refuse, Resign, Throw, ThrowForDice
+from academie.referee.acts import Accept, Get, Hold, Kind, Leave, OfferDraw, Play, Refuse, Resign, Throw
+from academie.referee.assisted import AssistedTable
 from academie.referee.assisted import sit as sit_assisted
 from academie.referee.table import Ruling, View, told
-from academie.referee.tempers import Temper, temper
-from academie.title import Title
+from academie.referee.tempers import temper
+from academie.registry import find
+from academie.text.message import bilingual
 
 BEGUN = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=throw to=white"
 
 
 def test_a_ruling_is_told_with_its_paragraph() -> None:
     """Its sentence, then the law in brackets."""
-    assert str(Ruling("x", "§84", 0, Title("So it is.", "C'est ainsi."))) == "So it is. (§84)"
+    assert str(Ruling("x", "§84", 0, bilingual("So it is.", "C'est ainsi."))) == "So it is. (§84)"
 
 
 def test_an_event_is_told_with_its_points_where_it_has_any() -> None:
@@ -89,30 +90,6 @@ def test_a_draw_declined_is_told_so() -> None:
     assert [line.en for line in table.account(Accept(1), table.after(Accept(1)))] == ["Black accepts"]
 
 
-def test_chance_that_has_nothing_to_tell_says_nothing() -> None:
-    """At the assisted table tiles shuffled are not an event of the game."""
-    table, chance = sit("domino", "assisted", "tete-a-tete-six"), random.Random(5)
-    seen = set()
-    for _ in range(12):
-        act = table.chance(chance)
-        if act is None:
-            break
-        after = table.after(act)
-        if not table.choices(act):
-            seen.add(type(act).__name__)
-            assert table.account(act, after) == []
-        table = after
-    assert "Shuffle" in seen
-
-
-def test_acts_are_counted() -> None:
-    """Each act is one more, and the rulings are those of the last alone."""
-    table = sit("gammon", "assisted").after(ThrowForDice(0, (5, 1)))
-    assert (table.count, len(table.rulings)) == (1, 1)
-    table = table.after(Throw(0, (3, 1)))
-    assert (table.count, table.rulings) == (2, ())
-
-
 def dealt() -> tuple[View, View]:
     """What each of two knows of a coup of domino that has just been dealt, the first to play first."""
     table, chance = sit("domino", "rigueur", "tete-a-tete-six"), random.Random(7)
@@ -147,24 +124,8 @@ def test_a_view_offers_the_viewers_acts_alone() -> None:
         mine.view(other.viewer)
 
 
-def test_nothing_is_hidden_at_a_board() -> None:
-    """Where nothing is hidden the view is the table."""
-    table = sit("draughts", "rigueur")
-    assert table.view(1) is table
-
-
 # ---------------------------------------------------------------------------------------------
 # Tempers
-
-
-def test_a_temper_plays_before_it_speaks() -> None:
-    """Left to chance it makes a play; a word is said only where there is nothing else to do."""
-    table = sit("toc", "assisted", None, "W:A15;B:Y15 phase=throw to=white")
-    table = table.after(Throw(0, (2, 1)))
-    for seed in range(8):
-        act = temper("exact", seed).act(table, 0)
-        assert isinstance(act, Play)
-        assert not isinstance(act, Hold | Leave)
 
 
 def test_a_temper_says_a_word_where_there_is_nothing_to_play() -> None:
@@ -175,31 +136,118 @@ def test_a_temper_says_a_word_where_there_is_nothing_to_play() -> None:
     assert isinstance(temper("exact").act(by_hand, 0), Play)
 
 
-def test_a_temper_waits_when_it_has_nothing_to_do() -> None:
-    """The other's turn, and a throw, are not its to act on."""
-    table = sit("draughts", "rigueur")
-    assert temper("exact").act(table, 1) is None
-    assert isinstance(temper("exact").act(table, 0), Play)
-    assert temper("exact").act(sit("gammon", "rigueur"), 0) is None
+# ---------------------------------------------------------------------------------------------
+# The assisted table that any game gets: moves and chance as the game has them, an offer of a draw, resigning
+DRAUGHTS, GAMMON, DOMINO = find("draughts"), find("gammon"), find("domino")
 
 
-def test_a_temper_is_the_same_for_the_same_seed() -> None:
-    """Its chance is its seed, its seat and the number of acts so far."""
-    table = sit("draughts", "rigueur")
-    chosen = [str(temper("human", seed).act(table, 0)) for seed in range(30)]
-    assert chosen == [str(temper("human", seed).act(table, 0)) for seed in range(30)]
-    assert len(set(chosen)) > 3
-    assert temper("human", 5) == Temper("human", 0.7, 0.15, 5)
+def offered(by: int) -> AssistedTable:
+    """A game of draughts, White to move, in which somebody has offered a draw."""
+    return sit_assisted(DRAUGHTS).after(OfferDraw(by))
 
 
-def test_what_to_play_is_left_to_the_chooser() -> None:
-    """A temper has manners, not skill: whoever has skill is asked, with the turns that are open."""
-    table = sit("draughts", "rigueur")
-    asked = []
+def test_the_player_on_turn_has_his_moves_and_the_other_nothing() -> None:
+    """The acts of the mover are his legal moves, and the table waits for him."""
+    table = sit_assisted(DRAUGHTS)
+    assert [act.play for act in table.acts(0) if isinstance(act, Play)] == [str(m) for m in table.state.moves()]
+    assert table.acts(1) == ()
+    assert table.waits == 0
+    assert table.stage.en == "play"
+    after = table.after(Play(0, "32-28"))
+    assert (after.waits, after.acts(0), len(after.acts(1))) == (1, (), 9)
 
-    def last(seen: object, turns: object) -> Play:
-        asked.append((seen, turns))
-        return Play(0, "35-30")
 
-    assert temper("forgiving").act(table, 0, last) == Play(0, "35-30")  # type: ignore[arg-type]
-    assert asked == [(table, list(table.acts(0)))]
+def test_nobody_plays_out_of_turn() -> None:
+    """A move is the mover's alone, even one that would be legal."""
+    with pytest.raises(Illegal, match="not your turn"):
+        sit_assisted(DRAUGHTS).after(Play(1, "32-28"))
+
+
+def test_an_offer_is_answered_by_the_other() -> None:
+    """Who did not offer is waited for, and says one of two words; the one who offered has nothing to answer."""
+    table = offered(0)
+    assert (table.waits, table.stage.en) == (1, "answer")
+    assert table.acts(1) == (Accept(1), Refuse(1))
+    assert not {Accept(0), Refuse(0)} & set(table.acts(0))
+    for act in (Accept(0), Refuse(0)):
+        with pytest.raises(Illegal, match="not needed here"):
+            table.after(act)
+
+
+def test_an_offer_against_the_turn() -> None:
+    """Offered by the one who waits, the draw is the mover's to answer, and he may play instead."""
+    table = offered(1)
+    assert table.waits == 0
+    assert table.acts(0)[:2] == (Accept(0), Refuse(0))
+    assert len(table.acts(0)) == 2 + len(table.state.moves())
+    assert table.after(Play(0, "32-28")).offered is None
+
+
+def test_a_draw_by_agreement() -> None:
+    """Accepted it ends the game as the room's law says; refused the game goes on as it was."""
+    agreed = offered(0).after(Accept(1))
+    assert agreed.result == DRAUGHTS.agreed(agreed.state)
+    assert (agreed.waits, agreed.acts(0), agreed.acts(1)) == (None, (), ())
+    refused = offered(0).after(Refuse(1))
+    assert (refused.result, refused.offered, refused.waits) == (None, None, 0)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_resigning_loses(seat: int) -> None:
+    """Whoever resigns has lost, whosever turn it is; nothing is done after."""
+    table = sit_assisted(DRAUGHTS).after(Resign(seat))
+    assert table.result is not None
+    assert table.result.winner == 1 - seat
+    with pytest.raises(Illegal, match="over"):
+        table.after(Play(0, "32-28"))
+
+
+def test_chance_comes_as_the_game_has_it() -> None:
+    """What chance gives is one of the outcomes of the state; anything else cannot come about."""
+    table = sit_assisted(GAMMON)
+    assert table.stage.en == "throw"
+    act = table.chance(random.Random(1))
+    assert isinstance(act, Get)
+    assert act.what in {GAMMON.write_roll(table.state, roll) for roll in table.state.rolls()}
+    after = table.after(Get(0, "5-1"))
+    assert [(ruling.key, ruling.player) for ruling in after.rulings] == [("le_de", 0)]  # the larger number begins
+    assert after.after(Get(0, "3-1")).chance(random.Random(1)) is None
+    with pytest.raises(Illegal, match="cannot come by chance"):
+        table.after(Get(0, "7-1"))
+
+
+def test_people_may_throw_themselves() -> None:
+    """Dice that were thrown by hand are typed; what cannot come about is refused."""
+    table = sit_assisted(GAMMON)
+    assert table.thrown(" 5-1 ") == Get(0, "5-1")
+    with pytest.raises(Unreadable, match="cannot come about"):
+        table.thrown("9-9")
+    with pytest.raises(Unreadable, match="Nothing is left to chance now"):
+        table.after(Get(0, "5-1")).after(Get(0, "5-1")).thrown("")
+
+
+def test_a_hand_is_seen_by_its_owner_alone() -> None:
+    """Where hands are hidden the view hides the others'; once the game is over everybody sees everything."""
+    table, chance = sit_assisted(DOMINO, profile="puiser"), random.Random(3)
+    while (act := table.chance(chance)) is not None:
+        table = table.after(act)
+    assert table.view(0).state == table.state.view(0) != table.state
+    while table.result is None:
+        table = table.after(table.chance(chance) or chance.choice(table.acts(table.waits or 0)))
+    assert table.view(1) is table
+
+
+def test_nobody_judges_here() -> None:
+    """There is no such table à la rigueur, and a sentence says so."""
+    with pytest.raises(Illegal, match="sit down assisted"):
+        sit_assisted(DRAUGHTS, "rigueur")
+
+
+def test_an_act_of_a_third_player_has_a_line() -> None:
+    """Where more than two sit, an act is told without its table, too, and refused with a sentence."""
+    assert str(Resign(2)) == "player 3 resigns"
+    assert str(Resign(1)) == "black resigns"
+    assert Resign(2).told().en == "Player 3 resigns"
+    assert Resign(3).told().fr == "Joueur 4 abandonne"
+    with pytest.raises(Illegal, match="Player 3 plays 6-4"):
+        sit("domino", "rigueur", "poule-trois").after(Play(2, "6-4"))

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.errors import AcademieError
-from academie.games import GAMES, find
+from academie.registry import GAMES, find
+from often import times
 from sittings import MODES, played
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ Course = list[tuple["Table", tuple["Table", "Act"] | None]]  # each table, with 
 
 
 @cache
-def course(game: str, profile: str, mode: str, seed: int = 5, acts: int = 45) -> Course:
+def course(game: str, profile: str, mode: str, seed: int = 5, acts: int = times(30, 45)) -> Course:
     """The tables of a game played by chance, gestures and claims too; nothing where nobody judges faults."""
     try:
         return list(islice(played(game, mode, seed, profile), acts + 1))

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from academie.errors import Unknown
-from academie.games import GAMES
 from academie.referee import sit
+from academie.registry import GAMES
 from academie.scene import board_named, scene_of, spelled
 from academie.scene.ways import MANY, Step, Stop, Ways, packed
 from scene.sittings import course, opened
@@ -157,9 +157,8 @@ def test_where_an_order_matters_nothing_is_packed() -> None:
     there, back = Step("A", "B", 1, 1), Step("C", "D", 3, 2)
     once = Ways((Stop("", (there, Step("C", "D", 2, 2))), Stop("", (back,)), Stop("z"), Stop("x")))
     assert packed(once) is None
-    again = Ways(
-        (Stop("", (there, Step("C", "D", 2, 2))), Stop("", (back,)), Stop("", (Step("A", "B", 3, 1),)), Stop("x"))
-    )
+    stops = (Stop("", (there, Step("C", "D", 2, 2))), Stop("", (back,)), Stop("", (Step("A", "B", 3, 1),)), Stop("x"))
+    again = Ways(stops)
     assert packed(again) is not None
 
 

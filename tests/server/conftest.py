@@ -1,4 +1,4 @@
-"""Real databases for the tests of the server, one set of servers for a whole run, a new database for each test."""
+"""Real databases for the tests of the server: servers that a run shares, a new database for each test."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import asyncio
 import inspect
 import secrets
 import shutil
-from pathlib import Path
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
 
 from academie.server.store import Store
-from server.guardian import join
-from server.servers import Postgres, Redis, folder, has_redis, programs
+from server.servers import Postgres, Redis, Server, folder
 from server.serving import housed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from academie.server.process import Process
 
@@ -48,61 +48,60 @@ def url(house: tuple[str, Process]) -> str:
     return house[0]
 
 
-@pytest.fixture(scope="session")
-def servers(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[dict[str, str]]:
-    """Where the servers of this run are; all its processes have the same."""
-    base = tmp_path_factory.getbasetemp()
-    many = hasattr(request.config, "workerinput")  # under pytest-xdist each process has a folder in the run's
-    where, users = join((base.parent if many else base) / "servers")
-    with users:
-        yield where
-
-
-@pytest.fixture
-def postgresql(servers: dict[str, str]) -> Iterator[str]:
-    """The URL of a new database in PostgreSQL."""
-    if "postgres" not in servers:
-        pytest.skip(NO_POSTGRESQL)
-    cluster = Postgres(Path(servers["postgres"]))
-    name = f"test_{secrets.token_hex(8)}"
-    yield cluster.make(name)
-    cluster.drop(name)
-
-
-@pytest.fixture
-def cluster(servers: dict[str, str]) -> Iterator[Postgres]:
-    """A PostgreSQL of one's own, to stop and to start."""
-    if programs() is None:
-        pytest.skip(NO_POSTGRESQL)
+@contextmanager
+def running(kind: type[Server]) -> Iterator[Server]:
+    """A server in a folder of its own, or none where it is not installed."""
+    if not kind.installed():
+        pytest.skip(NO_POSTGRESQL if kind is Postgres else NO_REDIS)
     made = folder()
-    own = Postgres(made / "pg").made(Path(servers["template"]))
+    server = kind(made / "own").made()
     try:
-        yield own.start()
+        yield server.start()
     finally:
-        own.stop()
+        server.stop()
         shutil.rmtree(made)
 
 
+@pytest.fixture(scope="session")
+def shared_postgres() -> Iterator[Postgres]:
+    """The PostgreSQL of this run, or of its part under pytest-xdist."""
+    with running(Postgres) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def shared_redis() -> Iterator[Redis]:
+    """The same of Redis."""
+    with running(Redis) as server:
+        yield server
+
+
 @pytest.fixture
-def redis_url(servers: dict[str, str]) -> str:
+def postgresql(shared_postgres: Postgres) -> Iterator[str]:
+    """The URL of a new database in PostgreSQL."""
+    name = f"test_{secrets.token_hex(8)}"
+    yield shared_postgres.make(name)
+    shared_postgres.drop(name)
+
+
+@pytest.fixture
+def redis_url(shared_redis: Redis) -> str:
     """The URL of the run's Redis; take a prefix of your own."""
-    if "redis" not in servers:
-        pytest.skip(NO_REDIS)
-    return servers["redis"]
+    return shared_redis.address
+
+
+@pytest.fixture
+def cluster() -> Iterator[Postgres]:
+    """A PostgreSQL of one's own, to stop and to start."""
+    with running(Postgres) as server:
+        yield server
 
 
 @pytest.fixture
 def own_redis() -> Iterator[Redis]:
     """A Redis of one's own, to stop and to start."""
-    if not has_redis():
-        pytest.skip(NO_REDIS)
-    made = folder()
-    own = Redis(made)
-    try:
-        yield own.start()
-    finally:
-        own.stop()
-        shutil.rmtree(made)
+    with running(Redis) as server:
+        yield server
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -20,8 +20,8 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from academie.games import find
-from academie.server.meeting import Meeting
+from academie.registry import find
+from academie.server.meeting.meeting import Meeting
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from websockets.asyncio.client import ClientConnection
 
-    from academie.server.entries import Entry, Head
+    from academie.server.meeting.entries import Entry, Head
     from academie.server.store import Store
 
 
@@ -76,6 +76,7 @@ class Client:
     def __init__(self, addresses: Sequence[str], link: str, guest: Guest, seed: int = 0, pace: float = 0.0) -> None:
         self.addresses, self.link, self.guest, self.pace = addresses, link, guest, pace
         self.patience = _SILENCE_S
+        self.opening = 20.0  # seconds until a socket that does not open is given up
         self.chance = random.Random(f"{seed}|{link}|{guest.user}")
         self.view: dict[str, Any] = {}
         self.entries: dict[int, Told] = {}
@@ -116,7 +117,8 @@ class Client:
         where = address.replace("http", "ws", 1) + f"/api/v1/meetings/{self.link}/socket"
         headers = {"Cookie": self.guest.cookie}
         async with connect(
-            where, additional_headers=headers, ping_interval=None, open_timeout=max(20, self.patience), close_timeout=1,
+            where, additional_headers=headers, ping_interval=None,
+            open_timeout=max(self.opening, self.patience), close_timeout=1,
             compression=None, max_size=None,
         ) as socket:  # fmt: skip
             await self._send(socket, type="hello", version=1, since=self.number)
@@ -308,11 +310,21 @@ class Fleet:
         return sum(len(client.done) for client in self.clients)
 
 
+async def gone_on(fleet: Fleet) -> None:
+    """Something more is done by people, and told, at every table."""
+    before = [max(client.number for client in table.clients) for table in fleet.tables]
+    async with asyncio.timeout(900):
+        for table, number in zip(fleet.tables, before, strict=True):
+            while not (table.clients[0].view.get("over") or all(each.number > number + 1 for each in table.clients)):  # noqa: ASYNC110
+                await asyncio.sleep(0.1)
+
+
 # --- Programs
 
 
 MAIN = "from academie.cli import main; main()"
 _EASY = {
+    "ACADEMIE_WORK_RATE": "100", "ACADEMIE_WORK_BURST": "100000", "ACADEMIE_CONNECTIONS": "10000",
     "ACADEMIE_ADDRESS_RATE": "10000", "ACADEMIE_ADDRESS_BURST": "100000", "ACADEMIE_ACCOUNT_RATE": "10000",
     "ACADEMIE_ACCOUNT_BURST": "100000", "ACADEMIE_MESSAGE_RATE": "10000", "ACADEMIE_MESSAGE_BURST": "100000",
     "ACADEMIE_MESSAGES_RATE": "10000", "ACADEMIE_MESSAGES_BURST": "100000",
@@ -335,17 +347,26 @@ class Program:
     def __init__(self, folder: Path, addresses: list[str], place: int, *options: str, **environment: str) -> None:
         self.addresses, self.place = addresses, place
         self.log = folder / f"log-{place}"
-        self._command = [sys.executable, "-c", MAIN, "serve", "--port", "0", "--workers", "1", *options]
+        self.main = MAIN  # what is started: another version, where a test has one
+        self._options = ["serve", "--port", "0", "--workers", "1", *options]
         self._environment = {**os.environ, **_EASY, "ACADEMIE_DATA": str(folder), **environment}
         self._process: subprocess.Popen[str] | None = None
         self._ended = 0
         self.downs: list[Down] = []
 
+    @property
+    def address(self) -> str:
+        return self.addresses[self.place]
+
     def start(self) -> Self:
         """Until it says where it is."""
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
-                self._command, stdout=subprocess.PIPE, stderr=log, text=True, env=self._environment
+                [sys.executable, "-c", self.main, *self._options],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env=self._environment,
             )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()

@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from academie.server.entries import Chair, Entry, Head, Kind
-from academie.server.meeting import Meeting, stamped
+from academie.server.meeting import automation, requests
+from academie.server.meeting.entries import Chair, Entry, Head, Kind
+from academie.server.meeting.meeting import Meeting
+from academie.server.meeting.state import stamped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,7 +48,7 @@ def begun(given: Head, dice: Cup | None = None) -> Meeting:
     """A meeting in which everybody has sat down, and the first game has begun where nobody chooses anything."""
     meeting = Meeting.begin(given)
     for chair in sorted(meeting.people):
-        meeting = entered(meeting, meeting.contribute(chair, f"0{chair}ff"))
+        meeting = entered(meeting, requests.contribute(meeting, chair, f"0{chair}ff"))
     return settled(meeting, dice or Cup())
 
 
@@ -57,21 +59,21 @@ def entered(meeting: Meeting, entry: Entry, took: int = 0) -> Meeting:
 
 def settled(meeting: Meeting, dice: Cup) -> Meeting:
     """A meeting after all that the house does unasked; machines are taken to wait where they may."""
-    while (entry := meeting.due(dice)) is not None:
+    while (entry := automation.due(meeting, dice)) is not None:
         meeting = entered(meeting, entry)
     return meeting
 
 
 def acted(meeting: Meeting, dice: Cup, chair: int, text: str) -> Meeting:
     """A meeting after an act and what follows it."""
-    return settled(entered(meeting, meeting.act(chair, text)), dice)
+    return settled(entered(meeting, requests.act(meeting, chair, text)), dice)
 
 
 def wanted(meeting: Meeting, dice: Cup, rng: random.Random) -> Entry:
     """Something that is open to somebody: to the one who is asked, else to whoever has anything to do."""
     board = meeting.playing
     if board is None:
-        return meeting.next(0 if meeting.chooser is None else meeting.chooser, dice)
+        return requests.next_game(meeting, 0 if meeting.chooser is None else meeting.chooser, dice)
     waits = board.table.waits
     order = sorted(range(len(board.chairs)), key=lambda seat: seat != waits)
     for seat in order:
@@ -79,9 +81,9 @@ def wanted(meeting: Meeting, dice: Cup, rng: random.Random) -> Entry:
         throws = bool(meeting.view(chair)["dice_due"])
         acts = board.open(seat)
         if throws and (not acts or rng.random() < 0.7):
-            return meeting.throw(chair, dice)
+            return requests.throw(meeting, chair, dice)
         if acts:
-            return meeting.act(chair, rng.choice(acts).said())
+            return requests.act(meeting, chair, rng.choice(acts).said())
     raise AssertionError("nobody has anything to do, and the game is not over")
 
 
@@ -92,11 +94,11 @@ def course(given: Head, seed: int = 1, most: int = 100_000) -> Iterator[tuple[Me
     while not meeting.ended:
         missing = sorted(meeting.missing)
         if missing:
-            entry = meeting.contribute(missing[0], "ab")
+            entry = requests.contribute(meeting, missing[0], "ab")
         elif meeting.number >= most and not meeting.over:
-            entry = meeting.leave(0)
+            entry = requests.leave(meeting, 0)
         else:
-            entry = meeting.due(dice) or wanted(meeting, dice, rng)
+            entry = automation.due(meeting, dice) or wanted(meeting, dice, rng)
         entry = stamped(entry, meeting.at + 7, 7)
         meeting = meeting.after(entry)
         yield meeting, entry

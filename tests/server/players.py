@@ -6,9 +6,10 @@ import json
 import random
 from contextlib import ExitStack, contextmanager
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 if TYPE_CHECKING:
@@ -72,6 +73,15 @@ class Tab:
         while self.view.get("number", 0) < number:
             self.receive()
 
+    def closed(self) -> int:
+        """By which code it is closed; what is said before is passed over."""
+        try:
+            while True:
+                self.receive()
+        except ConnectionClosed as ended:
+            assert ended.rcvd is not None
+            return ended.rcvd.code
+
 
 class Http:
     """Requests with somebody's cookies; nothing is left open."""
@@ -100,6 +110,22 @@ class Person:
         self.url = url
         self.http = Http(url)
         self.user = self.http.post("/api/v1/guests").json()["user"]
+
+    def named(self, name: str) -> Self:
+        """He has an account from now on."""
+        answer = self.http.post("/api/v1/account", json={"name": name, "password": "a long password"})
+        assert answer.status_code == 201, answer.text
+        return self
+
+    def at(self, url: str) -> Person:
+        """The same person at another process, or at the next."""
+        found = Person(url)
+        found.http.cookies = self.http.cookies
+        return found
+
+    def says(self, link: str, **message: Any) -> httpx.Response:
+        """Something sent to a meeting without a socket."""
+        return self.http.post(f"/api/v1/meetings/{link}/messages", json={"message": message})
 
     def begin(self, game: str, *chairs: str, **more: Any) -> str:
         """A new meeting; its link."""
@@ -139,6 +165,14 @@ def seated(url: str, game: str, people: int, **more: Any) -> tuple[list[Person],
     link = persons[0].begin(game, "me", *["open"] * (people - 1), **more)
     for person in persons[1:]:
         assert person.join(link).status_code == 201
+    return persons, link
+
+
+def begun(url: str, game: str = "draughts", **more: Any) -> tuple[list[Person], str]:
+    """Two people at a game that has begun."""
+    persons, link = seated(url, game, 2, **more)
+    for number, person in enumerate(persons):
+        assert person.says(link, type="contribute", id="share", hex=f"0{number}").status_code == 200
     return persons, link
 
 

@@ -15,7 +15,7 @@ import subprocess
 import tempfile
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import psycopg
 import redis
@@ -33,10 +33,6 @@ def programs() -> Path | None:
     found = shutil.which("initdb")
     kept = sorted(_DEBIAN.glob("*/bin/initdb"), key=lambda path: int(path.parent.parent.name))
     return Path(found).parent if found else kept[-1].parent if kept else None
-
-
-def has_redis() -> bool:
-    return shutil.which("redis-server") is not None
 
 
 def folder() -> Path:
@@ -76,16 +72,17 @@ class Postgres:
         self.process: subprocess.Popen[bytes] | None = None
         self._user = _user()
 
-    def made(self, template: Path | None = None) -> Self:
-        """The folder filled, as a copy of another's where there is one, which takes less time."""
+    @staticmethod
+    def installed() -> bool:
+        return programs() is not None
+
+    def made(self) -> Self:
+        """The folder filled."""
         self.place.mkdir()
         if "user" in self._user:
             os.chown(self.place, self._user["user"], self._user["group"])
-        if template is None:
-            words = ["-D", str(self.data), "-U", "academie", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
-            self._run("initdb", *words)
-        else:
-            subprocess.run(["cp", "-a", template, self.data], check=True)
+        words = ["-D", str(self.data), "-U", "academie", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
+        self._run("initdb", *words)
         return self
 
     def _run(self, name: str, *words: str) -> None:
@@ -154,7 +151,14 @@ class Redis:
         self.place = place
         self.socket = place / "redis"
         self.process: subprocess.Popen[bytes] | None = None
-        place.mkdir(exist_ok=True)
+
+    @staticmethod
+    def installed() -> bool:
+        return shutil.which("redis-server") is not None
+
+    def made(self) -> Self:
+        self.place.mkdir()
+        return self
 
     @property
     def address(self) -> str:
@@ -194,3 +198,6 @@ def _until(answers: Callable[[], bool], log: Path) -> None:
             return
         time.sleep(0.05)
     raise TimeoutError(log.read_text(encoding="utf-8", errors="replace")[-2000:])
+
+
+Server = TypeVar("Server", Postgres, Redis)

@@ -9,9 +9,13 @@ import time
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
+from unittest.mock import patch
 
+from argon2 import PasswordHasher
+
+from academie.server.listener import Server
+from academie.server.people import accounts
 from academie.server.process import Process
-from academie.server.running import Server
 from academie.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -23,10 +27,14 @@ if TYPE_CHECKING:
 EASY = Settings(
     address_rate=10_000, address_burst=100_000, account_rate=10_000, account_burst=100_000, message_rate=10_000,
     message_burst=100_000, messages_rate=10_000, messages_burst=100_000, sockets=10_000,
-    guest_meetings=1_000, address_meetings=10_000,
+    work_rate=100.0, work_burst=100_000, connections=10_000, guest_meetings=1_000, address_meetings=10_000,
     workers=1, guest_burst=100_000, password_burst=100_000, level="error",
     thinking=120.0,
 )  # fmt: skip
+
+
+# To hash a password as it should be takes a quarter of a second, and every server that starts does it once.
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
 class Thrifty(Process):
@@ -53,12 +61,13 @@ def housed(folder: Path, **settings: object) -> Iterator[tuple[str, Process]]:
     process = Thrifty(chosen)
     server = Server(process)
     thread = threading.Thread(target=server.run)
-    thread.start()
     try:
-        for _ in range(12_000):
-            if server.started or not thread.is_alive():
-                break
-            time.sleep(0.01)
+        with patch.object(accounts, "PasswordHasher", lambda: QUICK):
+            thread.start()
+            for _ in range(12_000):
+                if server.started or not thread.is_alive():
+                    break
+                time.sleep(0.01)
         assert server.started, "the server did not start"
         port = server.servers[0].sockets[0].getsockname()[1]
         yield f"http://127.0.0.1:{port}", process

@@ -10,22 +10,19 @@ import pytest
 from argon2 import PasswordHasher
 
 from academie.errors import Illegal, Unavailable, Unknown
-from academie.server.accounts import DAY_MS, IDLE_MS, SESSION_MS, Accounts, compared, proper
-from academie.server.entries import Entry, Kind
-from academie.server.routes.asking import status_of
+from academie.server.api.answers import status_of
+from academie.server.meeting.entries import Entry, Kind
+from academie.server.people.accounts import DAY_MS, IDLE_MS, SESSION_MS, Accounts, compared, proper
 from academie.server.store.schema import sessions, users
-from academie.title import Title
+from academie.text.message import bilingual
 from server.players import Person
-from server.serving import sentence, served
+from server.serving import QUICK, sentence, served
 from server.values import act, begun
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from academie.server.store import Store
-
-
-QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
 class Clock:
@@ -52,8 +49,7 @@ def test_a_guest_is_known_by_his_token(accounts: Accounts) -> None:
     """His and nobody else's; the token itself is kept nowhere."""
     ann, token = accounts.guest("1.2.3.4")
     bob, other = accounts.guest("1.2.3.4", "Bob")
-    assert accounts.who(token) == ann
-    assert accounts.who(other) == bob
+    assert (accounts.who(token), accounts.who(other)) == (ann, bob)
     assert ann.guest
     assert bob.name == "Bob"
     for wrong in ("", token[:-1], token + "x", "\ud800", "é" * 10_000):
@@ -172,7 +168,7 @@ def test_attempts_are_counted_before_anything_is_hashed(store: Store) -> None:
         def spend(self, kind: str, key: str) -> None:
             asked.append((kind, key))
             if asked.count((kind, key)) > 3:
-                raise Unavailable(Title("Too often.", "Trop souvent."))
+                raise Unavailable(bilingual("Too often.", "Trop souvent."))
 
     accounts = Accounts(store, Three(), QUICK)
     for _ in range(3):
@@ -200,9 +196,7 @@ def test_export_is_all_of_ones_own_and_nothing_of_others(accounts: Accounts, sto
     found = accounts.export(ann)
     text = json.dumps(found)
     assert {game["head"]["link"]: len(game["entries"]) for game in found["games"]} == {over: 2, live: 0}
-    assert found["account"]["name"] == "Ann"
-    assert found["ratings"][0]["game"] == "draughts"
-    assert len(found["sessions"]) == 1
+    assert (found["account"]["name"], found["ratings"][0]["game"], len(found["sessions"])) == ("Ann", "draughts", 1)
     for hidden in (bob.id, "6-6", token, "argon2", bytes(range(32)).hex()):
         assert hidden not in text
 

@@ -10,23 +10,24 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from argon2 import PasswordHasher
 from sqlalchemy import select
 from typer.testing import CliRunner
 
 from academie.cli.app import app
 from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
-from academie.server.accounts import Accounts
-from academie.server.entries import Entry, Kind
-from academie.server.store import Store, backup
+from academie.server.meeting.entries import Entry, Kind
+from academie.server.people.accounts import Accounts
+from academie.server.store import Database, Store, backup
 from academie.server.store.learning import Learning
+from academie.server.store.migrations import migrate
+from academie.server.store.orders import OrderBook
 from academie.server.store.schema import metadata
-from server.values import SECRET, act, begun
+from server.players import Person
+from server.serving import QUICK, served
+from server.values import CASES, SECRET, act, begun
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
 def filled(store: Store) -> str:
@@ -41,6 +42,7 @@ def filled(store: Store) -> str:
         offered = {"id": "c", "user": bob.id, "game": "toc", "terms": "{}", "public": True, "created": 1, "until": 2}
         connection.execute(metadata.tables["challenges"].insert().values(offered))
     Learning(store.database).worked(ann.id, "manoury-37", 3)
+    OrderBook(store.database).block("192.0.2.1/32")
     live, fence = begun(store, "p", bob.id, ann.id)
     store.append(live, fence, [act(number) for number in range(1, 2_500)])
     return live
@@ -58,8 +60,8 @@ def everything(store: Store) -> dict[str, list[dict[str, Any]]]:
 
 
 def test_no_table_is_forgotten() -> None:
-    """Every table is in a backup, but that of the processes."""
-    assert {*backup.TABLES, "processes"} == set(metadata.tables)
+    """Every table is in a backup, but those of the processes and of what they are ordered."""
+    assert {*backup.TABLES, "processes", "orders"} == set(metadata.tables)
 
 
 def test_from_one_kind_into_the_other(store: Store, tmp_path: Path, request: pytest.FixtureRequest) -> None:
@@ -77,11 +79,39 @@ def test_from_one_kind_into_the_other(store: Store, tmp_path: Path, request: pyt
         found = everything(copy)
         assert all(found.values())
         assert found == everything(store)
-        assert copy.owners() == {"": 1}
-        assert copy.secret(live) == SECRET
+        assert (copy.owners(), copy.secret(live)) == ({"": 1}, SECRET)
         fence = copy.claim(live, "q")
         copy.append(live, fence, [act(2_500)])
         assert Accounts(copy, hasher=QUICK).enter("ève", "correct horse", "x")[0].name == "Ève"
+
+
+def test_a_server_goes_on_from_a_backup(tmp_path: Path) -> None:
+    """Made by the command while games are played: what was acknowledged before it is there, and the game goes on."""
+    old, new, file = (str(tmp_path / name) for name in ("server.sqlite", "new.sqlite", "file"))
+    with served(tmp_path) as url:
+        ann = Person(url)
+        link = ann.begin("draughts", "me", "random (exact)")
+        with ann.tab(link) as tab:
+            tab.ask("contribute", hex="aa")
+            before = tab.ask("act", id="w1", text="32-28")
+            assert CliRunner().invoke(app, ["backup", file, "--database", old]).exit_code == 0
+    assert CliRunner().invoke(app, ["restore", file, "--database", new]).exit_code == 0
+    with served(tmp_path, database=new) as url, ann.at(url).tab(link) as tab:
+        assert tab.ask("act", id="w1", text="31-26") == before
+        while not tab.view["acts"]:
+            tab.receive()
+        assert tab.ask("act", text=tab.view["acts"][0]["text"])["type"] == "done"
+
+
+def test_a_backup_of_an_older_version(tmp_path: Path) -> None:
+    """What was written before a table was there is restored, and has that table then."""
+    with closing(Database.open(str(tmp_path / "old.sqlite"))) as database:
+        migrate(database, "0003")
+        link, _ = begun(Store(database))
+        backup.dump(database, tmp_path / "old")
+    backup.restore(str(tmp_path / "new.sqlite"), tmp_path / "old")
+    with closing(Store.open(str(tmp_path / "new.sqlite"))) as store:
+        assert (store.live(), everything(store)["blocked"]) == ([link], [])
 
 
 def test_a_backup_is_of_one_moment(store: Store, tmp_path: Path) -> None:
@@ -144,18 +174,7 @@ def test_a_damaged_backup_restores_nothing(tmp_path: Path, lines: list[str]) -> 
 
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
-    [
-        ('"table":"entries"', '"table":"entry"', "Line 5: this is no row of a table"),
-        ('"number":1', '"number":"1"', "Line 5: the field “number” cannot be “str”."),
-        ('"number":1', '"number":9223372036854775808', "Line 5: the field “number” cannot be “9223372036854775808”."),
-        ('"request":""', '"request":null', "Line 5: the field “request” cannot be “NoneType”."),
-        ('"request":""', '"request":"\\u0000"', "Line 5: the field “request” cannot be"),
-        ('"took":5', '"took":5,"more":1', "Line 5: this is no row of a table"),
-        ('"number":1', '"number":2', "The rows of the backup do not belong together"),
-        ('"public":true', '"public":1', "Line 2: the field “public” cannot be “int”."),
-        ('"count":2', '"count":3', "The rows of the backup do not belong together"),
-        ('"secret":"00', '"secret":"0x', "Line 7: the field “secret” cannot be"),
-    ],
+    CASES["backups"],
 )
 def test_rows_are_read_strictly(tmp_path: Path, lines: list[str], old: str, new: str, sentence: str) -> None:
     """Even in a file that was sealed anew: each field is of its kind, rows belong together."""

@@ -2,38 +2,41 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from contextlib import closing
+from itertools import product
 from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
 
 from academie.errors import Illegal, Unavailable, Unreadable
-from academie.games import GAMES
 from academie.journal import read
 from academie.journal.formats import read_games, write_games
 from academie.match.clock import DAY, Clock, Clocks, Pace
-from academie.server import api
-from academie.server.entries import Kind
-from academie.server.meeting import Meeting
-from academie.server.moments import Lifetimes, Wall, now
-from academie.server.owner import Alone
+from academie.registry import GAMES
+from academie.server.clock import Lifetimes, Wall, now
+from academie.server.live.ownership import Alone
+from academie.server.meeting import automation, endings, requests
+from academie.server.meeting.entries import Kind
+from academie.server.meeting.meeting import Meeting
+from academie.server.people import meetings as api
 from academie.server.process import Process
-from academie.server.pulse import EVERY, Pulse
 from academie.server.settings import Settings
 from academie.server.store import Store
-from academie.title import Title
+from academie.server.threads import EVERY, Heartbeat
+from academie.text.message import bilingual
+from rows import rows
 from server.meetings import Cup, acted, begun, entered, head, settled
 from server.serving import housed
+from sure import sure
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
     from academie.game import Game
-    from academie.server.entries import Head
+    from academie.server.meeting.entries import Head
 
 
 WRONG = ["", "move", "move 0", "move 060", "move 86401", "game 600",
@@ -47,10 +50,10 @@ def test_a_clock_is_written_in_one_way(text: str) -> None:
     assert str(Clock.read(text)) == text
 
 
-@pytest.mark.parametrize("text", WRONG)
+@rows(WRONG)
 def test_other_texts_are_no_clocks(text: str) -> None:
     """One sentence that says how clocks are written."""
-    with pytest.raises(Unreadable, match="is no clock"):
+    with pytest.raises(Unreadable, match="is not a clock"):
         Clock.read(text)
 
 
@@ -59,17 +62,14 @@ def test_nobody_has_less_than_nothing() -> None:
     clocks = Clocks.begin(Clock.read("game 1+0"), 3, {0, 2})
     assert clocks.left == (1000, None, 1000)
     assert clocks.after(0, 999).out is None
-    assert clocks.after(0, 1000).out == 0
-    assert clocks.after(2, 5000).left == (1000, None, 0)
-    assert clocks.after(1, 5000) == clocks
-    assert clocks.after(None, 5000) == clocks
+    assert (clocks.after(0, 1000).out, clocks.after(2, 5000).left) == (0, (1000, None, 0))
+    assert (clocks.after(1, 5000), clocks.after(None, 5000)) == (clocks, clocks)
 
 
 def test_what_a_turn_gives() -> None:
     """A game's clock gains by a turn that passes to another; a turn's clock is whole again for everybody."""
     game = Clocks.begin(Clock.read("game 10+2"), 2, {0, 1}).after(0, 3000).after(1, 500)
-    assert game.turned(0, passed=True).left == (9000, 9500)
-    assert game.turned(0, passed=False).left == (7000, 9500)
+    assert (game.turned(0, passed=True).left, game.turned(0, passed=False).left) == ((9000, 9500), (7000, 9500))
     assert game.fresh().left == (10000, 10000)
     move = Clocks.begin(Clock.read("move 10"), 2, {0, 1}).after(0, 3000).after(1, 500)
     assert move.turned(0, passed=True).left == (10000, 10000)
@@ -84,58 +84,54 @@ def test_the_clock_runs_of_the_one_who_is_asked() -> None:
     """White's before White's move, Black's after it; each move costs what it took and gains what was agreed."""
     meeting = begun(head("draughts", clock="game 60+3"))
     assert meeting.running == 0
-    meeting = entered(meeting, meeting.act(0, "31-27"), took=10_000)
-    assert meeting.running == 1
-    assert meeting.clocks.left == (53_000, 60_000)
-    meeting = entered(meeting, meeting.offer(0, "back"), took=4_000)  # while Black thinks
+    meeting = entered(meeting, requests.act(meeting, 0, "31-27"), took=10_000)
+    assert (meeting.running, meeting.clocks.left) == (1, (53_000, 60_000))
+    meeting = entered(meeting, requests.offer(meeting, 0, "back"), took=4_000)  # while Black thinks
     assert meeting.clocks.left == (53_000, 56_000)
     assert meeting.view(None)["clocks"][1] == {"chair": 1, "remaining_ms": 56_000}
 
 
 def test_an_offer_of_a_draw_gains_no_time() -> None:
-    """Whoever offers a draw has not moved; the other's clock runs while he answers."""
+    """Whoever offers a draw has not moved; the other's clock runs while he answers; a turn is whole once it is done."""
     meeting = begun(head("draughts", clock="game 60+3"))
-    meeting = entered(meeting, meeting.act(0, "offers a draw"), took=1_000)
+    meeting = entered(meeting, requests.act(meeting, 0, "offers a draw"), took=1_000)
     assert meeting.running == 1
-    meeting = entered(meeting, meeting.act(1, "no"), took=2_000)
-    assert meeting.running == 0
-    assert meeting.clocks.left == (59_000, 58_000)
+    meeting = entered(meeting, requests.act(meeting, 1, "no"), took=2_000)
+    assert (meeting.running, meeting.clocks.left) == (0, (59_000, 58_000))
+    meeting = begun(head("draughts", clock="move 60"))
+    meeting = entered(meeting, requests.act(meeting, 0, "offers a draw"), took=20_000)
+    meeting = entered(meeting, requests.act(meeting, 1, "no"), took=50_000)
+    assert meeting.clocks.left == (40_000, 10_000)
+    assert acted(meeting, Cup(), 0, "31-27").clocks.left == (60_000, 60_000)
 
 
 def test_no_clock_runs_before_between_and_after_games_nor_while_adjourned() -> None:
     """Nor for machines, nor where there is none."""
     dice = Cup()
     meeting = begun(head("draughts", form="series", agreed="games=2", clock="move 60"))
-    meeting = entered(meeting, meeting.offer(0, "adjourn"))
+    meeting = entered(meeting, requests.offer(meeting, 0, "adjourn"))
     assert meeting.running == 0
-    meeting = settled(entered(meeting, meeting.answer(1, "adjourn", yes=True), took=7_000), dice)
+    meeting = settled(entered(meeting, requests.answer(meeting, 1, "adjourn", yes=True), took=7_000), dice)
     assert meeting.adjourned
     assert meeting.running is None
     assert meeting.clocks.left == (53_000, 60_000)
-    assert meeting.timed(10**9) is None
-    meeting = entered(meeting, meeting.next(1, dice), took=10**9)
-    meeting = settled(entered(meeting, meeting.next(0, dice)), dice)
-    assert meeting.running == 0
-    assert meeting.clocks.left == (53_000, 60_000)
-    meeting = settled(entered(meeting, meeting.leave(0)), dice)
+    assert automation.timed(meeting, 10**9) is None
+    meeting = entered(meeting, requests.next_game(meeting, 1, dice), took=10**9)
+    meeting = settled(entered(meeting, requests.next_game(meeting, 0, dice)), dice)
+    assert (meeting.running, meeting.clocks.left) == (0, (53_000, 60_000))
+    meeting = settled(entered(meeting, requests.leave(meeting, 0)), dice)
     assert meeting.playing is None
     assert meeting.running is None
-    meeting = entered(meeting, meeting.next(1, dice))
+    meeting = entered(meeting, requests.next_game(meeting, 1, dice))
     assert meeting.clocks.left == (60_000, 60_000)
     assert begun(head("draughts")).running is None
 
 
-def test_a_machine_has_no_clock() -> None:
-    """Nothing runs while it is to act."""
+def test_whose_time_it_is_not() -> None:
+    """Nothing runs while a machine is to act, nor where the house throws unasked; where people throw, theirs does."""
     meeting = begun(head("draughts", 1, machines=1, clock="move 60"))
-    meeting = entered(meeting, meeting.act(0, "31-27"))
-    assert meeting.machine == (1, 1)
-    assert meeting.running is None
-    assert meeting.clocks.left == (60_000, None)
-
-
-def test_the_house_throws_on_nobodys_time() -> None:
-    """Where it throws unasked no clock runs; where people ask for the throw, the thrower's does."""
+    meeting = entered(meeting, requests.act(meeting, 0, "31-27"))
+    assert (meeting.machine, meeting.running, meeting.clocks.left) == ((1, 1), None, (60_000, None))
     assert before_the_first_throw("assisted").running is None
     assert before_the_first_throw("rigueur").running == 0
 
@@ -144,49 +140,32 @@ def before_the_first_throw(mode: str) -> Meeting:
     """Gammon, begun and no more."""
     meeting = Meeting.begin(head("gammon", mode=mode, clock="move 60"))
     for chair in (0, 1):
-        meeting = entered(meeting, meeting.contribute(chair, "00"))
-    game = meeting.due(Cup())
-    assert game is not None
+        meeting = entered(meeting, requests.contribute(meeting, chair, "00"))
+    game = sure(automation.due(meeting, Cup()))
     return entered(meeting, game)
 
 
 def test_a_clock_that_falls_loses_the_game_where_the_law_knows_leaving() -> None:
     """Not a moment before; the entry names who it was, and the game is over by the law of leaving."""
     meeting = begun(head("draughts", clock="move 60"))
-    assert meeting.timed(59_999) is None
-    fallen = meeting.timed(60_000)
-    assert fallen is not None
+    assert automation.timed(meeting, 59_999) is None
+    fallen = sure(automation.timed(meeting, 60_000))
     assert (fallen.kind, fallen.chair) == (Kind.TIME, 0)
     over = settled(entered(meeting, fallen, took=60_000), Cup())
-    assert over.outcome == (0.0, 1.0)
-    assert over.ended == "played"
-    assert over.series.replay()[0] == over.rounds
+    assert (endings.outcome(over), over.ended, over.series.replay()[0]) == ((0.0, 1.0), "played", over.rounds)
     with pytest.raises(Illegal, match="over"):
-        over.act(0, "31-27")
+        requests.act(over, 0, "31-27")
 
 
 def test_elsewhere_a_clock_that_falls_ends_the_meeting() -> None:
     """Of three at domino one is out of time: nobody can play on, and the others share."""
     dice = Cup()
     meeting = begun(head("domino", 3, profile="poule-trois", clock="move 60"), dice)
-    chair = meeting.running
-    assert chair is not None
-    fallen = meeting.timed(60_000)
-    assert fallen is not None
+    chair = sure(meeting.running)
+    fallen = sure(automation.timed(meeting, 60_000))
     over = settled(entered(meeting, fallen, took=60_000), dice)
-    assert over.ended == "time"
-    assert over.outcome == tuple(0.0 if each == chair else 0.5 for each in range(3))
+    assert (over.ended, endings.outcome(over)) == ("time", tuple(0.0 if each == chair else 0.5 for each in range(3)))
     assert over.view(None)["gone"] == chair
-
-
-def test_an_answer_costs_nobody_his_next_turn() -> None:
-    """A time for each turn is whole again when a turn is done."""
-    meeting = begun(head("draughts", clock="move 60"))
-    meeting = entered(meeting, meeting.act(0, "offers a draw"), took=20_000)
-    meeting = entered(meeting, meeting.act(1, "no"), took=50_000)
-    assert meeting.clocks.left == (40_000, 10_000)
-    meeting = acted(meeting, Cup(), 0, "31-27")
-    assert meeting.clocks.left == (60_000, 60_000)
 
 
 # --- How long they ran
@@ -249,9 +228,9 @@ def test_clocks_do_not_run_while_meetings_are_taken_over(tmp_path: Path, monkeyp
 
     monkeypatch.setattr(Alone, "start", start)
     with housed(tmp_path) as (_, process):
-        assert process.hub.lifetimes.wall.began >= seen[0]
+        assert process.hub.registry.lifetimes.wall.began >= seen[0]
         ((began, _),) = process.store.lived()[0]
-        assert began >= process.hub.lifetimes.wall.began
+        assert began >= process.hub.registry.lifetimes.wall.began
 
 
 # --- Signs of life
@@ -268,33 +247,25 @@ def test_a_beat_that_fails_is_left_out() -> None:
     def beat() -> None:
         beats.append(len(beats))
         if len(beats) == 1:
-            raise Unavailable(Title("away", "absent"))
+            raise Unavailable(bilingual("away", "absent"))
         twice.set()
 
-    pulse = Pulse(beat, 0.001)
+    pulse = Heartbeat(beat, 0.001)
     pulse.start()
     assert twice.wait(_PATIENCE_S)
     pulse.stop()
 
 
-def test_it_lives_while_its_loop_is_busy(tmp_path: Path) -> None:
+async def test_it_lives_while_its_loop_is_busy(tmp_path: Path) -> None:
     """What holds up the loop holds up no sign of life: else a crash just then would give back what clocks ran."""
-    database = f"sqlite:///{tmp_path / 'academie.db'}"
-
-    async def busy() -> tuple[int, int]:
-        process = Process(Settings(database=database))
-        await process.open()
-        try:
-            [before] = process.store.alive().values()
-            until = time.monotonic() + _PATIENCE_S
-            while (found := process.store.alive()[process.name]) == before and time.monotonic() < until:
-                time.sleep(EVERY / 10)  # noqa: ASYNC251 - the loop shall be held up
-            return before, found
-        finally:
-            await process.close()
-
-    before, after = asyncio.run(busy())
-    assert after > before
+    process = Process(Settings(database=f"sqlite:///{tmp_path / 'academie.db'}"))
+    await process.open()
+    [before] = process.store.alive().values()
+    until = time.monotonic() + _PATIENCE_S
+    while (found := process.store.alive()[process.name]) == before and time.monotonic() < until:
+        time.sleep(EVERY / 10)  # noqa: ASYNC251 - the loop shall be held up
+    await process.close()
+    assert found > before
 
 
 def test_the_time_is_read_when_its_turn_has_come(tmp_path: Path) -> None:
@@ -322,33 +293,29 @@ def told(meeting: Meeting, chair: int | None, language: str = "en") -> str:
 def given_up(given: Head, chair: int = 0) -> Meeting:
     """A meeting that somebody has given up in its first game."""
     meeting = begun(given)
-    return settled(entered(meeting, meeting.leave(chair)), Cup())
+    return settled(entered(meeting, requests.leave(meeting, chair)), Cup())
 
 
 def late(given: Head) -> tuple[Meeting, list[str]]:
     """A meeting in which the time of whoever is asked first has run out, and what was said of it."""
     meeting = begun(given)
-    entry = meeting.timed(10**9)
-    assert entry is not None
+    entry = sure(automation.timed(meeting, 10**9))
     after = entered(meeting, entry)
     lines = after.told(entry)
-    end = after.due(Cup())
-    assert end is not None
+    end = sure(automation.due(after, Cup()))
     after = entered(after, end)
     return after, [line.en for line in (*lines, *after.told(end))]
 
 
-@pytest.mark.parametrize("mode", ["assisted", "rigueur"])
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@rows(product(GAMES, ["assisted", "rigueur"]))
 def test_who_gives_up_and_who_wins(game: Game, mode: str) -> None:
     """At every game, to both and to who watches; the ratings count it."""
     over = given_up(head(game.name, mode=mode))
-    assert told(over, 0) == "You gave up. Blaise wins."
-    assert told(over, 1) == "Anne gave up. You win."
+    assert (told(over, 0), told(over, 1)) == ("You gave up. Blaise wins.", "Anne gave up. You win.")
     assert told(over, None) == "Anne gave up. Blaise wins."
     assert told(over, 0, "fr") == "Vous avez abandonné. Blaise gagne."
     assert told(over, 1, "fr") == "Anne a abandonné. Vous gagnez."
-    assert over.ranked == {"user-Anne": 0.0, "user-Blaise": 1.0}
+    assert endings.ranked(over) == {"user-Anne": 0.0, "user-Blaise": 1.0}
     assert read(api.journal(over)).acts == over.series.games[-1].acts
 
 
@@ -360,18 +327,12 @@ def test_a_series_is_given_up_as_a_whole(form: str) -> None:
     assert api.journal(over).endswith("; Blaise gave up. Anne wins.\n")
 
 
-def test_a_machine_wins_by_its_name() -> None:
-    """At the beginning of a sentence."""
-    over = given_up(head("trictrac", 1, machines=1))
-    assert told(over, 0) == "You gave up. The machine (Robot) wins."
-
-
-def test_who_leaves_before_a_game_leaves_nobody_a_winner() -> None:
-    """Nothing was played, and nothing is counted."""
+def test_who_wins_where_somebody_leaves() -> None:
+    """A machine by its name, at the beginning of a sentence; before a game nobody, and nothing is counted."""
+    assert told(given_up(head("trictrac", 1, machines=1)), 0) == "You gave up. The machine (Robot) wins."
     meeting = Meeting.begin(head("trictrac"))
-    over = settled(entered(meeting, meeting.leave(0)), Cup())
-    assert told(over, 1) == "Anne gave up."
-    assert over.ranked is None
+    over = settled(entered(meeting, requests.leave(meeting, 0)), Cup())
+    assert (told(over, 1), endings.ranked(over)) == ("Anne gave up.", None)
 
 
 def test_each_for_himself_the_others_win() -> None:
@@ -379,7 +340,7 @@ def test_each_for_himself_the_others_win() -> None:
     over = given_up(head("domino", 3, profile="poule-trois"), 1)
     assert told(over, None) == "Blaise gave up. Anne and Claire win."
     assert told(over, None, "fr") == "Blaise a abandonné. Anne et Claire gagnent."
-    assert over.ranked == {"user-Anne": 0.5, "user-Blaise": 0.0, "user-Claire": 0.5}
+    assert endings.ranked(over) == {"user-Anne": 0.5, "user-Blaise": 0.0, "user-Claire": 0.5}
 
 
 @pytest.mark.parametrize(
@@ -396,8 +357,8 @@ def test_a_partner_neither_wins_nor_loses(given: Head, sides: tuple[tuple[int, .
         over = given_up(given, chair)
         (mine,) = [side for side in sides if chair in side]
         (others,) = [side for side in sides if chair not in side]
-        assert over.ranked is not None
-        shares = [over.ranked.get(seated.holder) for seated in given.chairs]
+        assert endings.ranked(over) is not None
+        shares = [endings.ranked(over).get(seated.holder) for seated in given.chairs]
         assert [number for number, share in enumerate(shares) if share] == list(others)
         assert shares[chair] == 0.0
         assert {shares[partner] for partner in mine if partner != chair} <= {None}
@@ -412,7 +373,7 @@ def test_a_game_lost_on_time_is_no_resignation(game: str, format_: str, mode: st
     assert (over.view(None)["result"]["reason"], over.view(None)["result"]["winner"]) == ("time", 1)
     assert told(over, 0) == "You ran out of time. Blaise wins on time."
     assert told(over, 1, "fr") == "Anne a dépassé le temps. Vous gagnez au temps."
-    assert over.ranked == {"user-Anne": 0.0, "user-Blaise": 1.0}
+    assert endings.ranked(over) == {"user-Anne": 0.0, "user-Blaise": 1.0}
     assert over.series.games[-1].acts[-1].said() == "runs out of time"
     journal = read(api.journal(over))
     assert journal.replay().result == over.board.table.result  # type: ignore[union-attr]
@@ -438,4 +399,4 @@ def test_nobody_says_for_himself_that_he_is_late() -> None:
     """The server keeps the clocks."""
     meeting = begun(head("chess", clock="move 60"))
     with pytest.raises(Illegal, match="keeps the clocks"):
-        meeting.act(0, "runs out of time")
+        requests.act(meeting, 0, "runs out of time")

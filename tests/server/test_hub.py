@@ -12,27 +12,33 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.errors import AcademieError, Unavailable
-from academie.server import api, audience, keeping, memory, messages
-from academie.server.entries import Entry, Kind
-from academie.server.hub import Hub
-from academie.server.memory import Stopped
+from academie.server.clock import Lifetimes, Wall
+from academie.server.cluster.mirrors import Mirrors
+from academie.server.cluster.presence import Presence
+from academie.server.live import audience, registry, writer
+from academie.server.live.hub import Hub
+from academie.server.live.ownership import Alone
+from academie.server.live.peers import Peers
+from academie.server.live.registry import Stopped
+from academie.server.live.viewers import Viewer
+from academie.server.meeting import protocol
+from academie.server.meeting.entries import Entry, Kind
 from academie.server.metrics import Metrics
-from academie.server.moments import Lifetimes, Wall
-from academie.server.owner import Alone
+from academie.server.people import meetings
 from academie.server.store import Fenced, Store
 from academie.server.threads import Threads
-from academie.server.viewers import Viewer
-from academie.title import Title
+from academie.text.message import Message, bilingual
 from server.serving import EASY
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
     from pathlib import Path
 
-    from academie.server.entries import Chair
-    from academie.server.meeting import Meeting
+    from academie.server.meeting.entries import Chair
+    from academie.server.meeting.meeting import Meeting
+    from academie.server.thinking.machines import Choosing
 
-GONE = Title("The database is gone.", "La base de données est partie.")
+GONE = bilingual("The database is gone.", "La base de données est partie.")
 
 
 class Nobody:
@@ -41,17 +47,19 @@ class Nobody:
     async def choose(self, meeting: Meeting, chair: int, seat: int, whims: int) -> str | None:
         pytest.fail(f"a machine is asked: {meeting.number}, {chair}, {seat}, {whims}")
 
-    def notice(self, game: str, spec: str) -> Title | None:
+    def notice(self, game: str, spec: str) -> Message | None:
         pytest.fail(f"a machine is asked: {game}, {spec}")
 
 
 @asynccontextmanager
-async def hub_of(folder: Path, **settings: Any) -> AsyncIterator[Hub]:
+async def hub_of(
+    folder: Path, machines: Choosing | None = None, peers: Peers | None = None, **settings: Any
+) -> AsyncIterator[Hub]:
     """A hub, stopped in the end."""
     store = Store.open(str(folder / "hub.sqlite"))
     threads, lifetimes, ownership = Threads(4), Lifetimes(Wall(), *store.lived()), Alone(store)
-    hub = Hub(replace(EASY, **settings), store, threads, Nobody(), ownership, Metrics(), lifetimes)
-    hub.fences |= ownership.start()
+    hub = Hub(replace(EASY, **settings), store, threads, machines or Nobody(), ownership, Metrics(), lifetimes, peers)
+    hub.registry.fences |= ownership.start()
     try:
         yield hub
     finally:
@@ -62,17 +70,17 @@ async def hub_of(folder: Path, **settings: Any) -> AsyncIterator[Hub]:
 
 async def two(hub: Hub, clock: str = "none", queue: int = 1000) -> tuple[str, Viewer, Viewer]:
     """A game of draughts between ann and bob, begun, and both look at it."""
-    link = api.create(hub.store, "ann", api.Wanted("draughts", clock=clock)).link
-    await hub.sit(link, 1, api.free_chair(hub.store.head(link), "bob", None, "")[1])
+    link = meetings.create(hub.registry.store, "ann", meetings.Wanted("draughts", clock=clock)).link
+    await hub.sit(link, 1, meetings.free_chair(hub.registry.store.head(link), "bob", None, "")[1])
     ann, bob = Viewer("ann", None, queue), Viewer("bob", None, queue)
     for viewer in (ann, bob):
         await hub.join(link, viewer, 0)
-        await hub.submit(link, viewer.user, messages.Contribute(id="share", hex="aa"))
+        await hub.submit(link, viewer.user, protocol.Contribute(id="share", hex="aa"))
     return link, ann, bob
 
 
-def act(name: str, text: str) -> messages.Act:
-    return messages.Act(id=name, text=text)
+def act(name: str, text: str) -> protocol.Act:
+    return protocol.Act(id=name, text=text)
 
 
 def heard(viewer: Viewer) -> list[dict[str, Any]]:
@@ -100,14 +108,14 @@ class Held:
 
     def __init__(self, hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.gate = threading.Event(), threading.Event()
-        real = hub.store.append
+        real = hub.registry.store.append
 
         def append(link: str, fence: int, more: Sequence[Entry], also: Any = None) -> None:
             self.begun.set()
             assert self.gate.wait(60)
             real(link, fence, more, also)
 
-        monkeypatch.setattr(hub.store, "append", append)
+        monkeypatch.setattr(hub.registry.store, "append", append)
 
 
 async def test_who_comes_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,25 +146,27 @@ async def test_what_nobody_began_is_over_in_the_end(tmp_path: Path) -> None:
     """It leaves the memory; not before its time, nor while somebody waits at it, nor where a game was begun."""
     async with hub_of(tmp_path, idle=0.0) as hub:
         begun, ann, bob = await two(hub)
-        waited, empty = (api.create(hub.store, "ann", api.Wanted("draughts", public=True)).link for _ in range(2))
+        waited, empty = (
+            meetings.create(hub.registry.store, "ann", meetings.Wanted("draughts", public=True)).link for _ in range(2)
+        )
         waiting = Viewer("ann", None, 1000)
         await hub.join(waited, waiting, 0)
-        await hub.open(empty)
-        moment = hub.lifetimes.wall.now()
-        await hub.end_unbegun(moment - 60_000)
-        assert sorted(hub.store.live()) == sorted([begun, waited, empty])
+        await hub.registry.open(empty)
+        moment = hub.registry.lifetimes.wall.now()
+        await hub.driver.end_unbegun(moment - 60_000)
+        assert sorted(hub.registry.store.live()) == sorted([begun, waited, empty])
         for viewer in (ann, bob):
             hub.leave(begun, viewer)
-        await hub.end_unbegun(moment + 60_000)
-        assert sorted(hub.store.live()) == sorted([begun, waited])
-        assert hub.lives[empty].view(None)["reason"] == "unbegun"
-        await until(lambda: hub.lives[empty].quiet)
-        hub.tidy()
-        assert empty not in hub.lives
-        assert empty not in hub.fences
+        await hub.driver.end_unbegun(moment + 60_000)
+        assert sorted(hub.registry.store.live()) == sorted([begun, waited])
+        assert hub.registry.lives[empty].view(None)["reason"] == "unbegun"
+        await until(lambda: hub.registry.lives[empty].quiet)
+        hub.registry.tidy()
+        assert empty not in hub.registry.lives
+        assert empty not in hub.registry.fences
         hub.leave(waited, waiting)
-        await hub.end_unbegun(moment + 60_000)
-        assert hub.store.live() == [begun]
+        await hub.driver.end_unbegun(moment + 60_000)
+        assert hub.registry.store.live() == [begun]
 
 
 async def test_an_asker_who_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,18 +181,18 @@ async def test_an_asker_who_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         with pytest.raises(asyncio.CancelledError):
             await asked
         held.gate.set()
-        await until(lambda: hub.lives[link].requests.get((0, "a1")))
+        await until(lambda: hub.registry.lives[link].requests.get((0, "a1")))
         assert [entry["text"] for entry in told(bob, "entry")] == ["white plays 32-28"]
         await hub.submit(link, "bob", act("b1", "18-23"))
-        assert len(hub.store.load(link)[1]) == hub.lives[link].meeting.number
+        assert len(hub.registry.store.load(link)[1]) == hub.registry.lives[link].meeting.number
 
 
 async def test_a_meeting_that_cannot_be_loaded_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its clock is watched again though nobody looks, and the database was away when its turn came, and once more."""
     async with hub_of(tmp_path) as hub:
         link, _, _ = await two(hub, clock="move 3600")
-        hub.forget(link)
-        real, asked = hub.store.load, []
+        hub.registry.forget(link)
+        real, asked = hub.registry.store.load, []
 
         def load(name: str) -> Any:
             asked.append(name)
@@ -190,12 +200,12 @@ async def test_a_meeting_that_cannot_be_loaded_is_tried_again(tmp_path: Path, mo
                 raise Unavailable(GONE)
             return real(name)
 
-        monkeypatch.setattr(memory, "AGAIN", 0.0)
-        monkeypatch.setattr(hub.store, "load", load)
-        await hub.take_up(link)
-        assert link not in hub.lives
-        await until(lambda: link in hub.lives)
-        assert hub.lives[link].meeting.running is not None
+        monkeypatch.setattr(registry, "AGAIN", 0.0)
+        monkeypatch.setattr(hub.registry.store, "load", load)
+        await hub.registry.take_up(link)
+        assert link not in hub.registry.lives
+        await until(lambda: link in hub.registry.lives)
+        assert hub.registry.lives[link].meeting.running is not None
 
 
 class StandsIn:
@@ -205,27 +215,27 @@ class StandsIn:
         board = meeting.playing
         return None if board is None else board.table.acts(seat)[0].said()
 
-    def notice(self, game: str, spec: str) -> Title | None:
-        return Title(f"I play {game} instead of {spec}.", f"Je joue ({game}) au lieu de {spec}.")
+    def notice(self, game: str, spec: str) -> Message | None:
+        return bilingual(f"I play {game} instead of {spec}.", f"Je joue ({game}) au lieu de {spec}.")
 
 
 async def test_a_machine_that_stands_in_says_so_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever looks hears it from its chair, in both languages, before its first act and never again."""
-    async with hub_of(tmp_path) as hub:
-        monkeypatch.setattr(hub, "machines", StandsIn())
-        link = api.create(hub.store, "ann", api.Wanted("draughts", chairs=("me", "random"))).link
-        ann, elsewhere = Viewer("ann", None, 1000), []
-        hub.spoke = lambda *told: elsewhere.append(told)
+    peers, elsewhere = Peers(), []
+    monkeypatch.setattr(peers, "excuse", lambda *told: elsewhere.append(told))
+    async with hub_of(tmp_path, StandsIn(), peers) as hub:
+        link = meetings.create(hub.registry.store, "ann", meetings.Wanted("draughts", chairs=("me", "random"))).link
+        ann = Viewer("ann", None, 1000)
         await hub.join(link, ann, 0)
-        await hub.submit(link, "ann", messages.Contribute(id="share", hex="aa"))
+        await hub.submit(link, "ann", protocol.Contribute(id="share", hex="aa"))
         for name, text in (("a1", "32-28"), ("a2", "31-26")):
             await hub.submit(link, "ann", act(name, text))
             acts = 2 * int(name[1])
-            await until(lambda wanted=acts: len(hub.lives[link].meeting.board.acts) == wanted)  # type: ignore[misc]
+            live = hub.registry.lives[link]
+            await until(lambda wanted=acts, live=live: len(live.meeting.board.acts) == wanted)  # type: ignore[misc]
         found = heard(ann)
         (said,) = [message for message in found if message["type"] == "said"]
-        assert said["chair"] == 1
-        assert said["key"] == "stand_in"
+        assert (said["chair"], said["key"]) == (1, "stand_in")
         assert said["sentence"]["fr"].startswith("Je joue")
         acts_told = [place for place, each in enumerate(found) if each["type"] == "entry" and each["kind"] == "act"]
         assert acts_told[0] < found.index(said) < acts_told[1]
@@ -237,29 +247,28 @@ async def test_an_answer_of_the_disk_that_was_lost(tmp_path: Path, monkeypatch: 
     async with hub_of(tmp_path) as hub:
         link, ann, bob = await two(hub)
         heard(ann), heard(bob)
-        real, lost = hub.store.append, [True]
+        real, lost = hub.registry.store.append, [True]
 
         def append(name: str, fence: int, more: Sequence[Entry], also: Any = None) -> None:
             real(name, fence, more, also)
             if lost and lost.pop():
                 raise Unavailable(GONE)
 
-        monkeypatch.setattr(hub.store, "append", append)
+        monkeypatch.setattr(hub.registry.store, "append", append)
         with pytest.raises(Unavailable, match="gone"):
             await hub.submit(link, "ann", act("a1", "32-28"))
         notice = told(bob, "notice")[-1]
-        assert notice["kind"] == "unavailable"
-        assert notice["sentence"] == {"en": GONE.en, "fr": GONE.fr}
+        assert (notice["kind"], notice["sentence"]) == ("unavailable", {"en": GONE.en, "fr": GONE.fr})
         number = await hub.submit(link, "ann", act("a1", "32-28"))
         assert [entry["number"] for entry in told(ann, "entry")] == [number]
         assert await hub.submit(link, "bob", act("b1", "18-23")) == number + 1
         assert told(bob, "notice")[-1]["kind"] == "available"
-        assert [entry.request for entry in hub.store.load(link)[1]].count("a1") == 1
+        assert [entry.request for entry in hub.registry.store.load(link)[1]].count("a1") == 1
 
 
 async def test_what_cannot_be_kept_is_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is told that all is well before something could be written; then the clock that fell is flagged."""
-    monkeypatch.setattr(keeping, "RETRY", 0.05)
+    monkeypatch.setattr(writer, "RETRY", 0.05)
     async with hub_of(tmp_path) as hub:
         link, ann, _ = await two(hub, "move 1")
         tries: list[str] = []
@@ -269,16 +278,16 @@ async def test_what_cannot_be_kept_is_mended(tmp_path: Path, monkeypatch: pytest
                 tries.append(name)
                 raise Unavailable(GONE)
 
-            broken.setattr(hub.store, "append", refuse)
-            broken.setattr(hub.store, "beat", refuse)
+            broken.setattr(hub.registry.store, "append", refuse)
+            broken.setattr(hub.registry.store, "beat", refuse)
             await until(lambda: len(tries) > 6)  # the fall of the clock, and then whether anything can be written
             assert [notice["kind"] for notice in told(ann, "notice")] == ["unavailable"]
-            assert not hub.lives[link].meeting.over
-        await until(lambda: hub.lives[link].meeting.over)
+            assert not hub.registry.lives[link].meeting.over
+        await until(lambda: hub.registry.lives[link].meeting.over)
         said = heard(ann)
         assert [m["kind"] for m in said if m["type"] == "notice"] == ["available"]
         assert [m["kind"] for m in said if m["type"] == "entry"] == ["time", "end"]
-        assert len(hub.store.load(link)[1]) == hub.lives[link].meeting.number
+        assert len(hub.registry.store.load(link)[1]) == hub.registry.lives[link].meeting.number
 
 
 async def test_a_slow_reader_is_dropped(tmp_path: Path) -> None:
@@ -288,14 +297,14 @@ async def test_a_slow_reader_is_dropped(tmp_path: Path) -> None:
         slow = Viewer("carl", None, 8)
         await hub.join(link, slow, 0)
         for n in range(20):
-            await hub.submit(link, "ann", messages.Offer(id=f"o{n}", what="adjourn"))
-            await hub.submit(link, "bob", messages.Answer(id=f"d{n}", what="adjourn", yes=False))
+            await hub.submit(link, "ann", protocol.Offer(id=f"o{n}", what="adjourn"))
+            await hub.submit(link, "bob", protocol.Answer(id=f"d{n}", what="adjourn", yes=False))
             assert slow._waiting.qsize() <= 9
         assert slow.gone == 1013
         assert await slow.next() == [None]
         assert len(told(bob, "entry")) == len(told(ann, "entry")) - 1 >= 40  # ann's own share came before bob
         hub.leave(link, slow)
-        assert hub.lives[link].watching == 0
+        assert hub.registry.lives[link].watching == 0
 
 
 async def test_idle_meetings_leave_and_come_back(tmp_path: Path) -> None:
@@ -303,25 +312,29 @@ async def test_idle_meetings_leave_and_come_back(tmp_path: Path) -> None:
     async with hub_of(tmp_path, idle=0.001) as hub:
         link, ann, bob = await two(hub, "game 600+0")
         await hub.submit(link, "ann", act("a1", "32-28"))
-        before = hub.lives[link]
-        hub.tidy()
-        assert link in hub.lives  # somebody looks
+        before = hub.registry.lives[link]
+        hub.registry.tidy()
+        assert link in hub.registry.lives  # somebody looks
         for viewer in (ann, bob):
             hub.leave(link, viewer)
-        await until(lambda: hub.tidy() or link not in hub.lives)
-        again = await hub.open(link)
+
+        def left() -> bool:
+            hub.registry.tidy()
+            return link not in hub.registry.lives
+
+        await until(left)
+        again = await hub.registry.open(link)
         assert again is not before
-        assert again.entries == before.entries
-        assert again.since == before.since
+        assert (again.entries, again.since) == (before.entries, before.since)
         assert await hub.submit(link, "ann", act("a1", "31-26")) == again.requests[0, "a1"]
         await hub.submit(link, "bob", act("b1", "18-23"))
 
 
 async def agreed(hub: Hub, link: str) -> None:
     """Ann leaves; both want to play again."""
-    await hub.submit(link, "ann", messages.Leave(id="leave"))
-    await hub.submit(link, "bob", messages.Offer(id="offer", what="rematch"))
-    await hub.submit(link, "ann", messages.Answer(id="answer", what="rematch", yes=True))
+    await hub.submit(link, "ann", protocol.Leave(id="leave"))
+    await hub.submit(link, "bob", protocol.Offer(id="offer", what="rematch"))
+    await hub.submit(link, "ann", protocol.Answer(id="answer", what="rematch", yes=True))
 
 
 def holders(chairs: Sequence[Chair]) -> list[str]:
@@ -333,29 +346,28 @@ async def test_a_rematch(tmp_path: Path) -> None:
     async with hub_of(tmp_path) as hub:
         link, ann, _ = await two(hub)
         await agreed(hub, link)
-        await until(lambda: hub.lives[link].meeting.again)
+        await until(lambda: hub.registry.lives[link].meeting.again)
         again = told(ann, "entry")[-1]["changes"]["again"]
-        assert again == hub.lives[link].meeting.again != link
-        assert holders(hub.store.head(again).chairs) == ["bob", "ann"]
-        assert hub.store.live() == [again]
-        assert hub.lives[link].over
+        assert again == hub.registry.lives[link].meeting.again != link
+        assert (holders(hub.registry.store.head(again).chairs), hub.registry.store.live()) == (["bob", "ann"], [again])
+        assert hub.registry.lives[link].over
         for user in ("ann", "bob"):
-            await hub.submit(again, user, messages.Contribute(id="share", hex="bb"))
+            await hub.submit(again, user, protocol.Contribute(id="share", hex="bb"))
         assert await hub.submit(again, "bob", act("b1", "32-28")) > 0
         with pytest.raises(AcademieError):
-            await hub.submit(link, "bob", messages.Offer(id="more", what="rematch"))
+            await hub.submit(link, "bob", protocol.Offer(id="more", what="rematch"))
 
 
 async def test_a_declined_rematch_leaves_it_over(tmp_path: Path) -> None:
     """What is said after the end does not make a meeting live again."""
     async with hub_of(tmp_path) as hub:
         link, *_ = await two(hub)
-        await hub.submit(link, "ann", messages.Leave(id="leave"))
+        await hub.submit(link, "ann", protocol.Leave(id="leave"))
         for n in range(3):
-            await hub.submit(link, "bob", messages.Offer(id=f"o{n}", what="rematch"))
-            await hub.submit(link, "ann", messages.Answer(id=f"d{n}", what="rematch", yes=False))
-        assert hub.store.live() == []
-        assert hub.lives[link].over
+            await hub.submit(link, "bob", protocol.Offer(id=f"o{n}", what="rematch"))
+            await hub.submit(link, "ann", protocol.Answer(id=f"d{n}", what="rematch", yes=False))
+        assert hub.registry.store.live() == []
+        assert hub.registry.lives[link].over
 
 
 def test_a_crash_between_a_rematch_and_its_entry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -365,7 +377,7 @@ def test_a_crash_between_a_rematch_and_its_entry(tmp_path: Path, monkeypatch: py
     async def crash() -> str:
         async with hub_of(tmp_path) as hub:
             link, *_ = await two(hub)
-            real = hub.store.append
+            real = hub.registry.store.append
 
             def append(name: str, fence: int, more: Sequence[Entry], also: Any = None) -> None:
                 if more[0].text.startswith("rematch "):
@@ -373,21 +385,20 @@ def test_a_crash_between_a_rematch_and_its_entry(tmp_path: Path, monkeypatch: py
                     raise Fenced(GONE)
                 real(name, fence, more, also)
 
-            monkeypatch.setattr(hub.store, "append", append)
+            monkeypatch.setattr(hub.registry.store, "append", append)
             await agreed(hub, link)
             await until(lambda: made)
             return link
 
     async def after(link: str) -> None:
         async with hub_of(tmp_path) as hub:
-            commit = hub.store.head(made[0]).commit
+            commit = hub.registry.store.head(made[0]).commit
             await hub.join(link, Viewer("ann", None, 100), 0)
-            await until(lambda: hub.lives[link].meeting.again)
-            assert hub.lives[link].meeting.again == made[0]
-            assert hub.store.live() == [made[0]]
-            assert hub.store.head(made[0]).commit == commit
+            await until(lambda: hub.registry.lives[link].meeting.again)
+            assert (hub.registry.lives[link].meeting.again, hub.registry.store.live()) == (made[0], [made[0]])
+            assert hub.registry.store.head(made[0]).commit == commit
             for user in ("ann", "bob"):
-                await hub.submit(made[0], user, messages.Contribute(id="share", hex="bb"))
+                await hub.submit(made[0], user, protocol.Contribute(id="share", hex="bb"))
 
     asyncio.run(after(asyncio.run(crash())))
 
@@ -401,7 +412,7 @@ async def test_a_stop_lets_be_written_what_is_being_written(tmp_path: Path, monk
         asked = asyncio.create_task(hub.submit(link, "ann", act("a1", "32-28")))
         await asyncio.to_thread(held.begun.wait, 60)
         stopping = asyncio.create_task(hub.stop())
-        await until(lambda: hub.closing)
+        await until(lambda: hub.registry.closing)
         with pytest.raises(Stopped):
             await hub.submit(link, "bob", act("b1", "18-23"))
         held.gate.set()
@@ -409,7 +420,7 @@ async def test_a_stop_lets_be_written_what_is_being_written(tmp_path: Path, monk
         await stopping
         assert [m["type"] for m in heard(bob)] == ["notice", "entry"]
         assert bob.gone == 1001
-        assert hub.store.load(link)[1][number - 1].request == "a1"
+        assert hub.registry.store.load(link)[1][number - 1].request == "a1"
 
 
 async def test_a_meeting_that_is_taken_over_has_its_clock(tmp_path: Path) -> None:
@@ -417,11 +428,13 @@ async def test_a_meeting_that_is_taken_over_has_its_clock(tmp_path: Path) -> Non
     async with hub_of(tmp_path) as hub:
         for ago, least, most in ((3000, 3000, 60_000), (3_600_000, 0, 60_000), (-3_600_000, 0, 60_000)):
             link, _, _ = await two(hub, clock="game 7200+0")
-            live, fence = hub.lives[link], hub.fences[link]
+            live, fence = hub.registry.lives[link], hub.registry.fences[link]
             live.fence = None
-            entry = Entry(live.meeting.number + 1, Kind.ACT, "white plays 32-28", 0, hub.lifetimes.wall.now() - ago)
-            hub.store.append(link, fence, [entry])
-            await hub.heard(link, [entry], head=False)
+            entry = Entry(
+                live.meeting.number + 1, Kind.ACT, "white plays 32-28", 0, hub.registry.lifetimes.wall.now() - ago
+            )
+            hub.registry.store.append(link, fence, [entry])
+            await Mirrors(hub, Presence()).heard(link, [entry], head=False)
             await hub.gain(link, fence)
             assert least <= live.elapsed < most
 
@@ -430,10 +443,12 @@ async def test_who_knows_more_than_the_mirror(tmp_path: Path) -> None:
     """He comes from the process that kept an entry and was killed before it told us: he is welcomed after it."""
     async with hub_of(tmp_path) as hub:
         link, _, bob = await two(hub)
-        live, fence = hub.lives[link], hub.fences[link]
+        live, fence = hub.registry.lives[link], hub.registry.fences[link]
         live.fence = None
         number = live.meeting.number + 1
-        hub.store.append(link, fence, [Entry(number, Kind.ACT, "white plays 32-28", 0, hub.lifetimes.wall.now())])
+        hub.registry.store.append(
+            link, fence, [Entry(number, Kind.ACT, "white plays 32-28", 0, hub.registry.lifetimes.wall.now())]
+        )
         heard(bob)
         welcome, *missed = map(json.loads, await hub.join(link, Viewer("ann", None, 1000), number))
         assert welcome["meeting"]["number"] == number
@@ -445,9 +460,9 @@ async def test_a_fence_that_is_lost_is_told(tmp_path: Path) -> None:
     """Another process has claimed the meeting: nothing is written, the sockets are told so and come back."""
     async with hub_of(tmp_path) as hub:
         link, ann, bob = await two(hub)
-        count = len(hub.store.load(link)[1])
+        count = len(hub.registry.store.load(link)[1])
         heard(ann), heard(bob)
-        hub.store.claim(link, "another")
+        hub.registry.store.claim(link, "another")
         with pytest.raises(Fenced, match="another process"):
             await hub.submit(link, "ann", act("a1", "32-28"))
         for viewer in (ann, bob):
@@ -456,6 +471,6 @@ async def test_a_fence_that_is_lost_is_told(tmp_path: Path) -> None:
             assert "another process" in notice["sentence"]["en"]
             assert "un autre processus" in notice["sentence"]["fr"]
             assert viewer.gone == 1013
-        assert link not in hub.lives
-        assert link not in hub.fences
-        assert len(hub.store.load(link)[1]) == count
+        assert link not in hub.registry.lives
+        assert link not in hub.registry.fences
+        assert len(hub.registry.store.load(link)[1]) == count

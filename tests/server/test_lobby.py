@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.errors import AcademieError, Illegal, Unknown
-from academie.server import api, lobby
-from academie.server.moments import now
+from academie.server.clock import now
+from academie.server.people import challenges, meetings
 from academie.server.store.offers import MOST, Challenge, Challenges
 from academie.server.store.people import People, User
 from server.players import Person
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 ANN, BOB = User("ann", "Ann", "ann", 1, 1), User("bob", "Bob", "bob", 1, 1)
 GUEST = User("guest", "", None, 1, 1)
-DRAUGHTS = api.Wanted("draughts", clock="move 60", public=True)
+DRAUGHTS = meetings.Wanted("draughts", clock="move 60", public=True)
 
 
 @pytest.fixture
@@ -35,36 +35,34 @@ def house(store: Store) -> Store:
 
 def test_what_is_offered_is_found(house: Store) -> None:
     """By game, profile, mode, form and clock; an invitation is in no list, and found by its id."""
-    one = lobby.post(house, ANN, DRAUGHTS)
-    two = lobby.post(house, ANN, api.Wanted("draughts", "metz", "rigueur", public=True))
-    lobby.post(house, ANN, api.Wanted("toc", public=True))
-    hidden = lobby.post(house, ANN, api.Wanted("draughts"))
+    one = challenges.post(house, ANN, DRAUGHTS)
+    two = challenges.post(house, ANN, meetings.Wanted("draughts", "metz", "rigueur", public=True))
+    challenges.post(house, ANN, meetings.Wanted("toc", public=True))
+    hidden = challenges.post(house, ANN, meetings.Wanted("draughts"))
 
     def found(**sought: str) -> set[str]:
-        return {each["id"] for each in lobby.waiting(house, "bob", lobby.Sought(**sought))}
+        return {each["id"] for each in challenges.waiting(house, "bob", challenges.Sought(**sought))}
 
-    assert len(found()) == 3
-    assert found(game="draughts") == {one["id"], two["id"]}
+    assert (len(found()), found(game="draughts")) == (3, {one["id"], two["id"]})
     assert found(game="draughts", clock="move 60") == {one["id"]}
-    assert found(profile="metz", mode="rigueur", form="single") == {two["id"]}
-    assert found(game="chess") == set()
-    assert lobby.find(house, "bob", hidden["id"])["name"] == "Ann"
-    assert not lobby.find(house, "bob", hidden["id"])["yours"]
-    assert [each["id"] for each in lobby.mine(house, "ann") if each["id"] == hidden["id"]]
+    assert (found(profile="metz", mode="rigueur", form="single"), found(game="chess")) == ({two["id"]}, set())
+    assert challenges.find(house, "bob", hidden["id"])["name"] == "Ann"
+    assert not challenges.find(house, "bob", hidden["id"])["yours"]
+    assert [each["id"] for each in challenges.mine(house, "ann") if each["id"] == hidden["id"]]
 
 
 def test_taken_it_is_a_meeting_at_once(house: Store) -> None:
     """With both in their chairs, on the terms that were offered; its maker is told the link; it is gone."""
-    wanted = api.Wanted("draughts", "metz", "rigueur", chairs=("open", "me"), clock="move 60")
-    name = lobby.post(house, ANN, wanted)["id"]
-    head = lobby.take(house, BOB, name)
+    wanted = meetings.Wanted("draughts", "metz", "rigueur", chairs=("open", "me"), clock="move 60")
+    name = challenges.post(house, ANN, wanted)["id"]
+    head = challenges.take(house, BOB, name)
     assert house.head(head.link) == head
     assert [chair.holder for chair in head.chairs] == ["bob", "ann"]
     assert (head.profile, head.mode, head.clock, head.public) == ("metz", "rigueur", "move 60", False)
     assert len(house.secret(head.link)) == 32
-    assert lobby.mine(house, "ann")[0]["link"] == head.link
+    assert challenges.mine(house, "ann")[0]["link"] == head.link
     with pytest.raises(Unknown):
-        lobby.find(house, "bob", name)
+        challenges.find(house, "bob", name)
 
 
 def test_of_many_takers_one_has_it(house: Store) -> None:
@@ -72,11 +70,11 @@ def test_of_many_takers_one_has_it(house: Store) -> None:
     takers = [User(f"u{number}", "", f"u{number}", 1, 1) for number in range(8)]
     for user in takers:
         People(house.database).add(user)
-    name = lobby.post(house, ANN, DRAUGHTS)["id"]
+    name = challenges.post(house, ANN, DRAUGHTS)["id"]
 
     def tried(user: User) -> str:
         try:
-            return lobby.take(house, user, name).link
+            return challenges.take(house, user, name).link
         except Unknown:
             return ""
 
@@ -106,64 +104,64 @@ def test_a_challenge_for_three_stands_until_all_are_there(url: str) -> None:
 
 def test_its_maker_alone_withdraws(house: Store) -> None:
     """Then nobody can take it; another cannot withdraw it, and nobody can take his own."""
-    name = lobby.post(house, ANN, DRAUGHTS)["id"]
+    name = challenges.post(house, ANN, DRAUGHTS)["id"]
     with pytest.raises(Unknown):
-        lobby.withdraw(house, "bob", name)
+        challenges.withdraw(house, "bob", name)
     with pytest.raises(Illegal, match="your own"):
-        lobby.take(house, ANN, name)
-    lobby.withdraw(house, "ann", name)
+        challenges.take(house, ANN, name)
+    challenges.withdraw(house, "ann", name)
     with pytest.raises(Unknown):
-        lobby.take(house, BOB, name)
+        challenges.take(house, BOB, name)
     assert house.live() == []
 
 
 def test_its_time_is_over(house: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """After its hours it is in no list and cannot be taken; a day later it is gone."""
-    name = lobby.post(house, ANN, DRAUGHTS, 2)["id"]
-    moment = now() + 2 * lobby.HOUR_MS
-    monkeypatch.setattr(lobby, "now", lambda: moment - 1_000)
-    assert len(lobby.waiting(house, "bob")) == 1
-    monkeypatch.setattr(lobby, "now", lambda: moment)
-    assert lobby.waiting(house, "bob") == []
+    name = challenges.post(house, ANN, DRAUGHTS, 2)["id"]
+    moment = now() + 2 * challenges.HOUR_MS
+    monkeypatch.setattr(challenges, "now", lambda: moment - 1_000)
+    assert len(challenges.waiting(house, "bob")) == 1
+    monkeypatch.setattr(challenges, "now", lambda: moment)
+    assert challenges.waiting(house, "bob") == []
     with pytest.raises(Unknown):
-        lobby.take(house, BOB, name)
-    assert lobby.tidy(house) == 0
-    monkeypatch.setattr(lobby, "now", lambda: moment + 25 * lobby.HOUR_MS)
-    assert lobby.tidy(house) == 1
+        challenges.take(house, BOB, name)
+    assert challenges.tidy(house) == 0
+    monkeypatch.setattr(challenges, "now", lambda: moment + 25 * challenges.HOUR_MS)
+    assert challenges.tidy(house) == 1
 
 
 @pytest.mark.parametrize(
     "wanted",
     [
-        api.Wanted("draughts", chairs=("me", "random (exact)")),
-        api.Wanted("draughts", chairs=("open", "open")),
-        api.Wanted("draughts", chairs=("me", "open", "open")),
-        api.Wanted("draughts", clock="two hours"),
-        api.Wanted("whist"),
-        api.Wanted("draughts", mode="lenient"),
+        meetings.Wanted("draughts", chairs=("me", "random (exact)")),
+        meetings.Wanted("draughts", chairs=("open", "open")),
+        meetings.Wanted("draughts", chairs=("me", "open", "open")),
+        meetings.Wanted("draughts", clock="two hours"),
+        meetings.Wanted("whist"),
+        meetings.Wanted("draughts", mode="lenient"),
     ],
 )
-def test_what_could_not_be_played_is_not_offered(house: Store, wanted: api.Wanted) -> None:
+def test_what_could_not_be_played_is_not_offered(house: Store, wanted: meetings.Wanted) -> None:
     """It is refused when it is posted, not when somebody takes it."""
     with pytest.raises(AcademieError):
-        lobby.post(house, ANN, wanted)
-    assert lobby.mine(house, "ann") == []
+        challenges.post(house, ANN, wanted)
+    assert challenges.mine(house, "ann") == []
 
 
 def test_rated_games_are_for_accounts(house: Store) -> None:
     """A guest neither offers nor takes one, and no machine sits there."""
-    rated = api.Wanted("draughts", clock="game 600+5", rated=True, public=True)
+    rated = meetings.Wanted("draughts", clock="game 600+5", rated=True, public=True)
     with pytest.raises(Illegal, match="take a name"):
-        lobby.post(house, GUEST, rated)
-    offered = lobby.post(house, ANN, rated)
+        challenges.post(house, GUEST, rated)
+    offered = challenges.post(house, ANN, rated)
     assert offered["rating"] == 1500
     with pytest.raises(Illegal, match="take a name"):
-        lobby.take(house, GUEST, offered["id"])
+        challenges.take(house, GUEST, offered["id"])
     with pytest.raises(Illegal, match="Against machines"):
-        api.create(
-            house, "ann", api.Wanted("draughts", clock="game 600+5", rated=True, chairs=("me", "random (exact)"))
+        meetings.create(
+            house, "ann", meetings.Wanted("draughts", clock="game 600+5", rated=True, chairs=("me", "random (exact)"))
         )
-    assert lobby.take(house, BOB, offered["id"]).rated
+    assert challenges.take(house, BOB, offered["id"]).rated
 
 
 # --- Over HTTP
@@ -220,10 +218,12 @@ def test_a_stranger_offers_nothing(url: str) -> None:
 
 def test_a_game_is_offered_under_its_own_name(house: Store) -> None:
     """However it was spelled, with its law and its form; and found however it is sought."""
-    posted = lobby.post(house, ANN, api.Wanted("Toute Table", "Académie 1806", form="Série", public=True))
+    posted = challenges.post(house, ANN, meetings.Wanted("Toute Table", "Académie 1806", form="Série", public=True))
     assert (posted["game"], posted["profile"], posted["form"]) == ("toute_table", "academie-1806", "series")
-    assert [each["id"] for each in lobby.waiting(house, "bob", lobby.Sought(game="toute-table"))] == [posted["id"]]
-    assert lobby.waiting(house, "bob", lobby.Sought(game="bridge")) == []
+    assert [each["id"] for each in challenges.waiting(house, "bob", challenges.Sought(game="toute-table"))] == [
+        posted["id"]
+    ]
+    assert challenges.waiting(house, "bob", challenges.Sought(game="bridge")) == []
 
 
 @pytest.fixture
@@ -244,6 +244,5 @@ def test_one_person_offers_so_many(offers: Challenges) -> None:
     with pytest.raises(Illegal, match="withdraw a challenge first"):
         offers.add(offer("more"))
     offers.add(offer("bob's", "bob"))
-    assert offers.tidy(100) == 0
-    assert offers.tidy(101) == MOST + 1
+    assert (offers.tidy(100), offers.tidy(101)) == (0, MOST + 1)
     offers.add(offer("more"))

@@ -5,31 +5,33 @@ from __future__ import annotations
 import json
 import random
 from contextlib import asynccontextmanager
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from academie.server import api, audience, keeping, messages
-from academie.server.live import Live, Secrets
-from academie.server.meeting import Meeting
-from academie.server.moments import Wall
-from academie.server.post import Post
-from academie.server.presence import Seen, said, seen_in
-from academie.server.process import Process
+from academie.server.clock import Wall
+from academie.server.cluster.mirrors import Mirrors
+from academie.server.cluster.presence import Presence, said
+from academie.server.cluster.publisher import Post
+from academie.server.live import audience, writer
+from academie.server.live.live import Live
+from academie.server.live.peers import Peers
+from academie.server.live.viewers import Seen, Viewer
+from academie.server.meeting import protocol
+from academie.server.meeting.dice import Secrets
+from academie.server.meeting.meeting import Meeting
+from academie.server.people import meetings as api
 from academie.server.store import Fenced
-from academie.server.viewers import Viewer
 from server.meetings import LINK, course, head
-from server.test_hidden import secret, tiles
 from server.test_hub import act, heard, hub_of, two
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from academie.server.audience import Texts
-    from academie.server.entries import Entry, Head
-    from academie.server.hub import Hub
+    from academie.server.live.audience import Texts
+    from academie.server.live.hub import Hub
+    from academie.server.meeting.entries import Entry, Head
 
 HEADS = [
     head("draughts", form="series", agreed="", clock="game 600+5"),
@@ -65,8 +67,8 @@ def live_of(given: Head, fence: int | None) -> tuple[Live, list[Viewer]]:
 
 @pytest.mark.parametrize("given", HEADS, ids=lambda given: f"{given.game} {given.mode}")
 def test_a_mirror_sends_the_bytes_of_the_owner(given: Head) -> None:
-    """Entry by entry and several at once, to whoever sits or looks on; no tile of another's, and nothing is folded."""
-    chance, looked = random.Random(5), 0
+    """Entry by entry and several at once, to whoever sits or looks on; nothing is folded."""
+    chance = random.Random(5)
     owner, there = live_of(given, 1)
     mirror, here = live_of(given, None)
     owner.elsewhere, mirror.elsewhere = mirror.ours, owner.ours
@@ -78,54 +80,74 @@ def test_a_mirror_sends_the_bytes_of_the_owner(given: Head) -> None:
         owner.accept(steps)
         texts = audience.texts_in(opened(audience.laid(audience.tell(owner, before, steps))))
         mirror.note([step.entry for step in steps])
-        audience.pass_on(mirror, texts)
-        dealt = owner.meeting.board is not None and "phase=draw" not in str(owner.meeting.view(None)["position"])
+        mirror.viewers.tell(texts)
         for mine, theirs in zip(here, there, strict=True):
-            assert (bytes_of := sent(mine)) == sent(theirs)
-            if owner.meeting.game.hidden and dealt and count == 1:
-                hidden = secret(owner.meeting, mine.chair)
-                looked += len(hidden)
-                assert not any(tiles(text, LINK) & hidden for text in bytes_of)
-    assert looked > 0 or not owner.meeting.game.hidden
+            assert sent(mine) == sent(theirs)
     assert mirror.pending == mirror.number == owner.number > 50
     for viewer in here:
         assert mirror.view(viewer.chair, scene=viewer.scene) == owner.view(viewer.chair, scene=viewer.scene)
     assert mirror.pending == 0
 
 
-class Wire:
-    """Between two hubs: what is told is kept until it is delivered, and who looks is told unless it is cut."""
+class Wire(Peers):
+    """Between two hubs: what is told is kept until it is delivered, and who looks is told unless it is cut.
 
-    def __init__(self, owner: Hub, mirror: Hub) -> None:
-        self.mirror, self.messages, self.cut = mirror, list[dict[str, Any]](), False
-        owner.told = self._told
+    It is what both hubs have of other processes; the mirror's `here` goes to the owner, the owner's entries to it.
+    """
 
-        def seen(here: dict[str, Seen]) -> None:
-            if not self.cut:
-                owner.elsewhere("mirror", seen_in(json.loads(json.dumps(said(here)))))
+    hub: Hub
+    heard: Mirrors
 
-        mirror.seen = seen
+    def __init__(self, other: Wire | None = None) -> None:
+        self.other, self.presence = other, Presence()
+        self.messages: list[dict[str, Any]] = [] if other is None else other.messages
+        self.cut = False
 
-    def _told(self, link: str, entries: list[Entry], texts: Texts | None = None, *, head: bool = False) -> None:
-        data = [entry.data() for entry in entries]
-        self.messages.append(opened({"link": link, "entries": data, "head": head, **audience.laid(texts or {})}))
+    def of(self, hub: Hub) -> None:
+        """What is heard is for this hub."""
+        self.hub, self.heard = hub, Mirrors(hub, self.presence)
+
+    def show(self, here: dict[str, Seen]) -> None:
+        if self.other is not None and not self.cut:
+            self.other.heard.here("mirror", {"here": json.loads(json.dumps(said(here)))})
+
+    def at(self, link: str) -> Seen:
+        return self.presence.at(link)
+
+    def tell(self, link: str, entries: list[Entry], texts: Texts | None = None, *, head: bool = False) -> None:
+        if self.other is None:
+            data = [entry.data() for entry in entries]
+            self.messages.append(opened({"link": link, "entries": data, "head": head, **audience.laid(texts or {})}))
 
     async def deliver(self) -> None:
         """All that was told comes to the mirror."""
-        many, self.messages = self.messages, []
+        many = self.messages.copy()
+        self.messages.clear()
         for message in many:
-            work = Process._heard(SimpleNamespace(hub=self.mirror), "owner", message)  # type: ignore[arg-type]
+            work = self.heard.told("owner", message)
             if work is not None:
                 await work
 
 
 @asynccontextmanager
+async def joined_hubs(folder: Path) -> AsyncIterator[tuple[Hub, Hub, Wire]]:
+    """A process that owns all meetings, one that owns nothing, and the wire of the second."""
+    there = Wire()
+    wire = Wire(there)
+    async with hub_of(folder, peers=wire) as mirror, hub_of(folder, peers=there) as owner:
+        there.of(owner)
+        wire.of(mirror)
+        mirror.registry.ownership.take = lambda _: None  # type: ignore[method-assign]
+        yield owner, mirror, wire
+
+
+@asynccontextmanager
 async def two_hubs(folder: Path, clock: str = "none") -> AsyncIterator[tuple[Hub, Hub, Wire, str]]:
     """A game of draughts that ann and bob play at its owner, and a process that owns nothing."""
-    async with hub_of(folder) as mirror, hub_of(folder) as owner:
-        mirror.ownership.take = lambda _: None  # type: ignore[method-assign]
+    async with joined_hubs(folder) as (owner, mirror, wire):
         link, *_ = await two(owner, clock)
-        yield owner, mirror, Wire(owner, mirror), link
+        wire.messages.clear()
+        yield owner, mirror, wire, link
 
 
 async def played(owner: Hub, link: str, first: int, last: int) -> None:
@@ -142,15 +164,15 @@ def numbers(viewer: Viewer) -> list[int]:
 async def test_what_is_sent_through_a_mirror(tmp_path: Path) -> None:
     """The same as to the owner's own, clocks too; the mirror knows the number and has folded nothing."""
     async with two_hubs(tmp_path, "game 600+5") as (owner, mirror, wire, link):
-        (ann,) = (viewer for viewer in owner.lives[link].viewers if viewer.user == "ann")
+        (ann,) = (viewer for viewer in owner.registry.lives[link].viewers if viewer.user == "ann")
         mine = Viewer("ann", None, 1000)
         await mirror.join(link, mine, 0)
         heard(ann)
         await played(owner, link, 0, 3)
         await wire.deliver()
-        live = mirror.lives[link]
-        assert (live.number, live.pending) == (owner.lives[link].number, 3)
-        assert live.requests == owner.lives[link].requests
+        live = mirror.registry.lives[link]
+        assert (live.number, live.pending) == (owner.registry.lives[link].number, 3)
+        assert live.requests == owner.registry.lives[link].requests
         texts = [text for text in sent(mine) if '"type":"here"' not in text]
         assert texts == [text for text in sent(ann) if '"type":"here"' not in text]
         assert [json.loads(text)["type"] for text in texts] == ["entry", "clock"] * 3
@@ -163,7 +185,7 @@ async def test_who_comes_to_a_mirror_in_between(tmp_path: Path) -> None:
         await mirror.join(link, ann, 0)
         await played(owner, link, 0, 2)
         await wire.deliver()
-        live = mirror.lives[link]
+        live = mirror.registry.lives[link]
         count = live.number
         assert live.pending == 2
         wire.cut = True  # the owner hears of him late
@@ -174,7 +196,7 @@ async def test_who_comes_to_a_mirror_in_between(tmp_path: Path) -> None:
         await wire.deliver()
         assert live.pending == 0
         wire.cut = False
-        mirror.seen({link: live.ours})
+        wire.show({link: live.ours})
         await played(owner, link, 4, 6)
         await wire.deliver()
         assert live.pending == 2
@@ -190,14 +212,14 @@ async def test_a_message_is_lost_or_comes_twice(tmp_path: Path, lost: int) -> No
     async with two_hubs(tmp_path) as (owner, mirror, wire, link):
         bob = Viewer("bob", None, 1000)
         await mirror.join(link, bob, 0)
-        first = mirror.lives[link].number
+        first = mirror.registry.lives[link].number
         await played(owner, link, 0, 4)
         del wire.messages[lost]
         wire.messages.insert(2, wire.messages[1])
         await wire.deliver()
         assert numbers(bob) == list(range(first + 1, first + 5))
-        live = mirror.lives[link]
-        assert live.meeting.view(1) == owner.lives[link].meeting.view(1)
+        live = mirror.registry.lives[link]
+        assert live.meeting.view(1) == owner.registry.lives[link].meeting.view(1)
 
 
 async def test_a_mirror_takes_over_what_it_has_not_folded(tmp_path: Path) -> None:
@@ -205,13 +227,13 @@ async def test_a_mirror_takes_over_what_it_has_not_folded(tmp_path: Path) -> Non
     async with two_hubs(tmp_path) as (owner, mirror, wire, link):
         bob = Viewer("bob", None, 1000)
         await mirror.join(link, bob, 0)
-        first = mirror.lives[link].number
+        first = mirror.registry.lives[link].number
         await played(owner, link, 0, 2)
         await wire.deliver()
         await played(owner, link, 2, 3)
         wire.messages.clear()
-        assert mirror.lives[link].pending == 2
-        await mirror.gain(link, mirror.store.claim(link, "mirror"))
+        assert mirror.registry.lives[link].pending == 2
+        await mirror.gain(link, mirror.registry.store.claim(link, "mirror"))
         assert await mirror.submit(link, "ann", act("m2", "33-29")) == first + 3
         await played(mirror, link, 3, 5)
         assert numbers(bob) == list(range(first + 1, first + 6))
@@ -221,39 +243,37 @@ async def test_a_mirror_takes_over_what_it_has_not_folded(tmp_path: Path) -> Non
 
 async def test_not_too_much_waits_to_be_folded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Above a bound it is folded, whether or not anybody looks."""
-    monkeypatch.setattr(keeping, "_MANY", 2)
-    monkeypatch.setattr(keeping, "_FEW", 1)
+    monkeypatch.setattr(writer, "_MANY", 2)
+    monkeypatch.setattr(writer, "_FEW", 1)
     async with two_hubs(tmp_path) as (owner, mirror, wire, link):
-        live = await mirror.open(link)
+        live = await mirror.registry.open(link)
         waiting = []
         for number in range(len(GAME)):
             await played(owner, link, number, number + 1)
             await wire.deliver()
             waiting.append(live.pending)
         assert waiting == [1, 2, 3, 0, 1, 2]
-        assert live.meeting.number == owner.lives[link].number
+        assert live.meeting.number == owner.registry.lives[link].number
 
 
 async def test_who_sits_down_is_of_another_sort(tmp_path: Path) -> None:
     """He looked on through a mirror: others are told of his chair, and he is sent what is for it."""
-    async with hub_of(tmp_path) as mirror, hub_of(tmp_path) as owner:
-        mirror.ownership.take = lambda _: None  # type: ignore[method-assign]
-        wire = Wire(owner, mirror)
-        link = api.create(owner.store, "ann", api.Wanted("draughts")).link
-        await owner.open(link)
+    async with joined_hubs(tmp_path) as (owner, mirror, wire):
+        link = api.create(owner.registry.store, "ann", api.Wanted("draughts")).link
+        await owner.registry.open(link)
         bob = Viewer("bob", None, 1000)
         await mirror.join(link, bob, 0)
-        assert owner.lives[link].elsewhere == Seen(frozenset({(None, False)}), 1)
-        await owner.sit(link, 1, api.free_chair(owner.store.head(link), "bob", None, "")[1])
+        assert owner.registry.lives[link].elsewhere == Seen(frozenset({(None, False)}), 1)
+        await owner.sit(link, 1, api.free_chair(owner.registry.store.head(link), "bob", None, "")[1])
         await wire.deliver()
-        assert owner.lives[link].elsewhere == Seen(frozenset({(1, False)}), 0)
+        assert owner.registry.lives[link].elsewhere == Seen(frozenset({(1, False)}), 0)
         for user in ("ann", "bob"):
-            await owner.submit(link, user, messages.Contribute(id="share", hex="aa"))
+            await owner.submit(link, user, protocol.Contribute(id="share", hex="aa"))
         await played(owner, link, 0, 1)
         await wire.deliver()
         changes = [each["changes"] for each in heard(bob) if each["type"] == "entry" and each["changes"]]
         assert len(changes[-1]["acts"]) > 1
-        assert mirror.lives[link].pending > 0
+        assert mirror.registry.lives[link].pending > 0
 
 
 def test_texts_by_their_sorts() -> None:
@@ -268,8 +288,8 @@ def test_texts_by_their_sorts() -> None:
 
 def test_what_is_sent_on_to_the_owner_is_what_was_asked() -> None:
     """Every message that wants something done; what wants nothing is not sent on."""
-    share = messages.Contribute(id="c", hex="aa")
-    for asked in (act("a", "32-28"), messages.Throw(id="t"), messages.Answer(id="w", what="back", yes=True), share):
-        assert messages.forwarded(json.loads(json.dumps(asked.model_dump(mode="json")))) == asked
+    share = protocol.Contribute(id="c", hex="aa")
+    for asked in (act("a", "32-28"), protocol.Throw(id="t"), protocol.Answer(id="w", what="back", yes=True), share):
+        assert protocol.forwarded(json.loads(json.dumps(asked.model_dump(mode="json")))) == asked
     with pytest.raises(ValueError, match="ping"):
-        messages.forwarded({"type": "ping", "n": 1})
+        protocol.forwarded({"type": "ping", "n": 1})

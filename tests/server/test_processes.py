@@ -1,4 +1,4 @@
-"""Several processes over Redis: a game played through both, who is here, what is published, one killed or stopped."""
+"""Several processes over Redis: a game played through both, who is here, one killed, stopped or upgraded."""
 
 from __future__ import annotations
 
@@ -7,24 +7,27 @@ import contextlib
 import json
 import math
 import signal
-from contextlib import ExitStack, closing
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from redis.exceptions import RedisError
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from academie.errors import AcademieError
-from academie.server.post import Post
-from academie.server.presence import NOBODY, SILENCE, Presence, Seen
-from academie.server.store import Store
-from server.fleet import Fleet, Guest, Program, audited, programs
+from academie.server.cluster.forwarding import Forwarding
+from academie.server.cluster.presence import SILENCE, Presence
+from academie.server.cluster.publisher import Post
+from academie.server.live.viewers import NOBODY, Seen
+from academie.server.store import Database, Store
+from academie.server.store.migrations import step as step_of
+from academie.server.store.schema import STEP
+from server.fleet import MAIN, Fleet, Guest, Program, audited, gone_on, programs
 from server.players import Person
 from server.serving import served
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Sequence
     from pathlib import Path
 
     from websockets.asyncio.client import ClientConnection
@@ -33,26 +36,21 @@ if TYPE_CHECKING:
     from server.servers import Redis
 
 
-async def _played(servers: list[Program], games: int, pace: float, blow: Blow) -> Fleet:
+KINDS = ({"game": "draughts", "clock": "game 3600+5"}, {"game": "gammon", "clock": "game 3600+0"})
+
+
+async def _played(
+    servers: list[Program], games: int, pace: float, blow: Blow, kinds: Sequence[dict[str, str]] = KINDS
+) -> Fleet:
     """Games are begun at each in turn and played at both; then something happens to the first."""
     fleet = Fleet(servers[0].addresses, 1, pace)
     guests = [await Guest.come(url) for url in (*fleet.addresses, *fleet.addresses)]
-    kinds = [{"game": "draughts", "clock": "game 3600+5"}, {"game": "gammon", "clock": "game 3600+0"}]
     await fleet.begin([kinds[n // 2 % 2] for n in range(games)], guests)
     fleet.start()
-    await _gone_on(fleet)
+    await gone_on(fleet)
     await blow(servers, fleet)
     await fleet.finish()
     return fleet
-
-
-async def _gone_on(fleet: Fleet) -> None:
-    """Something more is done by people, and told, at every table."""
-    before = [max(client.number for client in table.clients) for table in fleet.tables]
-    async with asyncio.timeout(900):
-        for table, number in zip(fleet.tables, before, strict=True):
-            while not (table.clients[0].view.get("over") or all(each.number > number + 1 for each in table.clients)):  # noqa: ASYNC110
-                await asyncio.sleep(0.1)
 
 
 def check(fleet: Fleet, url: str, owners: set[str]) -> None:
@@ -67,7 +65,7 @@ def name_of(server: Program) -> str:
     return str(server.events("open")[-1]["process"])
 
 
-SIZES = [(4, 0.2), pytest.param(100, 3.0, marks=pytest.mark.deep)]
+SIZES = [(3, 0.2), pytest.param(100, 3.0, marks=pytest.mark.deep)]
 
 
 @pytest.mark.parametrize(("games", "pace"), SIZES)
@@ -76,7 +74,7 @@ def test_one_is_killed(postgresql: str, redis_url: str, tmp_path: Path, games: i
 
     async def kill(servers: list[Program], fleet: Fleet) -> None:
         servers[0].kill()
-        await _gone_on(fleet)
+        await gone_on(fleet)
 
     with programs(tmp_path, 2, "--database", postgresql, "--redis", redis_url) as servers:
         fleet = asyncio.run(_played(servers, games, pace, kill))
@@ -90,25 +88,26 @@ def test_one_is_stopped_and_goes_on(postgresql: str, redis_url: str, tmp_path: P
     ends: list[tuple[list[dict[str, Any]], int]] = []
 
     async def stall(servers: list[Program], fleet: Fleet) -> None:
-        table = next(each for each in fleet.tables if each.clients[0].view and _owned(each.link))
-        async with _socket(fleet, table.link) as left:
+        link = fleet.tables[0].link
+        # On a busy machine the second process may have taken this game already: whoever has it is stopped.
+        stopped, other = servers if _owner(link) == name_of(servers[0]) else servers[::-1]
+        async with _socket(stopped, link) as left:
             await left.send(json.dumps({"type": "hello", "version": 1}))
             assert json.loads(await left.recv())["type"] == "welcome"
-            servers[0].signal(signal.SIGSTOP)
-            await _gone_on(fleet)
-            with closing(Store.open(postgresql)) as store:
-                assert {store.owner(each.link)[0] for each in fleet.tables} == {name_of(servers[1])}
-            servers[0].signal(signal.SIGCONT)
+            stopped.signal(signal.SIGSTOP)
+            await gone_on(fleet)
+            assert {_owner(each.link) for each in fleet.tables} == {name_of(other)}
+            stopped.signal(signal.SIGCONT)
             ends.append(await _ended(left))
-        await _gone_on(fleet)
+        await gone_on(fleet)
 
-    def _owned(link: str) -> bool:
+    def _owner(link: str) -> str:
         with closing(Store.open(postgresql)) as store:
-            return store.owner(link)[0] == name_of(servers[0])
+            return str(store.owner(link)[0])
 
     with programs(tmp_path, 2, "--database", postgresql, "--redis", redis_url) as servers:
         fleet = asyncio.run(_played(servers, games, pace, stall))
-        check(fleet, postgresql, {name_of(servers[1])})
+        check(fleet, postgresql, {name_of(server) for server in servers})
         assert [server.events("fault", "task", "tending") for server in servers] == [[], []]
     (said, code) = ends[0]
     assert code == 1013
@@ -116,9 +115,88 @@ def test_one_is_stopped_and_goes_on(postgresql: str, redis_url: str, tmp_path: P
     assert "un autre processus" in said[-1]["sentence"]["fr"]
 
 
-def _socket(fleet: Fleet, link: str) -> connect:
-    """Somebody who looks at a game through the first process."""
-    return connect(fleet.addresses[0].replace("http", "ws", 1) + f"/api/v1/meetings/{link}/socket", ping_interval=None)
+# --- Upgrades
+
+
+NEWER = """
+import os, pathlib, sys
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from academie.server.store import migrations, schema
+
+def script():
+    config, place = Config(), pathlib.Path(migrations.__file__).parent
+    config.set_main_option("script_location", str(place))
+    config.set_main_option("path_separator", "os")
+    config.set_main_option("version_locations", os.pathsep.join([str(place / "versions"), {folder!r}]))
+    return ScriptDirectory.from_config(config)
+
+migrations.script, schema.STEP = script, {step!r}
+from academie.cli import main
+main()
+"""
+ADDS = """
+import sqlalchemy as sa
+from alembic import op
+revision, down_revision = {step!r}, {before!r}
+
+def upgrade():
+    op.add_column("meetings", sa.Column("note", sa.Text))
+    op.add_column("entries", sa.Column("weight", sa.Integer, nullable=False, server_default="1"))
+    op.create_table("notes", sa.Column("id", sa.String(22), primary_key=True))
+    op.create_index("ix_entries_at", "entries", ["at"])
+"""
+
+
+def newer(folder: Path) -> str:
+    """A version of the program with one step more, which only adds."""
+    step = f"{int(STEP) + 1:04}"
+    (folder / "steps").mkdir()
+    (folder / "steps" / "later.py").write_text(ADDS.format(step=step, before=STEP), encoding="utf-8")
+    return NEWER.format(folder=str(folder / "steps"), step=step)
+
+
+def test_they_are_upgraded_one_after_the_other(postgresql: str, redis_url: str, tmp_path: Path) -> None:
+    """Old and new play side by side on the new tables, an old one even starts on them; no act is lost or done twice."""
+    later = newer(tmp_path)
+
+    async def upgrade(servers: list[Program], fleet: Fleet) -> None:
+        for server, main in ((servers[0], later), (servers[1], MAIN), (servers[1], later)):
+            server.main = main
+            await asyncio.to_thread(server.kill, signal.SIGTERM)
+            await asyncio.to_thread(server.start)
+            await gone_on(fleet)
+            with closing(Database.open(postgresql)) as database, database.reading() as connection:
+                assert step_of(connection) == f"{int(STEP) + 1:04}"
+
+    with programs(tmp_path, 2, "--database", postgresql, "--redis", redis_url) as servers:
+        # Without clocks: a process that starts reckons by the last sign of life of the others, half a second old.
+        kinds = [{"game": each["game"]} for each in KINDS]
+        fleet = asyncio.run(_played(servers, 4, 0.2, upgrade, kinds))
+        with closing(Store.open(postgresql)) as store:
+            assert audited(store, fleet) == []
+        assert [server.errors for server in servers] == [[], []]
+
+
+def test_one_is_upgraded_at_home(tmp_path: Path) -> None:
+    """SQLite: a game that was begun with the tables of an earlier step goes on where it was."""
+    with served(tmp_path) as url:
+        one = Person(url)
+        link = one.begin("draughts", "me", "me")
+        with one.tab(link) as tab:
+            done = tab.ask("contribute", id="c1", hex="aa")
+    with closing(Database.open(str(tmp_path / "server.sqlite"))) as database, database.writing() as connection:
+        for order in ("DROP TABLE orders", "DROP TABLE blocked", "UPDATE alembic_version SET version_num = '0003'"):
+            connection.exec_driver_sql(order)
+    with served(tmp_path) as url, one.at(url).tab(link) as tab:
+        assert tab.ask("contribute", id="c1", hex="bb") == done
+    with closing(Database.open(str(tmp_path / "server.sqlite"))) as database, database.reading() as connection:
+        assert step_of(connection) == STEP
+
+
+def _socket(server: Program, link: str) -> connect:
+    """Somebody who looks at a game through this process."""
+    return connect(server.address.replace("http", "ws", 1) + f"/api/v1/meetings/{link}/socket", ping_interval=None)
 
 
 async def _ended(socket: ClientConnection) -> tuple[list[dict[str, Any]], int]:
@@ -134,13 +212,6 @@ async def _ended(socket: ClientConnection) -> tuple[list[dict[str, Any]], int]:
 
 
 # --- In one process of the test
-
-
-def at(person: Person, url: str) -> Person:
-    """The same person at another process."""
-    found = Person(url)
-    found.http.cookies = person.http.cookies
-    return found
 
 
 def test_two_processes_serve_one_game(tmp_path: Path, redis_url: str) -> None:
@@ -160,74 +231,43 @@ def test_two_processes_serve_one_game(tmp_path: Path, redis_url: str) -> None:
             assert answered["type"] == "done"
             white.caught_up(answered["number"])
             assert black.ask("act", text="18-23")["kind"] == "Illegal"
-            with at(one, there).tab(link) as second:
+            with one.at(there).tab(link) as second:
                 assert second.ask("act", id="w1", text="31-26") == done
 
 
-def test_games_go_on_at_the_other(tmp_path: Path, redis_url: str) -> None:
-    """When the owner has stopped, the other takes the meeting over and nothing is missing."""
-    with ExitStack() as first, served(tmp_path, redis=redis_url) as there:
-        here = first.enter_context(served(tmp_path, redis=redis_url))
-        one = Person(here)
-        link = one.begin("draughts", "me", "random (exact)")
-        with one.tab(link) as tab:
-            tab.ask("contribute", hex="aa")
-            done = tab.ask("act", id="w1", text="32-28")
-        first.close()
-        with at(one, there).tab(link) as again:
-            assert again.ask("act", id="w1", text="31-26") == done
-            while not again.view["acts"]:
-                again.receive()
-            assert again.ask("act", text=again.view["acts"][0]["text"])["type"] == "done"
-
-
-def test_an_answer_that_does_not_come(redis_url: str) -> None:
+async def test_an_answer_that_does_not_come(redis_url: str) -> None:
     """Whoever asks a process that is not there is told so in time, and may ask again."""
-    import asyncio
 
-    from academie.server.forwarding import Forwarding
+    async def nothing(*_: object) -> None: ...
 
-    async def ask() -> None:
-        async def nothing(*_: object) -> None: ...
-
-        alone = Forwarding(redis_url, "me", nothing, nothing, nothing, seconds=0.3)  # type: ignore[arg-type]
-        try:
-            with pytest.raises(AcademieError, match="does not answer"):
-                await alone.ask("nobody", {})
-        finally:
-            await alone.close()
-
-    asyncio.run(ask())
+    alone = Forwarding(redis_url, "me", nothing, nothing, nothing, seconds=0.3)  # type: ignore[arg-type]
+    with pytest.raises(AcademieError, match="does not answer"):
+        await alone.ask("nobody", {})
+    await alone.close()
 
 
 # --- Who is here
 
 
-HE, SHE = Seen(frozenset({(0, False)}), 0), Seen(frozenset({(1, False)}), 0)
+SHE = Seen(frozenset({(1, False)}), 0)
 
 
 def test_what_several_say_is_put_together() -> None:
-    """The chairs of all, and the sum of those who watch; what is over is forgotten."""
+    """The chairs of all, and the sum of those who watch; what is over is forgotten, and who is silent or departs."""
     known = Presence()
+    assert known.silent("a", 1.0) == math.inf
     assert known.heard("a", {"one": Seen(frozenset({(0, False), (None, True)}), 2)}, 0.0)
     assert known.heard("b", {"one": Seen(frozenset({(0, True), (1, False), (None, True)}), 1)}, 0.0)
     assert not known.heard("b", {}, 1.0)
+    assert known.silent("b", 4.5) == 3.5
     assert known.at("one") == Seen(frozenset({(0, False), (0, True), (1, False), (None, True)}), 3)
-    assert known.at("one").chairs == {0, 1}
-    assert known.at("two") == NOBODY
-    known.heard("b", {"one": NOBODY}, 1.0)
-    assert known.at("one") == Seen(frozenset({(0, False), (None, True)}), 2)
-
-
-def test_who_falls_silent_is_forgotten() -> None:
-    """Everything seen through it with it; heard again it is new."""
-    known = Presence()
-    known.heard("a", {"one": HE, "two": Seen(frozenset({(None, False)}), 1)}, 0.0)
-    known.heard("b", {"one": SHE}, 3.0)
-    assert known.faded(SILENCE) == set()
-    assert known.faded(SILENCE + 0.1) == {"one", "two"}
-    assert known.at("one") == SHE
+    assert (known.at("one").chairs, known.at("two")) == ({0, 1}, NOBODY)
+    known.heard("b", {"one": NOBODY, "two": SHE}, 3.0)
+    assert (known.at("one"), known.faded(SILENCE)) == (Seen(frozenset({(0, False), (None, True)}), 2), set())
+    assert (known.faded(SILENCE + 0.1), known.at("two")) == ({"one"}, SHE)
     assert known.heard("a", {}, 9.0)
+    assert known.departed("b") == {"two"}
+    assert (known.silent("b", 4.5), known.departed("b")) == (math.inf, set())
 
 
 def test_two_processes(tmp_path: Path, own_redis: Redis) -> None:
@@ -254,27 +294,15 @@ def test_two_processes(tmp_path: Path, own_redis: Redis) -> None:
             here.until("here", chairs=[True, False])
 
 
-def test_how_long_a_process_is_silent() -> None:
-    """Who keeps a meeting is believed only while he is heard; one that has stopped is not."""
-    known = Presence()
-    assert known.silent("a", 1.0) == math.inf
-    known.heard("a", {"one": HE}, 2.0)
-    assert known.silent("a", 4.5) == 2.5
-    assert known.departed("a") == {"one"}
-    assert known.silent("a", 4.5) == math.inf
-    assert known.departed("a") == set()
-
-
 # --- What is published
 
 
 class Channel:
-    """A Redis that takes its time; `away`: it takes nothing."""
+    """A Redis that takes its time."""
 
     def __init__(self) -> None:
         self.taken: list[tuple[str, str]] = []
         self.at_once = self.most = 0
-        self.away = False
 
     async def publish(self, channel: str, text: str) -> None:
         """One message."""
@@ -282,8 +310,6 @@ class Channel:
         self.most = max(self.most, self.at_once)
         await asyncio.sleep(0)
         self.at_once -= 1
-        if self.away:
-            raise RedisError
         self.taken.append((channel, text))
 
 
@@ -302,46 +328,16 @@ async def test_much_at_once_goes_by_one_connection_in_its_order() -> None:
         assert said == list(range(first, 500, 2))
 
 
-async def test_what_could_not_be_published_is_given_back() -> None:
-    """Every message of it, by its channel; what comes later goes."""
-    redis, failed = Channel(), []
-    post = Post(redis, "me", lambda channel, many: failed.append((channel, many)))  # type: ignore[arg-type]
-    redis.away = True
-    post.put("told", {"n": 1})
-    await post.close()
-    assert failed == [("told", [{"n": 1}])]
-    redis.away = False
-    post.put("told", {"n": 2})
-    await post.close()
-    assert [json.loads(text) for _, text in redis.taken] == [{"from": "me", "said": [{"n": 2}]}]
-
-
-async def test_our_own_is_not_read() -> None:
-    """A process hears itself too; another, whose name begins alike, it reads."""
-    redis = Channel()
-    post, other = Post(redis, "me", lambda *_: None), Post(redis, "me2", lambda *_: None)  # type: ignore[arg-type]
-    post.put("told", {"n": 1})
-    other.put("told", {"n": 2})
-    await post.close()
-    await other.close()
-    mine, others = (text for _, text in redis.taken)
-    assert post.opened(mine) == ("me", [])
-    assert post.opened(others) == ("me2", [{"n": 2}])
-
-
 async def test_lines_go_as_they_are() -> None:
-    """Texts that belong to messages, among messages that have none: each comes with its own."""
+    """Texts that belong to messages come each with its own; a process hears itself too, and does not read that."""
     redis = Channel()
-    post, other = Post(redis, "me", lambda *_: None), Post(redis, "you", lambda *_: None)  # type: ignore[arg-type]
+    post, other = (Post(redis, name, lambda *_: None) for name in ("me", "me2"))  # type: ignore[arg-type]
     many: list[dict[str, Any]] = [
-        {"n": 1, "lines": ['{"en":"“a”"}', "{}"]},
-        {"n": 2},
-        {"n": 3, "lines": ["x"]},
-        {"n": 4, "lines": []},
-    ]
-    for message in [{"n": 0}, *many]:
+        {"n": 0}, {"n": 1, "lines": ['{"en":"“a”"}', "{}"]}, {"n": 2}, {"n": 3, "lines": ["x"]}, {"n": 4, "lines": []},
+    ]  # fmt: skip
+    for message in many:
         post.put("told", message)
     await post.close()
-    assert [other.opened(text) for _, text in redis.taken] == [("me", [{"n": 0}, *many])]
+    assert [other.opened(text) for _, text in redis.taken] == [("me", many)]
     assert '"“a”"' in redis.taken[0][1]
     assert post.opened(redis.taken[0][1]) == ("me", [])

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-import random
 import re
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 from urllib.parse import parse_qs, urlsplit
 
 import httpx
 import pytest
 
-from academie.analysis import Analysis, Budget, Line
+from academie.analysis import Budget
 from academie.errors import AcademieError
 from academie.game import Roll
-from academie.games import ROOMS, find
-from academie.server import dissecting, questions
-from academie.server.questions import Place
-from academie.server.routes.asking import heard
+from academie.registry import PACKAGES, find
+from academie.server.api.answers import heard
+from academie.server.library import dissection, positions
+from academie.server.library.positions import Place
 from academie.tutor.judging import throws
 from server.players import by_two
 from server.serving import sentence
+from server.values import CASES
+from sure import sure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,7 +39,7 @@ def http(url: str) -> Iterator[httpx.Client]:
 def test_every_game_is_listed(http: httpx.Client) -> None:
     """The list has every room, with what one chooses from."""
     games = http.get("/api/v1/games").json()
-    assert [game["name"] for game in games] == list(ROOMS)
+    assert [game["name"] for game in games] == list(PACKAGES)
     assert {"assisted", "rigueur"} == set(games[0]["modes"])
     whole = http.get("/api/v1/games/draughts").json()
     assert whole["forms"][0]["least"] == 2
@@ -47,7 +49,7 @@ def test_every_game_is_listed(http: httpx.Client) -> None:
 @pytest.mark.parametrize("part", ["profiles", "forms", "players", "law", "glossary"])
 def test_the_texts_of_every_game(http: httpx.Client, part: str) -> None:
     """Each game answers each question about its texts."""
-    for name in ROOMS:
+    for name in PACKAGES:
         assert http.get(f"/api/v1/games/{name}/{part}").json(), name
 
 
@@ -70,8 +72,7 @@ def test_a_position_and_a_move(http: httpx.Client) -> None:
     first = http.post("/api/v1/position", json={"game": "draughts"}).json()
     assert len(first["moves"]) == len(first["said"]) == 9
     after = http.post("/api/v1/position/play", json={"game": "draughts", "move": "32-28"}).json()
-    assert after["player"] == 1
-    assert after["told"][0]["en"] == "White: 32-28"
+    assert (after["player"], after["told"][0]["en"]) == (1, "White: 32-28")
     again = http.post("/api/v1/position", json={"game": "draughts", "position": after["position"]}).json()
     assert again["position"] == after["position"]
     rolled = http.post("/api/v1/position", json={"game": "gammon"}).json()
@@ -105,22 +106,7 @@ def test_a_journal_is_replayed(http: httpx.Client) -> None:
 
 @pytest.mark.parametrize(
     ("path", "body", "status"),
-    [
-        ("/position", {"game": "whist"}, 404),
-        ("/position", {"game": "draughts", "profile": "none-such"}, 404),
-        ("/position", {"game": "draughts", "position": "\x00"}, 400),
-        ("/position", {"game": "draughts", "position": "W:W1:B2", "setup": "other"}, 400),
-        ("/position", {"game": "draughts", "setup": "other"}, 404),
-        ("/position", {"game": "draughts", "colour": 1}, 422),
-        ("/position", {"game": 3}, 422),
-        ("/position", [], 422),
-        ("/position/play", {"game": "draughts", "move": "1-50"}, 409),
-        ("/position/play", {"game": "gammon", "move": "7-7"}, 409),
-        ("/position/explain", {"game": "trictrac", "dice": [0, 7]}, 422),
-        ("/position/explain", {"game": "draughts", "dice": [1, 2]}, 404),
-        ("/position/analyse", {"game": "draughts", "seconds": 0}, 422),
-        ("/position/analyse", {"game": "draughts", "seconds": 1e9}, 422),
-    ],
+    [*CASES["questions"], ("/position", {"game": "draughts", "position": "\x00"}, 400)],
 )
 def test_what_is_wrong_is_said(http: httpx.Client, path: str, body: object, status: int) -> None:
     """Each wrong question has its status and its sentence in both languages."""
@@ -130,15 +116,7 @@ def test_what_is_wrong_is_said(http: httpx.Client, path: str, body: object, stat
 
 @pytest.mark.parametrize(
     ("method", "path", "status"),
-    [
-        ("GET", "/nowhere", 404),
-        ("DELETE", "/api/v1/games", 405),
-        ("GET", "/api/v1/games/whist", 404),
-        ("GET", "/api/v1/games/draughts/law/999", 404),
-        ("GET", "/api/v1/games/" + "x" * 100, 422),
-        ("GET", "/api/v1/svg/draughts?language=de", 422),
-        ("GET", "/api/v1/books/none", 404),
-    ],
+    CASES["places"],
 )
 def test_what_is_not_there_is_said(http: httpx.Client, method: str, path: str, status: int) -> None:
     """A place that is not there is refused in a sentence as well."""
@@ -156,8 +134,7 @@ def test_bodies_that_are_no_json(http: httpx.Client) -> None:
 
 def test_operation(http: httpx.Client) -> None:
     """Health, counters and the page of questions are there; counters name routes, not paths."""
-    assert http.get("/health").json()["status"] == "ok"
-    assert http.get("/api/v1/games/draughts").status_code == 200
+    assert (http.get("/health").json()["status"], http.get("/api/v1/games/draughts").status_code) == ("ok", 200)
     counters = http.get("/metrics").text
     assert 'route="/api/v1/games/{name}"' in counters
     assert "draughts" not in counters
@@ -213,13 +190,13 @@ def over(url: str) -> str:
 # --- Texts
 
 
-@pytest.mark.parametrize("name", ROOMS)
+@pytest.mark.parametrize("name", PACKAGES)
 def test_every_game_is_read_back(name: str) -> None:
     """The line of any game's position is read without its game being named, and a board shows it."""
     state = find(name).start()
-    found = dissecting.read_text(str(state), name)
+    found = dissection.read_text(str(state), name)
     assert (found.game.name, found.state) == (name, state)
-    shown = dissecting.board(Place(name, None, str(state)))
+    shown = dissection.board(Place(name, None, str(state)))
     assert shown["position"] == str(state)
     assert shown["scene"]["board"]["kind"]
 
@@ -230,24 +207,24 @@ def test_every_game_is_read_back(name: str) -> None:
         (PDN, "draughts", 4),
         (PGN, "chess", 3),
         ("1. e4 e5 *", "chess", 2),
-        (dissecting.exports(dissecting.read_text(PDN).journals[0])[0]["text"], "draughts", 4),
+        (dissection.exports(dissection.read_text(PDN).journals[0])[0]["text"], "draughts", 4),
     ],
     ids=["pdn", "pgn", "bare pgn", "journal"],
 )
 def test_games_are_read(text: str, game: str, plies: int) -> None:
     """PDN, PGN and journals are told apart, and every move goes through the law."""
-    found = dissecting.read_text(text)
-    course = dissecting.course(found.journals[0])
+    found = dissection.read_text(text)
+    course = dissection.course(found.journals[0])
     assert (found.game.name, len(course["plies"])) == (game, plies)
     assert course["plies"][0]["by"] == 0
 
 
 def test_an_id_of_gnu_backgammon() -> None:
     """An ID is read as the position it tells, and written again beside the line."""
-    found = dissecting.read_text("4HPwATDgc/ABMA")
+    found = dissection.read_text("4HPwATDgc/ABMA")
     assert found.game.name == "gammon"
     assert found.state is not None
-    shown = dissecting.board(Place("gammon", None, str(found.state)))
+    shown = dissection.board(Place("gammon", None, str(found.state)))
     assert shown["foreign"]["text"].startswith("4HPwATDgc/ABMA:")
 
 
@@ -265,14 +242,14 @@ def test_what_is_no_text(browser: httpx.Client, text: str) -> None:
 def test_a_word_that_is_no_move(text: str, game: str) -> None:
     """What is no move of chess is refused by its line and its word, and not passed over; a remark may say anything."""
     with pytest.raises(AcademieError, match=r"Line [14]: “(e9|Nf9|Zz5)” is no move of chess"):
-        dissecting.read_text(text, game)
-    assert len(dissecting.read_text("1. e4 {or e9} e5 ; Zz5\n2. Nf3 $1 N *\n").journals[0].acts) == 3
+        dissection.read_text(text, game)
+    assert len(dissection.read_text("1. e4 {or e9} e5 ; Zz5\n2. Nf3 $1 N *\n").journals[0].acts) == 3
 
 
 def test_an_illegal_move_is_named() -> None:
     """A game whose move the law does not know is refused with the game's number."""
     with pytest.raises(AcademieError, match="Game 1"):
-        dissecting.read_text(PDN.replace("28x19", "28x17"), "draughts")
+        dissection.read_text(PDN.replace("28x19", "28x17"), "draughts")
 
 
 # --- The page of a position
@@ -292,7 +269,7 @@ def test_a_machine_is_asked(browser: httpx.Client) -> None:
     """A form asks, and the page shows values and what the others lose."""
     answer = browser.post("/analyse/draughts", data={"position": "W:W31,32,33:B20,19"})
     assert answer.status_code == 200
-    assert 'class="ana-coups"' in answer.text
+    assert 'class="analysis-moves"' in answer.text
     values = re.findall(r'class="num">([+−]\d+\.\d\d|wins?|won)', answer.text)
     assert len(values) >= 2
     assert "Values are for the side to move, in men." in answer.text
@@ -310,8 +287,7 @@ def test_a_game_by_links(browser: httpx.Client) -> None:
     """A game that is brought has an address, and its plies are links to boards."""
     answer = browser.post("/analyse", data={"text": PDN})
     assert urlsplit(str(answer.url)).path == "/analyse"
-    link = re.search(r'href="(/analyse\?[^"]*ply=2)" data-ply="2"', answer.text)
-    assert link is not None
+    link = sure(re.search(r'href="(/analyse\?[^"]*ply=2)"\s+data-ply="2"', answer.text))
     later = browser.get(link[1].replace("&amp;", "&")).text
     assert 'data-ply="2" aria-current="step"' in later
     assert "28x19" in later
@@ -391,21 +367,14 @@ def test_watch(browser: httpx.Client, url: str, over: str) -> None:
 # --- Who goes away stops what he asked
 
 
-class Caller:
-    """Somebody who asks, and may hang up."""
-
-    def __init__(self, *, gone: bool) -> None:
-        self.gone = gone
-
-    async def receive(self) -> dict[str, str]:
-        await asyncio.sleep(0 if self.gone else 3600)
-        return {"type": "http.disconnect"}
-
-
 @pytest.mark.parametrize("gone", [True, False])
-def test_work_stops_when_nobody_listens(gone: bool) -> None:
+async def test_work_stops_when_nobody_listens(gone: bool) -> None:
     """Work whose asker has gone is cancelled; while he listens it is done, however long it takes."""
     ended: list[str] = []
+
+    async def receive() -> dict[str, str]:
+        await asyncio.sleep(0 if gone else 3600)
+        return {"type": "http.disconnect"}
 
     async def work() -> str:
         try:
@@ -415,19 +384,14 @@ def test_work_stops_when_nobody_listens(gone: bool) -> None:
             raise
         return "done"
 
-    async def asked() -> str:
-        try:
-            return await heard(cast("Request", Caller(gone=gone)), work())
-        finally:
-            await asyncio.sleep(0)
-
-    if gone:
-        with pytest.raises(AcademieError, match="Nobody waits"):
-            asyncio.run(asked())
-        assert ended == ["cancelled"]
-    else:
-        assert asyncio.run(asked()) == "done"
-        assert ended == []
+    asked = heard(cast("Request", SimpleNamespace(receive=receive)), work())
+    if not gone:
+        assert (await asked, ended) == ("done", [])
+        return
+    with pytest.raises(AcademieError, match="Nobody waits"):
+        await asked
+    await asyncio.sleep(0)
+    assert ended == ["cancelled"]
 
 
 def test_the_hands_of_a_game_that_is_over(url: str) -> None:
@@ -456,62 +420,24 @@ def test_the_hands_of_a_game_that_is_over(url: str) -> None:
         assert stranger.get(f"/m/{link}/replay").status_code == 200
 
 
-class _Oracle:
-    """An engine for which who moves with a doublet on the board is two men ahead."""
-
-    def analyse(self, state: object, budget: Budget, **_: object) -> Analysis:
-        """By the dice alone."""
-        assert budget.nodes or budget.seconds
-        dice = re.findall(r"dice=(\d)-(\d)", str(state))[0]
-        move = state.moves()[0]  # type: ignore[attr-defined]
-        return Analysis(1, 1, 0.0, (Line(move, 200 if dice[0] == dice[1] else 20, (move,)),))
-
-
-def test_the_luck_of_a_throw(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where an engine judges a game of dice, every throw is told with what it is worth beside what one may expect."""
-    room, chance = find("gammon"), random.Random(3)
-    state = room.start()
-    while not (state.rolls() and room.taker(state) is not None):
-        state = state.after(chance.choice([*state.rolls(), *state.moves()]))
-    monkeypatch.setattr(type(room), "engine", lambda _self, **_: _Oracle())
-    found = questions.analyse(Place("gammon", None, str(state)), Budget(nodes=2_100))["chance"]
-    assert found["taker"] == room.taker(state)
-    assert {each["score"] for each in found["outcomes"]} == {200, 20}
-    assert found["mean"] == pytest.approx((6 * 200 + 30 * 20) / 36)
-    assert sum(each["weight"] * (each["score"] - found["mean"]) for each in found["outcomes"]) == pytest.approx(
-        0, abs=1
-    )
-
-
 def test_the_terminal_and_the_pages_reckon_luck_alike() -> None:
     """By the networks each throw is worth in hundredths what the tutor says; who begins falls to nobody, so to none."""
     room = find("gammon")
     state = room.start().after(Roll((5, 3)))
-    answer = questions.analyse(Place("gammon", None, str(state)), Budget(depth=1))
+    answer = positions.analyse(Place("gammon", None, str(state)), Budget(depth=1))
     assert answer["unit"]["fr"] == "points"
     found = answer["chance"]
-    reckoned = throws(room, state, room.engine(), Budget(depth=1))
-    assert reckoned is not None
+    reckoned = sure(throws(room, state, room.engine(), Budget(depth=1)))
     assert [each["score"] for each in found["outcomes"]] == [round(100 * worth) for _, worth in reckoned.outcomes]
     assert found["mean"] == round(100 * reckoned.mean, 2)
-    first = questions.analyse(Place("gammon"), Budget(depth=1))
+    first = positions.analyse(Place("gammon"), Budget(depth=1))
     assert (first["lines"], "chance" in first) == ([], False)
-
-
-def test_choices_are_judged_by_games_played_out() -> None:
-    """Where it is asked: values with their errors; a game that no networks judge is refused in a sentence."""
-    line = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=3-1"
-    found = questions.analyse(Place("gammon", None, line), Budget(seconds=0.01), 2, rollout=3)
-    assert [each["games"] for each in found["lines"]] == [3, 3]
-    assert all(each["spread"] > 0 for each in found["lines"])
-    with pytest.raises(AcademieError, match="played out"):
-        questions.analyse(Place("draughts"), Budget(seconds=0.01), rollout=10)
 
 
 def test_what_falls_to_a_hidden_hand_is_not_judged() -> None:
     """At domino the choices of who plays are judged by what he sees, and a tile that is taken is not."""
-    assert questions.analyse(Place("domino"), Budget(nodes=50))["lines"] == []
+    assert positions.analyse(Place("domino"), Budget(nodes=50))["lines"] == []
     dealt = "A:6-6,6-4,6-2,5-3,4-1,2-0;B:6-5,5-5,4-4,3-3,2-2,1-1 leader=A phase=play"
-    found = questions.analyse(Place("domino", None, dealt), Budget(nodes=500), lines=9)
+    found = positions.analyse(Place("domino", None, dealt), Budget(nodes=500), lines=9)
     assert len(found["lines"]) == 6
     assert "chance" not in found

@@ -8,21 +8,24 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.errors import Illegal
-from academie.server import api, live
-from academie.server.live import Live, Secrets
-from academie.server.meeting import Meeting
-from academie.server.moments import Wall
-from academie.server.ratings import WEEK_MS, Rating, judged
+from academie.server.clock import Wall
+from academie.server.live import live
+from academie.server.live.live import Live
+from academie.server.meeting import requests
+from academie.server.meeting.dice import Secrets
+from academie.server.meeting.meeting import Meeting
+from academie.server.people import meetings
+from academie.server.store.glicko import WEEK_MS, Rating, judged
 from academie.server.store.people import People, User
 from academie.server.store.standings import Standings
-from academie.title import Title
+from academie.text.message import Message
 from server.players import Person
 from server.values import SECRET, head
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from academie.server.entries import Chair, Entry
+    from academie.server.meeting.entries import Chair, Entry
     from academie.server.store import Store
 
 
@@ -114,8 +117,7 @@ def test_a_meeting_is_counted_once(store: Store) -> None:
     assert won[0].rating > 1600
     assert won[1] == 1
     assert not standings.count(made.link, "draughts", {"ann": 1.0, "bob": 0.0}, 6)
-    assert standings.rating("ann", "draughts") == won
-    assert standings.rating("ann", "toc") == (Rating(), 0)
+    assert (standings.rating("ann", "draughts"), standings.rating("ann", "toc")) == (won, (Rating(), 0))
 
 
 def test_time_between_meetings_counts(store: Store) -> None:
@@ -163,8 +165,8 @@ def sat(store: Store, *, rated: bool = True, clock: str = "game 600+5", game: st
     """Two at a game that has not begun."""
     for user in (ANN, BOB):
         People(store.database).add(user)
-    wanted = api.Wanted(game, clock=clock, rated=rated, name="Ann")
-    head, secret = api.headed(store, "ann", wanted)
+    wanted = meetings.Wanted(game, clock=clock, rated=rated, name="Ann")
+    head, secret = meetings.headed(store, "ann", wanted)
     seat: Chair = dataclasses.replace(head.chairs[0], name="Bob", holder="bob")
     head = dataclasses.replace(head, chairs=(head.chairs[0], seat))
     store.create(head, secret)
@@ -188,7 +190,7 @@ def begun(store: Store, **how: object) -> Live:
     """The first game has begun."""
     table = sat(store, **how)  # type: ignore[arg-type]
     for chair in (0, 1):
-        does(store, table, lambda meeting, chair=chair: meeting.contribute(chair, "ab"))  # type: ignore[misc]
+        does(store, table, lambda meeting, chair=chair: requests.contribute(meeting, chair, "ab"))  # type: ignore[misc]
     assert table.meeting.playing is not None
     return table
 
@@ -202,7 +204,7 @@ def test_who_leaves_loses(store: Store) -> None:
     """His rating falls, the other's rises, and what it did is kept by the meeting's link."""
     table = begun(store)
     assert standing(store) == (NEW, NEW)
-    does(store, table, lambda meeting: meeting.leave(0))
+    does(store, table, lambda meeting: requests.leave(meeting, 0))
     ann, bob = standing(store)
     assert ann < NEW < bob
     assert Standings(store.database).change(table.link) == {"ann": (NEW, ann), "bob": (NEW, bob)}
@@ -211,8 +213,8 @@ def test_who_leaves_loses(store: Store) -> None:
 def test_a_draw_between_equals_changes_nothing(store: Store) -> None:
     """Both keep what they had, and grow surer."""
     table = begun(store)
-    does(store, table, lambda meeting: meeting.act(0, "offers a draw"))
-    does(store, table, lambda meeting: meeting.act(1, "accepts"))
+    does(store, table, lambda meeting: requests.act(meeting, 0, "offers a draw"))
+    does(store, table, lambda meeting: requests.act(meeting, 1, "accepts"))
     assert table.over
     assert standing(store) == pytest.approx((NEW, NEW))
     assert Standings(store.database).rating("ann", "draughts")[0].deviation < 350
@@ -222,7 +224,7 @@ def test_a_draw_between_equals_changes_nothing(store: Store) -> None:
 def test_an_unrated_meeting_does_not_count(store: Store) -> None:
     """Accounts or not."""
     table = begun(store, rated=False)
-    does(store, table, lambda meeting: meeting.leave(0))
+    does(store, table, lambda meeting: requests.leave(meeting, 0))
     assert standing(store) == (NEW, NEW)
 
 
@@ -231,16 +233,15 @@ def test_it_is_counted_with_the_end_or_not_at_all(store: Store, monkeypatch: pyt
     table = begun(store)
 
     def fails(*_: object) -> None:
-        raise Illegal(Title("No.", "Non."))
+        raise Illegal(Message("No."))
 
     with monkeypatch.context() as patch:
         patch.setattr(live, "counted", fails)
         with pytest.raises(Illegal):
-            written(store, table, lambda meeting: meeting.leave(0))
+            written(store, table, lambda meeting: requests.leave(meeting, 0))
     assert not store.kept(table.link).over
-    assert len(store.kept(table.link).entries) == table.meeting.number
-    assert standing(store) == (NEW, NEW)
-    steps = written(store, table, lambda meeting: meeting.leave(0), "once")
+    assert (len(store.kept(table.link).entries), standing(store)) == (table.meeting.number, (NEW, NEW))
+    steps = written(store, table, lambda meeting: requests.leave(meeting, 0), "once")
     once = standing(store)
     # The answer was lost, and the owner writes the same again; then another takes the meeting up.
     assert table.fence is not None
@@ -248,7 +249,7 @@ def test_it_is_counted_with_the_end_or_not_at_all(store: Store, monkeypatch: pyt
     head, entries, _ = store.load(table.link)
     again = Live(Meeting.of(head, entries), entries, store.claim(table.link, "q"), table.secrets, Wall())
     assert again.over
-    does(store, again, lambda meeting: meeting.offer(1, "rematch"))
+    does(store, again, lambda meeting: requests.offer(meeting, 1, "rematch"))
     assert standing(store) == once != (NEW, NEW)
 
 

@@ -11,21 +11,24 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
-from academie.cli.sitting import opponents_of
+from academie.cli.session.sitting import opponents_of
 from academie.errors import AcademieError, Illegal
-from academie.games import find
-from academie.server import thinking
-from academie.server.entries import Chair
-from academie.server.machines import check_spec
-from academie.server.meeting import Meeting
+from academie.registry import find
+from academie.server.meeting import automation, requests
+from academie.server.meeting.entries import Chair
+from academie.server.meeting.meeting import Meeting
+from academie.server.thinking import permission
+from academie.server.thinking.machines import check_spec
+from server import players
 from server.meetings import Cup, acted, begun, entered, head, wanted
 from server.players import Person
 from server.serving import sentence, served
+from sure import sure
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from academie.server.entries import Head
+    from academie.server.meeting.entries import Head
 
 
 TOKEN = "the-token-of-the-house"  # noqa: S105 - of a test
@@ -34,55 +37,31 @@ TOKEN = "the-token-of-the-house"  # noqa: S105 - of a test
 # --- Who is told
 
 
-def test_players_among_people_are_told_nothing() -> None:
-    """While they play; who looks on is told what one who looks on may know."""
-    meeting = begun(head("draughts"))
-    for chair in (0, 1):
-        with pytest.raises(Illegal, match="ask when it is over"):
-            thinking.question(meeting, chair)
-    assert thinking.question(meeting, None).seat is None
-
-
-def test_who_sits_out_is_told_nothing() -> None:
-    """He has a chair, and may be asked for advice."""
-    meeting = begun(head("trictrac", 3, form="poule"))
-    for chair in range(3):
-        with pytest.raises(Illegal):
-            thinking.question(meeting, chair)
-
-
-def test_alone_against_machines_one_is_told() -> None:
-    """From his own seat."""
-    meeting = begun(head("draughts", 1, machines=1))
-    assert thinking.question(meeting, 0).seat == 0
-
-
-def test_a_chair_that_is_open_may_be_taken_by_a_person() -> None:
-    """So one is not alone."""
+def test_who_is_told() -> None:
+    """Alone against machines, from one's own seat, and who looks on; no player, nor one who sits out, among people."""
+    assert permission.question(begun(head("draughts", 1, machines=1)), 0).seat == 0
+    assert permission.question(begun(head("draughts")), None).seat is None
+    for given, chairs in ((head("draughts"), 2), (head("trictrac", 3, form="poule"), 3)):
+        for chair in range(chairs):
+            with pytest.raises(Illegal, match="ask when it is over"):
+                permission.question(begun(given), chair)
+    with pytest.raises(Illegal, match="No game"):
+        permission.question(Meeting.begin(head("draughts")), None)
     given = head("draughts", 1, machines=1)
-    waiting = dataclasses.replace(given, chairs=(given.chairs[0], Chair("open", "")))
-    assert thinking.allowed(Meeting.begin(given), 0)
-    assert not thinking.allowed(Meeting.begin(waiting), 0)
+    waiting = dataclasses.replace(given, chairs=(given.chairs[0], Chair("open", "")))  # a person may sit there
+    assert permission.allowed(Meeting.begin(given), 0)
+    assert not permission.allowed(Meeting.begin(waiting), 0)
 
 
 def test_when_all_is_over_everybody_is_told() -> None:
     """Of every moment, by the seat whose turn it was; no further than the acts go."""
     meeting = acted(begun(head("draughts")), Cup(), 0, "plays 32-28")
-    meeting = entered(meeting, meeting.leave(1))
+    meeting = entered(meeting, requests.leave(meeting, 1))
     for chair in (None, 0, 1):
-        assert thinking.question(meeting, chair, 0).seat == 0
-        assert thinking.question(meeting, chair, 1).seat == 1
-        assert thinking.question(meeting, chair, 1).journal.endswith("white plays 32-28\n")
+        assert (permission.question(meeting, chair, 0).seat, permission.question(meeting, chair, 1).seat) == (0, 1)
+        assert permission.question(meeting, chair, 1).journal.endswith("white plays 32-28\n")
     with pytest.raises(Illegal, match="The game has"):
-        thinking.question(meeting, None, 99)
-
-
-def test_before_the_first_game_there_is_nothing_to_think_of() -> None:
-    """A sentence says so."""
-    from academie.server.meeting import Meeting
-
-    with pytest.raises(Illegal, match="No game"):
-        thinking.question(Meeting.begin(head("draughts")), None)
+        permission.question(meeting, None, 99)
 
 
 # --- Over HTTP
@@ -92,8 +71,7 @@ def alone(url: str, game: str = "draughts") -> tuple[Person, str]:
     """One person against a machine, the game begun."""
     person = Person(url)
     link = person.begin(game, "me", "random (exact)")
-    message = {"type": "contribute", "id": "share", "hex": "ab"}
-    assert person.http.post(f"/api/v1/meetings/{link}/messages", json={"message": message}).status_code == 200
+    assert person.says(link, type="contribute", id="share", hex="ab").status_code == 200
     return person, link
 
 
@@ -103,12 +81,7 @@ def test_an_analysis_over_http(url: str) -> None:
     told = person.http.post(f"/api/v1/meetings/{link}/analysis", json={"seconds": 0.1, "lines": 2})
     assert told.status_code == 200, told.text
     assert len(told.json()["lines"]) == 2
-    other = Person(url)
-    shared = person.begin("draughts", "me", "open")
-    assert other.join(shared).status_code == 201
-    for each in (person, other):
-        message = {"type": "contribute", "id": "share", "hex": "ab"}
-        each.http.post(f"/api/v1/meetings/{shared}/messages", json={"message": message})
+    (person, _), shared = players.begun(url)
     refused = person.http.post(f"/api/v1/meetings/{shared}/analysis", json={"seconds": 0.1})
     assert (refused.status_code, sentence(refused)) == (
         409, "You are playing this game against other people; ask when it is over.",
@@ -190,19 +163,18 @@ def run(given: Head, most: int = 600) -> Meeting:
     dice, rng, meeting = Cup(2), random.Random(2), Meeting.begin(given)
     machines = opponents_of(find(given.game), tuple(chair.spec or "?" for chair in given.chairs), 1)
     for chair in sorted(meeting.people):
-        meeting = entered(meeting, meeting.contribute(chair, "ab"))
+        meeting = entered(meeting, requests.contribute(meeting, chair, "ab"))
     while not meeting.ended and meeting.number < most:
         entry = None
         for chair, seat in meeting.machines:
             assert meeting.board is not None
-            machine = machines[chair]
-            assert machine is not None
+            machine = sure(machines[chair])
             act = machine.act(meeting.board.table, seat)
             if act is not None:
-                entry = meeting.act(chair, act.said())
+                entry = requests.act(meeting, chair, act.said())
                 assert entry.text == meeting.board.line(act)
                 break
-        entry = entry or meeting.due(dice, waited=True) or wanted(meeting, dice, rng)
+        entry = entry or automation.due(meeting, dice, waited=True) or wanted(meeting, dice, rng)
         meeting = entered(meeting, entry)
     return meeting
 
@@ -211,19 +183,17 @@ def run(given: Head, most: int = 600) -> Meeting:
 def test_machines_play_to_the_end(given: Head) -> None:
     """Nothing hangs, and nothing they say is refused."""
     meeting = run(given)
-    assert meeting.ended == "played"
-    assert meeting.series.replay()[0] == meeting.rounds
+    assert (meeting.ended, meeting.series.replay()[0]) == ("played", meeting.rounds)
 
 
 def test_machines_are_asked_before_the_house_throws() -> None:
     """What is due waits for them, where they may have something to say."""
     meeting = Meeting.begin(head("draughts", 0, machines=2))
-    game = meeting.due(Cup())
-    assert game is not None
+    game = sure(automation.due(meeting, Cup()))
     meeting = entered(meeting, game)
     assert meeting.machines == ((0, 0),)
-    assert meeting.due(Cup()) is None
-    assert meeting.due(Cup(), waited=True) is None
+    assert automation.due(meeting, Cup()) is None
+    assert automation.due(meeting, Cup(), waited=True) is None
 
 
 @pytest.mark.parametrize(

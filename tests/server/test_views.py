@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import re
+from collections import Counter
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from academie.referee import sit
 from academie.scene import scene_of
-from academie.server import audience, showing
-from academie.server.entries import Entry, Kind
-from academie.server.live import Live, Secrets
-from academie.server.meeting import Meeting
-from academie.server.messages import Told, write_entry
-from academie.server.moments import Wall
-from academie.server.viewers import Viewer
+from academie.server.clock import Wall
+from academie.server.live import audience
+from academie.server.live.live import Live
+from academie.server.live.viewers import CROWD, Viewer
+from academie.server.meeting import automation, requests, views
+from academie.server.meeting import board as board_module
+from academie.server.meeting.dice import Secrets
+from academie.server.meeting.entries import Entry, Kind
+from academie.server.meeting.meeting import Meeting
+from academie.server.meeting.protocol import Told, write_entry
+from academie.tables.geometry import Tablier
 from scene.test_boards import WIDEST
 from server.meetings import LINK, Cup, begun, course, entered, head
 from server.test_hidden import secret, tiles
+from sure import sure
 
 if TYPE_CHECKING:
-    from academie.server.board import Board
-    from academie.server.entries import Head
+    from academie.server.meeting.board import Board
+    from academie.server.meeting.entries import Head
 
 
 HEADS = [
@@ -115,6 +123,71 @@ def test_what_stays_is_not_sent_again() -> None:
     assert not any({"link", "game", "chairs", "commit", "sides", "here", "watching"} & set(each) for each in changes)
 
 
+@pytest.mark.parametrize("given", [head("trictrac"), head("draughts"), head("domino", 3, profile="poule-trois")])
+def test_an_act_is_described_once_for_all_who_look(given: Head, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players and forty watchers: one scene, a seat's own part for each player, and nothing is measured on a board."""
+    made: list[str] = []
+
+    def counted(owner: object, name: str) -> None:
+        real = getattr(owner, name)
+        monkeypatch.setattr(owner, name, lambda *args, **more: [made.append(name), real(*args, **more)][1])
+
+    live = Live(Meeting.begin(given), [], None, Secrets(LINK, b"\1" * 32), Wall())
+    users = [*(chair.holder for chair in given.chairs), *[""] * 40]
+    screens = [Screen(live, user, scene=True) for user in users]
+    counted(board_module, "scene_of")
+    counted(board_module, "seated")
+    counted(Tablier, "at")
+    counted(audience, "write_entry")
+    for _, entry in islice(course(given, seed=1, most=30), 30):
+        made.clear()
+        before, steps = live.meeting, live.followed([entry])
+        live.accept(steps)
+        audience.tell(live, before, steps)
+        players = len(given.chairs)
+        acted = entry.kind is Kind.ACT
+        assert Counter(made)["scene_of"] == acted or entry.kind is Kind.GAME
+        assert Counter(made)["seated"] == acted * players or entry.kind in {Kind.GAME, Kind.LEAVE, Kind.END}
+        assert (Counter(made)["at"], Counter(made)["write_entry"]) == (0, players + 1)
+    told = {text for screen in screens[-40:] for text in screen.read() if '"type":"entry"' in text}
+    assert len(told) == len(live.entries)
+
+
+async def turns(count: int) -> None:
+    """So many turns of the loop."""
+    for _ in range(count):
+        await asyncio.sleep(0)
+
+
+async def test_a_crowd_is_told_after_the_players_and_in_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three hundred look on: one text for all, so many a turn, in order; and they are counted once for all who come."""
+    monkeypatch.setattr("academie.server.live.viewers._PACE", 0.0)
+    given, written = head("chess"), []
+    live = Live(Meeting.begin(given), [], None, Secrets(LINK, b"\1" * 32), Wall())
+    players = [Screen(live, chair.holder, scene=True) for chair in given.chairs]
+    crowd = [Screen(live, "", scene=True) for _ in range(300)]
+    assert live.watching == 300
+    await turns(20)
+    counts = [len([text for text in screen.read() if '"here"' in text]) for screen in crowd]
+    assert max(counts) <= CROWD + 1  # not once for each who came
+    assert crowd[0].view["watching"] == 300
+    assert players[0].read()
+    assert players[0].view["watching"] == 300
+    real = audience.write_entry
+    monkeypatch.setattr(audience, "write_entry", lambda *args: [written.append(1), real(*args)][1])
+    for turn, (_, entry) in enumerate(islice(course(given, seed=1, most=6), 6), 1):
+        before, steps = live.meeting, live.followed([entry])
+        live.accept(steps)
+        audience.tell(live, before, steps)
+        assert len(written) == 3 * turn
+        assert not any(screen.viewer._waiting.empty() for screen in players)
+        assert sum(not screen.viewer._waiting.empty() for screen in crowd) == CROWD  # those of the first round
+    await turns(60)
+    for screen in crowd:
+        screen.read()
+        assert (screen.view["number"], screen.view["position"]) == (live.number, live.meeting.view(None)["position"])
+
+
 def test_plays_by_the_hundred_are_told_once() -> None:
     """Who draws the scene finds fifteen hundred plays in its ways, and in the view what else he may do."""
     table = sit("garanguet", "assisted", None, WIDEST)
@@ -122,9 +195,8 @@ def test_plays_by_the_hundred_are_told_once() -> None:
     view = {"number": 7, "acts": [*acts, {"text": "resigns"}]}
     shown = scene_of(table, 1).data()
     assert len(acts) > 1000
-    assert showing.drawn(view, shown) == {"number": 7, "acts": [{"text": "resigns"}]}
-    assert showing.drawn(view, scene_of(table, 0).data()) == view
-    assert showing.drawn(view, None) == view
+    assert views.drawn(view, shown) == {"number": 7, "acts": [{"text": "resigns"}]}
+    assert (views.drawn(view, scene_of(table, 0).data()), views.drawn(view, None)) == (view, view)
 
 
 # --- The tables of a game
@@ -134,25 +206,23 @@ def played(mode: str, count: int) -> tuple[Board, list[str], Meeting]:
     """A game of trictrac after some acts, and the line of the position before the first and after each."""
     chance, dice = random.Random(2), Cup(3)
     meeting = begun(head("trictrac", mode=mode), dice)
-    board = meeting.board
-    assert board is not None
+    board = sure(meeting.board)
     lines = [table.position_line for table in board.tables.whole]
     while len(board.acts) < count:
         meeting = entered(meeting, _something(meeting, board, chance, dice))
-        board = meeting.board
-        assert board is not None
+        board = sure(meeting.board)
         lines.append(board.table.position_line)
     return board, lines, meeting
 
 
 def _something(meeting: Meeting, board: Board, chance: random.Random, dice: Cup) -> Entry:
     """What the house does, or else whoever is asked."""
-    due, seat = meeting.due(dice), board.table.waits or 0
+    due, seat = automation.due(meeting, dice), board.table.waits or 0
     if due is not None:
         return due
     acts = [act for act in board.open(seat) if board.table.kind(act).name in {"TURN", "MARK", "SETTLE"}]
     chair = board.chairs[seat]
-    return meeting.act(chair, chance.choice(acts).said()) if acts else meeting.throw(chair, dice)
+    return requests.act(meeting, chair, chance.choice(acts).said()) if acts else requests.throw(meeting, chair, dice)
 
 
 @pytest.mark.parametrize("mode", ["assisted", "rigueur"])
@@ -175,20 +245,9 @@ def test_a_cut_stands_where_the_game_stood() -> None:
     board, lines, _ = played("assisted", 20)
     for count in (0, 1, len(board.acts) - 1, len(board.acts)):
         cut = board.cut(count)
-        assert cut.acts == board.acts[:count]
+        assert (cut.acts, cut.entries) == (board.acts[:count], board.entries[:count])
         assert cut.table.position_line == lines[count]
         assert [table.position_line for table in cut.tables.whole] == lines[: count + 1]
-
-
-def test_what_was_made_for_old_acts_is_let_go() -> None:
-    """After `rest` nothing but the last tables is held, and what is asked again is answered the same."""
-    board, _, _ = played("rigueur", 20)
-    told = [board.account(place) for place in range(len(board.acts))]
-    assert "whole" in vars(board.tables)
-    board.rest()
-    assert "whole" not in vars(board.tables)
-    assert "accounts" not in vars(board)
-    assert [board.account(place) for place in range(len(board.acts))] == told
 
 
 def test_entries_are_sent_as_messages_of_their_type() -> None:
@@ -205,14 +264,7 @@ def test_entries_are_sent_as_messages_of_their_type() -> None:
 
 @pytest.mark.parametrize(
     "given",
-    [
-        head("draughts"),
-        head("trictrac"),
-        head("trictrac", mode="rigueur"),
-        head("gammon"),
-        head("chess"),
-        head("domino"),
-    ],
+    [*map(head, ("draughts", "trictrac", "gammon", "chess", "domino")), head("trictrac", mode="rigueur")],
     ids=lambda given: f"{given.game} {given.mode}",
 )
 def test_what_is_offered_is_read_as_it_is_meant(given: Head) -> None:

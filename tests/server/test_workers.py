@@ -11,23 +11,29 @@ import sys
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from academie.errors import AcademieError, Unavailable, Unreadable
-from academie.games import find
 from academie.journal import Journal
 from academie.players.opponent import opponent_of
 from academie.referee import referee_of
-from academie.server import pull
-from academie.server.child import PROGRAM, Child
-from academie.server.turns import Turns
-from academie.server.worker import Thinker
-from academie.server.workers import TRIES, Workers
+from academie.registry import find
+from academie.server.limits import Buckets
+from academie.server.thinking import remote, worker
+from academie.server.thinking import worker_process as child_module
+from academie.server.thinking.queue import Turns
+from academie.server.thinking.worker import Preparation
+from academie.server.thinking.worker_process import PROGRAM, Child, Lost
+from academie.server.thinking.workers import TRIES, Workers
+from sure import sure
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
+
+    from academie.analysis import Stop
 
 FAKE = (sys.executable, str(Path(__file__).with_name("fake_worker.py")))
 
@@ -146,19 +152,6 @@ def test_a_worker_ends_with_its_server() -> None:
         assert b"ready" in process.stdout.readline()
         process.stdin.close()
         assert process.wait(60) == 0
-
-
-def test_tables_are_kept_for_some_meetings_only() -> None:
-    """A table goes on from the last one of its meeting; the meeting asked for longest ago is forgotten."""
-    thinker, journal = Thinker(), journal_of("gammon", 6)
-    first = thinker.table("m", str(journal))
-    assert thinker.table("m", str(journal)) is first
-    shorter = str(Journal("gammon", "assisted", acts=journal.acts[:3]))
-    assert thinker.table("m", shorter) == Journal("gammon", "assisted", acts=journal.acts[:3]).replay()
-    for number in range(70):
-        thinker.table(f"other {number}", shorter)
-    assert "m" not in thinker.tables
-    assert len(thinker.tables) == 64
 
 
 # --- Workers that die
@@ -349,16 +342,16 @@ class Local:
         self.workers = workers
 
     async def take(self, wait: float) -> Any:
-        return await pull.take(self.workers, {"wait": wait})
+        return await remote.take(self.workers, {"wait": wait})
 
     async def give(self, number: int, said: Any) -> bool:
-        return pull.give(self.workers, {"id": number, "said": said})
+        return remote.give(self.workers, {"id": number, "said": said})
 
 
 async def test_a_helper_answers_what_nobody_else_does(tmp_path: Path) -> None:
     """Without workers of its own a server is helped; what the helper's process dies of is asked again."""
     async with working(0, grace=1.0) as workers:
-        helper = asyncio.create_task(pull.help_out(Local(workers), FAKE))
+        helper = asyncio.create_task(remote.help_out(Local(workers), FAKE))
         assert await move(workers, meeting="far") is not None
         assert (await ask(workers, f"once die {tmp_path / 'been'}"))["word"] == "echo"
         helper.cancel()
@@ -370,14 +363,12 @@ async def test_a_helper_who_does_not_come_back() -> None:
     """His question is asked again; what he brings too late, twice, or never asked is nobody's answer."""
     async with working(0, grace=0.05) as workers:
         asked = ask(workers, "echo")
-        first = await workers.take(5.0)
-        assert first is not None
-        second = await workers.take(5.0)
-        assert second is not None
+        first = sure(await workers.take(5.0))
+        second = sure(await workers.take(5.0))
         assert second["id"] == first["id"]
-        assert pull.give(workers, {"id": second["id"], "said": {"answer": {"word": "right"}}})
-        assert not pull.give(workers, {"id": second["id"], "said": {"answer": {"word": "again"}}})
-        assert not pull.give(workers, {"id": "x", "said": None})
+        assert remote.give(workers, {"id": second["id"], "said": {"answer": {"word": "right"}}})
+        assert not remote.give(workers, {"id": second["id"], "said": {"answer": {"word": "again"}}})
+        assert not remote.give(workers, {"id": "x", "said": None})
         assert (await asked)["word"] == "right"
         assert await workers.take(0.01) is None
 
@@ -385,9 +376,9 @@ async def test_a_helper_who_does_not_come_back() -> None:
 async def test_a_helper_who_finds_no_server() -> None:
     """A server that is not there and no address are one sentence each."""
     with pytest.raises(Unavailable, match="does not answer"):
-        await pull.help_out(pull.Remote("http://127.0.0.1:9", "secret"), FAKE)
+        await remote.help_out(remote.Remote("http://127.0.0.1:9", "secret"), FAKE)
     with pytest.raises(Unreadable, match="no address of a server"):
-        pull.Remote("ftp://example.org", "secret")
+        remote.Remote("ftp://example.org", "secret")
 
 
 def _group(number: int) -> bool:
@@ -409,3 +400,44 @@ async def test_a_child_is_killed_with_all_it_started() -> None:
     group = os.getpgid(child.pid)
     await child.kill()
     await until(lambda: not _group(group))  # a grandchild is reaped by the system, soon
+
+
+@pytest.mark.parametrize("most", [100, 3])
+async def test_what_a_child_complains_of_is_logged(monkeypatch: pytest.MonkeyPatch, most: int) -> None:
+    """Its last words too; without what an error quotes, and no more lines than there is room for."""
+    lines: list[str] = []
+    monkeypatch.setattr(child_module.logs, "warn", lambda _event, **fields: lines.append(fields["said"]))
+    monkeypatch.setattr(child_module, "_COMPLAINTS", Buckets(1e-9, most, most=1))
+    code = (
+        "import sys; print('{\"ready\": 1}', flush=True); sys.stderr.write('Fatal: no memory\\n' + 'x' * 9_000_000);"
+        "sys.stderr.write('\\n'); sys.stderr.flush(); sys.stdin.read(1); raise ValueError('secret')"
+    )
+    child = await Child.start((sys.executable, "-c", code))
+    with pytest.raises(Lost):
+        await child.ask({"id": 1}, 60, asyncio.Event())
+    await child.kill()
+    assert lines[:2] == ["Fatal: no memory", "x" * 300]
+    assert len(lines) <= most
+    assert lines[-1] == "ValueError" if most == 100 else len(lines) == most
+
+
+def test_tables_are_made_while_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A solved game is reckoned before it is asked about; a question ends the reckoning, which is begun again later."""
+    begun: list[Stop] = []
+
+    def solve(_profile: object, stop: Stop) -> None:
+        begun.append(stop)
+        if len(begun) == 1:
+            tables.give_way()
+        stop.check()
+
+    monkeypatch.setattr(worker, "part_of", lambda *_: SimpleNamespace(solve=solve))
+    tables = Preparation()
+    assert {"tourne_case", "dames_rabattues"} <= set(tables.left)
+    tables.left = ["tourne_case"]
+    tables.go_on(lambda: True)
+    assert begun == []
+    tables.go_on(lambda: False)
+    assert (len(begun), tables.left) == (1, ["tourne_case"])
+    tables.go_on(lambda: False)
+    assert (len(begun), tables.left) == (2, [])

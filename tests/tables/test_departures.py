@@ -14,10 +14,11 @@ import pytest
 from academie._core import toc as toc_core
 from academie._core import trictrac as trictrac_core
 from academie._core.tables import Phase
-from academie.games import GAMES, find
 from academie.games.toc.state import native_profile as native_toc
 from academie.games.trictrac.state import native_profile as native_trictrac
+from academie.registry import GAMES, find
 from academie.tables.race import RaceGame
+from often import lengths
 from oracles import tables_positions as positions
 from oracles import toc_tree, trictrac_positions
 from oracles import trictrac as tt
@@ -121,26 +122,17 @@ def agree(pair: Pair, sample: positions.Sample) -> int:
     return ways
 
 
-READINGS = [(name, reading) for name in RACES for reading in readings(name)]
 _MANY = {"garanguet": 4, "tourne_case": 50}
 
 
 @pytest.mark.wide
-@pytest.mark.parametrize(("name", "reading"), READINGS)
-def test_race_games(name: str, reading: str) -> None:
+@lengths(1, 60)
+@pytest.mark.parametrize(("name", "reading"), [(name, reading) for name in RACES for reading in readings(name)])
+def test_race_games(name: str, reading: str, count: int) -> None:
     """At every race game, under every reading, dames in hand, lifted and sent there included."""
     pair = Pair(name, reading)
-    samples = positions.samples(pair.oracle, random.Random(reading), _MANY.get(name, 20))
+    samples = positions.samples(pair.oracle, random.Random(reading), count * _MANY.get(name, 20))
     assert sum(agree(pair, sample) for sample in samples) > 0
-
-
-@pytest.mark.deep
-@pytest.mark.parametrize(("name", "reading"), READINGS)
-def test_race_games_at_length(name: str, reading: str) -> None:
-    """The same on sixty times as many positions."""
-    pair = Pair(name, reading)
-    for sample in positions.samples(pair.oracle, random.Random(f"{reading} again"), 60 * _MANY.get(name, 20)):
-        agree(pair, sample)
 
 
 # ---------------------------------------------------------------------------------------------
@@ -199,18 +191,15 @@ def trictrac_readings() -> list[str]:
     return [*TRICTRAC.profiles.profiles, *single]
 
 
-sizes = pytest.mark.parametrize("size", [60, pytest.param(1000, marks=pytest.mark.deep)])
-
-
 @pytest.mark.wide
-@sizes
+@lengths(60, 1000)
 @pytest.mark.parametrize("reading", trictrac_readings())
-def test_trictrac(reading: str, size: int) -> None:
+def test_trictrac(reading: str, count: int) -> None:
     """At trictrac, coins taken par puissance and dames lifted tout d'une included."""
     profile = TRICTRAC.profiles.find(reading)
     native, options = native_trictrac(profile), {key: profile[key] for key in tt.DEFAULTS}
     ways = 0
-    for sample in trictrac_positions.samples(random.Random(reading), size):
+    for sample in trictrac_positions.samples(random.Random(reading), count):
         theirs = trictrac_by_force(sample, options)
         plays = trictrac_core.plays(*sides(sample), sample.dice, native)
         found = trictrac_core.departures(*sides(sample), sample.dice, native)
@@ -222,7 +211,7 @@ def test_trictrac(reading: str, size: int) -> None:
 
 
 @pytest.mark.wide
-@sizes
+@lengths(60, 1000)
 @pytest.mark.parametrize(
     "reading",
     [
@@ -230,11 +219,11 @@ def test_trictrac(reading: str, size: int) -> None:
         *(f"{TOC.profiles.default}+{key}" for key in ("first-treatise", "classique", "lepeintre", "ancien")),
     ],
 )
-def test_toc(reading: str, size: int) -> None:
+def test_toc(reading: str, count: int) -> None:
     """At toc, under every reading of trictrac that it borrows."""
     native, options = native_toc(TOC.profiles.find(reading)), toc_tree.values(reading)
     ways = 0
-    for sample in trictrac_positions.samples(random.Random(reading), size):
+    for sample in trictrac_positions.samples(random.Random(reading), count):
         theirs = trictrac_by_force(sample, options)
         phase = trictrac_core.Phase.play
         state = toc_core.State(native, *sides(sample), 0, phase, sample.dice, [0, 0], 0, [1, 1], 2, (1, 1))

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from academie import GAMES, find
-from academie.engraving.geometry import Box, Point
+from academie.svg.geometry import Box, Point
 from academie.tables.board import HAND, LETTERS, LIFTED
 from academie.tables.geometry import BEFORE_BAR, END, PAST_BAR, Tablier, tablier
 from conformance.walks import CASES, walk
 from engraving.reading import SVG, drawn, having, places, read
+from often import times
 
 if TYPE_CHECKING:
     import xml.etree.ElementTree as ET
@@ -33,37 +33,6 @@ boards = pytest.mark.parametrize("board", BOARDS, ids=IDS)
 def around(centre: Point, radius: float) -> Box:
     """The box of a disc."""
     return Box(centre.x, centre.y, 0, 0).grown(radius)
-
-
-def test_the_measures_of_the_lying_board() -> None:
-    """656 by 360; A's axis at 50, G's past the bar at 366; the feet of A at 27.6 and 72.4, its point at 50, 208."""
-    assert LYING.size == Box(0, 0, 656, 360)
-    assert [LYING.axis(fleche) for fleche in (0, 5, 6, 11, 12, 23)] == [50, 290, 366, 606, 606, 50]
-    left, right, tip = LYING.fleche(0)
-    assert (left.x, left.y, right.x, tip) == (pytest.approx(27.6), 324, pytest.approx(72.4), (50, 208))
-    assert LYING.floors == (Box(26, 36, 288, 288), Box(342, 36, 288, 288))
-    assert LYING.peg(0, 1) == (50, 335)
-    assert LYING.spot(0, 3.5) == (218, 196.5)
-    assert [LYING.spot(1, where) for where in (BEFORE_BAR, PAST_BAR, END)] == [(301, 163.5), (355, 163.5), (617, 163.5)]
-
-
-def test_the_measures_of_the_standing_board() -> None:
-    """344 wide and 12 pitches and 34 high; A at the lower right, its dame of 18.8 two from the foot."""
-    board = tablier(standing=True)
-    assert board.size == Box(0, 0, 344, 526)
-    assert board.radius == 18.8
-    assert board.pile(0, 1) == [Point(pytest.approx(296.2), 495.5)]
-    assert board.fleche(11)[2] == (207, 30.5)
-    assert tablier(standing=True, pitch=10).size.height == 12 * 34 + 34
-    assert tablier(standing=True, pitch=90).size.height == 12 * 46 + 34
-
-
-def test_the_distances_of_a_pile() -> None:
-    """Two dames 44 apart, three 35.5, five 17.75, and never more than six discs."""
-    for count, apart in ((2, 44), (3, 35.5), (5, 17.75), (6, 14.2), (15, 14.2)):
-        centres = LYING.pile(0, count)
-        assert len(centres) == min(count, 6)
-        assert centres[0].distance(centres[1]) == pytest.approx(apart)
 
 
 @boards
@@ -119,24 +88,6 @@ def test_dice_hide_nothing(board: Tablier, count: int) -> None:
         assert all(any(floor.holds(around(die, board.die / 2)) for floor in board.floors) for die in dice)
 
 
-def test_a_quarter_turn_keeps_the_order() -> None:
-    """Standing, the path goes up the right side and comes down the left; lying with A at the right it is mirrored."""
-    standing, mirrored = tablier(standing=True), tablier(a_at="right")
-    up = [standing.pile(fleche, 1)[0] for fleche in range(24)]
-    assert all(one.y > two.y and one.x == two.x for one, two in pairwise(up[:12]))
-    assert all(one.y < two.y and one.x == two.x for one, two in pairwise(up[12:]))
-    assert mirrored.pile(0, 1)[0].x == 656 - LYING.pile(0, 1)[0].x
-
-
-def test_the_measures_as_plain_numbers() -> None:
-    """What a page asks for: the size, and for each letter its box, its man and where the next one comes."""
-    numbers = LYING.numbers()
-    assert numbers["viewBox"] == [0, 0, 656, 360]
-    assert list(numbers["places"]) == list(LETTERS)
-    assert numbers["places"]["A"]["man"] == [50, 300.5]
-    assert numbers["places"]["A"]["strip"] == [26, 180, 48, 144]
-
-
 ON_THE_BOARD = [case for case in CASES if hasattr(case.values[0].start(), "dames")]
 CLASSES = ("b", "n")
 
@@ -159,7 +110,7 @@ def shown(group: ET.Element, seat: int) -> int:
 def test_as_many_dames_as_there_are(game: Game, profile: str) -> None:
     """On each flèche, in hand and lifted, through whole random games."""
     states: list[Any] = walk(game, profile, 7, 240)
-    for state in states[::6] + states[-1:]:
+    for state in states[:: times(15, 6)] + states[-1:]:
         root = read(game.svg(state))
         found = places(root)
         assert list(found) == list(LETTERS)
@@ -170,18 +121,6 @@ def test_as_many_dames_as_there_are(game: Game, profile: str) -> None:
             hands = [shown(group, seat) for group in having(root, "main")]
             assert sum(hands) == dames.get(HAND, 0)
             assert len(having(root, "tranche", CLASSES[seat])) == dames.get(LIFTED, 0)
-
-
-def test_a_high_pile_has_its_figure() -> None:
-    """Six discs without a figure, six with it from seven on; from four on only the last shows its engraving."""
-    game = find("trictrac")
-    for count, figure in ((6, ""), (7, "7"), (15, "15")):
-        rest = 15 - count
-        line = f"W:A{count}{f',E{rest}' if rest else ''};B:Y15"
-        group = places(read(game.svg(game.read(line))))["A"]
-        assert len(having(group, "dame")) == 6
-        assert [each.text for each in having(group, "compte")] == ([figure] if figure else [])
-        assert len(having(group, "gorge")) == (1 if figure else 2)
 
 
 def test_what_the_score_puts_on_the_board() -> None:
@@ -210,26 +149,6 @@ def test_jetons_lie_where_the_book_says(profile: str, spot: float) -> None:
     state = game.read("W:A15;B:Y15 phase=throw to=white points=2b,0 trous=0,0 throws=4,4", profile)
     first = having(read(game.svg(state)), "jeton")[0]
     assert first.get("transform") == f"translate({spot} 196.5)"
-
-
-def test_dice_lie_there_when_they_are_thrown() -> None:
-    """Two dice, or three at garanguet, with as many pips as were thrown; none before the throw."""
-    for name, line, thrown in (
-        ("trictrac", "W:A15;B:Y15 phase=play to=white dice=6-3", (6, 3)),
-        ("garanguet", "W:A15;B:Y15 phase=play to=white dice=5-4-1", (5, 4, 1)),
-        ("trictrac", "W:A15;B:Y15 phase=throw to=white", ()),
-    ):
-        root = read(find(name).svg(find(name).read(line)))
-        pips = [len(list(having(die, "points")[0])) for die in having(root, "de")]
-        assert tuple(pips) == thrown
-
-
-def test_holes_only_where_trous_are_marked() -> None:
-    """Trictrac and toc have holes; the race games have none."""
-    with_holes = {
-        case.values[0].name for case in ON_THE_BOARD if having(read(case.values[0].svg(case.values[0].start())), "trou")
-    }
-    assert with_holes == {"trictrac", "toc"}
 
 
 def test_words_for_a_place_and_for_the_board() -> None:

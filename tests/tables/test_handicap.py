@@ -7,14 +7,11 @@ from typing import TYPE_CHECKING, cast, get_type_hints
 
 import pytest
 
-from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
-from academie.games import GAMES, find
-from academie.games.toc.match import borrowed
-from academie.games.trictrac.match.handicap import NONE, abattu, the_coin, the_dice, trous_given
-from academie.journal import read
+from academie.errors import AcademieError, Illegal
 from academie.match import handicap_of
 from academie.match.beginning import begun
 from academie.referee import sit
+from academie.registry import GAMES, find
 from academie.tables.handicap import RaceHandicap
 from academie.tables.race import RaceGame
 from academie.tables.race_state import RaceState
@@ -39,38 +36,9 @@ def named(game: RaceGame, name: str, receiver: int) -> RaceHandicap | None:
     return found
 
 
-def only(game: RaceGame, name: str, receiver: int) -> RaceState:
-    handicap = named(game, name, receiver)
-    assert handicap is not None
-    (state,) = handicap.starts()
-    return state
-
-
 def steps(state: RaceState, seat: int) -> dict[int, int]:
     """A player's dames by s, the book's counting from 1."""
     return {step + 1: count for step, count in enumerate(state.counts(seat)) if count}
-
-
-@pytest.mark.parametrize("receiver", [0, 1])
-def test_the_dice_at_revertier(receiver: int) -> None:
-    """Case REV-22: the least handicap is the dice, and nothing else is changed."""
-    state = only(REVERTIER, "dice", receiver)
-    assert (state.thrower, steps(state, 0), steps(state, 1)) == (receiver, {1: 15}, {1: 15})
-
-
-@pytest.mark.parametrize("receiver", [0, 1])
-def test_dames_down_at_revertier(receiver: int) -> None:
-    """Cases REV-23, REV-24, REV-25: six and as, quatre and trois, or two on the tête; thirteen stay on the tas."""
-    wanted = {
-        "six_as": {1: 13, 2: 1, 7: 1},
-        "quatre_trois": {1: 13, 4: 1, 5: 1},
-        "tete": {1: 13, 12: 2},
-    }
-    for name, dames in wanted.items():
-        state = only(REVERTIER, name, receiver)
-        assert steps(state, receiver) == dames
-        assert steps(state, 1 - receiver) == {1: 15}
-        assert state.thrower == receiver
 
 
 def test_more_by_agreement() -> None:
@@ -97,30 +65,6 @@ def test_ambesas_is_a_free_beset() -> None:
     assert {state.thrower for state in given.starts()} == {1}
 
 
-def test_ambesas_of_two_ones() -> None:
-    """By the option ambesas-two only two ones are played: each moves one dame one flèche, none onto a closed one."""
-    profile = TOUTE_TABLE.profiles.find("academie-1806+handicap-ambesas+ambesas-two")
-    handicap = handicap_of(TOUTE_TABLE, profile, 0)
-    assert handicap == RaceHandicap(TOUTE_TABLE, 0, dice=False, ones=2)
-    pips = {sum(step * count for step, count in enumerate(s.counts(0)[:24])) for s in handicap.starts()}
-    first = TOUTE_TABLE.start()
-    assert pips == {sum(step * count for step, count in enumerate(first.counts(0)[:24])) + 2}
-    assert all(state.counts(0)[12] == 0 for state in handicap.starts())
-
-
-def test_the_ones_are_typed() -> None:
-    """The receiver writes his ones as he writes a play; what is no such play is refused in one sentence."""
-    handicap = RaceHandicap(TOUTE_TABLE, 0, dice=False, ones=4)
-    state = handicap.chosen("G/H, G/H E/F E/F")
-    assert str(state).startswith("W:E1,F2,G3,H2,M2,Y5;")
-    with pytest.raises(Illegal, match="4 ones"):
-        handicap.chosen("G/H")
-    with pytest.raises(Unreadable, match="moves no dame"):
-        handicap.chosen("H/I")
-    with pytest.raises(Unreadable):
-        handicap.chosen("banana")
-
-
 @pytest.mark.parametrize("game", GIVEN, ids=lambda game: game.name)
 def test_every_option_is_a_handicap(game: RaceGame) -> None:
     """Each handicap the room's profile can name is known here, and none beside them."""
@@ -133,16 +77,6 @@ def test_every_option_is_a_handicap(game: RaceGame) -> None:
     usual = game.profiles.find()
     assert handicap_of(game, usual, 0) is None
     assert all(handicap_of(game, game.profiles.find(f"{usual.name}+{name}"), 0) for name in options.values())
-
-
-def test_toc_borrows_from_trictrac() -> None:
-    """Toc may take trictrac's handicaps: dames down, the coin, trous and the dice."""
-    toc = find("toc")
-    state = borrowed(abattu(1, 4, 4) + the_coin(1) + trous_given(0, 2) + the_dice(1))
-    assert str(state).startswith("W:A15;B:M2,T2,Y11 ")
-    assert "phase=throw to=black" in str(state)
-    assert "trous=2,0" in str(state)
-    assert str(borrowed(NONE)) == str(toc.start())
 
 
 def test_handicaps_that_cannot_be() -> None:
@@ -167,16 +101,6 @@ def test_the_beginner_is_known(game: RaceGame) -> None:
     assert begun(game, game.start(), None) == game.start()
 
 
-def test_who_cannot_begin() -> None:
-    """Nobody begins from a third seat, nor in a game where no dice are drawn for."""
-    with pytest.raises(Illegal, match="no seat 2"):
-        begun(REVERTIER, REVERTIER.start(), 2)
-    draughts = find("draughts")
-    with pytest.raises(Unavailable, match="not drawn for"):
-        begun(draughts, draughts.start(), 1)
-    assert begun(draughts, draughts.start(), 0) == draughts.start()
-
-
 LAID = [
     ("revertier", "dice", "W:M15;B:A15", "W:M15;B:A15", True),
     ("revertier", "six-as", "W:M13,N1,S1;B:A15", "W:M15;B:A13,B1,G1", True),
@@ -199,14 +123,14 @@ def seated(game: str, option: str, mode: str = "rigueur", position: str | None =
 def test_the_advantage_is_laid_on_the_board(
     game: str, option: str, white: str, black: str, dice: bool, mode: str
 ) -> None:
-    """Revertier XIII, REV-22 to REV-25, toute-table XI: dames and dice are White's, or Black's at his word."""
+    """REV-22, REV-23, REV-24, REV-25, toute-table XI: dames and dice are White's, or Black's at his word."""
     table = seated(game, option, mode)
     assert str(table.state).startswith(white)
     assert table.state.thrower == (0 if dice else None)
-    assert (
-        str(table.acts(0)[0]),
-        str(table.acts(1)[0]),
-    ) == ("white receives the advantage", "black receives the advantage")
+    assert (str(table.acts(0)[0]), str(table.acts(1)[0])) == (
+        "white receives the advantage",
+        "black receives the advantage",
+    )
     own = after(table, "white receives the advantage")
     assert (own.position, said(own)) == (table.position, [("advantage", LAWS[game])])
     other = after(table, "black receives the advantage")
@@ -231,15 +155,6 @@ def test_it_is_said_first_or_not_at_all(mode: str) -> None:
 
 
 @both_modes
-def test_a_position_is_what_it_says(mode: str) -> None:
-    """From a position nothing is laid, though the profile names an advantage."""
-    table = seated("revertier", "six-as", mode, "W:M15;B:A15 phase=throw to=white")
-    assert str(table.state).startswith("W:M15;B:A15")
-    assert table.acts(0) == ()
-    assert denied(table, "white receives the advantage", "§12") == "no_advantage"
-
-
-@both_modes
 @pytest.mark.parametrize(("option", "waits"), [("ambesas", None), ("ambesas-dice", 1)])
 def test_the_ones_of_ambesas(option: str, waits: int | None, mode: str) -> None:
     """Toute-table XI: the receiver plays four ones as he likes before the first throw; then the dice as agreed."""
@@ -261,14 +176,6 @@ def test_the_ones_of_ambesas(option: str, waits: int | None, mode: str) -> None:
     assert played.chance(random.Random(1)) is not None
 
 
-def test_two_ones_by_option() -> None:
-    """Toute-table §11: with ambesas-two each one is played once."""
-    table = cast("RaceTable", sit("toute_table", "rigueur", "academie-1806+handicap-ambesas+ambesas-two"))
-    assert after(table, "white plays G/H G/H").ones is None
-    with pytest.raises(Illegal, match="does not play 2 ones"):
-        after(table, "white plays G/H G/H E/F E/F")
-
-
 @pytest.mark.parametrize("receiver", [0, 1])
 def test_every_way_to_play_the_ones_is_offered_once(receiver: int) -> None:
     """What is offered leads to as many positions, and to all that four ones can reach."""
@@ -278,13 +185,3 @@ def test_every_way_to_play_the_ones_is_offered_once(receiver: int) -> None:
     assert table.ones is not None
     reached = {str(table.after(act).state) for act in offered}
     assert len(reached) == len(offered) == len(table.ones.starts(table.profile.name)) == 42
-
-
-def test_a_journal_with_an_advantage() -> None:
-    """A journal needs no more than the profile's name; it is read, replayed and goes on."""
-    text = (
-        "academie journal 1\ngame toute_table\nprofile academie-1806+handicap-ambesas\nmode rigueur\n\n"
-        "black receives the advantage\nblack plays R/Q R/Q T/S T/S\nwhite throws for the dice 2-5\nblack throws 6-5\n"
-    )
-    table = read(text).replay()
-    assert (table.state.player, str(table.state).partition(" ")[0]) == (1, "W:E3,G5,M2,Y5;B:A5,L2,Q2,R3,S2,T1")

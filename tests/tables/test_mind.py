@@ -12,9 +12,8 @@ import pytest
 
 from academie._core.nets import Net
 from academie._core.search import Stop, Stopped
-from academie.games import find
 from academie.nets import load_weights, read_weights
-from academie.players import roster
+from academie.registry import find
 from nets.designs import DESIGNED, design_of, file_of, floats
 
 if TYPE_CHECKING:
@@ -123,18 +122,6 @@ def best(design: Any, net: Net, state: State) -> Any:
     return design.core.weigh(net, state.core)
 
 
-@pytest.mark.parametrize("name", DESIGNED)
-def test_two_plies_choose_what_they_valued_most(name: str) -> None:
-    """What was not looked at further is never preferred to what was."""
-    design, net = design_of(name), net_of(name)
-    for state in islice(walk(name, seed=4), 20, 34):
-        if len(state.moves()) < 2:
-            continue
-        weighed = design.core.weigh(net, state.core, 2)
-        top = max(weighed, key=lambda each: each[0])
-        assert top[2]
-
-
 @pytest.mark.wide
 @pytest.mark.parametrize("name", DESIGNED)
 def test_lessons_hang_on_the_seed_and_not_on_the_threads(name: str) -> None:
@@ -160,16 +147,6 @@ def test_a_network_against_itself_is_even(name: str) -> None:
     share, squares, worth, _, throws, _ = design.core.duel(net, 1, net, 1, [find(name).start().core.profile], 3, 1, 2)
     assert (share, squares, throws > 0) == (3.0, 3.0, True)
     assert worth == pytest.approx(0.0, abs=1e-6)
-
-
-@pytest.mark.wide
-@pytest.mark.parametrize("name", DESIGNED)
-def test_a_network_against_itself_is_as_lucky(name: str) -> None:
-    """Without the luck of the dice, which falls to both seats alike, a pair of games is shared all the same."""
-    design, net = design_of(name), net_of(name)
-    profiles = [find(name).start().core.profile]
-    share, _, worth, *_ = design.core.duel(net, 1, net, 1, profiles, 1, 1, 1, None, reduced=True)
-    assert (share, worth) == (pytest.approx(1.0, abs=1e-4), pytest.approx(0.0, abs=1e-4))
 
 
 @pytest.mark.deep
@@ -205,14 +182,6 @@ def test_networks_of_another_design_are_refused() -> None:
     state = next(state for state in walk("jacquet") if state.moves())
     with pytest.raises(ValueError, match="design"):
         design_of("jacquet").core.weigh(net_of("trictrac"), state.core)
-
-
-def test_the_player_repeats_itself() -> None:
-    """Equal states are answered alike, whatever was played before."""
-    player = roster.find("engine:plies=1", find("revertier"))
-    states = [state for state in islice(walk("revertier"), 60) if state.moves()]
-    first = [player.choose(state) for state in states]
-    assert [player.choose(state) for state in reversed(states)] == first[::-1]
 
 
 NAMES = ("gammon", "trictrac", "plain", "garanguet")  # two dice and three, a decision beside the plays, nothing lifted
@@ -279,27 +248,6 @@ def test_a_crowd_wants_what_fits() -> None:
         crowd.answer(bytes(4 * core.OUTPUTS * (rows - 1)), 1)
     with pytest.raises(ValueError, match="games"):
         core.crowd([find("gammon").start().core.profile], 0, 1, 0.5, 0.0, 1.0, 1)
-
-
-@pytest.mark.parametrize(
-    ("games", "first", "why"),
-    [
-        (0, 0, "a lesson is of"),
-        (10**6 + 1, 0, "a lesson is of"),
-        (1, -1, "the first game"),
-        (1, 10**6 + 1, "the first game"),
-    ],
-)
-def test_games_alone_and_abreast_have_the_same_bounds(games: int, first: int, why: str) -> None:
-    """How many, and from which on; refused in the same sentence."""
-    core = design_of("plain").core
-    net = Net(core.INPUTS, HIDDEN, core.OUTPUTS, core.PHASES, floats(core.INPUTS, HIDDEN, core.OUTPUTS, core.PHASES))
-    profiles = [find("plain").start().core.profile]
-    with pytest.raises(ValueError, match=why) as alone:
-        core.self_play(net, profiles, games, 5, 0.8, 0.2, 0.0, 1, first=first)
-    with pytest.raises(ValueError, match=why) as abreast:
-        core.crowd(profiles, games, 5, 0.8, 0.2, 0.0, 1, first=first)
-    assert str(alone.value) == str(abreast.value)
 
 
 def test_a_crowd_is_stopped() -> None:

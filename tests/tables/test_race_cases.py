@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from academie.cases import Case, check
-from academie.games import door, find
+from academie.registry import part_of
 
 pytestmark = pytest.mark.native
 
 
-gammon, garanguet, tourne_case = (door(name, "cases").check for name in ("gammon", "garanguet", "tourne_case"))
+gammon, garanguet, tourne_case = (part_of(name, "cases").check for name in ("gammon", "garanguet", "tourne_case"))
 START = {"south": {"M": 2, "Y": 5, "E": 3, "G": 5}, "north": {"L": 2, "A": 5, "T": 3, "R": 5}, "to_play": "south"}
 
 
@@ -64,41 +64,6 @@ def test_numbers_without_a_position() -> None:
     )
 
 
-def test_lanes_are_told_by_steps() -> None:
-    """At tourne-case dames are steps of the lane, 0 in hand; what each lower number can do is asked at once."""
-    position = {"you": [12, 11, 10], "opponent": [0, 0, 0], "to_play": "you"}
-    right = {"legal_by_lowest": {"1": [[11, 12]], "2": [], "6": []}}
-    assert tourne_case(case("move", right, position=position)) == ("ok", "")
-    wrong = {"legal_by_lowest": {"2": [[10, 12]]}}
-    assert tourne_case(case("move", wrong, position=position))[0] == "fail"
-
-
-def test_a_doubtful_reading_is_passed_over() -> None:
-    """A case of low confidence is skipped with the reason."""
-    assert gammon(case("setup", {}, position=START, confidence="low")) == (
-        "skip",
-        "the reading of the book is doubtful",
-    )
-
-
-def test_options_are_found_by_what_they_change() -> None:
-    """An option is meant by its name, by a value it sets, or by a key that no other option changes."""
-    profiles = find("garanguet").profiles
-    assert profiles.option_for("hits") == profiles.option_for("hit=gammon") == profiles.option_for("hit") == "hits"
-    assert profiles.option_for("lift_forced") == "lift-forced"
-    assert profiles.option_for("target") is None
-    assert profiles.option_for("hit=none") is None
-
-
-def test_the_double_a_case_agrees_on() -> None:
-    """Whether the double counts is said by the case, whatever the profile has."""
-    position = {"lifted": {"south": 15}, "south": {}, "north": {"A": 5, "L": 2, "R": 5, "T": 3}, "to_play": "north"}
-    for agreed in (True, False):
-        expected = {"over": True, "winner": "south", "double": agreed}
-        told = case("result", expected, position=position, context={"double_agreed": agreed})
-        assert gammon(told) == ("ok", ""), agreed
-
-
 STACKS = {"white": {"0": 15}, "black": {"0": 15}}
 COIN = {"white": {"0": 9, "8": 2, "9": 2, "11": 2}, "black": {"0": 15}}
 
@@ -134,13 +99,6 @@ def test_cases(kind: str, expected: Any, wrong: Any, more: dict[str, Any]) -> No
     given = {"to_move": "white", **more}
     assert judged_at_toc(kind, expected, **given) == "ok"
     assert judged_at_toc(kind, wrong, **given) == "fail"
-
-
-def test_other_kinds() -> None:
-    """A kind toc does not have fails; a case of low confidence, or without numbers, is skipped."""
-    assert judged_at_toc("coup", {}) == "fail"
-    assert judged_at_toc("score", {}, confidence="low") == "skip"
-    assert judged_at_toc("score", {"words": "one trou"}, position=COIN, dice=[4, 3], to_move="white") == "skip"
 
 
 PILES, TO_LAY, NONE = [2, 2, 2, 3, 3, 3], [1, 1, 1, 2, 2, 2], [0] * 6
@@ -188,8 +146,3 @@ def test_wrong_cases(kind: str, expected: Any, more: dict[str, Any]) -> None:
     status, reason = judged(kind, expected, **more)
     assert status == "fail"
     assert reason
-
-
-def test_doubtful_cases_are_skipped() -> None:
-    """A case of low confidence is not judged."""
-    assert judged("result", {"over": False}, position=OUT, confidence="low")[0] == "skip"

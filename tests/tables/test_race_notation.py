@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import tomllib
+from operator import itemgetter
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from academie import errors
 from academie.errors import AcademieError, Ambiguous, Illegal, Unknown, Unreadable
-from academie.game import Look, Roll
-from academie.games import GAMES, find
+from academie.registry import GAMES, find
 from academie.tables.paths import CROSSED, DIAGONAL, FACING, LANES, Paths
 from academie.tables.race import RaceGame
 
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.native
 
+LINES = tomllib.loads(Path(__file__).with_name("race_notation.toml").read_text(encoding="utf-8"))
 RACES = [game for game in GAMES if isinstance(game, RaceGame)]
 GAMMON = find("gammon")
 
@@ -96,136 +100,28 @@ def test_a_bare_position_is_to_be_thrown_by_white(game: RaceGame) -> None:
     assert str(game.read(dames(game))) == f"{dames(game)} profile={game.profiles.default} phase=throw to=white"
 
 
-PASSAGE = "profile=academie-1806+trictrac-passage"
-HITS = "profile=lepeintre-1818+hits"
-
-
-@pytest.mark.parametrize(
-    ("name", "line", "words"),
-    [
-        ("gammon", "W:E3,G5,M2,Y5;B:A5,G2,R5,T3", "Both sides have dames on G"),
-        ("gammon", "W:*15;B:*15", "over in this position"),
-        ("toute_table", "W:E3,G5,M2,Y5;B:A5,E3,L2,R5", "Both sides have dames on E"),
-        ("toute_table", "W:*15;B:A5,L2,R5,T3", "over in this position"),
-        ("revertier", "W:M14,S1;B:A14,S1", "Both sides have dames on S"),
-        ("revertier", "W:M13,N2;B:A15", "White has 2 dames on N; before the tête one is the most"),
-        ("revertier", "W:M15;B:A12,K3", "Black has 3 dames on K; before the tête one is the most"),
-        ("revertier", "W:M9,N1,O1,P1,Q1,+2;B:A15", "over in this position"),
-        ("revertier", "W:*15;B:A15", "over in this position"),
-        ("jacquet", "W:M14,S1;B:A14,S1", "Both sides have dames on S"),
-        ("jacquet", "W:M14,+1;B:A15", "White has dames in hand.*§4"),
-        ("jacquet", "W:M13,S1,U1;B:A15", "White has more than one dame off his talon.*§2"),
-        ("jacquet", "W:M15;B:A1,B14", "Black has more than one dame off his talon.*§2"),
-        ("jacquet", "W:*15;B:A15", "over in this position"),
-        ("garanguet", "W:A14,G1;B:Y14,G1", "Both sides have dames on G"),
-        ("garanguet", "W:A14,+1;B:Y15", "White has dames in hand.*option hits.*§8"),
-        ("garanguet", f"W:S2,T2,U2,V2,X2,Y2,+3;B:A2,B2,C2,D2,E2,F2,+3 {HITS}", "Both sides have dames in hand.*§9"),
-        ("garanguet", "W:*15;B:Y15", "over in this position"),
-        ("plain", "W:A14,G1;B:Y14,G1", "Both sides have dames on G"),
-        ("plain", "W:A14,N1;B:Y15", "White has dames beyond his corner.*trictrac-passage.*§15"),
-        ("plain", "W:A15;B:Y14,L1", "Black has dames beyond his corner.*§15"),
-        ("plain", "W:A14,*1;B:Y15", "White has dames lifted or in hand.*§7"),
-        ("plain", "W:A15;B:Y14,+1", "Black has dames lifted or in hand.*§7"),
-        ("plain", f"W:A14,N1;B:Y15 {PASSAGE}", "while the other can still make his plain.*§15"),
-        ("plain", f"W:A14,M1;B:N15 {PASSAGE}", "in the other's corner.*§15"),
-        ("plain", "W:A3,G2,H2,I2,J2,K2,L2;B:Y15", "over in this position"),
-        ("plain", "W:L15;B:M15", "over in this position"),
-        ("tourne_case", "W:A2,+1;B:+3", "White has two dames on A.*§3"),
-        ("tourne_case", "W:+3;B:U2,+1", "Black has two dames on U.*§3"),
-        ("tourne_case", "W:D1,+2;B:U1,+2", "face each other on D and U.*§5"),
-        ("tourne_case", "W:*1,+2;B:+3", "lifted.*§7"),
-        ("tourne_case", "W:M1,+2;B:+3", "White has a dame on M"),
-        ("tourne_case", "W:L3;B:+3", "over"),
-    ],
-)
-def test_positions_that_no_game_comes_to(name: str, line: str, words: str) -> None:
+@pytest.mark.parametrize("told", LINES["refused"], ids=itemgetter("line"))
+def test_positions_that_no_game_comes_to(told: dict[str, str]) -> None:
     """What the law of a room forbids is refused with its paragraph."""
-    refuse(find(name), line, Illegal, words)  # type: ignore[arg-type] # each is a race
+    refuse(find(told["game"]), told["line"], Illegal, told["said"])  # type: ignore[arg-type] # each is a race
 
 
-@pytest.mark.parametrize(
-    ("name", "line"),
-    [
-        ("revertier", "W:M13,Y2;B:A13,L2"),  # cases stand on the tas, on the tête and past it (§2)
-        ("revertier", "W:M15;B:A13,N2"),
-        ("revertier", "W:A2,G4,M9;B:L15"),
-        ("revertier", "W:Y12,*1,+2;B:A5,M2,N2,O2,P2,Q2"),
-        ("garanguet", f"W:A14,+1;B:Y15 {HITS}"),  # in hand where dames are hit (§8)
-        ("tourne_case", "W:L2,+1;B:M2,U1"),  # coins may face each other (§5)
-    ],
-)
-def test_positions_at_the_border_are_read(name: str, line: str) -> None:
+@pytest.mark.parametrize("told", LINES["read"], ids=itemgetter("line"))
+def test_positions_at_the_border_are_read(told: dict[str, str]) -> None:
     """What the law just allows is a position."""
-    assert str(find(name).read(line)).startswith(line)
-
-
-def test_dice_are_written_larger_first() -> None:
-    """Garanguet §24: three dice in any order are one throw."""
-    line = "W:A15;B:Y15 profile=lepeintre-1818 phase=play to=white dice="
-    assert str(find("garanguet").read(line + "2-3-2")) == str(find("garanguet").read(line + "232")) == line + "3-2-2"
-
-
-def test_the_board_is_drawn_as_the_book_seats_the_players() -> None:
-    """Toute-table §1: A is at White's right, as the window of chapter II has it, unless another look is asked for."""
-    game = find("toute_table")
-    usual = game.draw(game.start(), ascii_only=True)
-    assert usual == game.draw(game.start(), ascii_only=True, look=Look(a_at="right"))
-    assert usual != game.draw(game.start(), ascii_only=True, look=Look(a_at="left"))
+    assert str(find(told["game"]).read(told["line"])).startswith(told["line"])
 
 
 # ---------------------------------------------------------------------------------------------
 # Plays
 
 
-@pytest.mark.parametrize("game", RACES, ids=lambda game: game.name)
-def test_texts_that_are_no_play(game: RaceGame) -> None:
-    """One sentence each; a throw that can be played is not let go, and no other number of dice is thrown."""
-    for text, error, words in (
-        ("", Illegal, "not a legal play"),
-        ("-", Illegal, "not a legal play"),
-        ("castle", Unreadable, "flèche|moves no dame"),
-        ("A/W", Unreadable, "not a flèche|moves no dame"),
-        ("off/H", Unreadable, "moves no dame"),
-    ):
-        with pytest.raises(error, match=words) as caught:
-            game.read_move(thrown(game), text)
-        assert "\n" not in str(caught.value)
-        assert str(caught.value).endswith(".")
-    dice = tuple(map(int, throw(game).split("-")))
-    for other in ((*dice, 1), dice[1:], (7, *dice[1:]), (0, *dice[1:])):
-        with pytest.raises(Illegal, match="cannot be chosen"):
-            game.read(dames(game)).after(Roll(other))
-
-
-@pytest.mark.parametrize("game", RACES, ids=lambda game: game.name)
-def test_a_throw_is_not_a_move(game: RaceGame) -> None:
-    """What cannot be chosen is refused: a throw while a throw is played, a play before the dice."""
-    state = thrown(game)
-    with pytest.raises(Illegal):
-        state.after(Roll((6, 5)))
-    with pytest.raises(Illegal):
-        game.start().after(state.moves()[0])
-
-
-@pytest.mark.parametrize(
-    ("name", "line", "text", "error", "words"),
-    [
-        ("gammon", "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 dice=3-1", "E/H", Illegal, "not a legal play of 3-1 for White"),
-        ("gammon", "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 dice=3-1", "H/E G/H", Unreadable, "moves no dame"),
-        ("gammon", "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 dice=3-1", "+/M G/H", Unreadable, "moves no dame"),
-        ("toute_table", "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 dice=6-5", "M/M", Illegal, "not a legal play"),
-        ("revertier", "W:M15;B:A15 dice=6-6", "M/S M/S", Illegal, "not a legal play of 6-6 .*, who can play M/S"),
-        ("jacquet", "W:M15;B:A15 dice=6-5", "M/S M/R", Illegal, "not a legal play of 6-5 .*, who can play M/S/Y"),
-        ("garanguet", "W:A15;B:Y15 dice=2-3-2", "A/D A/D A/D", Illegal, "not a legal play of 3-2-2 for White"),
-        ("plain", "W:A15;B:Y15 dice=6-5", "A/off", Illegal, "not a legal play"),
-        ("tourne_case", "W:A1,+2;B:+3 dice=5-3", "+/B", Illegal, "not a legal play"),
-        ("tourne_case", "W:A1,+2;B:+3 dice=5-3", "A/M", Unreadable, "not on the path"),
-    ],
-)
-def test_plays_that_cannot_be(name: str, line: str, text: str, error: type[AcademieError], words: str) -> None:
+@pytest.mark.parametrize("told", LINES["play"], ids=itemgetter("line", "play"))
+def test_plays_that_cannot_be(told: dict[str, str]) -> None:
     """A text that is no play of the throw gets one sentence, with the plays there are."""
-    with pytest.raises(error, match=words):
-        find(name).read_move(find(name).read(line), text)
+    game = find(told["game"])
+    with pytest.raises(getattr(errors, told["error"]), match=told["said"]):
+        game.read_move(game.read(told["line"]), told["play"])
 
 
 # M to S by five and one: over the lone dame on N, over that on R, and each way hits another.
@@ -255,7 +151,7 @@ def test_the_same_stride_several_times() -> None:
     """Four dames by a doublet may be written with their number."""
     state = GAMMON.read("W:E3,G5,M2,Y5;B:A5,L2,R5,T3 to=white dice=1-1")
     assert GAMMON.read_move(state, "G/H(2) E/F(2)") == GAMMON.read_move(state, "E/F G/H E/F G/H")
-    with pytest.raises(Unreadable, match=r"moves no dame"):
+    with pytest.raises(Unreadable, match=r"no dame to move with"):
         GAMMON.read_move(state, "M/N(3)")
 
 

@@ -11,11 +11,10 @@ from hypothesis import strategies as st
 
 from academie import _core
 from academie.game import Roll
-from academie.games import GAMES, find
-from academie.tables.board import HAND, LIFTED
+from academie.registry import GAMES, find
+from academie.tables.board import LIFTED
 from academie.tables.dice_game import DiceGame
 from academie.tables.race import RaceGame
-from games.racing import random_game
 
 if TYPE_CHECKING:
     from academie.game import State
@@ -28,31 +27,6 @@ DRAWN = [game for game in GAMES if isinstance(game, DiceGame)]
 LIFTING = [game for game in RACES if "levee" in game.glossary.terms]
 # At toute-table and toc the core's own values are the law's before its options.
 FIRST = [game for game in DRAWN if game.name not in {"toute_table", "toc"}]
-
-
-@pytest.mark.parametrize("game", DRAWN, ids=lambda game: game.name)
-def test_the_higher_die_has_the_dice(game: DiceGame) -> None:
-    """One die each: the higher throws afresh, whoever it is; equal dice are thrown again."""
-    start = game.start()
-    assert start.after(Roll((3, 3))).rolls() == start.rolls()
-    for dice, seat in (((2, 5), 1), ((5, 2), 0)):
-        won = start.after(Roll(dice))
-        if won.player is None:
-            assert (won.thrower, [event.key for event in won.events]) == (seat, ["le_de"])
-        else:  # where the pair of the draw is played
-            assert won.player == seat
-
-
-@pytest.mark.parametrize("game", RACES, ids=lambda game: game.name)
-@settings(max_examples=5)
-@given(seed=st.integers(0, 2**32))
-def test_random_games(game: RaceGame, seed: int) -> None:
-    """In every moment each side has all its dames, and no flèche holds both colours."""
-    states = random_game(game, seed)
-    for state in states:
-        assert [sum(state.counts(seat)) for seat in (0, 1)] == [game.race.core.DAMES] * 2
-        assert not set(state.dames(0)) & set(state.dames(1)) - {LIFTED, HAND}
-    assert states[-1].result is not None
 
 
 def crowded(game: RaceGame, chooser: random.Random, lifted: int) -> tuple[list[int], list[int]]:

@@ -12,8 +12,8 @@ from academie import Rollout, Stop, Stopped
 from academie._core.tables import Phase
 from academie.analysis import Analysis, Roller
 from academie.errors import AcademieError
-from academie.games import door, find
 from academie.nets import load_weights
+from academie.registry import find, part_of
 from academie.tables.net_engine import spread_of
 
 pytestmark = pytest.mark.native
@@ -22,7 +22,7 @@ FIRST = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 profile=modern phase=play to=white dice=3-1
 
 def weights(name: str) -> tuple[Any, Any]:
     """The native part of a game's networks, and the networks."""
-    design = door(name, "nets").DESIGN
+    design = part_of(name, "nets").DESIGN
     return design.core, load_weights(design).net
 
 
@@ -70,7 +70,7 @@ def test_small_endings_come_to_what_they_are_worth(name: str, line: str, reduced
         assert fmean(worths) == pytest.approx(exact, abs=4 * spread_of(worths) + 1e-6)
 
 
-@pytest.mark.wide
+@pytest.mark.deep
 def test_luck_taken_away_leaves_far_less_to_chance() -> None:
     """On the first throw, to five throws ahead: the variance falls to a fifth at the most, and the means agree."""
     core, net = weights("gammon")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from academie._core.search import Stop, Stopped
+from academie._core.search import Stop
 from academie.errors import Unavailable, Unknown, Unreadable
 from academie.training.hands import Cluster, Crowds, Games, Threads, hands_of
 from academie.training.recipe import load_recipe, read_recipe
@@ -67,9 +67,9 @@ DESIGN = design_of("plain")
 WEIGHTS = floats(DESIGN.core.INPUTS, [5], DESIGN.core.OUTPUTS, DESIGN.core.PHASES)
 
 
-def games(count: int, *, explore: float = 1.0) -> Games:
+def games(count: int, *, explore: float = 1.0, ahead: float = 0.2) -> Games:
     """By chance, so that the last digits of a thought change no game."""
-    return Games(DESIGN, (5,), WEIGHTS, ("academie-1806",), count, 7, 0.8, explore, 0.2)
+    return Games(DESIGN, (5,), WEIGHTS, ("academie-1806",), count, 7, 0.8, explore, ahead)
 
 
 @pytest.mark.parametrize("count", [1, 2, 7])
@@ -83,38 +83,22 @@ def test_the_lessons_are_the_same(count: int) -> None:
         assert array("f", targets).tolist() == pytest.approx(array("f", alone[1]).tolist(), abs=1e-5)
 
 
-def test_nobody_goes_on_with_games_that_nobody_wants() -> None:
-    """The flag of a training that has ended ends them."""
-    stop = Stop()
-    stop.set()
-    with hands_of("crowds", 1, "cpu") as hands, pytest.raises(Stopped):
-        hands.play(games(50), stop)
-
-
 # --- Who plays a round's games is of no account: in one piece, in parts, or by Ray, the lessons are the same.
-
-
-HANDS_DESIGN = design_of("plain")
-HANDS_WEIGHTS = floats(HANDS_DESIGN.core.INPUTS, [5], HANDS_DESIGN.core.OUTPUTS, HANDS_DESIGN.core.PHASES)
-
-
-def games_of_hands(count: int, *, ahead: float = 0.3) -> Games:
-    return Games(HANDS_DESIGN, (5,), HANDS_WEIGHTS, ("academie-1806",), count, 7, 0.8, 0.2, ahead)
 
 
 @pytest.mark.parametrize("count", [1, 2, 7, 100, 1001])
 @pytest.mark.parametrize("hands", [0, 1, 3, 64, 5000])
 def test_every_game_is_in_one_part(count: int, hands: int) -> None:
     """Whatever they are shared among; and nobody is asked to play none."""
-    parts = list(games_of_hands(count).parts(hands))
+    parts = list(games(count).parts(hands))
     assert [number for first, size in parts for number in range(first, first + size)] == list(range(count))
     assert all(size > 0 for _, size in parts)
 
 
 def test_parts_are_the_whole() -> None:
     """Put together in their order; another first game is another lesson."""
-    whole = Threads(2).play(games_of_hands(9), Stop())
-    parts = [games_of_hands(9).played(first, size, 1, None) for first, size in games_of_hands(9).parts(1)]
+    whole = Threads(2).play(games(9), Stop())
+    parts = [games(9).played(first, size, 1, None) for first, size in games(9).parts(1)]
     assert len(parts) == 3
     assert tuple(b"".join(side) for side in zip(*parts, strict=True)) == whole
     assert parts[0] != parts[1]
@@ -127,10 +111,10 @@ def test_ray_plays_the_same_games() -> None:
     pytest.importorskip("ray")
     with hands_of("ray", 1) as hands:
         assert isinstance(hands, Cluster)
-        assert hands.play(games_of_hands(9), Stop()) == Threads(1).play(games_of_hands(9), Stop())
+        assert hands.play(games(9), Stop()) == Threads(1).play(games(9), Stop())
         stop = Stop()
         stop.set()
-        assert hands.play(games_of_hands(100_000, ahead=1.0), stop) == (b"", b"", b"")
+        assert hands.play(games(100_000, explore=0.2, ahead=1.0), stop) == (b"", b"", b"")
 
 
 def test_a_pool_that_is_none_is_refused() -> None:

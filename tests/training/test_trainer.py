@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from academie.errors import Illegal, Unreadable
-from academie.games import find
 from academie.nets import Weights, load_weights, read_weights, write_weights
+from academie.registry import find
 from academie.training.recipe import load_recipe
 from nets.designs import design_of, file_of, floats, header_of
 
@@ -42,11 +42,6 @@ def thrown_once() -> Any:
     return state
 
 
-def log_of(found: Trainer) -> list[Any]:
-    """What was learned, without the time it took."""
-    return [{key: value for key, value in each.items() if key != "seconds"} for each in found.log]
-
-
 def test_a_training_goes_on_where_it_was_left(tmp_path: Path) -> None:
     """Taken up round by round in new processes' stead it has the rounds, games and trials of one that ran through."""
     through = trainer(tmp_path / "through")
@@ -56,14 +51,6 @@ def test_a_training_goes_on_where_it_was_left(tmp_path: Path) -> None:
     parts = trainer(tmp_path / "parts")
     assert (parts.number, parts.games, parts.best_round) == (4, 10, through.best_round)
     assert [each["games"] for each in parts.log] == [each["games"] for each in through.log] == [3, 3, 2, 2]
-
-
-def test_equal_seeds_learn_alike(tmp_path: Path) -> None:
-    """Games, losses and trials."""
-    one, two = trainer(tmp_path / "one"), trainer(tmp_path / "two")
-    one.run(3)
-    two.run(3)
-    assert log_of(one) == log_of(two)
 
 
 def test_the_weights_kept_are_those_of_the_best(tmp_path: Path) -> None:

@@ -7,18 +7,16 @@ from typing import Any
 
 import pytest
 
-from academie.claim import Claim, Finding, Threshold, Verdict
-from academie.games import find
 from academie.games.dames_rabattues import trial as dames_rabattues
-from academie.games.trictrac.trial import over
-from academie.interval import Interval, mean_of, paired_mean, share_of, student
-from academie.title import Title
+from academie.text.message import bilingual
 from academie.trial import claims, hear, judge_of
+from academie.trial.claim import Claim, Finding, Threshold, Verdict
 from academie.trial.docket import Heard
+from academie.trial.interval import Interval, mean_of, paired_mean, share_of, student
 from academie.trial.report.certainty import certainty, other_bounds, sampled
 
-WORD = Title("“Often” means {value}", "« Souvent » veut dire {value}")
-OFTEN = Threshold("often", 0.25, (0.1, 0.5), WORD, Title("so", "ainsi"))
+WORD = bilingual("“Often” means {value}", "« Souvent » veut dire {value}")
+OFTEN = Threshold("often", 0.25, (0.1, 0.5), WORD, bilingual("so", "ainsi"))
 
 
 def test_students_law() -> None:
@@ -46,43 +44,6 @@ def test_a_maxim_is_tried_in_so_many_games_and_no_other() -> None:
     assert first.evidence["count"] == 130
     assert first.evidence["games"] == 260
     assert hear(claim).finding == first
-
-
-def test_the_maxims_of_trictrac_are_claims() -> None:
-    """Lepeintre's and those of both treatises, each once, by a player who keeps to its rules alone."""
-    of = {claim.id: claim for book in ("lepeintre", "academie") for claim in claims(book) if claim.judge == "maxim"}
-    assert of["trictrac-l53"].given["follower"] == "lepeintre:only=L53a,L53b;ties=greedy"
-    assert of["trictrac-l53"].book == "lepeintre"
-    assert of["trictrac-a1"].book == of["trictrac-b1"].book == "academie"
-    assert not any(name.startswith("trictrac-q") for name in of)
-    for book in ("lepeintre", "academie"):
-        followers = [claim.given["follower"] for claim in of.values() if claim.book == book]
-        assert len(set(followers)) == len(followers)
-
-
-def test_a_maxim_of_trictrac_is_played() -> None:
-    """It tells moves apart, its games are as many as it was given, and a second hearing finds the same."""
-    claim = next(each for each in claims("lepeintre") if each.id == "trictrac-l1")
-    claim = replace(claim, given={**claim.given, "pairs": 3})
-    found = hear(claim).finding
-    assert found.evidence["games"] == 6
-    assert found.evidence["heeded"] > 0
-    assert hear(claim).finding == found
-
-
-def test_a_game_to_three_trous() -> None:
-    """Nobody has won at the start, nor with two trous; with three he has."""
-    game = find("trictrac")
-    state: Any = game.start(None)
-    rng_moves = 0
-    assert over(state) is None
-    while over(state) is None:
-        rolls = state.rolls() if state.player is None else ()
-        assert max(score.trous for score in state.core.scores) < 3
-        state = state.after(rolls[rng_moves % len(rolls)] if rolls else state.moves()[0])
-        rng_moves += 1
-    trous = [score.trous for score in state.core.scores]
-    assert over(state) == ((1.0, 0.0) if trous[0] >= 3 else (0.0, 1.0))
 
 
 def test_a_bound_is_told_with_others() -> None:
@@ -117,12 +78,6 @@ def test_false_verdicts_are_reckoned_with() -> None:
     assert "expect 0.03 false" in told
     assert "attendrait encore 0,03" in "\n".join(certainty("academie", rows, "fr"))
     assert "No claim of this book was judged by a sample" in "\n".join(certainty("academie", rows[3:], "en"))
-
-
-def test_what_is_left_untried_is_said() -> None:
-    """The notions of draughts, in the reports of both their books and in no other."""
-    assert "two hundredths of a second" in "\n".join(certainty("metz", [], "en"))
-    assert "two hundredths of a second" not in "\n".join(certainty("philidor", [], "en"))
 
 
 def test_often_at_other_bounds(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,14 +8,14 @@ from typing import Any
 import chess
 import pytest
 
-from academie.claim import Claim, Verdict
 from academie.games.chess.trial import ending
 from academie.games.chess.trial.lines import Score, hear_line, verdict_of
-from academie.interval import Interval
-from academie.title import Title
+from academie.text.message import bilingual
 from academie.trial import claims, hear, luck
+from academie.trial.claim import Claim, Verdict
+from academie.trial.interval import Interval
 
-NO_TEXT = Title("Said.", "Dit.")
+NO_TEXT = bilingual("Said.", "Dit.")
 
 
 def tried(game: str, judge: str, name: str = "x", **given: Any) -> Verdict:
@@ -65,11 +65,6 @@ def test_material() -> None:
     given = {"profile": "metz", "positions": 60, "claim": "white wins", "nodes": 20000}
     assert tried("draughts", "endings", white=2, black=1, **given) is Verdict.REFUTED
     assert tried("draughts", "endings", white=4, black=1, **given) is Verdict.SUPPORTED
-
-
-def test_what_is_given_for_kings() -> None:
-    """Five kings for five men is no even game."""
-    assert tried("draughts", "balance", kings=[46, 47, 48, 49, 50], men=5, games=12, nodes=300) is Verdict.REFUTED
 
 
 @pytest.mark.parametrize(
@@ -178,13 +173,6 @@ def test_maxims_of_domino_speak_in_their_partie(key: str) -> None:
     claim = found("academie", f"domino-{key.lower()}")
     heard = hear(replace(claim, given={**claim.given, "pairs": 4}))
     assert heard.finding.evidence["heeded"] > 0
-
-
-def test_words_that_choose_no_move_are_not_tried() -> None:
-    """A wish, a warning, what may be gathered, and what is said of another game."""
-    names = {claim.id for claim in claims("academie")}
-    assert not names & {"domino-s7", "domino-s23", "dames_rabattues-d2", "tourne_case-t2", "toute_table-c14"}
-    assert {"domino-s6", "dames_rabattues-d1", "tourne_case-t1", "toute_table-h4"} <= names
 
 
 @pytest.mark.deep

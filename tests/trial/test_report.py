@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.errors import Unreadable
-from academie.games import GAMES, find
+from academie.registry import GAMES, find
 from academie.trial import BOOKS, claims, hear, judge_of
 from academie.trial.bench import read_claims
 from academie.trial.docket import kept
@@ -102,16 +102,6 @@ def test_a_board_is_drawn_once_a_page() -> None:
     assert set(re.findall(r'<use href="#(planche-\d+)"', second)) <= set(names)
     assert "one-" not in second
     assert "style" not in first
-
-
-def test_the_styles_of_a_page_are_said_once() -> None:
-    """One rule for each class, whatever is drawn how often, and the colours of the night."""
-    plates = Plates()
-    for name in ("one-", "two-"):
-        plates.figure(drawn("W:W31:B5", name), name)
-    assert plates.style.count(".planche .noyer{") == 1
-    assert "prefers-color-scheme: dark" in plates.style
-    assert Plates().style == ""
 
 
 @pytest.mark.parametrize("name", ["philidor-p1.1", "lepeintre-4"])

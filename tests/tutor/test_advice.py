@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import pytest
 
 from academie.errors import Unavailable
-from academie.games import find
-from academie.title import Title
+from academie.registry import find
+from academie.text.message import bilingual
 from academie.tutor import advise, explainer, preferred
 from academie.tutor.advice import Advice, Chapter, Found, best, found, ranked, spoken
 
@@ -29,7 +29,7 @@ def chapter(answer: Found | None, weight: int = 1) -> Chapter[Scene]:
 
 def advice(favours: str = "", against: str = "", weight: int = 1) -> Advice:
     """Advice for and against letters."""
-    return Advice("K", "§9", "book l.1", Title("Do.", "Faites."), tuple(favours), tuple(against), weight=weight)  # type: ignore[arg-type]
+    return Advice("K", "§9", "book l.1", bilingual("Do.", "Faites."), tuple(favours), tuple(against), weight=weight)  # type: ignore[arg-type]
 
 
 def test_advice_is_its_rule_applied() -> None:
@@ -44,15 +44,10 @@ def test_advice_is_its_rule_applied() -> None:
 def test_a_rule_counts_in_words(count: int, en: str, fr: str) -> None:
     """A figure whose words a rule gives is told with those that agree with it."""
     made: Chapter[Scene] = Chapter("§9")
-    words = {"count": (Title("dame", "dame"), Title("dames", "dames"))}
+    words = {"count": (bilingual("dame", "dame"), bilingual("dames", "dames"))}
     made.rule("K", "book l.1", en="{count}.", fr="{count}.", counts=words)(lambda _: found("a", count=count))  # type: ignore[arg-type]
     (given,) = made.advise(Scene())  # type: ignore[arg-type]
     assert (given.text.en, given.text.fr) == (en, fr)
-
-
-def test_no_advice_where_the_rule_does_not_apply() -> None:
-    """Nothing found is nothing said."""
-    assert chapter(None).advise(Scene()) == []
 
 
 @pytest.mark.parametrize(("favours", "against"), [("abcd", ""), ("", "abcd")])
@@ -108,14 +103,6 @@ def test_a_room_without_advice_gives_none() -> None:
     state = game.start()
     assert advise("chess", state) == advise(game, state) == []
     assert preferred(game, state) == list(state.moves())
-
-
-def test_advice_is_asked_by_name_or_by_game() -> None:
-    """The room's tutor is behind its door, whoever knocks."""
-    game = find("toute_table")
-    state = game.read("W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=6-1")
-    assert advise(game, state) == advise("toute_table", state) != []
-    assert preferred(game, state) == ranked(state.moves(), advise(game, state))
 
 
 def test_who_explains_throws() -> None:

@@ -7,9 +7,7 @@ from typing import Any
 
 import pytest
 
-from academie.title import Title
-from academie.tutor import exercise as kernel
-from academie.tutor.exercise import Kinds, advised_kind, allowed_kind, board_with, come_to, to_play, to_throw, walk
+from academie.tutor.exercise import allowed_kind, board_with, come_to, walk
 from tutor.toys import Node, Toy, won
 
 
@@ -93,36 +91,12 @@ def test_the_place_it_comes_to(first: int, phase: tuple[int, int], wanted: tuple
     assert rng.asked == [phase]
 
 
-def test_who_throws_and_who_has_a_choice() -> None:
-    """A choice is of two moves at least."""
-    nodes = {
-        "start": Node(throws={(1,): (1, "one")}),
-        "one": Node(0, {"a": "two"}),
-        "two": Node(0, {"a": "x", "b": "x"}),
-    }
-    toy: Any = Toy(nodes)
-    assert [to_throw(toy.at(name)) for name in nodes] == [True, False, False]
-    assert [to_play(toy.at(name)) for name in nodes] == [False, False, True]
-
-
 def test_the_board_of_a_step() -> None:
     """The line of the state, its profile, and what is done at the table."""
     toy: Any = Toy(chain(2))
     board = board_with(toy.at("n1"), "throw 1-2", "mark 4")
     assert (board.position, board.profile, board.acts) == ("n1", "plain", ("throw 1-2", "mark 4"))
     assert board_with(toy.start()).acts == ()
-
-
-def test_kinds_are_gathered_as_they_are_defined() -> None:
-    """Under their names, with both titles; the function stays itself."""
-    kinds = Kinds()
-
-    def make(rng: random.Random, level: int) -> None:
-        del rng, level
-
-    assert kinds.add("some", "Some", "Des")(make) is make
-    assert list(kinds) == ["some"]
-    assert (kinds["some"].name, kinds["some"].title, kinds["some"].make) == ("some", Title("Some", "Des"), make)
 
 
 # --- Legal or not
@@ -214,39 +188,3 @@ def test_a_move_that_is_legal_here_as_well_is_not_strange() -> None:
 
 
 # --- What the books would play
-
-
-def test_the_advised_kind_asks_who_has_a_choice() -> None:
-    """With the keys that are asked for, where some are."""
-    toy: Any = Toy(chain(9))
-    asked, title = Title("What does {who} play?", "Que joue {who} ?"), Title("Advice", "Conseil")
-    plain = advised_kind(toy, (1, 2), asked=asked, title=title)
-    assert (plain.name, plain.title) == ("advice", title)
-    step = plain.make(Script(1), 1)
-    assert step is not None
-    assert step.board.position == "n1"
-    assert step.text.en == "What does Second play?"
-    assert (step.kind, step.ask, step.given, step.seat) == ("play", "preferred", {}, 1)
-    assert step.hint is not None
-    keyed = advised_kind(
-        toy,
-        (1, 2),
-        asked=asked,
-        title=title,
-        name="other",
-        keys="k",
-        states=lambda _: iter([toy.at("n4"), toy.at("n2"), toy.at("n6")]),
-    )
-    assert keyed.name == "other"
-    step = keyed.make(Script(1), 1)
-    assert step is not None
-    assert (step.board.position, step.given, step.seat) == ("n2", {"keys": "k"}, 0)
-    assert advised_kind(toy, (9, 9), asked=asked, title=title).make(Script(9), 1) is None
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "alike"), [("abc", "abd", 2), ("abc", "xbc", 0), ("abc", "ab", 2), ("ab", "abc", 2), ("a", "a", 1)]
-)
-def test_how_much_two_texts_are_alike(one: str, other: str, alike: int) -> None:
-    """The signs they have in common from their beginning."""
-    assert kernel._alike(one, other) == alike

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from academie.errors import Unreadable
+from academie.corpus.exercises import asks, problem_of, problems
+from academie.corpus.shelf import books, find_book
+from academie.errors import AcademieError, Unknown, Unreadable
 from academie.game import Roll
-from academie.title import Title
+from academie.text.message import Message, bilingual, verbatim
 from academie.tutor import problem as kernel
 from academie.tutor.advice import Advice
 from academie.tutor.problem import Attempt, ByLaw, Judged, Ply, Problem, Verdict, judge, plainly
@@ -16,6 +18,10 @@ from tutor.toys import Node, Toy, won
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+
+pytestmark = pytest.mark.native
+
 
 # The first plays a to e; the other answers x or y; then there is z alone, or p and q. By b one comes to where a leads.
 NODES = {
@@ -32,7 +38,9 @@ NODES = {
     "end": Node(result=won(0)),
     "lost": Node(result=won(1)),
 }
+
 TOY: Any = Toy(NODES)
+
 BOOK = (("a", "x", "p"), ("a", "y", "z"))
 
 
@@ -41,14 +49,14 @@ class Strict(ByLaw):
 
     def judge(self, state: Any, answer: Any, models: Any, claim: str) -> Judged:
         del claim
-        return plainly(state, answer, models) or Judged(False, Title("no", "non"), ("x",))  # type: ignore[arg-type]
+        return plainly(state, answer, models) or Judged(False, Message("no"), ("x",))  # type: ignore[arg-type]
 
     def reply(self, state: Any) -> Any:
         return state.moves()[-1]
 
-    def names(self, state: Any, line: Sequence[Any]) -> tuple[Title, ...]:
+    def names(self, state: Any, line: Sequence[Any]) -> tuple[Message, ...]:
         del state
-        return tuple(Title(f"coup de {move}", f"coup de {move}") for move in line[:1])
+        return tuple(verbatim(f"coup de {move}") for move in line[:1])
 
 
 def posed(**changed: Any) -> Problem:
@@ -104,11 +112,11 @@ def test_the_law_names_and_counts_nothing() -> None:
     assert by_law.reply(TOY.start()) == "a"
     assert by_law.names(TOY.start(), BOOK[0]) == ()  # type: ignore[arg-type]
     assert by_law.count(plies("start")) is None
-    assert by_law.told(TOY.at("A by b")) == Title("A", "A")
+    assert by_law.told(TOY.at("A by b")) == bilingual("A", "A")
 
 
 def advice(weight: int, *favours: str, against: tuple[str, ...] = ()) -> Advice:
-    return Advice("k", "§1", "s", Title("t", "t"), favours, against, weight=weight)  # type: ignore[arg-type]
+    return Advice("k", "§1", "s", bilingual("t", "t"), favours, against, weight=weight)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -178,7 +186,7 @@ def test_where_a_draw_is_claimed_the_first_line_that_holds_is_the_execution() ->
     class Holding(Strict):
         def judge(self, state: Any, answer: Any, models: Any, claim: str) -> Judged:
             assert (state, models, claim) == (TOY.start(), (), "draw")
-            return Judged(answer == "c", Title("", ""))
+            return Judged(answer == "c", bilingual("", ""))
 
     lines: Any = (("a", "x"), (), ("c", "x"), ("d", "x"))
     assert posed(models=lines, claim="draw", solver=Holding(TOY)).execution == ("c", "x")
@@ -215,6 +223,7 @@ def test_a_problem_has_the_names_of_its_heading_and_of_its_line(theme: tuple[str
         ("a y z", True, ["a", "y", "z"]),
         ("a x q", False, ["a", "x", "q"]),
         ("c p a", False, ["c"]),  # nothing is judged after what is not good
+        ("a" + " " * 399, True, ["a"]),  # the longest there may be
     ],
 )
 def test_an_answer_word_by_word(text: str, good: bool, played: list[str]) -> None:
@@ -241,11 +250,6 @@ def test_no_answer(text: str) -> None:
         judge(posed(), text)
 
 
-def test_an_answer_of_four_hundred_signs_is_read() -> None:
-    """The longest there may be."""
-    assert judge(posed(), "a" + " " * 399).good
-
-
 def test_a_throw_is_played_in_one_word() -> None:
     """Where dice are thrown the whole text is the move, spaces and all."""
     nodes = {"start": Node(0, {"a b": "end", "a": "end"}), "end": Node(result=won(0))}
@@ -257,13 +261,14 @@ def test_a_throw_is_played_in_one_word() -> None:
         judge(posed(**given), "  ")
 
 
-@pytest.mark.parametrize(("text", "good"), [("7", True), (" 7 ", True), ("007", True), ("8", False), ("999999", False)])
-def test_a_number_is_counted(text: str, good: bool) -> None:
+@pytest.mark.parametrize(
+    ("wanted", "text", "good"),
+    [(7, "7", True), (7, " 7 ", True), (7, "007", True), (7, "8", False), (7, "999999", False), (0, "0", True)],
+)
+def test_a_number_is_counted(wanted: int, text: str, good: bool) -> None:
     """Right is what the law counts, and the answer names it either way."""
-    verdict = judge(posed(number_wanted=7), text)
-    assert verdict.good is good
-    assert verdict.text.en == "The law counts 7."
-    assert verdict.failed is None
+    verdict = judge(posed(number_wanted=wanted), text)
+    assert (verdict.good, verdict.text.en, verdict.failed) == (good, f"The law counts {wanted}.", None)
 
 
 @pytest.mark.parametrize("text", ["", "a", "-7", "1000000", "7 7", "7."])
@@ -271,11 +276,6 @@ def test_what_is_no_number(text: str) -> None:
     """One to six figures are one."""
     with pytest.raises(Unreadable, match="Answer with a number"):
         judge(posed(number_wanted=7), text)
-
-
-def test_zero_is_a_number_too() -> None:
-    """What counts nothing is asked as well."""
-    assert judge(posed(number_wanted=0), "0").good
 
 
 def test_nothing_is_said_after_the_end() -> None:
@@ -306,7 +306,7 @@ def test_where_the_book_is_silent_the_solver_replies() -> None:
     class Lenient(Strict):
         def judge(self, state: Any, answer: Any, models: Any, claim: str) -> Judged:
             del state, answer, models, claim
-            return Judged(good=True, text=Title("well", "bien"))
+            return Judged(good=True, text=bilingual("well", "bien"))
 
     attempt = Attempt(posed(solver=Lenient(TOY)))
     attempt.say("c")
@@ -342,16 +342,6 @@ def test_an_attempt_is_done_at_the_end_of_the_book_or_when_it_fails() -> None:
     assert attempt.verdict.good
 
 
-def test_a_failed_attempt_is_not_answered() -> None:
-    """The other side waits until the move is taken back."""
-    attempt = Attempt(posed())
-    attempt.say("c")
-    assert attempt.answer() == []
-    attempt.back()
-    assert attempt.state == TOY.start()
-    assert attempt.steps == []
-
-
 def test_the_first_move_that_is_not_the_books_tells() -> None:
     """A good answer is told by what is its own; a failed one by what failed; none at all is no answer."""
 
@@ -359,7 +349,7 @@ def test_the_first_move_that_is_not_the_books_tells() -> None:
         def judge(self, state: Any, answer: Any, models: Any, claim: str) -> Judged:
             del claim
             found = plainly(state, answer, models)
-            return found or Judged(answer != "q", Title(f"own {answer}", ""), ("x",))  # type: ignore[arg-type]
+            return found or Judged(answer != "q", bilingual(f"own {answer}", ""), ("x",))  # type: ignore[arg-type]
 
     def said(text: str, models: Any = BOOK) -> str:
         return judge(posed(solver=Noting(TOY), models=models), text).text.en
@@ -373,3 +363,69 @@ def test_the_first_move_that_is_not_the_books_tells() -> None:
     assert not empty.good
     assert empty.failed is None
     assert "Give an answer" in empty.text.en
+
+
+# ---------------------------------------------------------------------------------------------
+# A problem put and judged: what an answer may look like, and what becomes of each
+
+
+def of(number: str, book: str = "manoury") -> Problem:
+    return problem_of(find_book(book), number)
+
+
+@pytest.mark.parametrize("text", ["48-42 48-42", "20-14", "48-42 37x28 24x2 1-2 3-4", "hello"])
+def test_what_the_law_refuses_is_no_wrong_answer(text: str) -> None:
+    """It raises a sentence in both languages."""
+    with pytest.raises(AcademieError) as raised:
+        judge(of("55"), text)
+    assert raised.value.text.fr
+
+
+def test_off_the_book_the_room_answers() -> None:
+    """A good move that the book has not, and the engine replies to it."""
+    attempt = Attempt(of("24"))
+    attempt.say("9-4")
+    assert attempt.verdict.good
+    assert len(attempt.answer()) == 1
+    assert attempt.ours
+
+
+def test_every_book_is_looked_through() -> None:
+    """Each book gives its exercises or none, every key once, and every execution is legal from its position."""
+    keys = [problem.key for book in books() if book.game != "chess" for problem in problems(book)]
+    assert len(keys) == len(set(keys)) > 140
+    for book in books():
+        for problem in () if book.game == "chess" else problems(book):
+            state = problem.state
+            for move in problem.models[0] if problem.models else ():
+                state = state.after(move)
+            assert problem.source[0] <= problem.source[1]
+            assert asks(problem).en.endswith((".", "?"))
+            assert (problem.number_wanted is None) == bool(problem.models)
+
+
+@pytest.mark.parametrize(
+    ("book", "number", "right", "wrong"),
+    [
+        ("academie-toc", "2", "2", "1"),
+        ("academie-toc", "1", "1", "2"),
+        ("lepeintre", "1", "12", "4"),
+        ("lepeintre-gammon", "3", "Y/F E/F", "Y/F G/H"),
+        ("academie-domino", "1", "6-6", "0-0"),
+    ],
+)
+def test_counts_and_plays_of_the_other_books(book: str, number: str, right: str, wrong: str) -> None:
+    """The law's count, and the book's play; another is refused, for nothing shows it as good."""
+    problem = of(number, book)
+    assert judge(problem, right).good
+    refused = judge(problem, wrong)
+    assert not refused.good
+    assert refused.text.en != refused.text.fr
+
+
+def test_an_unknown_number_names_those_there_are() -> None:
+    """And a book that asks nothing says so."""
+    with pytest.raises(Unknown, match="asks nothing under the number “999”; it has 1, 2, 3"):
+        of("999")
+    with pytest.raises(AcademieError, match="asks for no play"):
+        of("1", "academie-plain")

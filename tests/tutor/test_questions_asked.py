@@ -9,12 +9,13 @@ import pytest
 
 from academie.errors import AcademieError, Unavailable, Unknown, Unreadable
 from academie.game import Event, Roll
-from academie.title import Title
+from academie.text.message import Message, bilingual
 from academie.tutor import questions as kernel
 from academie.tutor.advice import Advice
 from academie.tutor.lesson import Option, Step
 from academie.tutor.question import Answer, Asked
-from academie.tutor.questions import QUESTIONS, brings, explained, listed, named
+from academie.tutor.questions import QUESTIONS, brings, explained, named
+from rows import rows
 from tutor.toys import Node, Toy, won
 
 
@@ -52,7 +53,7 @@ TOY: Any = Toy(NODES)
 
 
 def ask(name: str, place: str = "start", *options: Option, **given: Any) -> Answer:
-    step = Step("play", Title("", ""), ask=name, given=given, options=options)
+    step = Step("play", bilingual("", ""), ask=name, given=given, options=options)
     return QUESTIONS[name](Asked(TOY, TOY.at(place), step))
 
 
@@ -63,8 +64,7 @@ def told(answer: Answer) -> list[str]:
 # --- A play
 
 
-@pytest.mark.parametrize(
-    ("name", "place", "given", "right"),
+@rows(
     [
         ("legal", "start", {}, "abcde"),
         ("legal", "one", {}, "c"),
@@ -87,7 +87,7 @@ def told(answer: Answer) -> list[str]:
         ("force", "two", {"moves": 2}, "e"),
         ("most", "tolls", {"event": "toll"}, "g"),  # three points before two events without any
         ("force", "A", {"moves": 3}, ""),
-    ],
+    ]
 )
 def test_plays(name: str, place: str, given: dict[str, Any], right: str) -> None:
     """Just the moves that answer; where none does there is no question."""
@@ -96,13 +96,6 @@ def test_plays(name: str, place: str, given: dict[str, Any], right: str) -> None
     else:
         with pytest.raises(Unknown, match="gives no answer"):
             ask(name, place, **given)
-
-
-def test_avoiding_what_cannot_come_is_no_question() -> None:
-    """Nor is the most of it."""
-    for name in ("avoid", "most", "event"):
-        with pytest.raises(Unknown):
-            ask(name, "one", event="prize")
 
 
 @pytest.mark.parametrize("moves", [0, 5, "two", -1])
@@ -116,7 +109,7 @@ def test_force_is_asked_where_somebody_is_to_play_without_dice() -> None:
     """Neither of who throws, nor at a game of chance."""
     with pytest.raises(Unreadable, match="without dice"):
         ask("force", "dice", moves=1)
-    step = Step("play", Title("", ""), ask="force", given={"moves": 1})
+    step = Step("play", bilingual("", ""), ask="force", given={"moves": 1})
     dicing: Any = Toy(NODES, chance=True)
     with pytest.raises(Unreadable, match="without dice"):
         QUESTIONS["force"](Asked(dicing, TOY.start(), step))
@@ -132,7 +125,7 @@ def test_how_many_moves_are_legal_is_said() -> None:
 
 
 def advice(key: str, *favours: str, against: tuple[str, ...] = (), weight: int = 1) -> Advice:
-    return Advice(key, "§1", "s", Title(f"says {key}", ""), favours, against, weight=weight)  # type: ignore[arg-type]
+    return Advice(key, "§1", "s", bilingual(f"says {key}", ""), favours, against, weight=weight)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -200,8 +193,7 @@ def test_advice_that_speaks_for_nothing_is_no_answer(monkeypatch: pytest.MonkeyP
 # --- A count
 
 
-@pytest.mark.parametrize(
-    ("name", "place", "given", "right", "why"),
+@rows(
     [
         ("moves", "start", {}, "5", ["They are the a, the b, the c, the d, the e."]),
         ("moves", "one", {}, "1", ["It is the c."]),
@@ -221,7 +213,7 @@ def test_advice_that_speaks_for_nothing_is_no_answer(monkeypatch: pytest.MonkeyP
         ("points", "dice", {"throw": "1-1"}, "0", []),
         ("result_points", "won", {}, "3", ["won: m (§1)"]),
         ("result_points", "drawn", {}, "0", ["drawn: m (§1)"]),
-    ],
+    ]
 )
 def test_counts(name: str, place: str, given: dict[str, Any], right: str, why: list[str]) -> None:
     """The number, and what was counted."""
@@ -246,39 +238,22 @@ def test_a_throw_is_explained_where_a_tutor_does(monkeypatch: pytest.MonkeyPatch
         render=lambda what, language, *, brief: f"{language} {what[0]} {what[1]} {brief}",
     )
     monkeypatch.setattr(kernel, "explainer", lambda _: teller)
-    text = Title("en dice (1, 2) True", "fr dice (1, 2) True")
+    text = bilingual("en dice (1, 2) True", "fr dice (1, 2) True")
     assert explained(TOY, dice, Roll((1, 2), 2)) == (text,)
     assert ask("points", "dice", throw="1-2").why == (text,)
     assert told(ask("points", "T12")) == ["prize 4", "toll 6"]
 
     def nobody(_: object) -> object:
-        raise Unavailable(Title("nobody", "personne"))
+        raise Unavailable(Message("nobody"))
 
     monkeypatch.setattr(kernel, "explainer", nobody)
     assert explained(TOY, dice, Roll((1, 2), 2)) == ()
 
 
-@pytest.mark.parametrize(
-    ("count", "text"),
-    [
-        (0, None),
-        (1, "It is 1."),
-        (2, "They are 1, 2."),
-        (12, "They are 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12."),
-        (13, "They are 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 …."),
-    ],
-)
-def test_a_list_names_twelve_at_most(count: int, text: str | None) -> None:
-    """And says that there are more."""
-    found = listed(str(number) for number in range(1, count + 1))
-    assert [title.en for title in found] == ([text] if text is not None else [])
-
-
 # --- A choice
 
 
-@pytest.mark.parametrize(
-    ("name", "place", "given", "right", "why"),
+@rows(
     [
         ("allowed", "start", {"move": "a"}, "yes", []),
         ("allowed", "start", {"move": "x"}, "no", ["x is no move."]),
@@ -302,31 +277,13 @@ def test_a_list_names_twelve_at_most(count: int, text: str | None) -> None:
         ("forced", "start", {}, "no", ["They are the a, the b, the c, the d, the e."]),
         ("forced", "one", {}, "yes", ["It is the c."]),
         ("forced", "won", {}, "no", []),
-    ],
+    ]
 )
 def test_choices(name: str, place: str, given: dict[str, Any], right: str, why: list[str]) -> None:
     """The answer, and what is told with it."""
     found = ask(name, place, **given)
     assert found.values == (right,)
     assert told(found) == why
-
-
-def test_who_there_is_to_choose_from() -> None:
-    """The players; nobody as well where a game may be drawn."""
-    assert [option.value for option in ask("turn").options] == ["first", "second"]
-    assert [option.value for option in ask("winner").options] == ["first", "second", "draw"]
-    assert [option.value for option in ask("over").options] == ["yes", "no"]
-    with pytest.raises(Unknown):
-        ask("turn", "won")
-
-
-def test_which_moves_are_legal() -> None:
-    """Those among the options, and of the others why they are not."""
-    found = ask("which", "start", *map(Option.of, ("a", "x", "d")))
-    assert found.values == ("a", "d")
-    assert found.why_not is not None
-    assert [title.en for title in found.why_not("x")] == ["x is no move."]
-    assert list(found.why_not("a")) == []
 
 
 @pytest.mark.parametrize(
@@ -351,23 +308,23 @@ def test_what_happened(place: str, given: dict[str, Any], right: list[str], why:
 def test_an_option_is_told_in_words() -> None:
     """A key by its name in the glossary and nothing as such; what is told already, and what is no key, stays."""
     spoken = SimpleNamespace(
-        glossary=SimpleNamespace(terms={"prize": SimpleNamespace(name=Title("the prize", "le prix"))})
+        glossary=SimpleNamespace(terms={"prize": SimpleNamespace(name=bilingual("the prize", "le prix"))})
     )
     game: Any = spoken
     assert named(game, Option.of("prize")).title.fr == "le prix"
     assert named(game, Option.of("nothing")).title.fr == "rien"
-    own = Option("prize", Title("a gift", "un don"))
+    own = Option("prize", bilingual("a gift", "un don"))
     assert named(game, own) == own
-    assert named(game, Option("nothing", Title("none", "aucun"))).title.fr == "aucun"
+    assert named(game, Option("nothing", Message.within("masculine", "none"))).title.fr == "aucun"
     assert named(game, Option.of("else")) == Option.of("else")
 
 
 def test_events_of_a_player_or_of_anybody() -> None:
     """Of the key asked, and of nobody else where somebody is named."""
-    step = Step("count", Title("", ""))
+    step = Step("count", bilingual("", ""))
     assert len(brings(Asked(TOY, TOY.start(), step), TOY.at("T12"), "prize")) == 2
-    first = Step("count", Title("", ""), given={"player": "premier"})
-    second = Step("count", Title("", ""), given={"player": "2"})
+    first = Step("count", bilingual("", ""), given={"player": "premier"})
+    second = Step("count", bilingual("", ""), given={"player": "2"})
     assert len(brings(Asked(TOY, TOY.start(), first), TOY.at("T12"), "prize")) == 2
     assert len(brings(Asked(TOY, TOY.start(), first), TOY.at("T12"), "toll")) == 0
     assert len(brings(Asked(TOY, TOY.start(), second), TOY.at("T12"), "toll")) == 1

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal
 from academie.game import Event, Result, Roll
-from academie.title import Title
+from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -70,6 +70,17 @@ class Place:
         return Place(to, self.nodes)
 
 
+class Said:
+    """Its moves and events in words."""
+
+    def move(self, state: Any, move: str) -> Message:
+        del state
+        return bilingual(f"the {move}", f"le {move}")
+
+    def event(self, event: Event) -> Message:
+        return verbatim(f"{event.key} {event.points}")
+
+
 @dataclass(frozen=True)
 class Toy:
     """The game itself, begun at the place "start"."""
@@ -78,13 +89,13 @@ class Toy:
     chance: bool = False
     terms: tuple[str, ...] = ("won", "drawn", "prize", "toll")
     name: str = "toy"
-    title: Title = field(default=Title("Toy", "Jouet"))
-    players: tuple[Title, ...] = (Title("First", "Premier"), Title("Second", "Second"))
+    title: Message = field(default=bilingual("Toy", "Jouet"))
+    players: tuple[Message, ...] = (bilingual("First", "Premier"), bilingual("Second", "Second"))
 
     @property
     def glossary(self) -> Any:
         def term(key: str) -> Any:
-            return SimpleNamespace(name=Title(key, key), meaning=Title("m", "m"), law="§1", event=True)
+            return SimpleNamespace(name=verbatim(key), meaning=bilingual("m", "m"), law="§1", event=True)
 
         return SimpleNamespace(terms={key: term(key) for key in self.terms})
 
@@ -96,23 +107,20 @@ class Toy:
 
     def read_move(self, state: Any, text: str) -> str:
         if text not in state.moves():
-            raise Illegal(Title(f"{text} is no move.", f"{text} n'est pas un coup."))
+            raise Illegal(bilingual(f"{text} is no move.", f"{text} n'est pas un coup."))
         return text
 
     def write_move(self, state: Any, move: str) -> str:
         del state
         return move
 
-    def said_move(self, state: Any, move: str) -> Title:
-        del state
-        return Title(f"the {move}", f"le {move}")
+    @property
+    def narration(self) -> Any:
+        return Said()
 
     def write_roll(self, state: Any, roll: Roll) -> str:
         del state
         return "-".join(map(str, roll.dice))
-
-    def told_event(self, event: Event) -> Title:
-        return Title(f"{event.key} {event.points}", f"{event.key} {event.points}")
 
     def seats(self, state: Any) -> int:
         del state

@@ -14,15 +14,16 @@ from academie.analysis import Analysis, Budget, Stop
 from academie.corpus.exercises import problem_of
 from academie.corpus.shelf import find_book
 from academie.errors import Unavailable
-from academie.games import find
 from academie.games.chess import solve
 from academie.games.chess.engine.evaluate import Judge
 from academie.games.chess.engine.search import key_of
 from academie.games.chess.game import game
 from academie.players import roster
-from academie.title import Title
+from academie.registry import find
+from academie.text.message import bilingual
 from academie.tutor.problem import judge
 from conformance.walks import walk
+from often import times
 
 if TYPE_CHECKING:
     from academie.games.chess.state import State
@@ -118,7 +119,7 @@ def test_equal_budgets_find_equal_lines(budget: Budget) -> None:
 
 
 @pytest.mark.wide
-@settings(max_examples=8)
+@settings(max_examples=times(3, 8))
 @given(seed=st.integers(0, 2**32))
 def test_its_lines_are_legal(seed: int) -> None:
     """Every move of every line, in positions of random games of the book; and the best line comes first."""
@@ -134,7 +135,7 @@ def test_its_lines_are_legal(seed: int) -> None:
                 reached = reached.after(move)
 
 
-@settings(max_examples=30)
+@settings(max_examples=times(10, 30))
 @given(seed=st.integers(0, 2**32))
 def test_the_judge_knows_no_colour(seed: int) -> None:
     """A position turned over, colours exchanged, is worth as much to who moves."""
@@ -224,7 +225,7 @@ def judged_by(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     if request.param != "as it is":
 
         def none() -> str:
-            raise Unavailable(Title("None.", "Rien."))
+            raise Unavailable(bilingual("None.", "Rien."))
 
         monkeypatch.setattr(solve, "stockfish", none)
     return str(request.param)

@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from academie import find
-from academie.games.chess.engraving import PARTS, numbers
+from academie.games.chess.svg import PARTS, numbers
 from conformance.walks import walk
 from engraving.reading import SVG, drawn, having, places, read
 

@@ -16,6 +16,7 @@ from academie.games.chess import exchange
 from academie.games.chess.game import game
 from academie.journal import Journal, from_moves, moves_of
 from conformance.walks import walk
+from often import times
 
 if TYPE_CHECKING:
     from academie.game import Move, State
@@ -69,7 +70,7 @@ def test_the_main_line_goes_through_the_law() -> None:
 
 
 @pytest.mark.wide
-@settings(max_examples=6)
+@settings(max_examples=times(2, 6))
 @given(seed=st.integers(0, 2**32))
 @pytest.mark.parametrize("profile", ["modern", "philidor-1806"])
 def test_what_is_written_is_read(profile: str, seed: int) -> None:

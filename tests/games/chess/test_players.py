@@ -12,7 +12,6 @@ import pytest
 
 from academie.analysis import Budget
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable
-from academie.games import find
 from academie.games.chess import players
 from academie.games.chess.game import game
 from academie.games.chess.players import STOCKFISH, StockfishMember
@@ -21,6 +20,7 @@ from academie.players import roster
 from academie.players.arena import Terms, play_match
 from academie.players.looking import LookingPlayer
 from academie.players.members import members_of
+from academie.registry import find
 
 if TYPE_CHECKING:
     from pathlib import Path

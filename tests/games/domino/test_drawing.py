@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.game import Look
+from academie.display.drawing import Look
 from academie.games.domino.game import game
 from games.domino.tables import dealt, played, read
 
@@ -61,7 +61,7 @@ def test_the_picture_says_what_the_drawing_says(profile: str) -> None:
     state = dealt(profile)
     move = state.moves()[0]
     state = state.after(move)
-    picture = game.picture(state, move)
+    picture = game.drawing.picture(state, move)
     assert "\n".join("".join(text for text, _ in row).rstrip() for row in picture) == game.draw(state)
     assert len({style for row in picture for _, style in row}) >= 3
     assert game.draw(state, look=Look(language="fr")) != game.draw(state)

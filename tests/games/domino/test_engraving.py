@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie import find
-from academie.engraving.geometry import Box
 from academie.games.domino.layout import GAP, line_laid
 from academie.games.domino.tile import TILES, Tile
+from academie.svg.geometry import Box
 from conformance.walks import walk
 from engraving.reading import SVG, having, places, read
 
@@ -46,7 +46,7 @@ def faces(text: str) -> dict[str, tuple[int, int]]:
 def test_what_is_known_is_drawn(profile: str) -> None:
     """The line and the known hands with their pips; backs for hidden hands and the talon, as many as there are."""
     states: list[State] = walk(GAME, profile, 4, 120)  # type: ignore[assignment]
-    for state in [*states[::7], *(state.view(1) for state in states[::5])]:
+    for state in [*states[::17], *(state.view(1) for state in states[::13])]:
         text = GAME.svg(state)
         drawn = faces(text)
         known = {tile for hand in state.hands if hand is not None for tile in hand}

@@ -10,7 +10,7 @@ from academie.games.domino.desk import Desk
 from academie.games.domino.exercises import KINDS, closes, unseen
 from academie.games.domino.game import game
 from academie.lessons.exercises import draw
-from academie.title import Title
+from academie.text.message import bilingual
 from academie.tutor.exercise import board_with
 from academie.tutor.lesson import Step
 from academie.tutor.question import Asked
@@ -31,7 +31,7 @@ LUCK = (
 def answered(line: str) -> tuple[str, ...]:
     """What the law says to whether A can close."""
     state = game.read(line)
-    return closes(Asked(game, state, Step("choose", Title("", ""), board_with(state), ask="closes"), ())).values
+    return closes(Asked(game, state, Step("choose", bilingual("", ""), board_with(state), ask="closes"), ())).values
 
 
 def test_closing_is_what_can_be_known() -> None:

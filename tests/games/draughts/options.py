@@ -117,6 +117,7 @@ WITNESSES = [
     Witness("king_moves", drawn_at("W:WK45,K48,36:BK2,K6", 50), {25: True, 0: False}, on=POLISH),
     Witness("limit_two_kings", drawn_at("W:WK1,K50:BK47", 10), {5: True, 0: False}, on=POLISH),
     Witness("three_v_one_men", drawn_at("W:W45,50,K1:BK47", 32), {True: True, False: False}, on=POLISH),
+    Witness("three_v_one_men", drawn_at("W:W45,K1,K50:BK47", 32), {True: True, False: False}, on=POLISH),
     Witness(
         "goal",
         over("W:W33:B28", "33x22"),

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import tomllib
 from functools import cache
 from typing import Any
 
 import pytest
 
-from academie._core import draughts as core
 from academie.errors import Illegal, Unreadable
-from academie.games.draughts import concepts, game
+from academie.games.draughts import concepts, endgame, game
 from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.concepts import (
     coup,
@@ -21,7 +21,7 @@ from academie.games.draughts.concepts import (
     tant_pour_tant,
     why_not,
 )
-from academie.games.draughts.state import BLACK, WHITE, Move, State, native_profile
+from academie.games.draughts.state import BLACK, WHITE, Move, State
 
 METZ, MANOURY = "metz", "manoury-1787"
 
@@ -111,70 +111,20 @@ def test_the_coup_is_a_duel(line: str) -> None:
         coup(game.read(line, METZ))
 
 
-Duel = tuple[int, bool, int, bool, int]  # white square, king, black square, king, side to move
-
-
-def duel_successors(duel: Duel) -> list[Duel] | None:
-    """Where one piece against one can go; None when the mover takes and so wins."""
-    white, white_king, black, black_king, side = duel
-    kings = [white] * white_king + [black] * black_king
-    state = core.State(
-        side=side, white=[white], black=[black], kings=kings, profile=native_profile(game.profiles.find(METZ))
-    )
-    found: list[Duel] = []
-    for move in state.moves():
-        if move.captured:
-            return None
-        if side == WHITE:
-            found.append((move.target, white_king or move.target <= 5, black, black_king, BLACK))
-        else:
-            found.append((white, white_king, move.target, black_king or move.target >= 46, WHITE))
-    return found
-
-
-@cache
-def duel_values() -> dict[Duel, int]:
-    """Every position of one piece against one: 1 won by the mover, -1 lost; those not listed are draws."""
-    squares = range(1, 51)
-    duels = [
-        (white, white_king, black, black_king, side)
-        for white in squares
-        for white_king in (False, True)
-        for black in squares
-        for black_king in (False, True)
-        for side in (WHITE, BLACK)
-        if white != black and (white_king or white > 5) and (black_king or black < 46)
-    ]
-    after = {duel: duel_successors(duel) for duel in duels}
-    values = {duel: 1 for duel, found in after.items() if found is None}
-    growing = True
-    while growing:
-        known = len(values)
-        for duel, found in after.items():
-            if duel in values or found is None:
-                continue
-            results = [values.get(later, 0) for later in found]
-            if -1 in results:
-                values[duel] = 1
-            elif all(result == 1 for result in results):
-                values[duel] = -1
-        growing = len(values) > known
-    return values
-
-
 def test_the_coup_is_the_game_result_in_486_of_488() -> None:
-    """§52, R38: men facing with a row between, at most a column apart: the count fails for 11 v 1 and 50 v 40 alone."""
+    """§52, R38: men facing with a row between, at most a column apart: the count fails for 11 v 1 and 50 v 40 alone.
+
+    The tables of endings are held to brute force in test_endgame.py.
+    """
     wrong, cases = [], 0
-    for white in range(6, 51):
-        for black in range(1, 46):
-            (low, left), (high, right) = HUNDRED.place(white), HUNDRED.place(black)
-            if low - high < 2 or abs(left - right) > 1:
-                continue
-            for side in (WHITE, BLACK):
-                cases += 1
-                holder = coup(game.read(f"{'WB'[side]}:W{white}:B{black}", METZ)).holder
-                if duel_values().get((white, False, black, False, side), 0) != (1 if holder == side else -1):
-                    wrong.append((white, black, "WB"[side]))
+    for white, black, side in itertools.product(range(6, 51), range(1, 46), (WHITE, BLACK)):
+        (low, left), (high, right) = HUNDRED.place(white), HUNDRED.place(black)
+        if low - high < 2 or abs(left - right) > 1:
+            continue
+        cases += 1
+        state = game.read(f"{'WB'[side]}:W{white}:B{black}", METZ)
+        if endgame.probe(state) != (1 if coup(state).holder == side else -1):
+            wrong.append((white, black, "WB"[side]))
     assert cases == 488
     assert wrong == [(11, 1, "W"), (50, 40, "B")]
 

@@ -1,12 +1,11 @@
-"""What is counted towards a draw, under each book and today: the main line, the limits, the offer (§35-§40).
+"""What is counted towards a draw: the longer limit, crowns by offer, and random endings beside a slow law (§35-§40).
 
-The last part plays random endings of kings beside a slow restatement of these paragraphs.
+What a position and its counters say is in positions.toml; how long each profile counts, in options.py.
 """
 
 from __future__ import annotations
 
 import random
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,7 +14,6 @@ from academie.errors import Illegal
 from academie.games.draughts.game import game
 from academie.games.draughts.state import BLACK, WHITE
 from games.draughts.endings import (
-    APART,
     BOOKS,
     FMJD,
     MAIN_LINE,
@@ -25,157 +23,15 @@ from games.draughts.endings import (
     off_line,
     squares,
     verdict,
-    walk,
     wander,
 )
+from often import times
 from oracles import draughts as oracle
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from academie.games.draughts.state import State
-
-NO_7_BIS = "W:WK13,K25,K41:BK26"  # Manoury: the twentieth move, and a win that comes at the twenty-first
-NO_8 = "W:WK46:BK13,K16,K27"  # Manoury: the lone king holds the main line
-
-
-# --- §35: the main line -------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("profile", BOOKS)
-def test_the_main_line_draws_at_once_between_equals(profile: str) -> None:
-    """§35: Manoury's No 8 is drawn where it stands, and a king that comes to the line draws on its turn."""
-    state = at(NO_8, profile)
-    assert verdict(state) == ("draw_main_line", None)
-    assert state.result is not None
-    assert (state.result.law, state.result.shares) == ("§35", (0.5, 0.5))
-    assert verdict(at("W:WK1,K6,K33:BK46", profile, "1-7")) == ("draw_main_line", None)
-
-
-@pytest.mark.parametrize("profile", BOOKS)
-@pytest.mark.parametrize("odds", ["white", "black", "white+draw", "black+draw"])
-def test_the_main_line_does_not_draw_with_odds(profile: str, odds: str) -> None:
-    """§35: where either side gives odds of any kind the game goes on, and the limits run."""
-    assert verdict(at(f"{NO_8} odds={odds}", profile)) is None
-
-
-def test_what_does_not_hold_the_main_line() -> None:
-    """§35, decisions D3, D8: off its turn, bound to take, taken on every square of it, or against other material."""
-    for line in (
-        "B:WK46:BK13,K16,K27",  # the three kings are to move
-        "W:WK46:BK13,K16,K37",  # it must take
-        "W:WK46:BK2,K32,K37",  # wherever it goes along the line it is taken
-        "W:WK46:BK13,K16,27",  # a man among the three
-        "W:WK46:BK13,K16",
-        "W:WK46:BK12,K13,K16,K27",
-        "W:WK46,36:BK13,K16,K27",
-        "W:WK45:BK13,K16,K27",
-    ):
-        assert verdict(at(line, METZ)) is None, line
-
-
-def test_the_main_line_under_fmjd() -> None:
-    """§35: no immediate draw; five whole moves with the lone king on the line, and leaving it begins them anew."""
-
-    def on_line(state: State) -> bool:
-        return squares(state, WHITE) <= MAIN_LINE
-
-    start = at(NO_8, FMJD)
-    assert verdict(start) is None
-    assert verdict(wander(start, 9, on_line)) is None
-    assert verdict(wander(start, 10, on_line)) == ("draw_main_line", None)
-    away = wander(wander(wander(start, 2, on_line), 2, off_line(WHITE)), 1, on_line)
-    assert verdict(wander(away, 9, on_line)) is None
-    assert verdict(wander(away, 10, on_line)) == ("draw_main_line", None)
-
-
-# --- §36-§38: the limits of three kings ----------------------------------------------------------------
-
-LIMITS = {
-    MANOURY: 20,
-    METZ: 20,
-    FMJD: 16,
-    "metz+metz-note": 15,
-    "metz+cafe-15": 15,
-    "manoury-1787+cafe-15": 15,
-}
-
-
-@pytest.mark.parametrize(("profile", "limit"), LIMITS.items())
-def test_three_kings_against_one(profile: str, limit: int) -> None:
-    """§36, §38: the game is drawn when each has played so many moves, and not a ply before."""
-    assert verdict(wander(at(APART, profile), 2 * limit - 1, off_line(BLACK))) is None
-    state = wander(at(APART, profile), 2 * limit, off_line(BLACK))
-    assert verdict(state) == ("draw_limit", None)
-    assert state.result is not None
-    assert state.result.law == "§36"
-
-
-@pytest.mark.parametrize("line", ["W:W45,50,K1:BK47", "W:W45,K1,K50:BK47"])
-def test_three_with_men_against_a_king(line: str) -> None:
-    """§36, §40: FMJD counts a king with two men and two kings with a man as three against one; the books do not."""
-    assert verdict(wander(at(line, FMJD), 31)) is None
-    assert verdict(wander(at(line, FMJD), 32)) == ("draw_limit", None)
-    for profile in BOOKS:
-        assert verdict(wander(at(line, profile), 60)) is None
-
-
-def test_a_step_or_a_crown_does_not_stop_the_count() -> None:
-    """§40: while three face a lone king the sixteen moves run on, though a man steps and is crowned."""
-    state = wander(at("W:W7,K45,K50:BK47", FMJD), 20, off_line(BLACK))
-    state = state.after(game.read_move(state, "7-1"))
-    assert state.core.few_plies == 21
-    assert verdict(wander(state, 11, off_line(BLACK))) == ("draw_limit", None)
-
-
-def test_the_count_begins_with_the_material() -> None:
-    """§38: nothing is counted until three kings face one: the capture or the crown that brings it about is ply 0."""
-    taken = at("W:WK1,K45,K50:BK47,6", METZ)
-    assert taken.core.few_plies == 0
-    assert at("W:WK1,K36,K50:BK47,27", METZ, "36x9").core.few_plies == 0
-    crowned = at("W:W7,K45,K50:BK47", METZ, "7-2")
-    assert crowned.core.few_plies == 0
-    assert verdict(wander(crowned, 39, off_line(BLACK))) is None
-    assert verdict(wander(crowned, 40, off_line(BLACK))) == ("draw_limit", None)
-
-
-def test_leaving_the_line_does_not_stop_the_count() -> None:
-    """§38: the three kings come to the line and leave it, and every ply is counted."""
-    states = walk(at("W:WK1,K45,K46:BK48", METZ), 40, off_line(BLACK))
-    on_line = [bool(squares(state, WHITE) & MAIN_LINE) for state in states]
-    assert sum(before and not after for before, after in pairwise(on_line))
-    assert [state.core.few_plies for state in states] == list(range(41))
-    assert verdict(states[-1]) == ("draw_limit", None)
-
-
-@pytest.mark.parametrize("profile", BOOKS)
-def test_no_7_bis_is_drawn(profile: str) -> None:
-    """§38, Manoury No 7 bis: nineteen moves played, the twentieth gives a king, and the win at hand comes too late."""
-    last = at(f"{NO_7_BIS} counted=38", profile, "13-8 26x3")
-    assert verdict(last) == ("draw_limit", None)
-    assert last.moves() == []
-
-
-@pytest.mark.parametrize("counted", [0, 34])
-def test_no_7_bis_is_won_in_time(counted: int) -> None:
-    """§38: with three moves in hand the same stroke wins, on the twentieth move itself at the latest."""
-    state = at(f"{NO_7_BIS} counted={counted}", MANOURY, "13-8 26x3 41-14 3x20 25x14")
-    assert verdict(state) == ("loss_no_pieces", WHITE)
-
-
-def test_a_given_king_does_not_stop_the_count() -> None:
-    """§38: the moves are those of the ending, so that a king sacrificed buys no new ones."""
-    state = wander(at(f"{NO_7_BIS} counted=20", MANOURY, "13-8 26x3 25-30 3-17"), 15, off_line(BLACK))
-    assert verdict(state) is None
-    assert verdict(wander(state, 1, off_line(BLACK))) == ("draw_limit", None)
-
-
-def test_a_win_at_the_last_ply_stands() -> None:
-    """§38: taking the king with the fortieth ply wins; another fortieth ply draws."""
-    line = "W:WK1,K45,K50:BK34 counted=39"
-    assert verdict(at(line, METZ, "45x29")) == ("loss_no_pieces", WHITE)
-    assert verdict(at("W:WK1,K45,K50:BK47 counted=39", METZ, "1-6")) == ("draw_limit", None)
-
 
 # --- §37: the longer limit ----------------------------------------------------------------------------
 
@@ -201,54 +57,6 @@ def test_the_giver_may_leave_the_line_after(profile: str) -> None:
     assert verdict(wander(state, 10, off_line(WHITE, BLACK))) == ("draw_limit", BLACK)
 
 
-@pytest.mark.parametrize(
-    ("line", "moves", "winner"),
-    [
-        (f"{NO_7_BIS} odds=white+draw counted=40", "13-8 26x3 41-14 3x20 25x14", WHITE),
-        ("B:WK25:BK10,K26,K38 odds=black+draw counted=40", "38-43 25x48 10-37 48x31 26x37", BLACK),
-    ],
-)
-def test_a_stroke_within_the_longer_limit(line: str, moves: str, winner: int) -> None:
-    """§37: who had the line at the twentieth move may give kings away after it, and wins by the twenty-third."""
-    assert verdict(at(line, MANOURY, moves)) == ("loss_no_pieces", winner)
-
-
-@pytest.mark.parametrize("profile", BOOKS)
-@pytest.mark.parametrize(
-    ("line", "why"),
-    [
-        ("W:WK1,K45,K50:BK47 odds=white+draw counted=38", "he does not have the line"),
-        ("W:WK1,K45,K41:BK48 odds=white counted=38", "he gives a man only"),
-        ("W:WK1,K45,K41:BK48 odds=black counted=38", "the lone king gives a man"),
-        ("W:WK1,K45,K41:BK48 odds=black+draw counted=38", "the lone king gives the draw"),
-        ("W:WK1,K45,K41:BK48 counted=38", "nothing is given"),
-    ],
-)
-def test_who_does_not_get_the_longer_limit(profile: str, line: str, why: str) -> None:
-    """§36, §37: all others have twenty."""
-    state = wander(at(line, profile, "1-6"), 1, off_line(BLACK))
-    drawn = {WHITE: BLACK, BLACK: WHITE, None: None}[state.odds.giver if state.odds.draw else None]
-    assert verdict(state) == ("draw_limit", drawn), why
-
-
-@pytest.mark.parametrize(
-    ("odds", "limit"), [("", 15), (" odds=white", 20), (" odds=white+draw", 20), (" odds=black", 15)]
-)
-def test_the_note_of_metz(odds: str, limit: int) -> None:
-    """§36, §37, option metz-note: fifteen between equals, twenty for a giver of any odds, line or no line."""
-    start = at(f"{APART}{odds}", "metz+metz-note")
-    assert verdict(wander(start, 2 * limit - 1, off_line(WHITE, BLACK))) is None
-    end = verdict(wander(start, 2 * limit, off_line(WHITE, BLACK)))
-    assert end is not None
-    assert end[0] == "draw_limit"
-
-
-def test_fmjd_has_no_longer_limit() -> None:
-    """§37: FMJD keeps sixteen whatever is given."""
-    state = at("W:WK1,K45,K41:BK48 odds=white+draw counted=30", FMJD, "1-6")
-    assert verdict(wander(state, 1, off_line(BLACK))) == ("draw_limit", BLACK)
-
-
 # --- §39: crowning by offer ------------------------------------------------------------------------
 
 
@@ -265,77 +73,27 @@ def test_crowning_by_offer(profile: str, side: str, pieces: str, men: tuple[int,
     assert [squares(after, each) for each in (WHITE, BLACK)] == [squares(before, each) for each in (WHITE, BLACK)]
     assert not after.core.men(WHITE) + after.core.men(BLACK)
     assert (after.core.side, after.core.few_plies, str(after.odds)) == (before.core.side, 0, "")
-    assert after.events[0].squares == men
+    assert (after.events[0].squares, after.events[0].player) == (men, WHITE if "47:" in pieces else BLACK)
     assert verdict(wander(after, 39, off_line(WHITE, BLACK))) is None
     assert verdict(wander(after, 40, off_line(WHITE, BLACK))) == ("draw_limit", None)
 
 
 @pytest.mark.parametrize(
-    "line",
+    ("line", "profile"),
     [
-        "W:WK1,K45,K50:BK47",  # nothing to crown
-        "W:W35,40,45:BK47",  # no king among the three
-        "W:WK1,45:BK47",
-        "W:WK1,35,40,45:BK47",
-        "W:WK1,40,45:B6",  # the lone piece is a man
-        "W:WK1,40,45:BK47,6",
+        ("W:WK1,K45,K50:BK47", METZ),  # nothing to crown
+        ("W:W35,40,45:BK47", METZ),  # no king among the three
+        ("W:WK1,45:BK47", METZ),
+        ("W:WK1,35,40,45:BK47", METZ),
+        ("W:WK1,40,45:B6", METZ),  # the lone piece is a man
+        ("W:WK1,40,45:BK47,6", METZ),
+        ("B:WK1,K45,40:BK47", FMJD),
     ],
 )
-def test_no_offer_with_other_material(line: str) -> None:
-    """§39: only a king with two men or two kings with a man, against a lone king."""
+def test_no_offer_with_other_material(line: str, profile: str) -> None:
+    """§39: only a king with two men or two kings with a man, against a lone king; and never by FMJD's law."""
     with pytest.raises(Illegal, match=r"§39.*\.$"):
-        at(line, METZ).with_crowns()
-
-
-def test_fmjd_has_no_offer() -> None:
-    """§39: FMJD refuses, in one sentence."""
-    with pytest.raises(Illegal, match=r"^Crowning by offer needs [^.]*\(§39\)\.$"):
-        at("B:WK1,K45,40:BK47", FMJD).with_crowns()
-
-
-def test_the_event_of_an_offer_is_the_lone_kings() -> None:
-    """§39: it is the lone king who offers, also when the other side is to move."""
-    for side in "WB":
-        assert at(f"{side}:W45,K1,K50:BK47", METZ).with_crowns().events[0].player == BLACK
-
-
-# --- §40: the modern counters -----------------------------------------------------------------------
-
-TWO_EACH = "W:WK46,K50:BK1,K5"
-
-
-def test_repetition() -> None:
-    """§40, R29: the third time of a position with the same side to move draws under FMJD, and never in the books."""
-    round_trip = " 46-41 1-6 41-46 6-1"
-    assert verdict(at("W:WK46,K45:BK1,K2", FMJD, round_trip)) is None
-    assert verdict(at("W:WK46,K45:BK1,K2", FMJD, round_trip + " 46-41 1-6 41-46")) is None
-    third = at("W:WK46,K45:BK1,K2", FMJD, 2 * round_trip)
-    assert verdict(third) == ("draw_repetition", None)
-    assert third.result is not None
-    assert third.result.law == "§40"
-    for profile in BOOKS:
-        assert verdict(at("W:WK46,K45:BK1,K2", profile, 9 * round_trip)) is None
-
-
-def test_twenty_five_moves_of_kings() -> None:
-    """§40, R29: fifty plies of kings without a capture draw under FMJD; a man's move begins them anew."""
-    start = at("W:WK45,K48,36:BK2,K6", FMJD)
-    assert verdict(wander(start, 49)) is None
-    assert verdict(wander(start, 50)) == ("draw_king_moves", None)
-    stepped = wander(start, 48, lambda state: 31 not in squares(state, WHITE) | squares(state, BLACK))
-    stepped = stepped.after(game.read_move(stepped, "36-31"))
-    assert verdict(wander(stepped, 20)) is None
-    for profile in BOOKS:
-        assert verdict(wander(at("W:WK45,K48,36:BK2,K6", profile), 120)) is None
-
-
-@pytest.mark.parametrize("line", ["W:WK1,K50:BK47", "W:WK1,45:BK47", "W:WK1:BK47", "W:WK47:BK1,K2"])
-def test_two_or_fewer_against_a_king(line: str) -> None:
-    """§40, R29: two kings, king and man, or king against king have five moves under FMJD, and no limit in the books."""
-    assert verdict(wander(at(line, FMJD), 9)) is None
-    assert verdict(wander(at(line, FMJD), 10)) == ("draw_few_pieces", None)
-    for profile in BOOKS:
-        assert verdict(wander(at(line, profile), 50)) is None
+        at(line, profile).with_crowns()
 
 
 # --- The same law said slowly -------------------------------------------------------------------------
@@ -440,7 +198,7 @@ def few_pieces(chooser: random.Random) -> str:
 def test_random_endings_agree_with_the_law_said_slowly(profile: str) -> None:
     """§35-§40: along random endings of few pieces, with and without odds, each draw comes at its ply and no other."""
     chooser, seen = random.Random(1787), set()
-    for number in range(60):
+    for number in range(times(24, 60) if profile == "metz+metz-note" else 60):
         odds = chooser.choice(["", " odds=white", " odds=black+draw", " odds=white+draw"])
         state = game.read(few_pieces(chooser) + odds, profile)
         giver = None if state.odds.giver is None else "WB"[state.odds.giver]

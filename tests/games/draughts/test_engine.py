@@ -22,7 +22,7 @@ from academie._core import draughts as core
 from academie.analysis import Budget, Stop
 from academie.errors import Unavailable, Unreadable
 from academie.games.draughts import endgame, fen
-from academie.games.draughts.engine import DraughtsEngine, weights
+from academie.games.draughts.engine import PATTERNS, DraughtsEngine, weights
 from academie.games.draughts.game import game
 from academie.games.draughts.state import WHITE, State, make
 from games.draughts.endings import BOOKS, FMJD, MANOURY, METZ, at, turned, verdict
@@ -382,8 +382,8 @@ def random_positions(number: int) -> list[fen.Setup]:
 def test_the_evaluation_is_the_same_for_both_sides() -> None:
     """A position and the same one with colours exchanged and the board turned are worth the same to the mover."""
     rules = game.profiles.find(FMJD)
-    for data in (weights(), None):
-        native = core.Engine(1, None, data)
+    for given in (weights(), None):
+        native = core.Engine(1, None, given)
         values = []
         for setup in random_positions(100):
             values.append(native.evaluate(make(setup, rules).core))
@@ -405,17 +405,19 @@ def test_the_weights_are_whole() -> None:
     """The shipped weights fill the twenty-four tables and eight terms, four numbers each, and are not all nothing."""
     five_by_two = 4 * 2**2 * 3**8 + 8 * 3**10  # two digits on the far row
     three_by_three = 3 * 2**3 * 3**6 + 9 * 3**9
-    assert len(weights()) == 4 * 2 * (five_by_two + three_by_three + 8)
-    assert any(weights())
+    data = PATTERNS.read_bytes()
+    assert len(data) == 4 * 2 * (five_by_two + three_by_three + 8)
+    assert any(data)
 
 
 @pytest.mark.native
 @pytest.mark.parametrize("change", ["none", "less", "more", "odd"])
 def test_wrong_weights_are_refused(change: str) -> None:
     """Weights of any other length are not taken."""
-    data = {"none": b"", "less": weights()[:-2], "more": weights() + b"\0\0", "odd": weights() + b"\0"}[change]
+    whole = PATTERNS.read_bytes()
+    data = {"none": b"", "less": whole[:-2], "more": whole + b"\0\0", "odd": whole + b"\0"}[change]
     with pytest.raises(ValueError, match="not the weights"):
-        core.Engine(1, None, data)
+        core.Weights(data)
 
 
 # --- What an engine refuses in one sentence, and what it survives: forks, reports that ask it again, no threads
@@ -467,7 +469,7 @@ def test_a_search_goes_on_without_threads() -> None:
     program = """
 import resource
 from academie.analysis import Budget
-from academie.games import find
+from academie.registry import find
 game = find("draughts")
 engine, start = game.engine(megabytes=1), game.start()
 engine.analyse(start, Budget(depth=1), threads=64)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from academie import find
-from academie.engraving import Mark, Sign
-from academie.engraving.palette import DAY
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
-from academie.games.draughts.engraving import numbers
+from academie.games.draughts.svg import numbers
+from academie.svg import Mark, Sign
+from academie.svg.palette import DAY
 from conformance.walks import walk
 from engraving.reading import SVG, having, places, read
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from academie.errors import Unreadable
-from academie.games import find
 from academie.games.draughts import pdn
 from academie.games.draughts.exchange import read_games, write_games
 from academie.games.draughts.followed import Followed, follow_all
 from academie.journal import SetUp, from_moves, moves_of, read
+from academie.registry import find
 
 OLD = '[FEN "W:WK46:BK13,K16,K27"]\n[Profile "manoury-1787"]\n\n1. 46-5 *\n'
 

@@ -19,7 +19,7 @@ from academie.games.draughts.hub.encoding import read_state
 from academie.games.draughts.hub.engine import Parameters
 from academie.games.draughts.hub.player import HubPlayer
 from academie.games.draughts.referee.acts import read_act
-from academie.games.draughts.referee.table import DraughtsTable, rigueur
+from academie.games.draughts.referee.table import rigueur
 
 if TYPE_CHECKING:
     from academie.games.draughts.state import State
@@ -27,44 +27,16 @@ if TYPE_CHECKING:
 PROFILE = "francaise"
 
 
-def legal(line: str, profile: str = PROFILE) -> list[str]:
-    """The legal moves of a position, as they are written."""
-    state = game.read(line, profile)
-    return [game.write_move(state, move) for move in state.moves()]
-
-
-def played(line: str, *acts: str) -> DraughtsTable:
-    """The café's table after some acts."""
-    table = rigueur(PROFILE, line)
-    for act in acts:
-        table = table.after(read_act(act))
-    return table
-
-
 # ---------------------------------------------------------------------------------------------
 # The board
 
 
 def test_the_board() -> None:
-    """§49: thirty-two squares played on, twelve men a side, the long diagonal at each player's left."""
-    start = game.start(PROFILE)
-    assert start.fen == "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"
+    """§49: thirty-two squares played on, the long diagonal at each player's left."""
     assert SIXTY_FOUR.main_line == (4, 8, 11, 15, 18, 22, 25, 29)
     assert SIXTY_FOUR.trictrac_lines == ((5, 9, 14, 18, 23, 27, 32), (1, 6, 10, 15, 19, 24, 28))
     assert [SIXTY_FOUR.place(square) for square in (29, 4, 28, 32)] == [(7, 0), (0, 7), (6, 7), (7, 6)]
     assert [len(SIXTY_FOUR.diagonals), len(HUNDRED.diagonals)] == [13, 17]
-
-
-def test_squares_and_men_are_those_of_the_board() -> None:
-    """A position of the other board is refused with the numbers of this one."""
-    with pytest.raises(Unreadable, match="numbered 1 to 32"):
-        game.read("W:W33:B1", PROFILE)
-    with pytest.raises(Illegal, match="13 pieces; a side has 12"):
-        game.read("W:W13-25:B1", PROFILE)
-    with pytest.raises(Illegal, match="crowning row 29-32"):
-        game.read("W:W13:B30", PROFILE)
-    with pytest.raises(Unreadable, match="from 1 to 32"):
-        game.read_move(game.start(PROFILE), "33-28")
 
 
 def test_the_other_starts_are_of_the_hundred_squares() -> None:
@@ -74,110 +46,12 @@ def test_the_other_starts_are_of_the_hundred_squares() -> None:
             game.start(PROFILE, setup)
 
 
-# ---------------------------------------------------------------------------------------------
-# The march
-
-
-@pytest.mark.parametrize(
-    ("line", "moves"),
-    [
-        ("W:W18:B22,1", ["18-14", "18-15"]),  # a man does not take backwards
-        ("W:W22:B18,1", ["22x15"]),
-        ("B:W10:B14", ["14-17", "14-18"]),  # of either side
-        ("W:WK18:B1", ["18-14", "18-15", "18-22", "18-23"]),  # a king steps
-        ("W:WK29:B18,1", ["29-25"]),  # and does not take from afar
-        ("W:WK25:B22,1", ["25x18"]),  # nor go further than the square behind
-        ("W:WK11:B15,1", ["11x18"]),  # it takes backwards
-        ("W:WK29:B25,15,1", ["29x22"]),  # two empty squares are not crossed in taking
-        ("W:WK29:B25,18,1", ["29x15"]),
-    ],
-)
-def test_how_pieces_go_and_take(line: str, moves: list[str]) -> None:
-    """§49: M l.349-351, Z l.130-136, by small positions."""
-    assert legal(line) == moves
-
-
-def test_a_man_that_takes_onto_the_far_row_stops_there() -> None:
-    """§14, §49: it could only take on backwards, which a man does not; the king it becomes waits for its next turn."""
-    state = game.read("W:W11:B7,6,12", PROFILE)
-    (move,) = state.moves()
-    assert (str(move), move.captured) == ("11x2", (7,))
-    assert state.after(move).fen == "B:WK2:B6,12"
-
-
-def test_at_equal_number_the_side_of_the_kings() -> None:
-    """§17, §49: M l.615 and l.927 say that this rule is of the French game; the number goes before it."""
-    assert legal("W:W22:B17,K18") == ["22x15"]
-    assert len(game.read("W:W22:B17,K18", PROFILE).core.all_captures()) == 2
-    assert legal("W:W22:B18,11,K17") == ["22x8"]
-
-
-def test_mallets_usage_is_an_option() -> None:
-    """§18, §49: at equal number the king must take, where the usage M l.933 reports is chosen."""
-    line = "W:W22,K11:B17,15"
-    assert legal(line) == ["11x18", "22x13"]
-    assert legal(line, "francaise+mallet-taker") == ["11x18"]
-
-
-# ---------------------------------------------------------------------------------------------
-# Draws
-
-
-def test_the_main_line_draws_by_option_only() -> None:
-    """§35, §49, D12: three kings play on against one on the line, unless Metz is taken at his word."""
-    line = "B:WK1,K5,K9:BK22"
-    assert game.read(line, PROFILE).result is None
-    result = game.read(line, "francaise+grande-ligne").result
-    assert result is not None
-    assert (result.reason, result.law, result.winner) == ("draw_main_line", "§35", None)
-
-
-def test_the_twenty_moves_hold() -> None:
-    """§36, §49: the count of three kings against one is the Polish one."""
-    assert game.read("W:WK1,K5,K9:BK22 counted=39", PROFILE).result is None
-    result = game.read("W:WK1,K5,K9:BK22 counted=40", PROFILE).result
-    assert result is not None
-    assert result.law == "§36"
-
-
-# ---------------------------------------------------------------------------------------------
-# The referee
-
-
-def test_a_capture_forgotten_is_huffed() -> None:
-    """§26: the opponent lifts the man that should have taken, and the move stands."""
-    table = played("W:W22,32:B18,5", "white plays 32-28", "black huffs 22")
-    assert table.state.fen == "B:W28:B5,18"
-
-
-@pytest.mark.parametrize(
-    ("line", "act"),
-    [
-        ("W:W18,32:B22,5", "white plays 18x25 lifting 22"),  # a man taking backwards
-        ("W:WK29,32:B1,5", "white plays 29-22"),  # a king that runs
-        ("W:WK29,32:B22,5", "white plays 29x18 lifting 22"),  # and takes from afar
-    ],
-)
-def test_a_polish_move_is_a_false_one(line: str, act: str) -> None:
-    """§24, §49: what the Polish game allows and this one does not is a fausse marche for the other to answer."""
-    table = played(line, act)
-    offered = {str(each) for each in table.acts(1)}
-    assert {"black accepts", "black refuses"} <= offered
-    assert table.after(read_act("black refuses")).state.fen == game.read(line, PROFILE).fen
-
-
-def test_the_men_may_be_crowned_by_offer() -> None:
-    """§39 holds: the lone king has the man crowned where it stands."""
-    table = played("B:W13,14,K24:BK29", "black has the men crowned")
-    assert table.state.fen == "B:WK13,K14,K24:BK29"
-
-
 def test_a_finger_on_a_square_of_the_other_board() -> None:
     """There is no piece on 40 here, and nothing to set down there."""
-    with pytest.raises(Illegal, match="no piece on 40"):
-        played("W:W22,32:B18,5", "white touches 40")
-    with pytest.raises(Illegal, match="Nothing can be set down on 40"):
-        played("W:W22,32:B18,5", "white plays 32-40")
+    table = rigueur(PROFILE, "W:W22,32:B18,5")
+    for line, why in (("white touches 40", "no piece on 40"), ("white plays 32-40", "Nothing can be set down on 40")):
+        with pytest.raises(Illegal, match=why):
+            table.after(read_act(line))
 
 
 # ---------------------------------------------------------------------------------------------

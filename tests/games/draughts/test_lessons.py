@@ -10,7 +10,7 @@ from academie.errors import AcademieError
 from academie.games.draughts import game
 from academie.games.draughts.lessons import valued
 from academie.games.draughts.state import State
-from academie.title import Title
+from academie.text.message import bilingual
 from academie.tutor.lesson import Given, Step
 from academie.tutor.question import Answer, Asked
 from academie.tutor.questions import questions_of
@@ -33,7 +33,7 @@ def answer(
     follows: tuple[str, ...] = (),
 ) -> Answer:
     """The answer to a question of the room."""
-    step = Step(kind, Title("", ""), ask=ask, given=given or {})
+    step = Step(kind, bilingual("", ""), ask=ask, given=given or {})
     return questions_of(game)[ask](Asked(game, game.read(line, MANOURY), step, follows))
 
 

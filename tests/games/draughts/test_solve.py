@@ -9,9 +9,9 @@ import pytest
 
 from academie.corpus.exercises import problem_of, problems
 from academie.corpus.shelf import find_book
-from academie.games import find
 from academie.games.draughts import concepts, endgame, solve
 from academie.games.draughts.solve import DECISIVE, PLIES, worth
+from academie.registry import find
 from academie.tutor.problem import judge
 
 if TYPE_CHECKING:
@@ -23,9 +23,7 @@ pytestmark = pytest.mark.native
 DRAUGHTS = find("draughts")
 ALL = [problem for book in ("manoury", "metz") for problem in problems(find_book(book))]
 SAMPLE = ALL[4::13]  # every thirteenth in a quick run, all of them in a deep one
-
-quick = pytest.mark.parametrize("problem", SAMPLE, ids=lambda problem: problem.key)
-deep = pytest.mark.parametrize("problem", ALL, ids=lambda problem: problem.key)
+EVERY = [pytest.param(problem, id=problem.key, marks=[] if problem in SAMPLE else pytest.mark.deep) for problem in ALL]
 
 
 def of(number: str, book: str = "manoury") -> Problem:
@@ -50,18 +48,6 @@ def replayed(verdict: Verdict) -> State:
     return cast("State", state)
 
 
-def book_is_right(problem: Problem) -> None:
-    """The first move, the whole line, and the author's own moves without the answers are each accepted."""
-    line = problem.execution
-    assert judge(problem, written(problem, line[:1])).good
-    whole = judge(problem, written(problem, line))
-    assert whole.good
-    assert len(whole.steps) == len(line)
-    words = written(problem, line).split()
-    own = [word for place, word in enumerate(words) if place % 2 == 0]
-    assert judge(problem, " ".join(own)).good
-
-
 def worst_is_refuted(problem: Problem) -> bool:
     """The move that comes out worst is refused, and the law replays the line that shows it; False where none is bad."""
     state = cast("State", problem.state)
@@ -78,24 +64,22 @@ def worst_is_refuted(problem: Problem) -> bool:
     return True
 
 
-@quick
+@pytest.mark.parametrize("problem", EVERY)
 def test_the_books_move_is_right(problem: Problem) -> None:
     """Alone, with its whole line, and the line without the other side's moves."""
-    book_is_right(problem)
+    line = problem.execution
+    assert judge(problem, written(problem, line[:1])).good
+    whole = judge(problem, written(problem, line))
+    assert whole.good
+    assert len(whole.steps) == len(line)
+    assert judge(problem, " ".join(written(problem, line).split()[::2])).good
 
 
 @pytest.mark.wide
-@quick
+@pytest.mark.parametrize("problem", SAMPLE, ids=lambda problem: problem.key)
 def test_a_losing_move_is_refuted(problem: Problem) -> None:
     """By a line that the law replays."""
     worst_is_refuted(problem)
-
-
-@pytest.mark.deep
-@deep
-def test_every_move_of_the_books_is_right(problem: Problem) -> None:
-    """Of all problems."""
-    book_is_right(problem)
 
 
 @pytest.mark.deep

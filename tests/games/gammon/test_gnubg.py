@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import string
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Illegal, Unreadable
-from academie.games import find
 from academie.games.gammon import gnubg
 from academie.games.gammon.gnubg import Match, match_id, position_id, read_match, read_position
+from academie.registry import find
 
 if TYPE_CHECKING:
     from academie.tables.race_state import RaceState
@@ -160,32 +159,6 @@ def test_states_of_random_games_round_trip(seed: int, scores: tuple[int, int]) -
 def test_matches_round_trip(match: Match) -> None:
     """Every match that an ID can hold is read back from it."""
     assert read_match(match_id(match)) == match
-
-
-@given(text=st.text(string.ascii_letters + string.digits + "+/", min_size=14, max_size=14))
-def test_any_fourteen_letters_are_read_or_refused(text: str) -> None:
-    """Fourteen letters are a position that is written back the same, or are refused with one sentence."""
-    try:
-        own, other = read_position(text)
-    except AcademieError as error:
-        assert str(error).endswith(".")
-        assert "\n" not in str(error)
-    else:
-        assert position_id(own, other) == text
-
-
-@given(text=st.text(string.ascii_letters + string.digits + "+/", min_size=12, max_size=12))
-def test_any_twelve_letters_are_read_or_refused(text: str) -> None:
-    """Twelve letters are a match that is written back the same, larger die first, or are refused with one sentence."""
-    try:
-        match = read_match(text)
-    except AcademieError as error:
-        assert str(error).endswith(".")
-        assert "\n" not in str(error)
-    else:
-        again = match_id(match)
-        assert read_match(again) == match
-        assert again == text or match.dice[0] != match.dice[1]
 
 
 def test_the_dice_of_an_id_come_in_any_order() -> None:

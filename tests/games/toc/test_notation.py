@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from academie.display.drawing import Look
 from academie.errors import AcademieError, Illegal, Unreadable
-from academie.game import Look
 from academie.games.toc.game import game
 from academie.games.trictrac import game as trictrac
-from academie.title import typeset
+from academie.text.message import typeset
+from rows import rows
 
 pytestmark = pytest.mark.native
 
 STACKS = "W:A15;B:Y15"
 
 
-@pytest.mark.parametrize(
-    ("line", "error", "words"),
+@rows(
     [
         ("", Unreadable, "position"),
         ("W:A16;B:Y15", Illegal, "White has 16 dames.*§10"),
@@ -40,7 +40,7 @@ STACKS = "W:A15;B:Y15"
         (f"{STACKS} begun=1", Unreadable, "began"),
         (f"{STACKS} to=red", Unreadable, "white or black"),
         (f"{STACKS} phase=asleep", Unreadable, "phase"),
-    ],
+    ]
 )
 def test_bad_positions(line: str, error: type[AcademieError], words: str) -> None:
     """§3, §6, §7, §9, §10, §15, §27: what no game has is refused with one sentence and a paragraph of this law."""
@@ -76,8 +76,8 @@ def test_plays_are_trictracs() -> None:
     ("fields", "text", "error", "words"),
     [
         ("phase=play dice=6-3", "A/L", Illegal, "not a legal play.*§10"),
-        ("phase=play dice=6-3", "Y/X A/G", Unreadable, "moves no dame"),
-        ("phase=play dice=6-3", "castle", Unreadable, "flèche|moves no dame"),
+        ("phase=play dice=6-3", "Y/X A/G", Unreadable, "no dame to move with"),
+        ("phase=play dice=6-3", "castle", Unreadable, "flèche|no dame to move with"),
         ("phase=decide dice=6-3 trous=1,0 gain=1", "A/G A/D", Illegal, "leave or hold"),
         ("phase=throw", "A/G A/D", Illegal, "Nothing can be played"),
     ],
@@ -97,7 +97,7 @@ def test_the_board_is_drawn() -> None:
     assert "White: 1 trou" in drawn
     assert "points" not in drawn
     assert typeset("Noirs : 2 trous   6-5, six et cinq") in game.draw(state, look=Look("fr"))
-    assert game.picture(state, look=Look("fr", "right"))
+    assert game.drawing.picture(state, look=Look("fr", "right"))
 
 
 def test_other_starting_positions_are_unknown() -> None:

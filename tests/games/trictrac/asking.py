@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as core
 from academie.games.trictrac.game import game
 from academie.games.trictrac.state import native_profile
+from academie.tables.board import LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -15,6 +16,23 @@ Dames = dict[int, int]
 Left = tuple[int, ...]
 STACK = {0: 15}
 NOTHING = (0, False, 0, False)
+
+
+TURNED = str.maketrans(LETTERS, LETTERS[::-1])
+SIDES = {"white": "black", "black": "white"}
+
+
+def mirrored(line: str) -> str:
+    """The same position with the colours exchanged; whose turn it is is told."""
+    board, *fields = line.split()
+    white, black = (side[2:].translate(TURNED).split(",") for side in board.split(";"))
+    told = dict(field.split("=", 1) for field in fields)
+    for key, value in told.items():
+        pair = key in {"points", "trous", "throws"}
+        told[key] = ",".join(reversed(value.split(","))) if pair else SIDES.get(value, value)
+    told.setdefault("to", "black")
+    sides = (",".join(sorted(side, key=lambda word: (LETTERS + "*").index(word[0]))) for side in (black, white))
+    return " ".join(["W:{};B:{}".format(*sides), *(f"{key}={value}" for key, value in told.items())])
 
 
 def path(dames: Mapping[int, int]) -> list[int]:

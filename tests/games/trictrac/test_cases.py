@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from academie.cases import Case, check
+from rows import rows
 
 START = {"white": {"0": 15}, "black": {"0": 15}}
 COIN = {"white": {"0": 9, "8": 2, "9": 2, "11": 2}, "black": {"0": 15}}
@@ -157,7 +158,7 @@ GOOD = [
 ]
 
 
-@pytest.mark.parametrize("data", GOOD, ids=range(len(GOOD)))
+@rows(GOOD)
 def test_right_cases(data: dict[str, Any]) -> None:
     """A case that states the law is ok."""
     assert judged(data) == ("ok", "")
@@ -213,7 +214,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize("data", BAD, ids=range(len(BAD)))
+@rows(BAD)
 def test_wrong_cases(data: dict[str, Any]) -> None:
     """A case that contradicts the law, or gives an impossible position, fails with a reason."""
     status, reason = judged(data)

@@ -6,10 +6,11 @@ import pytest
 
 from academie.errors import AcademieError, Unknown, Unreadable
 from academie.games.trictrac.game import game
-from academie.title import Title
+from academie.text.message import bilingual
 from academie.tutor.lesson import Option, Step
 from academie.tutor.question import Answer, Asked
 from academie.tutor.questions import questions_of
+from rows import rows
 
 LEP = "lepeintre-1818"
 START = "W:A15;B:Y15 phase=throw to=white"
@@ -23,7 +24,7 @@ HELD = "W:A11,D1,E1,H1,J1;B:M2,U1,V2,X3,Y7 phase=throw to=white"
 
 def answer(line: str, ask: str, *options: str, **given: object) -> Answer:
     """The answer of the law to a question."""
-    step = Step("play", Title("", ""), ask=ask, given=given, options=tuple(map(Option.of, options)))  # type: ignore[arg-type]
+    step = Step("play", bilingual("", ""), ask=ask, given=given, options=tuple(map(Option.of, options)))  # type: ignore[arg-type]
     return questions_of(game)[ask](Asked(game, game.read(line, LEP), step))
 
 
@@ -87,7 +88,7 @@ KNOWN = [
 ]
 
 
-@pytest.mark.parametrize(("line", "ask", "given", "right"), KNOWN)
+@rows(KNOWN)
 def test_the_law_answers(line: str, ask: str, given: dict[str, object], right: set[str]) -> None:
     """Just the right answers, all of them."""
     assert set(answer(line, ask, **given).values) == right

@@ -7,8 +7,9 @@ import itertools
 import pytest
 
 from academie._core import trictrac as core
-from academie.games import find
+from academie.registry import find
 from games.trictrac.asking import NOTHING, STACK, native, owed, path, plays, points, points_of_play, thrown
+from rows import rows
 
 pytestmark = pytest.mark.native
 
@@ -95,22 +96,12 @@ def filled(table: str, dice: tuple[int, int], ways: int) -> int:
     return points(lacking_one(table, dice, ways), {24: 15}, dice)[f"remplir_{table}"][0]
 
 
-@pytest.mark.parametrize(("dice", "values"), [((3, 2), (4, 8, 12)), ((2, 2), (6, 12))])
-def test_filling_the_petit_jan(dice: tuple[int, int], values: tuple[int, ...]) -> None:
-    """§46, cases A020-A024, B021-B025, B116-B120, A113: 4, 8, 12 by simple, 6 and 12 by doublet."""
-    assert tuple(filled("petit", dice, ways) for ways in range(1, len(values) + 1)) == values
-
-
-@pytest.mark.parametrize(("dice", "values"), [((5, 3), (4, 8, 12)), ((2, 2), (6, 12))])
-def test_filling_the_grand_jan(dice: tuple[int, int], values: tuple[int, ...]) -> None:
-    """§46, cases A026-A030, B121-B125: 4, 8, 12 by simple, 6 and 12 by doublet."""
-    assert tuple(filled("grand", dice, ways) for ways in range(1, len(values) + 1)) == values
-
-
-@pytest.mark.parametrize(("dice", "values"), [((5, 3), (4, 8, 12)), ((2, 2), (6, 12))])
-def test_filling_the_return(dice: tuple[int, int], values: tuple[int, ...]) -> None:
-    """§46, cases B126-B130: 4, 8, 12 by simple, 6 and 12 by doublet."""
-    assert tuple(filled("retour", dice, ways) for ways in range(1, len(values) + 1)) == values
+@pytest.mark.parametrize("table", TABLES)
+def test_filling(table: str) -> None:
+    """§46, cases A020-A024, A026-A030, A113, B021-B025, B116-B130: 4, 8, 12 by simple, 6 and 12 by doublet."""
+    for dice, feeders in TABLES[table][1].items():
+        values = [filled(table, dice, ways) for ways in range(1, len(feeders) + 1)]
+        assert values == ([6, 12] if dice[0] == dice[1] else [4, 8, 12])
 
 
 def test_filling_again() -> None:
@@ -389,7 +380,7 @@ ABOUT = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("why", core.Why, ids=lambda why: why.name)
+@rows(core.Why)
 def test_a_reason_rests_on_its_paragraph(why: core.Why) -> None:
     """What is said against a play or a jan cites the paragraph that says so; nothing cites nothing."""
     number = core.paragraph(why)

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.errors import AcademieError, Illegal, Unreadable
-from academie.games import find
 from academie.games.trictrac.desk import Desk
 from academie.games.trictrac.game import game
 from academie.games.trictrac.notation import read_board
 from academie.games.trictrac.referee import acts
 from academie.games.trictrac.state import BLACK, WHITE, place
 from academie.referee import sit
+from academie.registry import find
 from academie.scene import scene_of
+from rows import rows
 
 if TYPE_CHECKING:
     from academie.referee.table import Table
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
 STACKS = "W:A15;B:Y15"
 
 
-@pytest.mark.parametrize(
-    ("line", "error", "words"),
+@rows(
     [
         ("W:A16;B:Y15", Illegal, "White has 16 dames.*§1"),
         ("W:A14;B:Y15", Illegal, "White has 14 dames.*§1"),
@@ -49,7 +49,7 @@ STACKS = "W:A15;B:Y15"
         ("W:W15;B:Y15", Unreadable, "place dames"),
         ("W:A7,A8;B:Y15", Unreadable, "twice"),
         ("", Unreadable, "position"),
-    ],
+    ]
 )
 def test_bad_positions(line: str, error: type[AcademieError], words: str) -> None:
     """§1, §12, §14, §30, §111: what no position has is refused with one sentence and its paragraph."""
@@ -120,11 +120,11 @@ def test_plays_are_written(line: str, dice: str, text: str) -> None:
     [
         ("A/L", "not a legal play.*§21"),
         ("A/G", "not a legal play"),
-        ("B/C A/G", "moves no dame"),
-        ("Y/X A/G", "moves no dame"),  # a dame of the adversary
-        ("A", "moves no dame"),
+        ("B/C A/G", "no dame to move with"),
+        ("Y/X A/G", "no dame to move with"),  # a dame of the adversary
+        ("A", "no dame to move with"),
         ("A/W A/G", "flèche"),
-        ("castle", "flèche|moves no dame"),
+        ("castle", "flèche|no dame to move with"),
     ],
 )
 def test_bad_plays(text: str, words: str) -> None:
@@ -210,7 +210,7 @@ def test_barred_plays() -> None:
     played(START, "W6-5", "!A/L", "A/G,A/F")
     with pytest.raises(Illegal, match="bars “A/G,A/F”, which the law allows"):
         played(START, "W6-5", "!A/G,A/F")
-    with pytest.raises(AcademieError, match="moves no dame"):
+    with pytest.raises(AcademieError, match="no dame to move with"):
         played(START, "W6-5", "!C/L")
 
 

@@ -13,6 +13,7 @@ from academie.games.trictrac.coup import Coup, by_puissance
 from academie.games.trictrac.tutor.holding import points_to_play
 from academie.tables.board import LETTERS, THROWS
 from games.trictrac.asking import STACK, by, native, owed, path, plays, points
+from rows import rows
 
 pytestmark = pytest.mark.native
 
@@ -46,7 +47,7 @@ def test_no_landing_on_adverse_dames(adverse: int) -> None:
     assert all(after[5] == 0 for after in left)
 
 
-@pytest.mark.parametrize("dice", PAIRS)
+@rows(PAIRS)
 def test_no_dame_ends_on_the_other_coin(dice: tuple[int, int]) -> None:
     """§14, cases A098, B155: nobody ends on the adversary's coin, though he has left it for good."""
     own = {6: 3, 7: 2, 8: 2, 9: 2, 10: 4, 11: 2}

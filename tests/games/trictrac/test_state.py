@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import random
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.errors import Illegal
-from academie.game import Roll
 from academie.games.trictrac.drawing import draw
 from academie.games.trictrac.game import game
 from academie.games.trictrac.state import BLACK, WHITE, Move, State
-from academie.tables.board import DOUBLETS, LETTERS, throw_name
+from academie.tables.board import DOUBLETS, throw_name
+from games.trictrac.asking import mirrored
+
+if TYPE_CHECKING:
+    from academie.game import Roll
 
 pytestmark = pytest.mark.native
 
@@ -72,12 +76,6 @@ def test_the_first_throw_of_the_book() -> None:
     state = roll(game.start(), 2, 1)
     after = state.after(game.read_move(state, "A/C A/B"))
     assert after.dames(WHITE) == {0: 13, 2: 1, 1: 1}
-
-
-def test_the_throw_for_the_dice_alone() -> None:
-    """§3, D1: with the other custom the winner throws afresh."""
-    state = roll(game.start("classique+dice-only-opening"), 6, 1)
-    assert (state.thrower, state.core.phase.name, state.player) == (WHITE, "throw", None)
 
 
 # --- Names
@@ -197,13 +195,6 @@ def test_a_levee_that_completes_a_trou_is_no_leave() -> None:
     assert after.core.scores[BLACK].points == 0
 
 
-def test_the_lifter_alone_keeps_by_option() -> None:
-    """§38, D26: with the option the other's points are erased."""
-    line = f"{LIFTED_BUT_ONE} points=2b,6 throws=30,30 begun=2,6-5"
-    state = roll(read(line, "classique+lifter-only-keeps"), 2, 1)
-    assert [s.points for s in state.after(state.moves()[0]).core.scores] == [6, 0]
-
-
 # --- The end
 
 
@@ -238,28 +229,6 @@ def test_the_grande_bredouille(profile: str, trous: str, double: bool) -> None:
 
 # --- Facts of every state
 
-SWAP = {LETTERS[place]: LETTERS[23 - place] for place in range(24)} | {"*": "*"}
-
-
-def mirrored(line: str) -> str:
-    """The same state with the colours exchanged."""
-    board, *fields = line.split()
-    white, black = board.removeprefix("W:").split(";B:")
-
-    def turned(dames: str) -> str:
-        words = [SWAP[word[0]] + word[1:] for word in dames.split(",") if word]
-        return ",".join(sorted(words, key=lambda word: (LETTERS + "*").index(word[0])))
-
-    words = [f"W:{turned(black)};B:{turned(white)}"]
-    for each in fields:
-        key, value = each.split("=", 1)
-        if key in {"points", "trous", "throws"}:
-            value = ",".join(reversed(value.split(",")))
-        if key == "to":
-            value = "black" if value == "white" else "white"
-        words.append(f"{key}={value}")
-    return " ".join(words)
-
 
 @settings(max_examples=20)
 @given(st.integers(0, 2**32), st.sampled_from([*game.profiles.profiles, "classique+ancien"]))
@@ -277,19 +246,6 @@ def test_the_colours_are_alike(seed: int, profile: str) -> None:
         assert len(theirs) == len({str(state.after(choice)) for choice in choices(state)})
 
 
-@settings(max_examples=20)
-@given(st.integers(0, 2**32))
-def test_fifteen_dames_a_side(seed: int) -> None:
-    """§1, §13, §30, §14: each side always has fifteen dames, no lone one on its coin, none on the other's."""
-    for state in walk(seed, 200):
-        for seat, coin in ((WHITE, 11), (BLACK, 12)):
-            dames = state.dames(seat)
-            assert sum(dames.values()) == 15
-            assert dames.get(coin, 0) != 1
-            assert dames.get(23 - coin, 0) == 0
-        assert not set(state.dames(WHITE)) & set(state.dames(BLACK)) - {24}
-
-
 @settings(max_examples=10)
 @given(st.integers(0, 2**32))
 def test_marks_stay_in_bounds(seed: int) -> None:
@@ -302,16 +258,6 @@ def test_marks_stay_in_bounds(seed: int) -> None:
             assert score.trous >= before.core.scores[seat].trous
             assert score.points or not score.bredouille
         assert not all(score.bredouille for score in state.core.scores)
-
-
-def test_a_strange_choice_is_refused() -> None:
-    """A play of another position, or a throw when dames are to be played, is refused and the state is as before."""
-    state = roll(game.start(), 6, 5)
-    line = str(state)
-    for choice in (Roll((6, 5), 2), Move(WHITE, word="leave"), Move(BLACK, state.moves()[0].play)):
-        with pytest.raises(Illegal):
-            state.after(choice)
-    assert str(state) == line
 
 
 def test_any_one_part_makes_another_partie() -> None:

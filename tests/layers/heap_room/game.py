@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unreadable, quoted
-from academie.game import Event, Game, Look, Result, Roll
-from academie.profiles import Profile, load_profiles
-from academie.title import Title
+from academie.game import Event, Game, Result, Roll
+from academie.rules.profiles import Profile, load_profiles
+from academie.text.message import bilingual
 
 if TYPE_CHECKING:
     from academie.game import Move as AnyMove
@@ -69,7 +69,9 @@ class Heap:
             left = self.left - choice.count
             ended = () if left else (Event("last", self.turn, "§2"),)
             return Heap(left, 1 - self.turn, 0, self.profile, ended)
-        raise Illegal(Title("{choice} cannot be chosen here.", "{choice} ne peut se choisir ici.").fill(choice=choice))
+        raise Illegal(
+            bilingual("{choice} cannot be chosen here.", "{choice} ne peut se choisir ici.").fill(choice=choice)
+        )
 
     def view(self, player: int, /) -> Heap:  # noqa: ARG002 - nothing is hidden
         """Everything is seen."""
@@ -97,7 +99,7 @@ class HeapGame(Game):
         """The state of a line."""
         found = re.fullmatch(r"heap=(\d{1,3}) to=([AB]) die=([0-6])(?: profile=(\S+))?", line)
         if found is None:
-            raise Unreadable(Title("{line} is no heap.", "{line} n'est pas un tas.").fill(line=quoted(line)))
+            raise Unreadable(bilingual("{line} is no heap.", "{line} n'est pas un tas.").fill(line=quoted(line)))
         named = load_profiles(ROOM).find(profile or found[4])
         return Heap(int(found[1]), "AB".index(found[2]), int(found[3]), named)
 
@@ -105,25 +107,21 @@ class HeapGame(Game):
         """The move of a text."""
         found = re.fullmatch(r"take-(\d)", text.strip())
         if found is None:
-            raise Unreadable(Title("{text} takes nothing.", "{text} ne prend rien.").fill(text=quoted(text)))
+            raise Unreadable(bilingual("{text} takes nothing.", "{text} ne prend rien.").fill(text=quoted(text)))
         move = Take(int(found[1]))
         if move not in state.moves():
-            raise Illegal(Title("So many may not be taken.", "On ne peut en prendre tant."))
+            raise Illegal(bilingual("So many may not be taken.", "On ne peut en prendre tant."))
         return move
 
     def write_move(self, state: AnyState, move: AnyMove) -> str:  # noqa: ARG002 - written alike everywhere
         """The text of a move."""
         return str(move)
 
-    def draw(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:  # noqa: ARG002
-        """The counters in a row."""
-        return "o" * state.left if isinstance(state, Heap) else ""
-
 
 game = HeapGame(
     name="heap",
-    title=Title(en="The heap", fr="Le tas"),
-    players=(Title(en="Player A", fr="Joueur A"), Title(en="Player B", fr="Joueur B")),
+    title=bilingual(en="The heap", fr="Le tas"),
+    players=(bilingual(en="Player A", fr="Joueur A"), bilingual(en="Player B", fr="Joueur B")),
     room=ROOM,
     chance=True,
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING, cast
 
-from academie.games import find
 from academie.games.trictrac.referee.acts import read_act
 from academie.referee import sit
+from academie.registry import find
 
 if TYPE_CHECKING:
     from academie.tables.referee.race import RaceTable

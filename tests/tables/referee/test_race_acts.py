@@ -11,24 +11,26 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from academie.errors import AcademieError, Illegal, Unreadable
-from academie.game import Roll
-from academie.games import find
+from academie.errors import AcademieError, Illegal
 from academie.games.trictrac.referee.acts import ALL as KINDS
 from academie.games.trictrac.referee.acts import read_act
+from academie.journal import Journal, read
 from academie.referee import acts, sit
-from academie.referee.acts import Mishap, Play, Throw, ThrowForDice, Verdict
-from academie.tables.board import LETTERS
-from academie.tables.referee.thrown import EVENTS, rolled, typed_roll
+from academie.referee.acts import Mishap, Throw, ThrowForDice, Verdict
+from academie.registry import find
+from academie.tables.board import LETTERS, letter
+from academie.tables.referee.race import RaceTable
+from academie.tables.referee.thrown import EVENTS, typed_roll
 from academie.tables.referee.thrown import cast as throw_act
+from often import times
 from tables.referee.race_tables import ALL, after, drawn, said, seated
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from academie.referee.acts import Act
-    from academie.tables.referee.race import RaceTable
 
 pytestmark = pytest.mark.native
-
 
 every_game = pytest.mark.parametrize("game", ALL)
 
@@ -90,31 +92,12 @@ def test_at_an_assisted_table_nothing_goes_wrong(game: str) -> None:
     assert table.after(table.acts(0)[-1]).count == 3
 
 
-def test_a_program_throws_for_a_player() -> None:
-    """The draw and the throws of a program come from its chance: the same seed, the same dice."""
-    table: RaceTable = seated("garanguet")
-    thrown = [str(table.chance(random.Random(seed))) for seed in range(3)]
-    assert thrown == [str(table.chance(random.Random(seed))) for seed in range(3)]
-    table = after(table, "white throws for the dice 6-1")
-    assert re.fullmatch(r"white throws [1-6]-[1-6]-[1-6]", str(table.chance(random.Random(1))))
-    assert after(table, "white throws 6-5-4").chance(random.Random(1)) is None
-
-
-def test_two_dice_at_trictrac() -> None:
-    """Three dice belong to garanguet: trictrac refuses them, assisted and à la rigueur."""
-    for mode in ("assisted", "rigueur"):
-        table = sit("trictrac", mode, position="W:A15;B:Y15 to=white")
-        with pytest.raises(Illegal, match="two dice"):
-            table.after(read_act("white throws 6-5-4"))
-    with pytest.raises(Unreadable):
-        read_act("white throws for the dice 6-5-4")
-
-
 # ---------------------------------------------------------------------------------------------
 # Anything at all
-
 places = st.sampled_from(LETTERS)
+
 numbers = st.integers(1, 6)
+
 FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "dice": st.tuples(numbers, numbers) | st.tuples(numbers, numbers, numbers),
     "points": st.integers(0, 40),
@@ -128,6 +111,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     | st.sampled_from(["take", "leave", "6-1", ",", "A", "Y", "A F"]),
     "event": st.sampled_from(list(EVENTS)),
 }
+
 PLAIN_ACTS = [kind for kind in KINDS if set(re.findall(r"{(\w+)}", kind.form.en)) <= set(FIELDS)]
 
 
@@ -142,7 +126,7 @@ def any_act(draw: st.DrawFn) -> Act:
 
 
 @pytest.mark.wide
-@settings(max_examples=80)
+@settings(max_examples=times(25, 80))
 @given(st.data())
 def test_any_acts_raise_nothing_but_sentences(data: st.DataObject) -> None:
     """Whatever is done, in any order, a table answers with a table or a sentence, and what it offers can be done."""
@@ -171,27 +155,13 @@ def test_any_acts_raise_nothing_but_sentences(data: st.DataObject) -> None:
             return
 
 
-def test_dice_of_a_pair_are_no_roll_of_three() -> None:
-    """A throw is looked for among the room's own, so that no other can be smuggled in."""
-    table = drawn("gammon")
-    assert Roll((6, 5), 2) in table.position.rolls()
-    with pytest.raises(Illegal, match="two numbers"):
-        table.after(acts.Throw(0, (6, 7)))
-
-
 GAMMON = find("gammon")
+
 OPENING: Any = GAMMON.start()
+
 TO_THROW: Any = GAMMON.read("W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=throw to=white")
+
 TO_PLAY: Any = GAMMON.read("W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=6-5")
-
-
-@pytest.mark.parametrize(
-    ("text", "dice"),
-    [("6-5", (6, 5)), ("5-6", (6, 5)), ("5 6", (6, 5)), ("65", (6, 5)), ("3-3", (3, 3)), ("1,2", (2, 1))],
-)
-def test_a_throw_of_ones_own_is_told_the_higher_first(text: str, dice: tuple[int, ...]) -> None:
-    """Whichever die is typed first."""
-    assert typed_roll(TO_THROW, text).dice == dice
 
 
 @pytest.mark.parametrize(("text", "dice"), [("6-5", (6, 5)), ("5-6", (5, 6)), ("1-2", (1, 2)), ("2-1", (2, 1))])
@@ -206,18 +176,6 @@ def test_nothing_is_thrown_while_a_throw_is_to_be_played() -> None:
         typed_roll(TO_PLAY, "6-5")
 
 
-@pytest.mark.parametrize("dice", [(6, 5), (5, 6), (4, 4), (1, 2)])
-def test_the_throw_of_an_act(dice: tuple[int, int]) -> None:
-    """In either order where the thrower has both dice; as it stands where each has one; none of another act."""
-    (roll,) = rolled(TO_THROW, Throw(0, dice))
-    assert roll.dice == tuple(sorted(dice, reverse=True))
-    if dice[0] != dice[1]:
-        (first,) = rolled(OPENING, ThrowForDice(0, dice))
-        assert first.dice == dice
-    assert rolled(TO_PLAY, Throw(0, dice)) == ()
-    assert rolled(TO_THROW, Play(0, "A/B")) == ()
-
-
 def test_the_act_of_a_throw() -> None:
     """For the dice while they are nobody's, in turn after that."""
     roll = typed_roll(OPENING, "5-6")
@@ -226,8 +184,11 @@ def test_the_act_of_a_throw() -> None:
 
 
 CLAIMS = (acts.Accept, acts.Refuse, acts.AskAdviser, acts.AskPartner, acts.AdoubeAll, acts.ReceiveAdvantage)
+
+
 # Facts, gestures and requests are free to be said; the referee answers them and offers none.
 FREE = (acts.Touch, acts.Adoube, acts.Declare, acts.CallGallery, acts.AskAdviser, acts.AskPartner, acts.BreakInSilence)
+
 GAMES = [(game, option) for game in ALL for option in ("", *find(game).profiles.options)]
 
 
@@ -329,8 +290,110 @@ def test_offers_and_acceptances_agree(game: str, option: str) -> None:
     for mode in ("rigueur", "assisted"):
         chance = random.Random(f"{game} {option} {mode}")
         table = cast("RaceTable", sit(game, mode, profile_of(game, option)))
-        for _ in range(15 if mode == "rigueur" else 4):
+        for _ in range(times(6, 15) if mode == "rigueur" else 3):
             if table.result is not None:
                 break
             check(table, chance)
             table = step(table, chance)
+
+
+# --- Journals of the race games: whole games with their incidents, written, read back, cut anywhere and replayed
+INCIDENTS = (
+    acts.Mishap.ON_THE_RIM,
+    acts.Mishap.FLAT_ON_DAMES,
+    acts.Mishap.RIM_NOT_REACHED,
+    acts.Mishap.LINGERING_HAND,
+    acts.Mishap.PROPPED_FALLS,
+)
+
+
+def tried(table: RaceTable, chance: random.Random) -> Iterator[acts.Act]:
+    """What might be done now, likely things last: odd acts first, which the table may refuse."""
+    seat = table.position.player if table.position.player is not None else table.position.thrower or 0
+    if chance.random() < 0.15:
+        yield acts.Declare(chance.randint(0, 1), chance.choice(INCIDENTS))
+    if chance.random() < 0.1:
+        yield chance.choice([acts.Break(1 - seat), acts.BreakInSilence(1 - seat), acts.AskAdviser(seat)])
+    if chance.random() < 0.2 and (standing := sorted(table.standing(seat))):
+        yield acts.Touch(seat, letter(chance.choice(standing)))
+    for player in chance.sample((0, 1), 2):
+        offered = table.acts(player)
+        if offered and chance.random() < 0.9:
+            yield chance.choice(offered)
+    thrown = table.chance(chance)
+    if thrown is not None:
+        yield thrown
+
+
+def game_of(name: str, options: str, seed: int, most: int = 4000) -> Journal:
+    """A game with incidents, to its end or as long as that."""
+    chance = random.Random(f"{name}{options}{seed}")
+    journal = Journal(name, "rigueur", find(name).profiles.find(None).name + options, ("Anne", "Zoé"), seed=str(seed))
+    table = journal.start()
+    while table.result is None and len(journal.acts) < most:
+        assert isinstance(table, RaceTable)
+        for act in tried(table, chance):
+            try:
+                table = table.after(act)
+            except AcademieError:
+                continue
+            journal = journal.add(act)
+            break
+    return journal
+
+
+PLAYED = [pytest.param(name, "+rompre" if number % 2 else "+rompre-forbidden") for number, name in enumerate(ALL)]
+
+PLAYED += [pytest.param("dames_rabattues", "+manual-claim+manual-play")]
+
+PLAYED += [
+    pytest.param(name, option, marks=pytest.mark.deep)
+    for number, name in enumerate(ALL)
+    for option in ("", "+rompre-forbidden" if number % 2 else "+rompre")
+]
+
+PLAYED += [
+    pytest.param("dames_rabattues", option, marks=pytest.mark.deep) for option in ("+manual-claim", "+manual-play")
+]
+
+
+@pytest.mark.wide
+@pytest.mark.parametrize(("name", "options"), PLAYED)
+def test_a_whole_game_is_replayed(name: str, options: str) -> None:
+    """A game with doubtful, broken and chosen dice and touched dames ends, and its journal comes to the same end."""
+    journal = game_of(name, options, 1806)
+    text = journal.write(rulings=True)
+    assert read(text) == journal
+    assert read(journal.write()) == journal
+    assert read(text).write(rulings=True) == text
+    end = journal.replay()
+    assert end.result is not None
+    assert end.result.reason in find(name).glossary.terms
+    with pytest.raises(Illegal, match="over"):
+        end.after(acts.Resign(0))
+
+
+@pytest.mark.wide
+@pytest.mark.parametrize("name", ALL)
+def test_cut_anywhere_it_resumes(name: str) -> None:
+    """A journal cut after an act, or in the middle of a line, goes on to the same end."""
+    journal = game_of(name, "+rompre", 1818, most=times(40, 90))
+    end = journal.replay()
+    text = journal.write()
+    for cut in range(0, len(journal.acts) + 1, 6):
+        table = dataclasses.replace(journal, acts=journal.acts[:cut]).replay()
+        for act in journal.acts[cut:]:
+            table = table.after(act)
+        assert table == end
+    for cut in range(text.index("\n\n") + 2, len(text), 37):
+        assert read(text[:cut]).acts == journal.acts[: len(read(text[:cut]).acts)]
+
+
+def test_a_journal_from_a_position() -> None:
+    """A journal may begin at a position, and says by its number which act cannot be done."""
+    journal = Journal("garanguet", position="W:A15;B:Y15 phase=throw to=black")
+    good = journal.add(read_act("black throws 6-5-5")).add(read_act("black plays Y/R/M/H"))
+    assert good.replay().state.result is None
+    assert read(good.write()) == good
+    with pytest.raises(Illegal, match=r"Act 1 of the journal.*three dice"):
+        journal.add(read_act("black throws 6-5")).replay()

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import random
-import re
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.errors import AcademieError, Illegal, Unreadable
-from academie.games import door, find
-from academie.referee import acts, sit
+from academie.errors import Illegal, Unreadable
+from academie.referee import acts
 from academie.referee.acts import Accept, Kind, Mishap, Refuse
+from academie.registry import find, part_of
 from academie.tables.referee.thrown import BOOKS, EVENTS
-from academie.tables.referee.words import WORDS
 from tables.referee.race_tables import ALL, AUJ, LEP, after, denied, dice, drawn, said, seated
 from tables.referee.race_tables import denied as refused
 
@@ -22,38 +20,13 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.native
 
+PARAGRAPHS = {name: part_of(name, "referee").LAW for name in ALL}
 
-PARAGRAPHS = {name: door(name, "referee").LAW for name in ALL}
 every_game = pytest.mark.parametrize("game", ALL)
 
 GOOD = ["die flat on dames", "propped die stays", "one die in each table", "die behind a pile", "dice on adverse dames"]
+
 VOID = ["die on the other", "die on the rim", "die not flat", "propped die falls", "die off the board", "one die late"]
-
-
-# ---------------------------------------------------------------------------------------------
-# Paragraphs and words
-
-
-TITLES = {
-    "start": "Who begins",
-    "doubtful": "Good and doubtful throws",
-    "breaking": "reaking the dice",
-    "touched": "A touched dame|A misplay is put right",
-    "play": "What must be played|Which dame|The march",
-    "adviser": "What is needed",
-    "partner": "advisers and partners",
-}
-
-
-@every_game
-def test_every_duty_cites_its_own_paragraph(game: str) -> None:
-    """The paragraph a room's duty cites is the one that speaks of it."""
-    law, cited = find(game).law, PARAGRAPHS[game]
-    for duty, title in TITLES.items():
-        citation = getattr(cited, duty)
-        if citation:
-            paragraph = law.find(citation)
-            assert re.search(title, paragraph.title.en), (citation, duty)
 
 
 def test_the_dice_have_one_law_for_the_board() -> None:
@@ -61,22 +34,6 @@ def test_the_dice_have_one_law_for_the_board() -> None:
     for book, profile in (("academie-1806", "academie-1806-b"), ("lepeintre-1818", "lepeintre-1818")):
         trictrac = find("trictrac").profiles.find(profile)
         assert BOOKS[book] == {key: trictrac[key] for key in BOOKS[book]}
-
-
-def test_what_rooms_share_is_said_once() -> None:
-    """A paragraph takes several texts of the family one after another, so that rooms with one rule have one wording."""
-    breaking = {name: find(name).law.find(PARAGRAPHS[name].breaking).text for name in ALL}
-    assert breaking["gammon"] == breaking["jacquet"] == breaking["garanguet"]
-    assert breaking["gammon"].en.index("void and is made again") < breaking["gammon"].en.index("three times running")
-    assert breaking["plain"] == breaking["revertier"] == breaking["toute_table"] == breaking["dames_rabattues"]
-
-
-def test_every_sentence_is_there_twice() -> None:
-    """What the referee says is one sentence in English and one in French."""
-    for words in WORDS.values():
-        assert words.en.endswith(".")
-        assert words.fr.endswith(".")
-        assert words.en != words.fr
 
 
 def test_events_have_a_name_in_both_languages() -> None:
@@ -91,34 +48,6 @@ def test_events_have_a_name_in_both_languages() -> None:
 
 # ---------------------------------------------------------------------------------------------
 # The draw
-
-
-@every_game
-def test_the_higher_die_has_the_dice(game: str) -> None:
-    """REV-02: each throws one die and the higher begins; he then makes a throw of his own."""
-    table = after(seated(game), "black throws for the dice 2-6")
-    assert said(table) == [("le_de", PARAGRAPHS[game].start)]
-    assert (table.position.thrower, table.position.player) == (1, None)
-    with pytest.raises(Illegal, match="once only"):
-        after(table, "white throws for the dice 2-6")
-
-
-@every_game
-def test_equal_dice_are_drawn_again(game: str) -> None:
-    """REV-02: equal dice give nobody the dice; each throws again, and nothing else can be done first."""
-    table = after(seated(game), "white throws for the dice 3-3")
-    assert said(table) == [("draw_again", PARAGRAPHS[game].start)]
-    assert table.position == seated(game).position
-    with pytest.raises(Illegal, match="Draw first"):
-        after(table, f"white throws {dice(table)}")
-
-
-def test_the_draw_played() -> None:
-    """By the option coup-et-des the two dice of the draw are the winner's first throw."""
-    table = after(seated("gammon", "+coup-et-des"), "white throws for the dice 3-1", "white plays E/H G/H")
-    assert table.position.thrower == 1
-
-
 def test_a_doubtful_draw_is_made_again() -> None:
     """A die of the draw on the rim: both throw again, and after a throw nobody goes back to it."""
     table = after(drawn("gammon"), "black declares die on the rim")
@@ -134,55 +63,6 @@ def test_a_doubtful_draw_is_made_again() -> None:
 
 
 # ---------------------------------------------------------------------------------------------
-# Doubtful throws
-
-
-@every_game
-@pytest.mark.parametrize("event", GOOD)
-def test_good_throws(game: str, event: str) -> None:
-    """REV-28: flat on dames, on a pile or anywhere else in the board the throw is good and nothing changes."""
-    thrown = after(drawn(game), f"white throws {dice(drawn(game))}")
-    table = after(thrown, f"black declares {event}")
-    assert said(table) == [("throw_good", PARAGRAPHS[game].doubtful)]
-    assert table.position == thrown.position
-
-
-@every_game
-@pytest.mark.parametrize("event", VOID)
-def test_void_throws(game: str, event: str) -> None:
-    """REV-28: one die on the other, on the rim, leaning or in the air: void, and thrown again by the same player."""
-    before = drawn(game)
-    table = after(before, f"white throws {dice(before)}", f"black declares {event}")
-    assert said(table) == [("throw_disputed", PARAGRAPHS[game].doubtful)]
-    assert table.position == before.position
-    again = after(table, f"white throws {dice(table)}")
-    assert again.rulings[0].key == "throw_void"
-    assert again.position.player == 0
-    assert said(after(table, "white accepts")) == [("throw_void", PARAGRAPHS[game].doubtful)]
-
-
-@pytest.mark.parametrize("game", AUJ)
-def test_the_rim_must_be_reached(game: str) -> None:
-    """In the Académie the dice have to reach the adversary's rim, and a throw that does not is void."""
-    before = drawn(game)
-    assert after(before, "white throws 4-2", "black declares rim not reached").position == before.position
-
-
-@pytest.mark.parametrize("game", LEP)
-def test_the_adversary_judges_a_rim_not_reached(game: str) -> None:
-    """In Lepeintre the adversary keeps such a throw or has it made again, and until then nothing is done."""
-    before = drawn(game)
-    table = after(before, f"white throws {dice(before)}", "white declares rim not reached")
-    assert said(table) == [("throw_doubtful", PARAGRAPHS[game].doubtful)]
-    for line in ("white touches A", "white plays -", "white declares die on the rim"):
-        with pytest.raises(AcademieError):
-            after(table, line)
-    for line in ("white refuses", "white accepts"):
-        assert denied(table, line, PARAGRAPHS[game].play) == "unasked"
-    assert table.acts(0) == ()
-    assert list(map(str, table.acts(1))) == ["black accepts", "black refuses"]
-    assert after(table, "black accepts").position.player == 0
-    assert after(table, "black refuses").position == before.position
 
 
 def test_a_lingering_hand_is_for_the_thrower_to_say() -> None:
@@ -194,116 +74,47 @@ def test_a_lingering_hand_is_for_the_thrower_to_say() -> None:
 
 @every_game
 def test_every_event_is_ruled(game: str) -> None:
-    """Whatever befalls the dice, the table says what becomes of the throw; what is no event is refused."""
-    thrown = after(drawn(game), f"white throws {dice(drawn(game))}")
+    """REV-28: what makes a throw good changes nothing; what makes it void has it thrown again by the same player."""
+    before = drawn(game)
+    thrown, law = after(before, f"white throws {dice(before)}"), PARAGRAPHS[game].doubtful
     for event in EVENTS:
-        assert after(thrown, f"black declares {event}").rulings[0].law == PARAGRAPHS[game].doubtful
+        table = after(thrown, f"black declares {event}")
+        assert table.rulings[0].law == law
+        if event in GOOD:
+            assert (said(table), table.position) == ([("throw_good", law)], thrown.position)
+        if event in VOID or (event == "rim not reached" and game in AUJ):
+            assert (said(table), table.position) == ([("throw_disputed", law)], before.position)
+            again = after(table, f"white throws {dice(table)}")
+            assert (again.rulings[0].key, again.position.player) == ("throw_void", 0)
+            assert said(after(table, "white accepts")) == [("throw_void", law)]
     with pytest.raises(Unreadable, match="say one of one die in each table"):
         after(thrown, "white declares a miracle")
 
 
-def test_dice_are_judged_when_they_fall() -> None:
-    """Once a dame is touched or the throw played, nobody questions the dice; nor numbers that were chosen."""
-    thrown = after(drawn("gammon"), "white throws 3-1")
-    for lines in (("white touches G",), ("white plays E/H G/H",)):
-        assert denied(after(thrown, *lines), "black declares die on the rim", "§16") == "judged_late"
-    chosen = after(drawn("gammon", "+rompre-forbidden"), "black breaks the dice", "white chooses 6-6")
-    assert denied(chosen, "black declares die on the rim", "§16") == "judged_late"
-
-
 # ---------------------------------------------------------------------------------------------
 # Breaking
-
-
 @every_game
-def test_broken_against_the_agreement(game: str) -> None:
-    """REV-27: agreed not to break, no penalty named, and broken: the other plays any numbers he likes."""
-    law, table = PARAGRAPHS[game].breaking, drawn(game, "+rompre-forbidden")
-    assert not [act for act in table.acts(1) if isinstance(act, acts.Break)]
-    for how in ("black breaks the dice", "black breaks the dice in silence"):
-        broken = after(table, how)
-        assert said(broken) == [("break_refused", law)]
-        for line in (f"white throws {dice(table)}", how):
-            with pytest.raises(Illegal, match=law):
-                after(broken, line)
-        sixes = "6-6-6" if game == "garanguet" else "6-6"
-        offered = list(map(str, broken.acts(0)))
-        assert f"white chooses {sixes}" in offered
-        assert len(offered) == (56 if game == "garanguet" else 21)
-        chosen = after(broken, f"white chooses {sixes}")
-        assert f"dice={sixes}" in str(chosen.state)
-        assert not chosen.any_number
+def test_breaking(game: str) -> None:
+    """REV-27: dice broken against the agreement give the other any numbers; else they are broken as the book has it.
 
-
-@every_game
-def test_dice_are_not_broken_unless_agreed(game: str) -> None:
-    """By default nobody breaks: the attempt is refused, the throw stands, and no number can be chosen."""
-    table = drawn(game)
-    with pytest.raises(Illegal, match=PARAGRAPHS[game].breaking):
-        after(table, "black breaks the dice")
-    assert denied(table, "white chooses 6-6", PARAGRAPHS[game].breaking) == "no_choice"
+    The Académie sets no number and asks for no word, Lepeintre wants the word and allows it three times running.
+    """
+    law, table, by_word = PARAGRAPHS[game].breaking, drawn(game, "+rompre"), game in LEP
     broken = after(drawn(game, "+rompre-forbidden"), "black breaks the dice")
-    assert denied(broken, "black chooses 6-6", PARAGRAPHS[game].breaking) == "no_choice"
-    assert not [act for act in table.acts(1) if isinstance(act, acts.Break)]
-
-
-@pytest.mark.parametrize("game", AUJ)
-def test_breaking_freely(game: str) -> None:
-    """The Académie sets no number and asks for no word: the throw is made again as often as it is broken."""
-    table = drawn(game, "+rompre")
-    assert acts.Break(1) in table.acts(1)
-    for _ in range(5):
-        table = after(table, "black breaks the dice in silence")
-        assert said(table) == [("dice_broken", PARAGRAPHS[game].breaking)]
-    assert table.position == drawn(game, "+rompre").position
-    assert after(table, "white throws 4-2").breaks == 0
-
-
-@pytest.mark.parametrize("game", LEP)
-def test_breaking_three_times_running(game: str) -> None:
-    """Lepeintre wants the word said and allows it three times running; after a throw the count begins again."""
-    law, table = PARAGRAPHS[game].breaking, drawn(game, "+rompre")
-    with pytest.raises(Illegal, match="je romps"):
-        after(table, "black breaks the dice in silence")
+    assert said(broken) == [("break_refused", law)]
+    assert len(broken.acts(0)) == (56 if game == "garanguet" else 21)
+    sixes = "6-6-6" if game == "garanguet" else "6-6"
+    assert f"dice={sixes}" in str(after(broken, f"white chooses {sixes}").state)
+    for line in ("black breaks the dice", f"white throws {dice(table)}"):
+        with pytest.raises(Illegal, match=law):
+            after(broken, line)
     for _ in range(3):
         table = after(table, "black breaks the dice")
-    with pytest.raises(Illegal, match=law):
-        after(table, "black breaks the dice")
-    assert acts.Break(1) not in table.acts(1)
+        assert said(table) == [("dice_broken", law)]
+    assert (acts.Break(1) in table.acts(1)) is not by_word
     assert after(table, f"white throws {dice(table)}").breaks == 0
-
-
-def test_breaking_is_for_the_adversary_before_the_numbers_show() -> None:
-    """Nobody breaks his own dice, nor a throw that lies there, nor the draw."""
-    table = drawn("revertier", "+rompre")
-    for lines in (("white breaks the dice",), ("white throws 5-4", "black breaks the dice")):
-        with pytest.raises(Illegal, match="§19"):
-            after(table, *lines)
-    with pytest.raises(Illegal, match="§19"):
-        after(seated("revertier", "+rompre"), "black breaks the dice")
-
-
-# ---------------------------------------------------------------------------------------------
-# Consent
-
-
-@pytest.mark.parametrize(("game", "law"), [("revertier", "§15"), ("toute_table", "§12"), ("plain", "§8")])
-def test_an_adviser_by_consent(game: str, law: str) -> None:
-    """Where the book has it a player takes an adviser if the other consents; the agreement stays on record."""
-    asked = after(seated(game), "white asks for an adviser")
-    assert said(asked) == [("adviser_asked", law)]
-    assert list(map(str, asked.acts(1))) == ["black accepts", "black refuses"]
-    agreed = after(asked, "black accepts")
-    assert said(agreed) == [("adviser", law)]
-    assert agreed.agreed == {(0, "adviser")}
-    assert after(agreed, "white throws for the dice 5-3", "white throws 5-4").agreed == agreed.agreed
-    assert after(asked, "black refuses").agreed == frozenset()
-    for line in ("white accepts", "white refuses"):
-        assert denied(asked, line, PARAGRAPHS[game].play) == "unasked"
-    for table in (asked, agreed):
-        assert denied(table, "white asks for an adviser", law) == "asked_already"
-    assert denied(asked, "black asks for an adviser", law) == "asked_already"
-    assert after(agreed, "black asks for an adviser", "white accepts").agreed == {(0, "adviser"), (1, "adviser")}
+    for table in (drawn(game), drawn(game, "+rompre-forbidden")):
+        assert acts.Break(1) not in table.acts(1)
 
 
 @pytest.mark.parametrize(("asker", "other"), [(0, 1), (1, 0)])
@@ -324,22 +135,6 @@ def test_for_whom_the_table_waits(asker: int, other: int) -> None:
     )  # fmt: skip
     touched = after(thrown, f"{colour} touches {'EL'[asker]}")
     assert (touched.waits, touched.kind(acts.Accept(other))) == (asker, acts.Kind.OTHER)
-
-
-def test_silence_is_no_consent() -> None:
-    """A request that nobody answered before the next throw is gone."""
-    table = after(drawn("plain"), "white asks for a partner", "white throws 5-4")
-    assert table.asked is None
-    assert denied(table, "black accepts", "§14") == "unasked"
-
-
-@every_game
-def test_no_adviser_where_the_book_has_none(game: str) -> None:
-    """Advisers are of revertier, toute-table and plain, partners of plain alone."""
-    for thing, games in (("an adviser", {"revertier", "toute_table", "plain"}), ("a partner", {"plain"})):
-        if game not in games:
-            key = denied(drawn(game), f"white asks for {thing}", PARAGRAPHS[game].play)
-            assert key == f"no_{thing.split()[1]}"
 
 
 RIM = "declares die on the rim"
@@ -433,8 +228,93 @@ def test_who_chooses_by_his_own_word_needs_the_others() -> None:
     assert after(hand, "black accepts").position == before.position
 
 
-def test_an_assisted_table_has_no_gallery() -> None:
-    """Every throw is good there, and nobody is asked."""
-    table = cast("RaceTable", sit("gammon", "assisted"))
-    with pytest.raises(Illegal, match="is not needed here"):
-        after(table, "white calls the gallery: yes")
+# --- Touched dames at the race games: what must be played, and who is exempt
+
+
+def plays(table: RaceTable, seat: int = 0) -> list[str]:
+    """The plays open to a player."""
+    return [str(act).partition(" plays ")[2] for act in table.acts(seat) if " plays " in str(act)]
+
+
+def test_the_word_ends_with_the_next_act() -> None:
+    """An act between the word and the touch uses the word up."""
+    table = after(drawn("gammon"), "white throws 4-2", "white says adoube", "black declares die flat on dames")
+    assert after(table, "white touches E").touched
+
+
+def test_touching_is_free_off_turn_and_before_the_throw() -> None:
+    """Only the player who has thrown is bound by what he touches."""
+    table = drawn("gammon")
+    assert after(table, "white touches E").touched == frozenset()
+    assert after(table, "white throws 4-2", "black touches T").touched == frozenset()
+
+
+def test_a_dame_that_cannot_move_binds_nobody() -> None:
+    """REV-26: exempt is a dame that no number of the throw can move; another may then be played at will."""
+    table = after(drawn("gammon"), "white throws 5-5")  # the two on M are stopped by the case on R
+    stuck = after(table, "white touches M")
+    assert said(stuck) == [("touched_stuck", "§18")]
+    assert plays(stuck) == plays(table)
+    jacquet = seated("jacquet", position="W:M14,S1;B:A15 phase=throw to=white")
+    talon = after(jacquet, "white throws 4-2", "white touches M")  # the first dame alone may go
+    assert said(talon) == [("touched_stuck", "§14")]
+    hand = seated("revertier", position="W:+1,M12,O1,Y1;B:A15 phase=throw to=white")
+    assert said(after(hand, "white throws 1-1", "white touches Y")) == [("touched_stuck", "§20")]
+
+
+def test_two_dames_touched() -> None:
+    """As many of the touched dames as can be played must be: both where both can, else what one throw can move."""
+    thrown = after(drawn("gammon"), "white throws 4-2")
+    both = after(thrown, "white touches E", "white touches G")
+    assert sorted(plays(both)) == ["E/I G/I", "E/I/K"]  # the second is E/G G/K as well
+    three = after(both, "white touches M")
+    assert set(plays(three)) == {*plays(both), "M/Q E/G", "M/O E/I", "M/Q G/I", "M/O G/K"}
+    jacquet = after(drawn("jacquet"), "white throws 4-2", "white touches M", "white touches M")
+    assert plays(jacquet) == ["M/Q/S"]  # the same dame twice
+
+
+def test_the_same_board_by_another_dame() -> None:
+    """Carried over a dame or that dame carried on: the touched one counts as played where the board is the same."""
+    thrown = after(drawn("gammon"), "white throws 4-2", "white touches G")
+    table = after(thrown, "white plays E/G G/K")
+    assert table.position.thrower == 1
+    assert after(thrown, "white plays E/I/K").position == table.position
+    with pytest.raises(Illegal, match="touched G"):
+        after(thrown, "white plays M/Q E/G")
+
+
+def test_a_dame_in_hand() -> None:
+    """A dame in hand is touched too, by the name it is played by, and binds where another could be played instead."""
+    position = "W:+2,C1;B:S1,R1,Q1 phase=throw to=white"
+    thrown = after(seated("tourne_case", position=position), "white throws 4-2")
+    assert sorted(plays(thrown)) == ["+/B", "C/E"]
+    table = after(thrown, "white touches +")
+    assert said(table) == [("touched", "§17")]
+    assert plays(table) == ["+/B"]
+    with pytest.raises(Illegal, match="touched a dame in hand and must play"):
+        after(table, "white plays C/E")
+    with pytest.raises(Illegal, match="no dame in hand"):
+        after(thrown, "black touches +")
+
+
+@pytest.mark.parametrize(("seat", "where"), [("white", "A"), ("black", "E")])
+def test_the_other_players_dames_are_not_touched(seat: str, where: str) -> None:
+    """The finger of either player on a dame of the other binds to nothing, and he is told whose it is."""
+    line = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=throw to={}"
+    table = after(seated("gammon", position=line.format(seat)), f"{seat} throws 3-1")
+    with pytest.raises(Illegal, match="are the other's"):
+        after(table, f"{seat} touches {where}")
+    with pytest.raises(Illegal, match="no dame of yours"):
+        after(table, f"{seat} touches B")
+
+
+@pytest.mark.parametrize(("seat", "other", "where"), [("white", "black", "M"), ("black", "white", "L")])
+def test_either_lets_the_other_off(seat: str, other: str, where: str) -> None:
+    """A touched dame binds until the other player, and nobody else, lets it be."""
+    line = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=throw to={}"
+    table = after(seated("gammon", position=line.format(seat)), f"{seat} throws 6-5", f"{seat} touches {where}")
+    assert len(table.touched) == 1
+    assert denied(table, f"{seat} accepts", table.law.play) == "unasked"
+    freed = after(table, f"{other} accepts")
+    assert freed.touched == frozenset()
+    assert [(ruling.key, ruling.player) for ruling in freed.rulings] == [("touched_forgiven", int(seat == "black"))]

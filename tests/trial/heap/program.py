@@ -1,8 +1,8 @@
 """The program with the toy room in its list; started anew by every worker, as a program is."""
 
-from academie import games
+from academie import registry
 
-games.ROOMS["heap"] = "heap_room"
+registry.PACKAGES["heap"] = "heap_room"
 
 if __name__ == "__main__":
     from academie.cli import main

@@ -7,12 +7,12 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie.claim import Finding, Judge, Verdict
 from academie.seeds import chance
-from academie.title import Title
+from academie.text.message import bilingual
+from academie.trial.claim import Finding, Judge, Verdict
 
 if TYPE_CHECKING:
-    from academie.claim import Claim
+    from academie.trial.claim import Claim
 
 
 def hear(claim: Claim) -> Finding:
@@ -23,7 +23,7 @@ def hear(claim: Claim) -> Finding:
     rng = chance(claim.seed)
     number = rng.randrange(100) + int(claim.given.get("more", 0))
     verdict = list(Verdict)[number % 4]
-    return Finding(verdict, Title(f"Number {number}.", f"Nombre {number}."), {"count": number, "seed": claim.seed})
+    return Finding(verdict, bilingual(f"Number {number}.", f"Nombre {number}."), {"count": number, "seed": claim.seed})
 
 
-JUDGES = {"number": Judge(hear, Title("A number is drawn.", "On tire un nombre."))}
+JUDGES = {"number": Judge(hear, bilingual("A number is drawn.", "On tire un nombre."))}

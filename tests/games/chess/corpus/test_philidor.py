@@ -12,11 +12,13 @@ import chess.pgn
 import pytest
 
 from academie.errors import AcademieError
-from academie.games.chess.corpus import desk
-from academie.games.chess.corpus.desk import written
+from academie.games.chess import desk
 from academie.games.chess.corpus.readings import phrases, read_by_words
+from academie.games.chess.desk import written
 from academie.games.chess.phrases import read_move, write
 from games.chess.philidor import book, plies
+from often import times
+from rows import rows
 
 if TYPE_CHECKING:
     from academie.corpus import Entry, Line
@@ -36,7 +38,7 @@ def test_the_book_is_whole() -> None:
     assert all(line.claim and line.claim_text for line in lines)
 
 
-@pytest.mark.parametrize(("entry", "line"), LINES)
+@rows(LINES)
 def test_a_line_reaches_its_end(entry: Entry, line: Line) -> None:
     """Every move is legal and the last position is the stated one."""
     board = chess.Board(entry.fen)
@@ -68,8 +70,8 @@ def test_phrases_alone() -> None:
 
 @pytest.mark.wide
 def test_every_move_of_the_book_comes_back() -> None:
-    """Phrase → move → phrase → move for every move of the book."""
-    for ply in plies():
+    """Phrase → move → phrase → move for moves of the book; for all of them by `make test-deep`."""
+    for ply in plies()[:: times(5, 1)]:
         assert read_move(ply.position, write(ply.position, ply.move)) == ply.move
 
 
@@ -93,11 +95,16 @@ def test_black_moves_first_where_the_book_says_so() -> None:
 
 
 @pytest.mark.wide
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", pytest.param("fr", marks=pytest.mark.deep)])
 def test_pgn_loads(language: str) -> None:
-    """One game to an entry, without an error; renvois are variations; Round, FEN and SetUp are there."""
-    stream = io.StringIO(desk.write_book(book(), language))
-    games = []
+    """One game to an entry, without an error; renvois are variations; Round, FEN and SetUp are there.
+
+    Moves stand in lines of eighty letters at most; a comment is one line.
+    """
+    text = desk.write_book(book(), language)
+    for row in text.splitlines():
+        assert len(row) <= 80 or row.startswith(("{", "[")), row
+    stream, games = io.StringIO(text), []
     while (game := chess.pgn.read_game(stream)) is not None:
         assert game.errors == []
         games.append(game)
@@ -130,10 +137,3 @@ def test_a_book_that_does_not_replay_is_one_sentence() -> None:
             desk.write_book(replace(book(), entries=(wrong,)))
         with pytest.raises(AcademieError, match=says):
             read_by_words(wrong, wrong.lines[0])
-
-
-@pytest.mark.wide
-def test_the_pgn_keeps_to_its_columns() -> None:
-    """Moves stand in lines of eighty letters at most; a comment is one line."""
-    for row in desk.write_book(book()).splitlines():
-        assert len(row) <= 80 or row.startswith(("{", "[")), row

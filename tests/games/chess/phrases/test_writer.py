@@ -13,13 +13,15 @@ from hypothesis import strategies as st
 from academie.errors import Ambiguous, Illegal, Unreadable
 from academie.games.chess.phrases import Action, account, candidates, read, read_line, read_move, start, write
 from academie.games.chess.phrases.phrase import Owner
+from often import times
+from rows import rows
 
 if TYPE_CHECKING:
     from academie.games.chess.phrases import Position
 
 
 @pytest.mark.wide
-@settings(max_examples=60)
+@settings(max_examples=times(20, 60))
 @given(st.lists(st.integers(min_value=0, max_value=217), max_size=90), st.booleans())
 def test_random_games_come_back(choices: list[int], black_first: bool) -> None:
     """Move → phrase → move holds along any legal game, whoever begins; and the phrase written again is the same."""
@@ -37,7 +39,7 @@ def test_random_games_come_back(choices: list[int], black_first: bool) -> None:
         position = position.after(move)
 
 
-@settings(max_examples=60)
+@settings(max_examples=times(20, 60))
 @given(st.lists(st.integers(min_value=0, max_value=217), min_size=1, max_size=40))
 def test_crowded_endings_come_back(choices: list[int]) -> None:
     """So it does with many queens, knights of one wing, promotions with and without capture."""
@@ -201,8 +203,7 @@ def test_a_phrase_that_fits_none() -> None:
 # --- The grammar of the notation: what is understood of a phrase, and what is refused, in one sentence
 
 
-@pytest.mark.parametrize(
-    ("text", "action"),
+@rows(
     [
         ("Le chevalier du roi à la troisième case de son fou.", Action.SQUARE),
         ("La dame prend le pion de la tour de la dame blanche.", Action.TAKE),
@@ -220,7 +221,7 @@ def test_a_phrase_that_fits_none() -> None:
         ("Le pion de la tour demande dame et donne échec.", Action.QUEEN),
         ("La tour de la dame attaque le fou.", Action.ATTACK),
         ("Le pion du chevalier du roi, ou toute autre chose.", Action.ADVANCE),
-    ],
+    ]
 )
 def test_every_form(text: str, action: Action) -> None:
     """Each form of the notation is told apart."""

@@ -10,6 +10,7 @@ from academie.errors import AcademieError, Illegal, Unreadable
 from academie.games.chess.referee.table import grasped, square_of
 from academie.journal import Journal
 from academie.referee import referee_of, sit
+from rows import rows
 
 
 def test_a_journal_with_faults_replays() -> None:
@@ -98,8 +99,7 @@ def test_an_offer_waits_for_its_answer_and_lapses_with_a_move() -> None:
 BOARD = "r3k2r/8/8/3p4/4P3/5N2/8/RN1BK2R w - - 0 1"
 
 
-@pytest.mark.parametrize(
-    ("text", "man"),
+@rows(
     [
         ("e4e5", "e4"),
         ("e4-e6", "e4"),
@@ -128,7 +128,7 @@ BOARD = "r3k2r/8/8/3p4/4P3/5N2/8/RN1BK2R w - - 0 1"
         ("Qd3", None),
         ("hello", None),
         ("", None),
-    ],
+    ]
 )
 def test_the_man_that_was_taken_hold_of(text: str, man: str | None) -> None:
     """The one man of the mover that the text can mean; none where it may be two, or is nobody's."""

@@ -19,6 +19,7 @@ from academie.games.domino.tile import TILES, Tile
 from academie.journal import Journal, read
 from academie.referee.acts import Resign
 from games.domino.referee.dominoes import BELIED, FOUR, after, piquet, two
+from often import times
 
 if TYPE_CHECKING:
     from academie.games.domino.state import State
@@ -56,7 +57,7 @@ def follow(state: State, act: DominoAct) -> State:
 @pytest.mark.parametrize("mode", ["assisted", "rigueur"])
 def test_right_play_is_the_rooms(profile: str, mode: str) -> None:
     """A partie without a fault goes at the table as in the room: hands, line, scores, lead and end."""
-    for seed in range(3):
+    for seed in range(times(1, 3)):
         chance = random.Random(seed)
         table, state = seated(mode, profile), room.start(profile)
         while table.result is None:
@@ -152,7 +153,7 @@ def any_act(chance: random.Random, players: int) -> DominoAct:
 
 
 @pytest.mark.wide
-@settings(max_examples=40)
+@settings(max_examples=times(12, 40))
 @given(st.integers(0, 100_000), st.sampled_from(PARTIES))
 def test_any_act_is_judged_or_refused(seed: int, profile: str) -> None:
     """Acts at random amid play are refused in one sentence or make a table that can be looked at and played on."""

@@ -16,10 +16,11 @@ from academie.games.domino.game import game
 from academie.games.domino.referee.coup import Coup, Deed, four
 from academie.games.domino.tile import TILES
 from oracles.domino import SET, Partie, Rules
+from rows import rows
 
 if TYPE_CHECKING:
     from academie.games.domino.tile import Tile
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 pytestmark = pytest.mark.native
 
@@ -117,7 +118,7 @@ def test_coups_with_errors(reading: str) -> None:
     assert held
 
 
-@pytest.mark.parametrize("reading", readings())
+@rows(readings())
 def test_sides(reading: str) -> None:
     """Partners sit opposite each other and nobody else is on one's side; the next player sits at one's right."""
     rules, state = Rules.of(game.profiles.find(reading).__getitem__), game.start(reading)

@@ -7,12 +7,12 @@ import random
 import pytest
 
 from academie.errors import Ambiguous, Illegal, Unavailable, Unknown, Unreadable
-from academie.games import find
 from academie.games.domino.referee import sit
 from academie.games.domino.referee.acts import read_act
 from academie.games.domino.referee.playing import presentable
 from academie.games.domino.referee.table import assisted, rigueur, seated
 from academie.games.domino.tile import TILES, tile
+from academie.registry import find
 from games.domino.referee.dominoes import (
     BELIED,
     FOUR,
@@ -29,6 +29,7 @@ from games.domino.referee.dominoes import (
     taken,
     two,
 )
+from rows import rows
 
 pytestmark = pytest.mark.native
 
@@ -85,12 +86,13 @@ def test_nothing_left_to_take() -> None:
 
 def test_the_lead_after_a_short_hand() -> None:
     """Rule VI, cases DOM-R-VI and DOM-R-VI-b: the lead passes when the poseur was short, and not when another was."""
-    poseur = after(all_placed(taken(sat(), 5, 6)), "B claims the partie of A")
-    assert (said(poseur)[1], poseur.next_leader) == (("lead_passes", "§18", 1), 1)
-    other = after(all_placed(taken(sat(), 6, 5)), "A claims the partie of B")
-    assert (said(other)[1], other.next_leader) == (("lead_stays", "§18", 0), 0)
-    third = after(all_placed(taken(sat("poule-trois", leader=2), 8, 8, 7)), "A claims the partie of C")
-    assert (said(third)[1], third.next_leader) == (("lead_passes", "§18", 0), 0)
+    for table, claim, key, leader in (
+        (taken(sat(), 5, 6), "B claims the partie of A", "lead_passes", 1),
+        (taken(sat(), 6, 5), "A claims the partie of B", "lead_stays", 0),
+        (taken(sat("poule-trois", leader=2), 8, 8, 7), "A claims the partie of C", "lead_passes", 0),
+    ):
+        lost = after(all_placed(table), claim)
+        assert (said(lost)[1], lost.next_leader) == ((key, "§18", leader), leader)
 
 
 # ---------------------------------------------------------------------------------------------
@@ -161,7 +163,7 @@ BAD: list[tuple[tuple[str, ...], str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("lines", "bad", "why"), BAD, ids=[bad for _, bad, _ in BAD])
+@rows(BAD)
 def test_what_cannot_be_done(lines: tuple[str, ...], bad: str, why: str) -> None:
     """An act that cannot be done is refused in one sentence, and the table is as it was."""
     table = two(*lines)
@@ -190,7 +192,7 @@ DENIED = [
 ]
 
 
-@pytest.mark.parametrize(("lines", "claim", "law"), DENIED)
+@rows(DENIED)
 def test_what_is_denied(lines: tuple[str, ...], claim: str, law: str) -> None:
     """A claim that the law denies is answered by a ruling, and nothing else has happened."""
     denied(two(*lines), claim, law)
@@ -328,10 +330,13 @@ def test_a_boude_belied_for_the_pot() -> None:
     assert (lost.payments[1], sum(lost.payments)) == (-1, 0)
 
 
-def test_what_he_cannot_be_made_to_place() -> None:
-    """Rule IX: a tile that does not fit there, one that he does not hold, and an end that is not there."""
-    for line in ("A has B place 4-3@5", "A has B place 6-4@6", "A has B place 5-4@3"):
-        assert denied(two(*FALSE), line, "§21") == "cannot_place"
+@pytest.mark.parametrize("play", ["4-3@5", "6-4@6", "5-4@3"])
+def test_what_he_cannot_be_made_to_place(play: str) -> None:
+    """Rule IX: a tile that does not fit there, one that he does not hold, an end that is not there; each is named."""
+    assert denied(two(*FALSE), f"A has B place {play}", "§21") == "cannot_place"
+    told = ruling(two(*FALSE, f"A has B place {play}"))
+    assert play[:3] in told.text.en
+    assert play[:3] in told.text.fr
 
 
 def test_seen_at_once_he_must_place() -> None:
@@ -408,15 +413,6 @@ def test_who_may_forbid() -> None:
 
 
 # --- Borders of domino's table beside those of the rulings: what is refused is named, who may bring a tile out
-
-
-@pytest.mark.parametrize("play", ["4-3@5", "6-4@6", "5-4@3"])
-def test_a_tile_that_cannot_be_ordered_is_named(play: str) -> None:
-    """§21: the refusal says which, in both languages."""
-    told = ruling(after(two("A places 6-5", "B says je boude"), f"A has B place {play}"))
-    assert told.refused
-    assert play[:3] in told.text.en
-    assert play[:3] in told.text.fr
 
 
 def test_a_tile_is_brought_out_only_when_the_game_is_held_closed() -> None:

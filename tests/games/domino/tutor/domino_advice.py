@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from academie.games.domino.game import game
 from academie.games.domino.state import SEATS
-from academie.games.domino.tutor import advise, preferred
+from academie.games.domino.tutor import advise
 
 if TYPE_CHECKING:
     from academie.games.domino.state import State
@@ -32,11 +32,6 @@ def advised(state: State, key: str) -> list[Advice]:
     return [advice for advice in advise(state) if advice.key == key]
 
 
-def keys(state: State) -> list[str]:
-    """Which advice applies."""
-    return [advice.key for advice in advise(state)]
-
-
 def favoured(state: State, key: str) -> list[str]:
     """The moves the advice of a key speaks for."""
     return sorted({str(move) for advice in advised(state, key) for move in advice.favours})
@@ -45,8 +40,3 @@ def favoured(state: State, key: str) -> list[str]:
 def against(state: State, key: str) -> list[str]:
     """The moves it speaks against."""
     return sorted({str(move) for advice in advised(state, key) for move in advice.against})
-
-
-def first(state: State) -> str:
-    """The move that all advice together prefers."""
-    return str(preferred(state)[0])

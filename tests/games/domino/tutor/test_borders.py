@@ -1,9 +1,6 @@
-"""The advice at domino at its borders: closing, the partner who is nearest to domino, the double that is kept."""
+"""The advice at domino at its borders: closing, the partner nearest to domino, what the other is taken to lack."""
 
 from __future__ import annotations
-
-import random
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,17 +12,9 @@ from academie.games.domino.tutor.poule import (
     wants_to_close,
 )
 from academie.games.domino.tutor.scene import Scene, scene_of
-from games.domino.tables import dealt
-from games.domino.tutor.domino_advice import advised, against, favoured, keys, view
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from academie.games.domino.state import State
+from games.domino.tutor.domino_advice import view
 
 pytestmark = pytest.mark.native
-
-TWELVE = "profile=tete-a-tete-douze leader=B"
 
 
 def seen(line: str) -> Scene:
@@ -128,41 +117,6 @@ def test_two_players_are_no_partners() -> None:
         assert rule(scene) is None
 
 
-# --- Twelve tiles ------------------------------------------------------------------------------
-
-
-def test_a_double_that_cannot_be_placed_needs_no_keeping() -> None:
-    """S21: every two that is left is held, but no two is open."""
-    hand = "2-2,2-1,2-0,4-2,5-2,5-5,4-4,1-0,4-3,4-0,5-4"
-    assert "S21" not in keys(view(f"A:{hand};B:?10 {TWELVE} plays=6-2,3-2@2,6-5@6"))
-    # With one open, and with all the others that are left.
-    hand = "2-2,2-0,2-1,4-2,6-4,5-5,4-4,1-0,4-3,4-0"
-    assert against(view(f"A:{hand};B:?9 {TWELVE} plays=6-2,5-2@2,5-3@5,3-2@3,6-6@6"), "S21") == ["2-2@2"]
-
-
-def test_the_double_is_kept_with_twelve_tiles_alone() -> None:
-    """S21 is of chapter V; with six tiles the same hand has no such advice."""
-    six = "A:2-2,2-0,2-1,4-2;B:?3 profile=tete-a-tete-six leader=B plays=6-2,5-2@2,5-3@5,3-2@3,6-6@6"
-    assert "2-2@2" in [str(move) for move in seen(six).moves]
-    assert "S21" not in keys(view(six))
-
-
-CLOSING = "A:6-2,2-1,5-5,5-4,4-1,3-0,1-0,1-1,4-0,2-0;B:?11 profile=tete-a-tete-douze scores=0,{his} leader=A"
-CLOSING += " plays=6-6,boude,6-3@6,3-2@3"
-
-
-@pytest.mark.parametrize(("short", "fatal"), [(1, False), (0, True)])
-def test_closing_costs_the_partie_when_the_count_would_reach_it(short: int, fatal: bool) -> None:
-    """S20: what is left in hand, given to him, makes the target or falls a point short."""
-    scene = seen(CLOSING.format(his=0))
-    (move,) = [each for each in scene.moves if scene.closes(each)]
-    his = scene.view.values.target - scene.left(move) - short
-    here = view(CLOSING.format(his=his))
-    assert (against(here, "S20") if fatal else favoured(here, "S20")) == ["6-2@2"]
-    assert (favoured(here, "S20") if fatal else against(here, "S20")) == []
-    assert ("do not venture" in advised(here, "S20")[0].text.en) is fatal
-
-
 # --- What the tutor sees of a coup at domino, counted from the line and the hand
 
 
@@ -192,14 +146,6 @@ def test_half_of_the_high_tiles(line: str, unplayed: bool) -> None:
 # --- S7: what the adversary is taken to lack, having left the first tile's other side alone; and what takes it away
 
 
-HEAD = "A:{hand};B:?{left} profile=tete-a-tete-six phase=play leader={leader} scores=0,0 plays={plays}"
-
-
-def lacking(plays: str, hand: str, left: int, leader: str = "A") -> set[int]:
-    """What B is taken to lack, as A sees it."""
-    return set(Scene(view(HEAD.format(hand=hand, left=left, leader=leader, plays=plays)), 0).taken_to_lack)
-
-
 @pytest.mark.parametrize(
     ("plays", "hand", "left", "lacks"),
     [
@@ -216,39 +162,5 @@ def lacking(plays: str, hand: str, left: int, leader: str = "A") -> set[int]:
 )
 def test_what_the_other_is_taken_to_lack(plays: str, hand: str, left: int, lacks: set[int]) -> None:
     """The number of the first tile that still lay open, until he places a tile of it."""
-    assert lacking(plays, hand, left) == lacks
-
-
-# --- The advice of the poule when the next player is near domino, at its borders
-
-
-def late(profile: str, seeds: range) -> Iterator[State]:
-    """States of random coups in which whoever plays next has two tiles at most."""
-    for seed in seeds:
-        state, chooser = dealt(profile, seed), random.Random(seed)
-        while state.phase == "play":
-            if state.counts[state.right_of(state.player or 0)] <= 2:
-                yield state
-            state = state.after(chooser.choice(state.moves()))
-
-
-def test_known_numbers_stay_good_near_domino() -> None:
-    """S24: near domino a new number is advised against; one that has been out, of which most are held, is advised."""
-    advices = (advice for state in late("poule-quatre", range(400)) for advice in advised(state, "S24"))
-    both = next(advice for advice in advices if advice.favours and advice.against)
-    assert not set(both.favours) & set(both.against)
-
-
-def test_fewest_doubles_are_advised_where_they_differ() -> None:
-    """S12: where every tile leaves his doubles as many passages, nothing is advised; else some tiles and not others."""
-    spoken = 0
-    for seed in range(8):
-        state, chooser = dealt("tete-a-tete-coups", seed), random.Random(seed)
-        while state.phase == "play":
-            moves = set(state.moves())
-            for advice in advised(state, "S12"):
-                assert advice.favours
-                assert set(advice.favours) < moves
-                spoken += 1
-            state = state.after(chooser.choice(state.moves()))
-    assert spoken
+    here = view(f"A:{hand};B:?{left} profile=tete-a-tete-six leader=A plays={plays}")
+    assert set(Scene(here, 0).taken_to_lack) == lacks

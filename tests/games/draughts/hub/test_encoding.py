@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from academie.errors import AcademieError, Ambiguous, Illegal, Unreadable
-from academie.games import find
+from academie.errors import Ambiguous, Illegal, Unreadable
 from academie.games.draughts.hub import encoding as hub
 from academie.games.draughts.hub.encoding import HubLine, line
 from academie.games.draughts.hub.encoding import read as read_line
 from academie.games.draughts.state import State
+from academie.registry import find
 
 if TYPE_CHECKING:
     import random
@@ -98,21 +98,6 @@ def test_games_survive_the_journey(chooser: random.Random) -> None:
         state = state.after(chooser.choice(state.moves()))
 
 
-@settings(max_examples=200)
-@given(text=st.text(max_size=30) | st.from_regex(r"[0-9]{1,2}[-x][0-9]{1,2}(x[0-9]{1,2}){0,3}", fullmatch=True))
-def test_any_move_text_is_read_or_refused(text: str) -> None:
-    """A text names a legal move or is refused with one sentence."""
-    state = read("W:W28,31,K46:B9,19,22,23,K5")
-    refusal = ""
-    try:
-        move = hub.read_move(state, text)
-    except AcademieError as error:
-        refusal = str(error)
-    else:
-        assert move in state.moves()
-    assert "\n" not in refusal
-
-
 def test_play_may_go_on_after_a_draw() -> None:
     """A program that does not know the draw by repetition can send its moves; the history starts anew there."""
     there_and_back = ("46-41", "2-7", "41-46", "7-2")
@@ -154,10 +139,3 @@ def test_lines_are_written_with_quotes_where_needed() -> None:
 def test_what_is_written_is_read_back(command: str, arguments: dict[str, str]) -> None:
     """Any values without double quotes or control characters survive."""
     assert read_line(str(HubLine(command, arguments))) == HubLine(command, arguments)
-
-
-@given(st.text(max_size=60))
-def test_any_text_is_a_line_or_nothing(text: str) -> None:
-    """Nothing a program can write upsets the reader."""
-    found = read_line(text)
-    assert found is None or found.command

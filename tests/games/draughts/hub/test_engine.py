@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.games import find
 from academie.games.draughts import endgame, repertoire
 from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub.encoding import HubLine, read
 from academie.games.draughts.hub.engine import HubEngine
 from academie.games.draughts.state import State
+from academie.registry import find
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -120,20 +120,19 @@ def test_the_greeting_declares_name_and_parameters() -> None:
 
 
 @pytest.mark.wide
-@pytest.mark.parametrize(
-    "level", ["depth=5", "nodes=2000", "move-time=0.05", "time=1", "time=2 inc=0.1", "moves=5 time=1"]
-)
-def test_every_level_brings_a_legal_move(level: str) -> None:
+def test_every_level_brings_a_legal_move() -> None:
     """Each form of `level` that ends by itself ends with a legal move; the score and the line are reported before."""
     engine = Session()
     try:
-        engine.send(SEARCH, "init", f"pos pos={START}", f"level {level}", "go think")
-        answers = engine.until("done")
-        infos = [line for line in answers if line.command == "info"]
-        assert infos
-        assert {"depth", "score", "nodes", "time", "nps", "pv"} <= set(infos[-1].arguments)
-        assert legal(answers[-1].get("move"))
-        assert infos[-1].get("pv").split()[0] == answers[-1].get("move")
+        engine.send(SEARCH, "init")
+        for level in ("depth=5", "nodes=2000", "move-time=0.05", "time=1", "time=2 inc=0.1", "moves=5 time=1"):
+            engine.send("new-game", f"pos pos={START}", f"level {level}", "go think")
+            answers = engine.until("done")
+            infos = [line for line in answers if line.command == "info"]
+            assert infos, level
+            assert {"depth", "score", "nodes", "time", "nps", "pv"} <= set(infos[-1].arguments)
+            assert legal(answers[-1].get("move"))
+            assert infos[-1].get("pv").split()[0] == answers[-1].get("move")
     finally:
         assert engine.close() == 0
 

@@ -11,8 +11,8 @@ import pytest
 
 from academie.analysis import Budget
 from academie.errors import AcademieError, Unavailable, Unknown, Unreadable
-from academie.games import find
 from academie.games.draughts.hub.player import HubPlayer, Patience
+from academie.registry import find
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -20,7 +20,7 @@ from academie.journal.series import read as read_series
 from academie.match.forms import Agreed, Rounds
 from academie.referee import sit
 from academie.referee.acts import Accept, OfferDraw, Resign, RunOut
-from academie.title import Title
+from academie.text.message import bilingual
 
 if TYPE_CHECKING:
     from academie.referee.table import Table
@@ -248,7 +248,7 @@ def test_money_adds_up_to_nothing(
         assert rounds.first.player == rounds.seating().dice
         rounds = played(rounds, how)
     assert rounds.over
-    sheet = rounds.sheet((Title("A", "A"), Title("B", "B")))
+    sheet = rounds.sheet((bilingual("A", "A"), bilingual("B", "B")))
     assert sheet.adds_up()
     assert sum(line.value for line in sheet.lines if line.total) == 0
     assert all(len(row) == len(sheet.columns) for row in sheet.rows)

@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import dataclasses
 import tomllib
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Unreadable
 from academie.games.draughts import pdn
 from academie.games.draughts.pdn import Comment, Game, Nag, Placement, Play, Tag, Variation
+from often import times
+from rows import rows
 
 FILES = tomllib.loads(Path(__file__).with_name("files.toml").read_text(encoding="utf-8"))
 GOOD: dict[str, str] = FILES["accept"]
@@ -43,8 +46,7 @@ def refusal(text: str, *, strict: bool = False) -> str:
 # Reading -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", GOOD)
-@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
+@rows(product(GOOD, ["\n", "\r\n", "\r"]))
 def test_accepted_files_lose_nothing(name: str, line_end: str) -> None:
     """Each good file comes back unchanged, and each of its games survives the canonical form as an equal tree."""
     text = GOOD[name].replace("\n", line_end)
@@ -54,7 +56,7 @@ def test_accepted_files_lose_nothing(name: str, line_end: str) -> None:
         assert only(pdn.write_canonical(game)) == game
 
 
-@pytest.mark.parametrize("bad", FILES["refuse"].values(), ids=FILES["refuse"].keys())
+@rows(FILES["refuse"].values())
 def test_refused_files(bad: dict[str, Any]) -> None:
     """Each bad file is refused in one sentence with the line and the cause."""
     message = refusal(bad["text"])
@@ -174,8 +176,8 @@ def test_games_before_a_fault_are_given() -> None:
 @pytest.mark.wide
 @pytest.mark.parametrize("opening", ["(19-23 ", "(", "( % note\n"])
 def test_depth_has_no_limit(opening: str) -> None:
-    """Twenty thousand nested variations are read, compared and written without a stack overflow."""
-    depth = 20_000
+    """Five thousand nested variations are read, compared and written without a stack overflow."""
+    depth = 5_000
     text = "1. 33-29 " + opening * depth + "18-23" + ")" * depth
     game = only(text)
     assert only(pdn.write_canonical(game)) == game
@@ -243,8 +245,7 @@ def test_games_from_different_files_stay_apart() -> None:
     assert [game.terminator for game in joined] == ["2-0", "*", "*", "1-1", "*", "*", "*", ""]
 
 
-@pytest.mark.parametrize(
-    "make",
+@rows(
     [
         lambda: Tag("event", "x"),
         lambda: Tag("", "x"),
@@ -264,7 +265,7 @@ def test_games_from_different_files_stay_apart() -> None:
         Game,
         lambda: Game(body=(Play("32-28"),), terminator="4-6"),
         lambda: Game(header=(Comment("x"),), body=(Play("32-28"),)),
-    ],
+    ]
 )
 def test_nothing_unwritable_can_be_built(make: object) -> None:
     """A value that could not be read back is refused when it is made."""
@@ -333,6 +334,7 @@ GAMES = st.builds(
 
 
 @pytest.mark.wide
+@settings(max_examples=times(40, 100))
 @given(GAMES)
 def test_any_tree_is_written_and_read_back(game: Game) -> None:
     """Whatever can be built, written canonically, is read as an equal tree, and its text then comes back exactly."""
@@ -343,6 +345,7 @@ def test_any_tree_is_written_and_read_back(game: Game) -> None:
 
 
 @pytest.mark.wide
+@settings(max_examples=times(40, 100))
 @given(st.lists(GAMES, min_size=1, max_size=4))
 def test_any_games_stay_as_many(games: list[Game]) -> None:
     """Several games written together are read as the same games; only a missing terminator is filled in."""

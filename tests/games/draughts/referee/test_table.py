@@ -140,21 +140,6 @@ def test_the_touch_that_huffs_while_the_hand_is_at_work() -> None:
     assert refusal(after(table, "black huffs 33")) == ("unfinished", "§31")
 
 
-def test_the_faulty_player_may_ask_for_the_touched_piece() -> None:
-    """Who touches his own piece while a fault is open is on turn: told to play it, he plays it, huffing or not."""
-    table = after(rigueur(MANOURY, "W:W33,31,45:B28,27,6,7"), "white plays 45-40", "black touches 6")
-    assert [str(act) for act in table.acts(0)] == ["white makes him play 6"]
-    called = after(table, "white makes him play 6")
-    assert said(called) == [("play_touched", "§20")]
-    assert called.rulings[0].player == 1
-    huffed = after(called, "black huffs 31")
-    for told in (called, huffed):
-        assert "black plays 6-11" in {str(act) for act in told.acts(1)}
-        with pytest.raises(Illegal, match="§20"):
-            after(told, "black plays 7-11")
-    assert huffed.state.fen == "B:W33,40:B6,7,27,28"
-
-
 def test_an_order_goes_before_a_touch() -> None:
     """Who is told to take may finger what cannot take; the capture he touches is the one he makes (§20, §30)."""
     table = after(rigueur(MANOURY, DUE), "white plays 45-40", "black makes him take", "white touches 45")
@@ -256,12 +241,3 @@ def test_what_the_other_touched_is_named_once() -> None:
     assert said(called) == [("play_touched", "§20")]
     assert call not in called.acts(0)
     assert called.after(call).rulings[0].refused
-
-
-def test_faults_on_the_small_board() -> None:
-    """§26, §28: à la française too a man that did not take is huffed, or the move stands, on 64 squares."""
-    table = after(rigueur("francaise", "W:W18,30:B14,3"), "white plays 30-25")
-    stands, huffed = after(table, "black accepts"), after(table, "black huffs 18")
-    assert (stands.state.fen, huffed.state.fen) == ("B:W18,25:B3,14", "B:W25:B3,14")
-    assert {move.target for move in stands.state.moves()} == {23}
-    assert after(stands, "black plays 14x23 lifting 18").state.fen == "W:W25:B3,23"

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from academie.games import find
 from academie.games.draughts.tutor import BY_GOAL
 from academie.games.draughts.tutor.scene import Outlook, Scene, scene_of
+from academie.registry import find
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

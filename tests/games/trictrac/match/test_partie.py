@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
+from itertools import product
 
 import pytest
 
-import academie
 from academie._core import trictrac as core
 from academie.errors import Illegal, Unknown
 from academie.games.trictrac.game import game
-from academie.games.trictrac.match import FORMS, handicap_of, marque_amount, terms_of
+from academie.games.trictrac.match import FORMS, marque_amount
 from academie.games.trictrac.match.amount import multiplier
 from academie.games.trictrac.match.handicap import (
     NONE,
@@ -27,12 +26,10 @@ from academie.games.trictrac.match.handicap import (
     trous_given,
 )
 from academie.games.trictrac.match.rounds import PartieRounds
-from academie.games.trictrac.match.settlement import Terms
-from academie.games.trictrac.referee.last_throw import Custom, Wish, granted, levee_points
-from academie.games.trictrac.values import Grande, QueueRule
+from academie.games.trictrac.values import Grande
 from academie.match.forms import Agreed
 from academie.match.rounds import SeriesRounds
-from academie.profiles import load_profiles
+from rows import rows
 
 # --- The partie
 
@@ -105,83 +102,13 @@ def test_what_each_handicap_gives(handicap: Handicap, receiver: tuple[int, ...],
     assert [sum(side) for side in start.dames] == [15, 15]
 
 
-def test_trous_against_the_dice_at_every_releve() -> None:
-    """§78, case B157: four holes are given for the dice, at first and at every relevé; the dice alone but once."""
-    handicap = trous_for_dice(receiver=1, trous=4)
-    assert (handicap.start.trous, handicap.start.dice, handicap.dice_for) == ((0, 4), 0, Dice.EVERY)
-    assert (abattu(0, 5, 5) + the_dice(0)).dice_for is Dice.FIRST
-
-
 def test_an_unknown_handicap() -> None:
     """§78: a name no profile has is refused, and the names are listed."""
     with pytest.raises(Unknown, match="carme_and_coin"):
         named("queen", 1)
 
 
-# --- The last throw
-
-
-def test_the_last_throw_by_agreement() -> None:
-    """§37, case A124: when both have broken the leader throws once by agreement, for a simple or a doublet."""
-    ahead = {"wish": Wish.AHEAD, "custom": Custom.AGREED}
-    assert granted(**ahead, by_lifter=True, agreed=True)
-    assert not granted(**ahead, by_lifter=True, agreed=False)
-    assert not granted(**ahead, by_lifter=False, agreed=True, both_broken=False)
-    assert (levee_points((5, 2)), levee_points((5, 5))) == (4, 6)
-
-
-def test_playing_for_all_cannot_be_forced() -> None:
-    """§37, case L172: the adversary may have the last throw made in advance, but cannot make it a throw for all."""
-    assert granted(Wish.AHEAD, Custom.ON_DEMAND, by_lifter=False, agreed=False)
-    assert not granted(Wish.FOR_ALL, Custom.ON_DEMAND, by_lifter=False, agreed=False)
-    assert granted(Wish.FOR_ALL, Custom.ON_DEMAND, by_lifter=True, agreed=False)
-
-
-# --- Profiles
-
-
-ROOM = Path(academie.__file__).parent / "games" / "trictrac"
-
-
-def test_profiles_give_the_terms() -> None:
-    """§106: the values of a profile become the terms of the match."""
-    profiles = load_profiles(ROOM)
-    classique = profiles.find("classique")
-    assert terms_of(classique) == Terms()
-    assert handicap_of(classique) == NONE
-    assert terms_of(profiles.find("lepeintre-bonne-compagnie"), price=5) == Terms(price=5)
-    cancel = profiles.find("classique+ecrire-eight+ecrire-progressive+queue-cancels+queue-two")
-    assert terms_of(cancel) == Terms(marques=8, progressive=True, queue_rule=QueueRule.CANCEL, queue=2)
-
-
 # --- Trous from points: what the room's marking says, since all the match law rests on it
-
-Score = tuple[int, bool, int, bool]
-FRESH: Score = (0, False, 0, False)
-
-
-def marks(*gains: tuple[int, int], first: Score = FRESH, second: Score = FRESH) -> tuple[list[Score], list[int]]:
-    """Both scores, and the trous each marked, after gains (seat, points)."""
-    scores, trous = [first, second], [0, 0]
-    for seat, gain in gains:
-        scores[seat], scores[1 - seat], made = core.credit(scores[seat], scores[1 - seat], gain)
-        trous[seat] += made
-    return scores, trous
-
-
-def points(scores: list[Score]) -> list[int]:
-    return [score[0] for score in scores]
-
-
-@pytest.mark.native
-def test_five_to_begin_with() -> None:
-    """§71, §72: the five sequences of marks that tell a right bredouille from a wrong one."""
-    assert marks((0, 12))[1] == [2, 0]
-    assert marks((0, 4), (1, 4), (1, 8))[1] == [0, 2]
-    assert marks((0, 4), (1, 12))[1] == [0, 2]
-    assert marks((0, 4), (1, 4), (0, 4), (0, 4))[1] == [1, 0]
-    scores, trous = marks((0, 8), (1, 8), (0, 18))
-    assert (trous, points(scores)) == ([3, 0], [2, 0])
 
 
 @pytest.mark.parametrize("receiver", [0, 1])
@@ -293,8 +220,7 @@ NUMBERS = {
 }
 
 
-@pytest.mark.parametrize("players", range(1, 8))
-@pytest.mark.parametrize("name", NUMBERS)
+@rows(product(NUMBERS, range(1, 8)))
 def test_how_many_play_a_form(name: str, players: int) -> None:
     """§103: each form is for its number of players, and for no other."""
     least, most = NUMBERS[name]
@@ -314,18 +240,6 @@ def test_the_most_trous() -> None:
     for bredouille in (False, True):
         with pytest.raises(Illegal, match="999 at most"):
             multiplier(1000, bredouille)
-
-
-@pytest.mark.parametrize(
-    ("name", "players"),
-    [("poule", 3), ("tour", 3), ("associes", 3), ("chouette", 3), ("deux-contre-deux", 4), ("tourner", 3)],
-)
-@pytest.mark.parametrize("receiver", [0, 1, 2])
-def test_no_handicap_among_several(name: str, players: int, receiver: int) -> None:
-    """§78: one gives it to another; whoever would receive it, among three or four it is refused."""
-    first = game.start("classique+handicap-dice")
-    with pytest.raises(Illegal, match="between two"):
-        FORM[name].begun(game, first, Agreed(players=players, games=60, receiver=receiver))
 
 
 @pytest.mark.parametrize(

@@ -76,9 +76,9 @@ def denied(table: Table) -> list[str]:
 
 def points(table: RigueurTable) -> tuple[int, int]:
     """The points both show."""
-    return table.sheet.scores[0][0], table.sheet.scores[1][0]
+    return table.markings.sheet.scores[0][0], table.markings.sheet.scores[1][0]
 
 
 def holes(table: RigueurTable) -> tuple[int, int]:
     """The holes both have pegged."""
-    return table.sheet.scores[0][2], table.sheet.scores[1][2]
+    return table.markings.sheet.scores[0][2], table.markings.sheet.scores[1][2]

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
 
 from academie.errors import Illegal
 from academie.games.trictrac.coup import BLANK, Score
-from academie.games.trictrac.referee import acts, dames, dice, ecoles, leaving, remedies
+from academie.games.trictrac.referee import acts, dice, ecoles, remedies
 from academie.games.trictrac.referee.acts import Jeton
-from academie.games.trictrac.referee.leaving import demanded
-from academie.games.trictrac.referee.marking import automark, close, holes_lost, holes_wrong, righted, struck_in_vain
+from academie.games.trictrac.referee.marking import automark, close, holes_lost, holes_wrong, struck_in_vain
 from academie.games.trictrac.referee.sheet import Entry, Erasure, Kind, Sheet
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
-from academie.games.trictrac.referee.value import Fault, Phase, Reason, Window, Wrong
+from academie.games.trictrac.referee.value import Fault, Faults, Marque, Phase, Reason, Terms, Window, Wrong
 from games.trictrac.referee.tables import EIGHT, after, denied, keys, seated
+from rows import rows
 
 if TYPE_CHECKING:
     from academie.game import Result
@@ -54,36 +55,22 @@ def test_who_is_waited_for() -> None:
     for thrower in (0, 1):
         table = rigueur("classique").but(thrower=thrower, phase=Phase.THROW)
         assert table.waits == thrower
-        assert table.but(chooser=0).waits == 0
-        assert table.but(chooser=1).waits == 1
+        assert table.with_dice(chooser=0).waits == 0
+        assert table.with_dice(chooser=1).waits == 1
         assert table.but(phase=Phase.LEAVING).waits == 1 - thrower
-        assert table.but(phase=Phase.LEAVING, chooser=thrower).waits == thrower
-        assert table.but(sheet=Sheet((Score(0, False, 12), Score()))).waits is None
-
-
-@pytest.mark.parametrize(
-    ("phase", "stage", "text"),
-    [
-        (Phase.OPENING, ("first throw", "premier jet"), ("opening", "le dé à tirer")),
-        (Phase.THROW, ("throw", "jet"), ("throw", "à jeter")),
-        (Phase.MARK, ("mark", "marque"), ("mark", "à marquer")),
-        (Phase.PLAY, ("play", "jeu"), ("play", "à jouer")),
-        (Phase.LEAVING, ("leaving", "levée"), ("leaving", "départ")),
-    ],
-)
-def test_what_the_table_waits_for(phase: Phase, stage: tuple[str, str], text: tuple[str, str]) -> None:
-    """§8: a word for each phase."""
-    assert (rigueur("classique").but(phase=phase).stage.en, rigueur("classique").but(phase=phase).stage.fr) == stage
-    assert (phase.text.en, phase.text.fr) == text
+        assert table.but(phase=Phase.LEAVING, dice=table.dice.but(chooser=thrower)).waits == thrower
+        assert table.with_markings(sheet=Sheet((Score(0, False, 12), Score()))).waits is None
 
 
 # --- When holes win (§76, §77, §88)
 
 ELEVEN, TWELVE = Score(10, False, 11), Score(0, False, 12)
 
+MARQUE = Terms(6, marque=True)
+
 
 def _table(white: Score, black: Score, profile: str = "classique", **fields: object) -> RigueurTable:
-    return rigueur(profile).but(sheet=Sheet((white, black)), phase=Phase.THROW, **fields)
+    return rigueur(profile).but(phase=Phase.THROW, **fields).with_markings(sheet=Sheet((white, black)))
 
 
 def _winner(result: Result | None) -> tuple[int | None, int] | None:
@@ -135,10 +122,10 @@ def test_a_double_partie(profile: str, white: Score, black: Score, won: tuple[in
 )
 def test_holes_that_may_be_taken_back_do_not_win_yet(fault: Fault, over: bool) -> None:
     """§76, §88: while a fault of the winner's stands that could cost him one."""
-    assert (_table(TWELVE, ELEVEN, faults=(fault,)).result is not None) is over
+    assert (_table(TWELVE, ELEVEN, faults=Faults((fault,))).result is not None) is over
     if not over:
         seat = Fault(fault.wrong, 1, fault.points, excused=fault.excused)
-        assert _table(ELEVEN, TWELVE, faults=(seat,)).result is None
+        assert _table(ELEVEN, TWELVE, faults=Faults((seat,))).result is None
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -162,7 +149,7 @@ def test_a_hole_that_is_not_due_wins_when_the_time_to_mark_is_over(
     table = table.opens(seat, Window(owed, own=True, hung=hung))
     if marked:
         table = table.wrote(Entry(seat, Kind.MARK, marked))
-    assert table.sheet.scores[seat].trous == 12
+    assert table.markings.sheet.scores[seat].trous == 12
     assert _winner(table.result) == ((seat, 1) if over else None)
     assert table.window(seat, None).result is not None
 
@@ -185,24 +172,24 @@ def test_a_hole_that_is_not_due_wins_when_the_time_to_mark_is_over(
 def test_how_a_marque_ends(holes: tuple[int, int], stopped: int | None, won: tuple[int | None, int] | None) -> None:
     """§96, §99: by leaving, or at equal trous of six or more."""
     scores = Score(0, False, holes[0]), Score(0, False, holes[1])
-    assert _winner(_table(*scores, marque=True, target=6, stopped=stopped).result) == won
+    assert _winner(_table(*scores, terms=MARQUE, marque=Marque(stopped)).result) == won
 
 
 @pytest.mark.parametrize("culprit", [0, 1])
 def test_a_refait_waits_for_what_may_be_taken_back(culprit: int) -> None:
     """§99: of either player."""
     scores = Score(0, False, 6), Score(0, False, 6)
-    assert _table(*scores, marque=True, target=6, faults=(Fault(Wrong.HOLES, culprit),)).result is None
+    assert _table(*scores, terms=MARQUE, faults=Faults((Fault(Wrong.HOLES, culprit),))).result is None
 
 
 @pytest.mark.parametrize("planted", [(True, False), (False, True), (False, False)])
 def test_a_pavillon_not_planted_counts_no_bredouille(planted: tuple[bool, bool]) -> None:
     """§97, §102: of the marqué that is won; before, the position shows the run."""
     scores = Score(0, False, 6, True), Score(0, False, 7, True)
-    table = _table(*scores, marque=True, target=6, planted=planted)
+    table = _table(*scores, terms=MARQUE, marque=Marque(planted=planted))
     shown = [score.grande for score in table.state.core.scores]
     assert shown == [True, True]
-    ended = table.but(stopped=1)
+    ended = table.with_marque(stopped=1)
     forfeit = ended.values.pavillon_forfeit
     assert [score.grande for score in ended.state.core.scores] == (list(planted) if forfeit else [True, True])
 
@@ -297,66 +284,7 @@ def test_what_the_hand_does_otherwise(
     assert got[1][:3] == him
 
 
-# --- Entries that are changed later
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize(
-    ("entries", "forgotten"),
-    [
-        ((Entry(0, Kind.MARK, 2),), 0),
-        ((Entry(0, Kind.MARK, 2, pegs=0),), 1),
-        ((Entry(0, Kind.MARK, 2, pegs=2),), 0),  # too many are not forgotten
-        ((Entry(0, Kind.MARK, 2, pegs=0), Entry(0, Kind.PEG, 1)), 0),
-        ((Entry(0, Kind.MARK, 2, pegs=0), Entry(0, Kind.MARK, 12, pegs=0)), 3),  # the second made without a break
-        ((Entry(1, Kind.PEG, 1), Entry(0, Kind.MARK, 2, pegs=0)), 1),
-    ],
-)
-def test_holes_that_the_fichet_does_not_show(entries: tuple[Entry, ...], forgotten: int, seat: int) -> None:
-    """§88: those of the points marked, less those pegged; they are remembered at the next relevé."""
-    turned_round = tuple(
-        Entry(each.seat if seat == 0 else 1 - each.seat, each.kind, each.points, each.pegs) for each in entries
-    )
-    base = (Score(10, False, 3), Score(0, False, 3)) if seat == 0 else (Score(0, False, 3), Score(10, False, 3))
-    sheet = Sheet(base, turned_round)
-    assert sheet.forgotten(seat) == forgotten
-    assert sheet.forgotten(1 - seat) == 0
-    later = sheet.rebased(erase=(True, True))
-    assert later.short[seat] == forgotten
-    assert later.forgotten(seat) == forgotten
-    assert later.add(Entry(seat, Kind.PEG, 1)).forgotten(seat) == max(0, forgotten - 1)
-
-
 # --- A window set right (§70, §85, §94)
-
-SIX = Entry(0, Kind.MARK, 6)
-
-
-def _another(points: int, **fields: object) -> Entry:
-    return Entry(0, Kind.MARK, points, **fields)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(
-    ("done", "together", "how", "erasure"),
-    [
-        (SIX, False, None, Erasure.DONE),
-        (_another(6, how=Jeton.ANOTHER), False, Jeton.ANOTHER, Erasure.DONE),
-        (_another(6, how=Jeton.ANOTHER), True, None, Erasure.DONE),
-        (_another(6, how=Jeton.ONE), False, Jeton.ONE, Erasure.DONE),
-        (_another(6, how=Jeton.ONE), True, Jeton.ONE, Erasure.DONE),
-        (_another(6, erasure=Erasure.FORGOTTEN), False, None, Erasure.FORGOTTEN),
-        (_another(6, erasure=Erasure.LOST), True, None, Erasure.LOST),
-    ],
-)
-def test_what_else_the_hand_forgot_is_not_made_good(
-    done: Entry, together: bool, how: Jeton | None, erasure: Erasure
-) -> None:
-    """§70, §85, §94: only the points are set right, and the two jetons where they are to be marked together."""
-    for entries in ((0,), (0, 1), (1, 0)):
-        sheet = Sheet(entries=(done, SIX) if entries[0] == 0 else (SIX, done))
-        window = Window(8, own=True, entries=tuple(sorted(entries)))
-        settled = righted(sheet, 0, window, 8, together=together).entries[0]
-        assert (settled.points, settled.how, settled.erasure) == (8, how, erasure)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -382,13 +310,16 @@ def test_a_jeton_taken_off_for_nothing_goes_on_again(
 
 
 GOOD = "lepeintre-bonne-compagnie"
-LAST = "W:Y1,*14;B:A15 phase=throw to=white throws=9,9"
 
 
 def marked(points: int, trous: int, seat: int = 0, profile: str = "classique") -> RigueurTable:
     """A table at which a player shows so much."""
     mine = Score(points, False, trous)
-    return rigueur(profile).but(sheet=Sheet((mine, Score()) if seat == 0 else (Score(), mine)), phase=Phase.MARK)
+    return (
+        rigueur(profile)
+        .but(phase=Phase.MARK)
+        .with_markings(sheet=Sheet((mine, Score()) if seat == 0 else (Score(), mine)))
+    )
 
 
 # --- The software's hand (§75, §84)
@@ -414,10 +345,10 @@ def test_the_software_marks_what_is_owed(
     """§84, §75: all of it, or of one's own hole no more than the hole."""
     table = marked(points, 1, seat, "classique+auto-marking").opens(seat, Window(owed, own=own))
     after_it = automark(table, seat, whole=whole)
-    assert sum(entry.points for entry in after_it.sheet.entries) == written
-    assert len(after_it.sheet.entries) == bool(written)
+    assert sum(entry.points for entry in after_it.markings.sheet.entries) == written
+    assert len(after_it.markings.sheet.entries) == bool(written)
     rest = automark(after_it, seat, whole=True)
-    assert sum(entry.points for entry in rest.sheet.entries) == owed
+    assert sum(entry.points for entry in rest.markings.sheet.entries) == owed
     assert automark(table, 1 - seat) == table
     by_hand = marked(points, 1, seat).opens(seat, Window(owed, own=own))
     assert automark(by_hand, seat, whole=whole) == by_hand
@@ -455,7 +386,7 @@ def test_holes_too_few_are_lost(
 ) -> None:
     """§88: once the throw is played, save in good company."""
     table = marked(10, 3, seat, profile).opens(seat, Window(2, own=True)).wrote(Entry(seat, Kind.MARK, 2, pegs=pegs))
-    window = table.windows[seat]
+    window = table.markings.windows[seat]
     assert window is not None
     if over:
         table = table.faulty(Fault(Wrong.OVER, seat, 2, window))
@@ -465,14 +396,6 @@ def test_holes_too_few_are_lost(
 
 
 # --- Throws since a mark, and an école marked in part (§86, §94)
-
-
-def test_what_is_left_of_an_ecole() -> None:
-    """§86: for who marked the part, and nobody else."""
-    table = rigueur("classique").but(partial=(1, 4))
-    assert ecoles._rest(table, 1) == 4
-    assert ecoles._rest(table, 0) == 0
-    assert ecoles._rest(rigueur("classique"), 1) == 0
 
 
 @pytest.mark.parametrize(
@@ -491,7 +414,7 @@ def test_the_reason_of_an_ecole(
 ) -> None:
     """§86: told after two throws, and in good company at once."""
     reason = Reason(tuple(Fault(wrong, 0, 2) for wrong in faults), throws)
-    table = rigueur(profile).but(reasons=(reason, None))
+    table = rigueur(profile).with_faults(reasons=(reason, None))
     told = ecoles.ask_reason(table, acts.AskReason(0))
     assert [(ruling.law, ruling.refused) for ruling in told.rulings] == [(law, refused) for law in laws]
     assert [ruling.refused for ruling in ecoles.ask_reason(table, acts.AskReason(1)).rulings] == [True]
@@ -500,35 +423,15 @@ def test_the_reason_of_an_ecole(
 # --- Here and there
 
 
-def test_who_may_play_for_all() -> None:
-    """§37: the thrower, before a throw that may lift his last dame, once."""
-    table = rigueur(None, LAST)
-    assert leaving.may_play_for_all(table, 0)
-    for other, seat in ((table, 1), (table.but(for_all=True), 0), (table.but(phase=Phase.MARK), 0), (seated(EIGHT), 0)):
-        assert not leaving.may_play_for_all(other, seat)
-
-
 def test_numbers_are_chosen_by_the_thrower_alone() -> None:
     """§7: where the other broke against the agreement."""
-    table = seated(EIGHT).but(any_number=True)
+    table = seated(EIGHT).with_dice(any_number=True)
     assert table.state.rolls()
     chosen = dice.choose(table, acts.Choose(0, (3, 2)))
     assert chosen.throwing.dice == (3, 2)
     assert denied(dice.choose(table, acts.Choose(1, (3, 2)))) == ["§7"]
-    assert denied(dice.choose(table.but(any_number=False), acts.Choose(0, (3, 2)))) == ["§7"]
+    assert denied(dice.choose(table.with_dice(any_number=False), acts.Choose(0, (3, 2)))) == ["§7"]
     assert denied(dice.choose(table.but(phase=Phase.MARK), acts.Choose(0, (3, 2)))) == ["§7"]
-
-
-@pytest.mark.parametrize(
-    ("steps", "place"),
-    [((0, 8), 0), ((6, 11), 6), ((5, 11), 0), ((7, 12), 0), ((12, 20), 12), ((14,), 14), ((), 0)],
-)
-def test_where_a_dame_that_was_found_is_set(steps: tuple[int, ...], place: int) -> None:
-    """§83: at the talon, or behind the others where all have passed it."""
-    held = [0] * 25
-    for step in steps:
-        held[step] = 1
-    assert dames.found_place(tuple(held)) == place
 
 
 def test_a_leaver_is_not_answered_by_himself() -> None:
@@ -547,81 +450,7 @@ def test_nothing_to_go_back_to_before_the_first_throw() -> None:
     assert remedies.before_haste(table, 0) is None
 
 
-def test_only_dice_thrown_too_soon_are_covered() -> None:
-    """§6: in good company, from everybody but who threw them."""
-    table = after(seated(EIGHT, GOOD), "white throws 3-2")
-    early, own, other = acts.Throw(1, (6, 5)), acts.Throw(0, (6, 5)), acts.Touch(1, "Y")
-    assert [table.seen(early, seat) for seat in (0, 1, None)] == [None, early, None]
-    assert [table.seen(own, seat) for seat in (0, 1, None)] == [own] * 3
-    assert [table.seen(other, seat) for seat in (0, 1, None)] == [other] * 3
-    strict = after(seated(EIGHT), "white throws 3-2")
-    assert strict.seen(early, 0) == early
-
-
-def test_a_throw_is_a_choice_of_the_law() -> None:
-    """§8: the throw or the play of an act, and nothing for a gesture."""
-    table = seated(EIGHT)
-    (roll,) = table.choices(acts.Throw(0, (3, 2)))
-    assert tuple(roll.dice) == (3, 2)  # type: ignore[union-attr]
-    assert table.choices(acts.Touch(0, "A")) == ()
-    assert len(after(table, "white throws 3-2").choices(acts.Play(0, "A/D A/C"))) == 1
-
-
-START = {"white": {0: 15}, "black": {0: 15}}
-DOWN = {"white": {0: 13, 5: 2}, "black": {0: 15}}
-LEP = "lepeintre-1818"
-
-
-# --- A dame kept in hand (§83)
-
-
-@pytest.mark.parametrize(
-    ("position", "fields", "seat", "may"),
-    [
-        (START, {"throws": "0,0"}, "white", True),
-        (START, {"throws": "0,0"}, "black", True),
-        (START, {"throws": "1,0"}, "white", False),  # he has thrown, though all his dames are at the talon
-        (START, {"throws": "1,0"}, "black", True),
-        (DOWN, {"throws": "0,0"}, "white", False),  # no stack of fifteen, though he has not thrown
-        (DOWN, {"throws": "0,0"}, "black", True),
-    ],
-)
-def test_a_dame_is_kept_when_the_talon_is_stacked(
-    position: dict[str, dict[int, int]], fields: dict[str, str], seat: str, may: bool
-) -> None:
-    """§83: by who has not thrown in the relevé and has all his dames at the talon."""
-    table = seated(position, LEP, phase="throw", **fields)
-    if may:
-        kept = after(table, f"{seat} keeps a dame in hand")
-        assert kept.in_hand == ((True, False) if seat == "white" else (False, True))
-        assert sum(kept.dames[0 if seat == "white" else 1]) == 14
-    else:
-        with pytest.raises(Illegal, match="§83"):
-            after(table, f"{seat} keeps a dame in hand")
-
-
 # --- What one can be made to mark (§92)
-
-
-@pytest.mark.parametrize(
-    ("score", "seat", "due"),
-    [
-        ("0,0", 0, 8),
-        ("4,0", 0, 8),  # just a hole: nothing is left over
-        ("6,0", 0, 6),  # two beyond the hole are his to give up
-        ("10,0", 0, 2),
-    ],
-)
-def test_the_remainder_of_a_hole_is_ones_own_to_give_up(score: str, seat: int, due: int) -> None:
-    """§92, §75: who may leave on a hole can be made to mark what makes it, and no more."""
-    table = after(seated(EIGHT, points=score, trous="0,0"), "white throws 3-2")
-    window = table.windows[seat]
-    assert window is not None
-    assert window.owed == 8
-    assert demanded(table, seat, window) == due
-    # What is owed to the other is owed whole, whoever throws.
-    assert demanded(table, 1, Window(8, own=True)) == 8
-    assert demanded(table, seat, Window(8, own=False)) == 8
 
 
 GESTURES = {
@@ -649,8 +478,7 @@ GESTURES = {
 }
 
 
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize("name", GESTURES)
+@rows(product(GESTURES, [0, 1]))
 def test_each_gesture(name: str, seat: int) -> None:
     """§70-§72: it changes what it touches and leaves the rest, for either player."""
     mine, his, entry, *_ = GESTURES[name]
@@ -664,28 +492,6 @@ def test_each_gesture(name: str, seat: int) -> None:
         assert got == after
 
 
-def test_one_fault_of_one_window_is_one() -> None:
-    """§84: what is known of it later stands in its place; another window, gesture or player is another."""
-    table = rigueur("classique")
-    first, second = Window(4, own=True, number=1), Window(4, own=True, number=2)
-    table = table.faulty(Fault(Wrong.UNDER, 0, 2, first)).faulty(Fault(Wrong.UNDER, 0, 4, first))
-    assert [fault.points for fault in table.faults] == [4]
-    table = table.faulty(Fault(Wrong.UNDER, 0, 6, second)).faulty(Fault(Wrong.OVER, 0, 8, first))
-    table = table.faulty(Fault(Wrong.UNDER, 1, 10, first))
-    assert table.school_points(0) == 18
-    assert table.school_points(1) == 10
-    assert [fault.points for fault in table.open(0, Wrong.UNDER)] == [4, 6]
-    assert [fault.points for fault in table.open(0, Wrong.UNDER, Wrong.OVER)] == [4, 6, 8]
-    assert [fault.points for fault in table.cleared(0, Wrong.UNDER).faults] == [8, 10]
-    assert [fault.points for fault in table.cleared(0).faults] == [10]
-    entries = table.cleared(0).cleared(1).faulty(Fault(Wrong.FALSE_SCHOOL, 0, 2, entry=0))
-    entries = entries.faulty(Fault(Wrong.FALSE_SCHOOL, 0, 4, entry=1)).faulty(Fault(Wrong.FALSE_SCHOOL, 0, 6, entry=0))
-    assert [fault.points for fault in entries.faults] == [4, 6]
-    assert table.overmarked(0, first)
-    assert not table.overmarked(0, second)
-    assert not table.overmarked(1, first)
-
-
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(
     ("own", "lasting", "told"),
@@ -696,10 +502,4 @@ def test_when_a_hole_is_lost(own: bool, lasting: bool, told: list[str], seat: in
     table = marked(10, 3, seat).opens(seat, Window(2, own=own, lasting=lasting))
     table = close(table.wrote(Entry(seat, Kind.MARK, 2, pegs=0)), seat, at_play=False)
     assert keys(table) == told
-    assert table.windows[seat] is None
-
-
-def test_nothing_thrown_is_no_throw() -> None:
-    """§8: what bears on a throw wants one."""
-    with pytest.raises(Illegal, match="Nothing has been thrown"):
-        _ = rigueur("classique").throwing
+    assert table.markings.windows[seat] is None

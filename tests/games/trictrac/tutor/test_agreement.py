@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie._core import trictrac as core
-from academie.games import find
 from academie.games.trictrac.notation import read_board
 from academie.games.trictrac.state import State, native_profile
 from academie.games.trictrac.tutor.account import explain, words
 from academie.games.trictrac.tutor.account.words import HEADS, REASONS, SENTENCES, STOPS, Counted
+from academie.registry import find
 from oracles import trictrac as tt
 from oracles import trictrac_positions as positions
-from oracles.trictrac_readings import counts, options, readings
+from oracles.trictrac_positions import counts, options, readings
 from oracles.trictrac_told import examine
 
 if TYPE_CHECKING:
     from academie.games.trictrac.tutor.account import Explanation
-    from academie.profiles import Profile
+    from academie.rules.profiles import Profile
 
 GAME = find("trictrac")
 NOTHING = [(0, False, 0, False)] * 2
@@ -61,6 +61,7 @@ def test_what_is_told_is_so_many_times(name: str) -> None:
 
 
 @pytest.mark.wide
+@pytest.mark.deep
 def test_the_samples_show_the_reasons() -> None:
     """What is checked is met: the common sentences that give reasons are among those of four hundred positions."""
     seen = set().union(*(agree(name, f"shown {name}", 200) for name in ("classique", "academie-1806-a")))

@@ -19,6 +19,7 @@ from academie.games.trictrac.tutor.counting import count_case, count_throws, gen
 from academie.games.trictrac.tutor.hitting import false_chances, hit_chances, hit_mean, hit_short_cut, hits, hits_on
 from academie.games.trictrac.tutor.position import Position, dames, score
 from academie.games.trictrac.tutor.precepts.outlook import Chance, Outlook
+from rows import rows
 
 numbers = st.sets(st.sampled_from(list(FACES)))
 
@@ -29,7 +30,7 @@ def test_for_and_against_make_thirty_six() -> None:
     assert (len(found), found.against, found.probability) == (11, 25, Fraction(11, 36))
 
 
-@pytest.mark.parametrize("total", range(15))
+@rows(range(15))
 def test_the_rule_of_sums(total: int) -> None:
     """Six less the distance from seven counts the throws of every total."""
     assert len(sum_chances(total)) == dice.sum_short_cut(total)

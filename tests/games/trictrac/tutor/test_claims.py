@@ -13,8 +13,9 @@ from academie.errors import Unknown
 from academie.games.trictrac.tutor.claims import Claim, Verdict, claims, find_claim
 from academie.games.trictrac.tutor.position import Position
 from academie.games.trictrac.tutor.workings import WORKINGS
+from rows import rows
 
-each = pytest.mark.parametrize("claim", claims(), ids=lambda claim: claim.id)
+each = rows(claims())
 
 
 @each
@@ -142,7 +143,7 @@ COUNTED: list[tuple[str, dict[str, Any], Any]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "arguments", "figure"), COUNTED, ids=lambda value: str(value)[:40])
+@rows(COUNTED)
 def test_a_working_at_another_figure(name: str, arguments: dict[str, Any], figure: object) -> None:
     """What it counts is what a hand counts."""
     assert WORKINGS[name](**arguments) == figure

@@ -12,10 +12,10 @@ from academie._core import trictrac as core
 from academie._core.trictrac import Phase
 from academie.errors import AcademieError, Illegal
 from academie.game import Roll
-from academie.games import find
 from academie.games.trictrac import game, tutor
 from academie.games.trictrac.state import State, ours
 from academie.games.trictrac.tutor.account import MOST, explain, read_position, render
+from academie.registry import find
 from academie.tutor import advise
 
 if TYPE_CHECKING:

@@ -26,6 +26,7 @@ from academie.games.trictrac.tutor.position import Position, dames
 from academie.games.trictrac.tutor.precepts.risk import six_is_dead
 from academie.games.trictrac.tutor.precepts.shapes import bad_shape, ill_split, quartered, strangled
 from academie.games.trictrac.tutor.precepts.side import COIN, TALON, B, C, D, E, F, G, H, I, J, K, Side
+from rows import rows
 
 SETS = [set(chosen) for size in FACES for chosen in combinations(FACES, size)]
 MEANS = [46, 52, 54, 60, 62, 68, 24, 22, 16, 14, 8, 6]  # of one distance, in thirty-sixths
@@ -80,7 +81,7 @@ def grand_to_cover(numbers: set[int], spare: int) -> Position:
     return Position.of(men, {0: 15})
 
 
-@pytest.mark.parametrize("numbers", [numbers for numbers in SETS if len(numbers) <= 3], ids=str)
+@rows([numbers for numbers in SETS if len(numbers) <= 3])
 def test_the_law_agrees_with_the_dice(numbers: set[int]) -> None:
     """With a dame free to play the other number, the law fills by the throws and the ways that the dice alone give."""
     position = grand_to_cover(numbers, 4 - len(numbers))

@@ -5,25 +5,28 @@ from __future__ import annotations
 import random
 import re
 import tomllib
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from academie.game import Roll
-from academie.games import find
 from academie.games.trictrac import game
 from academie.games.trictrac.state import State, ours
 from academie.games.trictrac.tutor.account import explain
 from academie.games.trictrac.tutor.maxims import BOOKS, maxims, page
 from academie.games.trictrac.tutor.precepts import RULES, Scene
-from academie.title import Title
+from academie.registry import find
+from academie.text.message import Message, bilingual
 from academie.tutor import advise, preferred
+from games.trictrac.asking import TURNED, mirrored
+from often import times
 from oracles import trictrac as tt
-from oracles.trictrac_positions import Sample
-from oracles.trictrac_readings import options
+from oracles.trictrac_positions import Sample, options
 from oracles.trictrac_told import LETTERS, examine
 from playthroughs.counsel import lines
+from rows import rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +36,6 @@ if TYPE_CHECKING:
 
 
 WITNESSES = tomllib.loads((Path(__file__).parent / "precepts.toml").read_text(encoding="utf-8"))
-MIRRORED = str.maketrans(LETTERS, LETTERS[::-1])
 
 
 def told(line: str) -> dict[str, Advice]:
@@ -76,7 +78,7 @@ def test_every_rule_is_witnessed() -> None:
     assert set(WITNESSES) == set(RULES)
 
 
-@pytest.mark.parametrize("key", WITNESSES)
+@rows(WITNESSES)
 def test_where_it_speaks(key: str) -> None:
     """The rule speaks, for and against the plays that are written down."""
     witness = WITNESSES[key]
@@ -87,7 +89,7 @@ def test_where_it_speaks(key: str) -> None:
     assert advice.text.en != advice.text.fr
 
 
-@pytest.mark.parametrize("key", WITNESSES)
+@rows(WITNESSES)
 def test_where_it_is_silent(key: str) -> None:
     """A point, a trou, a dame or a number away it says nothing."""
     assert key not in told(WITNESSES[key]["silent"])
@@ -104,7 +106,7 @@ DO = {"en": "do(?! not)|are|stand|hit|beat|give|make|win|break|bring|serve|crowd
 CLAUSE = r"(?:(?! (?:after|après|would|while|quand|and|et) )[^,;:.()])*?"
 
 
-def disagreements(text: Title, number: int) -> list[str]:
+def disagreements(text: Message, number: int) -> list[str]:
     """Where a number stands before words of the wrong number, in its clause."""
     found = []
     for language, words, one in (("en", text.en, number == 1), ("fr", text.fr, number < 2)):
@@ -114,8 +116,7 @@ def disagreements(text: Title, number: int) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("number", [0, 1, 2])
-@pytest.mark.parametrize("key", WITNESSES)
+@rows(product(WITNESSES, [0, 1, 2]))
 def test_words_agree_with_their_number(key: str, number: int) -> None:
     """Each sentence in which a number stands says none, one and two of the thing as either language does."""
     what = RULES[key].find(Scene(ours(game.read(WITNESSES[key]["speaks"]))))
@@ -128,45 +129,25 @@ def test_words_agree_with_their_number(key: str, number: int) -> None:
 
 def test_a_disagreement_is_found() -> None:
     """The sentences the test above is for: a noun or a verb of the wrong number beside 0, 1 and 2."""
-    assert disagreements(Title("1 throws of 36 make it", "un coup"), 1)
-    assert disagreements(Title("", "il a 8 points, et 0 coups sur 36 lui font le trou"), 0)
-    assert disagreements(Title("", "1 coup sur 36 lui font le trou"), 1)
-    assert disagreements(Title("2 throws of 36 makes it", "2 coups sur 36 le fait"), 2)
-    assert not disagreements(Title("0 throws of 36 make it", "0 coup sur 36 le fait"), 0)
+    assert disagreements(bilingual("1 throws of 36 make it", "un coup"), 1)
+    assert disagreements(bilingual("", "il a 8 points, et 0 coups sur 36 lui font le trou"), 0)
+    assert disagreements(bilingual("", "1 coup sur 36 lui font le trou"), 1)
+    assert disagreements(bilingual("2 throws of 36 makes it", "2 coups sur 36 le fait"), 2)
+    assert not disagreements(bilingual("0 throws of 36 make it", "0 coup sur 36 le fait"), 0)
 
 
 # --- Advice is only advice
 
 
-def turned(line: str) -> str:
-    """The same position with the colours changed."""
-    board, *fields = line.split()
-    white, black = (side[2:].translate(MIRRORED) for side in board.split(";"))
-
-    def order(side: str) -> str:
-        return ",".join(sorted(side.split(",")))
-
-    swapped = {"white": "black", "black": "white"}
-    told = [field.split("=", 1) for field in fields]
-    pairs = {"points", "trous", "throws"}
-    words = [
-        f"{key}={','.join(reversed(value.split(','))) if key in pairs else swapped.get(value, value)}"
-        for key, value in told
-    ]
-    if not any(key == "to" for key, _ in told):
-        words.append("to=black")
-    return " ".join([f"W:{order(black)};B:{order(white)}", *words])
-
-
 @pytest.mark.wide
-@pytest.mark.parametrize("key", WITNESSES)
+@rows(WITNESSES)
 def test_the_colours_are_equal(key: str) -> None:
     """The same advice, for the mirrored plays, is given to the other colour."""
-    here, there = (told(line) for line in (WITNESSES[key]["speaks"], turned(WITNESSES[key]["speaks"])))
+    here, there = (told(line) for line in (WITNESSES[key]["speaks"], mirrored(WITNESSES[key]["speaks"])))
     assert list(here) == list(there)
     for one, two in zip(here.values(), there.values(), strict=True):
         for mine, his in ((one.favours, two.favours), (one.against, two.against)):
-            assert [str(move).translate(MIRRORED) if not move_word(move) else str(move) for move in mine] == [
+            assert [str(move).translate(TURNED) if not move_word(move) else str(move) for move in mine] == [
                 str(move) for move in his
             ]
 
@@ -192,7 +173,7 @@ def walked(seed: int) -> Iterator[State]:
 
 
 @pytest.mark.wide
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(times(1, 4)))
 def test_advice_names_legal_plays_only(seed: int) -> None:
     """Whatever is advised may be done, nothing is both for and against a play, and it is advised again alike."""
     for state in walked(seed):
@@ -339,7 +320,7 @@ def credits_of(sample: Sample, values: dict[str, Any]) -> list[tuple[Any, ...]]:
 
 
 @pytest.mark.wide
-@pytest.mark.parametrize("line", KEPT)
+@rows(KEPT[:: times(3, 1)])
 def test_an_account_is_true(line: str) -> None:
     """Each point is the oracle's, by its ways; each sentence, read back, is so; each play is a legal one."""
     state, sample = throw(line)

@@ -1,0 +1,70 @@
+"""How long a server takes to start on a full database: `python benchmarks/start.py URL [LIVE [FINISHED]]`.
+
+The database is filled first, where it is not full yet: copies of a meeting that people sit at, and of one that is over.
+The clock runs from the start of the process until it says where it is; then lists and a game are asked for.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+import urllib.request
+
+from load import House
+from sqlalchemy import func, select, text
+from store import begun
+
+from academie.server.store import Store
+from academie.server.store.schema import chairs, entries, meetings, secrets
+
+TABLES = (meetings, chairs, entries, secrets)
+COPIES = (
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < :number) "
+    "INSERT INTO {table} (link, {others}) "
+    "SELECT :word || CAST(10000000000000000 + i AS TEXT), {others} FROM {table}, n WHERE link = :link"
+)
+
+
+def fill(store: Store, live: int, finished: int) -> None:
+    """So many meetings of either kind, all rows of each."""
+    for over, number, word in ((False, live, "live-"), (True, finished, "over-")):
+        link, _ = begun(store)
+        with store.database.patient() as connection:
+            connection.execute(meetings.update().where(meetings.c.link == link).values(over=over, owner=""))
+            for table in TABLES:
+                others = ", ".join(f'"{each.name}"' for each in table.columns if each.name != "link")
+                connection.execute(
+                    text(COPIES.format(table=table.name, others=others)),
+                    {"number": number, "word": word, "link": link},
+                )
+
+
+def main(url: str, live: int = 100_000, finished: int = 1_000_000) -> None:
+    """Fill, start, ask."""
+    store = Store.open(url)
+    with store.database.reading() as connection:
+        there = connection.execute(select(func.count()).select_from(meetings)).scalar_one()
+    if there < live + finished:
+        fill(store, live, finished)
+    store.close()
+    house = House(url)
+    spent = f"{house.ready_cpu:.2f} s of processor time, {house.memory / 2**20:.0f} MiB"
+    print(f"{live} live, {finished} finished: ready after {house.ready:.2f} s, {spent}")
+    for path in (
+        "/ready",
+        "/api/v1/meetings",
+        "/api/v1/meetings?over=true",
+        "/api/v1/meetings/live-10000000000000001",
+        "/watch",
+    ):
+        begin = time.perf_counter()
+        with urllib.request.urlopen(house.url + path) as answer:  # noqa: S310 - our own server
+            size = len(answer.read())
+        print(f"{path}: {(time.perf_counter() - begin) * 1000:.0f} ms, {size} bytes")
+    time.sleep(5)
+    print(f"five seconds later: {house.cpu:.2f} s of processor time, {house.memory / 2**20:.0f} MiB")
+    house.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], *map(int, sys.argv[2:]))

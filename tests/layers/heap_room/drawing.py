@@ -1,0 +1,20 @@
+"""The heap drawn: its counters in a row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from academie.display import drawing
+from heap_room.game import Heap
+
+if TYPE_CHECKING:
+    from academie.display.drawing import Look
+    from academie.game import State
+
+
+class Drawing(drawing.Drawing):
+    """The counters in a row."""
+
+    def text(self, state: State, *, ascii_only: bool = False, look: Look | None = None) -> str:  # noqa: ARG002
+        """In text."""
+        return "o" * state.left if isinstance(state, Heap) else ""

@@ -1,0 +1,67 @@
+"""A package of somebody else, installed by pip beside academie: its folder goes onto the path of programs."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from academie import registry
+from academie.rules import profiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import pytest
+
+HEAP = Path(__file__).with_name("heap_room")
+METADATA = "Metadata-Version: 2.1\nName: heap-room\nVersion: 1.0\n"
+WHEEL = "Wheel-Version: 1.0\nGenerator: tests\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+ENTRY_POINTS = """
+[academie.games]
+heap = heap_room
+
+[academie.players]
+first = heap_room.player:make
+
+[academie.profiles]
+our-rules = heap_room:RULES
+"""
+
+
+def installed(place: Path) -> Path:
+    """The folder into which pip has installed the package."""
+    wheel, folder = place / "heap_room-1.0-py3-none-any.whl", place / "installed"
+    about = {"METADATA": METADATA, "WHEEL": WHEEL, "entry_points.txt": ENTRY_POINTS}
+    with zipfile.ZipFile(wheel, "w") as made:
+        files = {
+            f"heap_room/{file.name}": file.read_text(encoding="utf-8") for file in HEAP.iterdir() if file.is_file()
+        }
+        files |= {f"heap_room-1.0.dist-info/{name}": text for name, text in about.items()}
+        record = "heap_room-1.0.dist-info/RECORD"
+        for name, text in (files | {record: "".join(f"{name},,\n" for name in (*files, record))}).items():
+            made.writestr(name, text)
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--target", folder, wheel]
+    subprocess.run([*pip, "--disable-pip-version-check"], check=True)
+    return folder
+
+
+@contextmanager
+def beside(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What this process knows while the package is on its path; afterwards it has never been there."""
+    monkeypatch.setenv("PYTHONPATH", str(folder))
+    monkeypatch.syspath_prepend(str(folder))
+    registry.extensions.cache_clear()
+    known = dict(profiles._KNOWN)
+    profiles._KNOWN.clear()
+    try:
+        yield
+    finally:
+        monkeypatch.undo()
+        registry.extensions.cache_clear()
+        registry.PACKAGES.pop("heap", None)
+        profiles._KNOWN.clear()
+        profiles._KNOWN.update(known)
