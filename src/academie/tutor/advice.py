@@ -7,8 +7,10 @@ player may know, and finds the moves it speaks of; nothing here knows a game.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from academie.text.files import read_toml, table_of, text_of, texts_of
 from academie.text.message import Message, bilingual, counted, verbatim
 
 if TYPE_CHECKING:
@@ -98,11 +100,48 @@ class Rule(Generic[Scene]):
 
 
 @dataclass(frozen=True)
+class Maxim:
+    """The words of a rule, apart from how it finds its moves; the fields are those of `Rule`."""
+
+    key: str
+    source: str
+    text: Message
+    weight: int = 1
+    counts: Mapping[str, Words] = field(default_factory=dict)
+
+
+def maxims(module: str) -> dict[str, Maxim]:
+    """The maxims of `maxims.toml` beside a module, by the names of the functions that find their moves."""
+    path = Path(module).with_name("maxims.toml")
+    return {name: _maxim(name, each, path.name) for name, each in read_toml(path).items()}
+
+
+def _maxim(name: str, data: Mapping[str, Any], where: str) -> Maxim:
+    counts = table_of(data, "counts", where, optional=True)
+    text = bilingual(text_of(data, "en", where), text_of(data, "fr", where))
+    agreed = {figure: _agreed(words, where) for figure, words in counts.items()}
+    return Maxim(data.get("key", name), text_of(data, "source", where), text, data.get("weight", 1), agreed)
+
+
+def _agreed(words: Mapping[str, Any], where: str) -> Words:
+    one, several = map(bilingual, texts_of(words, "en", where), texts_of(words, "fr", where))
+    return one, several
+
+
+@dataclass(frozen=True)
 class Chapter(Generic[Scene]):
     """Rules of advice that go together, under one paragraph of a law, in the order in which they are written down."""
 
     law: str
+    maxims: Mapping[str, Maxim] = field(default_factory=dict)
     rules: list[Rule[Scene]] = field(default_factory=list)
+
+    def maxim(self, find: Callable[[Scene], Found | None]) -> Rule[Scene]:
+        """Make a function a rule of this chapter, in the words of the maxim of its name."""
+        words = self.maxims[find.__name__]
+        rule = Rule(words.key, self.law, words.source, words.text, words.weight, find, words.counts)
+        self.rules.append(rule)
+        return rule
 
     def rule(
         self, key: str, source: str, *, en: str, fr: str, weight: int = 1, counts: Mapping[str, Words] | None = None

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from academie.games.domino.game import game
 from academie.games.domino.tutor import CHAPTERS, advise, preferred
+from academie.games.domino.tutor.scene import MAXIMS
 from academie.tutor.advice import Advice, ranked, spoken
 from games.domino.tables import dealt
 from games.domino.tutor.domino_advice import advised, against, favoured, lead, view
@@ -28,6 +29,11 @@ ADVICE: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("advice.to
     "advice"
 ]
 KEYS = {"lead", "profile", "view", "favours", "against", "spares", "lacks", "words", "silent", "first", "not_first"}
+
+
+def test_every_maxim_is_spoken_by_a_rule() -> None:
+    """maxims.toml has the words of the rules and no others."""
+    assert {rule.find.__name__ for chapter in CHAPTERS for rule in chapter.rules} == set(MAXIMS)
 
 
 @pytest.mark.parametrize(

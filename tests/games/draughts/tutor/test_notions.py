@@ -14,7 +14,7 @@ from academie.errors import Unreadable
 from academie.games.draughts import endgame
 from academie.games.draughts.tutor import BY_GOAL, advise
 from academie.games.draughts.tutor.notions import load_notions, page
-from academie.games.draughts.tutor.scene import scene_of
+from academie.games.draughts.tutor.scene import MAXIMS, scene_of
 from academie.games.draughts.values import CaptureEnforcement, March
 from academie.registry import find
 from academie.tutor import preferred, spoken
@@ -51,6 +51,11 @@ def test_every_notion_has_a_rule_that_exists_or_a_reason() -> None:
         assert bool(notion.rule) != (notion.reason is not None)
         assert re.fullmatch(r"((MAN|METZ) l\.\d+(-\d+)?(, \d+(-\d+)?)*(; )?)+", notion.source), notion.source
         assert notion.text.en != notion.text.fr
+
+
+def test_every_maxim_is_spoken_by_a_rule() -> None:
+    """maxims.toml has the words of the rules and no others."""
+    assert {rule.find.__name__ for rule in RULES.values()} == set(MAXIMS)
 
 
 def test_a_rule_cites_lines_of_its_notions() -> None:

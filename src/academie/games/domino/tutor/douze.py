@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games.domino.tile import points_of, tile
-from academie.games.domino.tutor.scene import HIGH, Scene
+from academie.games.domino.tutor.scene import HIGH, MAXIMS, Scene
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, best, found
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from academie.games.domino.state import Move
     from academie.games.domino.tile import Tile
 
-DOUZE: Chapter[Scene] = Chapter("§10")
+DOUZE: Chapter[Scene] = Chapter("§10", MAXIMS)
 
 _FEW = 2  # S17: the double and one more of its number at most
 _LAST = 2  # S23: tiles at the end of a coup
@@ -34,15 +34,7 @@ def his_doubles(scene: Scene) -> list[Move]:
     return [move for move in doubles if (end := scene.on(move)) is not None and end.owner != scene.player]
 
 
-@DOUZE.rule(
-    "S15",
-    "AUJ l.2799-2801 Dom. V",
-    en="Do not lead the double of a number of which you hold all the rest: lead another of it, and he must open the "
-    "way.",
-    fr="Ne posez pas le double dont vous avez tous les autres dés : posez-en un autre, et il faudra qu'il ouvre le "
-    "jeu.",
-    weight=2,
-)
+@DOUZE.maxim
 def lead_beside_the_double(scene: Scene) -> Found | None:
     """All seven of a number in hand at the lead."""
     doubles = owned_doubles(scene)
@@ -53,14 +45,7 @@ def lead_beside_the_double(scene: Scene) -> Found | None:
     return found([move for move in beside if move not in against], against)
 
 
-@DOUZE.rule(
-    "S16",
-    "AUJ l.2803 Dom. V",
-    en="Never open a number of many points, and cover the high ones he opens, above all when he fails at the other "
-    "end.",
-    fr="N'ouvrez jamais un dé de beaucoup de points, et couvrez les gros qu'il avance, surtout s'il boude de l'autre "
-    "bout.",
-)
+@DOUZE.maxim
 def high_numbers(scene: Scene) -> Found | None:
     """Against showing a five or a six over a lower number; for covering one that he showed."""
     if not scene.twelve or scene.leading:
@@ -77,14 +62,7 @@ def high_numbers(scene: Scene) -> Found | None:
     return found(covering, opening) if covering or opening else None
 
 
-@DOUZE.rule(
-    "S17",
-    "AUJ l.2805 Dom. V",
-    en="He has just opened a number of which you hold the double and few others: do not place the double at once.",
-    fr="L'autre vient d'avancer un nombre dont vous avez le double et peu d'autres : ne posez pas ce double au "
-    "premier coup.",
-    weight=2,
-)
+@DOUZE.maxim
 def double_at_once(scene: Scene) -> Found | None:
     """The double of the number his last tile opened, with at most one other of it in hand."""
     if not scene.twelve or not scene.view.plays:
@@ -97,15 +75,7 @@ def double_at_once(scene: Scene) -> Found | None:
     return found(against=early) if early else None
 
 
-@DOUZE.rule(
-    "S18",
-    "AUJ l.2807-2809 Dom. V",
-    en="You have nothing for one end, and after a double on the other he may make a partout there and close: play "
-    "instead a tile that denies him the partout.",
-    fr="Vous boudez d'un bout, et après un double sur l'autre il peut y faire un partout et fermer : passez plutôt le "
-    "dé qui l'en empêche.",
-    weight=2,
-)
+@DOUZE.maxim
 def deny_the_partout(scene: Scene) -> Found | None:
     """A double would leave him the joining tile; another tile at the same end does not."""
     if not scene.twelve or scene.ends is None or all(scene.holds(end.number) for end in scene.ends):
@@ -115,12 +85,7 @@ def deny_the_partout(scene: Scene) -> Found | None:
     return found([move for move in others if not scene.partout_feared(move)], feared) if feared else None
 
 
-@DOUZE.rule(
-    "S19",
-    "AUJ l.2809 Dom. V",
-    en="He invites you to pass your doubles: refuse, and show him a number on which he cannot pass his own.",
-    fr="L'autre vous invite à passer vos doubles : refusez, et montrez-lui un nombre où les siens ne passent pas.",
-)
+@DOUZE.maxim
 def refuse_the_invitation(scene: Scene) -> Found | None:
     """Doubles on numbers he opened are refused for tiles whose new number has its double out or in hand."""
     invited = his_doubles(scene)
@@ -132,15 +97,7 @@ def refuse_the_invitation(scene: Scene) -> Found | None:
     return found(safe, invited)
 
 
-@DOUZE.rule(
-    "S19",
-    "AUJ l.2809 Dom. V",
-    en="He seems to hold more points than you although you hold more tiles ({points} against some {expected}): pass "
-    "your doubles, so that he trusts your number of tiles, closes, and loses the count.",
-    fr="L'autre semble avoir plus de points que vous, qui avez plus de dés ({points} contre environ {expected}) : "
-    "passez vos doubles, pour que, comptant vos dés, il ferme et se trompe.",
-    weight=2,
-)
+@DOUZE.maxim
 def lure_into_closing(scene: Scene) -> Found | None:
     """The one case in which doubles are passed."""
     doubles = [move for move in scene.moves if scene.tile_of(move).double]
@@ -155,14 +112,7 @@ def heavier_with_fewer(scene: Scene) -> bool:
     return more_tiles and points_of(scene.hand) < scene.expected(scene.other)
 
 
-@DOUZE.rule(
-    "S20",
-    "AUJ l.2811 Dom. V",
-    en="You may close. He has {score} points of {target}, and a count lost would give him your {left}: {verdict}.",
-    fr="Vous pouvez fermer. L'autre a {score} points sur {target}, et un compte perdu lui en donnerait {left} : "
-    "{verdict}.",
-    weight=2,
-)
+@DOUZE.maxim
 def close_or_not(scene: Scene) -> Found | None:
     """Close if losing the coup cannot lose the partie; not otherwise."""
     closing = [move for move in scene.moves if scene.closes(move)]
@@ -184,15 +134,7 @@ def close_or_not(scene: Scene) -> Found | None:
     )
 
 
-@DOUZE.rule(
-    "S21",
-    "AUJ l.2821-2823 Dom. V",
-    en="You hold every {numbers} that is left, with its double: keep the double, open elsewhere, and let him open the "
-    "way for a partout.",
-    fr="Vous avez tous les {numbers} qui restent, avec leur double : gardez le double, ouvrez le jeu ailleurs, et "
-    "attendez un dé propre à faire un partout.",
-    weight=2,
-)
+@DOUZE.maxim
 def keep_the_double(scene: Scene) -> Found | None:
     """Against the double, and for tiles that do not show its number."""
     doubles = owned_doubles(scene)
@@ -207,12 +149,7 @@ def keep_the_double(scene: Scene) -> Found | None:
 _PARTICULAR = tuple(DOUZE.rules)
 
 
-@DOUZE.rule(
-    "S22",
-    "AUJ l.2819 Dom. V",
-    en="Nothing particular to heed: get rid of as many points as you can, and place numbers of which you hold more.",
-    fr="Rien de particulier : passez le plus de points possible, et posez un dé dont il vous reste encore.",
-)
+@DOUZE.maxim
 def unload(scene: Scene) -> Found | None:
     """Where no other advice of the chapter speaks: a number one still holds, then the most points."""
     if not scene.twelve or scene.leading or any(rule(scene) for rule in _PARTICULAR):
@@ -227,14 +164,7 @@ def unload(scene: Scene) -> Found | None:
     return found(kept) if kept else None
 
 
-@DOUZE.rule(
-    "S23",
-    "AUJ l.2813-2815 Dom. V",
-    en="The coup nears its end: let neither look nor word show what you hold, and do not study the other's face; a "
-    "fine player takes no profit from that.",
-    fr="Le coup touche à sa fin : que ni le regard ni la conversation ne montrent votre jeu, et ne cherchez pas à "
-    "lire sur l'autre ; un beau joueur n'en tire point parti.",
-)
+@DOUZE.maxim
 def show_nothing(scene: Scene) -> Found | None:
     """Words, when a hand is nearly empty."""
     return found() if scene.twelve and min(scene.view.counts) <= _LAST else None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games.domino.state import SEATS
-from academie.games.domino.tutor.scene import HIGH, NUMBERS, Scene
+from academie.games.domino.tutor.scene import HIGH, MAXIMS, NUMBERS, Scene
 from academie.games.domino.values import Scoring
 from academie.tutor.advice import Chapter, Found, best, found
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from academie.games.domino.state import Move
 
 
-POULE: Chapter[Scene] = Chapter("§10")
+POULE: Chapter[Scene] = Chapter("§10", MAXIMS)
 
 _NEAR = 2  # tiles with which the next player may soon make domino
 
@@ -32,14 +32,7 @@ def dangerous(scene: Scene) -> list[int]:
     return [each for each in scene.opponents if scene.could_win(scene.view.side(each))]
 
 
-@POULE.rule(
-    "S24",
-    "AUJ l.2833 Dom. VI; AUJ l.2841 Dom. VII",
-    en="Play numbers of which you hold most, mind how many are out, and prefer a known number to a new one that may "
-    "give the next player domino.",
-    fr="Posez des nombres dont vous avez le plus, voyez combien il en est passé, et préférez un nombre connu à un "
-    "nouveau, qui peut donner domino à celui d'après vous.",
-)
+@POULE.maxim
 def numerous_numbers(scene: Scene) -> Found | None:
     """For the numbers one holds most of; against new ones when the next player has few tiles."""
     if not each_for_himself(scene) or (scene.leading and scene.poule):
@@ -56,13 +49,7 @@ def numerous_numbers(scene: Scene) -> Found | None:
     return found(kept, new if near else ()) if kept or (near and new) else None
 
 
-@POULE.rule(
-    "S25",
-    "AUJ l.2841 Dom. VII",
-    en="{dangerous} would win by this coup: play so that {low}, who is furthest from it, makes domino.",
-    fr="{dangerous} gagnerait du coup : jouez de manière que {low}, qui en est le plus loin, fasse domino.",
-    weight=2,
-)
+@POULE.maxim
 def steer_domino(scene: Scene) -> Found | None:
     """For ends the poorest can answer and the dangerous cannot; who opened a number is taken to have more of it."""
     danger = dangerous(scene)
@@ -98,15 +85,7 @@ def weak_and_strong(scene: Scene) -> tuple[list[Move], list[Move]]:
     return [pair[0][1] for pair in pairs], [pair[1][1] for pair in pairs]
 
 
-@POULE.rule(
-    "S26",
-    "AUJ l.2843-2845 Dom. VII",
-    en="The high tiles have not come out and somebody may win by the coup: make the partout on the strong side, and "
-    "with a single six leave the six that is offered; let points pass.",
-    fr="Les gros dés tardent à sortir et quelqu'un peut gagner du coup : faites le partout au côté fort, et n'ayant "
-    "qu'un six, laissez celui qu'on vous ouvre ; laissez passer des points.",
-    weight=2,
-)
+@POULE.maxim
 def let_points_pass(scene: Scene) -> Found | None:
     """In danger: the high partout, and the single six kept."""
     if not scene.poule or scene.leading or not scene.high_unplayed or not dangerous(scene):
@@ -120,14 +99,7 @@ def let_points_pass(scene: Scene) -> Found | None:
     return found(strong, against) if strong or against else None
 
 
-@POULE.rule(
-    "S26",
-    "AUJ l.2845 Dom. VII",
-    en="Nobody is about to win, and you want points: make the partout on the weak side, and take the high numbers "
-    "that are offered.",
-    fr="Personne n'est près de gagner, et vous voulez des points : faites le partout du côté faible, et couvrez les "
-    "gros nombres qu'on vous offre.",
-)
+@POULE.maxim
 def win_points(scene: Scene) -> Found | None:
     """Out of danger: the low partout, and high ends of the others covered."""
     if not scene.poule or scene.leading or dangerous(scene):
@@ -145,12 +117,7 @@ def takes_high(scene: Scene, move: Move) -> bool:
     return end.number >= HIGH > number
 
 
-@POULE.rule(
-    "S27",
-    "AUJ l.2847 Dom. VII",
-    en="Pass a double unless you fear that the game be closed; if you fear it, keep the double.",
-    fr="Passez un double si le jeu ne risque pas de se fermer ; s'il le risque, gardez-le.",
-)
+@POULE.maxim
 def pass_or_keep(scene: Scene) -> Found | None:
     """Doubles after which no partout need be feared, and those after which one must."""
     doubles = [move for move in scene.moves if scene.tile_of(move).double]
@@ -160,14 +127,7 @@ def pass_or_keep(scene: Scene) -> Found | None:
     return found([move for move in doubles if move not in feared], feared)
 
 
-@POULE.rule(
-    "S27",
-    "AUJ l.2847 Dom. VII",
-    en="You have few points and may hope to win a closed game: pass the double or keep it, as it serves to have the "
-    "game closed.",
-    fr="Vous avez peu de points et pouvez espérer gagner le jeu fermé : passez le double ou gardez-le, selon que cela "
-    "sert à le faire fermer.",
-)
+@POULE.maxim
 def set_a_trap(scene: Scene) -> Found | None:
     """Words: with few points either may be a trap."""
     doubles = [move for move in scene.moves if scene.tile_of(move).double]
@@ -175,14 +135,7 @@ def set_a_trap(scene: Scene) -> Found | None:
     return found() if scene.poule and light and not scene.leading else None
 
 
-@POULE.rule(
-    "S28",
-    "AUJ l.2853 Dom. VII",
-    en="You lead the poule: lead your highest tile, unless it is a double alone of its number, for a partout in it "
-    "would make you pass.",
-    fr="Vous posez à la poule : avancez vos plus gros dés, à moins que ce ne soit un double seul, car un partout dans "
-    "ce double vous ferait bouder.",
-)
+@POULE.maxim
 def highest_lead(scene: Scene) -> Found | None:
     """The most points, lone doubles aside."""
     if not scene.poule or not scene.leading:
@@ -193,15 +146,7 @@ def highest_lead(scene: Scene) -> Found | None:
     return found([move for move in others if scene.tile_of(move).points == most], lone)
 
 
-@POULE.rule(
-    "S29",
-    "AUJ l.2859 Dom. VIII",
-    en="Get rid of your high tiles, for the game is often closed; but the leader opens them only if he has many, "
-    "since they serve to cover those he is offered.",
-    fr="Débarrassez-vous de vos gros dés, car on ferme souvent le jeu ; mais le poseur ne les ouvre que s'il en a "
-    "beaucoup, car c'est avec eux qu'il couvrira ceux des autres.",
-    weight=2,
-)
+@POULE.maxim
 def shed_high_tiles(scene: Scene) -> Found | None:
     """The most points; at the lead only when half of the hand is high (PROJECT), otherwise none of the high ones."""
     if scene.view.values.scoring != Scoring.MARQUES:
@@ -218,7 +163,7 @@ def shed_high_tiles(scene: Scene) -> Found | None:
 # that is how the book describes being master of the game.
 
 
-PIQUET: Chapter[Scene] = Chapter("§10")
+PIQUET: Chapter[Scene] = Chapter("§10", MAXIMS)
 
 _RICH, _POOR = 4, 2  # S31: the double and three others, the double and one other at most
 
@@ -233,12 +178,7 @@ def sure(scene: Scene) -> bool:
     return any(scene.holds(number) > 1 and scene.owns(number) for number in NUMBERS)
 
 
-@PIQUET.rule(
-    "S30",
-    "AUJ l.2865 Dom. IX",
-    en="Always cover the number your adversary has opened.",
-    fr="Fermez toujours le dé de votre adversaire.",
-)
+@PIQUET.maxim
 def cover_the_adversary(scene: Scene) -> Found | None:
     """Moves that put another number over one the other side opened."""
     if not scene.partners or scene.leading:
@@ -248,15 +188,7 @@ def cover_the_adversary(scene: Scene) -> Found | None:
     return found(covering) if covering else None
 
 
-@PIQUET.rule(
-    "S31",
-    "AUJ l.2867-2869 Dom. IX",
-    en="You lead with a double that has three or four of its number and another that has one or none: lead the poor "
-    "double, and they must open your long number.",
-    fr="Vous posez avec un double accompagné de trois ou quatre et un autre qui n'en a qu'un ou point : posez le "
-    "pauvre, et l'on sera forcé de vous ouvrir votre nombre.",
-    weight=2,
-)
+@PIQUET.maxim
 def poor_double(scene: Scene) -> Found | None:
     """A rich double and a poor one in hand at the lead."""
     if not scene.partners or not scene.leading:
@@ -267,15 +199,7 @@ def poor_double(scene: Scene) -> Found | None:
     return found(poor, rich) if rich and poor else None
 
 
-@PIQUET.rule(
-    "S32",
-    "AUJ l.2869 Dom. IX",
-    en="Your hand is not sure: do not play on the number your partner offers; if you have a partout to make, make it "
-    "in that number.",
-    fr="Votre jeu n'est pas sûr : ne posez pas sur le dé que votre partenaire vous avance ; si vous avez un partout à "
-    "faire, faites-le dans ce dé.",
-    weight=2,
-)
+@PIQUET.maxim
 def respect_the_partner(scene: Scene) -> Found | None:
     """An end the partner opened is left, or doubled by a partout from the other end."""
     if not scene.partners or scene.ends is None or sure(scene):
@@ -287,30 +211,14 @@ def respect_the_partner(scene: Scene) -> Found | None:
     return found(made, on_it) if on_it or made else None
 
 
-@PIQUET.rule(
-    "S33",
-    "AUJ l.2869 Dom. IX",
-    en="A partout would close the game. Your side led, you have not passed, the high tiles are not out and you have "
-    "few points: close it.",
-    fr="Un partout fermerait le jeu. Votre côté a posé, vous n'avez pas boudé, les gros dés ne sont pas sortis et il "
-    "vous reste peu de points : fermez.",
-    weight=2,
-)
+@PIQUET.maxim
 def close_with_the_lead(scene: Scene) -> Found | None:
     """All four conditions of the book."""
     closing = closings(scene)
     return found(closing) if closing and all(wants_to_close(scene, move) for move in closing) else None
 
 
-@PIQUET.rule(
-    "S33",
-    "AUJ l.2869 Dom. IX",
-    en="A partout would close the game, and the count does not favour you ({left} points and {tiles} tiles): make the "
-    "partout on the side that leaves it open.",
-    fr="Un partout fermerait le jeu, et le compte n'est pas pour vous ({left} points et {tiles} dés) : faites le "
-    "partout du côté qui ne ferme pas.",
-    weight=2,
-)
+@PIQUET.maxim
 def partout_left_open(scene: Scene) -> Found | None:
     """Against closing, for the other partout, unless the partner holds fewest tiles."""
     closing = closings(scene)
@@ -320,13 +228,7 @@ def partout_left_open(scene: Scene) -> Found | None:
     return found(opened, closing, left=scene.left(closing[0]), tiles=len(scene.rest(closing[0])))
 
 
-@PIQUET.rule(
-    "S33",
-    "AUJ l.2869 Dom. IX",
-    en="A partout would close the game, and your partner holds fewer tiles than anybody: close it, whatever you hold.",
-    fr="Un partout fermerait le jeu, et c'est votre partenaire qui a le moins de dés : fermez, quoi que vous ayez.",
-    weight=3,
-)
+@PIQUET.maxim
 def close_for_the_partner(scene: Scene) -> Found | None:
     """The partner is nearest to domino."""
     closing = closings(scene)
@@ -352,14 +254,7 @@ def partner_first(scene: Scene) -> bool:
     return mate < min(counts)
 
 
-@PIQUET.rule(
-    "S34",
-    "AUJ l.2869 Dom. IX",
-    en="Your adversaries need few points and your hand is not made: open high tiles, so as not to lose by the coup.",
-    fr="Vos adversaires jouent pour peu et votre jeu n'est pas fait : avancez vos gros dés, pour que le coup ne "
-    "vous fasse pas perdre.",
-    weight=2,
-)
+@PIQUET.maxim
 def open_high(scene: Scene) -> Found | None:
     """Moves that show a five or a six."""
     if not scene.partners or sure(scene) or not scene.could_win(scene.view.side(scene.opponents[0])):

@@ -14,15 +14,16 @@ from typing import TYPE_CHECKING
 
 from academie.games.domino.tile import TILES, Tile, points_of, tile
 from academie.games.domino.values import Scoring, Sides
+from academie.tutor.advice import maxims
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from academie.games.domino.state import Move, Play, State
 
+MAXIMS = maxims(__file__)
 NUMBERS = range(7)
 HIGH = 5  # PROJECT: the book's gros dés are those that show a five or a six
-OF_A_NUMBER = 7  # tiles
 SEVEN, TWELVE = 7, 12  # tiles each, from which chapters IV and V speak
 
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games.domino.tile import tile
-from academie.games.domino.tutor.scene import NUMBERS, SEVEN, Scene
+from academie.games.domino.tutor.scene import MAXIMS, NUMBERS, SEVEN, Scene
 from academie.games.domino.values import Scoring
 from academie.tutor.advice import Chapter, Found, best, found
 
 if TYPE_CHECKING:
     from academie.games.domino.state import Move
 
-TETE: Chapter[Scene] = Chapter("§10")
+TETE: Chapter[Scene] = Chapter("§10", MAXIMS)
 
 DOUBLE_SIX, DOUBLE_FIVE, SIX_FIVE = tile(6, 6), tile(5, 5), tile(6, 5)
 
@@ -38,27 +38,14 @@ def lone_leads(scene: Scene) -> list[Move]:
     return [move for move in leads(scene) if scene.alone(scene.tile_of(move))]
 
 
-@TETE.rule(
-    "S1",
-    "AUJ l.2757, 2765 Dom. II",
-    en="Lead a double that has others of its number with it, the double six first.",
-    fr="Posez un double accompagné d'autres dés de son nombre, le double six le premier.",
-)
+@TETE.maxim
 def lead_a_double(scene: Scene) -> Found | None:
     """The highest double in company; S4 decides between six and five."""
     company = [move for move in leads(scene) if not scene.alone(scene.tile_of(move))]
     return found([max(company)]) if company and not six_before_five(scene) else None
 
 
-@TETE.rule(
-    "S2",
-    "AUJ l.2765-2767 Dom. II",
-    en="Do not lead a double that is alone of its number while many points remain: he may have none of it, and then "
-    "you count ({left} against some {expected}).",
-    fr="Ne posez pas un double seul de son nombre s'il vous reste beaucoup de points : l'autre peut n'en pas avoir, "
-    "et l'on compte ({left} contre environ {expected}).",
-    weight=2,
-)
+@TETE.maxim
 def lone_double_heavy(scene: Scene) -> Found | None:
     """Lone doubles whose lead leaves more points than he is likely to hold."""
     heavy = [move for move in lone_leads(scene) if not scene.light(move)]
@@ -67,14 +54,7 @@ def lone_double_heavy(scene: Scene) -> Found | None:
     return found(against=heavy, left=scene.left(heavy[0]), expected=round(scene.expected(scene.other)))
 
 
-@TETE.rule(
-    "S3",
-    "AUJ l.2767 Dom. II",
-    en="With a double alone of its number and few points, lead it and risk the count ({left} against some {expected}).",
-    fr="Avec un double seul de son nombre et peu de points, posez-le et courez le risque de compter ({left} contre "
-    "environ {expected}).",
-    weight=2,
-)
+@TETE.maxim
 def lone_double_light(scene: Scene) -> Found | None:
     """Lone doubles whose lead leaves few points, when no double has company."""
     light = [move for move in lone_leads(scene) if scene.light(move)]
@@ -83,15 +63,7 @@ def lone_double_light(scene: Scene) -> Found | None:
     return found(light, left=scene.left(light[0]), expected=round(scene.expected(scene.other)))
 
 
-@TETE.rule(
-    "S4",
-    "AUJ l.2771-2773 Dom. II",
-    en="Double six with other sixes, and double five: with the six-five as the only other five lead the double five, "
-    "for you can open your sixes twice; without it lead the double six, or it stays in your hand.",
-    fr="Double six avec d'autres six, et double cinq : si le cinq-six est le seul autre cinq, posez le double cinq, "
-    "car vous pouvez ouvrir deux fois vos six ; sans lui posez le double six, qui vous resterait en main.",
-    weight=2,
-)
+@TETE.maxim
 def six_or_five(scene: Scene) -> Found | None:
     """Which of the two strong doubles goes first."""
     doubles = {scene.tile_of(move): move for move in leads(scene)}
@@ -102,12 +74,7 @@ def six_or_five(scene: Scene) -> Found | None:
     return found([doubles[first]], [doubles[second]])
 
 
-@TETE.rule(
-    "S5",
-    "AUJ l.2769 Dom. II",
-    en="With so few tiles always get a double out, above all a strong one.",
-    fr="Avec si peu de dés, passez toujours un double, surtout s'il est fort.",
-)
+@TETE.maxim
 def doubles_out(scene: Scene) -> Found | None:
     """The highest double that fits, after the lead."""
     doubles = [move for move in scene.moves if scene.tile_of(move).double]
@@ -117,13 +84,7 @@ def doubles_out(scene: Scene) -> Found | None:
 # --- Everywhere
 
 
-@TETE.rule(
-    "S6",
-    "AUJ l.2763 Dom. II; AUJ l.2783 Dom. III; AUJ l.2803 Dom. V",
-    en="Keep both ends such that you can play on each, lest the game be closed on you.",
-    fr="Gardez les deux bouts tels que vous puissiez poser sur l'un et l'autre, pour que le jeu ne se "
-    "ferme pas contre vous.",
-)
+@TETE.maxim
 def both_ends(scene: Scene) -> Found | None:
     """After the move the rest of the hand has a tile for either end."""
     if scene.leading:
@@ -136,13 +97,7 @@ def both_ends(scene: Scene) -> Found | None:
     return found(kept) if kept else None
 
 
-@TETE.rule(
-    "S7",
-    "AUJ l.2757 Dom. II",
-    en="He has left the other side of your first tile alone and did not answer with a double: take it that he has no "
-    "{numbers}.",
-    fr="L'autre n'a pas pris l'autre côté de votre premier dé, sans poser un double : doutez qu'il ait du {numbers}.",
-)
+@TETE.maxim
 def left_alone(scene: Scene) -> Found | None:
     """A fact about the other's hand."""
     lacking = sorted(scene.taken_to_lack - scene.lacks(scene.other))  # what a boudé has shown needs no inference
@@ -153,13 +108,7 @@ def left_alone(scene: Scene) -> Found | None:
     )
 
 
-@TETE.rule(
-    "S8",
-    "AUJ l.2757-2759 Dom. II",
-    en="Make a partout in a number the next player lacks: he must pass.",
-    fr="Faites un partout dans un nombre que le joueur suivant n'a pas : il faut qu'il boude.",
-    weight=2,
-)
+@TETE.maxim
 def partout_he_lacks(scene: Scene) -> Found | None:
     """Both ends alike, and he has none of it, shown or suspected; a partout that closes is another matter (S11)."""
     made = [
@@ -171,15 +120,7 @@ def partout_he_lacks(scene: Scene) -> Found | None:
     return found(made) if made else None
 
 
-@TETE.rule(
-    "S9",
-    "AUJ l.2763 Dom. II",
-    en="He has answered your partout: play on the number he brings and keep your {number}s, for you will have another "
-    "partout to make.",
-    fr="L'autre a répondu à votre partout : posez sur le nombre qu'il avance et gardez vos {number}, vous aurez "
-    "encore un partout à faire.",
-    weight=2,
-)
+@TETE.maxim
 def keep_for_a_second(scene: Scene) -> Found | None:
     """My partout was answered by a new number; two or more of the partout's number are in hand."""
     number = answered_partout(scene)
@@ -201,14 +142,7 @@ def answered_partout(scene: Scene) -> int | None:
     return None if answer.tile is None or answer.tile.double else number
 
 
-@TETE.rule(
-    "S10",
-    "AUJ l.2759-2761 Dom. II",
-    en="Both ends are {number}s: advance the one whose other half you hold as a double; you call for the other half "
-    "of your last {number}, and may then close. To advance the other is as defensible: it hangs on chance.",
-    fr="Les deux bouts sont du {number} : avancez celui dont vous avez le double de l'autre moitié ; vous appelez la "
-    "moitié de votre autre {number}, et pourrez fermer. Avancer l'autre se défend aussi : c'est affaire de hasard.",
-)
+@TETE.maxim
 def call_for_the_other(scene: Scene) -> Found | None:
     """Ends alike in L; in hand L-y, y-y and another L-w."""
     if scene.ends is None or scene.ends[0].number != scene.ends[1].number:
@@ -219,13 +153,7 @@ def call_for_the_other(scene: Scene) -> Found | None:
     return found(calling, number=number) if scene.two and len(halves) > 1 and calling else None
 
 
-@TETE.rule(
-    "S11",
-    "AUJ l.2783 Dom. III; AUJ l.2869-2873 Dom. IX",
-    en="To close the game is to count: close it with few points, not with many ({left} against some {expected}).",
-    fr="Fermer le jeu, c'est compter : fermez avec peu de points, non avec beaucoup ({left} contre environ "
-    "{expected}).",
-)
+@TETE.maxim
 def close_when_light(scene: Scene) -> Found | None:
     """Moves that close; tête à tête for points the refusal is left to S20, which looks at the partie."""
     closing = [move for move in scene.moves if scene.closes(move)]
@@ -246,12 +174,7 @@ def doubles_that_pass(scene: Scene, move: Move) -> int:
     return sum(any(scene.may_hold(each, tile(number, number)) for each in scene.opponents) for number in numbers)
 
 
-@TETE.rule(
-    "S12",
-    "AUJ l.2873 Dom. IX",
-    en="You do not lead: stop doubles and high tiles from passing, and play your own high ones.",
-    fr="Vous ne posez pas le premier : empêchez de passer les doubles et les gros dés, et avancez les vôtres.",
-)
+@TETE.maxim
 def hinder_the_leader(scene: Scene) -> Found | None:
     """Fewest ends open to a double of theirs, then the tile of most points."""
     if not scene.for_points or scene.view.side(scene.view.leader or 0) == scene.view.side(scene.player):
@@ -260,14 +183,7 @@ def hinder_the_leader(scene: Scene) -> Found | None:
     return found(kept) if kept else None
 
 
-@TETE.rule(
-    "S12",
-    "AUJ l.2783 Dom. III",
-    en="Only domino counts: stop his doubles from passing, keep both ends open to you, and let him place what points "
-    "he likes.",
-    fr="Il ne s'agit que de faire domino : empêchez de passer un double, gardez-vous les deux bouts, et laissez-le "
-    "passer ses points.",
-)
+@TETE.maxim
 def stop_doubles(scene: Scene) -> Found | None:
     """In the partie that is not for points: fewest ends open to a double of his."""
     if scene.view.values.scoring != Scoring.COUPS or scene.leading:
@@ -279,13 +195,7 @@ def stop_doubles(scene: Scene) -> Found | None:
 # --- Seven tiles and more
 
 
-@TETE.rule(
-    "S13",
-    "AUJ l.2789-2791 Dom. IV",
-    en="Do not open a number of which you hold only the double: he surely has one of it and will cover it.",
-    fr="N'avancez pas un nombre dont vous n'avez que le double : l'autre en a sûrement et vous le fermera.",
-    weight=3,
-)
+@TETE.maxim
 def only_the_double(scene: Scene) -> Found | None:
     """Not leading the coup, a move opens x and leaves x-x alone in hand."""
     if not scene.two or scene.tiles < SEVEN or scene.i_lead:
@@ -298,12 +208,7 @@ def only_the_double(scene: Scene) -> Found | None:
     return found(against=opening) if opening else None
 
 
-@TETE.rule(
-    "S14",
-    "AUJ l.2791 Dom. IV",
-    en="You lead: show the number of which you hold most.",
-    fr="Vous posez : avancez le nombre dont vous avez le plus.",
-)
+@TETE.maxim
 def longest_number(scene: Scene) -> Found | None:
     """Leads that show the longest number; a number held whole goes by S15."""
     if not scene.two or scene.tiles < SEVEN or not scene.leading:

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.draughts import concepts
-from academie.games.draughts.tutor.scene import FEW, Scene
+from academie.games.draughts.tutor.scene import FEW, MAXIMS, Scene
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, best, found
 
 if TYPE_CHECKING:
     from academie.games.draughts.state import Move, State
 
-EXCHANGE: Chapter[Scene] = Chapter("§58")
+EXCHANGE: Chapter[Scene] = Chapter("§58", MAXIMS)
 
 _YOURS, _HIS = Message("yours"), Message("his")
 _CROWDED = 3  # sound quiet moves left, or fewer, in a game that is too close (PROJECT)
@@ -29,14 +29,7 @@ def duel(state: State) -> concepts.Coup | None:
     return None if coup.can_avoid or coup.on_a_long_line else coup
 
 
-@EXCHANGE.rule(
-    "have_the_coup",
-    "MAN l.1897-1907; METZ l.652-657",
-    en="{empty} between {one} and {other}: the coup is yours. Keep facing him.",
-    fr="Il y a {empty} de {one} à {other} : vous avez le coup. Restez en face de lui.",
-    weight=2,
-    counts={"empty": (Message("empty square lies"), Message("empty squares lie"))},
-)
+@EXCHANGE.maxim
 def have_the_coup(scene: Scene) -> Found | None:
     """One man against one: for the steps that keep the men nearest to one another, right for his left."""
     coup = duel(scene.state)
@@ -47,13 +40,7 @@ def have_the_coup(scene: Scene) -> Found | None:
     return found(facing, empty=coup.empty, one=mine, other=his)
 
 
-@EXCHANGE.rule(
-    "count_the_coup",
-    "MAN l.1913, 2678; METZ l.996-1001",
-    en="Count before you take: after {move} one man is left to each, and the coup is {whose}.",
-    fr="Comptez avant de frapper : après {move} il reste un pion à chacun, et le coup est {whose}.",
-    weight=2,
-)
+@EXCHANGE.maxim
 def count_the_coup(scene: Scene) -> Found | None:
     """A move whose captures leave one man each: for it when the coup is then ours, against it when it is his."""
     ours: list[Move] = []
@@ -69,12 +56,7 @@ def count_the_coup(scene: Scene) -> Found | None:
     return found(ours, his, move=(ours or his)[0], whose=_YOURS if ours else _HIS)
 
 
-@EXCHANGE.rule(
-    "exchange_to_free",
-    "MAN l.2024, 2672; METZ l.936-940, 946-948",
-    en="Your men stand too close and few can move: free them by an exchange, {move}.",
-    fr="Vos pions sont trop serrés et peu peuvent jouer : dégagez-les par un échange, {move}.",
-)
+@EXCHANGE.maxim
 def exchange_to_free(scene: Scene) -> Found | None:
     """Three sound quiet moves or fewer that make no exchange, and an exchange that is sound."""
     if scene.kings or len(scene.men) < _CROWD:
@@ -84,12 +66,7 @@ def exchange_to_free(scene: Scene) -> Found | None:
     return found(freeing, move=freeing[0]) if freeing and len(others) <= _CROWDED else None
 
 
-@EXCHANGE.rule(
-    "exchange_forward",
-    "METZ l.941-945",
-    en="Make the exchange that carries your man forward, {move}: at equal numbers it is good to be near the crown.",
-    fr="Faites l'échange qui porte votre pion en avant, {move} : à nombre égal, il est bon d'être près de dame.",
-)
+@EXCHANGE.maxim
 def exchange_forward(scene: Scene) -> Found | None:
     """Equal numbers: for sound exchanges after which our foremost man stands nearer to the crown than before."""
     if scene.lead != 0 or scene.kings | scene.his_kings:
@@ -106,13 +83,7 @@ def _front(scene: Scene, move: Move) -> int:
     return min(rows, default=scene.state.damier.rows)
 
 
-@EXCHANGE.rule(
-    "exchange_to_parry",
-    "MAN l.2024, 2082, 2110; METZ l.676-687",
-    en="He threatens a stroke: an exchange parries it, {move}.",
-    fr="Il menace d'un coup : un échange le pare, {move}.",
-    weight=2,
-)
+@EXCHANGE.maxim
 def exchange_to_parry(scene: Scene) -> Found | None:
     """Most quiet moves lose men, and an exchange does not."""
     losing = [move for move in scene.moves if scene.gain(move) < 0]
@@ -122,13 +93,7 @@ def exchange_to_parry(scene: Scene) -> Found | None:
     return found(parrying, losing, move=parrying[0])
 
 
-@EXCHANGE.rule(
-    "exchange_amiss",
-    "MAN l.2022, 2154-2188; METZ l.701-705",
-    en="An exchange out of season: {move} comes out even, and then {answer} wins {what}.",
-    fr="Échange mal à propos : {move} rend autant qu'il prend, mais ensuite {answer} gagne {what}.",
-    weight=2,
-)
+@EXCHANGE.maxim
 def exchange_amiss(scene: Scene) -> Found | None:
     """Against exchanges after which examining finds a loss that other moves avoid."""
     amiss = [move for move in scene.exchanges if not scene.sound(move)]
@@ -140,12 +105,7 @@ def exchange_amiss(scene: Scene) -> Found | None:
     return found(against=amiss, move=amiss[0], answer=answer, what=scene.lost(amiss[0]))
 
 
-@EXCHANGE.rule(
-    "together",
-    "MAN l.2694; METZ l.955-959",
-    en="Few men are left: bring yours together, so that they help one another.",
-    fr="Il reste peu de pions : rapprochez les vôtres, qu'ils se secourent.",
-)
+@EXCHANGE.maxim
 def together(scene: Scene) -> Found | None:
     """Few men on each side and no king: for sound moves that leave ours least spread."""
     few = 2 <= len(scene.men) <= FEW and len(scene.his_men) <= FEW
@@ -161,12 +121,7 @@ def _spread(scene: Scene, move: Move) -> int:
     return sum(max(abs(row - other), abs(column - beside)) for row, column in places for other, beside in places)
 
 
-@EXCHANGE.rule(
-    "scattered",
-    "MAN l.2672-2674; METZ l.936-940; MAN l.4523-4528",
-    en="The man {square} stands alone and may be taken: bring your men together.",
-    fr="Le pion {square} est isolé et risque d'être pris : réunissez vos pions.",
-)
+@EXCHANGE.maxim
 def scattered(scene: Scene) -> Found | None:
     """Men of ours beyond our own half that touch no other: for sound moves that leave the fewest of them."""
     alone = _alone(scene, scene.men)

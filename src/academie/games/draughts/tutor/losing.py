@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games.draughts import concepts
+from academie.games.draughts.tutor.scene import MAXIMS, Scene
 from academie.tutor.advice import Chapter, Found, found
 
 if TYPE_CHECKING:
     from academie.games.draughts.state import Move
-    from academie.games.draughts.tutor.scene import Scene
 
-LOSING: Chapter[Scene] = Chapter("§58")
+LOSING: Chapter[Scene] = Chapter("§58", MAXIMS)
 
 _DOZEN = 12  # men from which a practised player finds the way to give them all
 
@@ -21,25 +21,14 @@ def _given(scene: Scene) -> dict[Move, int]:
     return {move: concepts.gain(scene.after(move)) for move in scene.moves} if scene.quiet else {}
 
 
-@LOSING.rule(
-    "losing_keep_more",
-    "METZ l.1318-1321",
-    en="Keep more men than he has, and so more time to play: {move} gives too early.",
-    fr="Gardez plus de pions que lui, et par là plus de temps : {move} donne trop tôt.",
-)
+@LOSING.maxim
 def keep_more(scene: Scene) -> Found | None:
     """More than a dozen men: against giving them for nothing."""
     early = [move for move, count in _given(scene).items() if count > 0]
     return found(against=early, move=early[0]) if early and len(scene.men) > _DOZEN else None
 
 
-@LOSING.rule(
-    "losing_debacle",
-    "METZ l.1321-1325",
-    en="A dozen are left to you at most: give them without a pause, {move}.",
-    fr="Il ne vous en reste qu'une douzaine : donnez sans désemparer, {move}.",
-    weight=2,
-)
+@LOSING.maxim
 def debacle(scene: Scene) -> Found | None:
     """A dozen men or fewer: for the moves that give the most."""
     given = _given(scene)
@@ -48,12 +37,7 @@ def debacle(scene: Scene) -> Found | None:
     return found(good, move=good[0]) if most > 0 and len(scene.men) <= _DOZEN else None
 
 
-@LOSING.rule(
-    "losing_edges",
-    "METZ l.1314-1318",
-    en="Bring his men to the edges and shut them in there: {move} leaves {count} of them without a step.",
-    fr="Amenez ses pions sur les bords et enfermez-les : {move} en laisse {count} sans un pas à faire.",
-)
+@LOSING.maxim
 def edges(scene: Scene) -> Found | None:
     """For moves that leave the most men of his on the outer columns without a step."""
     shut = {move: _shut(scene, move) for move in scene.moves} if scene.quiet else {}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.games.draughts.tutor.scene import CENTRE, Scene
+from academie.games.draughts.tutor.scene import CENTRE, MAXIMS, Scene
 from academie.text.message import Message, verbatim
 from academie.tutor.advice import Chapter, Found, found
 
 if TYPE_CHECKING:
     from academie.games.draughts.state import Move
 
-OPENING: Chapter[Scene] = Chapter("§58")
+OPENING: Chapter[Scene] = Chapter("§58", MAXIMS)
 
 _CORNERED = 2  # men on the outer columns that show where he goes (PROJECT)
 _FALSE_POSITION = Message(": it gives a false position that is hard to mend")
@@ -34,12 +34,7 @@ def central(scene: Scene) -> list[Move]:
     return [move for move in scene.moves if column(scene, move.target) in CENTRE]
 
 
-@OPENING.rule(
-    "centre",
-    "METZ l.1278-1282",
-    en="Begin in the centre and make yourself strong there: from {square} you can go right or left.",
-    fr="Débutez au centre et fortifiez-vous-y : de {square} on va à droite ou à gauche.",
-)
+@OPENING.maxim
 def centre(scene: Scene) -> Found | None:
     """In the opening: for moves to the four middle columns beyond one's own half, against those to the edge."""
     if not scene.opening or not scene.quiet:
@@ -49,13 +44,7 @@ def centre(scene: Scene) -> Found | None:
     return found(inside, outside, square=inside[0].target) if inside else None
 
 
-@OPENING.rule(
-    "last_home",
-    "METZ l.1283-1285",
-    en="Keep the man {square} at home as long as you can: moved too early it weakens the whole game.",
-    fr="Gardez chez lui le pion {square} tant que vous pourrez : parti de bonne heure, il découvre votre jeu.",
-    weight=2,
-)
+@OPENING.maxim
 def last_home(scene: Scene) -> Found | None:
     """Against moving 48, for Black 3, while there is more to play."""
     home = scene.own(48)
@@ -63,12 +52,7 @@ def last_home(scene: Scene) -> Found | None:
     return found(against=early, square=home) if scene.opening and scene.quiet and early else None
 
 
-@OPENING.rule(
-    "trictrac_man",
-    "METZ l.1286-1288",
-    en="Play the man {origin} to {better} rather than to {worse}.",
-    fr="Jouez le pion {origin} à {better} plutôt qu'à {worse}.",
-)
+@OPENING.maxim
 def trictrac_man(scene: Scene) -> Found | None:
     """50 to 44 and not to 45; for Black 1 to 7 and not to 6."""
     better, worse = scene.mine(50, 44), scene.mine(50, 45)
@@ -82,12 +66,7 @@ def advanced(scene: Scene) -> bool:
     return {scene.own(square) for square in (28, 32, 37)} <= scene.men
 
 
-@OPENING.rule(
-    "fill_forty_one",
-    "METZ l.1289-1295",
-    en="Fill {target} with the man {better}, not with {worse}{reason}.",
-    fr="Garnissez {target} du pion {better}, non de {worse}{reason}.",
-)
+@OPENING.maxim
 def fill_forty_one(scene: Scene) -> Found | None:
     """47 to 41 and not 46; after 32-28 with 37 and 41 advanced the other way about."""
     corner, beside = scene.mine(46, 41), scene.mine(47, 41)
@@ -97,13 +76,7 @@ def fill_forty_one(scene: Scene) -> Found | None:
     return found([better], [worse], target=corner.target, better=better.origin, worse=worse.origin, reason=reason)
 
 
-@OPENING.rule(
-    "mazette",
-    "METZ l.1297-1303",
-    en="With his man on {his}, do not advance {man}: {answer} is the coup de mazette, and two men are lost.",
-    fr="Son pion étant sur {his}, n'avancez pas {man} : {answer}, c'est le coup de mazette, et deux pions perdus.",
-    weight=3,
-)
+@OPENING.maxim
 def mazette(scene: Scene) -> Found | None:
     """37-32 against a man on 23, where 23-29 then wins two men; 38-32 is good."""
     move = scene.mine(37, 32)
@@ -130,12 +103,7 @@ def mazette_blow(scene: Scene, move: Move) -> Move | None:
     return answer if answer is not None and look.gain <= -2 and look.line[1:2] == (answer,) else None
 
 
-@OPENING.rule(
-    "corners",
-    "METZ l.960-966; MAN l.2704",
-    en="He takes the edges ({squares}): let him, stay in the middle and shut him in there.",
-    fr="Il s'empare des bords ({squares}) : laissez-le faire, tenez le milieu et enfermez-le.",
-)
+@OPENING.maxim
 def corners(scene: Scene) -> Found | None:
     """Two of his men or more gone to the outer columns: for the middle, against following him there."""
     home = scene.state.damier.rows // 2 - 1
@@ -147,12 +115,7 @@ def corners(scene: Scene) -> Found | None:
     return found(inside, outside, squares=", ".join(map(str, edge))) if inside else None
 
 
-@OPENING.rule(
-    "stripped_flank",
-    "METZ l.967-969; MAN l.2676",
-    en="He has stripped one side (men there: {count} of {total}): bring your strength to it.",
-    fr="Il s'est dégarni d'un côté (pions de ce côté : {count} sur {total}) : portez-y vos forces.",
-)
+@OPENING.maxim
 def stripped_flank(scene: Scene) -> Found | None:
     """One half of the board has a third of his men on the other or fewer: for moves that go towards it."""
     half = scene.state.damier.rows // 2

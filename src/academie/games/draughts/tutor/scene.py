@@ -15,10 +15,12 @@ from academie.analysis import Budget
 from academie.games.draughts import concepts
 from academie.games.draughts.engine import DraughtsEngine
 from academie.text.message import Message
+from academie.tutor.advice import maxims
 
 if TYPE_CHECKING:
     from academie.games.draughts.state import Move, State
 
+MAXIMS = maxims(__file__)
 PLIES, POSITIONS = 12, 8_000  # how far a move is examined: so many plies, and so many positions at most
 DECIDED = 100  # men: more than any stroke takes
 KING = 3  # men, by custom (§57)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.games.draughts import concepts
-from academie.games.draughts.tutor.scene import FEW, Scene, called
+from academie.games.draughts.tutor.scene import FEW, MAXIMS, Scene, called
 from academie.games.draughts.values import CaptureEnforcement
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
@@ -13,7 +13,7 @@ from academie.tutor.advice import Chapter, Found, found
 if TYPE_CHECKING:
     from academie.games.draughts.state import Move, State
 
-STROKE: Chapter[Scene] = Chapter("§58")
+STROKE: Chapter[Scene] = Chapter("§58", MAXIMS)
 
 _TAKES = Message("takes {taken}; {piece} that takes last ends on {last}")
 _WINS = Message("wins the game")
@@ -41,13 +41,7 @@ def entries(scene: Scene) -> dict[Move, concepts.Lunette]:
     return found_
 
 
-@STROKE.rule(
-    "stroke",
-    "MAN l.2678; METZ l.996-999",
-    en="There is a stroke: {move} gives {given} and {gets}.",
-    fr="Il y a un coup : {move} en donne {given} et {gets}.",
-    weight=3,
-)
+@STROKE.maxim
 def stroke(scene: Scene) -> Found | None:
     """A move that makes him take, and by which men are won when all has been taken, or the game is."""
     winning = [move for move in scene.moves if scene.offers(move) and scene.gain(move) > 0 and _strikes(scene, move)]
@@ -66,13 +60,7 @@ def _strikes(scene: Scene, move: Move) -> bool:
     return scene.taker(move) is not None or scene.outlooks[move].known > 0
 
 
-@STROKE.rule(
-    "false_stroke",
-    "MAN l.2678-2680; METZ l.996-1001",
-    en="Do not strike at first sight: {move} gives more than it takes, and {answer} takes the last.",
-    fr="N'entamez pas un coup à la première apparence : {move} donne plus qu'il ne rend, et {answer} prend le dernier.",
-    weight=2,
-)
+@STROKE.maxim
 def false_stroke(scene: Scene) -> Found | None:
     """Against moves that give men, take some and come out behind, where others lose nothing."""
     false = [move for move in scene.moves if scene.offers(move) and takes_back(scene, move) and not scene.sound(move)]
@@ -88,13 +76,7 @@ def takes_back(scene: Scene, move: Move) -> bool:
     return any(each.captured for each in concepts.played_out(scene.after(move))[1::2])
 
 
-@STROKE.rule(
-    "his_stroke",
-    "METZ l.980-983; MAN l.2682",
-    en="See what he prepares before your own plans: after {move} he has {answer}, and wins {what}.",
-    fr="Voyez ce qu'il prépare avant vos propres projets : après {move}, il a {answer}, et il gagne {what}.",
-    weight=2,
-)
+@STROKE.maxim
 def his_stroke(scene: Scene) -> Found | None:
     """Quiet moves that offer nothing and yet lose men by a stroke of his, where others do not."""
     if not scene.quiet:
@@ -107,13 +89,7 @@ def his_stroke(scene: Scene) -> Found | None:
     return found(parried, blind, move=blind[0], answer=answer, what=scene.lost(blind[0]))
 
 
-@STROKE.rule(
-    "attack_en_prise",
-    "METZ l.799-805; MAN l.2233",
-    en="Nothing is to be feared: go behind {piece} {square}, which cannot be saved.",
-    fr="Rien à craindre : mettez derrière {piece} {square}, qu'il ne peut sauver.",
-    weight=2,
-)
+@STROKE.maxim
 def attack_en_prise(scene: Scene) -> Found | None:
     """For attacks on a piece that examining shows to win."""
     good = {move: hit for move, hit in attacks(scene).items() if scene.gain(move) > 0 and not scene.offers(move)}
@@ -123,13 +99,7 @@ def attack_en_prise(scene: Scene) -> Found | None:
     return found(good, piece=called(scene.state, square), square=square)
 
 
-@STROKE.rule(
-    "bait",
-    "MAN l.2144-2152, 2237, 2370; METZ l.786-795",
-    en="Look before you go behind {square}: it is bait, for he answers {answer}.",
-    fr="Regardez avant de mettre derrière {square} : c'est un appât, car il répond {answer}.",
-    weight=3,
-)
+@STROKE.maxim
 def bait(scene: Scene) -> Found | None:
     """Against attacks on a piece left en prise, where examining finds that they lose."""
     traps = {move: hit for move, hit in attacks(scene).items() if not scene.offers(move) and not scene.sound(move)}
@@ -139,13 +109,7 @@ def bait(scene: Scene) -> Found | None:
     return found(against=traps, square=traps[first][0], answer=scene.outlooks[first].line[1])
 
 
-@STROKE.rule(
-    "enter_the_lunette",
-    "MAN l.2225-2229; METZ l.752-768",
-    en="His {pieces} {one} and {other} make a lunette: enter it, he cannot save both.",
-    fr="Ses {pieces} {one} et {other} font une lunette : mettez-y, il ne peut sauver les deux.",
-    weight=2,
-)
+@STROKE.maxim
 def enter_the_lunette(scene: Scene) -> Found | None:
     """For moves into a lunette that examining shows to win."""
     good = {move: pair for move, pair in entries(scene).items() if scene.gain(move) > 0}
@@ -156,13 +120,7 @@ def enter_the_lunette(scene: Scene) -> Found | None:
     return found(good, pieces=(_MEN, _PIECES, _KINGS)[kings], one=one, other=other)
 
 
-@STROKE.rule(
-    "shun_the_lunette",
-    "MAN l.2235-2237, 4508-4513; METZ l.786-793",
-    en="The lunette of {one} and {other} is a present to fear: entering it loses {what}.",
-    fr="La lunette {one} et {other} est un présent à craindre : qui s'y met perd {what}.",
-    weight=3,
-)
+@STROKE.maxim
 def shun_the_lunette(scene: Scene) -> Found | None:
     """Against moves into a lunette that examining shows to lose."""
     bad = {move: pair for move, pair in entries(scene).items() if not scene.sound(move)}
@@ -173,13 +131,7 @@ def shun_the_lunette(scene: Scene) -> Found | None:
     return found(against=bad, one=one, other=other, what=scene.lost(first))
 
 
-@STROKE.rule(
-    "rest",
-    "MAN l.2219-2223; METZ l.707-716",
-    en="He has to take {square}: use the rest he gives you, {move} prepares more than it costs.",
-    fr="Il a à prendre {square} : profitez du coup de repos, {move} prépare plus qu'il n'en coûte.",
-    weight=3,
-)
+@STROKE.maxim
 def rest(scene: Scene) -> Found | None:
     """A piece of ours is to be taken and may stay so: for moves that leave it there and win by it (§53)."""
     if not scene.quiet or not scene.pending:
@@ -192,12 +144,7 @@ def rest(scene: Scene) -> Found | None:
     return found(good, square=min(scene.pending), move=good[0]) if good else None
 
 
-@STROKE.rule(
-    "lost_man",
-    "METZ l.1002-1006; MAN l.2688",
-    en="A man is lost whatever you do: give it up, and use the time for {move}.",
-    fr="Un pion est perdu quoi que vous fassiez : abandonnez-le, et employez le temps à {move}.",
-)
+@STROKE.maxim
 def lost_man(scene: Scene) -> Found | None:
     """Every quiet move loses a man, and just one: for those that leave the better game."""
     if not scene.quiet or scene.best != -1 or not scene.pending:
@@ -208,13 +155,7 @@ def lost_man(scene: Scene) -> Found | None:
     return found(good, move=good[0]) if good else None
 
 
-@STROKE.rule(
-    "give_one",
-    "METZ l.1007-1012; MAN l.2700; MAN l.4544-4545",
-    en="A ruinous stroke is coming: give {move} rather than lose more.",
-    fr="Un coup ruineux se prépare : donnez par {move} plutôt que de perdre davantage.",
-    weight=2,
-)
+@STROKE.maxim
 def give_one(scene: Scene) -> Found | None:
     """All that gives nothing loses two men or the game; something given loses one or two and not the game."""
     keeping = [move for move in scene.moves if not scene.offers(move)]
@@ -225,12 +166,7 @@ def give_one(scene: Scene) -> Found | None:
     return found(gifts, keeping, move=gifts[0]) if gifts else None
 
 
-@STROKE.rule(
-    "one_holds_two",
-    "MAN l.2674, 2024; METZ l.1005-1006",
-    en="You are a man behind: post one man so that it holds two of his, {squares}.",
-    fr="Vous avez un pion de moins : placez-en un qui en tienne deux des siens, {squares}.",
-)
+@STROKE.maxim
 def one_holds_two(scene: Scene) -> Found | None:
     """A man behind: for sound moves by which two men of his or more can no longer go without being taken."""
     if not scene.quiet or scene.lead != -1 or scene.kings | scene.his_kings or len(scene.his_men) > 2 * FEW:
@@ -256,12 +192,7 @@ def held(state: State, side: int) -> frozenset[int]:
     return frozenset(square for square, lost in stuck.items() if lost)
 
 
-@STROKE.rule(
-    "only_taking",
-    "METZ l.905-909",
-    en="There is one way to take, {move}: take at once, lest you be huffed.",
-    fr="Il n'y a qu'une façon de prendre, {move} : prenez vite, de peur d'être soufflé.",
-)
+@STROKE.maxim
 def only_taking(scene: Scene) -> Found | None:
     """A single capture is all that is legal, and he may be huffed who does not make it (§26); a word to the player."""
     (first, *others) = scene.moves
