@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.games.domino.layout import GAP
 from academie.games.domino.referee import acts
-from academie.games.domino.referee.offers import ways as ways_of
+from academie.games.domino.referee import ways as ways_of
 from academie.games.domino.referee.table import KINDS
 from academie.games.domino.state import BOUDE, SEATS, Move, State, ours
 from academie.games.domino.svg import LYING, STANDING, numbers, told

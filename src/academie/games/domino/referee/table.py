@@ -2,13 +2,9 @@
 
 Acts are sent to the file that knows them; the twenty-six rules of the book are paragraphs 13 to 38 of the law:
 
-    taking.py         I §13, II §14
-    taking.py          I §13, IV §16, V §17, VII §19, VIII §20, XI §23,
-                       XVII §29, XIX §31
-    playing.py         XIV §26, XV §27, XVIII §30, XX §32, XXIII §35,
-                       XXIV §36, XXVI §38
-    claims.py          III §15, VI §18, IX §21, X §22, XII §24, XIII §25,
-                       XVI §28, XXI §33, XXII §34, XXV §37
+    taking.py     I §13, II §14, IV §16, V §17, VII §19, VIII §20, XI §23, XVII §29, XIX §31
+    playing.py    XIV §26, XV §27, XVIII §30, XX §32, XXIII §35, XXIV §36, XXVI §38
+    claims.py     III §15, VI §18, IX §21, X §22, XII §24, XIII §25, XVI §28, XXI §33, XXII §34, XXV §37
 
 How a lot is drawn and what is paid is in match.py of the room. All of it is what §9 asks for.
 """
@@ -22,7 +18,7 @@ from academie._core import domino as core
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, quoted
 from academie.game import Roll
 from academie.games.domino.game import game as room
-from academie.games.domino.referee import acts, claims, offers, playing, taking
+from academie.games.domino.referee import acts, claims, playing, taking
 from academie.games.domino.referee.coup import coup_of
 from academie.games.domino.referee.value import Seated, Watch, letter
 from academie.games.domino.state import SEATS
@@ -34,7 +30,7 @@ from academie.text.message import Message
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from academie.game import Game
     from academie.game import Move as AnyMove
@@ -242,7 +238,87 @@ class DominoTable(Seated):
         """What a player may rightly do now, taking tiles excepted."""
         if self.result is not None or seat >= self.players:
             return ()
-        return tuple(offers.offered(self, seat) if self.coup is not None else taking.offered(self, seat))
+        return tuple(_offered(self, seat) if self.coup is not None else taking.offered(self, seat))
+
+
+# --- What is open to a player: his plays, the claims that everybody can see, what he owns to
+# A wrong boudé that nobody can know of is told to its player alone, and the surplus to be removed is not told at all:
+# its tiles lie face down.
+
+
+def _offered(table: Seated, seat: int) -> Iterator[Act]:
+    """What a player may rightly do in the coup on the table, taking tiles excepted."""
+    coup = table.now
+    if not any(coup.taken):
+        if not table.watch.shuffled and seat == coup.leader:
+            yield acts.Shuffle(seat)
+        return
+    if not all(coup.taken):
+        return
+    if not table.assisted:
+        yield from _claims(table, seat)
+        yield from _own(table, seat)
+    if coup.over:
+        yield acts.CountHands(seat)
+    elif coup.turn == seat and seat not in table.watch.owing:
+        moves = playing.open_choices(table, seat)
+        yield from (acts.Place(seat, str(move)) for move in moves)
+        if not moves:
+            yield acts.SayBoude(seat)
+
+
+def _claims(table: Seated, seat: int) -> Iterator[Act]:
+    """The claims open to a player, by what everybody can see."""
+    for other in range(table.players):
+        if table.opposed(seat, other):
+            yield from _claims_on(table, seat, other)
+    yield from _claims_on_tile(table, seat)
+    for player, number in sorted({(player, number) for player, tile in table.watch.shown for number in tile}):
+        partner = table.partner(player)
+        if partner is not None and table.opposed(seat, player):
+            yield acts.Forbid(seat, partner, number)
+    if seat in table.watch.uncovered:
+        yield acts.Reshuffle(seat)
+
+
+def _claims_on(table: Seated, seat: int, other: int) -> Iterator[Act]:
+    turns = [turn for turn in table.wrong_boudes(other, seat) if table.now.over or table.belied(turn)]
+    if turns or claims.short_open(table, other):
+        yield acts.Claim(seat, other)
+    if turns:
+        yield acts.Spare(seat, other)
+        if not claims.placed_since(table, turns[-1]):
+            moves = table.now.before(turns[-1]).choices(other)
+            yield from (acts.MakePlace(seat, other, str(move)) for move in moves)
+    owes = table.missing(other) > 0 and table.players == 4 and table.talon
+    if owes and other not in table.watch.owing and not table.now.over:
+        yield acts.CountTiles(seat, other)
+
+
+def _claims_on_tile(table: Seated, seat: int) -> Iterator[Act]:
+    turn = table.now.last_placed
+    if turn is None or table.now.deeds[turn].player == seat:
+        return
+    deed = table.now.deeds[turn]
+    if not deed.right:
+        yield acts.Challenge(seat)
+    # Whether he holds what he announced nobody else can see.
+    announced, before = deed.announced, table.now.before(turn)
+    if announced is not None and table.opposed(seat, deed.player) and (before.ends is None or before.fits(announced)):
+        yield acts.Demand(seat)
+
+
+def _own(table: Seated, seat: int) -> Iterator[Act]:
+    """What a player may say of his own faults."""
+    placed, passed = table.now.last_placed, playing.own_boude(table, seat)
+    if placed is not None and table.now.deeds[placed].player == seat and not table.now.deeds[placed].right:
+        yield acts.TakeBack(seat)
+    if passed is not None and playing.at_once(table, passed):
+        yield acts.FindTile(seat)
+    yield from (acts.Present(seat, tile) for tile in playing.presentable(table, seat))
+
+
+# --- Sitting down, and what a program draws
 
 
 def sit(mode: str, profile: str | None = None, position: str | None = None) -> Table:

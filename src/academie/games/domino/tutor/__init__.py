@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.games.domino.tutor.douze import DOUZE
 from academie.games.domino.tutor.poule import PIQUET, POULE
 from academie.games.domino.tutor.scene import scene_of
-from academie.games.domino.tutor.tete import TETE
+from academie.games.domino.tutor.tete import DOUZE, TETE
 from academie.games.domino.values import Talon
 from academie.tutor.advice import Advice, ranked
 
