@@ -242,6 +242,18 @@ def test_connections_that_were_cut_are_replaced(postgresql: str) -> None:
     store.close()
 
 
+def test_a_connection_that_comes_back_late_is_closed(database_url: str) -> None:
+    """A thread may still read while the database is closed: its connection is not left to the garbage."""
+    database = Database.open(database_url)
+    with database.reading() as connection:
+        driver = connection.connection.driver_connection
+        assert driver is not None
+        database.close()
+        assert connection.execute(text("SELECT 1")).scalar() == 1
+    with pytest.raises(Exception, match="closed"):
+        driver.cursor()
+
+
 def test_the_log_goes_into_the_file_beside_the_acts(tmp_path: Path) -> None:
     """A copy of the file alone has then what was written; a reader who stays where he was keeps the rest back."""
     path = tmp_path / "log.sqlite"

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sqlalchemy import URL, Connection, Engine
+    from sqlalchemy.pool import ConnectionPoolEntry
 
 BUSY_S = 10  # how long a writer of another process is waited for
 STILL_S = 5  # how long a process may do nothing in the midst of a transaction (PostgreSQL)
@@ -54,6 +55,8 @@ class Database:
         self.sqlite = engine.dialect.name == "sqlite"
         self._turn = Lock() if self.sqlite else nullcontext()
         self._lock: int | None = None
+        self._closed = False
+        event.listen(engine, "checkin", self._returned)
 
     @classmethod
     def open(cls, url: str) -> Database:
@@ -135,10 +138,17 @@ class Database:
 
     def close(self) -> None:
         """Let go of every connection, and of the file."""
+        self._closed = True
         self.engine.dispose()
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
+
+
+    def _returned(self, _: Any, record: ConnectionPoolEntry) -> None:  # noqa: ANN401 - the driver's own
+        # A thread may still use a connection when the others are let go; nobody else would close it.
+        if self._closed:
+            record.invalidate()
 
 
 def usual(named: str | None = None) -> str:
