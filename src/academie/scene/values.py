@@ -209,14 +209,6 @@ def as_data(value: Any) -> Any:  # noqa: ANN401 - whatever a scene is made of
     return plain(value) if own is None else own()
 
 
-# What comes again and again is made once; nobody changes it.
-
-
-@lru_cache(maxsize=8192)
-def _both(title: Message) -> Data:
-    return {"en": title.en, "fr": title.to("fr")}
-
-
 def plain(value: Any) -> Data:  # noqa: ANN401 - any dataclass
     """The fields of a value as JSON has them."""
     found = {}
@@ -227,7 +219,8 @@ def plain(value: Any) -> Data:  # noqa: ANN401 - any dataclass
     return found
 
 
+# What comes again and again is made once; nobody changes it.
 _ONCE: dict[type, Callable[[Any], Data]] = {
-    Message: _both,
+    Message: Message.data,
     **dict.fromkeys((Board, Man, Beside, Jeton, Fichet, Sign), lru_cache(maxsize=8192)(plain)),
 }

@@ -23,13 +23,14 @@ _CONTRACTED = {("de", "le"): "du", ("Ã ", "le"): "au", ("de", "les"): "des", ("Ã
 class Message:
     """A text with its fields. Equal to another that reads the same in every language."""
 
-    __slots__ = ("_context", "_fields", "_given", "_read", "key")
+    __slots__ = ("_context", "_data", "_fields", "_given", "_read", "key")
 
     key: str
     _fields: Mapping[str, object]
     _context: str
     _given: Mapping[str, str] | None
     _read: dict[str, str]  # by language, once it was asked for
+    _data: dict[str, str]  # as it is sent, once it was asked for
 
     def __init__(self, key: str, /, **fields: object) -> None:
         self.__setstate__((key, fields, "", None))
@@ -63,6 +64,14 @@ class Message:
         """The text in a language, as it is printed."""
         text = self._render(language)
         return typeset(text) if language == "fr" else text
+
+    def data(self) -> dict[str, str]:
+        """The text in English and French as it is printed, for JSON; made once, do not change it."""
+        try:
+            return self._data
+        except AttributeError:
+            _data(self, {"en": self.en, "fr": self.to("fr")})
+            return self._data
 
     def fill(self, **values: object) -> Message:
         """The text with these fields too."""
@@ -98,12 +107,14 @@ class Message:
         return f"Message({_clipped(self.en)!r})"
 
     def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
         if not isinstance(other, Message):
             return NotImplemented
         return all(self._render(each) == other._render(each) for each in languages())  # noqa: SLF001 - its own kind
 
     def __hash__(self) -> int:
-        return hash(self.en)
+        return hash(self._read.get(SOURCE) or self._render(SOURCE))
 
     def __getstate__(self) -> tuple[Any, ...]:
         return self.key, self._fields, self._context, self._given
@@ -123,8 +134,8 @@ class Message:
 
 
 # Messages are made by the thousand at every act: their slots are filled at once, since they refuse to be set.
-_key, _fields, _context, _given, _read = (
-    getattr(Message, name).__set__ for name in ("key", "_fields", "_context", "_given", "_read")
+_key, _fields, _context, _given, _read, _data = (
+    getattr(Message, name).__set__ for name in ("key", "_fields", "_context", "_given", "_read", "_data")
 )
 
 

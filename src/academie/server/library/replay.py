@@ -69,7 +69,7 @@ def at(end: Meeting, entries: Sequence[Entry], number: int) -> Data:
         "position": None if meeting.board is None else meeting.board.whole_line,
         **{name: view[name] for name in ("marks", "games", "seats", "sides", "result", "at")},
         # of one game the score says no more than its result
-        "standing": view["standing"] if end.head.form != SINGLE.name else views.both(verbatim("")),
+        "standing": view["standing"] if end.head.form != SINGLE.name else verbatim("").data(),
     }
 
 
@@ -80,7 +80,7 @@ def listed(end: Meeting, entries: Sequence[Entry]) -> list[Data]:
     found, meeting = [], Meeting.begin(end.head)
     for entry in entries:
         meeting = meeting.after(entry)
-        told = [views.both(line) for line in meeting.told(entry) if line.en.strip()]
+        told = [line.data() for line in meeting.told(entry) if line.en.strip()]
         if told:
             found.append({"number": entry.number, "kind": entry.kind.value, "chair": entry.chair, "told": told})
     return found

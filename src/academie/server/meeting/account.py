@@ -10,7 +10,7 @@ from academie.server.meeting import endings
 from academie.server.meeting.entries import Kind
 from academie.server.meeting.offers import What, read_what
 from academie.server.meeting.state import LEFT, PLAYED, STOPPED, TIME, UNBEGUN
-from academie.server.meeting.views import Data, both, known
+from academie.server.meeting.views import Data, known
 from academie.text.message import Message, bilingual, joined, verbatim
 
 if TYPE_CHECKING:
@@ -77,8 +77,8 @@ def shown(meeting: State, entry: Entry, chair: int | None, said: list[Data]) -> 
 
 def _ruling(ruling: Ruling, game: str) -> Data:
     return {"key": ruling.key, "law": ruling.law, "player": ruling.player, "points": ruling.points,
-            "holes": counted_in_holes(game, ruling.key), "refused": ruling.refused, **both(ruling.text),
-            **({} if ruling.facts is None else {"facts": both(ruling.facts)})}  # fmt: skip
+            "holes": counted_in_holes(game, ruling.key), "refused": ruling.refused, **ruling.text.data(),
+            **({} if ruling.facts is None else {"facts": ruling.facts.data()})}  # fmt: skip
 
 
 def _place(meeting: State, entry: Entry) -> int | None:

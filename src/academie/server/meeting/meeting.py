@@ -75,7 +75,7 @@ class Meeting(State):
         known = self._sentences
         found = known.get(entry.number)
         if found is None:
-            found = [views.both(line) for line in self.told(entry)]
+            found = [line.data() for line in self.told(entry)]
             known.clear()
             known[entry.number] = found
         return found

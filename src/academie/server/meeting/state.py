@@ -16,7 +16,7 @@ from academie.errors import Illegal
 from academie.journal.series import SeriesJournal
 from academie.match.clock import Clock, Clocks
 from academie.match.forms import Agreed
-from academie.players.calling import called
+from academie.players.characters import called
 from academie.referee.acts import RunOut
 from academie.registry import find
 from academie.server.meeting.board import Board

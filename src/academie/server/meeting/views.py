@@ -32,11 +32,6 @@ _YOU = Message("you")
 _LISTED = 200  # plays that are listed beside the scene in which they can be made
 
 
-def both(title: Message) -> Data:
-    """A sentence as plain data, the French as it is printed."""
-    return {"en": title.en, "fr": title.to("fr")}
-
-
 # --- The seam of what is hidden
 
 
@@ -83,7 +78,7 @@ def common(meeting: State) -> Data:
         "reason": meeting.ended,
         "gone": None if meeting.gone is None else meeting.gone[0],
         "again": meeting.again,
-        "prompt": both(meeting.prompt) if meeting.chooser is not None else None,
+        "prompt": meeting.prompt.data() if meeting.chooser is not None else None,
         "chooser": meeting.chooser,
         **(_nothing() if meeting.board is None else _table(meeting.board)),
     }
@@ -102,13 +97,13 @@ def _table(board: Board) -> Data:
     marks = table.marks
     return {
         "seats": list(board.chairs),
-        "sides": [both(side) for side in table.seats],
+        "sides": [side.data() for side in table.seats],
         "idle": list(seating.idle),
         "advisers": [list(chairs) for chairs in seating.advisers],
-        "note": None if seating.note is None else both(seating.note),
+        "note": None if seating.note is None else seating.note.data(),
         "player": table.state.player,
         "waits": None if board.over else table.waits,
-        "stage": None if board.over else both(table.stage),
+        "stage": None if board.over else table.stage.data(),
         "marks": None if marks is None else [
             {"points": each.points, "holes": each.holes, "bredouille": each.bredouille} for each in marks
         ],
@@ -124,9 +119,9 @@ def own(meeting: State, chair: int | None) -> Data:
     names = called(meeting, chair)
     ending = endings.told(meeting, chair)
     return {
-        "standing": both(meeting.rounds.standing(names)),
+        "standing": meeting.rounds.standing(names).data(),
         "sheet": sheet(meeting.rounds.sheet(names), names) if meeting.over else None,
-        "ending": None if ending is None else both(ending),
+        "ending": None if ending is None else ending.data(),
         "chair": chair,
         "seat": seat,
         "position": None if board is None else position(board, seat),
@@ -216,19 +211,19 @@ def result(board: Board, found: Result) -> Data:
         "points": found.points,
         "reason": found.reason,
         "law": found.law,
-        **both(name),
+        **name.data(),
     }
 
 
 def sheet(found: Sheet, names: Sequence[Message]) -> Data:
     """The score sheet, and what the chairs are called in it."""
     return {
-        "title": both(found.title),
-        "names": [both(name) for name in names],
-        "columns": [both(cell) for cell in found.columns],
-        "rows": [[both(cell) for cell in row] for row in found.rows],
-        "lines": [{**both(line.text), "value": line.value, "total": line.total} for line in found.lines],
+        "title": found.title.data(),
+        "names": [name.data() for name in names],
+        "columns": [cell.data() for cell in found.columns],
+        "rows": [[cell.data() for cell in row] for row in found.rows],
+        "lines": [{**line.text.data(), "value": line.value, "total": line.total} for line in found.lines],
         "money": list(found.money),
-        "notes": [both(note) for note in found.notes],
+        "notes": [note.data() for note in found.notes],
         "counts": list(found.counts),
     }

@@ -21,7 +21,6 @@ from academie.server.library import catalogue
 from academie.server.library.positions import Place
 from academie.server.library.positions import svg as engraved
 from academie.server.meeting.phrases import PHRASES
-from academie.server.meeting.views import both
 from academie.server.people import meetings
 from academie.server.web.board import wood
 from academie.server.web.names import sitter
@@ -108,14 +107,14 @@ def _table(meeting: Meeting, user: str, board: Board, language: str) -> dict[str
         "hidden": find(head.game).hidden,
         "machines": {number: sitter(head.game, spec, meeting.written(number), language) for number, spec in machines},
         "held": [number for number, chair in chairs if user and chair.holder == user],
-        "phrases": {key: both(phrase) for key, phrase in PHRASES.items()},
+        "phrases": {key: phrase.data() for key, phrase in PHRASES.items()},
     }
 
 
 def _side(name: str, said: Message, player: Message) -> dict[str, Any]:
     """A side as lines of acts begin with it, as they and others tell it, and by the letter that stands for it."""
     letter = verbatim(name) if len(name) == 1 else bilingual(said.en[0], said.fr[0])
-    return {"name": name, "said": both(said), "player": both(player), "letter": both(letter)}
+    return {"name": name, "said": said.data(), "player": player.data(), "letter": letter.data()}
 
 
 @router.post("/m/{link}/sit")
