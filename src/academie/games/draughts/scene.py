@@ -10,8 +10,8 @@ from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
 from academie.games.draughts.drawing import pieces as standing_on
 from academie.games.draughts.fen import Setup
 from academie.games.draughts.referee import acts
+from academie.games.draughts.referee import ways as ways_of
 from academie.games.draughts.referee.table import DraughtsTable
-from academie.games.draughts.referee.ways import ways as ways_of
 from academie.games.draughts.state import Move as DraughtsMove
 from academie.games.draughts.state import State, make, ours
 from academie.games.draughts.svg import NAMES, RADIUS, chequer, moved, number_of, told

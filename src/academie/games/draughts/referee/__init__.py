@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
 
 from academie.games.draughts.referee.acts import read_act
 from academie.games.draughts.referee.table import assisted, rigueur
-from academie.games.draughts.referee.ways import ways
+from academie.games.draughts.state import ours
 from academie.referee.acts import COLOURS as SEATS
+from academie.scene.open import texts_of, ways_open
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from academie.game import State as AnyState
+    from academie.games.draughts.state import Move, State
     from academie.referee.table import Table
+    from academie.scene import Ways
 
 __all__ = ["SEATS", "assisted", "read_act", "rigueur", "sit", "ways"]
 
@@ -18,3 +25,33 @@ __all__ = ["SEATS", "assisted", "read_act", "rigueur", "sit", "ways"]
 def sit(mode: str, profile: str | None = None, position: str | None = None) -> Table:
     """A fresh table, assisted or à la rigueur, from the start or from a canonical line."""
     return (assisted if mode == "assisted" else rigueur)(profile, position)
+
+
+def ways(table: Table, seat: int | None) -> Ways | None:
+    """Every legal move by its squares; of a capture every route, with what each leap takes."""
+    return ways_open(table, seat, _plays)
+
+
+def _plays(table: Table, view: AnyState, seat: int) -> Iterator[tuple[str, list[tuple[Any, ...]]]]:
+    state = ours(view)
+    moves = state.moves()
+    for move, text in zip(moves, texts_of(table, state, seat, moves), strict=True):
+        for steps in _routes(state, move):
+            yield f"plays {text}", steps
+
+
+def _routes(state: State, move: Move) -> Iterator[list[tuple[Any, ...]]]:
+    """The steps of a move by each of its routes; a man that comes to rest on the last row is crowned (§14)."""
+    side = state.core.side
+    crowned = move.target in state.damier.crowns[side] and move.origin in state.core.men(side)
+    for route in state.core.routes(move) if move.captured else [[move.origin, move.target]]:
+        steps: list[tuple[Any, ...]] = [
+            (
+                str(one),
+                str(two),
+                0,
+                tuple(str(each) for each in state.damier.between(one, two) if each in move.captured),
+            )
+            for one, two in pairwise(route)
+        ]
+        yield [*steps[:-1], (*steps[-1], "", "king")] if crowned else steps

@@ -191,11 +191,6 @@ def ways(state: State, square: int) -> tuple[Played, ...]:
     return tuple(sorted(going + taking, key=lambda way: (way.target, sorted(way.lifted))))
 
 
-def claims(state: State, act: Act | Hand) -> tuple[Claim, ...]:
-    """Who may claim what once this has been done."""
-    return judge(state, act).claims
-
-
 def judge(state: State, act: Act | Hand) -> Judgement:
     """What an act or a hand amounts to. A `Played` alone counts as let go; a hand must first be complete (§31)."""
     if state.result is not None:

@@ -25,12 +25,6 @@ def huff(state: State, act: Played, square: int) -> State:
     return _tolerated(state, board_after(state, act, without=square), act, ("huff", square))
 
 
-def make_take(state: State, act: Played | Touch) -> State:
-    """§26: the move is undone; the state before it, whose only moves are the captures that were due."""
-    _claimed(state, act, "make_take")
-    return state
-
-
 def let_stand(state: State, act: Played) -> State:
     """§26: the board stays as the hand left it; also the course of one who has not seen the fault (§28)."""
     judgement = judge(state, act)
@@ -50,33 +44,6 @@ def mended(state: State, act: Played, claim: Claim) -> Played:
     if claim.key == "consent_to_return":
         return dataclasses.replace(act, lifted=act.lifted - pieces(state, state.core.side))
     return act
-
-
-def accept_false_move(state: State, act: Played) -> State:
-    """§24: the piece stays where it was put."""
-    _claimed(state, act, "accept_false_move")
-    return let_stand(state, act)
-
-
-def replay(state: State, act: Played) -> State:
-    """§23, §24: everything goes back, and a regular move is to be made."""
-    if Fault.UNPLAYABLE not in judge(state, act).faults:
-        _claimed(state, act, "replay")
-    return state
-
-
-def consent_to_lift(state: State, act: Played) -> State:
-    """§25: the opponent allows the pieces that were passed and left to be lifted after all."""
-    left = _claimed(state, act, "consent_to_lift").squares
-    return let_stand(state, dataclasses.replace(act, lifted=act.lifted | frozenset(left)))
-
-
-def consent_to_return(state: State, act: Played) -> State:
-    """§25: the pieces a player lifted of his own go back: with the opponent's consent in Metz, freely in Manoury."""
-    own = pieces(state, state.core.side)
-    if not act.lifted & own:
-        raise Illegal("No piece of the player's own was lifted, so none can go back (§25).")
-    return let_stand(state, dataclasses.replace(act, lifted=act.lifted - own))
 
 
 def huff_and_play(state: State, act: Touch, square: int) -> State:

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Self
 from academie.errors import AcademieError, Illegal, quoted
 from academie.games.draughts.concepts import pieces
 from academie.games.draughts.game import game as room
-from academie.games.draughts.referee import acts, agreements, faults, gestures, remedies
+from academie.games.draughts.referee import acts, faults, gestures, remedies
+from academie.games.draughts.referee.acts import DENIALS, RULINGS
 from academie.games.draughts.referee.faults import Claim, Fault, Hand, Judgement, Played
 from academie.games.draughts.referee.gestures import read_play, square_of, standing, write_play
-from academie.games.draughts.referee.words import DENIALS, RULINGS
 from academie.games.draughts.state import Move
 from academie.referee.acts import Kind
 from academie.referee.table import SEATS, Ruling, Table
@@ -124,11 +124,11 @@ class DraughtsTable(Table):
         """See the table in general."""
         match act:
             case _ if self.offered is not None and act.seat != self.offered:
-                following = agreements.answered(self, act)
+                following = self._replied(act)
             case acts.OfferDraw() | acts.Resign() | acts.RunOut() | acts.Crown():
-                following = agreements.made(self, act)
+                following = self._agreed(act)
             case acts.Refuse() if self.crowned == 1 - act.seat:
-                following = agreements.crowns_refused(self, act.seat)
+                following = self._crowns_refused(act.seat)
             case acts.Accept() if self.crowned == 1 - act.seat:
                 following = dataclasses.replace(self, crowned=None)
             case acts.Play():
@@ -373,6 +373,51 @@ class DraughtsTable(Table):
         huffed, touched = named
         return said.at(remedies.huff_and_play(self.position, faults.Touch(touched), huffed), ordered=touched)
 
+    # -- what ends or changes a game without a move: a draw offered and answered, the game left, men crowned ----------
+
+    def _agreed(self, act: Act) -> Self:
+        """By §33, §34, §39: the game is left or lost on time, a draw offered, or men are crowned."""
+        if isinstance(act, acts.Crown):
+            return self._with_crowns(act)
+        if isinstance(act, acts.Resign | acts.RunOut):
+            loses = room.late if isinstance(act, acts.RunOut) else room.left
+            return dataclasses.replace(self, verdict=loses(self.position, act.seat))
+        return dataclasses.replace(self, offered=act.seat)
+
+    def _replied(self, act: Act) -> Self:
+        """By §34: a draw needs the other's word; who plays on has refused it, a claim that is denied says nothing."""
+        if isinstance(act, acts.Accept):
+            return dataclasses.replace(self, offered=None, verdict=room.agreed(self.position))
+        declined = dataclasses.replace(self, offered=None)
+        if isinstance(act, acts.Refuse):
+            return declined
+        following = declined.follow(act)
+        refused = any(ruling.refused for ruling in following.rulings)
+        return dataclasses.replace(self, rulings=following.rulings) if refused else following
+
+    def _with_crowns(self, act: acts.Crown) -> Self:
+        """By §39: the men are crowned where they stand; what is touched or ordered stays so."""
+        if self.pending is not None:
+            return self.denied(act, "answer_first", "§26")
+        if act.seat != self._lone_king:
+            return self.denied(act, "no_crowns", "§39")
+        crowned = dataclasses.replace(self, position=self.position.with_crowns(), offered=None, crowned=act.seat)
+        return crowned.said("crown_by_offer", "§39")
+
+    def _crowns_refused(self, seat: int) -> Self:
+        """By §39: nobody may refuse the crowns; if he does, the lone king leaves the game as drawn."""
+        verdict = dataclasses.replace(room.agreed(self.position), law="§39")
+        text = RULINGS["refused_crowns"].fill(who=SEATS[1 - seat], whom=SEATS[seat])
+        ruling = Ruling("refused_crowns", "§39", seat, text)
+        return dataclasses.replace(self, verdict=verdict, rulings=(*self.rulings, ruling))
+
+    @property
+    def _lone_king(self) -> int | None:
+        """By §39: who may have the other's men crowned now."""
+        if self.pending is not None or not self.position.core.may_offer_crowns():
+            return None
+        return 0 if len(pieces(self.position, 0)) == 1 else 1
+
     # -- what is open -------------------------------------------------------------------------
 
     def acts(self, seat: int) -> tuple[Act, ...]:
@@ -393,7 +438,7 @@ class DraughtsTable(Table):
             found += self.passed_to(self.state).plays()
         if self.crowned == 1 - seat:
             found += [acts.Accept(seat), acts.Refuse(seat)]
-        if seat == agreements.lone_king(self):
+        if seat == self._lone_king:
             found.append(acts.Crown(seat))
         return tuple(dict.fromkeys(found))
 
