@@ -4,6 +4,7 @@ echo            answers at once
 slow            answers when it is stopped, or after half a minute
 deaf            never answers, stopped or not
 once WORD PATH  does WORD the first time, when PATH is not there yet, and answers the next time
+prepares        says that it prepares something, takes a second for it, and answers
 die             ends itself
 large           answers, and says that it has grown
 rubbish         says what is no answer
@@ -52,6 +53,9 @@ def answer(question: dict[str, Any], stopped: threading.Event) -> None:
     if word == "rubbish":
         say([])
         return
+    if word == "prepares":
+        say({"id": question["id"], "preparing": True})
+        time.sleep(1)
     if word == "slow":
         stopped.wait(30)
     told = {"act": f"{question['meeting']} {os.getpid()}", "pid": os.getpid(), "word": word}

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from academie.analysis import Stop
 from academie.errors import AcademieError, Unavailable, Unreadable
 from academie.journal import Journal
 from academie.players.opponent import opponent_of
@@ -32,8 +33,6 @@ from sure import sure
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
-
-    from academie.analysis import Stop
 
 FAKE = (sys.executable, str(Path(__file__).with_name("fake_worker.py")))
 
@@ -183,6 +182,41 @@ async def test_a_question_is_asked_again(word: str, tmp_path: Path) -> None:
         await until(been.exists)
         workers.grace = 60.0  # whoever answers may be slow
         assert (await asked)["word"] == "echo"
+
+
+async def test_preparing_is_not_thinking() -> None:
+    """The table of a solved game takes longer than the question may: the worker says so, and is waited for."""
+    async with working(1, grace=0.1) as workers:
+        first = await (asked := ask(workers, "prepares"))
+        assert (first["word"], asked.done()) == ("prepares", True)
+        assert workers.children[0].pid == first["pid"]
+
+
+async def test_a_solved_game_asked_about_at_once() -> None:
+    """A cheap question costs no worker: its table takes longer than it may, and is waited for."""
+    chance, state = random.Random(1), find("dames_rabattues").start()
+    while not state.moves():
+        state = state.after(chance.choice(state.rolls()))
+    async with working(1, PROGRAM, grace=0.5) as workers:
+        await until(lambda: workers.children)
+        first = workers.children[0].pid
+        asked = {"game": "dames_rabattues", "position": str(state)}
+        assert (await workers.position("anne", asked, {"seconds": 0.1}))["lines"]
+        assert workers.children[0].pid == first
+
+
+def test_the_table_of_a_question_is_made_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once for each profile, and the server is told; a game that is not solved needs none."""
+    told: list[dict[str, Any]] = []
+    thinker, solved = worker.Thinker(told.append), list[str]()
+    part = SimpleNamespace(solve=lambda profile, _: solved.append(profile.name))
+    monkeypatch.setattr(worker, "part_of", lambda *_: part)
+    monkeypatch.setattr(worker.positions, "analyse", lambda *_: {})
+    for number, game in enumerate(("tourne_case", "tourne_case", "draughts")):
+        asked = {"id": number, "task": "position", "place": {"game": game}, "budget": {"seconds": 0.2}, "lines": 1}
+        assert thinker.answer(asked, Stop()) == {}
+    assert told == [{"id": 0, "preparing": True}]
+    assert solved == [find("tourne_case").profiles.find(None).name]
 
 
 async def test_a_worker_that_died_idle_costs_no_question() -> None:

@@ -8,6 +8,7 @@
 
     {"id": 7, "answer": {"act": "black plays 20-24"}, "megabytes": 91}, with "notice": {"en": …, "fr": …} from one who
     stands in for another
+    {"id": 9, "preparing": true}, before the answer, where the table of a solved game is made first
     {"id": 8, "answer": {...}, "megabytes": 95}, or {"id": 8, "refused": {"kind": …, "en": …, "fr": …}},
     or {"id": 8, "fault": …}
 
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
     from academie.game import Game, State
     from academie.journal import Journal
     from academie.referee.table import Table
+    from academie.rules.profiles import Profile
 
 Data = dict[str, Any]
 _MEETINGS = 64  # whose tables are kept
@@ -60,22 +62,36 @@ _MEMORY = 8 << 30  # bytes of address space; the server replaces the process lon
 
 @dataclass
 class Thinker:
-    """Who answers; he remembers tables and machines, the last used longest."""
+    """Who answers; he remembers tables and machines, the last used longest. `tell` sends a line before the answer."""
+
+    tell: Callable[[Data], None] = lambda _: None
 
     tables: OrderedDict[str, tuple[Journal, tuple[str, ...], Table]] = field(default_factory=OrderedDict)
     opponents: OrderedDict[tuple[str, str, int], Opponent] = field(default_factory=OrderedDict)
+    solved: set[tuple[str, str]] = field(default_factory=set)  # games and profiles whose tables are made
 
     def answer(self, question: Data, stop: Stop) -> Data:
         """What is found out; raises a sentence."""
         if question["task"] == "position":
             place, budget = Place(**question["place"]), Budget(**question["budget"])
+            self._solve(place.room, place.state().profile, question["id"], stop)
             return positions.analyse(place, budget, question["lines"], stop, question.get("rollout", 0))
         if question["task"] == "read":
             return dissection.contents(question["text"], question["game"])
         table = self.table(question["meeting"], question["journal"])
         if question["task"] == "move":
             return self._move(table, question)
+        self._solve(table.room, table.state.profile, question["id"], stop)
         return analysis(table, question["seat"], question["seconds"], question["lines"], stop)
+
+    def _solve(self, game: Game, profile: Profile, number: int, stop: Stop) -> None:
+        """Make the table of a solved game. The seconds of the question are for thinking: its server waits longer."""
+        if (game.name, profile.name) in self.solved or not has_part(game, "exact"):
+            return
+        self.tell({"id": number, "preparing": True})
+        with suppress(Unavailable):  # the engine says why
+            part_of(game, "exact").solve(profile, stop)
+        self.solved.add((game.name, profile.name))
 
     def table(self, meeting: str, text: str) -> Table:
         """The table of a journal, from the last one of the meeting where that was its beginning."""
@@ -183,7 +199,13 @@ class Preparation:
 
 def serve(questions: IO[str], answers: IO[str], idle: float = _IDLE) -> None:
     """Answer until the input ends. Lines are read while one thinks, so that he can be stopped."""
-    thinker, tables, waiting = Thinker(), Preparation(), queue.SimpleQueue[tuple[Data, Stop] | None]()
+    waiting = queue.SimpleQueue[tuple[Data, Stop] | None]()
+
+    def tell(said: Data) -> None:
+        answers.write(json.dumps(said) + "\n")
+        answers.flush()
+
+    thinker, tables = Thinker(tell), Preparation()
 
     def think() -> None:
         while True:
@@ -194,13 +216,11 @@ def serve(questions: IO[str], answers: IO[str], idle: float = _IDLE) -> None:
                 continue
             if asked is None:
                 return
-            answers.write(json.dumps(answered(thinker, *asked)) + "\n")
-            answers.flush()
+            tell(answered(thinker, *asked))
 
     thread = threading.Thread(target=think, daemon=True)  # what never ends must not keep the process
     thread.start()
-    answers.write(json.dumps({"ready": os.getpid()}) + "\n")
-    answers.flush()
+    tell({"ready": os.getpid()})
     stops: dict[int, Stop] = {}
     for line in questions:
         said = json.loads(line)

@@ -22,6 +22,7 @@ Data = dict[str, Any]
 PROGRAM = (sys.executable, "-m", "academie.server.thinking.worker")
 _LONGEST = 1 << 23  # bytes of a line
 _STARTING = 120.0  # seconds until it says that it is ready
+_PREPARING = 60.0  # seconds more for a question whose table is made first
 _STOPPING = 1.0  # seconds to answer a question that was stopped
 _COMPLAINTS = Buckets(1.0, 60, most=1)  # lines of the error output of all workers together that are logged
 _SHORT = 300  # characters of such a line
@@ -76,9 +77,9 @@ class Child:
     async def ask(self, question: Data, seconds: float, dropped: asyncio.Event) -> Data:
         """Its answer within so many seconds; raises `Lost`, or `Dropped` when the question is taken back."""
         await self._say(question)
-        reading, dropping = asyncio.ensure_future(self._line()), asyncio.ensure_future(dropped.wait())
+        reading, dropping = asyncio.ensure_future(self._answer(seconds)), asyncio.ensure_future(dropped.wait())
         try:
-            await asyncio.wait({reading, dropping}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({reading, dropping}, return_when=asyncio.FIRST_COMPLETED)
             if not reading.done() and dropping.done():
                 await self._say({"stop": question["id"]})
                 await asyncio.wait({reading}, timeout=_STOPPING)
@@ -92,6 +93,14 @@ class Child:
             dropping.cancel()
         self.megabytes = max(self.megabytes, int(said.get("megabytes", 0)))
         return said
+
+    async def _answer(self, seconds: float) -> Data:
+        """What it answers within so many seconds; what it has to prepare first has a time of its own, once."""
+        try:
+            said = await asyncio.wait_for(self._line(), seconds)
+            return await asyncio.wait_for(self._line(), _PREPARING + seconds) if "preparing" in said else said
+        except TimeoutError as error:
+            raise Lost from error
 
     async def kill(self) -> None:
         """End it and all it has started; nothing is left of it."""
