@@ -4,7 +4,7 @@
 
 VENV := .venv
 BIN := $(VENV)/bin
-NATIVE := CMakeLists.txt pyproject.toml $(shell find src -name '*.cpp' -o -name '*.hpp' -o -name '*.cpp.in' -o -name '*.po')
+NATIVE := CMakeLists.txt pyproject.toml src/academie/games/games.txt $(shell find src -name '*.cpp' -o -name '*.hpp' -o -name '*.cpp.in' -o -name '*.po')
 PACKAGES := $(shell find src -name '__init__.py')
 CXX_FILES := $(shell find src benchmarks tests -name '*.cpp' -o -name '*.hpp')
 

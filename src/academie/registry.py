@@ -3,7 +3,7 @@
 A game is a package with a `game`. What else it offers are its parts, modules of fixed names (PARTS); each is loaded
 when it is first asked for, so that reading a law loads no referee. A game of a family has `parts` too, which make the
 modules that it does not write itself. What a part must have is said by the kernel of that name: `academie.referee`,
-`academie.tutor` and so on. Only the names of the games stand here: this module imports none of them.
+`academie.tutor` and so on. Only the names of the games are read here: this module imports none of them.
 """
 
 from __future__ import annotations
@@ -28,22 +28,9 @@ if TYPE_CHECKING:
 
     GAMES: tuple[Game, ...]
 
-# The games of this package; those of other installed packages join them in PACKAGES.
-BUILT_IN = (
-    "draughts",
-    "trictrac",
-    "gammon",
-    "toute_table",
-    "revertier",
-    "jacquet",
-    "garanguet",
-    "plain",
-    "tourne_case",
-    "dames_rabattues",
-    "toc",
-    "domino",
-    "chess",
-)
+# The games of this package, by the list that the build reads too; those of other packages join them in PACKAGES.
+_LIST = Path(__file__).parent / "games" / "games.txt"
+BUILT_IN = tuple(name for name in _LIST.read_text(encoding="utf-8").splitlines() if not name.startswith("#"))
 
 # --- What other installed packages add
 # Entry points of three groups: `academie.games` (a name and its package), `academie.players`, `academie.profiles`. To
