@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from academie.games.dames_rabattues.state import TAKE, Move, State, ours
-from academie.tutor.advice import Advice, Chapter, Found, found
+from academie.tutor.advice import Advice, Chapter, Found, found, maxims
 
 if TYPE_CHECKING:
     from academie.game import State as AnyState
@@ -35,41 +35,24 @@ class PileScene:
         return {number for number in range(1, 7) if (to_lay if any(to_lay) else to_lift)[number - 1]}
 
 
-CHAPTER: Chapter[PileScene] = Chapter("§22")
+CHAPTER: Chapter[PileScene] = Chapter("§22", maxims(__file__))
 
 
-@CHAPTER.rule(
-    "D1",
-    "AUJ l.2511 Rab. V",
-    en="Miss no number the other cannot play: take it.",
-    fr="Ne manquez aucun nombre que l'autre ne joue pas : prenez-le.",
-)
+@CHAPTER.maxim
 def take_it(scene: PileScene) -> Found | None:
     """A number that is offered; one of his own is no number of the other's."""
     taking = [move for move in scene.moves if move.word == TAKE and scene.player != scene.state.thrower]
     return found(taking, [move for move in scene.moves if move not in taking]) if taking else None
 
 
-@CHAPTER.rule(
-    "D2",
-    "AUJ l.2511 Rab. V",
-    en="Watch for {numbers}: the other cannot play it, and you can.",
-    fr="Veillez au {numbers} : l'autre ne peut le jouer, et vous le pouvez.",
-)
+@CHAPTER.maxim
 def watch(scene: PileScene) -> Found | None:
     """The numbers that pass from the other to the player."""
     passing = sorted(scene.playable(scene.player) - scene.playable(1 - scene.player))
     return found(numbers=", ".join(map(str, passing))) if passing else None
 
 
-@CHAPTER.rule(
-    "D3",
-    "AUJ l.2521 Rab. VI",
-    en="To lift first is no promise: once the last dame is down the straggler lifts faster, for the other works for "
-    "him.",
-    fr="Lever le premier n'assure rien : sa dernière dame abattue, le second lève plus vite, car l'autre travaille "
-    "pour lui.",
-)
+@CHAPTER.maxim
 def no_promise(scene: PileScene) -> Found | None:
     """Words, when one lifts and the other still lays."""
     laying = [any(scene.state.side(seat)[0]) for seat in (0, 1)]

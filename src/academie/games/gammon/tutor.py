@@ -24,7 +24,7 @@ from academie.tables.tutor.board import (
     first_play,
     he_is_held,
 )
-from academie.tutor.advice import Chapter, Found, best, found
+from academie.tutor.advice import Chapter, Found, best, found, maxims
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from academie.tables.race_state import RaceMove
     from academie.tutor.advice import Advice
 
-CHAPTER: Chapter[Scene] = Chapter("§25")
+CHAPTER: Chapter[Scene] = Chapter("§25", maxims(__file__))
 
 
 BOOK: dict[tuple[int, ...], Strides] = {
@@ -44,13 +44,7 @@ BOOK: dict[tuple[int, ...], Strides] = {
 }
 
 
-@CHAPTER.rule(
-    "G1",
-    "LEP l.2178",
-    en="One of the finest first throws: the book plays it so.",
-    fr="Un des plus beaux premiers coups : le livre le joue ainsi.",
-    weight=4,
-)
+@CHAPTER.maxim
 def finest_throws(scene: Scene) -> Found | None:
     """Sonnez, beset, six and one, three and one."""
     plays = first_play(scene, BOOK)
@@ -68,14 +62,7 @@ def blocked(scene: Scene, move: RaceMove, numbers: Sequence[int]) -> int:
     return count
 
 
-@CHAPTER.rule(
-    "G2",
-    "LEP l.2180",
-    en="Close the passages, above all those of the sixes: here {sixes} of his dames have none, and {all} numbers in "
-    "all are closed to them.",
-    fr="Fermez les passages, surtout ceux des six : ici {sixes} de ses dames n'en ont point, et {all} nombres en tout "
-    "leur sont fermés.",
-)
+@CHAPTER.maxim
 def close_passages(scene: Scene) -> Found | None:
     """Most sixes closed to his dames, then most numbers."""
     kept = best(scene.moves, lambda move: (blocked(scene, move, (6,)), blocked(scene, move, range(1, 7))))
@@ -87,15 +74,7 @@ def close_passages(scene: Scene) -> Found | None:
 NEARLY = 13  # dames at home, of fifteen: "toutes ou presque toutes" (PROJECT)
 
 
-@CHAPTER.rule(
-    "G3",
-    "LEP l.2176",
-    en="Beware of the arrière-jeu: his dames left in your table hit you by {least} throws of 36 after this play, by "
-    "{most} after others.",
-    fr="Gare à l'arrière-jeu : ses dames restées dans votre table vous battent par {least} coups sur 36 après ce "
-    "coup, par {most} après d'autres.",
-    weight=3,
-)
+@CHAPTER.maxim
 def arriere_jeu(scene: Scene) -> Found | None:
     """All or nearly all at home and dames of his there: fewest throws that hit."""
     if dames_in(scene.own, HOME) + scene.own[LIFTED] < NEARLY or not he_is_held(scene):

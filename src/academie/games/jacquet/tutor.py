@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from academie.tables.board import LIFTED
 from academie.tables.tutor.board import FLECHES, HOME, Scene, advised, dames_in, to_go
-from academie.tutor.advice import Chapter, Found, best, found
+from academie.tutor.advice import Chapter, Found, best, found, maxims
 
 if TYPE_CHECKING:
     from academie.game import State
     from academie.tables.race_state import RaceMove
     from academie.tutor.advice import Advice
 
-CHAPTER: Chapter[Scene] = Chapter("§21")
+CHAPTER: Chapter[Scene] = Chapter("§21", maxims(__file__))
 
 
 def in_his_way(scene: Scene) -> bool:
@@ -22,13 +22,7 @@ def in_his_way(scene: Scene) -> bool:
     return any(scene.own[step] and scene.his_step(step) > rearmost for step in FLECHES)
 
 
-@CHAPTER.rule(
-    "J1",
-    "LEP l.2200",
-    en="Spread out: hold as many flèches as you can, to close his passages and delay him ({count} here).",
-    fr="Étendez-vous : occupez le plus de flèches que vous pouvez, pour fermer ses passages et le retarder ({count} "
-    "ici).",
-)
+@CHAPTER.maxim
 def spread_out(scene: Scene) -> Found | None:
     """Most flèches held, while he has any to pass."""
     if not in_his_way(scene):
@@ -42,12 +36,7 @@ def held(scene: Scene, move: RaceMove) -> int:
     return sum(count > 0 for count in scene.own_after(move)[:LIFTED])
 
 
-@CHAPTER.rule(
-    "J2",
-    "LEP l.2200",
-    en="Nothing of his is left to delay: come in and go out as fast as you can.",
-    fr="Vous n'avez plus rien à retarder : rentrez et sortez au plus vite.",
-)
+@CHAPTER.maxim
 def come_out(scene: Scene) -> Found | None:
     """Most dames lifted, then most at home, then fewest points to play."""
     if in_his_way(scene):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.tables.tutor.board import Scene, advised, cases
-from academie.tutor.advice import Chapter, Found, best, found
+from academie.tutor.advice import Chapter, Found, best, found, maxims
 
 if TYPE_CHECKING:
     from academie.game import State
     from academie.tables.race_state import RaceMove
     from academie.tutor.advice import Advice
 
-CHAPTER: Chapter[Scene] = Chapter("§18")
+CHAPTER: Chapter[Scene] = Chapter("§18", maxims(__file__))
 
 
 GRAND_JAN = range(6, 12)
@@ -30,12 +30,7 @@ def wood(scene: Scene, move: RaceMove) -> int:
     return -scene.own_after(move)[0]
 
 
-@CHAPTER.rule(
-    "P1",
-    "AUJ l.2570 Pl. V",
-    en="Bring down much wood first.",
-    fr="Abattez d'abord beaucoup de bois.",
-)
+@CHAPTER.maxim
 def bring_down_wood(scene: Scene) -> Found | None:
     """Most dames off the tas, until six are."""
     if sum(scene.own) - scene.own[0] >= MUCH:
@@ -44,12 +39,7 @@ def bring_down_wood(scene: Scene) -> Found | None:
     return found(kept) if kept else None
 
 
-@CHAPTER.rule(
-    "P2",
-    "AUJ l.2570 Pl. V",
-    en="With wood down, lay six dames flat, one on each flèche of the grand jan.",
-    fr="Le bois abattu, mettez à plat six dames, une par flèche du grand jan.",
-)
+@CHAPTER.maxim
 def lay_six_flat(scene: Scene) -> Found | None:
     """Most flèches of the grand jan held, then most wood."""
     down = sum(scene.own) - scene.own[0] >= MUCH
@@ -59,12 +49,7 @@ def lay_six_flat(scene: Scene) -> Found | None:
     return found(kept) if kept else None
 
 
-@CHAPTER.rule(
-    "P3",
-    "AUJ l.2570 Pl. V",
-    en="The six lie flat: cover them.",
-    fr="Les six sont couchées : couvrez-les.",
-)
+@CHAPTER.maxim
 def cover_them(scene: Scene) -> Found | None:
     """Most flèches of the grand jan with two dames, none being left."""
     if not all(scene.own[step] for step in GRAND_JAN):
@@ -73,13 +58,7 @@ def cover_them(scene: Scene) -> Found | None:
     return found(kept) if kept else None
 
 
-@CHAPTER.rule(
-    "P4",
-    "AUJ l.2576 Pl. V",
-    en="Do not force your game: after such a play the plain can no longer be made.",
-    fr="Ne forcez point votre jeu : après un tel coup le plain ne peut plus se faire.",
-    weight=4,
-)
+@CHAPTER.maxim
 def do_not_force(scene: Scene) -> Found | None:
     """Against plays that leave too little wood behind."""
     fills = scene.state.room.core.can_fill
@@ -89,12 +68,7 @@ def do_not_force(scene: Scene) -> Found | None:
     return found(against=forced) if forced else None
 
 
-@CHAPTER.rule(
-    "P5",
-    "AUJ l.2576 Pl. V",
-    en="Try always to have the great doublets to play: {most} of the four here, {least} after other plays.",
-    fr="Tâchez de pouvoir toujours jouer les grands doublets : {most} des quatre ici, {least} après d'autres coups.",
-)
+@CHAPTER.maxim
 def have_doublets(scene: Scene) -> Found | None:
     """How many of the four great doublets could be played whole."""
     counts = {move: scene.doublets_after(move, CORNER) for move in scene.moves}

@@ -23,7 +23,7 @@ from academie.tables.tutor.board import (
     joined_from,
     longest_run,
 )
-from academie.tutor.advice import Chapter, Found, best, found
+from academie.tutor.advice import Chapter, Found, best, found, maxims
 
 if TYPE_CHECKING:
     from academie.game import State
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from academie.tables.tutor.board import Side
     from academie.tutor.advice import Advice
 
-CHAPTER: Chapter[Scene] = Chapter("§23")
+CHAPTER: Chapter[Scene] = Chapter("§23", maxims(__file__))
 
 TAS, TETE, HIS_TAS = 0, 11, 12
 HIS_ENTRY, RETURN = range(12, 18), range(12, LIFTED)
@@ -79,12 +79,7 @@ def run_down(scene: Scene) -> bool:
 # --- Before the cases
 
 
-@CHAPTER.rule(
-    "H1",
-    "AUJ l.2119 Rev. VII",
-    en="Load the tête, where seven or eight dames run no risk; good players have put ten or eleven there.",
-    fr="Garnissez la tête, où sept ou huit dames ne risquent rien ; de bons joueurs y en ont mis dix et onze.",
-)
+@CHAPTER.maxim
 def load_the_tete(scene: Scene) -> Found | None:
     """Most dames on the tête, until it is well furnished."""
     if scene.own[TETE] >= SAFE or cases(scene.own, RETURN):
@@ -97,12 +92,7 @@ def _loads(scene: Scene, move: RaceMove) -> bool:
     return scene.own_after(move)[TETE] > scene.own[TETE]
 
 
-@CHAPTER.rule(
-    "H2",
-    "AUJ l.2125-2131 Rev. VIII",
-    en="The tête is furnished: make cases against the adverse tas, joined, and sur-cases to hit with.",
-    fr="La tête est garnie : casez contre le tas de l'adversaire, cases jointes, et faites des sur-cases pour battre.",
-)
+@CHAPTER.maxim
 def build_on_his_tas(scene: Scene) -> Found | None:
     """Joined cases from the tas, then cases in his table, then dames upon them."""
     if not casing(scene) or hors_du_jeu(scene.own, scene.other) or lifting_time(scene):
@@ -117,27 +107,14 @@ def build_on_his_tas(scene: Scene) -> Found | None:
     return found(kept) if kept else None
 
 
-@CHAPTER.rule(
-    "H3",
-    "AUJ l.2133 Rev. VIII",
-    en="You have cases near his tas: miss no chance to hit.",
-    fr="Vous avez des cases près de son tas : ne laissez échapper aucune occasion de battre.",
-    weight=2,
-)
+@CHAPTER.maxim
 def hit_from_cases(scene: Scene) -> Found | None:
     """Plays that hit, with a few cases made."""
     hitting = [move for move in scene.moves if move.hits]
     return found(hitting) if hitting and cases(scene.own, HIS_ENTRY) >= A_FEW else None
 
 
-@CHAPTER.rule(
-    "H4",
-    "AUJ l.2113 Rev. VI",
-    en="Keep the great doublets playable before the tête: here {most} of the four can be, and only {least} after "
-    "other plays.",
-    fr="Donnez-vous les grands doublets sans passer la tête : ici {most} des quatre se jouent, et {least} seulement "
-    "après d'autres coups.",
-)
+@CHAPTER.maxim
 def keep_doublets(scene: Scene) -> Found | None:
     """How many of terne, carmes, quine and sonnés could be played whole without passing a dame over."""
     if not scene.own[TAS] or scene.own[HAND]:
@@ -147,14 +124,7 @@ def keep_doublets(scene: Scene) -> Found | None:
     return found(kept, most=max(counts.values()), least=min(counts.values())) if kept else None
 
 
-@CHAPTER.rule(
-    "H7",
-    "AUJ l.2157 Rev. IX",
-    en="All your own entries would be taken while {count} throws of 36 hit a dame elsewhere: that loses the game.",
-    fr="Toutes vos rentrées seraient bouchées, et {count} coups sur 36 battent ailleurs une dame : c'est la partie "
-    "perdue.",
-    weight=3,
-)
+@CHAPTER.maxim
 def own_entries(scene: Scene) -> Found | None:
     """Against filling the table of entry with a dame exposed outside it, for it could never enter (§8)."""
     elsewhere = range(len(ENTRY), LIFTED)
@@ -167,12 +137,7 @@ def own_entries(scene: Scene) -> Found | None:
 # --- The other out of play
 
 
-@CHAPTER.rule(
-    "H5",
-    "AUJ l.2163 Rev. X",
-    en="He is hors du jeu: join your cases outward from his tas, and push none yet into the table of his tête.",
-    fr="Il est hors du jeu : joignez vos cases depuis son tas, et n'en poussez pas d'abord dans la table de sa tête.",
-)
+@CHAPTER.maxim
 def outward(scene: Scene) -> Found | None:
     """Joined cases from the tas; against new cases far from it, until six are joined."""
     if not hors_du_jeu(scene.own, scene.other) or longest_run(scene.own, RETURN) >= SIX:
@@ -183,15 +148,7 @@ def outward(scene: Scene) -> Found | None:
     return found(kept, far) if kept or far else None
 
 
-@CHAPTER.rule(
-    "H6",
-    "AUJ l.2163-2171 Rev. X",
-    en="He is hors du jeu and you have {run} joined cases: advance them into the table of his tête, and leave dames "
-    "uncovered in his table of entry, so that he must enter, hit, and run down his game.",
-    fr="Il est hors du jeu et vous avez {run} cases jointes : poussez-les dans la table de sa tête, et laissez des "
-    "dames découvertes dans la table de sa rentrée, qu'il soit obligé de rentrer, de battre et de passer son jeu.",
-    weight=3,
-)
+@CHAPTER.maxim
 def bait(scene: Scene) -> Found | None:
     """Six cases kept joined, most dames alone in his table of entry, then most in the table of his tête."""
     run = longest_run(scene.own, RETURN)
@@ -210,15 +167,7 @@ def bait(scene: Scene) -> Found | None:
 # --- Lifting
 
 
-@CHAPTER.rule(
-    "H8",
-    "AUJ l.2199 Rev. XII",
-    en="It is time to lift, and he has dames behind you: uncover the dame nearest to him and let it be hit, rather "
-    "than be forced to it later.",
-    fr="Il est temps de lever, et il a des dames derrière vous : découvrez la dame la plus proche de lui et "
-    "laissez-la battre, plutôt que d'y être forcé plus tard.",
-    weight=3,
-)
+@CHAPTER.maxim
 def offer_the_nearest(scene: Scene) -> Found | None:
     """Plays that leave the rearmost dame alone where some throw hits it."""
     if not lifting_time(scene) or not behind(scene, scene.own, scene.other) or run_down(scene):
@@ -232,13 +181,7 @@ def offer_the_nearest(scene: Scene) -> Found | None:
     return found(offering) if offering else None
 
 
-@CHAPTER.rule(
-    "H8",
-    "AUJ l.2201 Rev. XII",
-    en="His game is run down, with {count} behind you and none on his tête: lift, or pile up, in safety.",
-    fr="Son jeu est passé, il a {count} dame(s) derrière vous et rien sur la tête : levez ou troussez en sûreté.",
-    weight=3,
-)
+@CHAPTER.maxim
 def lift_in_safety(scene: Scene) -> Found | None:
     """Fewest throws that hit, then most dames lifted."""
     if not lifting_time(scene) or not run_down(scene):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from academie.games.toc.state import State, ours
 from academie.tables.board import LIFTED
 from academie.tables.tutor.board import FLECHES
-from academie.tutor.advice import Advice, Chapter, Found, best, found
+from academie.tutor.advice import Advice, Chapter, Found, best, found, maxims
 
 if TYPE_CHECKING:
     from academie.game import State as AnyState
@@ -28,15 +28,10 @@ class TocScene:
         return tuple(move for move in self.state.moves() if move.play is not None)
 
 
-CHAPTER: Chapter[TocScene] = Chapter("§24")
+CHAPTER: Chapter[TocScene] = Chapter("§24", maxims(__file__))
 
 
-@CHAPTER.rule(
-    "T1",
-    "AUJ l.2638 Toc V",
-    en="March as close as you can, and always covered; dames alone here: {alone}.",
-    fr="Marchez le plus serré que vous pouvez, et toujours couvert ; dames seules ici : {alone}.",
-)
+@CHAPTER.maxim
 def close_and_covered(scene: TocScene) -> Found | None:
     """Fewest dames alone, then the shortest column."""
 

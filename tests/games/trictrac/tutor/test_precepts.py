@@ -17,6 +17,7 @@ from academie.games.trictrac.state import State, ours
 from academie.games.trictrac.tutor.account import explain
 from academie.games.trictrac.tutor.maxims import BOOKS, maxims, page
 from academie.games.trictrac.tutor.precepts import RULES, Scene
+from academie.games.trictrac.tutor.precepts.scene import MAXIMS
 from academie.registry import find
 from academie.text.message import Message, bilingual
 from academie.tutor import advise, preferred
@@ -47,8 +48,9 @@ def told(line: str) -> dict[str, Advice]:
 
 
 def test_every_rule_is_in_the_table() -> None:
-    """Each key of a rule stands with a maxim, and each key of the table is a rule."""
+    """Each key of a rule stands with a maxim, each key of the table is a rule, and so are the words."""
     assert {key for maxim in maxims() for key in maxim.rules} == set(RULES)
+    assert {rule.find.__name__ for rule in RULES.values()} == set(MAXIMS)
 
 
 def test_every_maxim_has_rules_or_a_reason() -> None:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from academie.games.trictrac.names import DIABLE
-from academie.games.trictrac.tutor.precepts.scene import FLECHES, After, Scene, agreeing, fewest, most
+from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene, fewest, most
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, C, D, F, G, H, I, J, K
 from academie.games.trictrac.values import Book
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
-BOOKS: Chapter[Scene] = Chapter("§118")
-CHAPTER: Chapter[Scene] = Chapter("§120")
+BOOKS: Chapter[Scene] = Chapter("§118", MAXIMS)
+CHAPTER: Chapter[Scene] = Chapter("§120", MAXIMS)
 
-SERVE = agreeing("of the 2, the 4 and the 6 serves", "of the 2, the 4 and the 6 serve", "sert alors", "servent alors")
 EARLY = 6  # PROJECT: the first throws of a relevé
 AT_WILL = 4  # PROJECT: so many flèches of B to G with dames make H at will: 32 throws of 36 and more
 LITTLE_WOOD, MUCH_WOOD = 3, 5  # PROJECT: dames down in the petit jan; a plein spares three
@@ -22,12 +21,7 @@ EXPOSED = 12  # PROJECT: to be hit too easily is by more than a third of the thr
 UNEASY = 4  # points of his from which one uncovers less
 
 
-@BOOKS.rule(
-    "L5",
-    "ACAD-A l.395 ch.VII; ACAD-B l.1147 ch.X; ACAD-B l.1545 ch.XVI; LEP l.1632 III.I",
-    en="Make {names} by preference: last, it is hard to make.",
-    fr="Faites par préférence {names} : la dernière, elle est difficile à faire.",
-)
+@BOOKS.maxim
 def devils_case(scene: Scene) -> Found | None:
     """The seventh case; the second treatise says it of the tenth too. Lepeintre excepts whom many dames wait behind."""
     steps = DIABLE[scene.values.fleche_names]
@@ -42,13 +36,7 @@ _DIABLE = {
 }
 
 
-@BOOKS.rule(
-    "L3a",
-    "LEP l.1628 III.I",
-    en="Make the tenth case on {fleche}, to observe: {why}.",
-    fr="Faites la dixième case en {fleche}, case d'observation : {why}.",
-    weight=3,
-)
+@BOOKS.maxim
 def tenth_case(scene: Scene) -> Found | None:
     """In the first throws against a petit jan that may still be made, or against a coin where one has none."""
     early = scene.nth <= EARLY and scene.him.may_petit and not scene.him.full_petit
@@ -62,13 +50,7 @@ _TROUBLES = Message("it troubles his petit jan")
 _BEHIND = Message("he holds {coin} and you have no coin")
 
 
-@BOOKS.rule(
-    "L3b",
-    "LEP l.1628 III.I",
-    en="Yours is the more advanced game: avoid the tenth case on {fleche}, which strangles it.",
-    fr="Votre jeu est le plus avancé : évitez la dixième case en {fleche}, qui l'étrangle.",
-    weight=2,
-)
+@BOOKS.maxim
 def tenth_strangles(scene: Scene) -> Found | None:
     """Ahead by two throws, and not where the case is good."""
     if _travelled(scene.me.dames) < _travelled(scene.him.dames) + LEAD or tenth_case.find(scene):
@@ -81,13 +63,7 @@ def _travelled(dames: tuple[int, ...]) -> int:
     return sum(step * count for step, count in enumerate(dames))
 
 
-@CHAPTER.rule(
-    "L9",
-    "LEP l.1640 III.I; ACAD-B l.1535 ch.XVI; ACAD-B l.1619 ch.XVI",
-    en="Bring dames into the grand jan early, to take the coin and make cases; {most} there then.",
-    fr="Passez tôt des dames dans le grand jan, pour prendre le coin et caser ; {most} alors.",
-    counts={"most": agreeing("stands", "stand", "y est", "y sont")},
-)
+@CHAPTER.maxim
 def into_grand(scene: Scene) -> Found | None:
     """Until the coin is taken; where he has four points or more, not so as to be hit by a third of the throws."""
     if scene.me.coin or scene.me.passed or not scene.me.wood:
@@ -100,13 +76,7 @@ def into_grand(scene: Scene) -> Found | None:
     return found(kept.moves, most=kept.most) if kept and kept.most > scene.me.on(GRAND) else None
 
 
-@CHAPTER.rule(
-    "L10",
-    "LEP l.1642 III.I; ACAD-B l.1621 ch.XVI",
-    en="Advance and spread: cases and half-cases on {most} of the grand jan.",
-    fr="Avancez-vous, étendez-vous : des cases et des demi-cases sur {most} du grand jan.",
-    counts={"most": FLECHES},
-)
+@CHAPTER.maxim
 def spread(scene: Scene) -> Found | None:
     """Most flèches of the grand jan held, from the second throw until it is full or the return begins."""
     if not scene.me.down or scene.me.passed:
@@ -115,12 +85,7 @@ def spread(scene: Scene) -> Found | None:
     return found(kept.moves, most=kept.most) if kept and kept.most > len(scene.me.held(FIELD)) else None
 
 
-@CHAPTER.rule(
-    "L12",
-    "LEP l.1646 III.I",
-    en="First bring wood down ({wood} in the petit jan): do not make cases with cases.",
-    fr="Abattez d'abord du bois ({wood} dans le petit jan) : ne faites pas des cases avec des cases.",
-)
+@CHAPTER.maxim
 def wood_first(scene: Scene) -> Found | None:
     """Little wood down while the talon has some: for dames of the talon, against a case made by undoing another."""
     if scene.me.wood >= LITTLE_WOOD or scene.me.dames[0] <= 2 or not scene.me.down:
@@ -131,12 +96,7 @@ def wood_first(scene: Scene) -> Found | None:
     return found(kept.moves, against, wood=wood) if kept else None
 
 
-@CHAPTER.rule(
-    "L13",
-    "LEP l.1648 III.I",
-    en="Wood enough is down ({wood}): advance again, and bring no more from {talon}.",
-    fr="Il y a assez de bois à bas ({wood}) : avancez de nouveau, n'en abattez plus de {talon}.",
-)
+@CHAPTER.maxim
 def wood_enough(scene: Scene) -> Found | None:
     """Five dames down in the petit jan, which leaves too few for a plein of the grand jan."""
     if scene.me.wood < MUCH_WOOD or scene.me.full_petit or scene.me.in_petit:
@@ -145,12 +105,7 @@ def wood_enough(scene: Scene) -> Found | None:
     return found((), against, wood=scene.me.wood, talon=scene.at(0)) if against else None
 
 
-@CHAPTER.rule(
-    "A3",
-    "ACAD-A l.385 ch.VII; ACAD-B l.1535 ch.XVI",
-    en="Use every occasion to make a case: here on {fleches}.",
-    fr="Profitez de toutes les occasions de caser : ici en {fleches}.",
-)
+@CHAPTER.maxim
 def make_cases(scene: Scene) -> Found | None:
     """Plays that make a case and undo none, before the plein; the first throw has maxims of its own."""
     if not scene.me.down or scene.me.full or scene.me.passed:
@@ -160,12 +115,7 @@ def make_cases(scene: Scene) -> Found | None:
     return found([after.move for after in kept], fleches=scene.either(made)) if kept else None
 
 
-@CHAPTER.rule(
-    "A7",
-    "ACAD-A l.395 ch.VII",
-    en="Of several cases make the one next to others: {fleches}.",
-    fr="De plusieurs cases, faites celle qui est à la suite des autres : {fleches}.",
-)
+@CHAPTER.maxim
 def side_by_side(scene: Scene) -> Found | None:
     """A choice of cases in the grand jan, one beside a case already made, another apart."""
     had = scene.me.cases(GRAND)
@@ -181,13 +131,7 @@ def side_by_side(scene: Scene) -> Found | None:
     return found([after.move for after, _ in kept], fleches=scene.either(steps))
 
 
-@CHAPTER.rule(
-    "L47",
-    "LEP l.1723 III.II; ACAD-B l.1668 ch.XVII",
-    en="Do not begin by the last cases {fleches} without wood on {wood}: it is to bridle the horse by the tail.",
-    fr="Ne commencez pas par les dernières cases {fleches} sans bois en {wood} : c'est brider son cheval par la queue.",
-    weight=2,
-)
+@CHAPTER.maxim
 def by_the_tail(scene: Scene) -> Found | None:
     """A second or third case of I, J and K before G and H, no dame being on C or none on D."""
 
@@ -201,15 +145,7 @@ def by_the_tail(scene: Scene) -> Found | None:
     return found((), against, fleches=scene.listed((I, J, K)), wood=scene.listed((C, D))) if against else None
 
 
-@CHAPTER.rule(
-    "B1",
-    "ACAD-B l.1143 ch.X",
-    en="His upper flèches are shut and {lone} stands alone: do not hurry the low cases {fleches}, a big throw would "
-    "hit falsely.",
-    fr="Il est fermé par en haut et {lone} est découverte : ne vous pressez pas de faire les cases basses {fleches}, "
-    "un gros coup battrait à faux.",
-    weight=2,
-)
+@CHAPTER.maxim
 def low_cases(scene: Scene) -> Found | None:
     """Three cases of his grand jan (PROJECT), a lone dame on his first or second flèche; against J and K."""
     lone = scene.him.lone((1, 2))
@@ -219,14 +155,7 @@ def low_cases(scene: Scene) -> Found | None:
     return found((), against, lone=scene.his_at(lone[0]), fleches=scene.listed((J, K))) if against else None
 
 
-@CHAPTER.rule(
-    "B2",
-    "ACAD-B l.1145 ch.X",
-    en="{count} {fleches}: do not hurry the low cases {low}, you would enfilade yourself.",
-    fr="{count} {fleches} : ne vous hâtez pas de faire les cases basses {low}, vous vous enfileriez.",
-    counts={"count": agreeing("dame crowds", "dames crowd", "dame charge", "dames chargent")},
-    weight=2,
-)
+@CHAPTER.maxim
 def crowded(scene: Scene) -> Found | None:
     """Much wood on the cases de quine et de sannes."""
     count = scene.me.on((F, G))
@@ -236,14 +165,7 @@ def crowded(scene: Scene) -> Found | None:
     return found((), against, count=count, fleches=scene.listed((F, G)), low=scene.listed((J, K))) if against else None
 
 
-@CHAPTER.rule(
-    "A6",
-    "ACAD-A l.393 ch.VII; ACAD-B l.1527 ch.XVI",
-    en="He lingers over his petit jan: advance and spread in your grand jan, {most} there.",
-    fr="Il s'arrête à son petit jan : avancez, étendez-vous dans votre grand jan, {most}.",
-    counts={"most": agreeing("dame", "dames", "dame y est", "dames y sont")},
-    weight=2,
-)
+@CHAPTER.maxim
 def against_petit(scene: Scene) -> Found | None:
     """All his dames in his petit jan after three throws, the petit jan still to be had; one is not in one's own."""
     him = scene.him
@@ -253,13 +175,7 @@ def against_petit(scene: Scene) -> Found | None:
     return found(kept.moves, most=kept.most) if kept else None
 
 
-@CHAPTER.rule(
-    "L49",
-    "LEP l.1727 III.II",
-    en="Keep even numbers to fill with: {most} then.",
-    fr="Gardez des dés carrés pour remplir : {most}, du 2, du 4 et du 6.",
-    counts={"most": SERVE},
-)
+@CHAPTER.maxim
 def even_numbers(scene: Scene) -> Found | None:
     """How many of the even numbers bring a dame to where the grand jan lacks one."""
     if scene.me.full or scene.me.passed or len(scene.me.lacks) > 6:
@@ -268,12 +184,7 @@ def even_numbers(scene: Scene) -> Found | None:
     return found(kept.moves, most=kept.most) if kept else None
 
 
-@CHAPTER.rule(
-    "L50",
-    "LEP l.1729 III.II; ACAD-A l.389 ch.VII; ACAD-B l.1581 ch.XVI",
-    en="Keep sixes to fill with or to take the coin: a dame six from {fleches}.",
-    fr="Gardez des six pour remplir ou pour prendre le coin : une dame à six de {fleches}.",
-)
+@CHAPTER.maxim
 def sixes(scene: Scene) -> Found | None:
     """Plays after which a six brings a dame that is down to where the grand jan lacks one."""
     if scene.me.full or scene.me.passed:

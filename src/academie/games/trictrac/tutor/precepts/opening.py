@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from academie.games.trictrac.tutor.precepts.scene import BIG, After, Scene, agreeing, throws
+from academie.games.trictrac.tutor.precepts.scene import BIG, MAXIMS, After, Scene
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, Side
 from academie.games.trictrac.values import Book
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
-FIRST: Chapter[Scene] = Chapter("§118")
-CHAPTER: Chapter[Scene] = Chapter("§120")
+FIRST: Chapter[Scene] = Chapter("§118", MAXIMS)
+CHAPTER: Chapter[Scene] = Chapter("§120", MAXIMS)
 
 SIX = 6
 LONG = {(6, 1), (6, 2), (6, 3)}  # the first treatise plays these tout d'une
 NINE_OR_TEN = {9, 10}
 _HALVES = Message("half-cases, for he is far")
 _CASE = Message("a case, for he is near")
-BEAT = agreeing(
-    "throw beats both coins", "throws beat both coins", "coup bat les deux coins", "coups battent les deux coins"
-)
 APART, TOGETHER = 4, 3  # the throws that beat both coins from two dames with a flèche between them, or side by side
 
 
-@FIRST.rule(
-    "L1",
-    "LEP l.1624 III.I",
-    en="On the first throw bring two dames down: a petit jan and a jan de six tables stay possible.",
-    fr="Au premier coup, mettez tout à bas : petit jan et jan de six tables restent possibles.",
-    weight=2,
-)
+@FIRST.maxim
 def two_down(scene: Scene) -> Found | None:
     """Lepeintre: always two dames."""
     if scene.me.down or scene.values.first_play_advice is not Book.LEPEINTRE:
@@ -36,14 +27,7 @@ def two_down(scene: Scene) -> Found | None:
     return found(scene.that(lambda after: after.down == 2))
 
 
-@FIRST.rule(
-    "A1",
-    "ACAD-A l.381 ch.VII",
-    en="Beginning, bring numbers below six down with two dames; play six-one, six-two and six-three with one.",
-    fr="En commençant, mettez à bas de deux dames les nombres au-dessous de six ; jouez tout d'une six et as, six et "
-    "deux, six et trois.",
-    weight=2,
-)
+@FIRST.maxim
 def as_of_old(scene: Scene) -> Found | None:
     """The first treatise: two dames below six, one with a six and a small number; of the rest it says nothing."""
     if scene.me.down or scene.values.first_play_advice is not Book.ACADEMIE_A:
@@ -53,15 +37,7 @@ def as_of_old(scene: Scene) -> Found | None:
     return found(scene.that(lambda after: after.down == 2)) if scene.dice[0] < SIX else None
 
 
-@CHAPTER.rule(
-    "L2",
-    "LEP l.1626 III.I",
-    en="A second throw of {sum} while all his dames are in his petit jan: bring one dame to {fleche} with both "
-    "numbers, to hit him sooner.",
-    fr="Un second coup de {sum} quand toutes ses dames sont dans son petit jan : portez-en une en {fleche} tout d'une, "
-    "pour le battre plus tôt.",
-    weight=3,
-)
+@CHAPTER.maxim
 def advanced_dame(scene: Scene) -> Found | None:
     """Nine or ten on the second throw, the other all in his petit jan."""
     total = sum(scene.dice)
@@ -76,13 +52,7 @@ def two_in_field(side: Side) -> bool:
     return side.down == 2 and side.on(FIELD) == 2
 
 
-@CHAPTER.rule(
-    "L6",
-    "LEP l.1634 III.I",
-    en="A big second throw: bring the two dames played into the grand jan, as {how}.",
-    fr="Un gros dé au second coup : passez dans le grand jan les deux dames jouées, {how}.",
-    weight=2,
-)
+@CHAPTER.maxim
 def both_pass(scene: Scene) -> Found | None:
     """Half-cases while he is far, a case when he is near: when he has a dame beyond his petit jan (PROJECT)."""
     if scene.nth != 2 or scene.me.down != 2 or not scene.big or two_in_field(scene.me):
@@ -92,14 +62,7 @@ def both_pass(scene: Scene) -> Found | None:
     return found(kept, how=_HALVES if far else _CASE) if kept else None
 
 
-@CHAPTER.rule(
-    "L7",
-    "LEP l.1636 III.I",
-    en="Of the two dames in the grand jan leave a flèche or more between: {apart}, side by side {together}.",
-    fr="Entre les deux dames du grand jan, laissez une ou plusieurs flèches : {apart}, et côte à côte {together}.",
-    counts={"apart": BEAT},
-    weight=2,
-)
+@CHAPTER.maxim
 def with_a_gap(scene: Scene) -> Found | None:
     """On the second throw, both coins empty: two half-cases with a gap against two without one."""
     if scene.nth != 2 or scene.him.dames[COIN]:
@@ -114,13 +77,7 @@ def _gap(after: After) -> int:
     return where[1] - where[0] if two_in_field(after.me) and len(where) == 2 else 0
 
 
-@CHAPTER.rule(
-    "L8",
-    "LEP l.1638 III.I",
-    en="The dames of {fleches} have played two throws: do not play a third with them, bring others down.",
-    fr="Les dames de {fleches} ont joué deux coups : n'en jouez pas un troisième avec elles, abattez-en d'autres.",
-    weight=2,
-)
+@CHAPTER.maxim
 def no_third(scene: Scene) -> Found | None:
     """Two dames only, both in the grand jan, on the third throw."""
     if scene.nth != 3 or not two_in_field(scene.me):
@@ -129,13 +86,7 @@ def no_third(scene: Scene) -> Found | None:
     return found((), against, fleches=scene.listed(scene.me.held(FIELD))) if against else None
 
 
-@CHAPTER.rule(
-    "L21",
-    "LEP l.1664 III.I",
-    en="You began with small numbers: {fleches} keep the jan de six tables possible.",
-    fr="Vous avez commencé par de petits dés : {fleches} gardent le jan de six tables possible.",
-    weight=2,
-)
+@CHAPTER.maxim
 def six_tables(scene: Scene) -> Found | None:
     """On the second throw, two dames down on different flèches of B, C and D; two more on empty ones."""
     begun = scene.me.lone(range(1, 4))
@@ -147,13 +98,7 @@ def six_tables(scene: Scene) -> Found | None:
     return found(kept, fleches=scene.listed(sorted({*begun, *scene.dice})))
 
 
-@CHAPTER.rule(
-    "B18",
-    "ACAD-B l.1539 ch.XVI",
-    en="He played a big first throw with one dame, to {fleche}: do not do as he did, and stand to be hit.",
-    fr="Il a joué tout d'une un gros premier coup, en {fleche} : ne faites pas comme lui, qui seriez battu.",
-    weight=3,
-)
+@CHAPTER.maxim
 def not_like_him(scene: Scene) -> Found | None:
     """The other has one dame down, as far as a gros dé carries; on one's own first throw."""
     down = scene.him.held(range(BIG, COIN))
@@ -163,13 +108,7 @@ def not_like_him(scene: Scene) -> Found | None:
     return found((), against, fleche=scene.his_at(down[0])) if against else None
 
 
-@CHAPTER.rule(
-    "B10",
-    "ACAD-B l.1521 ch.XVI",
-    en="With two dames down mind the contre-jan de deux tables: he holds {coin}, and {most}.",
-    fr="Avec deux dames abattues, prenez garde au contre-jan de deux tables : il tient {coin}, et {most}.",
-    counts={"most": throws("would make it", "would make it", "le ferait", "le feraient")},
-)
+@CHAPTER.maxim
 def mind_contre(scene: Scene) -> Found | None:
     """Plays that leave two dames down from which a throw would beat both coins, the other's being held."""
     if scene.me.down > 2:  # the jan is of two dames alone: nothing to count

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from academie.games.trictrac.tutor.precepts.scene import POINTS, After, Scene, fewest, most, told
+from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene, fewest, most, told
 from academie.games.trictrac.tutor.precepts.side import GRAND, PETIT, B, C, D, E, F
 from academie.text.message import Message, bilingual
 from academie.tutor.advice import Chapter, Found, found
 
-CHAPTER: Chapter[Scene] = Chapter("§120")
+CHAPTER: Chapter[Scene] = Chapter("§120", MAXIMS)
 
 DECIDES = 3  # two or three throws tell whether the dice are for it (ACAD-A l.391)
 SMALL = {1, 2, 3}
 MIDDLE = {3, 4, 5}
 
 
-@CHAPTER.rule(
-    "L19a",
-    "LEP l.1660 III.I; ACAD-A l.391 ch.VII; ACAD-B l.1511 ch.XVI; ACAD-B l.1519 ch.XVI",
-    en="Only small numbers have come: try the petit jan, and keep all dames in it.",
-    fr="Il n'est venu que de petits dés : tentez le petit jan, et gardez-y toutes vos dames.",
-    weight=2,
-)
+@CHAPTER.maxim
 def try_petit(scene: Scene) -> Found | None:
     """The first three throws, every dame still on A to D, and a throw of as, two and three only."""
     if not 1 < scene.nth <= DECIDES or scene.me.on(range(4)) != 15 or not set(scene.dice) <= SMALL:
@@ -28,13 +22,7 @@ def try_petit(scene: Scene) -> Found | None:
     return found(scene.that(lambda after: after.me.on(PETIT) == 15 and after.down))
 
 
-@CHAPTER.rule(
-    "L19b",
-    "LEP l.1660 III.I; ACAD-B l.1511 ch.XVI; ACAD-B l.1533 ch.XVI",
-    en="Threes, fours and fives come again: go on to the grand jan quickly.",
-    fr="Les trois, les quatre et les cinq se répètent : passez vite dans le grand jan.",
-    weight=2,
-)
+@CHAPTER.maxim
 def pass_on(scene: Scene) -> Found | None:
     """The second or third throw, of 3, 4 and 5 only, a dame being on one of D, E and F already."""
     if not 1 < scene.nth <= DECIDES or not set(scene.dice) <= MIDDLE or not scene.me.held((D, E, F)):
@@ -43,13 +31,7 @@ def pass_on(scene: Scene) -> Found | None:
     return found(kept.moves) if kept else None
 
 
-@CHAPTER.rule(
-    "L20",
-    "LEP l.1662 III.I",
-    en="Trying a petit jan, play aces and twos as they come, to {fleches}; do not hurry {last}.",
-    fr="Tentant un petit jan, jouez les as et les deux comme ils viennent, en {fleches} ; ne pressez pas {last}.",
-    weight=2,
-)
+@CHAPTER.maxim
 def small_as_they_come(scene: Scene) -> Found | None:
     """All dames in the petit jan, which is not full and can be filled; an as or a two, from the talon."""
     me = scene.me
@@ -70,14 +52,7 @@ def small_as_they_come(scene: Scene) -> Found | None:
     return told(where, kept, against) if kept else None
 
 
-@CHAPTER.rule(
-    "B15a",
-    "ACAD-B l.1531 ch.XVI",
-    en="His game is far on and he has {points}: shut the passages ({least}), so that a big throw breaks him.",
-    fr="Son jeu est fort avancé et il a {points} : fermez les passages ({least}), pour qu'un grand coup le rompe.",
-    counts={"points": POINTS},
-    weight=2,
-)
+@CHAPTER.maxim
 def shut(scene: Scene) -> Found | None:
     """He has his grand jan, little to play, and lacks four points: the fewest empty flèches in one's grand jan."""
     if not _far_on(scene) or scene.his.points < 8:
@@ -86,13 +61,7 @@ def shut(scene: Scene) -> Found | None:
     return found(kept.moves, points=scene.his.points, least=_passages(kept.least)) if kept else None
 
 
-@CHAPTER.rule(
-    "B15b",
-    "ACAD-B l.1531 ch.XVI",
-    en="His game is far on and eight points are lacking to him: leave him a way out.",
-    fr="Son jeu est loin et huit points lui manquent : laissez-lui une issue.",
-    weight=2,
-)
+@CHAPTER.maxim
 def leave_open(scene: Scene) -> Found | None:
     """The same, with four points to six: some empty flèche in one's grand jan."""
     if not _far_on(scene) or not 4 <= scene.his.points < 8:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from academie._core import trictrac as law
 from academie.games.trictrac.tutor.precepts.casing import least_hit
-from academie.games.trictrac.tutor.precepts.scene import HIT, POINTS, After, Scene, agreeing, fewest, most, throws, told
+from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene, fewest, most, told
 from academie.games.trictrac.tutor.precepts.shapes import bad_shape
 from academie.games.trictrac.tutor.precepts.side import FIELD, GRAND, G
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
-CHAPTER: Chapter[Scene] = Chapter("§120")
+CHAPTER: Chapter[Scene] = Chapter("§120", MAXIMS)
 
 NEAR_HOLE = {8, 10}
 PASSING = 10  # PROJECT: six-four, and what is greater, is a throw to pass with
-BRING = agreeing("of 36 brings them", "of 36 bring them", "sur 36 les donne", "sur 36 les donnent")
 NEARLY_OVER = 2  # trous he lacks, from which nothing more is to be risked
 
 
@@ -42,13 +41,7 @@ def _in_or_full(scene: Scene) -> bool:
     return scene.him.full or len(scene.him.lacks) == 1
 
 
-@CHAPTER.rule(
-    "L32",
-    "LEP l.1695 III.II",
-    en="{fleche} is the last flèche to fill: put a dame in first, so as to fill first.",
-    fr="{fleche} est la dernière flèche à remplir : mettez dedans le premier, pour remplir le premier.",
-    weight=3,
-)
+@CHAPTER.maxim
 def put_in_first(scene: Scene) -> Found | None:
     """A dame on the one empty flèche, unless direct numbers hit it and he has eight points or ten."""
     last = _last(scene)
@@ -60,16 +53,7 @@ def put_in_first(scene: Scene) -> Found | None:
     return found(kept, fleche=scene.at(last)) if kept else None
 
 
-@CHAPTER.rule(
-    "L33",
-    "LEP l.1697 III.II",
-    en="His game is long ({his} to play) and yours is short ({mine}): put a dame in on {fleche} though he has "
-    "{points}.",
-    fr="Son jeu est long ({his} à jouer) et le vôtre est court ({mine}) : mettez dedans en {fleche} quoiqu'il "
-    "ait {points}.",
-    counts={"his": POINTS, "points": POINTS},
-    weight=3,
-)
+@CHAPTER.maxim
 def put_in_late(scene: Scene) -> Found | None:
     """Even with eight points or ten against one."""
     last = _last(scene)
@@ -82,13 +66,7 @@ def put_in_late(scene: Scene) -> Found | None:
     return told({**to_play, "points": scene.his.points, "fleche": scene.at(last)}, kept) if kept else None
 
 
-@CHAPTER.rule(
-    "L34",
-    "LEP l.1699 III.II",
-    en="He {done}: put a dame in on {fleche} all the same, so that he takes his hole and leaves.",
-    fr="Il {done} : mettez dedans en {fleche} malgré cela, pour qu'il prenne le trou et s'en aille.",
-    weight=3,
-)
+@CHAPTER.maxim
 def put_in_anyway(scene: Scene) -> Found | None:
     """He has put a dame in, or filled."""
     last = _last(scene)
@@ -102,13 +80,7 @@ _FULL = Message("has his plein")
 _IN = Message("has put a dame in")
 
 
-@CHAPTER.rule(
-    "B55",
-    "ACAD-B l.1623 ch.XVI",
-    en="He has no points and no throw gives him a hole: put a dame in on {fleche}.",
-    fr="Il n'a point de points et aucun coup ne lui donne le trou : mettez dedans en {fleche}.",
-    weight=2,
-)
+@CHAPTER.maxim
 def put_in_safely(scene: Scene) -> Found | None:
     """No points of his, and none of his throws makes twelve."""
     last = _last(scene)
@@ -121,13 +93,7 @@ def put_in_safely(scene: Scene) -> Found | None:
 # --- Numbers to fill with
 
 
-@CHAPTER.rule(
-    "L35",
-    "LEP l.1701 III.II",
-    en="Give yourself the most throws to fill {fleches}: {most} of 36 here, {least} after the poorest play.",
-    fr="Donnez-vous le plus de coups pour remplir {fleches} : {most} sur 36 ici, {least} après le pire coup.",
-    weight=3,
-)
+@CHAPTER.maxim
 def most_fill(scene: Scene) -> Found | None:
     """One dame lacking after the play; the most throws that fill, unless two ways are wanted."""
     if _wants_two(scene):
@@ -137,15 +103,7 @@ def most_fill(scene: Scene) -> Found | None:
     return found(kept.moves, fleches=_lacking(scene, plays), most=kept.most, least=kept.least) if kept else None
 
 
-@CHAPTER.rule(
-    "L36",
-    "LEP l.1703 III.II",
-    en="You lack {need}: prefer the throws that fill {fleches} two ways; {most} here, {least} after the poorest play.",
-    fr="Il vous manque {need} : préférez les coups qui remplissent {fleches} de deux façons ; {most} ici, {least} "
-    "après le pire coup.",
-    counts={"need": POINTS, "most": BRING},
-    weight=4,
-)
+@CHAPTER.maxim
 def two_ways(scene: Scene) -> Found | None:
     """Six points or eight lacking: the most throws whose filling brings them."""
     if not _wants_two(scene):
@@ -169,15 +127,7 @@ def _lacking(scene: Scene, plays: list[After]) -> Message:
 # --- Out of a bad game
 
 
-@CHAPTER.rule(
-    "L30",
-    "LEP l.1691 III.II",
-    en="Your game is short ({left} to play): rather put dames in, uncovered in the grand jan, than load {loaded}.",
-    fr="Votre jeu est court ({left} à jouer) : mettez plutôt des dames dedans, à découvert dans le grand jan, "
-    "que de charger {loaded}.",
-    counts={"left": POINTS},
-    weight=2,
-)
+@CHAPTER.maxim
 def rather_open(scene: Scene) -> Found | None:
     """A short game that is not full: lone dames in the grand jan against surcases."""
     if not scene.me.cramped:
@@ -191,14 +141,7 @@ def rather_open(scene: Scene) -> Found | None:
     return found(kept, [move for move, _ in loaded], left=scene.me.to_play, loaded=scene.either(steps))
 
 
-@CHAPTER.rule(
-    "L31",
-    "LEP l.1693 III.II",
-    en="A big throw in a bad position, and his game is open: pass a dame to {fleches} rather than load the grand jan.",
-    fr="Un gros dé dans une mauvaise position, et son jeu est ouvert : passez une dame en {fleches} plutôt que de "
-    "charger le grand jan.",
-    weight=3,
-)
+@CHAPTER.maxim
 def pass_one(scene: Scene) -> Found | None:
     """One of the bad shapes or a cramped game, a throw of ten or more, and a passage."""
     if sum(scene.dice) < PASSING or not (bad_shape(scene.me) or scene.me.cramped):
@@ -208,13 +151,7 @@ def pass_one(scene: Scene) -> Found | None:
     return found([after.move for after in kept], against, fleches=_beyond(scene, kept)) if kept else None
 
 
-@CHAPTER.rule(
-    "B45",
-    "ACAD-B l.1597 ch.XVI",
-    en="Pressed by a big throw, pass a dame to {fleches}: you keep throws to play without breaking.",
-    fr="Pressé par un gros coup, passez une dame en {fleches} : il vous reste des coups à jouer sans rompre.",
-    weight=2,
-)
+@CHAPTER.maxim
 def pass_to_keep(scene: Scene) -> Found | None:
     """A full grand jan, a throw of ten or more, and a play that passes and keeps it."""
     if sum(scene.dice) < PASSING or not scene.me.full:
@@ -231,15 +168,7 @@ def _beyond(scene: Scene, plays: list[After]) -> Message:
 # --- To keep it, to break it
 
 
-@CHAPTER.rule(
-    "A13",
-    "ACAD-A l.409 ch.VII; ACAD-B l.1599 ch.XVI",
-    en="To keep the plein longer pass dames to {fleche}: sixes cannot be played from there, and cost two points a "
-    "dame.",
-    fr="Pour conserver plus longtemps, passez vos dames en {fleche} : les six n'en peuvent jouer, et ne coûtent que "
-    "deux points par dame.",
-    weight=2,
-)
+@CHAPTER.maxim
 def onto_six(scene: Scene) -> Found | None:
     """A dame more on the first flèche of the grand jan, which is full and stays so."""
     if not scene.me.full:
@@ -248,13 +177,7 @@ def onto_six(scene: Scene) -> Found | None:
     return found(kept, fleche=scene.at(G)) if kept else None
 
 
-@CHAPTER.rule(
-    "A14",
-    "ACAD-A l.411 ch.VII; ACAD-B l.1601 ch.XVI",
-    en="Breaking by {dice}, rather uncover two dames than open a passage.",
-    fr="Rompant par {dice}, découvrez plutôt deux dames que d'ouvrir un passage.",
-    weight=3,
-)
+@CHAPTER.maxim
 def break_closed(scene: Scene) -> Found | None:
     """Five-four or four-three breaks a full grand jan: plays that leave a dame on each of its flèches."""
     if scene.dice not in {(5, 4), (4, 3)} or not scene.me.full:
@@ -266,14 +189,7 @@ def break_closed(scene: Scene) -> Found | None:
 # --- Against his plein
 
 
-@CHAPTER.rule(
-    "A9",
-    "ACAD-A l.399 ch.VII; ACAD-B l.1551 ch.XVI",
-    en="His plein is pressed ({left} to play): clear the flèches his big throws reach; {broken} then.",
-    fr="Son plein est pressé ({left} à jouer) : ôtez les dames des flèches où portent ses gros coups ; {broken} alors.",
-    counts={"left": POINTS, "broken": throws("breaks it", "break it", "le rompt", "le rompent")},
-    weight=2,
-)
+@CHAPTER.maxim
 def make_him_break(scene: Scene) -> Found | None:
     """His grand jan full and short, one's own not made: the fewest throws that keep it."""
     if not scene.him.full or not scene.him.pressed or scene.me.full:
@@ -282,13 +198,7 @@ def make_him_break(scene: Scene) -> Found | None:
     return found(kept.moves, left=scene.him.to_play, broken=36 - kept.least) if kept else None
 
 
-@CHAPTER.rule(
-    "A15",
-    "ACAD-A l.413 ch.VII; ACAD-B l.1589 ch.XVI",
-    en="He is full and you lack {cases}: half-cases on the empty flèches shut the passages.",
-    fr="Il a son plein et il vous manque {cases} : des demi-cases sur les flèches vides ferment les passages.",
-    weight=3,
-)
+@CHAPTER.maxim
 def shut_with_halves(scene: Scene) -> Found | None:
     """One or two cases lacking, he full and three trous or more from the end: the fewest empty flèches."""
     if not _enfiladed(scene) or scene.his_to_go <= NEARLY_OVER:
@@ -297,15 +207,7 @@ def shut_with_halves(scene: Scene) -> Found | None:
     return found(kept.moves, cases=scene.listed(sorted(set(scene.me.lacks)))) if kept else None
 
 
-@CHAPTER.rule(
-    "B42",
-    "ACAD-B l.1591 ch.XVI; ACAD-A l.413 ch.VII",
-    en="He is full and lacks {trous} to win: uncover nothing; {least}, up to {most} after other plays.",
-    fr="Il a son plein et il lui faut {trous} pour gagner : ne découvrez rien ; {least}, jusqu'à {most} "
-    "après d'autres coups.",
-    counts={"least": HIT},
-    weight=4,
-)
+@CHAPTER.maxim
 def nothing_open(scene: Scene) -> Found | None:
     """The same with one trou or two to go: the fewest hits."""
     if not _enfiladed(scene) or scene.his_to_go > NEARLY_OVER:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.games.trictrac.tutor.precepts.scene import DAMES, agreeing
+from academie.games.trictrac.tutor.precepts.scene import MAXIMS
 from academie.games.trictrac.tutor.precepts.shapes import ill_split, quartered, strangled
 from academie.games.trictrac.tutor.precepts.side import COIN, C, D, E, F, G, H, I, J, K
 from academie.tutor.advice import Chapter, Found, found
@@ -18,16 +18,10 @@ if TYPE_CHECKING:
 
     from academie.games.trictrac.tutor.precepts.scene import Scene
 
-CHAPTER: Chapter[Scene] = Chapter("§121")
+CHAPTER: Chapter[Scene] = Chapter("§121", MAXIMS)
 
 LOADED = 5  # PROJECT: a grand nombre of dames on one flèche
 SEVERAL = 2  # lone dames
-HIS_ALONE = agreeing(
-    "of his dames stands", "of his dames stand", "de ses dames est découverte", "de ses dames sont découvertes"
-)
-YOUR_ALONE = agreeing(
-    "of your dames stands", "of your dames stand", "de vos dames est découverte", "de vos dames sont découvertes"
-)
 SAYINGS = {
     (2, 1): "Deux et as n'embarrassent pas",
     (3, 2): "Trous hideux",
@@ -40,13 +34,7 @@ def _thrown(scene: Scene) -> bool:
     return bool(scene.plays)
 
 
-@CHAPTER.rule(
-    "Q1",
-    "LEP l.1685 III.II",
-    en="This game is “en arbalète”: {cases}, and dames heaped on {heap}.",
-    fr="C'est un jeu en arbalète : {cases}, et des dames en surcharge en {heap}.",
-    weight=0,
-)
+@CHAPTER.maxim
 def arbalete(scene: Scene) -> Found | None:
     """The shape of L27 with a third dame on G or H."""
     heap = [step for step in (G, H) if scene.me.dames[step] > 2]
@@ -55,13 +43,7 @@ def arbalete(scene: Scene) -> Found | None:
     return found(cases=scene.listed((H, I, K, COIN)), heap=scene.listed(heap))
 
 
-@CHAPTER.rule(
-    "Q2",
-    "LEP l.1687 III.II",
-    en="Six-three is called “l'enfileur”: it ruins the game that has {cases}.",
-    fr="Le six et trois s'appelle l'enfileur : il perd le jeu qui a {cases}.",
-    weight=0,
-)
+@CHAPTER.maxim
 def enfileur(scene: Scene) -> Found | None:
     """Six-three thrown in the shape of L28."""
     if scene.dice != (6, 3) or not _thrown(scene) or not quartered(scene.me):
@@ -69,13 +51,7 @@ def enfileur(scene: Scene) -> Found | None:
     return found(cases=scene.listed((G, I, J, COIN)))
 
 
-@CHAPTER.rule(
-    "Q3",
-    "LEP l.1742 III.III",
-    en="The plein with its three spare dames on {fleches} is “la rôtie du major”: twenty-one points to play.",
-    fr="Le plein avec ses trois surnuméraires en {fleches}, c'est la rôtie du major : vingt et un points à jouer.",
-    weight=0,
-)
+@CHAPTER.maxim
 def rotie(scene: Scene) -> Found | None:
     """A full grand jan, one dame on each of D, E and F."""
     if not scene.me.full or scene.me.spare != {D: 1, E: 1, F: 1}:
@@ -83,26 +59,13 @@ def rotie(scene: Scene) -> Found | None:
     return found(fleches=scene.listed((D, E, F)))
 
 
-@CHAPTER.rule(
-    "Q4",
-    "LEP l.1721 III.II",
-    en="The cases {cases} are “Margot la mal fendue”.",
-    fr="Les cases {cases}, c'est Margot la mal fendue.",
-    weight=0,
-)
+@CHAPTER.maxim
 def mal_fendue(scene: Scene) -> Found | None:
     """The cases of L46."""
     return found(cases=scene.listed((C, E, G, I, K))) if ill_split(scene.me) else None
 
 
-@CHAPTER.rule(
-    "Q5",
-    "LEP l.1723 III.II; ACAD-B l.1668 ch.XVII",
-    en="The last cases {cases} come first, without wood on {wood}: “vous bridez votre cheval par la queue”.",
-    fr="Les dernières cases {cases} faites les premières, sans bois en {wood} : « vous bridez votre cheval par la "
-    "queue ».",
-    weight=0,
-)
+@CHAPTER.maxim
 def cheval(scene: Scene) -> Found | None:
     """The three cases of L47 without a dame on C or D, and neither G nor H."""
     me = scene.me
@@ -111,14 +74,7 @@ def cheval(scene: Scene) -> Found | None:
     return found(cases=scene.listed((I, J, K)), wood=scene.listed((C, D)))
 
 
-@CHAPTER.rule(
-    "Q6",
-    "ACAD-B l.1670 ch.XVII",
-    en="{count} on {fleche}: “voilà un bidet bien chargé”.",
-    fr="{count} en {fleche} : « voilà un bidet bien chargé ».",
-    counts={"count": DAMES},
-    weight=0,
-)
+@CHAPTER.maxim
 def bidet(scene: Scene) -> Found | None:
     """Many dames on one flèche that is not the talon, before the return."""
     fleche = max(range(1, 12), key=lambda step: scene.me.dames[step])
@@ -126,14 +82,7 @@ def bidet(scene: Scene) -> Found | None:
     return found(count=count, fleche=scene.at(fleche)) if count >= LOADED else None
 
 
-@CHAPTER.rule(
-    "Q7",
-    "ACAD-B l.1672 ch.XVII",
-    en="{count} alone and this big throw hits none: “marquez tout”.",
-    fr="{count} et ce grand coup n'en bat aucune : « marquez tout ».",
-    counts={"count": HIS_ALONE},
-    weight=0,
-)
+@CHAPTER.maxim
 def marquez_tout(scene: Scene) -> Found | None:
     """A gros dé that wins nothing by a hit, several adverse dames being alone."""
     lone = scene.him.lone(range(24))
@@ -144,14 +93,7 @@ def marquez_tout(scene: Scene) -> Found | None:
     return found(count=len(lone))
 
 
-@CHAPTER.rule(
-    "Q8",
-    "ACAD-B l.1674 ch.XVII",
-    en="{count} alone and this throw covers none: “couvrez tout”.",
-    fr="{count} et ce coup n'en couvre aucune : « couvrez tout ».",
-    counts={"count": YOUR_ALONE},
-    weight=0,
-)
+@CHAPTER.maxim
 def couvrez_tout(scene: Scene) -> Found | None:
     """Several lone dames, and no play that puts a second on one of them."""
     lone = scene.me.lone(range(1, 12))
@@ -160,13 +102,7 @@ def couvrez_tout(scene: Scene) -> Found | None:
     return None if any(after.me.dames[step] > 1 for after in scene.plays for step in lone) else found(count=len(lone))
 
 
-@CHAPTER.rule(
-    "Q9",
-    "ACAD-B l.1676 ch.XVII",
-    en="The throw falls on {fleche}, empty between two of his lone dames: “Margot la fendue”.",
-    fr="Le coup tombe en {fleche}, vide entre deux de ses dames découvertes : « Margot la fendue ».",
-    weight=0,
-)
+@CHAPTER.maxim
 def fendue(scene: Scene) -> Found | None:
     """A number, or the sum, that arrives on such a flèche."""
     if not _thrown(scene):
@@ -192,13 +128,7 @@ def _between_two(scene: Scene, step: int) -> bool:
     return empty and his[24 - step] == 1 == his[22 - step]
 
 
-@CHAPTER.rule(
-    "Q10",
-    "ACAD-B l.1678 ch.XVII",
-    en="Three cases with empty flèches between, {cases}: “voilà un râteau, mais le jeu n'est pas beau”.",
-    fr="Trois cases séparées par des flèches vides, {cases} : « voilà un râteau, mais le jeu n'est pas beau ».",
-    weight=0,
-)
+@CHAPTER.maxim
 def rateau(scene: Scene) -> Found | None:
     """Three cases, each a flèche from the next, the flèches between without a dame."""
     me = scene.me
@@ -209,25 +139,13 @@ def rateau(scene: Scene) -> Found | None:
     return None
 
 
-@CHAPTER.rule(
-    "Q11",
-    "ACAD-B l.1680-1686 ch.XVII",
-    en="Of this throw they say: “{saying}”.",
-    fr="De ce coup on dit : « {saying} ».",
-    weight=0,
-)
+@CHAPTER.maxim
 def of_the_throw(scene: Scene) -> Found | None:
     """Two-one, three-two, six-three, six-four."""
     return found(saying=SAYINGS[scene.dice]) if _thrown(scene) and scene.dice in SAYINGS else None
 
 
-@CHAPTER.rule(
-    "Q12",
-    "ACAD-B l.1690 ch.XVII",
-    en="No number comes but on cases already made: “voilà une belle case à faire”.",
-    fr="Aucun nombre ne porte que sur des cases déjà faites : « voilà une belle case à faire ».",
-    weight=0,
-)
+@CHAPTER.maxim
 def belle_case(scene: Scene) -> Found | None:
     """Every stride of every play ends on a case of one's own that stood before."""
     if not any(after.play.strides for after in scene.plays):

@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from academie.games.trictrac.names import trous_told
 from academie.games.trictrac.tutor.holding import ENOUGH_TO_HOLD
-from academie.games.trictrac.tutor.precepts.scene import (
-    DO_IT,
-    HIT,
-    POINTS,
-    After,
-    Scene,
-    agreeing,
-    fewest,
-    most,
-    throws,
-    told,
-)
+from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene, fewest, most, told
 from academie.games.trictrac.tutor.precepts.side import COIN, PETIT, E, F, J, K
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
-CHAPTER: Chapter[Scene] = Chapter("§120")
+CHAPTER: Chapter[Scene] = Chapter("§120", MAXIMS)
 
 NEAR_HOLE = {8, 10}
 NO_COIN = Message("no coin")
@@ -52,27 +41,13 @@ def _holds_on(scene: Scene) -> bool:
     return scene.me.full and scene.me.to_play >= ENOUGH_TO_HOLD
 
 
-@CHAPTER.rule(
-    "L38",
-    "LEP l.1705 III.II",
-    en="Be hit falsely where you can: {most} here.",
-    fr="Faites-vous battre à faux où vous le pouvez : {most} ici.",
-    counts={"most": DO_IT},
-)
+@CHAPTER.maxim
 def seek(scene: Scene) -> Found | None:
     """The most false hits, before eight points."""
     return None if scene.mine.points >= 8 or scene.me.passed else _most_false(scene)
 
 
-@CHAPTER.rule(
-    "L39",
-    "LEP l.1707 III.II; ACAD-A l.407 ch.VII",
-    en="With {points} do not be given the hole, you could not leave: {least} here, up to {most} after other plays.",
-    fr="À {points}, ne recevez pas le trou, vous ne pourriez plus vous en aller : {least} ici, "
-    "jusqu'à {most} après d'autres coups.",
-    counts={"points": POINTS, "least": throws("gives it", "give it", "le donne", "le donnent")},
-    weight=2,
-)
+@CHAPTER.maxim
 def shun(scene: Scene) -> Found | None:
     """Eight points or ten, not on the last hole, and not with a game long enough to hold."""
     if scene.mine.points not in NEAR_HOLE or _last_hole(scene) or _holds_on(scene):
@@ -81,14 +56,7 @@ def shun(scene: Scene) -> Found | None:
     return what and told(what.values | {"points": scene.mine.points}, what.favours)
 
 
-@CHAPTER.rule(
-    "B35",
-    "ACAD-B l.1575-1577 ch.XVI",
-    en="He is about to fill and you are full with {points}: do not be given the hole, he would enfilade you.",
-    fr="Il va remplir et vous avez votre plein avec {points} : ne recevez pas le trou, il vous enfilerait.",
-    counts={"points": POINTS},
-    weight=3,
-)
+@CHAPTER.maxim
 def not_before_he_fills(scene: Scene) -> Found | None:
     """He lacks a half-case or a case and has wood; one's own plein is pressed, four points from the hole."""
     him = scene.him
@@ -100,12 +68,7 @@ def not_before_he_fills(scene: Scene) -> Found | None:
     return what and found(what.favours, points=scene.mine.points)
 
 
-@CHAPTER.rule(
-    "L41",
-    "LEP l.1711 III.II",
-    en="Behind in trous, a dame alone on {fleches} may be hit truly, if it may be hit falsely too.",
-    fr="En retard de trous, une dame seule en {fleches} peut être battue à vrai, pourvu qu'elle puisse l'être à faux.",
-)
+@CHAPTER.maxim
 def risk_it(scene: Scene) -> Found | None:
     """To gain a hole matters more to the one who has fewer (PROJECT); hits of both kinds in the petit jan."""
     if scene.mine.trous >= scene.his.trous:
@@ -115,14 +78,7 @@ def risk_it(scene: Scene) -> Found | None:
     return found([after.move for after in kept], fleches=scene.either(steps)) if kept else None
 
 
-@CHAPTER.rule(
-    "L42",
-    "LEP l.1713 III.II; ACAD-A l.397 ch.VII; ACAD-B l.1549 ch.XVI",
-    en="Uncover on the numbers that are against him: {true} truly here, {false} falsely.",
-    fr="Découvrez-vous sur les nombres qui lui sont contraires : {true} ici à vrai, {false} à faux.",
-    counts={"true": agreeing("throw hits", "throws hit", "coup bat", "coups battent")},
-    weight=2,
-)
+@CHAPTER.maxim
 def two_for_one(scene: Scene) -> Found | None:
     """A lone dame in the petit jan which twice as many throws hit falsely as truly, or more."""
     kept = []
@@ -135,27 +91,13 @@ def two_for_one(scene: Scene) -> Found | None:
     return found([move for move, _, _ in kept], true=kept[0][1], false=kept[0][2])
 
 
-@CHAPTER.rule(
-    "L43",
-    "LEP l.1715 III.II; ACAD-B l.1577 ch.XVI",
-    en="On the last trou do not play close, and be hit falsely: {most} here.",
-    fr="Au dernier trou, ne jouez pas serré, et faites-vous battre à faux : {most} ici.",
-    counts={"most": DO_IT},
-    weight=3,
-)
+@CHAPTER.maxim
 def last_hole(scene: Scene) -> Found | None:
     """One trou from the end of the partie."""
     return _most_false(scene) if _last_hole(scene) else None
 
 
-@CHAPTER.rule(
-    "L44",
-    "LEP l.1717 III.II",
-    en="Full and holding, you lack {need}: {most} falsely after this play.",
-    fr="Plein et tenant, il vous manque {need} : {most} à faux après ce coup.",
-    counts={"need": POINTS, "most": throws("gives them", "give them", "les donne", "les donnent")},
-    weight=3,
-)
+@CHAPTER.maxim
 def reach_twelve(scene: Scene) -> Found | None:
     """The most throws that give what is lacking, the plein kept: one dame for four points, several for more."""
     if not _holds_on(scene):
@@ -166,15 +108,7 @@ def reach_twelve(scene: Scene) -> Found | None:
     return found(kept.moves, need=need, most=kept.most) if kept else None
 
 
-@CHAPTER.rule(
-    "L45",
-    "LEP l.1719 III.II",
-    en="He has ten points and lacks {trous} to win, and you have no coin: risk all, {most} falsely.",
-    fr="Il a dix points, il lui manque {trous} pour gagner, et vous n'avez pas votre coin : risquez tout, {most} "
-    "à faux.",
-    counts={"most": HIT},
-    weight=5,
-)
+@CHAPTER.maxim
 def desperate(scene: Scene) -> Found | None:
     """One trou or two and ten points against one, without a coin."""
     if scene.ecrire or not 1 <= scene.his_to_go <= 2 or scene.his.points != 10 or scene.me.dames[COIN]:
@@ -183,14 +117,7 @@ def desperate(scene: Scene) -> Found | None:
     return what and told(what.values | {"trous": trous_told(scene.his_to_go)}, what.favours)
 
 
-@CHAPTER.rule(
-    "L48",
-    "LEP l.1725 III.II",
-    en="His game is worn, his spare dames on {his}: leave nothing in the petit jan, so that your sixes do not play.",
-    fr="Son jeu est usé, ses surnuméraires sont en {his} : ne laissez rien dans le petit jan, pour que vos six ne se "
-    "jouent pas.",
-    weight=3,
-)
+@CHAPTER.maxim
 def nothing_behind(scene: Scene) -> Found | None:
     """His three spare dames on the last three flèches of his plein."""
     him = scene.him
@@ -200,15 +127,7 @@ def nothing_behind(scene: Scene) -> Found | None:
     return found(kept.moves, his=scene.his_listed(sorted(him.spare))) if kept else None
 
 
-@CHAPTER.rule(
-    "A12a",
-    "ACAD-A l.407 ch.VII",
-    en="Full, and his game is ready: stay master of yours, with no dame to be hit falsely; {least} here, up to "
-    "{most} after other plays.",
-    fr="Votre plein fait, et son jeu bien préparé, restez maître du vôtre, sans dame à battre à faux : {least} "
-    "ici, jusqu'à {most} après d'autres coups.",
-    counts={"least": DO_IT},
-)
+@CHAPTER.maxim
 def stay_master(scene: Scene) -> Found | None:
     """The fewest false hits against a coin and fewer than two cases lacking."""
     if not _made(scene) or _unready(scene):
@@ -217,14 +136,7 @@ def stay_master(scene: Scene) -> Found | None:
     return found(kept.moves, least=kept.least, most=kept.most) if kept else None
 
 
-@CHAPTER.rule(
-    "A12b",
-    "ACAD-A l.407 ch.VII",
-    en="Full, and he has {wants}: spread dames in the petit jan to be hit falsely; {most} here.",
-    fr="Votre plein fait, et lui {wants} : étendez-vous dans le petit jan, où il battra à faux ; {most} ici.",
-    counts={"most": DO_IT},
-    weight=2,
-)
+@CHAPTER.maxim
 def spread_behind(scene: Scene) -> Found | None:
     """The most, against two cases to make or no coin."""
     if not _made(scene) or not _unready(scene):
@@ -242,15 +154,7 @@ def _unready(scene: Scene) -> bool:
     return not scene.him.coin or len(set(scene.him.lacks)) >= 2
 
 
-@CHAPTER.rule(
-    "B34",
-    "ACAD-B l.1573 ch.XVI",
-    en="He must break soon ({left} to play): keep a dame alone on {fleches}, behind your plein, to be hit falsely.",
-    fr="Il va rompre ({left} à jouer) : tenez une dame seule en {fleches}, derrière votre plein, pour qu'il la "
-    "batte à faux.",
-    counts={"left": POINTS},
-    weight=3,
-)
+@CHAPTER.maxim
 def wait_for_him(scene: Scene) -> Found | None:
     """Both full, he with a throw to play at most; one's one or two dames behind on E or F, alone."""
     him = scene.him

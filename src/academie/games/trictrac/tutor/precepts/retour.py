@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from academie.games.trictrac.tutor.precepts.scene import FLECHES, After, Scene, fewest, most, told
+from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene, fewest, most, told
 from academie.games.trictrac.tutor.precepts.side import BEYOND, COIN, GRAND, LATE, RETOUR, G, H, I, J, K
 from academie.tables.board import LIFTED
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
-CHAPTER: Chapter[Scene] = Chapter("§120")
+CHAPTER: Chapter[Scene] = Chapter("§120", MAXIMS)
 
 FEW = 2  # cases left to a grand jan
 S, T, V, LAST = 18, 19, 21, 23  # his sixth flèche from the rim, the next, the fourth from it, and his talon
@@ -17,13 +17,7 @@ SPREAD = 6  # flèches of the return
 HE, YOU = Message("he has"), Message("you have")
 
 
-@CHAPTER.rule(
-    "L68",
-    "LEP l.1772 III.III; ACAD-A l.417 ch.VII; ACAD-B l.1613 ch.XVI",
-    en="Leave {coin} now: {who} no more than two cases left in the grand jan.",
-    fr="Sortez de {coin} maintenant : {who} plus que deux cases au grand jan.",
-    weight=4,
-)
+@CHAPTER.maxim
 def leave_coin(scene: Scene) -> Found | None:
     """Two cases left to one or the other, unless he has six points or eight."""
     if not (scene.me.returning and scene.me.coin) or scene.his.points in {6, 8}:
@@ -35,13 +29,7 @@ def leave_coin(scene: Scene) -> Found | None:
     return found(kept, coin=scene.at(COIN), who=HE if his <= FEW else YOU) if kept else None
 
 
-@CHAPTER.rule(
-    "L69a",
-    "LEP l.1774 III.III",
-    en="He has more dames over ({his} against {mine}): shut his way, he will lose dames in your petit jan.",
-    fr="Il a plus de dames passées ({his} contre {mine}) : fermez-lui le passage, il en perdra dans votre petit jan.",
-    weight=2,
-)
+@CHAPTER.maxim
 def shut_him(scene: Scene) -> Found | None:
     """The most flèches of the grand jan held."""
     mine, his = scene.me.on(RETOUR), scene.him.on(RETOUR)
@@ -51,14 +39,7 @@ def shut_him(scene: Scene) -> Found | None:
     return found(kept.moves, his=his, mine=mine) if kept else None
 
 
-@CHAPTER.rule(
-    "L69b",
-    "LEP l.1774 III.III",
-    en="You have more dames over ({mine} against {his}): run for the plein, and do not linger to shut a passage.",
-    fr="Vous avez plus de dames passées ({mine} contre {his}) : courez au plein, sans vous arrêter à fermer un "
-    "passage.",
-    weight=2,
-)
+@CHAPTER.maxim
 def run(scene: Scene) -> Found | None:
     """The most dames beyond the coin."""
     mine, his = scene.me.on(RETOUR), scene.him.on(RETOUR)
@@ -68,13 +49,7 @@ def run(scene: Scene) -> Found | None:
     return found(kept.moves, his=his, mine=mine) if kept else None
 
 
-@CHAPTER.rule(
-    "L70",
-    "LEP l.1776 III.III",
-    en="Keep {fleches} shut as long as you can, taking one dame or two from them: he cannot pass.",
-    fr="Tenez {fleches} fermées le plus longtemps possible, n'en ôtant qu'une dame ou deux : il ne peut passer.",
-    weight=2,
-)
+@CHAPTER.maxim
 def keep_shut(scene: Scene) -> Found | None:
     """G, H and I held; plays that leave a dame on each, while he has dames to pass and no more over than one has."""
     closed = (G, H, I)
@@ -86,13 +61,7 @@ def keep_shut(scene: Scene) -> Found | None:
     return found(kept, fleches=scene.listed(closed)) if kept else None
 
 
-@CHAPTER.rule(
-    "L71",
-    "LEP l.1778 III.III",
-    en="His spare dames lie on {his}: lift {fleche}, so that a six of his must be played from {broken} and break.",
-    fr="Ses surnuméraires sont en {his} : relevez {fleche}, pour qu'un six se joue de {broken} et le rompe.",
-    weight=4,
-)
+@CHAPTER.maxim
 def open_for_sixes(scene: Scene) -> Found | None:
     """Two spare dames or three on his coin, his case before it, a middle throw, and the case six beyond given up."""
     him = scene.him
@@ -102,13 +71,7 @@ def open_for_sixes(scene: Scene) -> Found | None:
     return found(kept, his=scene.his_at(COIN), fleche=scene.at(H), broken=scene.his_at(K)) if kept else None
 
 
-@CHAPTER.rule(
-    "L72",
-    "LEP l.1780 III.III",
-    en="Keep your last three cases {fleches}: they save a game that bad dice delay.",
-    fr="Conservez vos trois dernières cases {fleches} : elles sauvent un jeu que de mauvais dés retardent.",
-    weight=2,
-)
+@CHAPTER.maxim
 def last_three(scene: Scene) -> Found | None:
     """Against breaking one of J, K and the coin in the return, while it is not time to leave the coin."""
     three = (J, K, COIN)
@@ -118,13 +81,7 @@ def last_three(scene: Scene) -> Found | None:
     return found((), against, fleches=scene.listed(three)) if against else None
 
 
-@CHAPTER.rule(
-    "L73",
-    "LEP l.1782 III.III",
-    en="His game is very long: do not keep {open} shut, pile on {fleche}, from where twos play without breaking.",
-    fr="Son jeu est très long : ne tenez pas {open} fermées, empilez en {fleche}, d'où les deux se jouent sans rompre.",
-    weight=3,
-)
+@CHAPTER.maxim
 def pile_on_ninth(scene: Scene) -> Found | None:
     """In the return against three throws more to play: dames onto J."""
     if not scene.me.returning or not _long(scene):
@@ -137,13 +94,7 @@ def _long(scene: Scene) -> bool:
     return scene.him.to_play >= scene.me.to_play + LATE
 
 
-@CHAPTER.rule(
-    "L74",
-    "LEP l.1784 III.III",
-    en="He shuts {his}: case on {first} first, then on {then}; on {last} you would shorten your game.",
-    fr="Il ferme {his} : casez d'abord en {first}, puis en {then} ; en {last} vous raccourciriez votre jeu.",
-    weight=2,
-)
+@CHAPTER.maxim
 def case_far_from_rim(scene: Scene) -> Found | None:
     """His cases M, N and O: dames to S, else to T and V; against those to Y."""
     shut = (COIN, K, J)
@@ -161,14 +112,7 @@ def case_far_from_rim(scene: Scene) -> Found | None:
     return told(names, kept, [move for move in against if move not in kept])
 
 
-@CHAPTER.rule(
-    "L75",
-    "LEP l.1786 III.III",
-    en="He lifts all his cases: spread over both his tables, on {most}, to fill first.",
-    fr="Il relève toutes ses cases : étendez-vous dans ses deux tables, sur {most}, pour remplir le premier.",
-    counts={"most": FLECHES},
-    weight=2,
-)
+@CHAPTER.maxim
 def spread_beyond(scene: Scene) -> Found | None:
     """One case of his grand jan left, or none: the most flèches held beyond the coins."""
     if not scene.me.returning or scene.me.on(RETOUR) == 15 or len(scene.him.cases(GRAND)) > 1:
@@ -177,13 +121,7 @@ def spread_beyond(scene: Scene) -> Found | None:
     return found(kept.moves, most=kept.most) if kept else None
 
 
-@CHAPTER.rule(
-    "B49",
-    "ACAD-B l.1607-1609 ch.XVI",
-    en="In the return nothing is hit any more: half-cases first, on {most} of it.",
-    fr="Au retour on ne craint plus d'être battu : des demi-cases d'abord, sur {most} du jan.",
-    counts={"most": FLECHES},
-)
+@CHAPTER.maxim
 def halves_first(scene: Scene) -> Found | None:
     """The most flèches of the return held, until all are."""
     if not scene.me.returning or not scene.me.passed > 0 or len(scene.me.held(RETOUR)) == SPREAD:
@@ -192,13 +130,7 @@ def halves_first(scene: Scene) -> Found | None:
     return found(kept.moves, most=kept.most) if kept else None
 
 
-@CHAPTER.rule(
-    "L76",
-    "LEP l.1788 III.III",
-    en="What you cannot lift play from the flèches furthest from the rim: from {fleche} here.",
-    fr="Ce que vous ne pouvez sortir, jouez-le des flèches les plus éloignées de la bande : de {fleche} ici.",
-    weight=2,
-)
+@CHAPTER.maxim
 def from_furthest(scene: Scene) -> Found | None:
     """All dames in the return: inside numbers from the hindmost flèches."""
     if scene.me.on(RETOUR) + scene.me.dames[LIFTED] != 15 or scene.me.on(RETOUR) == 0:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as law
 from academie.games.trictrac.tutor.precepts.casing import least_hit
-from academie.games.trictrac.tutor.precepts.scene import HIT, POINTS, After, Scene, agreeing, fewest, most, throws
+from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene, fewest, most
 from academie.games.trictrac.tutor.precepts.side import G
 from academie.tables.board import THROWS
 from academie.tutor.advice import Chapter, Found, found
@@ -14,21 +14,13 @@ from academie.tutor.advice import Chapter, Found, found
 if TYPE_CHECKING:
     from academie.games.trictrac.coup import Dames
 
-CHAPTER: Chapter[Scene] = Chapter("§120")
+CHAPTER: Chapter[Scene] = Chapter("§120", MAXIMS)
 
 SIX = 6
 EVEN = {2, 4, 6}
-WIN_HIM = agreeing("wins him something", "win him something", "lui gagne quelque chose", "lui gagnent quelque chose")
 
 
-@CHAPTER.rule(
-    "L17",
-    "LEP l.1652-1656 III.I; ACAD-B l.1625 ch.XVI",
-    en="Count the throws for and against: of his 36, {least} after the safest play, up to {most} after others.",
-    fr="Comptez les coups pour et contre : sur ses 36, {least} après le coup le plus sûr, jusqu'à {most} "
-    "après d'autres.",
-    counts={"least": WIN_HIM},
-)
+@CHAPTER.maxim
 def for_and_against(scene: Scene) -> Found | None:
     """The fewest throws that win him something, less those that give one something."""
     kept = most(scene.plays, lambda after: after.his.gives - after.his.wins)
@@ -38,31 +30,14 @@ def for_and_against(scene: Scene) -> Found | None:
     return found(kept.moves, least=min(wins), most=max(wins))
 
 
-@CHAPTER.rule(
-    "L14",
-    "LEP l.1650 III.I; ACAD-B l.1537 ch.XVI; ACAD-B l.1625 ch.XVI",
-    en="Give no hole for nothing: he has {points}, and {least}, up to {most} after other plays.",
-    fr="Ne donnez pas un trou mal à propos : il a {points}, et {least}, jusqu'à {most} après d'autres coups.",
-    counts={
-        "points": POINTS,
-        "least": throws("makes his hole", "make his hole", "lui fait le trou", "lui font le trou"),
-    },
-    weight=2,
-)
+@CHAPTER.maxim
 def no_hole(scene: Scene) -> Found | None:
     """The fewest throws by which he takes the hole."""
     kept = fewest(scene.plays, lambda after: after.his.holes(scene.his.points))
     return found(kept.moves, points=scene.his.points, least=kept.least, most=kept.most) if kept else None
 
 
-@CHAPTER.rule(
-    "A10",
-    "ACAD-A l.401-403 ch.VII; ACAD-B l.1553 ch.XVI",
-    en="His game is bad and he has {points}: be covered, or he takes the hole and leaves; {least}.",
-    fr="Son jeu est mauvais et il a {points} : couvrez-vous, ou il prend le trou et s'en va ; {least}.",
-    counts={"points": POINTS, "least": HIT},
-    weight=3,
-)
+@CHAPTER.maxim
 def covered(scene: Scene) -> Found | None:
     """A cramped game of his with eight points or ten."""
     if not scene.him.cramped or scene.his.points < 8:
@@ -71,14 +46,7 @@ def covered(scene: Scene) -> Found | None:
     return told and found(told.favours, points=scene.his.points, least=told.values["least"])
 
 
-@CHAPTER.rule(
-    "B17",
-    "ACAD-B l.1535-1537 ch.XVI",
-    en="He has {points} and his game presses: risk nothing uncovered; {least}.",
-    fr="Il a {points} et son jeu se presse : ne risquez rien à découvert ; {least}.",
-    counts={"points": POINTS, "least": HIT},
-    weight=2,
-)
+@CHAPTER.maxim
 def not_uncovered(scene: Scene) -> Found | None:
     """Six points or eight, and little to play, before one's plein."""
     if scene.his.points not in {6, 8} or not scene.him.pressed or scene.me.full or scene.me.passed:
@@ -87,15 +55,7 @@ def not_uncovered(scene: Scene) -> Found | None:
     return told and found(told.favours, points=scene.his.points, least=told.values["least"])
 
 
-@CHAPTER.rule(
-    "L66",
-    "LEP l.1768 III.III",
-    en="His dice spoil his game: leave him nothing to take the hole with; {least}, up to {most} after other plays.",
-    fr="Ses dés gâtent son jeu : ne lui laissez rien pour prendre le trou ; {least}, jusqu'à {most} après "
-    "d'autres coups.",
-    counts={"least": throws("does", "do", "le fait", "le font")},
-    weight=3,
-)
+@CHAPTER.maxim
 def let_him_wear(scene: Scene) -> Found | None:
     """A cramped game of his, and plays that differ in the throws that give him the hole."""
     if not scene.him.cramped:
@@ -116,13 +76,7 @@ def six_is_dead(own: Dames, other: Dames, profile: law.Profile) -> bool:
     return all(number != SIX for play in plays for _, _, number in play.strides)
 
 
-@CHAPTER.rule(
-    "L65a",
-    "LEP l.1766 III.III",
-    en="He cannot play sixes: do not give him any to hit with, as on {fleches}.",
-    fr="Il ne peut jouer les six : ne lui en donnez pas à battre, comme en {fleches}.",
-    weight=2,
-)
+@CHAPTER.maxim
 def no_sixes(scene: Scene) -> Found | None:
     """Against a lone dame six from one of his, where his sixes are dead."""
     exposed = {after.move: _hit_by(after, {SIX}) for after in scene.plays}
@@ -132,13 +86,7 @@ def no_sixes(scene: Scene) -> Found | None:
     return found((), against, fleches=scene.either(sorted({step for steps in exposed.values() for step in steps})))
 
 
-@CHAPTER.rule(
-    "L65b",
-    "LEP l.1766 III.III",
-    en="He has only odd numbers to fill {his} with: do not give him even ones to hit with.",
-    fr="Il n'a que des dés pointus pour remplir {his} : ne lui en donnez pas de carrés à battre.",
-    weight=2,
-)
+@CHAPTER.maxim
 def no_evens(scene: Scene) -> Found | None:
     """He has put a dame in on the last flèche, and covers it from odd distances only."""
     him = scene.him

@@ -17,14 +17,14 @@ from academie.games.trictrac.tutor.precepts.side import COIN, Side
 from academie.games.trictrac.values import Values, values_of
 from academie.tables.board import LIFTED, letter
 from academie.text.message import Message, bilingual
-from academie.tutor.advice import Found
+from academie.tutor.advice import Found, maxims
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from academie.game import Move as AnyMove
-    from academie.tutor.advice import Words
 
+MAXIMS = maxims(__file__)  # what the rules say
 BIG = 8  # PROJECT: a gros dé makes more than the mean of seven
 
 
@@ -256,22 +256,3 @@ def fewest(plays: Iterable[After], count: Callable[[After], int]) -> Most | None
 def told(values: Mapping[str, object], favours: Iterable[AnyMove] = (), against: Iterable[AnyMove] = ()) -> Found:
     """What a rule answers with, the values of its sentence put together before."""
     return Found(tuple(favours), tuple(against), (), dict(values))
-
-
-def agreeing(one: str, several: str, un: str, plusieurs: str) -> Words:
-    """What follows one and several, in English, then in French."""
-    return bilingual(one, un), bilingual(several, plusieurs)
-
-
-def throws(one: str, several: str, un: str, plusieurs: str) -> Words:
-    """Throws of the thirty-six, with what they do."""
-    return agreeing(f"throw of 36 {one}", f"throws of 36 {several}", f"coup sur 36 {un}", f"coups sur 36 {plusieurs}")
-
-
-POINTS = agreeing("point", "points", "point", "points")
-TROUS = agreeing("trou", "trous", "trou", "trous")
-DAMES = agreeing("dame", "dames", "dame", "dames")
-FLECHES = agreeing("flèche", "flèches", "flèche", "flèches")
-THROWS = agreeing("throw of 36", "throws of 36", "coup sur 36", "coups sur 36")
-HIT = throws("hits", "hit", "bat", "battent")
-DO_IT = throws("does it", "do it", "le fait", "le font")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie.games.trictrac.tutor.precepts.scene import MAXIMS
 from academie.games.trictrac.tutor.precepts.side import COIN, C, D, E, F, G, H, I, J, K, Side
 from academie.tutor.advice import Chapter, Found, found
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
     from academie.games.trictrac.tutor.precepts.scene import Scene
 
-CHAPTER: Chapter[Scene] = Chapter("§120")
+CHAPTER: Chapter[Scene] = Chapter("§120", MAXIMS)
 
 
 def strangled(side: Side) -> bool:
@@ -45,39 +46,21 @@ def _entered(scene: Scene, shape: Callable[[Side], bool]) -> Found | None:
     return found((), against) if against else None
 
 
-@CHAPTER.rule(
-    "L27",
-    "LEP l.1685 III.II",
-    en="Avoid {cases} together with so little wood: it leads to the enfilade.",
-    fr="Évitez d'avoir {cases} avec si peu de bois : cela mène à l'enfilade.",
-    weight=3,
-)
+@CHAPTER.maxim
 def crossbow(scene: Scene) -> Found | None:
     """Against coming to the first shape."""
     told = _entered(scene, strangled)
     return told and found((), told.against, cases=scene.listed((H, I, K, COIN)))
 
 
-@CHAPTER.rule(
-    "L28",
-    "LEP l.1687 III.II",
-    en="Avoid {cases} together without wood but on {wood}: threes and six-three would lose the game.",
-    fr="Évitez d'avoir {cases} sans bois qu'en {wood} : les trois et le six et trois perdraient le jeu.",
-    weight=3,
-)
+@CHAPTER.maxim
 def by_threes(scene: Scene) -> Found | None:
     """Against coming to the second."""
     told = _entered(scene, quartered)
     return told and found((), told.against, cases=scene.listed((G, I, J, COIN)), wood=scene.at(D))
 
 
-@CHAPTER.rule(
-    "L46",
-    "LEP l.1721 III.II",
-    en="Avoid the cases {cases}, one of the worst positions: Margot la mal fendue.",
-    fr="Évitez les cases {cases}, position des plus pernicieuses : Margot la mal fendue.",
-    weight=3,
-)
+@CHAPTER.maxim
 def margot(scene: Scene) -> Found | None:
     """Against coming to the third."""
     told = _entered(scene, ill_split)

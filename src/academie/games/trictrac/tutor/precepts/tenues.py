@@ -8,12 +8,12 @@ from __future__ import annotations
 from academie._core import trictrac as law
 from academie.games.trictrac.names import trous_told
 from academie.games.trictrac.tutor.holding import ENOUGH_TO_HOLD
-from academie.games.trictrac.tutor.precepts.scene import POINTS, TROUS, Scene, agreeing, told
+from academie.games.trictrac.tutor.precepts.scene import MAXIMS, Scene, told
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, PETIT, Side
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
-CHAPTER: Chapter[Scene] = Chapter("§120")
+CHAPTER: Chapter[Scene] = Chapter("§120", MAXIMS)
 
 FEW_HOLES = 2  # one plays for a trou or two
 BEGINNING = 8  # PROJECT: the first throws of a relevé, before either is full
@@ -31,14 +31,7 @@ def _figures(scene: Scene) -> dict[str, object]:
     return {"mine": scene.me.to_play, "his": scene.him.to_play}
 
 
-@CHAPTER.rule(
-    "L52",
-    "LEP l.1740 III.III",
-    en="His game is later than yours ({his} to play against {mine}): do not hold, with {go} to go.",
-    fr="Son jeu est plus retardé que le vôtre ({his} à jouer contre {mine}) : ne tenez pas, à {go} de la fin.",
-    counts={"his": POINTS, "go": TROUS},
-    weight=2,
-)
+@CHAPTER.maxim
 def against_late(scene: Scene) -> Found | None:
     """Unless one plays for a trou or two; early in the relevé cases and wood are compared instead (L57)."""
     if not _later(scene) or scene.to_go <= FEW_HOLES or _early(scene):
@@ -46,14 +39,7 @@ def against_late(scene: Scene) -> Found | None:
     return told(_figures(scene) | {"go": scene.to_go}, scene.leave())
 
 
-@CHAPTER.rule(
-    "L53a",
-    "LEP l.1742 III.III",
-    en="You have {mine} to play, and a tenue asks for {enough}: leave.",
-    fr="Vous avez {mine} à jouer, et une tenue en demande {enough} : allez-vous-en.",
-    counts={"mine": POINTS},
-    weight=3,
-)
+@CHAPTER.maxim
 def too_short(scene: Scene) -> Found | None:
     """A plein with fewer than twenty-one points to play."""
     if not scene.me.full or scene.me.to_play >= ENOUGH_TO_HOLD:
@@ -61,14 +47,7 @@ def too_short(scene: Scene) -> Found | None:
     return found(scene.leave(), mine=scene.me.to_play, enough=ENOUGH_TO_HOLD)
 
 
-@CHAPTER.rule(
-    "L53b",
-    "LEP l.1742 III.III",
-    en="You have {mine} to play, {enough} and more, and his game is not later: you may hold.",
-    fr="Vous avez {mine} à jouer, au moins les {enough} qu'il faut, et son jeu n'est pas retardé : on peut tenir.",
-    counts={"mine": POINTS},
-    weight=3,
-)
+@CHAPTER.maxim
 def long_enough(scene: Scene) -> Found | None:
     """A plein with twenty-one and more, and no later game against it."""
     if not scene.me.full or scene.me.to_play < ENOUGH_TO_HOLD or _later(scene):
@@ -76,15 +55,7 @@ def long_enough(scene: Scene) -> Found | None:
     return found(scene.hold(), mine=scene.me.to_play, enough=ENOUGH_TO_HOLD)
 
 
-@CHAPTER.rule(
-    "L54",
-    "LEP l.1744 III.III",
-    en="You have {mine} to play, but do not trust in that: he has {his}, and nothing is so dangerous as a late game.",
-    fr="Vous avez {mine} à jouer, mais ne vous y fiez pas : il en a {his}, et rien n'est plus à craindre qu'un jeu "
-    "arriéré.",
-    counts={"mine": POINTS},
-    weight=3,
-)
+@CHAPTER.maxim
 def not_even_then(scene: Scene) -> Found | None:
     """Twenty-one and more, for one trou or for many, against a later game."""
     if not scene.me.full or scene.me.to_play < ENOUGH_TO_HOLD or not _later(scene):
@@ -92,15 +63,7 @@ def not_even_then(scene: Scene) -> Found | None:
     return told(_figures(scene), scene.leave())
 
 
-@CHAPTER.rule(
-    "L55",
-    "LEP l.1746 III.III",
-    en="{trous} against {his}: hold, though with {mine} to play; {fleches} may be hit falsely, and his game is far on.",
-    fr="{trous} contre {his} : tenez, même avec {mine} à jouer ; il peut vous battre à faux en {fleches}, et "
-    "son jeu est avancé.",
-    counts={"mine": POINTS},
-    weight=7,
-)
+@CHAPTER.maxim
 def nothing_to_lose(scene: Scene) -> Found | None:
     """A trou or none against ten or eleven, one or two lone dames behind the plein, his game short."""
     me, lone = scene.me, scene.me.lone(PETIT)
@@ -113,13 +76,7 @@ def nothing_to_lose(scene: Scene) -> Found | None:
     return found(scene.hold(), trous=trous, his=scene.his.trous, mine=me.to_play, fleches=scene.listed(lone))
 
 
-@CHAPTER.rule(
-    "L56",
-    "LEP l.1748 III.III",
-    en="You have more to play than he, {mine} against {his}: use the advantage and hold.",
-    fr="Vous avez plus à jouer que lui, {mine} contre {his} : profitez de l'avantage et tenez.",
-    counts={"mine": POINTS},
-)
+@CHAPTER.maxim
 def use_the_lead(scene: Scene) -> Found | None:
     """Both games with their grand jans: a comparison of points to play means nothing before."""
     if not (scene.me.full and scene.him.full) or scene.me.to_play <= scene.him.to_play:
@@ -138,13 +95,7 @@ def _early(scene: Scene) -> bool:
     return scene.nth <= BEGINNING and not (scene.me.full or scene.him.full or scene.me.full_petit)
 
 
-@CHAPTER.rule(
-    "L57a",
-    "LEP l.1750 III.III; ACAD-B l.1565 ch.XVI",
-    en="Early in the relevé you have more cases, {mine} against {his}: hold.",
-    fr="Au commencement du relevé, vous avez plus de cases, {mine} contre {his} : tenez.",
-    weight=2,
-)
+@CHAPTER.maxim
 def more_cases(scene: Scene) -> Found | None:
     """More cases in the grand jan, and no more wood on his side to make up for them."""
     mine, his = _cases(scene.me), _cases(scene.him)
@@ -153,14 +104,7 @@ def more_cases(scene: Scene) -> Found | None:
     return found(scene.hold(), mine=mine, his=his)
 
 
-@CHAPTER.rule(
-    "L57b",
-    "LEP l.1750 III.III",
-    en="You have more cases ({mine} against {his}), he as much more wood down: holding is not called for.",
-    fr="Vous avez plus de cases ({mine} contre {his}), et lui plus de bois à proportion : il n'est pas nécessaire de "
-    "tenir.",
-    weight=2,
-)
+@CHAPTER.maxim
 def made_up_for(scene: Scene) -> Found | None:
     """A dame more down on his side for each case more on one's own, or more."""
     mine, his = _cases(scene.me), _cases(scene.him)
@@ -169,12 +113,7 @@ def made_up_for(scene: Scene) -> Found | None:
     return found(scene.leave(), mine=mine, his=his)
 
 
-@CHAPTER.rule(
-    "B30",
-    "ACAD-B l.1565 ch.XVI",
-    en="Yours is the better game, more wood down ({mine} against {his}) and no fewer cases: hold.",
-    fr="Votre jeu est le meilleur, plus de bois à bas ({mine} contre {his}) et pas moins de cases : tenez.",
-)
+@CHAPTER.maxim
 def better(scene: Scene) -> Found | None:
     """More dames down and as many cases or more."""
     if scene.me.full_petit or scene.me.down <= scene.him.down or _cases(scene.me) < _cases(scene.him):
@@ -193,28 +132,14 @@ def given(scene: Scene) -> int:
     return sum(credit.points for credit in account if not credit.to_roller)
 
 
-@CHAPTER.rule(
-    "B31",
-    "ACAD-B l.1567 ch.XVI",
-    en="The games are equal and this throw gives him {points}: leave, the dice are yours.",
-    fr="Les jeux sont égaux et ce coup lui donne {points} : allez-vous-en, le dé vous reste.",
-    counts={"points": POINTS},
-    weight=2,
-)
+@CHAPTER.maxim
 def equal_and_giving(scene: Scene) -> Found | None:
     """As many dames down, as many cases, and points for him."""
     points = given(scene) if _equal(scene) else 0
     return found(scene.leave(), points=points) if points else None
 
 
-@CHAPTER.rule(
-    "B32",
-    "ACAD-B l.1569 ch.XVI",
-    en="The games are equal, you give nothing and {points} left to you: you may hold.",
-    fr="Les jeux sont égaux, vous ne donnez rien et il vous reste {points} : on peut tenir.",
-    counts={"points": agreeing("point is", "points are", "point", "points")},
-    weight=2,
-)
+@CHAPTER.maxim
 def equal_with_points(scene: Scene) -> Found | None:
     """The same with nothing for him and many points left over."""
     if scene.mine.points < MANY_LEFT or not _equal(scene) or given(scene):
@@ -231,40 +156,21 @@ def petit_to_play(side: Side) -> int:
     return behind + sum(side.dames[step] * (COIN - step) for step in FIELD)
 
 
-@CHAPTER.rule(
-    "L58a",
-    "LEP l.1752 III.III; ACAD-B l.1523 ch.XVI",
-    en="A petit jan seldom brings more than twelve points, and you have {mine} to play: leave.",
-    fr="Un petit jan donne rarement plus de douze points, et vous en avez {mine} à jouer : allez-vous-en.",
-    weight=3,
-)
+@CHAPTER.maxim
 def leave_petit(scene: Scene) -> Found | None:
     """Fewer points to play than would keep it three times."""
     left = petit_to_play(scene.me) if scene.me.full_petit else THRICE
     return found(scene.leave(), mine=left) if left < THRICE else None
 
 
-@CHAPTER.rule(
-    "L58b",
-    "LEP l.1752 III.III",
-    en="Your petit jan has {mine} to play, enough to keep it three times: you may hold.",
-    fr="Votre petit jan a {mine} à jouer, de quoi conserver trois fois : on peut tenir.",
-    counts={"mine": POINTS},
-    weight=3,
-)
+@CHAPTER.maxim
 def hold_petit(scene: Scene) -> Found | None:
     """Eighteen points and more."""
     left = petit_to_play(scene.me) if scene.me.full_petit else 0
     return found(scene.hold(), mine=left) if left >= THRICE else None
 
 
-@CHAPTER.rule(
-    "B12",
-    "ACAD-B l.1525 ch.XVI",
-    en="He dallied in his petit jan too, and this throw takes {coin}: hold, your grand jan is soon made.",
-    fr="Il s'est amusé à son petit jan aussi, et ce coup prend {coin} : tenez, votre grand jan sera bientôt fait.",
-    weight=5,
-)
+@CHAPTER.maxim
 def hold_for_coin(scene: Scene) -> Found | None:
     """A full petit jan, the other still all in his, and a throw that takes the coin."""
     if not (scene.me.full_petit and scene.him.in_petit):
@@ -284,27 +190,14 @@ def _sure(scene: Scene) -> bool:
     return scene.me.full and scene.me.to_play >= ENOUGH_TO_HOLD and not _later(scene)
 
 
-@CHAPTER.rule(
-    "L60",
-    "LEP l.1756-1758 III.III",
-    en="The marqué is yours with {trous}: leave, a trou more adds little and the marqué may be lost.",
-    fr="Le marqué est à vous avec {trous} : allez-vous-en, un trou de plus ajoute peu et le marqué peut se perdre.",
-    counts={"trous": TROUS},
-    weight=8,
-)
+@CHAPTER.maxim
 def leave_with_marque(scene: Scene) -> Found | None:
     """Six trous, more than he has."""
     core = scene.state.core
     return found(scene.leave(), trous=scene.mine.trous) if core.may_stop(core.thrower) else None
 
 
-@CHAPTER.rule(
-    "L62",
-    "LEP l.1760 III.III",
-    en="He has no trou and may take the pavillon: hold only with a sure game, which this is not.",
-    fr="Il n'a pas de trou et peut prendre le pavillon : ne tenez qu'avec un jeu sûr, et celui-ci ne l'est pas.",
-    weight=4,
-)
+@CHAPTER.maxim
 def fear_pavillon(scene: Scene) -> Found | None:
     """À écrire, against no trou, with a game that is not sure."""
     if not scene.ecrire or scene.his.trous or _sure(scene):
@@ -312,13 +205,7 @@ def fear_pavillon(scene: Scene) -> Found | None:
     return found(scene.leave())
 
 
-@CHAPTER.rule(
-    "L63",
-    "LEP l.1762 III.III",
-    en="A doubtful game may be held here: {why}.",
-    fr="On peut tenir ici, même avec un jeu douteux : {why}.",
-    weight=2,
-)
+@CHAPTER.maxim
 def may_be_excused(scene: Scene) -> Found | None:
     """À écrire, with no pavillon to fear, or one's own and one trou to go, short of the marqué."""
     if not scene.ecrire or _sure(scene) or scene.mine.trous >= MARQUE:
@@ -332,14 +219,7 @@ _OWN = Message("the pavillon is yours and one trou is lacking")
 _NONE = Message("there is no pavillon to fear")
 
 
-@CHAPTER.rule(
-    "L64",
-    "LEP l.1764 III.III",
-    en="{trous} in bredouille and a sure game against a worn one: stay for the grande bredouille.",
-    fr="{trous} en bredouille et un jeu sûr contre un jeu trop passé : restez pour la grande bredouille.",
-    counts={"trous": TROUS},
-    weight=9,
-)
+@CHAPTER.maxim
 def stay_for_grande(scene: Scene) -> Found | None:
     """Six to eleven in a row, a game to hold, and one of his that is short or gone."""
     if not scene.ecrire or not scene.mine.grande or not MARQUE <= scene.mine.trous < GRANDE:
