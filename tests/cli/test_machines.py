@@ -11,7 +11,7 @@ from academie import nets
 from academie.analysis import Stop
 from academie.errors import Unreadable
 from academie.games.chess import players
-from academie.games.chess.trial.lines import tools
+from academie.games.chess.trial import tools
 from academie.journal import Journal
 from academie.players.characters import StandIn
 from academie.server.thinking.worker import Thinker

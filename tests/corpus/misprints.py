@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from academie.corpus import find_book
 from academie.corpus.mend import mend, text_of
-from academie.games.chess.corpus.text import PhraseText
 from academie.games.chess.phrases import start
+from academie.games.chess.phrases.text import PhraseText
 from academie.registry import find
 from games.chess.philidor import book
 

@@ -26,7 +26,7 @@ from academie.fairdice import proof
 from academie.fairdice.verify import verify
 from academie.games.chess import exchange as chess_files
 from academie.games.chess import phrases
-from academie.games.chess.corpus.readings import read_by_words
+from academie.games.chess.phrases.text import read_by_words
 from academie.games.draughts import books, endgame, expansion, fen, pdn, repertoire
 from academie.games.draughts import exchange as draughts_files
 from academie.games.draughts.hub import encoding

@@ -8,8 +8,7 @@ from typing import Any
 import chess
 import pytest
 
-from academie.games.chess.trial import ending
-from academie.games.chess.trial.lines import Score, hear_line, verdict_of
+from academie.games.chess.trial import Score, hear_line, moves_to_win, still_lost, table, verdict_of
 from academie.text.message import bilingual
 from academie.trial import claims, hear, luck
 from academie.trial.claim import Claim, Verdict
@@ -120,7 +119,7 @@ def test_a_line_that_ends_in_mate() -> None:
 @pytest.mark.deep
 def test_rook_and_bishop_against_rook() -> None:
     """Philidor's position is won; the longest win takes 59 moves; a rook far from its king draws."""
-    assert ending.table().longest == 59
+    assert table().longest == 59
     assert hear_line(found("philidor", "philidor-m")).verdict is Verdict.PROVED
     lost = {"fen": "8/8/8/4k3/4r3/8/8/KRB5 w - - 0 1", "lines": [["Kb2"]], "kept": 0}
     assert line_of("white wins", **lost) is Verdict.REFUTED
@@ -139,11 +138,11 @@ def test_the_table_agrees_with_the_library() -> None:
         if not board.is_valid() or any(map(board.is_capture, board.legal_moves)):
             continue
         looked += 1
-        best = ending.moves_to_win(board)
+        best = moves_to_win(board)
         after = []
         for move in board.legal_moves:
             board.push(move)
-            after.append(ending.still_lost(board))
+            after.append(still_lost(board))
             board.pop()
         assert (best > 0) == any(after), board.fen()
 

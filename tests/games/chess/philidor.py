@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
-import academie.games.chess.corpus as room
 from academie.corpus.reader import read_part
 from academie.corpus.record import Book
-from academie.games.chess.corpus.readings import Ply, plies_of
+from academie.games.chess.phrases.text import Ply, plies_of
+from academie.registry import folder_of
 
-FILE = Path(room.__file__).parent / "philidor.toml"
+FILE = folder_of("chess") / "corpus" / "philidor.toml"
 
 
 @cache

@@ -1,21 +1,18 @@
-"""The chess room's desk for the corpus: studies positions, reads printed phrases, writes a book as PGN.
-
-It asks a state for its board and nothing else.
-"""
+"""The chess room's desk for the corpus: studies positions, reads printed phrases, writes a book as PGN."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING
 
 import chess
 import chess.pgn
 
 from academie.errors import AcademieError, Illegal, Unknown, quoted
-from academie.games.chess.corpus.readings import phrases
-from academie.games.chess.corpus.text import PhraseText, board_of, move_of
 from academie.games.chess.notation import pgn_text
 from academie.games.chess.phrases import read, read_line, read_move, write
+from academie.games.chess.phrases.text import PhraseText, board_of, move_of, phrases
+from academie.games.chess.state import ours
 from academie.text.message import Message
 
 if TYPE_CHECKING:
@@ -24,8 +21,8 @@ if TYPE_CHECKING:
     from academie.corpus.record import Book, Entry, Line
     from academie.game import Game
     from academie.game import State as AnyState
-    from academie.games.chess.corpus.readings import Phrases
     from academie.games.chess.phrases import Phrase, Position
+    from academie.games.chess.phrases.text import Phrases
 
 _PLY = Message("Ply {number}: {wrong}")
 _STOPS = Message("Nothing that came before lets {words} be played; “academie corpus mend” looks for the misprint.")
@@ -82,14 +79,6 @@ def _refusal(position: Position, number: int, token: str) -> AcademieError:
     return Illegal(_PLY.fill(number=number, wrong=_STOPS.fill(words=quoted(token, 100))))
 
 
-class Boarded(Protocol):
-    """A state of chess, as far as the desk looks at it."""
-
-    @property
-    def position(self) -> chess.Board:
-        """The board, the caller's own."""
-
-
 class Desk:
     """What the corpus asks of this room."""
 
@@ -104,11 +93,11 @@ class Desk:
 
     def position(self, state: AnyState) -> str:
         """The FEN, its count of quiet moves left out: the book counts none."""
-        return written(cast("Boarded", state).position)
+        return written(ours(state).position)
 
     def pieces(self, state: AnyState) -> tuple[int, ...]:
         """The men of White and of Black."""
-        board = cast("Boarded", state).position
+        board = ours(state).position
         return tuple(chess.popcount(board.occupied_co[colour]) for colour in (chess.WHITE, chess.BLACK))
 
     def readings(self, book: Book) -> Phrases | None:

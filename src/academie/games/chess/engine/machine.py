@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Lock
 from types import MappingProxyType
@@ -16,6 +17,8 @@ from academie.search.memory import check_megabytes
 from academie.text.message import Message
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     import chess
 
     from academie.analysis import Progress, Stop
@@ -90,8 +93,15 @@ class ChessEngine:
         with self._alone():
             return self._deepened(state, budget, lines, stop, progress)
 
-    def _alone(self) -> _Alone:
-        return _Alone(self._busy)
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Holds the engine for one analysis; a second one is refused."""
+        if not self._busy.acquire(blocking=False):
+            raise Unavailable("The engine is analysing already; let it finish, or ask game.engine() for another.")
+        try:
+            yield
+        finally:
+            self._busy.release()
 
     def _glance(self, root: _Root) -> int:
         """What a first move leads to, without looking ahead."""
@@ -124,20 +134,6 @@ class ChessEngine:
             if _decided(best, lines, depth) and (budget.depth or budget.nodes or budget.seconds):
                 break
         return _analysis(depth, search, best)
-
-
-class _Alone:
-    """Holds an engine for one analysis; a second one is refused."""
-
-    def __init__(self, lock: Lock) -> None:
-        self._lock = lock
-
-    def __enter__(self) -> None:
-        if not self._lock.acquire(blocking=False):
-            raise Unavailable("The engine is analysing already; let it finish, or ask game.engine() for another.")
-
-    def __exit__(self, *_: object) -> None:
-        self._lock.release()
 
 
 def _looked_at(search: Search, roots: list[_Root], depth: int, lines: int, found: list[_Found]) -> bool:

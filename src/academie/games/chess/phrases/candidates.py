@@ -280,7 +280,7 @@ def read_line(position: Position, phrases: Sequence[Phrase], *, open_ends: bool 
         told = account(place, phrase)
         also = _as_good(place, phrases[index:], told, move) if open_ends and len(moves) == len(phrases) else ()
         readings.append(Reading(told, move, also))
-        place = place.after(move, _words(phrase))
+        place = place.after(move, phrase)
     return LineReading(tuple(readings), place, strain, len(moves) == len(phrases))
 
 
@@ -298,7 +298,7 @@ def best(position: Position, phrases: Sequence[Phrase], budget: int = BUDGET) ->
             return strain, moves
         phrase = phrases[len(moves)]
         for each in candidates(place, phrase):
-            after = place.after(each.move, _words(phrase))
+            after = place.after(each.move, phrase)
             heapq.heappush(heap, (strain + each.strain, -len(moves) - 1, next(tie), after, (*moves, each.move)))
     return far
 
@@ -310,15 +310,10 @@ def _as_good(place: Position, phrases: Sequence[Phrase], told: Account, move: ch
     if not rivals:
         return ()
     rest = phrases[1:]
-    limit, moves = best(place.after(move, _words(phrases[0])), rest)
+    limit, moves = best(place.after(move, phrases[0]), rest)
     found = []
     for rival in rivals:
-        strain, other = best(place.after(rival, _words(phrases[0])), rest, budget=2000)
+        strain, other = best(place.after(rival, phrases[0]), rest, budget=2000)
         if len(other) == len(moves) == len(rest) and strain <= limit:
             found.append(rival)
     return tuple(found)
-
-
-def _words(phrase: Phrase) -> Phrase | None:
-    """The phrase, if it has words of its own for a “de même” to repeat."""
-    return phrase if phrase.man is not None else None

@@ -29,7 +29,7 @@ class Position:
     said: Phrase | None = None  # the last phrase with words of its own, for “de même”
 
     def after(self, move: chess.Move, said: Phrase | None = None) -> Position:
-        """The position after a legal move; `said` is the phrase it was given by."""
+        """The position after a legal move; `said` is the phrase it was given by, kept if it has words of its own."""
         board = self.board.copy(stack=False)
         origins = dict(self.origins)
         if board.is_castling(move):
@@ -39,8 +39,9 @@ class Position:
             origins.pop(taken_square(board, move), None)
         origins[move.to_square] = origins.pop(move.from_square)
         took, gambit = board.is_capture(move), self._gambit(move)
+        said = said if said is not None and said.man is not None else self.said
         board.push(move)
-        return Position(board, origins, move, took, self.last, gambit, said or self.said)
+        return Position(board, origins, move, took, self.last, gambit, said)
 
     def origin(self, square: chess.Square) -> chess.Square:
         """Where the man on a square came from."""

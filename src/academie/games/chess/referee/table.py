@@ -20,46 +20,11 @@ from academie.games.chess.state import seat_of
 from academie.games.chess.values import Announce, FalseMove, Touch
 from academie.referee.acts import Kind
 from academie.referee.table import SEATS, Ruling, Table, told
-from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.game import Game, Result
     from academie.games.chess.state import Move, State
     from academie.referee.acts import Act, Reader
-
-
-RULINGS = {
-    "touched": Message("{who} has touched {square} and must play that piece, if it can go."),
-    "touched_to_take": Message("{who} has touched {square} and must take that piece, if it can be taken."),
-    "touched_idle": Message("{who} has touched {square}, which can neither go nor be taken: it binds to nothing."),
-    "touched_not_played": Message("{who} takes the move back: the piece touched on {square} is to be played."),
-    "touched_not_taken": Message("{who} takes the move back: the piece touched on {square} is to be taken."),
-    "false_move": Message("{who} has made a false move; the pieces are put back and a right one is played."),
-    "false_move_king": Message("{who} has made a false move; the pieces are put back and the king is moved."),
-    "king_not_played": Message("{who} takes the move back: after a false move the king is to be moved."),
-    "not_warned": Message("{who} was not told of the check and takes his move back freely."),
-    "check_said": Message("{who} has told {whom} of the check."),
-    "no_check": Message("{who} says check and there is none."),
-    "declined": Message("{who} declines the draw."),
-    "no_offer": Message("Nobody has offered {who} a draw."),
-}
-LAWS = {
-    "touched": "§16",
-    "touched_to_take": "§16",
-    "touched_idle": "§16",
-    "touched_not_played": "§16",
-    "touched_not_taken": "§16",
-    "false_move": "§18",
-    "false_move_king": "§18",
-    "king_not_played": "§18",
-    "not_warned": "§17",
-    "check_said": "§17",
-    "no_check": "§17",
-    "declined": "§10",
-    "no_offer": "§10",
-}
-REFUSED = frozenset({"no_check", "no_offer"})  # what the law denies
-
 
 _ENDS = re.compile(r"([a-h][1-8])-?[a-h][1-8][nbrq]?")
 _SAN = re.compile(r"([KQRBN]?)([a-h]?)([1-8]?)x?([a-h][1-8])(?:=?[QRBN])?[+#!?]*")
@@ -166,8 +131,8 @@ class ChessTable(Table):
     def said(self, key: str, player: int, square: int | None = None) -> Self:
         """The table with one ruling more."""
         where = chess.square_name(square) if square is not None else ""
-        text = RULINGS[key].fill(who=SEATS[player], whom=SEATS[1 - player], square=where)
-        ruling = Ruling(key, LAWS[key], player, text, refused=key in REFUSED)
+        text = acts.RULINGS[acts.LAWS[key]][key].fill(who=SEATS[player], whom=SEATS[1 - player], square=where)
+        ruling = Ruling(key, acts.LAWS[key], player, text, refused=key in acts.REFUSED)
         return dataclasses.replace(self, rulings=(*self.rulings, ruling))
 
     def _on_turn(self, act: Act) -> None:

@@ -1,4 +1,8 @@
-"""The lines of a book judged by Stockfish. Our own machine is too weak a judge of them: it sees two to five plies."""
+"""The judges of chess: Stockfish, which has to be installed, and one ending solved to the end.
+
+Stockfish has one thread and a fixed memory, thinks of so many positions and forgets between them, so that a second
+trial with the same version finds the same.
+"""
 
 from __future__ import annotations
 
@@ -10,17 +14,116 @@ from typing import TYPE_CHECKING, Any
 import chess
 import chess.engine
 
+from academie._core.chess import RookBishop
 from academie.errors import Unavailable
 from academie.games.chess.players import stockfish
-from academie.games.chess.trial import ending
 from academie.games.chess.uci import started
-from academie.text.message import Message, bilingual, figure
-from academie.trial.claim import Finding, Threshold, Verdict
+from academie.seeds import chance
+from academie.text.message import Message, bilingual, figure, verbatim
+from academie.trial.claim import Finding, Judge, Threshold, Verdict
+from academie.trial.interval import share_of
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Sequence
 
     from academie.trial.claim import Claim
+
+# --- Rook and bishop against rook: the table of that ending, and what it says of positions and of a line
+
+_MEN = "KRBkr"
+MOST = Threshold(
+    "most",
+    0.5,
+    (0.25, 0.4, 0.6, 0.75, 0.9),
+    Message("What is said of the ending in general means more than {value} of its positions"),
+    Message("the author names no position, so that the greater number speaks"),
+)
+_ENGINE = "academie table, rook and bishop against rook"
+_SHARE = Message(
+    "Of {count} such positions {share} % are won; the longest win takes {longest} moves to mate or to take the rook."
+)
+_HELD = Message(
+    "White wins in {moves} moves against any defence, and each of his {count} moves in the line keeps the win."
+)
+_LET_GO = Message("White wins in {moves} moves at the start, but {move} lets the win go.")
+_DRAWN = Message("The first position is not won for White.")
+
+
+@cache
+def table() -> RookBishop:
+    """The table, solved on first use in some seconds."""
+    return RookBishop()
+
+
+def squares_of(board: chess.Board) -> list[int] | None:
+    """The squares as the table wants them; None for other men."""
+    men = {piece.symbol(): square for square, piece in board.piece_map().items()}
+    if sorted(men) != sorted(_MEN) or len(board.piece_map()) != len(_MEN):
+        return None
+    return [men["k"], men["K"], men["R"], men["B"], men["r"]]
+
+
+def moves_to_win(board: chess.Board) -> int:
+    """How many moves White, to move, needs to mate or to win the rook; 0 where it is not won, or not this ending."""
+    squares = squares_of(board)
+    return table().moves(squares) if squares is not None and board.turn == chess.WHITE else 0
+
+
+def still_lost(board: chess.Board) -> bool:
+    """Whether Black, to move, is mated or cannot escape."""
+    squares = squares_of(board)
+    if squares is None:
+        return board.is_checkmate()
+    return board.is_checkmate() or table().lost(squares)
+
+
+def _hear_solved(board: chess.Board, moves: Sequence[str]) -> Finding:
+    """A line of that ending: whether the first position is won, and whether every white move keeps it so."""
+    first = moves_to_win(board)
+    evidence = {"engine": _ENGINE, "moves": first, "longest": table().longest}
+    if not first:
+        return Finding(Verdict.REFUTED, _DRAWN, evidence)
+    count = 0
+    for text in moves:
+        white, number = board.turn == chess.WHITE, board.fullmove_number
+        board.push_san(text)
+        count += white
+        if white and not still_lost(board):
+            let_go = _LET_GO.fill(moves=first, move=f"{number}. {text}")
+            return Finding(Verdict.DOUBTFUL, let_go, evidence | {"line": [text]})
+    return Finding(Verdict.PROVED, _HELD.fill(moves=first, count=count), evidence | {"count": count})
+
+
+def hear_ending(claim: Claim) -> Finding:
+    """What share of such positions is won."""
+    rng, count, wins = chance(claim.seed), int(claim.given["positions"]), 0
+    for _ in range(count):
+        wins += moves_to_win(_quiet(rng)) > 0
+    found = share_of(wins, count)
+    share = f"{100 * found.mean:.1f}"
+    text = _SHARE.fill(count=count, share=figure(share), longest=table().longest)
+    evidence = found.as_data() | {"engine": _ENGINE, "longest": table().longest, "seed": claim.seed}
+    return Finding(found.above(MOST.value), text, evidence | MOST.tried(found.above))
+
+
+def _quiet(rng: random.Random) -> chess.Board:
+    """A legal position of that ending, White to move, in which nothing can be taken and nobody is in check."""
+    while True:
+        board = chess.Board(None)
+        for square, symbol in zip(rng.sample(range(64), len(_MEN)), _MEN, strict=True):
+            board.set_piece_at(square, chess.Piece.from_symbol(symbol))
+        if not board.is_valid() or board.is_check() or any(map(board.is_capture, board.legal_moves)):
+            continue
+        board.turn = chess.BLACK
+        quiet = board.is_valid() and not board.is_check() and not any(map(board.is_capture, board.legal_moves))
+        board.turn = chess.WHITE
+        if quiet:
+            return board
+
+
+# --- Lines judged by Stockfish; our own machine is too weak a judge of them: it sees two to five plies
+
 
 LAST, EACH = 400_000, 8_000  # positions: of the last of a line, and of the others
 AGAIN = 2_000_000  # positions of a second look, where the first does not bear the author out
@@ -166,8 +269,8 @@ def hear_line(claim: Claim) -> Finding:
     """The author's verdict on a line."""
     board = chess.Board(claim.given["fen"])
     moves: list[str] = claim.given["lines"][0]
-    if ending.squares_of(board) is not None:
-        return ending.hear_line(board, moves)
+    if squares_of(board) is not None:
+        return _hear_solved(board, moves)
     claimed = claim.given["claim"]
     boards = _boards(board, moves)
     last = boards[-1]
@@ -289,3 +392,72 @@ def _pawns(worth: int, *, sign: bool = True) -> Message:
     written = f"{worth / 100:+.2f}" if sign else f"{worth / 100:.2f}"
     written = written.replace("-", "\N{MINUS SIGN}")
     return figure(written)
+
+
+# --- The judges of chess
+
+
+JUDGES = {
+    "line": Judge(
+        hear_line,
+        Message(
+            "Stockfish judges the last position of the line, and each before it more briefly, to find the move on "
+            "which the game turns. A mate seen to the end is a "
+            "proof. A win is supported from two pawns on, and refuted only when the other side stands better by half a "
+            "pawn; what lies between is doubtful, and so judged only after a look five times as long. A draw is "
+            "supported within six tenths. Lines of rook and bishop against rook are looked up in our own table, which "
+            "has solved that ending."
+        ),
+        version=3,
+        tools=tools,
+        thresholds=(WON, LEVEL, GAIN, AGAINST, UNEVEN),
+        weight=20,
+    ),
+    "opening": Judge(
+        hear_start,
+        Message(
+            "Stockfish judges the position, and tells by its own statistics how many of a thousand games against "
+            "itself such a count has won, drawn and lost. A draw is supported within six tenths of a pawn; “almost "
+            "always” hangs on the games won."
+        ),
+        version=3,
+        tools=tools,
+        thresholds=(LEVEL, UNEVEN, USUAL),
+        weight=20,
+    ),
+    "ending": Judge(
+        hear_ending,
+        Message(
+            "Positions of rook and bishop against rook are drawn by chance, White to move and nothing to be taken, and "
+            "looked up in our own table, which has solved that ending."
+        ),
+        version=2,
+        thresholds=(MOST,),
+        weight=60,
+    ),
+}
+
+ENTRIES = dict.fromkeys(("white wins", "black wins", "draw", "white gains"), "line")
+
+# The games of Philidor by the letters under which the corpus has them.
+_GAMES = {
+    "P1": Message("First game"),
+    "P2": Message("Second game"),
+    "P3": Message("Third game"),
+    "P4": Message("Fourth game"),
+    "G1": Message("First gambit"),
+    "G2": Message("Second gambit"),
+    "G3": Message("Third gambit"),
+    "GC": Message("Cunningham's gambit"),
+    "GD": Message("Queen's gambit"),
+    "M": Message("Mate of rook and bishop"),
+    "S": Message("Supplement"),
+}
+_NAMED = verbatim("{game} ({id})")
+_LEAVING = verbatim("{game}, {name} ({id})")
+
+
+def named(line: str, title: Message) -> Message:
+    """A line of the book as people call it: the game, the renvoi, and its letters in the corpus."""
+    game, point, _ = line.partition(".")
+    return (_LEAVING if point else _NAMED).fill(game=_GAMES[game], name=title, id=line)

@@ -1,8 +1,11 @@
-"""Lines of phrases, for the misprint finder: what a phrase may mean, and what it may be a misprint for.
+"""Lines of phrases as books print them: what each may mean, what it may be a misprint for, how a whole book reads.
 
 A misprint is likely by how few words it changes: each legal move is written in every way the book would, and the
 nearest to the printed words counts. An article or a possessive follows its noun and weighs little. A token without a
 blank is a move as it is written today, and mended by its letters.
+
+Alone, a phrase of a book is read as printed, before any correction; a line is read with its corrections, and its words
+must give the moves the file states.
 """
 
 from __future__ import annotations
@@ -15,14 +18,17 @@ from typing import TYPE_CHECKING, Final
 import chess
 
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
-from academie.games.chess.phrases import candidates, read, start
+from academie.games.chess.phrases import account, candidates, read, read_line, start
+from academie.games.chess.phrases.candidates import ambiguity
 from academie.games.chess.phrases.phrase import BLACK, KINDS, WHITE, without_tail, words
 from academie.games.chess.phrases.writer import ways
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from academie.games.chess.phrases import Phrase, Position
+    from academie.corpus.record import Book, Entry, Line
+    from academie.games.chess.phrases import LineReading, Phrase, Position
 
 SLIP: Final = 2.0  # what any misprint costs, before its words are counted
 LOST: Final = 9.0  # what a move costs that is not in the print at all
@@ -71,7 +77,7 @@ class PhraseText:
         phrase = _read(token)
         if phrase is not None:
             for each in candidates(position, phrase):
-                yield Meant(board.san(each.move), each.strain, position.after(each.move, _words(phrase)))
+                yield Meant(board.san(each.move), each.strain, position.after(each.move, phrase))
 
     def edits(self, position: Position, token: str) -> Iterator[Meant]:
         """What it may be a misprint for."""
@@ -125,10 +131,6 @@ def _read(token: str) -> Phrase | None:
         return None
 
 
-def _words(phrase: Phrase) -> Phrase | None:
-    return phrase if phrase.man is not None else None
-
-
 # --- A line of a text on a board, before anybody has checked it
 
 
@@ -150,3 +152,95 @@ def move_of(board: chess.Board, text: str) -> chess.Move:
         raise chess.IllegalMoveError(text)
     except ValueError as error:
         raise Illegal("{move} cannot be played in {fen}.", move=quoted(text), fen=board.fen()) from error
+
+
+# --- How the printed words of a book read
+
+
+_WHERE = Message("{line} {label} (line {at}, {move})")
+_OTHER = Message("{where}: {words} gives {other}.")
+_NONE = Message("{where}: {words} gives no legal move.")
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """A ply of a book: where it is played, what is printed, what is read, what is played."""
+
+    line: str
+    label: str
+    at: int  # of the text
+    words: str
+    read: str
+    position: Position
+    move: chess.Move
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """How the phrases of a book read, each alone."""
+
+    phrases: int
+    alone: int
+    rest: tuple[Message, ...]
+
+    @property
+    def share(self) -> float:
+        """Of a hundred, how many give their move."""
+        return 100 * self.alone / self.phrases if self.phrases else 100.0
+
+
+def phrases(book: Book) -> Phrases:
+    """Every printed phrase of a book, read alone in its position."""
+    plies = [ply for entry in book.entries for ply in plies_of(entry) if ply.words]
+    rest = tuple(told for ply in plies if (told := alone(ply)) is not None)
+    return Phrases(len(plies), len(plies) - len(rest), rest)
+
+
+def alone(ply: Ply) -> Message | None:
+    """Nothing where the printed words give the move played; else the sentence that says what they give."""
+    said = _WHERE.fill(line=ply.line, label=ply.label, at=ply.at, move=ply.position.board.san(ply.move))
+    try:
+        told = account(ply.position, read(ply.words))
+    except AcademieError as error:
+        return Message("{where}: {wrong}", where=said, wrong=error.text)
+    if told.move == ply.move:
+        return None
+    words = quoted(ply.words, 100)
+    if told.move is not None:
+        return _OTHER.fill(where=said, words=words, other=told.san(told.move))
+    if not told.candidates:
+        return _NONE.fill(where=said, words=words)
+    return Message("{where}: {wrong}", where=said, wrong=ambiguity(told))
+
+
+def plies_of(entry: Entry) -> Iterator[Ply]:
+    """The plies of every line of an entry."""
+    for line in entry.lines:
+        yield from _plies(entry, line)
+
+
+def read_by_words(entry: Entry, line: Line) -> LineReading:
+    """A line read by its words alone, corrections made; a number without words plays the parent's move."""
+    plies = list(_plies(entry, line))
+    spoken = [ply for ply in plies if ply.words]
+    here = spoken[0].position if spoken else start(board_of(entry.fen).fen())
+    return read_line(here, [read(ply.read) for ply in plies[plies.index(spoken[0]) :]] if spoken else [])
+
+
+def _plies(entry: Entry, line: Line) -> Iterator[Ply]:
+    mended = {each.at: each.read for each in entry.corrections if each.at}
+    position = start(board_of(entry.fen).fen())
+    for text in entry.kept(line):
+        position = position.after(move_of(position.board, text))
+    for text, printed in zip(line.moves, line.prints, strict=False):  # a line without words has no phrases
+        move = move_of(position.board, text)
+        words = mended.get(f"{line.id} {printed.label}", printed.words)
+        if printed.words and not _speaks(words):  # a correction of a number leaves the words alone
+            words = printed.words
+        yield Ply(line.id, printed.label, printed.line, printed.words, words, position, move)
+        position = position.after(move, _read(words))
+
+
+def _speaks(words: str) -> bool:
+    """Whether a text is a phrase, and not a number."""
+    return not words[:1].isdigit()

@@ -1,1 +1,0 @@
-"""The books of chess, and how their printed words read."""
