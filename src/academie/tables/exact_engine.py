@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from academie.analysis import Analysis, Budget, Line, check_asked
 from academie.exact import Exact
 from academie.nets import POINTS, WON
-from academie.tables.family.nets import PROSPECTS
+from academie.tables.family.players import PROSPECTS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -48,7 +48,7 @@ class RaceGame(DiceGame):
 
     def to_go(self, state: RaceState, seat: int) -> int:
         """The points a side must still play to have everything out."""
-        from academie.tables.tutor.board import to_go  # noqa: PLC0415 - most who play count nothing
+        from academie.tables.advice import to_go  # noqa: PLC0415 - most who play count nothing
 
         return to_go(state.counts(seat))
 

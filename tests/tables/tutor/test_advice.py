@@ -14,9 +14,9 @@ from academie.games.gammon.tutor import blocked
 from academie.games.revertier.tutor import hors_du_jeu
 from academie.games.trictrac.tutor import hitting
 from academie.registry import GAMES, find, has_part, part_of
+from academie.tables.advice import joined_from, longest_run, reaching, run_through, shots, to_go
 from academie.tables.dice_game import DiceGame
 from academie.tables.race_state import RaceState
-from academie.tables.tutor.board import joined_from, longest_run, reaching, run_through, shots, to_go
 from academie.tutor import advise, preferred, spoken
 from often import times
 

@@ -1,4 +1,4 @@
-"""The two tables of the dames rabattues drawn face to face, in text and in colours.
+"""The two tables of the dames rabattues drawn face to face, in text and in colours, and what happens on them told.
 
 A pile stands at the rim as its height and the sign of a dame; dames laid down lie before it, one before the other.
 The light is where A is: at the left unless asked otherwise.
@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
 from academie.display.drawing import Look
-from academie.games.dames_rabattues.state import BLACK, WHITE, State, ours, place
+from academie.games.dames_rabattues.state import BLACK, LEAVE, TAKE, WHITE, State, ours, place
 from academie.tables.board import letter, throw_name, write_dice
-from academie.tables.dice_game import BoardDrawing
+from academie.tables.dice_game import BoardDrawing, DiceNarration
 from academie.tables.drawing import ASCII, UNICODE
 from academie.tables.race import PLAYERS
-from academie.text.message import Message
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from academie.display.drawing import Picture
@@ -127,3 +127,18 @@ class Drawing(BoardDrawing):
         from academie.games.dames_rabattues import svg  # noqa: PLC0415 - the law is read without it
 
         return svg.engrave(self.game.title, ours(state), plate)
+
+
+# --- What happens, as sentences
+
+
+_SAID = {TAKE: "prendre", LEAVE: "laisser"}
+
+
+class Narration(DiceNarration):
+    """The words of the game are its own."""
+
+    def word(self, move: AnyMove) -> Message | None:
+        """To take a number that the other leaves, or to leave it (§9)."""
+        word = self.said(move)
+        return bilingual(word, _SAID[word]) if word else None

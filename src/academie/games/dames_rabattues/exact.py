@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from academie._core import dames_rabattues as core
 from academie.errors import Unavailable
 from academie.exact import Odds
-from academie.games.dames_rabattues.state import ours
-from academie.games.dames_rabattues.values import values_of
+from academie.games.dames_rabattues.state import ours, values_of
 
 if TYPE_CHECKING:
     from academie.analysis import Stop

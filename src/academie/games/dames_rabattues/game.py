@@ -12,8 +12,9 @@ from academie._core import dames_rabattues as core
 from academie.games.dames_rabattues import notation
 from academie.games.dames_rabattues.state import Move, State, native_profile, ours
 from academie.tables.dice_game import DiceGame
+from academie.tables.family import Card, Parts
 from academie.tables.race import PLAYERS
-from academie.text.message import verbatim
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from academie.game import State as AnyState
@@ -44,4 +45,27 @@ game = DamesRabattues(
     players=PLAYERS,
     room=Path(__file__).parent,
     chance=True,
+)
+
+
+def _vignette() -> str:
+    """The piles as they are set up."""
+    from academie.games.dames_rabattues.svg import FAR, side  # noqa: PLC0415 - the game is known without its card
+    from academie.tables.svg import Scene  # noqa: PLC0415 - the same
+    from academie.tables.vignette import vignette  # noqa: PLC0415 - the same
+
+    state = game.start()
+    return vignette(Scene(game.title, str(state), (side(state, 0), side(state, 1)), unused=FAR))
+
+
+parts = Parts(
+    game,
+    family=("card",),
+    modules={"exercises": "tutor", "lessons": "tutor", "narration": "drawing"},
+    card=Card(
+        10,
+        Message("Lay down your piles as the dice will, then lift them. Pure chance, and quick."),
+        verbatim("Académie, 1806"),
+        drawn=_vignette,
+    ),
 )

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
 from academie.game import Event, Result
-from academie.games.dames_rabattues.values import values_of
 from academie.tables.board import COLOURS, write_dice
 from academie.tables.dice_state import DiceState
-from academie.tables.values import Start
+from academie.tables.values import DoubleValues, Start
 from academie.value import Value
 
 if TYPE_CHECKING:
@@ -40,6 +39,19 @@ _NEWS = {
 def place(seat: int, number: int) -> int:
     """§21: the flèche of a player's pile for a number."""
     return number - 1 if seat == WHITE else 24 - number
+
+
+@dataclass(frozen=True, slots=True)
+class Values(DoubleValues):
+    """The dames rabattues of a book."""
+
+    auto_claim: bool  # a number left to a player is never overlooked
+    auto_play: bool  # nor a number of his own throw
+
+
+def values_of(profile: Profile) -> Values:
+    """The values of a profile of this room."""
+    return profile.read(Values)
 
 
 @dataclass(frozen=True, order=True, slots=True, repr=False)

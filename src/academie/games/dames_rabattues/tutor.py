@@ -1,4 +1,4 @@
-"""The tutor of the dames rabattues: what the Académie of 1806 advises (§22)."""
+"""What is taught of the dames rabattues: the advice of the Académie of 1806 (§22), questions of lessons, exercises."""
 
 from __future__ import annotations
 
@@ -6,8 +6,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from academie.errors import Illegal
+from academie.games.dames_rabattues.game import game
 from academie.games.dames_rabattues.state import TAKE, Move, State, ours
+from academie.tables.family.learning import throws_kind
+from academie.text.message import Message
 from academie.tutor.advice import Advice, Chapter, Found, found, maxims
+from academie.tutor.exercise import Kinds, allowed_kind
+from academie.tutor.question import Answer, Asked, Questions, number
+from academie.tutor.questions import brings
 
 if TYPE_CHECKING:
     from academie.game import State as AnyState
@@ -60,8 +67,79 @@ def no_promise(scene: PileScene) -> Found | None:
 
 
 CHAPTERS = (CHAPTER,)
+SCENE = PileScene
 
 
 def advise(state: AnyState) -> list[Advice]:
     """All the advice that applies to who decides."""
     return CHAPTER.advise(PileScene(ours(state))) if state.player is not None else []
+
+
+# --- The questions of the lessons: what is left to lay and to lift, and what becomes of a throw
+
+
+QUESTIONS = Questions()
+_PASSING = Message("They are {what}.")
+
+
+def _seat(asked: Asked) -> int:
+    """The player who is named; the thrower where none is."""
+    seat = asked.seat()
+    return ours(asked.state).core.thrower if seat is None else seat
+
+
+@QUESTIONS.add("to_lay", "count", takes=("player",))
+def to_lay(asked: Asked) -> Answer:
+    """How many dames a player has still to lay."""
+    return number(sum(ours(asked.state).side(_seat(asked))[0]))
+
+
+@QUESTIONS.add("to_lift", "count", takes=("player",))
+def to_lift(asked: Asked) -> Answer:
+    """How many dames a player has still on the board."""
+    return number(sum(ours(asked.state).side(_seat(asked))[1]))
+
+
+@QUESTIONS.add("comes", "count", needs=("event",), takes=("player", "throw"))
+def comes(asked: Asked) -> Answer:
+    """How often an event comes about when the throw on the board, or the one named, is played larger number first."""
+    thrown = asked.after(asked.roll()) if "throw" in asked.step.given else asked.state
+    plays = thrown.moves()
+    if not plays:
+        raise Illegal("no throw lies here to be played.")
+    played = thrown.after(plays[-1])
+    told = (asked.game.narration.event(event) for event in played.events)
+    return number(len(brings(asked, played, asked.event())), *told)
+
+
+@QUESTIONS.add("passing", "count", takes=("player",))
+def passing(asked: Asked) -> Answer:
+    """How many numbers pass to a player when the other throws them: he can play them, and the other cannot."""
+    scene, seat = PileScene(ours(asked.state)), _seat(asked)
+    found = sorted(scene.playable(seat) - scene.playable(1 - seat))
+    return number(len(found), *([_PASSING.fill(what=", ".join(map(str, found)))] if found else []))
+
+
+# --- The exercises
+
+
+KINDS = Kinds(
+    (kind.name, kind)
+    for kind in (
+        throws_kind(
+            game,
+            "levee",
+            "throws-lift",
+            Message("How many throws lift a dame?"),
+            Message("lift a dame"),
+        ),
+        throws_kind(
+            game,
+            "nombre_passe",
+            "throws-pass",
+            Message("How many throws pass a number on?"),
+            Message("leave a number to the other"),
+        ),
+        allowed_kind(game, (6, 60)),
+    )
+)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.games.gammon import game
 from academie.nets import WON
-from academie.tables.family.nets import PROSPECTS, race_design
+from academie.tables.family.players import PROSPECTS, race_design
 from academie.text.message import Message
 
 if TYPE_CHECKING:

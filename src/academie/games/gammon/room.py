@@ -48,8 +48,8 @@ game = RaceGame(
 )
 parts = RaceParts(
     game,
-    Paragraphs(start="§13", doubtful="§16", breaking="§17", touched="§18", play="§19"),
-    Card(
+    law=Paragraphs(start="§13", doubtful="§16", breaking="§17", touched="§18", play="§19"),
+    card=Card(
         4,
         Message("The all-tables of England: run, hit, enter again, bear off."),
         verbatim("Lepeintre, 1818"),

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.tables.board import HAND, LIFTED
-from academie.tables.tutor.board import (
+from academie.tables.advice import (
     FOURTH,
     HOME,
     SECOND,
@@ -18,20 +17,19 @@ from academie.tables.tutor.board import (
     THREE_ONE,
     Scene,
     Strides,
-    advised,
+    advising,
     chances,
     dames_in,
     first_play,
     he_is_held,
 )
+from academie.tables.board import HAND, LIFTED
 from academie.tutor.advice import Chapter, Found, best, found, maxims
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from academie.game import State
     from academie.tables.race_state import RaceMove
-    from academie.tutor.advice import Advice
 
 CHAPTER: Chapter[Scene] = Chapter("§25", maxims(__file__))
 
@@ -90,8 +88,4 @@ CHAPTERS = (
     CHAPTER,
     chances("§26"),
 )
-
-
-def advise(state: State) -> list[Advice]:
-    """All the advice that applies to who is to play."""
-    return advised(state, CHAPTERS)
+advise = advising(CHAPTERS)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from academie.tables.family.lessons import QUESTIONS as RACE
-from academie.tables.family.lessons import race_of
+from academie.tables.family.learning import QUESTIONS as RACE
+from academie.tables.family.learning import race_of
 from academie.text.message import Message, verbatim
 from academie.tutor.question import Answer, Asked, Questions, number
 

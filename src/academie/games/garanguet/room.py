@@ -86,8 +86,8 @@ game = Garanguet(
 )
 parts = RaceParts(
     game,
-    Paragraphs(start="§11", doubtful="§14", breaking="§15", touched="§16", play="§17"),
-    Card(
+    law=Paragraphs(start="§11", doubtful="§14", breaking="§15", touched="§16", play="§17"),
+    card=Card(
         6,
         Message("Three dice in place of two, and doublets that double again."),
         verbatim("Lepeintre, 1818"),

@@ -48,8 +48,8 @@ game = RaceGame(
 )
 parts = RaceParts(
     game,
-    Paragraphs(start="§9", doubtful="§12", breaking="§13", touched="§14", play="§15"),
-    Card(
+    law=Paragraphs(start="§9", doubtful="§12", breaking="§13", touched="§14", play="§15"),
+    card=Card(
         5,
         Message("The courier sets out alone. After that nobody hits: you bar the way."),
         verbatim("Lepeintre, 1818"),

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie.tables.advice import FLECHES, HOME, Scene, advising, dames_in, to_go
 from academie.tables.board import LIFTED
-from academie.tables.tutor.board import FLECHES, HOME, Scene, advised, dames_in, to_go
 from academie.tutor.advice import Chapter, Found, best, found, maxims
 
 if TYPE_CHECKING:
-    from academie.game import State
     from academie.tables.race_state import RaceMove
-    from academie.tutor.advice import Advice
 
 CHAPTER: Chapter[Scene] = Chapter("§21", maxims(__file__))
 
@@ -51,8 +49,4 @@ def come_out(scene: Scene) -> Found | None:
 
 
 CHAPTERS = (CHAPTER,)
-
-
-def advise(state: State) -> list[Advice]:
-    """All the advice that applies to who is to play."""
-    return advised(state, CHAPTERS)
+advise = advising(CHAPTERS)

@@ -96,8 +96,8 @@ game = Plain(
 )
 parts = RaceParts(
     game,
-    Paragraphs(start="§9", doubtful="§11", breaking="§12", touched="§13", play="§14", adviser="§8", partner="§8"),
-    Card(
+    law=Paragraphs(start="§9", doubtful="§11", breaking="§12", touched="§13", play="§14", adviser="§8", partner="§8"),
+    card=Card(
         7,
         Message("Who first fills the six flèches of his grand jan has won."),
         verbatim("Académie, 1806"),
@@ -108,4 +108,5 @@ parts = RaceParts(
     # Set by ladders of games won (void ones are begun again, §6); how each did against the next is in docs/strength.md.
     sight=(120.0, 36.0, 21.5, 14.0, 9.6, 6.2, 3.1, 0.0),
     pairs=1000,  # they are short
+    modules={"lessons": "tutor"},
 )

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from academie.tables.tutor.board import Scene, advised, cases
+from academie.tables.advice import Scene, advising, cases
+from academie.tables.family.learning import QUESTIONS as RACE
+from academie.tables.family.learning import counts_of, race_of
+from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, best, found, maxims
+from academie.tutor.question import Answer, Asked, Questions, moves_of, number, yes_no
 
 if TYPE_CHECKING:
-    from academie.game import State
     from academie.tables.race_state import RaceMove
-    from academie.tutor.advice import Advice
 
 CHAPTER: Chapter[Scene] = Chapter("§18", maxims(__file__))
 
@@ -77,8 +80,42 @@ def have_doublets(scene: Scene) -> Found | None:
 
 
 CHAPTERS = (CHAPTER,)
+advise = advising(CHAPTERS)
 
 
-def advise(state: State) -> list[Advice]:
-    """All the advice that applies to who is to play."""
-    return advised(state, CHAPTERS)
+# --- What the lessons ask beside what those of every race game do
+
+
+QUESTIONS = Questions({name: RACE[name] for name in ("cases", "held", "alone")})  # nothing is lifted or hit
+_NEEDED = 2 * len(GRAND_JAN)
+_WANTED = Message("{have} of the {all} dames of the plain stand in their places.")
+_SPOILT = Message("After that the plain can no longer be made.")
+
+
+@QUESTIONS.add("covered", "count", takes=("player",))
+def covered(asked: Asked) -> Answer:
+    """How many flèches of the grand jan a player has covered."""
+    return number(cases(counts_of(asked), GRAND_JAN))
+
+
+@QUESTIONS.add("wanting", "count", takes=("player",))
+def wanting(asked: Asked) -> Answer:
+    """How many dames a player still has to bring to their places for the plain."""
+    side = counts_of(asked)
+    have = sum(min(side[step], 2) for step in GRAND_JAN)
+    return number(_NEEDED - have, _WANTED.fill(have=have, all=_NEEDED))
+
+
+@QUESTIONS.add("fills", "choose", takes=("player",))
+def fills(asked: Asked) -> Answer:
+    """Whether a player can still make his plain, whatever the dice (§6)."""
+    return yes_no(race_of(asked).room.core.can_fill(list(counts_of(asked))))
+
+
+@QUESTIONS.add("keeps", "play")
+def keeps(asked: Asked) -> Answer:
+    """The plays after which the player can still make his plain."""
+    scene = Scene(race_of(asked))
+    can_fill = scene.state.room.core.can_fill
+    kept = moves_of(asked, [move for move in scene.moves if can_fill(list(scene.own_after(move)))])
+    return replace(kept, why_not=lambda _move: [_SPOILT])

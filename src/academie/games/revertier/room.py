@@ -98,8 +98,10 @@ _GIFTS: dict[Handicap, Gift] = {
 }
 parts = RaceParts(
     game,
-    Paragraphs(start="§16", doubtful="§18", breaking="§19", touched="§20", play="§21", adviser="§15", advantage="§12"),
-    Card(
+    law=Paragraphs(
+        start="§16", doubtful="§18", breaking="§19", touched="§20", play="§21", adviser="§15", advantage="§12"
+    ),
+    card=Card(
         2,
         Message("Round the whole board, and back. You hit, you close, you shut out."),
         verbatim("Académie, 1806"),

@@ -10,12 +10,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.tables.board import HAND, LIFTED
-from academie.tables.tutor.board import (
+from academie.tables.advice import (
     ENTRY,
     HOME,
     Scene,
-    advised,
+    advising,
     blots,
     cases,
     chances,
@@ -23,13 +22,12 @@ from academie.tables.tutor.board import (
     joined_from,
     longest_run,
 )
+from academie.tables.board import HAND, LIFTED
 from academie.tutor.advice import Chapter, Found, best, found, maxims
 
 if TYPE_CHECKING:
-    from academie.game import State
+    from academie.tables.advice import Side
     from academie.tables.race_state import RaceMove
-    from academie.tables.tutor.board import Side
-    from academie.tutor.advice import Advice
 
 CHAPTER: Chapter[Scene] = Chapter("§23", maxims(__file__))
 
@@ -194,8 +192,4 @@ CHAPTERS = (
     CHAPTER,
     chances("§24"),
 )
-
-
-def advise(state: State) -> list[Advice]:
-    """All the advice that applies to who is to play."""
-    return advised(state, CHAPTERS)
+advise = advising(CHAPTERS)

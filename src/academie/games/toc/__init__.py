@@ -1,5 +1,5 @@
 """Toc by the Académie of 1806."""
 
-from academie.games.toc.game import game
+from academie.games.toc.game import game, parts
 
-__all__ = ["game"]
+__all__ = ["game", "parts"]

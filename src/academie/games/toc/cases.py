@@ -13,7 +13,7 @@ from academie._core.trictrac import Phase
 from academie.errors import Illegal
 from academie.games.toc.game import game
 from academie.games.toc.notation import read_state
-from academie.games.toc.values import values_of
+from academie.games.toc.state import values_of
 from academie.games.trictrac import cases as trictrac
 from academie.games.trictrac.cases.given import asked_of
 from academie.games.trictrac.state import BLACK, WHITE, place

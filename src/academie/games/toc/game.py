@@ -9,8 +9,9 @@ from academie._core import toc as core
 from academie.games.toc import notation
 from academie.games.toc.state import State, native_profile, ours
 from academie.tables.dice_game import DiceGame
+from academie.tables.family import Card, Parts
 from academie.tables.race import PLAYERS
-from academie.text.message import verbatim
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from academie.game import State as AnyState
@@ -42,4 +43,29 @@ game = Toc(
     players=PLAYERS,
     room=Path(__file__).parent,
     chance=True,
+)
+
+
+def _vignette() -> str:
+    """A dame beaten, which is a hole already."""
+    from academie.games.toc.svg import side  # noqa: PLC0415 - the game is known without its card
+    from academie.svg import Mark, Sign  # noqa: PLC0415 - the same
+    from academie.tables.svg import Scene  # noqa: PLC0415 - the same
+    from academie.tables.vignette import vignette  # noqa: PLC0415 - the same
+
+    state = game.read("W:A10,F1,G1,H1,L2;B:O1,Q1,R2,Y11 phase=throw to=white trous=0,0 throws=3,3")
+    scene = Scene(game.title, str(state), (side(state, 0), side(state, 1)))
+    return vignette(scene, marks=[Mark.at(Sign.BEST, "H", "Q")])
+
+
+parts = Parts(
+    game,
+    family=("card", "codec", "match", "trial"),
+    modules={"exercises": "tutor", "lessons": "tutor", "nets": "players", "solve": "tutor"},
+    card=Card(
+        8,
+        Message("Trictrac at a single stroke: with the first jan the hole is won."),
+        verbatim("Académie, 1806"),
+        drawn=_vignette,
+    ),
 )

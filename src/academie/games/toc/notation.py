@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 from academie._core import toc as core
 from academie._core.trictrac import Phase
 from academie.errors import Illegal, Unreadable, quoted
-from academie.games.toc.state import State, native_profile
-from academie.games.toc.values import values_of
+from academie.games.toc.state import State, native_profile, values_of
 from academie.games.trictrac import notation as trictrac
 from academie.games.trictrac.names import trous_told
 from academie.rules.fields import read_fields, read_profile

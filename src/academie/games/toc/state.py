@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING
 from academie._core import toc as core
 from academie._core.trictrac import Phase
 from academie.game import Event, Result
-from academie.games.toc.values import values_of
 from academie.games.trictrac import game as trictrac
 from academie.games.trictrac.state import Move, place
 from academie.games.trictrac.state import native_profile as trictrac_profile
 from academie.tables.board import COLOURS, write_dames, write_dice
 from academie.tables.dice_state import DiceState, lettered
 from academie.tables.race_state import BLACK, WHITE
-from academie.tables.values import Start
+from academie.tables.values import DoubleValues, Start
 
 if TYPE_CHECKING:
     from academie._core.trictrac import Trous
@@ -40,6 +39,19 @@ _LAW = {
     "dame_non_jouee": "§11",
     "levee": "§22",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Values(DoubleValues):
+    """The toc of a book."""
+
+    trictrac: str  # by which profile of the trictrac room dames march and jans are judged
+    sum_events: bool  # every event of a throw is marked, not the best alone
+
+
+def values_of(profile: Profile) -> Values:
+    """The values of a profile of this room."""
+    return profile.read(Values)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -73,8 +73,8 @@ game = TourneCase(
 )
 parts = RaceParts(
     game,
-    Paragraphs(start="§12", doubtful="§15", breaking="§16", touched="§17", play="§18"),
-    Card(
+    law=Paragraphs(start="§12", doubtful="§15", breaking="§16", touched="§17", play="§18"),
+    card=Card(
         9,
         Message("Three dames, a lane for each side; only the smaller die is played."),
         verbatim("Académie, 1806"),
@@ -91,4 +91,5 @@ parts = RaceParts(
         )
     },
     lacks=("nets",),  # all of it is solved
+    modules={"lessons": "tutor"},
 )

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from academie.tables.tutor.board import advised
+from academie.tables.advice import advising
+from academie.tables.board import HAND
+from academie.tables.family.learning import QUESTIONS as RACE
+from academie.tables.family.learning import counts_of
+from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found, maxims
+from academie.tutor.question import Answer, Asked, Questions, moves_of, number
+from academie.tutor.questions import with_event
 
 if TYPE_CHECKING:
-    from academie.game import State
-    from academie.tables.tutor.board import Scene
-    from academie.tutor.advice import Advice
+    from academie.game import Move
+    from academie.tables.advice import Scene
 
 CHAPTER: Chapter[Scene] = Chapter("§19", maxims(__file__))
 
@@ -34,8 +40,39 @@ def wish_to_be_hit(scene: Scene) -> Found | None:
 
 
 CHAPTERS = (CHAPTER,)
+advise = advising(CHAPTERS)
 
 
-def advise(state: State) -> list[Advice]:
-    """All the advice that applies to who is to play."""
-    return advised(state, CHAPTERS)
+# --- What the lessons ask beside what those of every race game do
+
+
+QUESTIONS = Questions({name: RACE[name] for name in ("held", "alone")})  # nothing is lifted, and hits are forced
+_LEAST = Message("After it {least} throws of 36 hit.")
+
+
+@QUESTIONS.add("coin", "count", takes=("player",))
+def coin(asked: Asked) -> Answer:
+    """How many dames a player has in his coin."""
+    return number(counts_of(asked)[CORNER])
+
+
+@QUESTIONS.add("pips", "count", takes=("player",))
+def pips(asked: Asked) -> Answer:
+    """The points a player must still play to have his three dames in the coin."""
+    side = counts_of(asked)
+    return number(sum(side[step] * (CORNER - step) for step in range(CORNER)) + side[HAND] * (CORNER + 1))
+
+
+@QUESTIONS.add("safest", "play")
+def safest(asked: Asked) -> Answer:
+    """The plays after which fewest of the other's throws can hit."""
+
+    def shots(move: Move) -> int:
+        after = asked.after(move)
+        return sum(roll.weight for roll in after.rolls() if with_event(asked, after.after(roll), "battue"))
+
+    counted = {move: shots(move) for move in asked.state.moves()}
+    least = min(counted.values(), default=0)
+    found = moves_of(asked, [move for move, count in counted.items() if count == least], _LEAST.fill(least=least))
+    throws = {asked.written(move): count for move, count in counted.items()}
+    return replace(found, why_not=lambda move: [_LEAST.fill(least=throws[move])])

@@ -81,8 +81,10 @@ def _gift(profile: Profile) -> Gift:
 
 parts = RaceParts(
     game,
-    Paragraphs(start="§13", doubtful="§15", breaking="§16", touched="§17", play="§18", adviser="§12", advantage="§11"),
-    Card(
+    law=Paragraphs(
+        start="§13", doubtful="§15", breaking="§16", touched="§17", play="§18", adviser="§12", advantage="§11"
+    ),
+    card=Card(
         3,
         Message("Scattered over the four tables, each runs home to bear off first."),
         verbatim("Académie, 1806"),

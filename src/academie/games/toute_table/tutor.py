@@ -5,9 +5,7 @@ The throws that would hit are told as well, the count the Académie teaches at t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from academie.tables.tutor.board import (
+from academie.tables.advice import (
     AROUND,
     ENTRY,
     SECOND,
@@ -15,7 +13,7 @@ from academie.tables.tutor.board import (
     TETE,
     THREE_ONE,
     Scene,
-    advised,
+    advising,
     cases,
     chances,
     first_play,
@@ -25,10 +23,6 @@ from academie.tables.tutor.board import (
     to_go,
 )
 from academie.tutor.advice import Chapter, Found, best, found, maxims
-
-if TYPE_CHECKING:
-    from academie.game import State
-    from academie.tutor.advice import Advice
 
 CHAPTER: Chapter[Scene] = Chapter("§21", maxims(__file__))
 
@@ -105,8 +99,4 @@ CHAPTERS = (
     CHAPTER,
     chances("§22"),
 )
-
-
-def advise(state: State) -> list[Advice]:
-    """All the advice that applies to who is to play."""
-    return advised(state, CHAPTERS)
+advise = advising(CHAPTERS)

@@ -1,4 +1,4 @@
-"""The trictrac board drawn with its jetons, fichets and dice, in text and in the colours of a wooden board."""
+"""The trictrac board drawn with its jetons, fichets and dice, in text and in colours, and what happens on it told."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.display.drawing import Look
+from academie.display.narration import indented
 from academie.games.trictrac.names import points_told, throw_name, trous_told
 from academie.games.trictrac.state import BLACK, WHITE, Move, State, ours, place
 from academie.games.trictrac.values import Book, values_of
-from academie.tables.board import LIFTED
-from academie.tables.dice_game import BoardDrawing
+from academie.state import Roll
+from academie.tables.board import LIFTED, write_dice
+from academie.tables.dice_game import BoardDrawing, DiceNarration
 from academie.tables.drawing import Rim, Sheet, looked_at, paint
 from academie.tables.drawing import draw as draw_board
 from academie.tables.paths import FACING
@@ -110,3 +112,26 @@ class Drawing(BoardDrawing):
     def way(self, player: int) -> tuple[int, ...]:
         """From his talon to the other's (§108)."""
         return FACING.way(player)
+
+
+# --- What happens, as sentences: a void first throw (§3), and when one may leave with the marqué (§96)
+
+
+_MAY_STOP = Message("{side} may leave with the marqué (§96).")
+_VOID = Message("{dice}: a doublet on the first throw is void (§3).")
+
+
+class Narration(DiceNarration):
+    """The throw, the play and what they mark."""
+
+    FIRST_COUNTS = True
+
+    def lines(self, before: AnyState, choice: AnyMove | Roll, after: AnyState) -> list[Message]:
+        """The throw, the play and what they mark; a doublet on the first throw is said as what it is (§3)."""
+        if isinstance(choice, Roll) and ours(after).thrower is None:
+            return [_VOID.fill(dice=write_dice(choice.dice))]
+        lines = super().lines(before, choice, after)
+        native = ours(after).core
+        if native.phase == core.Phase.decide and native.may_stop(native.thrower):
+            lines.append(indented(_MAY_STOP.fill(side=self.game.players[native.thrower])))
+        return lines

@@ -9,6 +9,7 @@ from academie._core import trictrac as core
 from academie.games.trictrac import notation
 from academie.games.trictrac.state import Move, State, native_profile, ours
 from academie.tables.dice_game import DiceGame
+from academie.tables.family import Parts
 from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
@@ -55,3 +56,4 @@ game = Trictrac(
     room=Path(__file__).parent,
     chance=True,
 )
+parts = Parts(game, family=("codec",), modules={"narration": "drawing"})

@@ -1,22 +1,23 @@
 """What a race game says of itself in its `room.py`, and the parts that the family makes of it.
 
-Each module here is named as the part of a game that it serves, and is loaded when that part is first asked for. It has
-a class `Part`, made from what the game says, or serves every race game as it is. A game that has a module of its own by
-that name is not asked here.
+A module here is loaded when one of its parts (`MODULES`) is first asked for. For that part it has a class, `MatchPart`
+for `match`, made from what the game says, or it serves every race game as it is. A game that has a module of its own by
+the name of the part is not asked here.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import KW_ONLY, dataclass, field
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
+
+from academie.registry import PACKAGES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from academie.rules.profiles import Profile
+    from academie.tables.dice_game import DiceGame
     from academie.tables.handicap import Gift
     from academie.tables.race import RaceGame
     from academie.text.message import Message
@@ -46,33 +47,67 @@ class Card:
     position: str = ""  # the line its vignette shows; the first position where there is none
     courses: tuple[str, ...] = ()  # drawn into it, each the letters of its flèches
     title: Message | None = None  # where the table calls it otherwise than its law does
+    drawn: Callable[[], str] | None = None  # its vignette, where it is no scene of a race game
 
 
-@cache
-def _serves(part: str) -> bool:
-    return find_spec(f"{__name__}.{part}") is not None
+# Which module makes a part of a race game: of this folder, or of the one above it.
+MODULES = {
+    "card": ".drawing",
+    "cases": ".cases",
+    "codec": ".codec",
+    "desk": "..desk",
+    "drawing": ".drawing",
+    "exact": ".exact",
+    "exercises": ".learning",
+    "lessons": ".learning",
+    "match": ".table",
+    "narration": ".drawing",
+    "nets": ".players",
+    "players": ".players",
+    "referee": ".table",
+    "scene": ".scene",
+    "trial": ".learning",
+}
 
 
 @dataclass(frozen=True)
-class RaceParts:
-    """What one game says, and its parts by their names."""
+class Parts:
+    """What a game of the board says of itself, and its parts by their names: its own modules', and the family's."""
 
-    game: RaceGame
-    law: Paragraphs  # for its referee
-    card: Card
-    exercises: tuple[str, ...]  # the kinds it draws beside legal moves, in their order (`exercises.KINDS`)
+    game: DiceGame
+    _: KW_ONLY
+    family: tuple[str, ...] = ()  # the parts that the family makes
+    modules: Mapping[str, str] = field(default_factory=dict)  # parts that a module of another name in its folder has
+    card: Card | None = None
     sight: tuple[float, ...] = ()  # of its characters, from the weakest on (`benchmarks/sight.py`)
-    gift: Callable[[Profile], Gift] | None = None  # the handicap that a profile agrees on
     untried: tuple[str, ...] = ()  # the maxims that speak of no play, by their keys
     pairs: int | None = None  # of games that a maxim gets in its trial, where it is not the usual number
     left: Mapping[str, Message] = field(default_factory=dict)  # what is not tried and why, by book
+
+    def has(self, part: str) -> bool:
+        """Whether the game has such a part, beside the modules of its name."""
+        return part in self.modules or part in self.family
+
+    def make(self, part: str) -> Any:  # noqa: ANN401 - what a part holds is said by the kernel of its name
+        """One of its parts: a module that holds it, or what the family makes of what is said here."""
+        if part in self.modules:
+            return import_module(f"{PACKAGES[self.game.name]}.{self.modules[part]}")
+        module = import_module(MODULES[part], __name__)
+        made = getattr(module, f"{part.title()}Part", None)
+        return module if made is None else made(self)
+
+
+@dataclass(frozen=True)
+class RaceParts(Parts):
+    """What a race game says; the family makes all the rest, save what it lacks."""
+
+    game: RaceGame
+    _: KW_ONLY
+    law: Paragraphs  # for its referee
+    exercises: tuple[str, ...] = ()  # the kinds it draws beside legal moves, in their order (`learning.KINDS`)
+    gift: Callable[[Profile], Gift] | None = None  # the handicap that a profile agrees on
     lacks: tuple[str, ...] = ()  # parts of the family that it does not have
 
     def has(self, part: str) -> bool:
-        """Whether the family has such a part for this game."""
-        return part not in self.lacks and _serves(part)
-
-    def make(self, part: str) -> Any:  # noqa: ANN401 - what a part holds is said by the kernel of its name
-        """One of its parts."""
-        module = import_module(f"{__name__}.{part}")
-        return module.Part(self) if hasattr(module, "Part") else module
+        """Whether the game has such a part, beside the modules of its name."""
+        return part in self.modules or (part in MODULES and part not in self.lacks)

@@ -28,7 +28,7 @@ _NAMES = (("south", "north"), ("you", "opponent"))
 _WHY = {"partie_simple": "lifted", "partie_double": "lifted", "doublee": "doubled", "nulle": "void"}
 
 
-class Part:
+class CasesPart:
     """Who judges the cases of one game."""
 
     def __init__(self, own: RaceParts) -> None:

@@ -1,13 +1,14 @@
-"""The board of a race game, in text and in colour: no fichets and no jetons, the throw beside the name."""
+"""A race game shown: its board in text and in colour, without fichets and jetons, its events in words, its card."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from academie._core.tables import Phase
 from academie.display.drawing import Look
 from academie.tables.board import throw_name, write_dice
-from academie.tables.dice_game import BoardDrawing
+from academie.tables.dice_game import BoardDrawing, DiceNarration
 from academie.tables.drawing import Rim, Sheet, draw, looked_at, paint
 from academie.tables.race import PLAYERS, RaceGame, ours
 from academie.tables.race_state import RaceMove, RaceState
@@ -15,9 +16,11 @@ from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.display.drawing import Picture
+    from academie.game import Game
     from academie.state import Move as AnyMove
     from academie.state import State as AnyState
     from academie.svg.plate import Plate
+    from academie.tables.family import Card, Parts
 
 _TO_GO = Message("Pips: White {white}, Black {black}")
 
@@ -72,3 +75,31 @@ def _rim(state: RaceState, seat: int, language: str) -> Rim:
     if dice:
         words += f"   {write_dice(dice)}, {throw_name(dice).to(language)}"
     return Rim(words, None, (), dice)
+
+
+class Narration(DiceNarration):
+    """The sentences of one race game: its events count dames, and mark nothing."""
+
+    EVENTS_MARK = False
+
+
+class CardPart:
+    """What its card says, and a vignette of its board."""
+
+    def __init__(self, own: Parts) -> None:
+        from academie.scene.card import Card as Shown  # noqa: PLC0415 - a position is drawn without it
+
+        card = own.card
+        if card is None:
+            raise TypeError(f"{own.game.name} has no card")
+        drawn = card.drawn or partial(_vignette, own.game, card)
+        self.CARD = Shown(card.place, card.character, card.books, drawn, family="tablier", title=card.title)
+
+
+def _vignette(game: Game, card: Card) -> str:
+    """The position a card names, or the first one."""
+    from academie.tables.svg import scene  # noqa: PLC0415 - the same
+    from academie.tables.vignette import vignette  # noqa: PLC0415 - the same
+
+    state = ours(game.read(card.position) if card.position else game.start())
+    return vignette(scene(game.title, state), *card.courses, a_at=state.room.a_at)

@@ -51,7 +51,7 @@ class Lifting:
         return None if here.result is None else ended(here.result)
 
 
-class Part:
+class ExactPart:
     """What is solved of one game, and who knows it."""
 
     def __init__(self, own: RaceParts) -> None:

@@ -1,20 +1,65 @@
-"""The characters of a race game by its networks; where their weights cannot be read, playouts."""
+"""The networks of a race game, and its characters by them; where their weights cannot be read, playouts."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
+from academie.nets import WON, Design, always
 from academie.players.characters import company_of
 from academie.players.playout import PlayoutPlayer
 from academie.registry import part_of
+from academie.tables.paths import CROSSED
+from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from academie.game import Game
     from academie.players.player import Player
     from academie.players.roster import Maker
-    from academie.tables.family import RaceParts
+    from academie.tables.family import Parts, RaceParts
+    from academie.tables.race import RaceGame
+
+OUTPUTS = ("won", "won double", "lost double")
+_DOUBLE = Message("double {share:.1f} %")
+_DOUBLE_LOST = Message("double lost {share:.1f} %")
+PROSPECTS = {
+    "won": WON,
+    "won double": _DOUBLE,
+    "lost double": _DOUBLE_LOST,
+    "double": _DOUBLE,
+    "double lost": _DOUBLE_LOST,
+}
+# The game of the crossed paths, which several rooms play: one file of weights serves them all.
+_CROSSED = Path(__file__).parents[1] / "weights" / "crossing.nets"
+_CROSSING = ("won", "bare", "deep", "bare lost", "deep lost", "double", "double lost")
+
+
+def race_design(game: RaceGame, prospects: Callable[[Any], Mapping[str, Message]] | None = None) -> Design:
+    """A design of the game's own name and weights, or that of the crossed paths; its recipe is in the room."""
+
+    def profile(text: str) -> Any:  # noqa: ANN401 - each room has its own native profile
+        return game.race.native_profile(game.profiles.find(text))
+
+    room, crossed = game.race.folder, game.race.paths == CROSSED
+    return Design(
+        "crossing" if crossed else game.name,
+        game.race.core,
+        _CROSSING if crossed else OUTPUTS,
+        _CROSSED if crossed else room / "weights" / "weights.nets",
+        room / "recipe.toml",
+        profile,
+        prospects=prospects or always(PROSPECTS),
+    )
+
+
+class NetsPart:
+    """Its networks: won, won double, lost double."""
+
+    def __init__(self, own: RaceParts) -> None:
+        self.DESIGN = race_design(own.game)
+
 
 MEASURE = 0.05  # what a fault that a good player sees costs, in games
 
@@ -28,8 +73,8 @@ def kinds_of(game: Game, blurs: Sequence[float] = ()) -> dict[str, Maker]:
     return company_of(lambda: part_of(game, "nets").DESIGN, MEASURE, weaker, blurs)
 
 
-class Part:
+class PlayersPart:
     """The characters, by the networks of one game."""
 
-    def __init__(self, own: RaceParts) -> None:
+    def __init__(self, own: Parts) -> None:
         self.KINDS = kinds_of(own.game, own.sight)

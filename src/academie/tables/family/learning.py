@@ -1,13 +1,14 @@
-"""The kinds of exercises that race games share: throws that hit, the safest play, points to go."""
+"""What learners of a race game are asked, in lessons and in exercises, and how its book's advice is tried."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from academie.tables.family.lessons import QUESTIONS as QUESTIONS_OF_LESSONS
-from academie.tables.family.lessons import race_of
+from academie.errors import Illegal
+from academie.registry import part_of
+from academie.tables.advice import Scene, blots, cases, to_go
+from academie.tables.board import LIFTED
 from academie.tables.race_state import RaceMove, RaceState
-from academie.tables.tutor.board import Scene, blots
 from academie.text.message import Message
 from academie.tutor.exercise import (
     Kind,
@@ -21,17 +22,75 @@ from academie.tutor.exercise import (
     walk,
 )
 from academie.tutor.lesson import Step
-from academie.tutor.question import Answer, Asked, Questions, number
+from academie.tutor.question import Answer, Asked, Questions, moves_of, number
 from academie.tutor.questions import listed
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Mapping
 
     from academie.game import Game, Move, State
-    from academie.tables.family import RaceParts
+    from academie.tables.family import Parts, RaceParts
+    from academie.trial.claim import Judge
+    from academie.tutor.advice import Advice, AnyScene, Chapter
 
-QUESTIONS = Questions(QUESTIONS_OF_LESSONS)
+QUESTIONS = Questions()
+
+
+def race_of(asked: Asked) -> RaceState:
+    """The state as the race games have it."""
+    if not isinstance(asked.state, RaceState):
+        raise Illegal("this is no position of a race game.")
+    return asked.state
+
+
+def counts_of(asked: Asked) -> tuple[int, ...]:
+    """The dames of the player who is named, along his path; the thrower's where none is."""
+    state, seat = race_of(asked), asked.seat()
+    return tuple(state.counts(state.core.thrower if seat is None else seat))
+
+
+@QUESTIONS.add("pips", "count", takes=("player",))
+def pips(asked: Asked) -> Answer:
+    """The points a player must still play to have everything out."""
+    return number(to_go(counts_of(asked)))
+
+
+@QUESTIONS.add("cases", "count", takes=("player",))
+def cases_counted(asked: Asked) -> Answer:
+    """How many flèches a player holds with two dames or more."""
+    return number(cases(counts_of(asked)))
+
+
+@QUESTIONS.add("held", "count", takes=("player",))
+def held(asked: Asked) -> Answer:
+    """How many flèches a player holds, with one dame or more."""
+    return number(sum(dames > 0 for dames in counts_of(asked)[:LIFTED]))
+
+
+@QUESTIONS.add("alone", "count", takes=("player",))
+def alone(asked: Asked) -> Answer:
+    """How many of a player's dames stand alone on their flèche."""
+    return number(len(blots(counts_of(asked))))
+
+
+@QUESTIONS.add("safest", "play")
+def safest(asked: Asked) -> Answer:
+    """The plays after which fewest of the other's throws hit."""
+    scene = Scene(race_of(asked))
+
+    def shots(move: RaceMove) -> int:
+        return scene.shots_after(move).some
+
+    least = min(map(shots, scene.moves), default=0)
+    why = Message("After it {least} throws of 36 hit.", least=least)
+    return moves_of(asked, [move for move in scene.moves if shots(move) == least], why)
+
+
+# --- Exercises: throws that hit, the safest play, points to go
+
+
+DRAWN = Questions(QUESTIONS)  # and those that exercises ask beside them
 _TASTE = 4  # plays of which the most careful is made
 PHASES = {1: (4, 24), 2: (10, 50), 3: (16, 90)}  # throws and plays before the position, by level
 _BOOK = Message("What would the book play?")
@@ -65,7 +124,7 @@ def _before_throw(game: Game, rng: random.Random, level: int) -> tuple[State, in
     return None if state is None or thrower is None else (state, thrower)
 
 
-@QUESTIONS.add("hits", "count")
+@DRAWN.add("hits", "count")
 def hits(asked: Asked) -> Answer:
     """How many throws, counted by their chances, let the thrower hit a dame."""
     state = race_of(asked)
@@ -172,11 +231,37 @@ def book_kind(game: Game) -> Kind:
 KINDS = {"hits": hit_kind, "safest": safest_kind, "pips": pips_kind, "moves": moves_kind, "book": book_kind}
 
 
-class Part:
+class ExercisesPart:
     """The exercises of one game: the kinds it names, and what is allowed."""
 
-    QUESTIONS = QUESTIONS
+    QUESTIONS = DRAWN
 
     def __init__(self, own: RaceParts) -> None:
         kinds = (*(KINDS[name](own.game) for name in own.exercises), allowed_kind(own.game, _MIDDLE))
         self.KINDS = Kinds((kind.name, kind) for kind in kinds)
+
+
+# --- The trial of the book: each maxim asked alone; the judges are those of every game
+
+
+class TrialPart:
+    """What is tried of the advice that the game's tutor gives."""
+
+    JUDGES: Mapping[str, Judge] = {}
+
+    def __init__(self, own: Parts) -> None:
+        self.UNTRIED, self.LEFT = own.untried, own.left
+        if own.pairs is not None:
+            self.PAIRS = own.pairs
+        tutor = part_of(own.game, "tutor")
+        self._scene: Callable[[Any], AnyScene] = getattr(tutor, "SCENE", Scene)
+        chapters: Iterable[Chapter[AnyScene]] = tutor.CHAPTERS
+        self._rules = [rule for chapter in chapters for rule in chapter.rules]
+
+    def heed(self, state: State, key: str) -> Advice | None:
+        """The advice of that key; None where it says nothing."""
+        if state.player is None:
+            return None
+        scene = self._scene(state)  # a maxim that has several cases stands as often
+        said = (rule(scene) for rule in self._rules if rule.key == key)
+        return next((advice for advice in said if advice is not None), None)

@@ -17,7 +17,7 @@ from academie.tables.race_state import RaceState
 from academie.tutor.advice import Advice, Chapter, Found, best, found
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from academie.game import State
     from academie.tables.race_state import RaceMove, RaceRoom
@@ -209,12 +209,16 @@ def chances(law: str) -> Chapter[Scene]:
     return chapter
 
 
-def advised(state: State, chapters: Iterable[Chapter[Scene]]) -> list[Advice]:
-    """All that some chapters say of a throw; nothing when nobody is to play."""
-    if state.player is None or not isinstance(state, RaceState):
-        return []
-    scene = Scene(state)
-    return [advice for chapter in chapters for advice in chapter.advise(scene)]
+def advising(chapters: Iterable[Chapter[Scene]]) -> Callable[[State], list[Advice]]:
+    """The `advise` of a game whose advice is in these chapters; it says nothing when nobody is to play."""
+
+    def advise(state: State) -> list[Advice]:
+        if state.player is None or not isinstance(state, RaceState):
+            return []
+        scene = Scene(state)
+        return [advice for chapter in chapters for advice in chapter.advise(scene)]
+
+    return advise
 
 
 # --- What the advice for the two games of crossing paths shares
