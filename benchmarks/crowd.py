@@ -113,19 +113,20 @@ class Screen:
 
     @property
     def acts(self) -> list[str]:
-        """What may be done: the plays of the scene where they are too many for the list, else what is lively there."""
-        acts, ways = self.view["acts"], self.scene.get("ways")
+        """What may be done: the plays of the scene and what else is lively, or whatever there is."""
+        acts, ways = self.view["acts"], self.scene.get("ways") or []
+        plays = [ways["said"] + each for each in ways["acts"]] if isinstance(ways, dict) else [
+            each["act"] for each in ways if "act" in each
+        ]  # fmt: skip
         lively = [each["text"] for each in acts if each["kind"] not in DULL]
-        if not lively and isinstance(ways, dict):
-            return [ways["said"] + each for each in ways["acts"]]
-        return lively or [each["text"] for each in acts]
+        return plays + lively or [each["text"] for each in acts]
 
     def _show(self, news: dict[str, Any]) -> None:
         """What is new, in the view; of a scene the fields that are not as they were."""
         scene = news.pop("scene", None)
         self.view |= news
         if scene is not None:
-            self.scene |= scene
+            self.scene |= scene | {"places": self.scene.get("places", {}) | (scene.get("places") or {})}
 
     async def until(self, number: int) -> None:
         """Wait until it shows the meeting after an entry."""

@@ -74,7 +74,7 @@ def test_who_draws_a_board_is_sent_its_scene(two: tuple[Person, Person, str]) ->
         scene = white.view["scene"]
         assert scene["board"]["lying"] == "damier10-lying-dark"
         acts = {stop["act"] for stop in scene["ways"] if "act" in stop}
-        assert acts == {act["text"] for act in white.view["acts"]}
+        assert (len(acts), white.view["acts"]) == (9, [])
         done = white.ask("act", text="plays 32-28")
         white.caught_up(done["number"])
         changed = next(each for each in white.entries if each["number"] == done["number"])["changes"]["scene"]

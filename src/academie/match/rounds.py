@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
@@ -55,7 +56,12 @@ def listed(names: Sequence[Message]) -> Message:
 
 def scored(names: Sequence[Message], marks: Sequence[int]) -> Message:
     """Who has how much, as in White 2, Black 1."""
-    both = [(name, number(mark).en) for name, mark in zip(names, marks, strict=True)]
+    return _scored(tuple(names), tuple(number(mark).en for mark in marks))
+
+
+@lru_cache(maxsize=4096)  # asked for every viewer at every act
+def _scored(names: tuple[Message, ...], marks: tuple[str, ...]) -> Message:
+    both = list(zip(names, marks, strict=True))
     return bilingual(
         ", ".join(f"{name.en} {mark}" for name, mark in both), ", ".join(f"{name.fr} {mark}" for name, mark in both)
     )

@@ -153,6 +153,12 @@ class Act:
 
     def said(self, language: str = "en") -> str:
         """What is done, without the player's name."""
+        known: dict[str, str] = self.__dict__.setdefault("_said", {})  # several ask it of every act that is open
+        if language not in known:
+            known[language] = self._spelled(language)
+        return known[language]
+
+    def _spelled(self, language: str) -> str:
         said = ""
         for before, name, after, needed in _parts(self.form.fr if language == "fr" else self.form.en):
             value = getattr(self, name) if name else None

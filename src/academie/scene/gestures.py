@@ -146,8 +146,14 @@ def _gestures(kinds: tuple[type[Act], ...], slots: tuple[tuple[str, Slot], ...])
             continue
         filled = {name: slot for name in _open(kind) if (slot := _slot(kind, name, given)) is not None}
         if len(filled) == len(_open(kind)):
-            found.append(Gesture(kind.__name__, kind.kind.name.lower(), kind.form.en, kind.form, filled))
+            found.append(_shaped((kind, *filled.items())))
     return tuple(found)
+
+
+@lru_cache(maxsize=_KEPT)
+def _shaped(key: tuple[Any, ...]) -> Gesture:
+    kind, *slots = key
+    return Gesture(kind.__name__, kind.kind.name.lower(), kind.form.en, kind.form, dict(slots))
 
 
 def _open(kind: type[Act]) -> list[str]:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from posixpath import commonprefix
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -24,8 +24,7 @@ _EXACT = 2**53  # whole numbers below are the same to everybody who reads JSON
 _Way = tuple[str, str, int, tuple[str, ...], str, str, tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """From a place to a place, and the stop it leads to.
 
     `by` is the number that does it, 0 where there is none. `over` are men taken, `hit` the place of
@@ -48,21 +47,22 @@ class Step:
 
     def data(self) -> list[Any]:
         """[from, to, stop], then by, then an object of what else there is."""
+        origin, target, to, by, over, hit, becomes, along = self
+        if not (over or hit or becomes or along):
+            return [origin, target, to, by] if by else [origin, target, to]
         more: dict[str, Any] = {}
-        if self.over:
-            more["over"] = list(self.over)
-        if self.hit:
-            more["hit"] = self.hit
-        if self.becomes:
-            more["becomes"] = self.becomes
-        if self.along:
-            more["along"] = list(self.along)
-        base: list[Any] = [self.origin, self.target, self.to]
-        return [*base, self.by, more] if more else [*base, self.by] if self.by else base
+        if over:
+            more["over"] = list(over)
+        if hit:
+            more["hit"] = hit
+        if becomes:
+            more["becomes"] = becomes
+        if along:
+            more["along"] = list(along)
+        return [origin, target, to, by, more]
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(NamedTuple):
     """Where some steps have led: the act that is then whole, if it is, and the steps that may follow."""
 
     act: str = ""

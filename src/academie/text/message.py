@@ -111,6 +111,10 @@ class Message:
             return True
         if not isinstance(other, Message):
             return NotImplemented
+        if self.en != other.en:
+            return False
+        if self.__getstate__() == other.__getstate__():  # most that are equal were made alike
+            return True
         return all(self._render(each) == other._render(each) for each in languages())  # noqa: SLF001 - its own kind
 
     def __hash__(self) -> int:
@@ -201,6 +205,7 @@ def _clipped(text: str, width: int = 40) -> str:
     return text if len(text) <= width else text[: width - 1] + "…"
 
 
+@lru_cache(maxsize=4096)
 def counted(number: int, one: Message, several: Message) -> Message:
     """So many of a thing: “1 ply”, “0 plies”; « 0 demi-coup », « 2 demi-coups », since French has 0 in the singular."""
     english = one.en if number == 1 else several.en

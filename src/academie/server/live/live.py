@@ -244,7 +244,7 @@ class Live:
     def view(self, chair: int | None, *, scene: bool = False) -> dict[str, Any]:
         """What one chair, or one who looks on, may see of it now; with the scene, where a board is drawn of it."""
         return {
-            **self._view(self.meeting, chair, scene=scene),
+            **self.meeting.view(chair, scene=scene),
             **({"scene": self.meeting.scene(chair)} if scene else {}),
             "secrets": self.secrets.revealed(self.meeting),
             "key": self.key(chair),
@@ -257,14 +257,9 @@ class Live:
         free = not self.meeting.full and not self.meeting.over
         return self.secrets.key if free and chair is not None else None
 
-    @staticmethod
-    def _view(meeting: Meeting, chair: int | None, *, scene: bool) -> dict[str, Any]:
-        view = meeting.view(chair)
-        return views.drawn(view, meeting.scene(chair)) if scene else view
-
     def changes(self, before: Meeting, chair: int | None, *, scene: bool = False) -> dict[str, Any]:
         """What of that view is not as it was before; of who comes and goes everybody is told when it happens."""
-        old, new = (self._view(each, chair, scene=scene) for each in (before, self.meeting))
+        old, new = (each.view(chair, scene=scene) for each in (before, self.meeting))
         found = {key: value for key, value in new.items() if key not in old or old[key] != value}
         if scene and (shown := views.scene_changes(before.scene(chair), self.meeting.scene(chair))) != {}:
             found["scene"] = shown

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Illegal
@@ -18,7 +18,7 @@ from academie.match.host import Host, thrown
 from academie.referee import referee_of, sit
 from academie.referee.acts import Accept, CallGallery, Declare, Kind, ReceiveAdvantage, Refuse, RunOut
 from academie.scene import scene_of, seated
-from academie.text.message import Message, bilingual
+from academie.text.message import Message, typeset
 from academie.value import changed
 
 if TYPE_CHECKING:
@@ -45,10 +45,9 @@ _REFUSED: dict[type[Act], Message] = {
 _KEPT = 4  # tables: the act just done is told by the one before it and the one after, and people take back the last
 
 
-@lru_cache(maxsize=8192)
 def said(act: Act) -> tuple[str, str]:
-    """An act in both languages, without its player's name."""
-    return act.said(), bilingual("", act.said("fr")).to("fr")
+    """An act in both languages as they are printed, without its player's name."""
+    return act.said(), typeset(act.said("fr"))
 
 
 @dataclass(frozen=True)
@@ -219,12 +218,22 @@ class Board:
             found = seated(common, self.table, seat)
             shown = found if playing else dataclasses.replace(found, ways=None, gestures=(), choices=())
             self._scenes[seat, playing] = shown.data((common, data))
+            self._walked[seat] = frozenset(() if shown.ways is None else shown.ways.acts)
         return self._scenes[seat, playing]
+
+    def walked(self, seat: int) -> frozenset[str]:
+        """The acts to which the ways of the scene lead one in a seat."""
+        self.scene(seat)
+        return self._walked[seat]
 
     @cached_property
     def _watched(self) -> tuple[Scene, Data]:
         found = scene_of(self.table, None, self.last_turn)
         return found, found.data()
+
+    @cached_property
+    def _walked(self) -> dict[int, frozenset[str]]:
+        return {}
 
     @cached_property
     def _scenes(self) -> dict[tuple[int, bool], Data]:

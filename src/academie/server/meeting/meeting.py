@@ -32,15 +32,18 @@ if TYPE_CHECKING:
 class Meeting(State):
     """A meeting as it stands after its last entry, and what is seen of it: made once for all who look."""
 
-    def view(self, chair: int | None) -> dict[str, Any]:
-        """What a chair may see, or one who looks on (None); do not change it, it is made once an entry."""
+    def view(self, chair: int | None, *, scene: bool = False) -> dict[str, Any]:
+        """What a chair may see, or one who looks on (None), beside the scene or without one.
+
+        Do not change it: it is made once an entry.
+        """
         viewer = chair if chair is not None and 0 <= chair < len(self.head.chairs) else None
-        if viewer not in self._views:
-            self._views[viewer] = {**self._common, **views.own(self, viewer)}
-        return self._views[viewer]
+        if (viewer, scene) not in self._views:
+            self._views[viewer, scene] = {**self._common, **views.own(self, viewer, scene=scene)}
+        return self._views[viewer, scene]
 
     @cached_property
-    def _views(self) -> dict[int | None, dict[str, Any]]:
+    def _views(self) -> dict[Sort, dict[str, Any]]:
         return {}
 
     def scene(self, chair: int | None) -> dict[str, Any] | None:
@@ -54,7 +57,7 @@ class Meeting(State):
     def seen(self, sorts: Iterable[Sort]) -> None:
         """Make what these sorts of viewers see of it, each his own, so that it is there when it is asked for."""
         for chair, scene in sorts:
-            self.view(chair)
+            self.view(chair, scene=scene)
             if scene:
                 self.scene(chair)
 

@@ -10,7 +10,7 @@ import dataclasses
 from typing import TYPE_CHECKING, Any
 
 from academie.match.clock import Pace
-from academie.referee.acts import Kind
+from academie.referee.acts import Kind, Play
 from academie.scene import revealed
 from academie.server.meeting import endings, requests
 from academie.server.meeting.board import said
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 Data = dict[str, Any]
 Sort = tuple[int | None, bool]  # of viewers who are sent the same: the chair, and whether a board is drawn
 _YOU = Message("you")
-_LISTED = 200  # plays that are listed beside the scene in which they can be made
 
 
 # --- The seam of what is hidden
@@ -111,8 +110,11 @@ def _table(board: Board) -> Data:
     }  # fmt: skip
 
 
-def own(meeting: State, chair: int | None) -> Data:
-    """What one chair alone may know, or one who looks on: the score with his name, his position, what he may do."""
+def own(meeting: State, chair: int | None, *, scene: bool = False) -> Data:
+    """What one chair alone may know, or one who looks on: the score with his name, his position, what he may do.
+
+    Who has the scene finds the plays in its ways, and not here once more.
+    """
     board = meeting.board
     seat = None if board is None or chair is None else board.seat(chair)
     playing = meeting.playing is not None and not meeting.adjourned
@@ -125,7 +127,7 @@ def own(meeting: State, chair: int | None) -> Data:
         "chair": chair,
         "seat": seat,
         "position": None if board is None else position(board, seat),
-        "acts": [] if not playing or board is None or seat is None else [_act(board, act) for act in board.open(seat)],
+        "acts": [] if not playing or board is None or seat is None else _acts(board, seat, scene=scene),
         "dice_due": playing and board is not None and seat is not None and _may_throw(board, seat),
         "offers": [] if chair is None else open_offers(meeting, chair),
     }
@@ -144,20 +146,33 @@ def open_scene(board: Board) -> Data:
     return dataclasses.replace(found, ways=None, gestures=(), choices=()).data()
 
 
-def drawn(view: Data, shown: Data | None) -> Data:
-    """A view beside the scene that is drawn: plays in such numbers that nobody looks for one in a list stand there."""
-    ways = None if shown is None else shown.get("ways")
-    if not isinstance(ways, dict) or len(ways["acts"]) < _LISTED:
-        return view
-    known = {ways["said"] + act for act in ways["acts"]}
-    return view | {"acts": [act for act in view["acts"] if act["text"] not in known]}
-
-
 def scene_changes(before: Data | None, now: Data | None) -> Data | None:
-    """The fields of a scene that are not as they were, null for what is gone; the whole where there was none."""
+    """The fields of a scene that are not as they were, null for what is gone; the whole where there was none.
+
+    Of its places, which are many, only those that read otherwise. Of a list of objects, such as the men, whatever stood
+    in the list before is written as its number there.
+    """
     if before is None or now is None:
         return now if before != now else {}
-    found = {key: value for key, value in now.items() if key not in before or before[key] != value}
+    found = _changed(before, now)
+    for key, value in found.items():
+        stood = before.get(key)
+        if key == "places" and stood and value:
+            found[key] = _changed(stood, value)
+        elif isinstance(value, list) and isinstance(stood, list):
+            found[key] = _numbered(stood, value)
+    return found
+
+
+def _numbered(before: list[Any], now: list[Any]) -> list[Any]:
+    """What is made once for all scenes (`as_data`) is the very same in both lists."""
+    numbers = {id(each): number for number, each in enumerate(before) if isinstance(each, dict)}
+    return [numbers.get(id(each), each) for each in now]
+
+
+def _changed(before: Data, now: Data) -> Data:
+    missing = object()
+    found = {key: value for key, value in now.items() if before.get(key, missing) != value}
     return found | dict.fromkeys(before.keys() - now.keys())
 
 
@@ -167,6 +182,11 @@ def _may_throw(board: Board, seat: int) -> bool:
 
 
 _KINDS = {kind: kind.name.lower() for kind in Kind}
+
+
+def _acts(board: Board, seat: int, *, scene: bool) -> list[Data]:
+    walked = board.walked(seat) if scene else frozenset[str]()
+    return [_act(board, act) for act in board.open(seat) if not (walked and type(act) is Play and act.said() in walked)]
 
 
 def _act(board: Board, act: Act) -> Data:

@@ -10,8 +10,9 @@
 /** @typedef {"opening" | "open" | "cut" | "ended"} State */
 
 const VERSION = 1;
-const PING = 25_000; // a socket silent for sixty seconds is closed
-const PATIENCE = 10_000; // until a ping must be answered
+const PING = 10_000; // of silence; a socket silent for sixty seconds is closed
+const PATIENCE = 10_000; // without an answer until the line is given up, at most
+const IMPATIENCE = 2_500; // the same at first; twice as much each time it was in vain
 const WAITS = [400, 1_000, 2_000, 4_000, 8_000, 15_000];
 const FINAL = 1008; // not the same again
 const AGAIN = new Set(["Unavailable"]);
@@ -82,6 +83,7 @@ export class Line extends EventTarget {
     this.welcomed = false;
     this.count = 0;
     this.pinged = 0;
+    this.patience = IMPATIENCE;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -108,6 +110,7 @@ export class Line extends EventTarget {
     this.welcomed = false;
     const socket = new WebSocket(this.address);
     this.socket = socket;
+    this.wait(this.tries ? this.patience : PATIENCE);
     socket.addEventListener("open", () => {
       const hello = { type: "hello", version: VERSION, since: this.since, language: this.language, scene: true };
       socket.send(JSON.stringify(this.wanted === null ? hello : { ...hello, chair: this.wanted }));
@@ -139,6 +142,7 @@ export class Line extends EventTarget {
     const asked = new Asked({ ...message, id });
     this.asked.set(id, asked);
     this.send(asked.message);
+    if (this.welcomed) this.wait();
     return asked.answer;
   }
 
@@ -190,6 +194,7 @@ export class Line extends EventTarget {
       case "done":
         this.asked.get(message.id)?.done(message.number);
         this.asked.delete(message.id);
+        this.patience = IMPATIENCE;
         return undefined;
       case "refused":
         return this.refused(message);
@@ -204,6 +209,7 @@ export class Line extends EventTarget {
         return undefined;
       case "pong":
         this.pinged = 0;
+        this.patience = IMPATIENCE;
         return undefined;
       default:
         return this.tell(message.type, message); // clock, said
@@ -260,6 +266,7 @@ export class Line extends EventTarget {
   /** What was asked and not answered, once more under its id: it is done once. */
   resend() {
     for (const { message } of this.asked.values()) this.send(message);
+    if (this.asked.size) this.wait();
   }
 
   /** Something came; if nothing more does, we ask. */
@@ -268,13 +275,33 @@ export class Line extends EventTarget {
     this.beat = setTimeout(() => {
       this.pinged += 1;
       this.send({ type: "ping", n: this.pinged });
-      this.beat = setTimeout(() => this.socket?.close(), PATIENCE); // no answer: the line is dead
+      this.wait();
     }, PING);
+  }
+
+  /**
+   * There must be an answer soon, or the line is dead. A server that is only slow is not asked ever faster: whoever
+   * comes back in vain waits longer the next time.
+   * @param {number} [patience]
+   */
+  wait(patience = this.patience) {
+    clearTimeout(this.beat);
+    this.beat = setTimeout(() => {
+      this.patience = Math.min(2 * this.patience, PATIENCE);
+      this.abandon();
+    }, patience);
+  }
+
+  /** Nobody is at the other end: a browser would wait for him a minute before it says that the socket is closed. */
+  abandon() {
+    const socket = this.socket;
+    this.closed(0);
+    socket?.close();
   }
 }
 
 /**
- * A view after changes; a scene is merged one level down, null for what is gone.
+ * A view after changes; a scene is merged field by field and its places one by one, null for what is gone.
  * @param {Data} view
  * @param {Data} changes
  * @returns {Data}
@@ -284,10 +311,27 @@ export function merged(view, changes) {
   const found = { ...view, ...plain };
   if (scene === null || (scene !== undefined && !view.scene)) found.scene = scene;
   else if (scene) {
-    const whole = { ...view.scene, ...scene };
-    found.scene = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null));
+    found.scene = changed(view.scene, scene);
+    for (const [field, value] of Object.entries(scene)) {
+      const stood = view.scene[field];
+      if (field === "places" && stood && value) found.scene.places = changed(stood, value);
+      else if (Array.isArray(stood) && stood.some(isObject)) found.scene[field] = filled(stood, value);
+    }
   }
   return found;
+}
+
+/** @param {unknown} value */
+const isObject = (value) => typeof value === "object" && !Array.isArray(value);
+
+/** A list of objects in which a number stands for one of the list before. @param {any[]} before @param {any} now */
+function filled(before, now) {
+  return Array.isArray(now) ? now.map((each) => (typeof each === "number" ? before[each] : each)) : now;
+}
+
+/** @param {Data} before @param {Data} changes */
+function changed(before, changes) {
+  return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null));
 }
 
 /**

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { stops } from "../boards/ways.js";
 import { html, one } from "../lib/html.js";
 import { language, said, tell } from "../lib/words.js";
 import { capital } from "./credits.js";
@@ -259,7 +260,9 @@ export function claims(gestures, board, act, close, game) {
 export function acts(view, board, act) {
   const rigueur = view.mode === "rigueur";
   const gestures = rigueur ? (view.scene?.gestures ?? []) : [];
-  const open = rigueur ? [] : view.acts;
+  const plays = rigueur ? [] : stops(view.scene?.ways).flatMap((stop) => stop.act ?? []);
+  const open = rigueur ? [] : view.acts.map((each) => ({ text: each.text, label: capital(each[language]) }));
+  const all = [...plays.map((text) => ({ text, label: text.slice(text.indexOf(" ") + 1) })), ...open];
   const field = /** @type {HTMLInputElement} */ (
     one`<input class="input" name="text" maxlength="300" autocomplete="off" required>`
   );
@@ -268,9 +271,9 @@ export function acts(view, board, act) {
     event.preventDefault();
     if (field.value.trim()) act(field.value.trim());
   });
-  const buttons = open.map(
+  const buttons = all.map(
     (each) =>
-      one`<li><button type="button" class="button" data-act=${each.text} onclick=${() => act(each.text)}>${capital(each[language])}</button></li>`,
+      one`<li><button type="button" class="button" data-act=${each.text} onclick=${() => act(each.text)}>${each.label}</button></li>`,
   );
   return html`${
     buttons.length || gestures.length
