@@ -30,13 +30,12 @@ from academie.games.chess.phrases.text import read_by_words
 from academie.games.draughts import books, endgame, expansion, fen, pdn, repertoire
 from academie.games.draughts import exchange as draughts_files
 from academie.games.draughts.hub import encoding
-from academie.games.draughts.hub.engine import HubEngine
-from academie.games.draughts.hub.search import Level
+from academie.games.draughts.hub.engine import HubEngine, Level
 from academie.games.draughts.match import odds
 from academie.games.draughts.match.rounds import MenGiven
-from academie.games.draughts.referee import gestures
+from academie.games.draughts.referee import acts as draughts_acts
 from academie.games.draughts.state import read_odds
-from academie.games.draughts.tutor.notions import load_notions
+from academie.games.draughts.tutor import load_notions
 from academie.games.gammon import exchange as match_files
 from academie.games.gammon import foreign, gnubg
 from academie.games.trictrac.referee import carries
@@ -336,7 +335,7 @@ def _draughts() -> Iterator[Parser]:
     yield Parser("draughts-odds-word", read_odds, lambda: ["white", "black+draw"])
     yield Parser(
         "draughts-gesture",
-        lambda text: gestures.read_play(cast("DraughtsState", DRAUGHTS.start()), text),
+        lambda text: draughts_acts.read_play(cast("DraughtsState", DRAUGHTS.start()), text),
         lambda: ["32-28", "31-26"],
     )
     yield Parser(

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import chess
 
-from academie.errors import AcademieError, Illegal
+from academie.errors import AcademieError
 from academie.games.chess.game import game
 from academie.games.chess.move import Move
 from academie.games.chess.notation import read_phrase, write_phrase
-from academie.games.chess.state import State
+from academie.games.chess.state import State, ours
 from academie.text.message import Message, counted
 from academie.tutor.exercise import Kinds, allowed_kind, board_with
 from academie.tutor.lesson import Option, Step
@@ -34,12 +34,6 @@ _NO_MATE = Message("That is no mate.")
 _PLAY = Message("Play for {who}: “{phrase}”")
 _SAID = Message("How does the book say {move}, played by {who}?")
 _PHRASE_HINT = Message("Squares are counted from the side of who plays, and called after the piece whose file it is.")
-
-
-def _state(asked: Asked) -> State:
-    if not isinstance(asked.state, State):
-        raise Illegal("this is no position of chess.")
-    return asked.state
 
 
 # --- Mates
@@ -72,7 +66,7 @@ def _escape(board: chess.Board, moves: int) -> chess.Move | None:
 @QUESTIONS.add("mate", "play", needs=("moves",))
 def mate(asked: Asked) -> Answer:
     """A move that mates within so many moves, whatever is answered (§12)."""
-    state, count = _state(asked), asked.step.given["moves"]
+    state, count = ours(asked.state), asked.step.given["moves"]
     moves = count if isinstance(count, int) else 1
     right = {Move.of(move) for move in mates(state.position, moves)}
 
@@ -154,13 +148,13 @@ _mating("mate-in-two", 2, "Mate in two", "Mat en deux coups")
 @QUESTIONS.add("phrase", "play", needs=("phrase",))
 def phrase(asked: Asked) -> Answer:
     """The move that a phrase of the book gives (§19)."""
-    return moves_of(asked, [read_phrase(_state(asked), asked.text("phrase"))])
+    return moves_of(asked, [read_phrase(ours(asked.state), asked.text("phrase"))])
 
 
 @QUESTIONS.add("said", "choose", needs=("move",))
 def said(asked: Asked) -> Answer:
     """Which of the phrases says a move (§19)."""
-    state = _state(asked)
+    state = ours(asked.state)
     right = write_phrase(state, game.read_move(state, asked.text("move")))
 
     def why_not(value: str) -> list[Message]:

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import chess
 
-from academie.errors import Illegal, Unreadable, quoted
-from academie.games.chess.state import State
+from academie.errors import Unreadable, quoted
+from academie.games.chess.state import ours
 from academie.tutor.question import Answer, Asked, Questions, number
 from academie.tutor.questions import listed
 
 QUESTIONS = Questions()
-
-
-def _state(asked: Asked) -> State:
-    if not isinstance(asked.state, State):
-        raise Illegal("this is no position of chess.")
-    return asked.state
 
 
 def _square(asked: Asked) -> int:
@@ -29,13 +23,13 @@ def _square(asked: Asked) -> int:
 @QUESTIONS.add("goes", "count", needs=("square",))
 def goes(asked: Asked) -> Answer:
     """How many legal moves the man on a square has (§4)."""
-    moves = [move for move in _state(asked).moves() if move.origin == _square(asked)]
+    moves = [move for move in ours(asked.state).moves() if move.origin == _square(asked)]
     return number(len(moves), *listed(map(asked.written, moves)))
 
 
 @QUESTIONS.add("commands", "count", needs=("square",), takes=("player",))
 def commands(asked: Asked) -> Answer:
     """How many men of a side, of who is to move where none is named, attack or guard a square (§4)."""
-    board, seat = _state(asked).board, asked.seat()
+    board, seat = ours(asked.state).board, asked.seat()
     colour = board.turn if seat is None else seat == 0
     return number(len(board.attackers(colour, _square(asked))))

@@ -20,7 +20,7 @@ from academie.games.chess.state import Move, ours
 from academie.games.chess.uci import DEFAULT_BUDGET, UciPlayer
 from academie.players.characters import makers_of
 from academie.players.looking import WON, Look, LookingPlayer
-from academie.players.ratings import FILE
+from academie.players.members import FILE
 from academie.players.roster import command_of, settings_of
 from academie.text.message import Message
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.errors import Illegal, Unreadable
+from academie.errors import Unreadable
 from academie.games.domino.game import game
-from academie.games.domino.state import Move, State
+from academie.games.domino.state import Move, State, ours
 from academie.games.domino.tile import TILES
 from academie.text.message import Message, counted
 from academie.tutor.exercise import Kinds, allowed_kind, board_with, walk
@@ -34,12 +34,6 @@ _SEEN = Message("tile is seen"), Message("tiles are seen")
 _SEVEN = Message("{seen}; seven in all.")
 
 
-def _state(asked: Asked) -> State:
-    if not isinstance(asked.state, State):
-        raise Illegal("this is no position of domino.")
-    return asked.state
-
-
 def unseen(state: State, player: int, wanted: int) -> list[str]:
     """The tiles of a number that a player does not see."""
     hand = state.hands[player] or ()
@@ -49,7 +43,7 @@ def unseen(state: State, player: int, wanted: int) -> list[str]:
 @QUESTIONS.add("unseen", "count", needs=("number",), takes=("player",))
 def unseen_counted(asked: Asked) -> Answer:
     """How many tiles of a number are in other hands or the talon, for the player who is named or to play (§12)."""
-    state, wanted = _state(asked), asked.step.given["number"]
+    state, wanted = ours(asked.state), asked.step.given["number"]
     if not isinstance(wanted, int) or wanted not in _NUMBERS:
         raise Unreadable("a number of domino is 0 to 6.")
     player = asked.seat()
@@ -61,7 +55,7 @@ def unseen_counted(asked: Asked) -> Answer:
 @QUESTIONS.add("lacks", "choose", needs=("player",))
 def lacks(asked: Asked) -> Answer:
     """Which numbers a player has shown that he lacks, by passing (§10)."""
-    found = _state(asked).lacks(asked.seat() or 0)
+    found = ours(asked.state).lacks(asked.seat() or 0)
     options = tuple(Option.of(each) for each in _NUMBERS)
     return Answer(tuple(option for option in options if int(option.value) in found), options=options)
 
@@ -69,7 +63,7 @@ def lacks(asked: Asked) -> Answer:
 @QUESTIONS.add("closes", "choose")
 def closes(asked: Asked) -> Answer:
     """Whether some tile closes the game now, for all that the player can know of the other hands (§5)."""
-    state = _state(asked)
+    state = ours(asked.state)
     found = [asked.written(move) for move in state.moves() if _closed(state.after(move)) and _known(state, move)]
     return yes_no(bool(found), *listed(found))
 

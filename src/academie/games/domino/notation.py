@@ -16,7 +16,7 @@ from academie.games.domino.state import BOUDE, COUNT, LEAD, SEATS, Counting, Mov
 from academie.games.domino.tile import TILES, mask_of, read_tile
 from academie.games.domino.values import Talon, Values, values_of
 from academie.match.reckoning import compte, count
-from academie.rules.fields import read_fields
+from academie.rules.fields import read_fields, read_profile
 from academie.text.message import Message, bilingual, either
 
 if TYPE_CHECKING:
@@ -248,14 +248,7 @@ def read_state(line: str, profiles: Profiles, profile: ProfileName = None) -> St
     """The state a line describes; the hands alone are enough, and then A is to lead."""
     first, *words = line.split() or [""]
     fields = read_fields(words, _FIELDS)
-    named = fields.get("profile", profile)
-    if profile is not None and named is not None and profiles.find(named) != profiles.find(profile):
-        raise Unreadable(
-            "The position is written for the profile {named} and {asked} was asked for; name only one.",
-            named=named,
-            asked=profile,
-        )
-    found = profiles.find(named)
+    found = read_profile(fields, profiles, profile)
     hands, unseen = _hands(first, found)
     phase = _phase(fields)
     leader = _leader(fields, found, phase)

@@ -132,10 +132,10 @@ def read(path: Path) -> core.Endgame:
     with path.open("rb") as file:
         head = file.read(_HEADER.size)
         if len(head) < _HEADER.size or not head.startswith(_MAGIC):
-            raise _foreign(path)
+            raise Unreadable("{path} is not a table of endings; remove it and it will be built again.", path=path)
         _, form, code, pieces, size, digest = _HEADER.unpack(head)
         if _FORMS.get(pieces) != form or code not in _CODES.values():
-            raise _outdated(path)
+            raise Unreadable("{path} was written by another version; remove it and it will be built again.", path=path)
         packed = _expand(file.read(), size) if form == _COMPRESSED else _lent(file.fileno(), size)
     if packed is None or hashlib.sha256(packed).digest() != digest:
         raise _damaged(path)
@@ -144,14 +144,6 @@ def read(path: Path) -> core.Endgame:
         return core.Endgame.load(priority, packed)
     except ValueError as error:
         raise _damaged(path) from error
-
-
-def _foreign(path: Path) -> Unreadable:
-    return Unreadable("{path} is not a table of endings; remove it and it will be built again.", path=path)
-
-
-def _outdated(path: Path) -> Unreadable:
-    return Unreadable("{path} was written by another version; remove it and it will be built again.", path=path)
 
 
 def _damaged(path: Path) -> Unreadable:
@@ -247,7 +239,8 @@ def words(state: State, pieces: int = PIECES) -> list[Word]:
 
 def exact(state: State, wanted: int) -> tuple[Line, ...]:
     """The lines of a won or lost ending whose every move has its distance; none of any other."""
-    if not plies(state) or state.odds.giver is not None or _drawn_on_line(state):
+    at_once = state.values.main_line == MainLine.DRAW  # §35: the king who has the grande ligne against three draws
+    if not plies(state) or state.odds.giver is not None or at_once:
         return ()
     found = words(state)
     if not found or not found[0].known or any(word.known and not word.plies for word in found):
@@ -294,8 +287,3 @@ def _after(state: State, moves: Sequence[AnyMove]) -> State:
     for move in moves:
         state = state.after(move)
     return state
-
-
-def _drawn_on_line(state: State) -> bool:
-    """§35: whether the profile gives a draw at once to the king who has the grande ligne against three."""
-    return state.values.main_line == MainLine.DRAW

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.errors import Illegal
 from academie.games.draughts import concepts
 from academie.games.draughts.game import game
-from academie.games.draughts.state import State
+from academie.games.draughts.lessons import takes
+from academie.games.draughts.state import State, ours
 from academie.text.message import Message
 from academie.tutor.exercise import Kinds, allowed_kind, board_with, walk
 from academie.tutor.lesson import Step
-from academie.tutor.question import Answer, Asked, Questions, moves_of, number
-from academie.tutor.questions import listed
+from academie.tutor.question import Answer, Asked, Questions, moves_of
 
 if TYPE_CHECKING:
     import random
@@ -35,17 +34,7 @@ _LINE = Message("All taken: {line}; {count} to the good.")
 _GIVES = Message("When all is taken, that leaves {count}.")
 
 
-def _state(asked: Asked) -> State:
-    if not isinstance(asked.state, State):
-        raise Illegal("this is no position of draughts.")
-    return asked.state
-
-
-@QUESTIONS.add("owed", "count")
-def owed(asked: Asked) -> Answer:
-    """How many pieces must be taken; none where nothing is due (§15, §16)."""
-    moves = [move for move in _state(asked).moves() if move.captured]
-    return number(len(moves[0].captured) if moves else 0, *listed(map(asked.written, moves)))
+QUESTIONS.add("owed", "count")(takes)
 
 
 def worth(state: State, move: Move) -> int:
@@ -56,7 +45,7 @@ def worth(state: State, move: Move) -> int:
 @QUESTIONS.add("stroke", "play")
 def stroke(asked: Asked) -> Answer:
     """The moves that give and take back most, whatever the other takes (§53, §58)."""
-    state = _state(asked)
+    state = ours(asked.state)
     if state.core.must_capture():
         return Answer(())
     found = {move: worth(state, move) for move in state.moves()}

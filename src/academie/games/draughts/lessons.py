@@ -14,7 +14,7 @@ from academie.analysis import Budget
 from academie.errors import Illegal, Unknown, Unreadable
 from academie.games.draughts import concepts, endgame
 from academie.games.draughts.engine import DraughtsEngine
-from academie.games.draughts.state import BLACK, COLOURS, WHITE, State
+from academie.games.draughts.state import BLACK, COLOURS, WHITE, State, ours
 from academie.text.message import Message, bilingual
 from academie.tutor.lesson import Option
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number, yes_no
@@ -47,12 +47,6 @@ class Valued:
     known: int
     score: int
     line: tuple[Move, ...]  # from the move on
-
-
-def _state(asked: Asked) -> State:
-    if not isinstance(asked.state, State):
-        raise Illegal("this is no position of draughts.")
-    return asked.state
 
 
 def _whole(asked: Asked, key: str, most: int) -> int:
@@ -89,7 +83,7 @@ def _written(asked: Asked, state: State, line: tuple[Move, ...]) -> str:
 @QUESTIONS.add("square", "count", needs=("row", "column"))
 def square(asked: Asked) -> Answer:
     """The number of the square on a row from the top and a column from the left, both counted from 1 (§2)."""
-    board = _state(asked).damier
+    board = ours(asked.state).damier
     found = board.square_at(_whole(asked, "row", board.rows) - 1, _whole(asked, "column", board.rows) - 1)
     if found is None:
         raise Illegal("that square is not played on (§1).")
@@ -99,7 +93,7 @@ def square(asked: Asked) -> Answer:
 @QUESTIONS.add("goes", "count", needs=("square",))
 def goes(asked: Asked) -> Answer:
     """How many legal moves the piece on a square has (§6, §7)."""
-    state = _state(asked)
+    state = ours(asked.state)
     origin = _whole(asked, "square", state.damier.squares)
     return number(*_counted(asked, [move for move in state.moves() if move.origin == origin]))
 
@@ -111,14 +105,14 @@ def _counted(asked: Asked, moves: list[Move]) -> tuple[int, *tuple[Message, ...]
 @QUESTIONS.add("takes", "count")
 def takes(asked: Asked) -> Answer:
     """How many pieces must be taken; none where nothing is due (§15, §16)."""
-    moves = [move for move in _state(asked).moves() if move.captured]
+    moves = [move for move in ours(asked.state).moves() if move.captured]
     return number(len(moves[0].captured) if moves else 0, *listed(map(asked.written, moves)))
 
 
 @QUESTIONS.add("en_prise", "count", takes=("player",))
 def en_prise(asked: Asked) -> Answer:
     """How many pieces of a side, of who is not to move where none is named, can be taken at once (§53)."""
-    state, seat = _state(asked), asked.seat()
+    state, seat = ours(asked.state), asked.seat()
     found = concepts.en_prise(state, 1 - state.core.side if seat is None else seat)
     return number(len(found), *listed(map(str, sorted(found))))
 
@@ -127,7 +121,7 @@ def en_prise(asked: Asked) -> Answer:
 def lunettes(asked: Asked) -> Answer:
     """How many lunettes a side has, or both (§53)."""
     seat = asked.seat()
-    found = [each for each in concepts.lunettes(_state(asked)) if seat in {None, each.side}]
+    found = [each for each in concepts.lunettes(ours(asked.state)) if seat in {None, each.side}]
     return number(len(found), *listed("-".join(map(str, each.pair)) for each in found))
 
 
@@ -137,26 +131,26 @@ def lunettes(asked: Asked) -> Answer:
 @QUESTIONS.add("empty", "count")
 def empty(asked: Asked) -> Answer:
     """The empty squares from one man to the other, by which the coup is counted (§52)."""
-    return number(concepts.coup(_state(asked)).empty)
+    return number(concepts.coup(ours(asked.state)).empty)
 
 
 @QUESTIONS.add("coup", "choose")
 def coup(asked: Asked) -> Answer:
     """Who has the coup, by the count of the empty squares (§52)."""
     sides = _sides(asked)
-    return Answer((sides[concepts.coup(_state(asked)).holder],), options=sides)
+    return Answer((sides[concepts.coup(ours(asked.state)).holder],), options=sides)
 
 
 @QUESTIONS.add("exchange", "play")
 def exchange(asked: Asked) -> Answer:
     """A move that begins an exchange, as many for as many, if both take as they should (§53)."""
-    return moves_of(asked, _exchanges(_state(asked)))
+    return moves_of(asked, _exchanges(ours(asked.state)))
 
 
 @QUESTIONS.add("parry", "play")
 def parry(asked: Asked) -> Answer:
     """An exchange that comes to as much as the best move: what it is made against fails (§53, §54)."""
-    state = _state(asked)
+    state = ours(asked.state)
     sound = [each.move for each in _right(state)]
     return moves_of(asked, [move for move in _exchanges(state) if move in sound])
 
@@ -169,7 +163,7 @@ def _exchanges(state: State) -> list[Move]:
 @QUESTIONS.add("rest", "choose")
 def rest(asked: Asked) -> Answer:
     """Whether the book's next move is a coup de repos: he had to take already, and is left to it (§53)."""
-    state = _state(asked)
+    state = ours(asked.state)
     line: list[Move] = []
     for word in asked.follows[:2]:
         here = concepts.states(state, line)[-1]
@@ -185,7 +179,7 @@ def rest(asked: Asked) -> Answer:
 @QUESTIONS.add("best", "play")
 def best(asked: Asked) -> Answer:
     """Every move that is proved to win; where none is, every one that comes to as much as the best (§54)."""
-    state = _state(asked)
+    state = ours(asked.state)
     right = _right(state)
     won = bool(right) and right[0].known > 0
     line = _written(asked, state, right[0].line) if len(right) == 1 else ""
@@ -211,7 +205,7 @@ def _right(state: State) -> list[Valued]:
 @QUESTIONS.add("holds", "play", "count")
 def holds(asked: Asked) -> Answer:
     """The moves that are not lost, where some are; how many, where they are counted (§54)."""
-    state = _state(asked)
+    state = ours(asked.state)
     kept = [move for move in state.moves() if _promise(state.after(move)) != state.after(move).core.side]
     if asked.step.kind == "count":
         return number(*_counted(asked, kept))
@@ -221,7 +215,7 @@ def holds(asked: Asked) -> Answer:
 @QUESTIONS.add("outcome", "choose")
 def outcome(asked: Asked) -> Answer:
     """Who wins if both play their best; nobody where it is drawn (§54)."""
-    promised, sides = _promise(_state(asked)), _sides(asked)
+    promised, sides = _promise(ours(asked.state)), _sides(asked)
     return Answer((DRAW if promised is None else sides[promised],), options=(*sides, DRAW))
 
 
@@ -241,7 +235,7 @@ def _promise(state: State) -> int | None:
 @QUESTIONS.add("within", "count")
 def within(asked: Asked) -> Answer:
     """How many moves of his own who is to play needs to win with up to three kings against one (§54)."""
-    plies = endgame.plies(_state(asked))
+    plies = endgame.plies(ours(asked.state))
     if plies is None or plies % 2 == 0:
         raise Unknown(_UNSETTLED)
     return number((plies + 1) // 2)

@@ -14,7 +14,7 @@ from academie.games.draughts import fen
 from academie.games.draughts.board import board_of
 from academie.games.draughts.state import Odds, State, make, read_odds
 from academie.games.draughts.values import CapturePriority, values_of
-from academie.rules.fields import read_fields
+from academie.rules.fields import read_fields, read_profile
 from academie.text.message import Message, either
 
 if TYPE_CHECKING:
@@ -33,14 +33,7 @@ def read_state(line: str, profiles: Profiles, profile: ProfileName = None) -> St
     words = line.split()
     split = next((i for i, word in enumerate(words) if "=" in word), len(words))
     fields = read_fields(words[split:], _FIELDS)
-    named = fields.get("profile", profile)
-    if profile is not None and named is not None and profiles.find(named) != profiles.find(profile):
-        raise Unreadable(
-            "The position is written for the profile {named} and {profile} was asked for; name only one.",
-            named=named,
-            profile=profile,
-        )
-    rules = profiles.find(named)
+    rules = read_profile(fields, profiles, profile)
     setup = fen.read(" ".join(words[:split]), board_of(values_of(rules)))
     odds = read_odds(fields["odds"]) if "odds" in fields else Odds()
     counted = fields.get("counted", "0")

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from academie.analysis import Engine
     from academie.game import Move as AnyMove
     from academie.game import State as AnyState
+    from academie.players.player import Player
 
 # --- The company at draughts
 # The lower ones count pieces, follow a few captures in a row and push what is furthest back; the others look ahead with
@@ -131,13 +132,6 @@ def opens(state: AnyState) -> Sequence[AnyMove]:
 
 # --- The players of draughts
 
-
-__all__ = ["KINDS", "SPECS", "TEXTS"]
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from academie.players.player import Player
 
 SPECS = Message("hub:COMMAND for a Hub engine, hub:engine hub;nodes=10000;name=Rival")
 _WITHOUT = Message("{why} Until then every move is looked for.")

@@ -99,7 +99,7 @@ class State(Shown):
     @property
     def setup(self) -> fen.Setup:
         """The pieces and the side to move, as FEN has them."""
-        return _setup(self.core, self.damier)
+        return setup_of(self.core, self.damier)
 
     @property
     def fen(self) -> str:
@@ -156,7 +156,7 @@ class State(Shown):
 
     def __str__(self) -> str:
         base = self.core.base
-        fields = [fen.write(_setup(base, self.damier)), f"profile={self.profile.name}"]
+        fields = [fen.write(setup_of(base, self.damier)), f"profile={self.profile.name}"]
         if base.few_plies:
             fields.append(f"counted={base.few_plies}")
         if self.core.giver is not None:
@@ -166,7 +166,8 @@ class State(Shown):
         return " ".join(fields)
 
 
-def _setup(state: core.State, board: Board) -> fen.Setup:
+def setup_of(state: core.State, board: Board) -> fen.Setup:
+    """A native position of a board, as FEN has it."""
     return fen.Setup(
         side="W" if state.side == WHITE else "B",
         white_men=frozenset(state.men(WHITE)),

@@ -12,7 +12,7 @@ from academie.errors import AcademieError
 from academie.games.draughts import game
 from academie.games.draughts.concepts import leaps, pieces, steps
 from academie.games.draughts.referee import acts, faults
-from academie.games.draughts.referee.gestures import read_play, write_play
+from academie.games.draughts.referee.acts import read_play, write_play
 from academie.games.draughts.referee.table import DraughtsTable, assisted, rigueur
 from often import times
 

@@ -12,8 +12,7 @@ import pytest
 from academie.corpus import find_book
 from academie.errors import Unreadable
 from academie.games.draughts import endgame
-from academie.games.draughts.tutor import BY_GOAL, advise
-from academie.games.draughts.tutor.notions import load_notions, page
+from academie.games.draughts.tutor import BY_GOAL, advise, load_notions, page
 from academie.games.draughts.tutor.scene import MAXIMS, scene_of
 from academie.games.draughts.values import CaptureEnforcement, March
 from academie.registry import find

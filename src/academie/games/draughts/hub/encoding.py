@@ -14,26 +14,15 @@ from typing import TYPE_CHECKING
 from academie.errors import Ambiguous, Illegal, Unavailable, Unreadable, quoted
 from academie.games.draughts import fen
 from academie.games.draughts.board import HUNDRED, board_of
-from academie.games.draughts.state import SIDES, Move, make
+from academie.games.draughts.state import make, setup_of
 from academie.games.draughts.values import values_of
 from academie.text.message import either
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from academie.games.draughts.state import State
+    from academie.games.draughts.state import Move, State
     from academie.rules.profiles import Profile
-
-__all__ = [
-    "Move",
-    "forget",
-    "read_move",
-    "read_position",
-    "read_state",
-    "write_move",
-    "write_position",
-    "write_state",
-]
 
 _POSITION = re.compile(rf"[WB][wbWBe]{{{HUNDRED.squares}}}")
 _MOVE = re.compile(r"(\d{1,2})-(\d{1,2})|\d{1,2}(?:x\d{1,2})+")
@@ -118,16 +107,7 @@ def read_move(state: State, text: str) -> Move:
 
 def write_state(state: State) -> tuple[str, tuple[str, ...]]:
     """The position after the last capture or move of a man, and the moves of kings since."""
-    base = state.core.base
-    position = write_position(
-        fen.Setup(
-            side="W" if SIDES[base.side] == "W" else "B",
-            white_men=frozenset(base.men(0)),
-            white_kings=frozenset(base.kings(0)),
-            black_men=frozenset(base.men(1)),
-            black_kings=frozenset(base.kings(1)),
-        )
-    )
+    position = write_position(setup_of(state.core.base, HUNDRED))
     return position, tuple(f"{origin}-{target}" for origin, target in state.core.since_base)
 
 

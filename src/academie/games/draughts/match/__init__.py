@@ -46,7 +46,6 @@ def _sets(length: int, title: Message) -> Callable[[Game, State, Agreed], SetRou
     return begin
 
 
-_PARTIE, _REVANCHE, _TOUT = verbatim("Partie"), verbatim("Revanche"), verbatim("Le tout")
 SERIES = dataclasses.replace(
     GAMES,
     about=Message(
@@ -56,29 +55,18 @@ SERIES = dataclasses.replace(
     begin=_series,
     most=2,
 )
-PARTIE = Form(
-    "partie",
-    _PARTIE,
-    Message("A game, or the two, three or four that make one where --handicap gives a fraction (§43)."),
-    _sets(1, _PARTIE),
-    odds=True,
-    takes=frozenset(),
-)
-REVANCHE = Form(
-    "revanche",
-    _REVANCHE,
-    Message("The partie and its revanche (§43)."),
-    _sets(2, _REVANCHE),
-    odds=True,
-    takes=frozenset(),
-)
-TOUT = Form(
-    "tout",
-    _TOUT,
-    Message("The partie, the revanche, and the tout where they leave the players level (§43)."),
-    _sets(3, _TOUT),
-    odds=True,
-    takes=frozenset(),
-)
+_SETS = {
+    "Partie": Message("A game, or the two, three or four that make one where --handicap gives a fraction (§43)."),
+    "Revanche": Message("The partie and its revanche (§43)."),
+    "Le tout": Message("The partie, the revanche, and the tout where they leave the players level (§43)."),
+}
 
-FORMS = (SERIES, PARTIE, REVANCHE, TOUT)
+
+def _form(length: int, name: str, about: Message) -> Form:
+    """So many sets as a form, called by the last of them."""
+    title = verbatim(name)
+    key = name.rsplit(maxsplit=1)[-1].casefold()
+    return Form(key, title, about, _sets(length, title), odds=True, takes=frozenset())
+
+
+FORMS = (SERIES, *(_form(length, *each) for length, each in enumerate(_SETS.items(), start=1)))

@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING, Self
 from academie.errors import AcademieError, Illegal, quoted
 from academie.games.draughts.concepts import pieces
 from academie.games.draughts.game import game as room
-from academie.games.draughts.referee import acts, faults, gestures, remedies
-from academie.games.draughts.referee.acts import DENIALS, RULINGS
+from academie.games.draughts.referee import acts, faults, remedies
+from academie.games.draughts.referee.acts import DENIALS, RULINGS, read_play, square_of, standing, write_play
 from academie.games.draughts.referee.faults import Claim, Fault, Hand, Judgement, Played
-from academie.games.draughts.referee.gestures import read_play, square_of, standing, write_play
 from academie.games.draughts.state import Move
 from academie.referee.acts import Kind
 from academie.referee.table import SEATS, Ruling, Table
@@ -138,7 +137,7 @@ class DraughtsTable(Table):
                 following = self._touched(act)
             case acts.RefuseTaking():
                 following = self._refused(act)
-            case _ if type(act) in gestures.KEYS:
+            case _ if type(act) in acts.CLAIMS:
                 following = self._claimed(act)
             case _:
                 raise Illegal("{act} is no act of this table of draughts.", act=quoted(act.told()))
@@ -241,7 +240,7 @@ class DraughtsTable(Table):
         if self.pending is None:
             return faults.judge(self.position, self.hand).claims if self.hand.touched else ()
         judgement = self.pending.judgement
-        if any(claim.key in gestures.KEYS[acts.Accept] for claim in judgement.claims):
+        if any(claim.key in acts.CLAIMS[acts.Accept][1] for claim in judgement.claims):
             return judgement.claims
         # Whatever the fault, the other may leave things as they are (§28).
         return (*judgement.claims, Claim("let_stand", 1 - self.mover, faults.LAW[judgement.faults[0]]))
@@ -308,13 +307,13 @@ class DraughtsTable(Table):
 
     def _claimed(self, act: Act) -> Self:
         """A claim, granted or denied; a claim that the law denies changes nothing."""
-        gestures.pieces_of(act)
+        acts.pieces_of(act)
         own = act.seat == self.mover
-        claim = gestures.matching(self._callable if own else self.rights, act)
+        claim = acts.matching(self._callable if own else self.rights, act)
         if claim is None:
             return self._denied(act)
         if own:
-            called = dataclasses.replace(self, called=gestures.pieces_of(act)[0])
+            called = dataclasses.replace(self, called=acts.pieces_of(act)[0])
             return called.said(claim.key, claim.law, 1 - self.mover)
         if claim.key in ORDERS or self.pending is None:
             return self._ordered(act, claim)
@@ -322,18 +321,18 @@ class DraughtsTable(Table):
 
     def _denied(self, act: Act) -> Self:
         """Why a claim is refused, with the paragraph that refuses it."""
-        law, squares = gestures.LAW[type(act)], self._to_huff
+        law, squares = acts.CLAIMS[type(act)][0], self._to_huff
         if isinstance(act, acts.Accept | acts.Refuse) and self.pending is None:
             key, law = "no_question", "§34"
         elif self.assisted or faults.strict(self.position):
             key, law = "no_faults", "§32"
         elif act.seat == self.mover:
             key = "own_fault" if self._at_fault else "no_fault"
-        elif squares and gestures.named(self._due(), act):
+        elif squares and acts.named(self._due(), act):
             key, law = "committed", "§27"
-        elif found := gestures.named(self.rights, act):
+        elif found := acts.named(self.rights, act):
             key, squares = "other_piece", found[0].squares
-        elif gestures.named(self._due(), act):
+        elif acts.named(self._due(), act):
             key, law = "begun", "§20"
         elif self.pending is None and self.hand.touched and not isinstance(act, acts.MakePlay | acts.HuffAndPlay):
             key, law = "unfinished", "§31"
@@ -348,7 +347,7 @@ class DraughtsTable(Table):
             case "replay":
                 return self.said("replay", claim.law).at(before, ordered=_regular(before, played.origin))
             case "huff":
-                position = remedies.huff(before, played, gestures.pieces_of(act)[0])
+                position = remedies.huff(before, played, acts.pieces_of(act)[0])
             case "accept_false_move" | "consent_to_lift" | "consent_to_return":
                 return self._let_off(claim, fault)
             case _:
@@ -365,7 +364,7 @@ class DraughtsTable(Table):
 
     def _ordered(self, act: Act, claim: Claim) -> Self:
         """By §20, §22, §26, §29: the mover must take, or play a touched piece, another huffed first if so claimed."""
-        said, named = self.said(claim.key, claim.law), gestures.pieces_of(act)
+        said, named = self.said(claim.key, claim.law), acts.pieces_of(act)
         if claim.key == "make_take":
             return said.at(self.position, told_to_take=True)
         if claim.key != "huff_and_play":
@@ -431,7 +430,7 @@ class DraughtsTable(Table):
             answers = (acts.Accept(seat), acts.Refuse(seat))
             return (*answers, *(act for act in silent if act not in answers))
         claims = self._callable if seat == self.mover else self.rights
-        found: list[Act] = [act for claim in claims for act in gestures.acts_of(claim)]
+        found: list[Act] = [act for claim in claims for act in acts.acts_of(claim)]
         if self.pending is None:
             found += self.plays() if seat == self.mover else []
         elif seat != self.mover and not self._to_huff:

@@ -6,16 +6,20 @@ hold, with the rule that speaks it or the reason why none does.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from academie.errors import Unreadable, quoted
 from academie.games.draughts.tutor.exchange import EXCHANGE
 from academie.games.draughts.tutor.king import KINGS
 from academie.games.draughts.tutor.losing import LOSING
-from academie.games.draughts.tutor.notions import page
 from academie.games.draughts.tutor.opening import OPENING
 from academie.games.draughts.tutor.scene import scene_of
 from academie.games.draughts.tutor.stroke import STROKE
 from academie.games.draughts.values import Goal, March
+from academie.text.files import read_toml, text_of
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from academie.games.draughts.state import State
@@ -24,8 +28,6 @@ if TYPE_CHECKING:
 # Which chapters speak, by what wins: Metz has two points for qui perd gagne, and for the first king none.
 BY_GOAL = {Goal.NORMAL: (OPENING, EXCHANGE, STROKE, KINGS), Goal.LOSING: (LOSING,), Goal.FIRST_KING: ()}
 
-PAGES = {"notions": page}
-
 
 def advise(state: State) -> list[Advice]:
     """All the advice of the books that applies to who is to move; they teach the Polish game only (§49)."""
@@ -33,3 +35,67 @@ def advise(state: State) -> list[Advice]:
     if scene is None or state.values.march != March.POLISH:
         return []
     return [advice for chapter in BY_GOAL[state.values.goal] for advice in chapter.advise(scene)]
+
+
+# --- The table of the books' notions: where each stands, what it says, and which rule speaks it, or why none does
+
+
+_TABLE = Path(__file__).with_name("notions.toml")
+
+
+@dataclass(frozen=True)
+class Notion:
+    """A precept of the books, in our own words."""
+
+    source: str
+    text: Message
+    rule: str = ""  # the key of a rule of advice
+    reason: Message | None = None  # why there is none
+
+
+def load_notions(path: Path = _TABLE) -> tuple[Notion, ...]:
+    """All of them, in the order of the table; raises `Unreadable`."""
+    tables = read_toml(path).get("notion", [])
+    if not isinstance(tables, list) or not all(isinstance(each, dict) for each in tables):
+        raise Unreadable("{file} must be a list of notions.", file=path.name)
+    return tuple(_notion(each, path.name) for each in tables)
+
+
+def _notion(data: dict[str, object], where: str) -> Notion:
+    source, rule, reason = text_of(data, "source", where), data.get("rule", ""), data.get("reason")
+    text = bilingual(text_of(data, "en", where), text_of(data, "fr", where))
+    if isinstance(rule, str) and rule and reason is None:
+        return Notion(source, text, rule)
+    if isinstance(reason, dict) and not rule:
+        return Notion(source, text, reason=bilingual(text_of(reason, "en", where), text_of(reason, "fr", where)))
+    raise Unreadable(
+        "{file}: the notion of {source} needs a rule or a reason, and not both.", file=where, source=quoted(source)
+    )
+
+
+# --- A document of every notion and precept of the books
+
+
+_HEAD = Message("""# Notions and precepts of the books of draughts
+
+Manoury (MAN, 1787) and the Livre de Metz (METZ): each precept in our own words, with its lines. `hint` speaks a rule
+where it applies. {spoken} of {total} precepts have a rule, by {rules} rules; the others say why they have none.
+
+| Lines | What it says | Rule |
+|---|---|---|""")
+
+
+def page(language: str) -> str:
+    """The whole document."""
+    notions = load_notions()
+    spoken = [notion.rule for notion in notions if notion.rule]
+    head = _HEAD.fill(spoken=len(spoken), total=len(notions), rules=len(set(spoken)))
+    return "\n".join([head.to(language), *(_row(notion, language) for notion in notions)]) + "\n"
+
+
+def _row(notion: Notion, language: str) -> str:
+    by = f"`{notion.rule}`" if notion.reason is None else notion.reason.to(language)
+    return f"| {notion.source} | {notion.text.to(language)} | {by} |"
+
+
+PAGES = {"notions": page}
