@@ -16,13 +16,15 @@ import time
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from academie import _core
+from academie import _core, registry
 from academie._core.search import Stop, Stopped
+from academie.registry import has_part
+from academie.tables.race import RaceGame
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-RACES = ("gammon", "toute_table", "revertier", "jacquet", "garanguet", "plain", "tourne_case")
+RACES = tuple(game.name for game in registry.GAMES if isinstance(game, RaceGame))
 DEPTH, GAMES, SWEPT = 99, 10**15, 100_000  # without end, for anyone who waits
 # Games whose positions are not looked at in a moment.
 SOME, MANY = 300, {"dames_rabattues": 3000, "tourne_case": 3000, "trictrac": 3000}
@@ -147,7 +149,7 @@ def taught(name: str) -> tuple[Any, Any, Any, Any]:
     return design.core, weights.net, before.core, state.core
 
 
-TAUGHT = ("gammon", "toute_table", "revertier", "jacquet", "garanguet", "plain", "toc", "trictrac")
+TAUGHT = (*(name for name in RACES if has_part(name, "nets")), "toc", "trictrac")
 
 
 def learning(name: str) -> dict[str, Callable[..., Any]]:

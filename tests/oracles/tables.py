@@ -30,6 +30,10 @@ PATHS = {
     "lanes": ("ABCDEFGHIJKL", "YXVUTSRQPONM"),
 }
 
+# What the random positions of a game must show: of any game, and of one in which dames are hit, entered and lifted.
+USUAL = frozenset({"doublet", "one way only", "won"})
+TAKING = USUAL | {"behind while lifting", "entered", "hits", "lifted", "nothing playable", "waiting"}
+
 
 class Position(NamedTuple):
     """The dames of the player who moves and of his adversary, each counted by the s of its own path."""

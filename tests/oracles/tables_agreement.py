@@ -20,10 +20,6 @@ if TYPE_CHECKING:
     from academie.game import Move, Roll
     from oracles.tables import Dames, Verdict
 
-# What the random positions of a game must show: of any game, and of one in which dames are hit, entered and lifted.
-USUAL = frozenset({"doublet", "one way only", "won"})
-TAKING = USUAL | {"behind while lifting", "entered", "hits", "lifted", "nothing playable", "waiting"}
-
 
 def counts(side: Dames) -> list[int]:
     """A side of the oracle as the core counts it."""

@@ -10,9 +10,12 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from games.jacquet.oracle import Jacquet
+from games.plain.oracle import CORNER, GRAND_JAN, Plain
+from games.revertier.oracle import Revertier
+from games.tourne_case.oracle import TourneCase
 from oracles import dames_rabattues as dr
 from oracles import tables
-from oracles.races import CORNER, GRAND_JAN, Jacquet, Plain, Revertier, TourneCase
 from oracles.tables import ENTRY, HAND, HOME, LIFTED, Position, Tables
 
 if TYPE_CHECKING:

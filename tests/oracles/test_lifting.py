@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie._core.tables import Phase
+from academie.registry import GAMES
+from academie.tables.race import RaceGame
+from academie.tables.values import LiftingValues
 from oracles.tables import LIFTED, Dames, Position, dames
 from oracles.tables_agreement import Pair, counts
 
@@ -20,11 +23,9 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.native
 LIFTING = {
-    "gammon": "lepeintre-1818",
-    "toute_table": "academie-1806",
-    "revertier": "academie-1806",
-    "jacquet": "lepeintre-1818",
-    "garanguet": "lepeintre-1818",
+    game.name: game.profiles.default
+    for game in GAMES
+    if isinstance(game, RaceGame) and issubclass(game.race.values, LiftingValues)
 }
 FORCED = "+lift-forced"
 DAMES = 15

@@ -6,25 +6,23 @@ import random
 
 import pytest
 
+from games.gammon.oracle import Gammon
+from games.garanguet.oracle import Garanguet
+from games.jacquet.oracle import Jacquet
+from games.plain.oracle import Plain
+from games.revertier.oracle import Revertier
+from games.tourne_case.oracle import TourneCase
+from games.toute_table.oracle import TouteTable
 from often import lengths, times
 from oracles import tables
 from oracles import tables_agreement as agreement
 from oracles import tables_positions as positions
 from oracles import tables_tree as tree
-from oracles.races import Gammon, Garanguet, Jacquet, Plain, Revertier, TourneCase, TouteTable
+from oracles.races import FOUND
 
 pytestmark = pytest.mark.native
 
-# What the random positions of a game must show, enough of them (features, tables_agreement.py).
-SHOWS = {
-    "gammon": agreement.TAKING,
-    "toute_table": agreement.TAKING,
-    "revertier": agreement.TAKING | {"doubled", "optional"},
-    "jacquet": agreement.USUAL | {"lifted", "nothing playable"},
-    "garanguet": agreement.USUAL | {"lifted"},
-    "plain": agreement.USUAL | {"nothing playable", "plain", "void"},
-    "tourne_case": agreement.USUAL | {"coin", "entered", "hits", "nothing playable", "waiting"},
-}
+SHOWS = {name: found.SHOWS for name, found in FOUND.items()}
 every_game = pytest.mark.parametrize("name", SHOWS)
 every_reading = pytest.mark.parametrize(
     ("name", "reading"), [(name, reading) for name in SHOWS for reading in agreement.readings(name)]
@@ -56,7 +54,7 @@ def test_whole_games(name: str, reading: str) -> None:
 @every_game
 def test_the_samples_show_every_phase(name: str) -> None:
     """The random positions have all that the game can bring; three dice make many plays."""
-    assert agreement.features(name, 300 if name == "garanguet" else 1000) >= SHOWS[name]
+    assert agreement.features(name, 300 if FOUND[name].ORACLE().dice == 3 else 1000) >= SHOWS[name]
 
 
 @pytest.mark.deep

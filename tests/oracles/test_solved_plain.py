@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 import pytest
 
 from academie._core import plain as core
-from oracles.races import CORNER, Plain, full, possible
+from games.plain.oracle import CORNER, Plain, full, possible
 from oracles.tables import Dames, Position, dames
 from oracles.tables_agreement import counts
 

@@ -9,7 +9,7 @@ import pytest
 
 from academie.exact import Exact
 from academie.registry import find
-from oracles.races import COIN, TourneCase
+from games.tourne_case.oracle import COIN, TourneCase
 from oracles.tables import HAND, Position, dames
 
 if TYPE_CHECKING:

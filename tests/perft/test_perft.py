@@ -1,4 +1,4 @@
-"""The counts of counts.txt, on the compiled build."""
+"""The counts of counts.txt, and of the counts.txt of single games, on the compiled build."""
 
 from __future__ import annotations
 
@@ -27,9 +27,11 @@ class Count(NamedTuple):
 
 @cache
 def counts() -> list[Count]:
-    """Everything in the file."""
+    """Everything in the file, and in those that games bring with their tests."""
     found, game, profile, line = [], "", "", ""
-    for text in Path(__file__).with_name("counts.txt").read_text(encoding="utf-8").splitlines():
+    here = Path(__file__)
+    files = [here.with_name("counts.txt"), *sorted(here.parents[1].glob("games/*/counts.txt"))]
+    for text in (text for file in files for text in file.read_text(encoding="utf-8").splitlines()):
         if text.startswith("game "):
             game = text.removeprefix("game ")
         elif text.startswith("position "):

@@ -19,7 +19,8 @@ from academie.errors import AcademieError
 from academie.referee import sit
 from academie.referee.acts import Act, Field, Kind, Play
 from academie.referee.tempers import temper
-from academie.registry import find
+from academie.registry import GAMES, find
+from academie.tables.race import RaceGame
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -62,6 +63,7 @@ EVENINGS = [
     ("chess", "philidor-1806+echec-annonce+piece-touchee"),
     ("chess", "modern"),
 ]
+EVENINGS += [(game.name, game.profiles.default) for game in GAMES if game.name not in dict(EVENINGS)]
 
 
 def write(game: str, profile: str) -> str:
@@ -162,9 +164,8 @@ def ideas(name: str, table: Table, chance: random.Random) -> Iterator[str]:
         plays = [act for seat in range(len(table.seats)) for act in table.acts(seat)]
         yield from (text for act in plays if (text := getattr(act, "play", "")))
         yield from spoiled([act.play for act in plays if isinstance(act, Play)], chance)
-    yield "-".join(
-        str(chance.randint(1, 6)) for _ in range(3 if name == "dice" and table.room.name == "garanguet" else 2)
-    )
+    dice = table.room.race.dice if name == "dice" and isinstance(table.room, RaceGame) else 2
+    yield "-".join(str(chance.randint(1, 6)) for _ in range(dice))
     line = str(table.state).partition(" ")[0]
     yield from re.findall(r"[A-Y](?=\d)|\d+-\d+|\d{1,2}", line)
     yield from ("A", "B", "C", "D", "1", "2", "4", "6", "8", "12", "15", "16", "+")

@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING, cast
 
 from academie.games.trictrac.referee.acts import read_act
 from academie.referee import sit
-from academie.registry import find
+from academie.registry import GAMES, find
+from academie.tables.dice_game import DiceGame
+from academie.tables.race import RaceGame
 
 if TYPE_CHECKING:
+    from academie.game import Game
     from academie.tables.referee.race import RaceTable
 
-AUJ = ("revertier", "toute_table", "plain", "tourne_case", "dames_rabattues", "toc")
-LEP = ("gammon", "jacquet", "garanguet")
-ALL = AUJ + LEP
+ALL = tuple(game.name for game in GAMES if isinstance(game, DiceGame) and game.name != "trictrac")
+AUJ = tuple(name for name in ALL if find(name).profiles.default.startswith("academie"))
+LEP = tuple(name for name in ALL if name not in AUJ)
 
 
 def seated(game: str, options: str = "", position: str | None = None) -> RaceTable:
@@ -44,9 +47,14 @@ def drawn(game: str, options: str = "") -> RaceTable:
     return after(seated(game, options), "white throws for the dice 5-3")
 
 
+def three_dice(game: Game) -> bool:
+    """Whether a throw is of three dice."""
+    return isinstance(game, RaceGame) and game.race.dice == 3
+
+
 def dice(table: RaceTable) -> str:
     """A throw with as many dice as the game has."""
-    return "4-2-1" if table.game.name == "garanguet" else "4-2"
+    return "4-2-1" if three_dice(table.game) else "4-2"
 
 
 def said(table: RaceTable) -> list[tuple[str, str]]:

@@ -12,7 +12,7 @@ from academie.referee import acts
 from academie.referee.acts import Accept, Kind, Mishap, Refuse
 from academie.registry import find, part_of
 from academie.tables.referee.thrown import BOOKS, EVENTS
-from tables.referee.race_tables import ALL, AUJ, LEP, after, denied, dice, drawn, said, seated
+from tables.referee.race_tables import ALL, AUJ, LEP, after, denied, dice, drawn, said, seated, three_dice
 from tables.referee.race_tables import denied as refused
 
 if TYPE_CHECKING:
@@ -102,8 +102,8 @@ def test_breaking(game: str) -> None:
     law, table, by_word = PARAGRAPHS[game].breaking, drawn(game, "+rompre"), game in LEP
     broken = after(drawn(game, "+rompre-forbidden"), "black breaks the dice")
     assert said(broken) == [("break_refused", law)]
-    assert len(broken.acts(0)) == (56 if game == "garanguet" else 21)
-    sixes = "6-6-6" if game == "garanguet" else "6-6"
+    assert len(broken.acts(0)) == (56 if three_dice(table.game) else 21)
+    sixes = "6-6-6" if three_dice(table.game) else "6-6"
     assert f"dice={sixes}" in str(after(broken, f"white chooses {sixes}").state)
     for line in ("black breaks the dice", f"white throws {dice(table)}"):
         with pytest.raises(Illegal, match=law):
