@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from academie.server.meeting.entries import Chair
     from academie.server.meeting.meeting import Meeting
+    from academie.server.store.appends import Append
     from academie.server.thinking.machines import Choosing
 
 GONE = bilingual("The database is gone.", "La base de données est partie.")
@@ -108,14 +109,14 @@ class Held:
 
     def __init__(self, hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.gate = threading.Event(), threading.Event()
-        real = hub.registry.store.append
+        real = hub.registry.store.append_all
 
-        def append(link: str, fence: int, more: Sequence[Entry], also: Any = None) -> None:
+        def append_all(many: Sequence[Append]) -> list[Exception | None]:
             self.begun.set()
             assert self.gate.wait(60)
-            real(link, fence, more, also)
+            return real(many)
 
-        monkeypatch.setattr(hub.registry.store, "append", append)
+        monkeypatch.setattr(hub.registry.store, "append_all", append_all)
 
 
 async def test_who_comes_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -247,14 +248,13 @@ async def test_an_answer_of_the_disk_that_was_lost(tmp_path: Path, monkeypatch: 
     async with hub_of(tmp_path) as hub:
         link, ann, bob = await two(hub)
         heard(ann), heard(bob)
-        real, lost = hub.registry.store.append, [True]
+        real, lost = hub.registry.store.append_all, [True]
 
-        def append(name: str, fence: int, more: Sequence[Entry], also: Any = None) -> None:
-            real(name, fence, more, also)
-            if lost and lost.pop():
-                raise Unavailable(GONE)
+        def append_all(many: Sequence[Append]) -> list[Exception | None]:
+            found = real(many)
+            return [Unavailable(GONE)] if lost and lost.pop() else found
 
-        monkeypatch.setattr(hub.registry.store, "append", append)
+        monkeypatch.setattr(hub.registry.store, "append_all", append_all)
         with pytest.raises(Unavailable, match="gone"):
             await hub.submit(link, "ann", act("a1", "32-28"))
         notice = told(bob, "notice")[-1]
@@ -274,11 +274,11 @@ async def test_what_cannot_be_kept_is_mended(tmp_path: Path, monkeypatch: pytest
         tries: list[str] = []
         with monkeypatch.context() as broken:
 
-            def refuse(name: str, *_: object) -> None:
-                tries.append(name)
+            def refuse(*_: object) -> None:
+                tries.append(link)
                 raise Unavailable(GONE)
 
-            broken.setattr(hub.registry.store, "append", refuse)
+            broken.setattr(hub.registry.store, "append_all", refuse)
             broken.setattr(hub.registry.store, "beat", refuse)
             await until(lambda: len(tries) > 6)  # the fall of the clock, and then whether anything can be written
             assert [notice["kind"] for notice in told(ann, "notice")] == ["unavailable"]
@@ -377,15 +377,15 @@ def test_a_crash_between_a_rematch_and_its_entry(tmp_path: Path, monkeypatch: py
     async def crash() -> str:
         async with hub_of(tmp_path) as hub:
             link, *_ = await two(hub)
-            real = hub.registry.store.append
+            real = hub.registry.store.append_all
 
-            def append(name: str, fence: int, more: Sequence[Entry], also: Any = None) -> None:
-                if more[0].text.startswith("rematch "):
-                    made.append(more[0].text.split()[1])
+            def append_all(many: Sequence[Append]) -> list[Exception | None]:
+                if many[0].more[0].text.startswith("rematch "):
+                    made.append(many[0].more[0].text.split()[1])
                     raise Fenced(GONE)
-                real(name, fence, more, also)
+                return real(many)
 
-            monkeypatch.setattr(hub.registry.store, "append", append)
+            monkeypatch.setattr(hub.registry.store, "append_all", append_all)
             await agreed(hub, link)
             await until(lambda: made)
             return link

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from academie.server.store.appends import Append
+
 
 async def test_who_comes_while_a_meeting_leaves_the_memory(tmp_path: Path) -> None:
     """He waits for its lock meanwhile: he is let into the meeting that is in memory, and hears what happens."""
@@ -82,7 +84,7 @@ async def test_what_was_not_kept_is_not_acknowledged(tmp_path: Path, monkeypatch
             def refuse(*_: object) -> None:
                 raise Repeated(REPEATED)
 
-            broken.setattr(hub.registry.store, "append", refuse)
+            broken.setattr(hub.registry.store, "append_all", refuse)
             with pytest.raises(Unavailable, match="could not save"):
                 await hub.submit(link, "ann", act("a1", "32-28"))
         number = await hub.submit(link, "ann", act("a1", "32-28"))
@@ -94,14 +96,13 @@ async def test_an_act_that_was_written_late(tmp_path: Path, monkeypatch: pytest.
     async with hub_of(tmp_path) as hub:
         link, _, bob = await two(hub)
         heard(bob)
-        real = hub.registry.store.append
+        real = hub.registry.store.append_all
 
-        def append(name: str, fence: int, more: Sequence[Entry], also: Any = None) -> None:
-            real(name, fence, more, also)
-            raise Outrun(OUTRUN)
+        def append_all(many: Sequence[Append]) -> list[Exception | None]:
+            return [wrong or Outrun(OUTRUN) for wrong in real(many)]
 
         with monkeypatch.context() as late:
-            late.setattr(hub.registry.store, "append", append)
+            late.setattr(hub.registry.store, "append_all", append_all)
             number = await hub.submit(link, "ann", act("a1", "32-28"))
         assert hub.registry.lives[link].requests[0, "a1"] == number
         assert [entry["number"] for entry in told(bob, "entry")] == [number]
@@ -120,7 +121,7 @@ async def test_an_outage_is_charged_to_nobody(tmp_path: Path, monkeypatch: pytes
             def refuse(*_: object) -> None:
                 raise Unavailable(OUTRUN)
 
-            broken.setattr(hub.registry.store, "append", refuse)
+            broken.setattr(hub.registry.store, "append_all", refuse)
             broken.setattr(hub.registry.store, "beat", refuse)
             with pytest.raises(Unavailable):
                 await hub.submit(link, "ann", act("a1", "32-28"))

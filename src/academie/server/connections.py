@@ -6,10 +6,12 @@ a head for ever, and answer every ping at once.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 
 from academie.server.limits import Buckets, Places, address_key, holds, networks_of
 
@@ -19,12 +21,12 @@ if TYPE_CHECKING:
 
     from uvicorn._types import ASGI3Application
     from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
-    from websockets.frames import Frame
 
 LARGEST = 32_768  # bytes of a head
 PATIENCE = 20.0  # seconds for it
 AHEAD = 65_536  # bytes that may wait to be read: no client of ours comes near
 BEHIND = 8  # requests that may be sent before the first is answered: browsers send none
+STRAIGHT = "academie.straight"  # by which the application finds how to send a text at once
 _PIECE = 512  # bytes read between two looks at the limit: a piece holds at most 85 frames
 
 
@@ -130,7 +132,8 @@ class Wire(WebSocketsSansIOProtocol):
     """Uvicorn's own protocol of a socket, which reads no faster than its limit.
 
     Whoever sends faster is not read for a while, so that TCP holds him up; whoever still sends more is cut off.
-    Pings count too: they never reach the application, and each is answered.
+    Pings count too: they never reach the application, and each is answered. The application may send `straight`: no
+    task has to be woken for a text then, and what many are sent is made into a frame once.
     """
 
     rate, burst = 20.0, 200  # frames a second, and at once
@@ -162,6 +165,18 @@ class Wire(WebSocketsSansIOProtocol):
         if self._paused is not None:
             self._paused.cancel()
         super().connection_lost(exc)
+
+    async def run_asgi(self) -> None:
+        """The application, which is told how to send at once."""
+        self.scope["extensions"][STRAIGHT] = {"send": self._straight}
+        await super().run_asgi()
+
+    def _straight(self, text: str) -> bool:
+        """Send a text behind all that was sent before; False where that cannot be done without waiting."""
+        ready = self.writable.is_set() and not self.close_sent and not self.transport.is_closing()
+        if ready:
+            self.transport.write(_frame(text))
+        return ready
 
     def _read_on(self) -> None:
         """Read what waits, piece by piece, as far as the limit allows."""
@@ -202,3 +217,9 @@ class Wire(WebSocketsSansIOProtocol):
         """The answer to a ping of ours, or one that nobody asked for."""
         self._frames.charge("")
         super().handle_pong(event)
+
+
+@lru_cache(64)
+def _frame(text: str) -> bytes:
+    """A text as it is sent by a server: to everybody the same."""
+    return Frame(Opcode.TEXT, text.encode()).serialize(mask=False)

@@ -57,7 +57,7 @@ class Threads:
             raise Overloaded("The server has too much to do; try again in a moment.")
         self._inside += 1
         paid = work if bill is None or not self._paid else partial(_paid, bill, work)
-        future = asyncio.get_running_loop().run_in_executor(self._pool, paid)
+        future = asyncio.wrap_future(self._pool.submit(paid))
         # A thread cannot be ended from outside: its place is free again only when it has come to its end.
         future.add_done_callback(self._left)
         return future

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
 from academie.server import logs
+from academie.server.connections import STRAIGHT
 from academie.server.guard import BLOCKED
 from academie.server.limits import Buckets, address_key
 from academie.server.live.registry import Stopped
@@ -143,6 +144,7 @@ class Socket:
     async def _write(self, first: list[str]) -> None:
         """What waits for him, in its order."""
         await self._send(first)
+        self.viewer.straight = self.socket.scope["extensions"].get(STRAIGHT, {}).get("send")
         while None not in (more := await self.viewer.next()):
             await self._send(more)
         await self._send(more[:-1])

@@ -61,11 +61,16 @@ class Driver:
                 min(falls + 0.02, LONGEST), lambda: self._registry.tasks.later(self.flag(live))
             )
 
+    @staticmethod
+    def fallen(live: Live) -> bool:
+        """Whether the running clock has fallen."""
+        return automation.timed(live.meeting, live.elapsed) is not None
+
     async def flag(self, live: Live) -> None:
         """A clock that has fallen is flagged."""
         if live.fence is None or self._registry.lives.get(live.link) is not live:
             return
-        if automation.timed(live.meeting, live.elapsed) is None:
+        if not self.fallen(live):
             self._watch(live)
             return
         with suppress(AcademieError):  # tried again by who mends

@@ -105,7 +105,9 @@ class Hub:
 
     async def _submitted(self, link: str, user: str, message: Asked, wanted: int | None) -> int:
         begun = time.perf_counter()
-        await self.driver.flag(await self._ours(link))
+        live = await self._ours(link)
+        if self.driver.fallen(live):
+            await self.driver.flag(live)
         async with self._locked(link, self._ours) as live:
             chair = live.chair_of(user, wanted)
             if chair is None:

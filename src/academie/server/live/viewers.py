@@ -49,10 +49,13 @@ class Viewer:
     """One socket; several may sit in one chair. `gone` says why it is to be closed, by a code.
 
     `session` is the digest of the token it came with; `scene` says that a board is drawn of what is sent; `wanted` is
-    which of his chairs it is for, where he has several.
+    which of his chairs it is for, where he has several. `straight` sends a text at once where it can, past those that
+    wait; it is asked only where none does.
     """
 
     wanted: int | None = None
+    idle = False  # whether all is sent that was to be, and the next text is waited for
+    straight: Callable[[str], bool] | None = None
 
     def __init__(self, user: str, chair: int | None, most: int, session: str = "", *, scene: bool = False) -> None:
         self.user, self.chair, self.session, self.scene = user, chair, session, scene
@@ -72,6 +75,8 @@ class Viewer:
         """A text to be sent; one who has not read what waits for him is dropped, and may come back."""
         if self.gone is not None:
             return
+        if self.idle and self._waiting.empty() and self.straight is not None and self.straight(text):
+            return
         if self._waiting.qsize() >= self._waiting.maxsize - 1:
             while not self._waiting.empty():  # he does not read: nothing more is sent
                 self._waiting.get_nowait()
@@ -87,7 +92,9 @@ class Viewer:
 
     async def next(self) -> list[str | None]:
         """What is sent next, a few that wait; None comes last: the socket is to be closed."""
+        self.idle = True
         found = [await self._waiting.get()]
+        self.idle = False
         while len(found) < _TOGETHER and not self._waiting.empty():
             found.append(self._waiting.get_nowait())
         return found

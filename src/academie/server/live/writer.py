@@ -67,7 +67,7 @@ class Writer:
         if live.held and steps:
             live.held = False
             audience.available(live)
-        if steps:
+        if steps and live.head.game in self.rich:
             await self.prepare(live, steps[-1].meeting, live.ours.sorts | live.others)
         texts = self._take_in(live, steps)
         self._registry.peers.tell(live.link, [step.entry for step in steps], texts)

@@ -6,6 +6,7 @@ All at once takes the least. Where one of them cannot be written so, nothing is,
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import and_, bindparam, insert, or_, update
@@ -17,7 +18,7 @@ from academie.server.store.schema import entries, meetings
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sqlalchemy import Connection
+    from sqlalchemy import Connection, Dialect
 
     from academie.server.meeting.entries import Entry
     from academie.server.store.database import Database
@@ -77,19 +78,34 @@ def append_all(database: Database, append: Alone, many: Sequence[Append]) -> lis
     """
     plain = [each for each in many if each.also is None]
     try:
-        together = len(plain) > 1 and _all(database, plain)
+        together = bool(plain) and _all(database, plain)
     except Exception as error:  # noqa: BLE001 - each is told
         return [error if each.also is None else _apart(append, each) for each in many]
     return [None if together and each.also is None else _apart(append, each) for each in many]
 
 
 def _all(database: Database, many: Sequence[Append]) -> bool:
+    """As `written`, by the driver itself: most of what is written is this."""
+    (goes_on, known), (entered, columns) = _words(database.engine.dialect)
     try:
-        with database.writing() as connection:
-            _must(written(connection, many))
+        with database.driven() as cursor:
+            cursor.executemany(goes_on, [_values(each.asked, known) for each in many])
+            _must(cursor.rowcount == len(many))
+            cursor.executemany(entered, [_values(row, columns) for each in many for row in each.rows])
     except (_ApartError, IntegrityError):
         return False
     return True
+
+
+@lru_cache
+def _words(dialect: Dialect) -> list[tuple[str, list[str] | None]]:
+    """Both statements as the driver takes them, and the order of their values where it takes them without names."""
+    made = [asked.compile(dialect=dialect) for asked in (_GOES_ON, _ENTERED)]
+    return [(str(each), each.positiontup) for each in made]
+
+
+def _values(row: dict[str, Any], order: list[str] | None) -> object:
+    return row if order is None else [row[name] for name in order]
 
 
 def _must(done: bool) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import contextmanager, nullcontext
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from threading import Lock
 from time import monotonic, sleep
@@ -98,6 +98,28 @@ class Database:
             raise unavailable(error) from error
 
     @contextmanager
+    def driven(self) -> Iterator[Any]:
+        """The same by a cursor of the driver itself, for what is written most: SQLAlchemy takes longer than it."""
+        dialect = self.engine.dialect
+        driver: Any = dialect.dbapi
+        try:
+            with self._turn, closing(self.engine.raw_connection()) as lent:  # which undoes what is not committed
+                try:
+                    cursor = lent.cursor()
+                    if self.sqlite:
+                        cursor.execute("BEGIN IMMEDIATE")
+                    yield cursor
+                    lent.commit()
+                except driver.Error as error:
+                    if dialect.is_disconnect(error, lent.dbapi_connection, None):
+                        lent.invalidate(error)
+                    raise
+        except driver.IntegrityError as error:
+            raise IntegrityError(None, None, error) from error
+        except (driver.Error, DBAPIError, NoneFree) as error:
+            raise unavailable(error) from error
+
+    @contextmanager
     def patient(self) -> Iterator[Connection]:
         """The same for a statement that may concern very many rows: PostgreSQL does not break it off."""
         with self.writing() as connection:
@@ -143,7 +165,6 @@ class Database:
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
-
 
     def _returned(self, _: Any, record: ConnectionPoolEntry) -> None:  # noqa: ANN401 - the driver's own
         # A thread may still use a connection when the others are let go; nobody else would close it.

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoneFree
 
 from academie.errors import AcademieError, Unavailable
 from academie.text.message import Message
-
-if TYPE_CHECKING:
-    from sqlalchemy.exc import SQLAlchemyError
 
 
 class Fenced(AcademieError):
@@ -43,11 +38,11 @@ _SQLITE = {
 _POSTGRESQL = {"53100": _FULL, "55P03": _HELD, "25006": _NO_WRITING, "XX001": _SPOILT, "XX002": _SPOILT}
 
 
-def unavailable(error: SQLAlchemyError) -> Unavailable:
-    """The sentence for what the database refused."""
+def unavailable(error: Exception) -> Unavailable:
+    """The sentence for what the database refused, by SQLAlchemy or by the driver itself."""
     if isinstance(error, NoneFree):
         return Unavailable("The database has more to do than it can; try again in a moment.")
-    cause = error.orig if isinstance(error, DBAPIError) else None
+    cause = error.orig if isinstance(error, DBAPIError) else error
     name = getattr(cause, "sqlite_errorname", None) or ""
     code = getattr(cause, "sqlstate", None) or ""
     family = next((title for key, title in _SQLITE.items() if name.startswith(key)), None)
