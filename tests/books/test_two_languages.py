@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from academie.corpus import books, contents, export_book, find_book, find_books
+from academie.corpus import books, export_book, find_book, find_books
+from academie.corpus.export import shelf_page
 from academie.corpus.record import Book, Correction, Entry, LeftOut, Line, Reference, Remark
 from rows import rows
 
@@ -160,7 +161,7 @@ OURS = [book for book in books() if {"academie", "lepeintre"} & {book.name, book
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_page_has_every_entry(language: str) -> None:
     """A line for each entry of the books, and one for each passage that is left out."""
-    page = contents.page(language)
+    page = shelf_page(language)
     for book in books():
         assert f"\n## {book.name}\n" in page
         assert all(f"| {entry.title.to(language)} | `{entry.id}` |" in page for entry in book.entries)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from academie.cli.output import in_ascii
 from academie.cli.screen.layout import Log, Sight, beside, composed, pages, width_of, wrapped
-from academie.cli.screen.signs import plain
 from academie.journal import read
 from cli.typists import CTRL_C, DOWN, ENTER, TAB, UP, Typist
 
@@ -318,6 +318,6 @@ def test_a_turn_stands_apart() -> None:
 
 def test_without_the_signs() -> None:
     """What an encoding lacks is spelled without it."""
-    assert plain("À la rigueur : « école », œuvre – §3 …") == 'A la rigueur : " ecole ", oeuvre - par. 3 ...'
-    assert plain("32-28") == "32-28"
-    assert plain("○") == "?"
+    assert in_ascii("À la rigueur : « école », œuvre – §3 …") == 'A la rigueur : " ecole ", oeuvre - par. 3 ...'
+    assert in_ascii("32-28") == "32-28"
+    assert in_ascii("○") == "?"

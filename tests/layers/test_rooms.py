@@ -10,18 +10,19 @@ import sys
 import tokenize
 from importlib import import_module
 from itertools import product
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from academie.errors import Unavailable
-from academie.registry import COMMANDS, GAMES, PACKAGES, PARTS, has_part, part_of
+from academie.registry import COMMANDS, GAMES, PACKAGES, PARTS, find, has_part, part_of
 from layers.house import SOURCE, nodes, shelves
+from oracles.races import FOUND
+from oracles.races import ROOMS as RACES
 from rows import rows
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from academie.game import Game
 
 # Also plain English words: of these only the name alone in quotation marks, or an import, names the room.
@@ -131,3 +132,40 @@ def test_a_family_makes_a_part_when_it_is_asked_for() -> None:
     assert "academie.tables.family.table" not in answer.stdout.split()
     assert part_of("garanguet", "referee") is part_of("garanguet", "referee")
     assert part_of("gammon", "nets") is import_module("academie.games.gammon.nets")
+
+
+# Rooms whose moves are another library's own: an oracle would be that library asked twice. What their profiles change
+# is held to the law in tests/games/, and the library to published counts in tests/perft/.
+WITHOUT_ORACLE = {"chess"}
+
+TESTS = Path(__file__).resolve().parents[1]
+ROOMS = Path(find("draughts").room).parent
+
+games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def test_every_room_is_in_the_list() -> None:
+    """Each folder of games/ that is a package is the room of exactly one game in the list."""
+    folders = sorted(path.parent.name for path in ROOMS.glob("*/__init__.py"))
+    assert sorted(game.room.name for game in GAMES) == folders
+    assert len({game.name for game in GAMES}) == len(GAMES)
+
+
+@games
+def test_every_room_is_furnished(game: Game) -> None:
+    """Law, profiles, glossary and corpus are there and not empty."""
+    assert len(list(game.law)) > 5
+    assert game.profiles.profiles
+    assert len(list(game.glossary)) > 5
+    assert list((game.room / "corpus").glob("*.toml"))
+
+
+@games
+def test_every_game_is_tested(game: Game) -> None:
+    """Each game has an oracle or a reason, tests and requirements."""
+    oracles, race = TESTS / "oracles", game.name in RACES
+    tried = (oracles / f"test_{game.name}.py").exists() or (race and bool(FOUND[game.name].SHOWS))
+    known = (oracles / f"{game.name}.py").exists() or race
+    assert known == tried == (game.name not in WITHOUT_ORACLE)
+    assert (TESTS / "games" / game.name).is_dir()
+    assert game.law.requirements > 5

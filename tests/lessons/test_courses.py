@@ -10,7 +10,7 @@ import pytest
 
 import often
 from academie.lessons import Sitting, course_of
-from academie.lessons.check import check_course
+from academie.lessons.answers import check_course
 from academie.registry import PACKAGES
 from lessons.lesson_files import FAULTS, IDS, LESSONS, TAUGHT, changed, course, taken, wrong
 

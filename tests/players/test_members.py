@@ -20,11 +20,10 @@ from academie.players import roster
 from academie.players.arena import Terms, play_match
 from academie.players.characters import CHARACTERS, company_of
 from academie.players.ladder import Rung
-from academie.players.members import ladder_profile_of, members_of
+from academie.players.members import Head, Rating, _read, ladder_profile_of, members_of, write_ratings
 from academie.players.opponent import opponent_of
 from academie.players.player import notice_of
 from academie.players.playout import RandomPlayer
-from academie.players.ratings import Head, Rating, _read, write_ratings
 from academie.referee import sit
 from academie.registry import PACKAGES, find
 from academie.server.thinking.machines import check_spec, sitters

@@ -8,8 +8,7 @@ from academie.analysis import Budget
 from academie.errors import AcademieError, Unavailable, Unknown, Unreadable
 from academie.games.draughts.hub.player import HubPlayer
 from academie.players import roster
-from academie.players.calling import called, listed
-from academie.players.characters import CHARACTERS
+from academie.players.characters import CHARACTERS, called, listed
 from academie.players.members import at_level
 from academie.players.playout import RandomPlayer
 from academie.players.roster import EnginePlayer

@@ -10,17 +10,23 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
 
-from academie.cases import journal
 from academie.errors import AcademieError, Unreadable, why
+from academie.journal.game import opened
+from academie.journal.moves import Course, Stop, course
+from academie.referee import referee_of
+from academie.referee.acts import Kind
 from academie.registry import PACKAGES, UNNAMED, part_of
 from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
+
+    from academie.referee.table import Marks, Table
 
 Checker = Callable[[Mapping[str, Any]], tuple[str, str]]
 
@@ -99,7 +105,7 @@ def _judge(case: Case) -> tuple[str, str]:
     game = case.game.removesuffix(_BESIDE)
     if game not in PACKAGES:
         return "fail", f"no room for {case.game} yet"
-    checker: Checker = journal.check if case.kind == "journal" else part_of(game, "cases").check
+    checker: Checker = check_journal if case.kind == "journal" else part_of(game, "cases").check
     try:
         return checker(case.data)
     except AcademieError as error:
@@ -113,3 +119,200 @@ def tally(verdicts: Iterable[Verdict]) -> tuple[int, int, int]:
     """How many passed, failed and were skipped."""
     counts = Counter(verdict.status for verdict in verdicts)
     return counts["ok"], counts["fail"], counts["skip"]
+
+
+# --- Journals: the acts done at a table, and what is expected of them
+
+
+Expected = dict[str, Any]
+
+
+def check_journal(case: Mapping[str, Any]) -> tuple[str, str]:
+    """`ok`, or `fail` with what was found and what was expected."""
+    expect: Expected = case["expect"]
+    unknown = sorted(set(_named(expect)) - {*_CHECKS, "any_of"})
+    if unknown:
+        return "fail", f"the case expects {', '.join(unknown)}, which no table knows"
+    for expected in _alternatives(expect):
+        wrong = next(_wrong(_run(case, expected), expected), None)
+        if wrong is None:
+            return "ok", ""
+    return "fail", wrong or "the case gives nothing to choose from"
+
+
+def _alternatives(expect: Expected) -> list[Expected]:
+    """What is expected, in each of the ways that are as good."""
+    rest = {name: value for name, value in expect.items() if name != "any_of"}
+    return [{**rest, **one} for one in expect.get("any_of", [{}])]
+
+
+def _named(expect: Expected) -> Iterator[str]:
+    for each in _alternatives(expect):
+        yield from each
+
+
+def _run(case: Mapping[str, Any], expect: Expected) -> Course:
+    """The acts done; those that need not be possible are passed over where they are not."""
+    try:
+        journal, _ = opened(f"{case['head']}\n\n")  # it stands alone, with or without its empty line
+    except AcademieError as wrong:
+        return Course(None, None, stop=Stop(0, wrong.text))
+    acts = [[act] if isinstance(act, str) else act for act in case["acts"]]
+    return course(journal, acts, expect.get("no_effect_at", ()))
+
+
+def _wrong(played: Course, expect: Expected) -> Iterator[str]:
+    """Each thing that is not as expected."""
+    yield from _error_at(played, expect.get("error_at"))
+    for name, value in expect.items():
+        if name in _CHECKS and name != "error_at":
+            yield from _CHECKS[name](played, value)
+
+
+def _error_at(played: Course, number: int | None) -> Iterator[str]:
+    stop = played.stop
+    if stop is not None and stop.number != number:
+        wanted = "all can be done" if number is None else f"{_act(number)} cannot be done"
+        yield f"{_act(stop.number)} cannot be done ({stop.why.en}); expected: {wanted}"
+    if stop is None and number is not None:
+        yield f"all acts are done; expected: {_act(number)} cannot be done"
+
+
+def _act(number: int) -> str:
+    return f"act {number}" if number else "the head"
+
+
+def _after(played: Course, by_act: Mapping[str, Any]) -> Iterator[tuple[str, Table, Any]]:
+    """The table after each act of which something is expected; acts that were not reached do not count."""
+    for number, value in by_act.items():
+        if int(number) < len(played.tables):
+            yield number, played.tables[int(number)], value
+
+
+def _scores_after(played: Course, by_act: Mapping[str, Any]) -> Iterator[str]:
+    for number, table, wanted in _after(played, by_act):
+        found = [_as_written(marks, value) for marks, value in zip(table.marks or (), wanted, strict=False)]
+        if found != wanted or len(table.marks or ()) != len(wanted):
+            whole = [list(asdict(marks).values())[:2] for marks in table.marks or ()]
+            yield f"after act {number} {whole} stand marked; expected: {wanted}"
+
+
+def _as_written(marks: Marks, value: list[int] | int) -> list[int] | int:
+    """Points and holes; one number where a game has only one of them."""
+    return marks.points + marks.holes if isinstance(value, int) else [marks.points, marks.holes]
+
+
+def _position_after(played: Course, by_act: Mapping[str, Any]) -> Iterator[str]:
+    for number, table, wanted in _after(played, by_act):
+        texts = [wanted] if isinstance(wanted, str) else wanted
+        found = table.position_line
+        if not any(found.startswith(text) or found.split()[0] == _canonical(table, text) for text in texts):
+            yield f"after act {number} the position is {found}; expected: {' or '.join(texts)}"
+
+
+def _canonical(table: Table, text: str) -> str:
+    """The board of a position as the room writes it, where a text has other habits; nothing where it cannot be read."""
+    try:
+        return str(table.room.read(text, table.profile.name)).split()[0]
+    except AcademieError:
+        return ""
+
+
+def _result(played: Course, wanted: Mapping[str, Any] | None) -> Iterator[str]:
+    result = played.tables[-1].result if played.tables else None
+    if wanted is None or result is None:
+        if (wanted is None) != (result is None):
+            yield f"the result is {None if result is None else asdict(result)}; expected: {wanted}"
+        return
+    found = {name: value for name, value in asdict(result).items() if name in wanted}
+    if found != {name: tuple(value) if isinstance(value, list) else value for name, value in wanted.items()}:
+        yield f"the result is {found}; expected: {wanted}"
+
+
+def _refused_claim_at(played: Course, numbers: list[int]) -> Iterator[str]:
+    for number, step in enumerate(played.steps, 1):
+        refused = any(ruling.refused for ruling in step.table.rulings)
+        if number in numbers and not refused and not _punishable(played, number):
+            said = "; ".join(map(str, step.table.rulings)) or "nothing"
+            yield f"act {number}, “{step.act}”, is granted (the referee says {said}); expected: it is refused"
+        if refused and number not in numbers:
+            said = "; ".join(str(ruling) for ruling in step.table.rulings if ruling.refused)
+            yield f"act {number}, “{step.act}”, is refused ({said}); expected: it is granted"
+
+
+def _punishable(played: Course, number: int) -> bool:
+    """Whether a claim has given another player one against the claimant that he had not before."""
+    act, before, after = played.steps[number - 1].act, played.tables[number - 1], played.tables[number]
+    if act is None or before.kind(act) is not Kind.CLAIM:
+        return False
+    others = (seat for seat in range(len(after.seats)) if seat != act.seat)
+    return any(set(_claims(after, seat)) - set(_claims(before, seat)) for seat in others)
+
+
+def _claims(table: Table, seat: int) -> list[str]:
+    return [str(act) for act in table.acts(seat) if table.kind(act) is Kind.CLAIM]
+
+
+def _no_effect_at(played: Course, numbers: list[int]) -> Iterator[str]:
+    for number in numbers:
+        if number < len(played.tables) and _standing(played.tables[number]) != _standing(played.tables[number - 1]):
+            yield f"act {number}, “{played.steps[number - 1].act}”, changes the table; expected: no effect"
+
+
+def _standing(table: Table) -> tuple[object, ...]:
+    """Position, mover and offers."""
+    return str(table.state), table.waits, tuple(set(table.acts(seat)) for seat in range(len(table.seats)))
+
+
+def _offered(played: Course, each: Mapping[str, Any]) -> list[str]:
+    """The acts offered that fit a pattern, or one of several with a bar between them."""
+    journal, number = played.journal, each["after"]
+    if journal is None or number >= len(played.tables):
+        return []
+    names = referee_of(journal.game).SEATS
+    lines = [act.line(names) for act in played.tables[number].acts(each["seat"])]
+    # Only the star is a sign: what else a shell would read so stands for itself.
+    patterns = each["act"].replace("[", "[[]").replace("?", "[?]").split("|")
+    return [line for line in lines if any(_fits(line, pattern) for pattern in patterns)]
+
+
+def _fits(line: str, pattern: str) -> bool:
+    """Whether an act is the one meant; a reason after a colon is the claimant's own, and need not be said."""
+    return fnmatchcase(line, pattern) or fnmatchcase(line.partition(":")[0], pattern)
+
+
+def _must_offer(played: Course, wanted: list[Mapping[str, Any]]) -> Iterator[str]:
+    for each in wanted:
+        if each["after"] < len(played.tables) and not _offered(played, each):
+            yield f"after act {each['after']} “{each['act']}” is not offered to seat {each['seat']}; expected: it is"
+
+
+def _must_not_offer(played: Course, unwanted: list[Mapping[str, Any]]) -> Iterator[str]:
+    for each in unwanted:
+        if found := _offered(played, each):
+            yield f"after act {each['after']} “{found[0]}” is offered to seat {each['seat']}; expected: it is not"
+
+
+def _of_the_table(name: str) -> Callable[[Course, Any], Iterator[str]]:
+    """What only some tables have, by the name of the attribute."""
+
+    def compared(played: Course, wanted: Any) -> Iterator[str]:
+        found = getattr(played.tables[-1], name, None) if played.tables else None
+        found = list(found) if isinstance(found, tuple) else found
+        if found != wanted:
+            yield f"{name} is {found}; expected: {wanted}"
+
+    return compared
+
+
+_CHECKS: dict[str, Callable[[Course, Any], Iterator[str]]] = {
+    "error_at": _error_at,
+    "scores_after": _scores_after,
+    "position_after": _position_after,
+    "result": _result,
+    "refused_claim_at": _refused_claim_at,
+    "no_effect_at": _no_effect_at,
+    "must_offer": _must_offer,
+    "must_not_offer": _must_not_offer,
+    **{name: _of_the_table(name) for name in ("payments", "next_leader", "talon_at")},
+}

@@ -3,6 +3,8 @@
 JSON is the same for all games and its form is a contract: `book`, then `entries`, each with id, number, seed_lines,
 profile, fen, lines, claim, corrections and note; what else is known follows these. The moves of a line replay from the
 entry's position; in a book whose lines leave one another `kept_plies` says how many of them are the parents'.
+
+`shelf_page` is a document of every worked example of the books: where it stands, or why it has no entry.
 """
 
 from __future__ import annotations
@@ -12,9 +14,10 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from academie.corpus.desk import desk_of
+from academie.corpus.shelf import books
 from academie.errors import Unknown
 from academie.registry import find
-from academie.text.message import either
+from academie.text.message import Message, either, verbatim
 
 if TYPE_CHECKING:
     from academie.corpus.record import Book, Entry, Line
@@ -117,3 +120,48 @@ def _line(entry: Entry, line: Line) -> dict[str, Any]:
 def _filled(data: dict[str, Any]) -> dict[str, Any]:
     """Without what is empty."""
     return {key: value for key, value in data.items() if value not in ("", [], ())}
+
+
+_HEAD = Message("""# The shelf
+
+Every position, line and count that the words of the books determine, with its lines, in the order of each text.
+“Ours” says whose men we had to place. Open an entry by its name: `academie corpus show BOOK ID`.
+""")
+_BOOK = Message("""
+## {name}
+
+{title}. {entries} entries, {left} left out.
+
+| lines | what | entry | ours |
+|---|---|---|---|
+""")
+_SIDES = {
+    "": verbatim(""),
+    "white": Message.within("the men, in a list", "white"),
+    "black": Message.within("the men, in a list", "black"),
+    "both": Message("both"),
+}
+
+
+def shelf_page(language: str) -> str:
+    """The whole document."""
+    return _HEAD.to(language) + "".join(_chapter(book, language) for book in books())
+
+
+def _chapter(book: Book, language: str) -> str:
+    """What a book has, by its lines; an entry before the passages left out of the same lines."""
+    rows = [
+        (*entry.seed_lines, index, entry.title.to(language), f"`{entry.id}`", _SIDES[entry.completed].to(language))
+        for index, entry in enumerate(book.entries)
+    ]
+    rows += [
+        (*passage.seed_lines, -1, passage.says.to(language), f"— {passage.why.to(language)}", "")
+        for passage in book.left_out
+    ]
+    head = _BOOK.fill(name=book.name, title=book.named, entries=len(book.entries), left=len(book.left_out))
+    lines = [f"| {_span(row[0], row[1])} | {row[3]} | {row[4]} | {row[5]} |\n" for row in sorted(rows)]
+    return head.to(language) + "".join(lines)
+
+
+def _span(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}-{last}"

@@ -1,4 +1,7 @@
-"""How an answer is read and judged: a move, a number, one of several, an act at the table."""
+"""How an answer is read and judged: a move, a number, one of several, an act at the table.
+
+Here too is whether the lessons of a course can be taught: boards laid, questions answered, given answers right.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +15,12 @@ from typing import TYPE_CHECKING
 from academie.errors import AcademieError, Ambiguous, Unknown, Unreadable, quoted
 from academie.game import Roll
 from academie.lessons.boards import board_of, tables_of
+from academie.lessons.bout import Bout
+from academie.players import roster
 from academie.referee.acts import Kind
 from academie.registry import find
 from academie.text.message import Message, bilingual, verbatim
-from academie.tutor.lesson import AT_TABLE, Option
+from academie.tutor.lesson import AT_TABLE, END, Option
 from academie.tutor.question import Answer, Asked
 from academie.tutor.questions import NOTHING, explained, named, questions_of
 
@@ -331,3 +336,50 @@ def _french(number: int) -> str:
     joint = " et " if units in {1, 11} and tens < 8 else " "
     plural = "s" if number == 80 else ""
     return _FRENCH_TENS[tens - 2] + plural + (joint + _french(units) if units else "")
+
+
+_UNHELPED = Message("a step that asks needs a hint or a paragraph; add “hint” or “law”.")
+_ALL_RIGHT = Message("every answer to choose from is right; add a wrong one.")
+_NO_CHOICE = Message("every legal move is right, and the question is not “legal”; change the board.")
+_PLAYED = Message("the game is over before the pupil is asked; change the board, the seed or where it ends.")
+
+
+def check_course(course: Course) -> list[Message]:
+    """Every fault of a course, one sentence each, which names the file, the lesson and the step."""
+    faults = []
+    for lesson in course.lessons:
+        for number in range(len(lesson.steps)):
+            try:
+                wrong = _fault(course, lesson, number)
+            except AcademieError as error:
+                wrong = error.text
+            if wrong is not None:
+                place = course.place(lesson, number + 1)
+                faults.append(Message("{place}: {wrong}", place=place, wrong=wrong))
+    return faults
+
+
+def _fault(course: Course, lesson: Lesson, number: int) -> Message | None:
+    game, step = find(course.game), lesson.steps[number]
+    for paragraph in step.law:
+        game.law.find(paragraph)
+    if step.asks and step.hint is None and not step.law and step.kind != "game":
+        return _UNHELPED
+    if step.kind == "game":
+        if step.opponent:
+            roster.find(step.opponent, game).close()
+        if step.until != END:
+            game.glossary.find(step.until)
+        bout, _ = Bout.begin(course, lesson, number).proceeded()
+        if bout.over:
+            return _PLAYED
+    if not step.asks or step.kind == "game":
+        board_of(course, lesson, number)
+        return None
+    judge = judge_of(course, lesson, number)
+    values = judge.answer.values
+    if step.kind == "choose" and all(option.value in values for option in judge.options):
+        return _ALL_RIGHT
+    if step.kind == "play" and step.ask != "legal" and 1 < len(judge.state.moves()) == len(values):
+        return _NO_CHOICE
+    return given_wrong(judge)

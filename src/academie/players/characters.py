@@ -5,19 +5,25 @@ the closer the choices are; some count what they win now twice, some fear a grea
 by chance: what one sees of a position hangs on it and on his seed, and he sees it so again. Rooms that are solved or in
 which an engine looks ahead have players of their own behind the same names. À la rigueur each marks and claims as his
 character has it.
+
+Here too is what any machine is called within a sentence: by a name of its own, not by the text that asks for it. No two
+that sit at a game are called alike.
 """
 
 from __future__ import annotations
 
 import random
+import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError, Illegal, Unknown, quoted
 from academie.nets import weights_of
 from academie.players.player import NO_MOVE
-from academie.text.message import Message
+from academie.registry import PACKAGES, has_part, part_of
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -30,6 +36,7 @@ if TYPE_CHECKING:
 
     # What each move of a state comes to, in their order: its worth, and how likely a great loss is after it.
     Weighing = Callable[["Character", State, Sequence[Move]], Sequence[tuple[float, float]]]
+    from collections.abc import Mapping
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,3 +262,51 @@ def _by_networks(design: Design, weights: Weights) -> Weighing:
         return [(worth, sum(chances[place] for place in lost) if who.fear else 0.0) for worth, chances, _ in weighed]
 
     return weigh
+
+
+# A player as the roster names it; how it sits, which is not said; and the number of one of several alike.
+_SPEC = re.compile(r"(?P<kind>[^:( ]+)(?::(?P<rest>[^(]*?))?(?: \([^()]*\))?(?P<number> \[\d+\])?")
+HOUSE_NAMES = {
+    "engine": Message("the Engine"),
+    "random": Message("the Madcap"),
+    "playouts": Message("the Dreamer"),
+} | NAMES
+_MACHINE = Message("the machine")
+_ABOUT = {
+    "engine": Message("plays the best move it finds"),
+    "playouts": Message("plays games out in his head"),
+    "random": Message("plays at random"),
+    "greedy": Message("takes what he can"),
+}
+_LISTED = Message("{name}: {about}")
+
+
+def called(spec: str) -> Message:
+    """A machine in words: the Master; what it was told beside goes in brackets. A text that asks for none is left."""
+    found = _SPEC.fullmatch(spec)
+    if found is None:
+        return verbatim(spec)
+    kind, rest = found["kind"], found["rest"] or ""
+    name = HOUSE_NAMES.get(kind) or _of_rooms().get(kind)
+    more = rest if name is not None else f"{kind} {rest}".strip()
+    beside = f" ({more})" if more else ""
+    said = "{name}{beside}{number}"
+    return verbatim(said).fill(name=name or _MACHINE, beside=beside, number=found["number"] or "")
+
+
+def listed(spec: str) -> Message:
+    """A machine for who chooses from a list: by its name, and what it is where that can be said."""
+    about = _ABOUT.get(spec)
+    return called(spec) if about is None else _LISTED.fill(name=called(spec), about=about)
+
+
+@cache
+def _of_rooms() -> dict[str, Message]:
+    """What the players of single games are called, by the words that ask for them: their rooms say so (`NAMES`)."""
+    found: dict[str, Message] = {}
+    for room in PACKAGES:
+        names: Mapping[str, Message] = (
+            getattr(part_of(room, "players"), "NAMES", {}) if has_part(room, "players") else {}
+        )
+        found |= names
+    return found

@@ -22,8 +22,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from academie.analysis import LIMITS, Budget, Stopped, check_threads
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable, quoted
-from academie.players import calling
-from academie.players.characters import CHARACTERS
+from academie.players.characters import CHARACTERS, HOUSE_NAMES
 from academie.players.player import NO_MOVE
 from academie.players.playout import MOST_PLAYOUTS, PLAYOUTS, PlayoutPlayer, RandomPlayer
 from academie.registry import extensions, has_part, loaded, part_of
@@ -72,7 +71,7 @@ class Players(Protocol):
 
     KINDS: Mapping[str, Maker]  # by the word before the colon: the characters, and others of its own
     # Of its own kinds beside the characters, SPECS, as a person types them, and NAMES by kind, for sentences
-    # (calling.py); of the characters, TEXTS by key where they are not the usual ones.
+    # (characters.py); of the characters, TEXTS by key where they are not the usual ones.
 
 
 def own_players(game: Game) -> Players | None:
@@ -164,7 +163,7 @@ def spelled(spec: str, game: Game) -> str:
 
 def _kinds(own: Players | None) -> Names:
     """The kinds of a game, each by the word that asks for it and by what it is called."""
-    titles: Mapping[str, Message] = calling.HOUSE | getattr(own, "NAMES", {})
+    titles: Mapping[str, Message] = HOUSE_NAMES | getattr(own, "NAMES", {})
     kinds = (*HOUSE, *(own.KINDS if own is not None else ()), *_of_packages())
     return Names({kind: (titles[kind],) if kind in titles else () for kind in kinds})
 

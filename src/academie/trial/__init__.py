@@ -9,8 +9,7 @@ It decides no rule and names no game: judges are behind the doors `trial` of the
 
 from __future__ import annotations
 
-from academie.trial.bench import BOOKS, claims, hear, judge_of
+from academie.trial.bench import BOOKS, POOLS, Trial, claims, hear, judge_of
 from academie.trial.docket import Docket, Heard
-from academie.trial.hearing import POOLS, Trial
 
 __all__ = ["BOOKS", "POOLS", "Docket", "Heard", "Trial", "claims", "hear", "judge_of"]

@@ -2,11 +2,16 @@
 
 Claims come from three places: the file `claims.toml` of a room, the corpora (every position and line with the author's
 verdict), and what a game's part `trial` adds of its own. Judges are the room's, else those common to all games.
+
+They are judged one after the other or by several at once, each kept as soon as it is judged. What is found does not
+hang on who hears it: the pools differ in speed only. A process that is killed loses the claims it was hearing; the next
+trial finds the rest in the docket.
 """
 
 from __future__ import annotations
 
 import hashlib
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -16,22 +21,25 @@ from academie.corpus.record import said
 from academie.corpus.shelf import books
 from academie.errors import Unknown, Unreadable, quoted
 from academie.registry import PACKAGES, find, has_part, part_of
+from academie.search.processes import by_processes, joined
 from academie.text.files import read_toml, table_of, text_of
 from academie.text.message import Message, bilingual, verbatim
-from academie.trial import luck, precept, replay
+from academie.trial import luck, precept
 from academie.trial.claim import Claim
-from academie.trial.docket import heard_of
+from academie.trial.docket import heard_of, key_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from academie.corpus.record import Book, Entry, Line
     from academie.game import Game
     from academie.trial.claim import Judge
-    from academie.trial.docket import Heard
+    from academie.trial.docket import Docket, Heard
 
-JUDGES = {"replay": replay.JUDGE, **precept.JUDGES, **luck.JUDGES}
+    Told = Callable[[int, int], object]
+
+JUDGES = {"replay": precept.EXAMPLE, **precept.JUDGES, **luck.JUDGES}
 
 
 BOOKS = ("manoury", "metz", "philidor", "lepeintre", "academie")
@@ -251,3 +259,76 @@ def _claim(row: Mapping[str, Any], game: str, where: str) -> Claim:
 
 def _plain(value: object) -> bool:
     return all(map(_plain, value)) if isinstance(value, list) else isinstance(value, _PLAIN)
+
+
+# --- The hearing
+
+
+@dataclass(frozen=True)
+class Differs:
+    """A claim that was judged anew and found otherwise than before."""
+
+    claim: str
+    before: str
+    now: str
+
+
+class Trial:
+    """A book before its judges."""
+
+    def __init__(self, claims: Sequence[Claim], docket: Docket) -> None:
+        self.claims, self.docket = list(claims), docket
+        self.differing: list[Differs] = []
+
+    def judged(self, pool: str = "processes", *, again: bool = False, told: Told | None = None) -> list[Heard]:
+        """Every claim with its verdict, in the order of the book; what the docket knows is not heard again.
+
+        With `again` everything is; where a verdict or its evidence is not what it was, `differing` says so.
+        """
+        if pool not in POOLS:
+            raise Unknown("There is no pool {name}; there is {known}.", name=quoted(pool), known=", ".join(POOLS))
+        keys = {claim.id: key_of(claim, judge_of(claim), law_of(claim.game)) for claim in self.claims}
+        waiting = [claim for claim in self.claims if again or self.docket.find(keys[claim.id]) is None]
+        # The long ones first, so that no core idles at the end behind one of them.
+        waiting.sort(key=lambda claim: -judge_of(claim).weight)
+        done = len(self.claims) - len(waiting)
+        if told is not None:
+            told(done, len(self.claims))
+        for heard in POOLS[pool](waiting):
+            self._keep(heard)
+            done += 1
+            if told is not None:
+                told(done, len(self.claims))
+        found = [self.docket.find(keys[claim.id]) for claim in self.claims]
+        return [heard for heard in found if heard is not None]
+
+    def _keep(self, heard: Heard) -> None:
+        before = self.docket.find(heard.key)
+        if before is not None and before.as_data() != heard.as_data():
+            self.differing.append(Differs(heard.claim, before.finding.text.en, heard.finding.text.en))
+        self.docket.keep(heard)
+
+
+def _here(claims: Sequence[Claim]) -> Iterator[Heard]:
+    """One after the other, in this process."""
+    yield from map(hear, claims)
+
+
+def _processes(claims: Sequence[Claim]) -> Iterator[Heard]:
+    """Several processes, one for each core."""
+    yield from by_processes(hear, claims)
+
+
+def _ray(claims: Sequence[Claim]) -> Iterator[Heard]:
+    """By Ray, on this machine or on those of a cluster."""
+    if not claims:
+        return
+    with joined() as ray:
+        remote = ray.remote(max_retries=2)(hear)
+        left = [remote.remote(claim) for claim in claims]
+        while left:
+            done, left = ray.wait(left)
+            yield from ray.get(done)
+
+
+POOLS: dict[str, Callable[[Sequence[Claim]], Iterator[Heard]]] = {"processes": _processes, "ray": _ray, "none": _here}

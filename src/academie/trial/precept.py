@@ -1,4 +1,6 @@
-"""The judge of precepts: whether who follows a maxim wins more often than who does not.
+"""The judges of precepts and of examples.
+
+Of precepts: whether who follows a maxim wins more often than who does not.
 
 Two players choose by chance, or as a machine of the room does; one of them keeps to the moves that the maxim speaks
 for, and from those that it speaks against, wherever it speaks at all. They play in pairs with the same dice, the seats
@@ -12,9 +14,11 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from academie.corpus.check import check_entry
+from academie.corpus.shelf import books
 from academie.registry import find, has_part, part_of
 from academie.seeds import stream
-from academie.text.message import Message, bilingual, figure, verbatim
+from academie.text.message import Message, bilingual, counted, figure, verbatim
 from academie.trial.claim import Claim, Finding, Judge, Verdict
 from academie.trial.interval import paired_mean
 from academie.trial.luck import Machine
@@ -183,3 +187,53 @@ JUDGES = {
         weight=8,
     ),
 }
+
+
+_HELD = Message("What it shows replays under the law of the room to the end the book states: {lines}, {plies}{amends}.")
+_STANDS = Message(
+    "The position can be set up, and its counts are the book's; there is nothing to replay, so that no more is tried."
+)
+_LINES = Message("line"), Message("lines")
+_PLIES = Message("ply"), Message("plies")
+_PLACES = Message.within("in a file", "place"), Message("places")
+_AMENDED = Message("; corrected in the print: {places}")
+_OWN_LAW = Message("It holds under {profile}, but the book's own law refuses it: {conflict}")
+
+
+def hear_example(claim: Claim) -> Finding:
+    """Replay the entry; an example against its author's own law is refuted by him."""
+    book, entry = next(
+        (book, entry)
+        for book in books()
+        if book.game == claim.game
+        for entry in book.entries
+        if entry.id == claim.given["entry"]
+    )
+    report = check_entry(book, entry)
+    evidence = {
+        "lines": report.lines,
+        "plies": report.plies,
+        "corrections": len(report.corrections),
+        "profile": entry.profile,
+    }
+    if report.problems:
+        return Finding(Verdict.REFUTED, report.problems[0], evidence)
+    if report.conflicts:
+        text = _OWN_LAW.fill(profile=entry.profile, conflict=report.conflicts[0].text)
+        return Finding(Verdict.DOUBTFUL, text, evidence)
+    if not report.lines:
+        return Finding(Verdict.SUPPORTED, _STANDS, evidence)  # nothing replayed proves nothing
+    count = len(report.corrections)
+    amends = _AMENDED.fill(places=counted(count, *_PLACES)) if count else verbatim("")
+    lines, plies = counted(report.lines, *_LINES), counted(report.plies, *_PLIES)
+    return Finding(Verdict.PROVED, _HELD.fill(lines=lines, plies=plies, amends=amends), evidence)
+
+
+EXAMPLE = Judge(
+    hear_example,
+    Message(
+        "The example is replayed by the law of the room: each throw or move must be allowed, each count of points "
+        "must be the book's, and the last position the one it states."
+    ),
+    version=2,
+)

@@ -11,7 +11,7 @@ from academie.cli.screen.pages import laid, page
 from academie.cli.words import say
 from academie.data import member_data, title_data
 from academie.players import roster
-from academie.players.calling import listed
+from academie.players.characters import listed
 from academie.players.members import Member, members_of
 from academie.registry import find
 from academie.scene.card import called, card_of, table

@@ -15,11 +15,10 @@ from academie.errors import Unknown
 from academie.game import Game
 from academie.players import roster
 from academie.players.bouts import Bout, Kept, fixtures, played_by, unplayed
-from academie.players.calling import called
+from academie.players.characters import called
 from academie.players.ladder import Rung, standings
-from academie.players.members import ladder_profile_of, members_of
+from academie.players.members import Head, ladder_profile_of, members_of, write_ratings
 from academie.players.player import notice_of, program_of
-from academie.players.ratings import Head, write_ratings
 from academie.text.message import Message, figure
 
 _FEW = Message("A ladder has two players at least; name others by --player, or none for all that the game offers.")

@@ -17,7 +17,7 @@ from academie.cli.options import AsJson, GameName, Language, ProfileName, argume
 from academie.cli.output import as_json, console, plain
 from academie.cli.screen.pages import laid, marked, page, paragraph_lines, show_paragraph
 from academie.cli.words import say
-from academie.corpus import contents
+from academie.corpus.export import shelf_page
 from academie.data import paragraph_data, profile_data, profiles_data, term_data
 from academie.errors import Unavailable, Unknown, quoted
 from academie.game import Game
@@ -74,8 +74,8 @@ def docs(
 
 def documents(language: str) -> dict[str, Callable[[], str]]:
     """What each document says, by its name: those that people wrote, and those written from the books' data."""
-    written = {path.name.removesuffix(".md"): partial(read_text, path) for path in _folder().glob("*.md")}
-    made = {name: partial(page, language) for name, page in {"shelf": contents.page, **tutor.pages()}.items()}
+    written = {path.name.removesuffix(".md"): partial(read_text, path) for path in _folder().rglob("*.md")}
+    made = {name: partial(page, language) for name, page in {"shelf": shelf_page, **tutor.pages()}.items()}
     return dict(sorted((written | made).items()))
 
 
@@ -83,7 +83,7 @@ def _folder() -> Path:
     """Where the documents that people wrote are: packed with the program, else in the source beside it."""
     package = Path(academie.__file__).parent
     for folder in (package / "documents", package.parents[1] / "docs"):
-        if any(folder.glob("*.md")):
+        if any(folder.rglob("*.md")):
             return folder
     raise Unavailable("This installation has no documents; install the wheel, or read docs/ of the source.")
 

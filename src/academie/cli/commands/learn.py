@@ -17,7 +17,7 @@ from academie.cli.screen.lesson import Bench
 from academie.cli.words import say
 from academie.errors import AcademieError, Unavailable, why
 from academie.lessons import Sitting, course_of, courses, find_lesson
-from academie.lessons.check import check_course
+from academie.lessons.answers import check_course
 from academie.lessons.progress import Progress, read_progress
 from academie.text.files import data
 from academie.text.message import Message

@@ -15,10 +15,9 @@ from academie.cli.session.saves import folder
 from academie.cli.words import say
 from academie.errors import Illegal, Unavailable
 from academie.text.message import Message
-from academie.trial.bench import law_of
+from academie.trial.bench import Differs, law_of
 from academie.trial.claim import Claim, Verdict
 from academie.trial.docket import kept
-from academie.trial.hearing import Differs
 
 _LINE = Message("{verdict}  {id} ({source}): {claim}")
 _SUM = Message("{book}: {count} claims; {verdicts}.")

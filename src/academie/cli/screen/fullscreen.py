@@ -34,9 +34,8 @@ from prompt_toolkit.styles import Style
 from rich.cells import cell_len
 from rich.console import Console
 
-from academie.cli.output import plain as printed
+from academie.cli.output import in_ascii, plain
 from academie.cli.screen.layout import LEAST, Log, Pane, Sight, beside, composed, fitted, pages
-from academie.cli.screen.signs import plain
 from academie.errors import AcademieError
 from academie.text import files
 from academie.text.message import Message
@@ -270,7 +269,7 @@ class FullScreen:
         self.app.run(pre_run=self._worker.start)
         self._worker.join(_PATIENCE)
         for text in self._farewell:
-            printed(plain(text) if self.ascii_only else text)
+            plain(in_ascii(text) if self.ascii_only else text)
         if self._wrong is not None:
             raise self._wrong
 
@@ -457,7 +456,7 @@ class FullScreen:
         return [[(fitted(notice, columns), "bold")], *told, [(fitted(self._frame.sight.status, columns), "bold")]]
 
     def _piece(self, text: str, style: str) -> tuple[str, str]:
-        shown = plain(text) if self.ascii_only else text.replace("\u00a0", " ")
+        shown = in_ascii(text) if self.ascii_only else text.replace("\u00a0", " ")
         return _styled(style), shown
 
     def _foot(self) -> StyleAndTextTuples:

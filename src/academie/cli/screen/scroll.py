@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from academie.cli.output import asked, console
+from academie.cli.output import asked, can_show, console
 from academie.cli.screen.layout import LEAST
-from academie.cli.screen.signs import can_show
 from academie.text.message import Message
 
 if TYPE_CHECKING:

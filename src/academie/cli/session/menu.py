@@ -14,7 +14,7 @@ from academie import registry
 from academie.cli.screen.keywords import QUIT
 from academie.cli.screen.layout import Sight
 from academie.cli.session import saves
-from academie.players.calling import called
+from academie.players.characters import called
 from academie.players.members import members_of
 from academie.players.roster import usual
 from academie.text.message import Message

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from academie.errors import AcademieError
 from academie.match import forms_of
 from academie.match.clock import Clock
-from academie.players.calling import called, listed
+from academie.players.characters import called, listed
 from academie.players.members import members_of
 from academie.registry import find
 from academie.server.thinking.machines import split

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.cli.screen.layout import BETWEEN
 from academie.cli.session.clocks import told_time
-from academie.cli.session.network.meeting import MeetingView, clean
-from academie.cli.session.network.phrases import WORDS
+from academie.cli.session.network.meeting import WORDS, MeetingView, clean
 from academie.cli.session.seat import faced
 from academie.display.drawing import Look
 from academie.errors import AcademieError

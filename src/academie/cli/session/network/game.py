@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 from academie.cli.screen.sheet import print_sheet
 from academie.cli.session.network.board import RemoteBoard, RemoteClock
 from academie.cli.session.network.conversation import Conversation
-from academie.cli.session.network.meeting import clean, link_of, sheet_of, title
-from academie.cli.session.network.phrases import WORDS
+from academie.cli.session.network.meeting import WORDS, clean, link_of, sheet_of, title
 from academie.errors import AcademieError, why
 from academie.text import files
 from academie.text.message import Message

@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs
 
-from academie.cli.session.network.phrases import WORDS
 from academie.cli.session.seat import told_end
 from academie.errors import Unreadable, quoted
 from academie.match import forms_of
 from academie.match.clock import Clock
 from academie.match.forms import Sheet
 from academie.match.reckoning import Line
-from academie.players.calling import called
+from academie.players.characters import called
 from academie.registry import find
 from academie.state import LATE
 from academie.text.message import Message, bilingual, joined, verbatim
@@ -170,3 +169,57 @@ def sheet_of(data: Data) -> Sheet:
         tuple(title(note) for note in data["notes"]),
         tuple(data["counts"]),
     )
+
+
+# What the terminal says of a meeting
+WORDS = {
+    "sat": Message("{title}, {profile}{form}{mode}{clock}: {chairs}."),
+    "formed": verbatim(", {form}"),
+    "rigueur": Message(", played à la rigueur"),
+    "clocked": verbatim(", {clock}"),
+    "you": Message("{name} (you)"),
+    "time": verbatim("{name} {time}"),
+    "nobody": Message("an open chair"),
+    "guest": Message("chair {number}"),
+    "only_watching": Message("You are watching."),
+    "invite": Message("Invite with this link, in a browser or by academie play --link '…':\n{address}"),
+    "watch_link": Message("Anyone with this link can watch: {address}"),
+    "commit": Message("The house has committed itself before the game: {commit}"),
+    "share": Message("Your share of chance: {share}"),
+    "throw": Message("throw"),
+    "open": Message("The game begins when nobody is missing; type link to invite."),
+    "missing": Message("We wait for {names} to begin."),
+    "lost": Message("The connection is lost; it is tried again, and nothing of the game is lost."),
+    "back": Message("The connection is there again."),
+    "unsent": Message("It is sent when the connection is back."),
+    "shut": Message("The server will not go on with you ({status}); Enter leaves."),
+    "restored": Message("The server was restored from a backup; the game is as it tells it now."),
+    "comes": Message("{name} is there."),
+    "goes": Message("{name} is away."),
+    "says": Message("{name}: {sentence}"),
+    "your_turn": Message("Your turn, {side} ({stage})."),
+    "your_throw": Message("Your turn, {side} ({stage}): Enter throws."),
+    "their_turn": Message("{name} is to act ({stage})."),
+    "chooses": Message("{name} is to answer: {prompt}"),
+    "next_game": Message("Enter begins the next game."),
+    "is_offered": Message("{name} offers {what}: yes or no?"),
+    "is_adjourned": Message("The game is adjourned; type resume to go on."),
+    "waits_adjourned": Message("The game is adjourned."),
+    "nothing_asked": Message("Nothing is asked of you that yes or no would answer."),
+    "gives_all_up": Message("You would give the whole meeting up, not one game of it: yes or no? "),
+    "unsettled": Message("No game was finished; there is nothing to settle."),
+    "o_back": Message("to take back"),
+    "o_adjourn": Message("to adjourn"),
+    "o_resume": Message("to go on"),
+    "o_rematch": Message("a rematch"),
+    "o_draw": Message("a draw"),
+    "no_acts": Message("There is nothing for you to do now."),
+    "no_clock": Message("There is no clock."),
+    "no_hint": Message("No hint is given in a game among people; nor when it is not your turn."),
+    "proved": Message("Prove the dice: academie dice verify {path} --commit {commit}"),
+    "rematch": Message("Type rematch for another, or quit."),
+    "again": Message("The rematch begins."),
+    "kept": Message("The game is kept; come back with academie play --server {url} --link {link}{name}"),
+    "bye": Message("Until next time."),
+    "help": Message("Type a move or an act as acts lists them; Enter throws, or does the only thing there is."),
+}

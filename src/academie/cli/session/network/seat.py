@@ -7,9 +7,9 @@ from shlex import quote
 from typing import TYPE_CHECKING
 
 from academie.cli.session.history import write_journal
+from academie.cli.session.network.conversation import Wire
 from academie.cli.session.network.game import RemoteGame
 from academie.cli.session.network.line import RemoteLine
-from academie.cli.session.network.wire import Wire
 from academie.journal import read
 from academie.text.files import write_text
 
