@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import academie
-from press import fields, look, prose
-from press.domain import House
+from press import docstrings, look
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -51,12 +50,12 @@ pygments_dark_style = "bw"
 
 def _shown(app: Sphinx, what: str, name: str, obj: object, options: Any, lines: list[str]) -> None:  # noqa: ANN401, ARG001
     """What a docstring sets in from its text is shown as it stands."""
-    lines[:] = prose.shown(lines)
+    lines[:] = docstrings.shown(lines)
 
 
 def _fields(app: Sphinx, what: str, name: str, obj: object, options: Any, lines: list[str]) -> None:  # noqa: ANN401, ARG001
     """The fields of a dataclass are explained by the comments beside them."""
-    if what == "class" and (said := fields.explained(obj)):
+    if what == "class" and (said := docstrings.explained(obj)):
         lines += ["", *(f":param {field}: {text}" for field, text in said.items()), ""]
 
 
@@ -68,7 +67,7 @@ def _language(app: Sphinx, page: str, template: str, context: dict[str, Any], tr
 
 def setup(app: Sphinx) -> None:
     """What is done beside what Sphinx does."""
-    app.add_domain(House, override=True)
+    app.add_domain(docstrings.House, override=True)
     app.connect("autodoc-process-docstring", _shown)
     app.connect("autodoc-process-docstring", _fields)
     app.connect("html-page-context", _language)

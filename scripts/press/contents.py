@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from press import reference, rooms
-from press.part import Part
+from press import reference
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the site: its name, what it is for, and its pages by their names in the source."""
+
+    name: str
+    about: str
+    pages: tuple[str, ...]
 
 
 PARTS = (
@@ -38,6 +47,17 @@ PARTS = (
     Part("Appendix for contributors", "Which test holds which case of the books.", ("cases",)),
 )
 
+_REFERENCE = Part(
+    "Reference",
+    "Every public name, from its docstring.",
+    tuple(f"reference/{page.name}" for page in reference.PAGES),
+)
+_LAWS = Part(
+    "Laws and words",
+    "What each game is played by, paragraph by paragraph with its sources, and what its words mean.",
+    ("law/index.en", "law/index.fr"),
+)
+
 # Pages that stand elsewhere in the repository, by the names they have in the site.
 ELSEWHERE = {"contributing": "CONTRIBUTING.md", "changelog": "CHANGELOG.md", "benchmarks": "benchmarks/README.md"}
 
@@ -60,7 +80,7 @@ What the old authors claim was put to the test, claim by claim. The reports are 
 
 def parts() -> tuple[Part, ...]:
     """All of them: the reference and the laws, which are made, follow what one begins with."""
-    return (PARTS[0], reference.PART, rooms.PART, *PARTS[1:])
+    return (PARTS[0], _REFERENCE, _LAWS, *PARTS[1:])
 
 
 def write(source: Path) -> None:

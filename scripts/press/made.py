@@ -6,12 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from academie import tutor
-from academie.corpus import contents
+from academie.corpus.export import shelf_page
 from academie.text.message import bilingual
 from academie.trial import BOOKS, claims
 from academie.trial.docket import kept
 from academie.trial.report import write as write_report
-from press import cases, rulings, walk
+from press import cases, walk
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +26,7 @@ def _turned(name: str, page: Callable[[str], str], language: str) -> str:
     return f"{title}\n\n{_OTHER.fill(name=name).to(language)}\n{rest}"
 
 
-_BOTH = {"shelf": contents.page, "rulings": rulings.page, **tutor.pages()}
+_BOTH = {"shelf": shelf_page, "rulings": cases.rulings, **tutor.pages()}
 PAGES: dict[str, Callable[[], str]] = {
     **{name: partial(_turned, name, page, "en") for name, page in _BOTH.items()},
     **{f"{name}.fr": partial(_turned, name, page, "fr") for name, page in _BOTH.items()},

@@ -8,7 +8,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 import academie
-from press.part import Part
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -143,12 +142,6 @@ PAGES = (
             "academie.games.gammon.gnubg": ("read", "write", "position_id", "read_position", "match_id", "read_match"),
         },
     ),
-)
-
-PART = Part(
-    "Reference",
-    "Every public name, from its docstring.",
-    tuple(f"reference/{page.name}" for page in PAGES),
 )
 
 

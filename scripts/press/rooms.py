@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import academie
 from academie.text.message import Message, bilingual
-from press.part import Part
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -15,11 +14,6 @@ if TYPE_CHECKING:
     from academie.game import Game
     from academie.rules.law import Paragraph, Term
 
-PART = Part(
-    "Laws and words",
-    "What each game is played by, paragraph by paragraph with its sources, and what its words mean.",
-    ("law/index.en", "law/index.fr"),
-)
 LANGUAGES = ("en", "fr")
 
 _LAWS = bilingual("The laws and words of the games", "Les lois et les mots des jeux")

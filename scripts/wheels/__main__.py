@@ -18,13 +18,13 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table
 
-from wheels import building, emulating, pythons, trying
-from wheels.targets import TARGETS, Missing
+from wheels import building, trying
+from wheels.targets import TARGETS, Missing, named, needed, pythons
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wheels.pythons import Version
+    from wheels.targets import Version
 
 ROOT = Path(__file__).resolve().parents[2]
 console = Console()
@@ -39,7 +39,7 @@ def main() -> int:
     parser.add_argument("--only", choices=("build", "try"), help="only build, or try what lies in the folder")
     parser.add_argument("--folder", type=Path, default=ROOT / "dist")
     asked = parser.parse_args()
-    found, told = pythons.found(), list[str]()
+    found, told = pythons(), list[str]()
     built = [] if asked.only == "try" else list(_built(asked, found, told))
     wheels = sorted(asked.folder.glob("*.whl")) if asked.only == "try" else [each.path for each in built]
     tried = [] if asked.only == "build" else list(_tried(asked.machine, wheels, found, told))
@@ -53,8 +53,8 @@ def _built(asked: argparse.Namespace, found: dict[Version, Path], told: list[str
     """The wheels that are asked for; what is missing for one is told."""
     # This machine first: its build writes the stubs, which all wheels hold and a build across cannot write.
     for machine in sorted(asked.machine, key=lambda each: not TARGETS[each].native):
-        for version in pythons.needed(found):
-            if asked.python is not None and pythons.named(version) not in asked.python:
+        for version in needed(found):
+            if asked.python is not None and named(version) not in asked.python:
                 continue
             try:
                 yield building.build(ROOT, TARGETS[machine], found[version], asked.folder, asked.optimise)
@@ -72,7 +72,7 @@ def _tried(
             if machine == platform.machine():
                 yield from trying.all_of(fitting, found, ROOT / "build")
             elif fitting:
-                yield from trying.across(fitting, emulating.found(machine, ROOT / "build" / "wheels"), ROOT / "build")
+                yield from trying.across(fitting, trying.foreign(machine, ROOT / "build" / "wheels"), ROOT / "build")
         except Missing as missing:
             told.append(str(missing))
 

@@ -7,11 +7,12 @@ import shutil
 import subprocess
 import sys
 import time
+import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wheels import inside, pythons
+from wheels import targets
 
 if TYPE_CHECKING:
     from wheels.targets import Target
@@ -34,7 +35,7 @@ def build(root: Path, target: Target, python: Path, folder: Path, optimise: str 
     if not target.native:
         settings |= {"cmake.define.Python_INCLUDE_DIR": _asked(python, "sysconfig.get_path('include')")}
     settings |= {"build-dir": str(root / "build" / "wheels" / f"{target.machine}-{version[0]}{version[1]}{optimise}")}
-    if version >= pythons.STABLE:
+    if version >= targets.STABLE:
         settings |= {"wheel.py-api": f"cp{version[0]}{version[1]}"}
     tools, raw = (
         _tools(root, python, version),
@@ -49,11 +50,11 @@ def build(root: Path, target: Target, python: Path, folder: Path, optimise: str 
     (wheel,) = raw.glob("*.whl")
     folder.mkdir(parents=True, exist_ok=True)
     named = _repaired(wheel, folder)
-    inside.check(named, root)
+    check(named, root)
     return Built(named, target.machine, time.monotonic() - begun)
 
 
-def _version(python: Path) -> pythons.Version:
+def _version(python: Path) -> targets.Version:
     major, minor = _asked(python, "'{}.{}'.format(*sys.version_info)").split(".")
     return int(major), int(minor)
 
@@ -64,7 +65,7 @@ def _asked(python: Path, what: str) -> str:
     return subprocess.run([python, "-c", program], capture_output=True, text=True, check=True).stdout.strip()
 
 
-def _tools(root: Path, python: Path, version: pythons.Version) -> Path:
+def _tools(root: Path, python: Path, version: targets.Version) -> Path:
     """The Python of an environment in which wheels are built."""
     place = root / "build" / "wheels" / f"tools-{version[0]}{version[1]}"
     if not (place / "bin" / "python").exists():
@@ -87,3 +88,38 @@ def _repaired(wheel: Path, folder: Path) -> Path:
 
 def _run(command: list[object], surroundings: dict[str, str] | None = None) -> None:
     subprocess.run([str(part) for part in command], check=True, env=surroundings)
+
+
+# --- What a wheel holds: all the data of the package, none of its C++, one native module, no library beside it
+
+_SOURCE = (".cpp", ".hpp", ".cpp.in", ".po")
+_MADE = ("__pycache__", ".pyc", ".so")
+
+
+def wrong(wheel: Path, root: Path) -> list[str]:
+    """A sentence for each thing that is there and should not be, or should and is not."""
+    with zipfile.ZipFile(wheel) as file:
+        names = {name for name in file.namelist() if not name.endswith("/")}
+    packed = {name for name in names if name.startswith("academie/")}
+    told = [f"{name} is a source." for name in sorted(names) if name.endswith(_SOURCE)]
+    told += [f"{name} is missing." for name in sorted((wanted(root) | {"academie/_core/__init__.pyi"}) - packed)]
+    modules = [name for name in names if name.endswith(".so")]
+    if len(modules) != 1 or not modules[0].startswith("academie/_core."):
+        told.append(f"There is to be one native module, and there is {', '.join(modules) or 'none'}.")
+    told += [f"{name} is a library of another." for name in sorted(names) if ".libs/" in name]
+    return told
+
+
+def wanted(root: Path) -> set[str]:
+    """What the package must have, by its names in a wheel: every file but native sources and what is made of them."""
+    source = root / "src"
+    files = [path.relative_to(source).as_posix() for path in (source / "academie").rglob("*") if path.is_file()]
+    code = {name for name in files if not name.endswith(_SOURCE) and not any(sign in name for sign in _MADE)}
+    documents = {f"academie/documents/{path.name}" for path in (root / "docs").glob("*/*.md")}
+    return code | documents
+
+
+def check(wheel: Path, root: Path) -> None:
+    """Stop at a wheel that is not whole."""
+    if told := wrong(wheel, root):
+        raise SystemExit("\n".join([f"{wheel.name}:", *told[:20]]))

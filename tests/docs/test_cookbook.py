@@ -15,12 +15,12 @@ from typing import Any
 
 import pytest
 
-from wheels import building, inside, pythons, trying
+from wheels import building, targets, trying
 from wheels.targets import TARGETS
 
 ROOT = Path(__file__).resolve().parents[2]
 
-PAGE = ROOT / "docs" / "cookbook.md"
+PAGE = ROOT / "docs" / "program" / "cookbook.md"
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def test_a_program_prints_what_is_shown(program: Program, tmp_path: Path, monkey
         assert got == wanted
 
 
-@pytest.mark.parametrize(("page", "least"), [("docs/library.md", 20), ("README.md", 10)])
+@pytest.mark.parametrize(("page", "least"), [("docs/program/library.md", 20), ("README.md", 10)])
 def test_every_example_of_a_page_is_true(page: str, least: int) -> None:
     """The first page for programmers, and the tour of the README: what they show is what is printed."""
     result = doctest.testfile(str(ROOT / page), module_relative=False, encoding="utf-8")
@@ -88,7 +88,7 @@ def _packed(folder: Path, names: set[str]) -> Path:
 
 def test_what_a_wheel_must_have(tmp_path: Path) -> None:
     """Laws, weights, endings, openings, pages, documents are wanted, sources are not; each lack and excess is told."""
-    wanted = inside.wanted(ROOT)
+    wanted = building.wanted(ROOT)
     for name in (
         "games/trictrac/law.md", "games/draughts/profiles.toml", "server/templates", "server/static/fonts/roman.woff2",
         "games/draughts/weights", "games/draughts/endgames", "games/draughts/repertoires",
@@ -97,20 +97,20 @@ def test_what_a_wheel_must_have(tmp_path: Path) -> None:
         assert any(each.startswith(f"academie/{name}") for each in wanted), name
     assert not any(each.endswith((".cpp", ".hpp")) for each in wanted)
     core = "academie/_core.abi3.so"
-    assert inside.wrong(_packed(tmp_path, {*wanted, core}), ROOT) == []
-    assert inside.wrong(_packed(tmp_path, {*wanted, core} - {"academie/py.typed"}), ROOT) == [
+    assert building.wrong(_packed(tmp_path, {*wanted, core}), ROOT) == []
+    assert building.wrong(_packed(tmp_path, {*wanted, core} - {"academie/py.typed"}), ROOT) == [
         "academie/py.typed is missing."
     ]
-    assert inside.wrong(_packed(tmp_path, {*wanted, core, "academie/core.cpp"}), ROOT) == [
+    assert building.wrong(_packed(tmp_path, {*wanted, core, "academie/core.cpp"}), ROOT) == [
         "academie/core.cpp is a source."
     ]
-    assert len(inside.wrong(_packed(tmp_path, wanted), ROOT)) == 1
+    assert len(building.wrong(_packed(tmp_path, wanted), ROOT)) == 1
 
 
 def test_which_pythons_are_built_for(tmp_path: Path) -> None:
     """Each before the stable ABI has its own wheel; one serves all from 3.12 on."""
     known = {(3, 11): tmp_path, (3, 12): tmp_path, (3, 13): tmp_path}
-    assert pythons.needed(known) == [(3, 11), (3, 12)]
+    assert targets.needed(known) == [(3, 11), (3, 12)]
 
 
 @pytest.mark.deep
@@ -118,12 +118,12 @@ def test_a_wheel_is_used_without_a_compiler(tmp_path: Path) -> None:
     """Built by each kind of Python there is and installed anew, it plays, checks a book and opens its documents."""
     if find_spec("auditwheel") is None:
         pytest.skip("auditwheel is not installed; `make wheels` brings it.")
-    known = pythons.found()
+    known = targets.pythons()
     built = [
-        building.build(ROOT, TARGETS[platform.machine()], known[version], tmp_path) for version in pythons.needed(known)
+        building.build(ROOT, TARGETS[platform.machine()], known[version], tmp_path) for version in targets.needed(known)
     ]
     assert all("manylinux" in each.path.name for each in built)
     tried = trying.all_of([each.path for each in built], known, tmp_path)
-    assert len(tried) == len([version for version in known if version < pythons.STABLE or pythons.STABLE in known])
+    assert len(tried) == len([version for version in known if version < targets.STABLE or targets.STABLE in known])
     for one in tried:
         assert one.ok, (one.python, [step for step in one.steps if not step.ok])

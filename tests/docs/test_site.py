@@ -16,7 +16,7 @@ import academie
 import pictures
 from academie.registry import PACKAGES
 from docs.test_cookbook import ROOT
-from press import binding, cases, contents, links, made, reference, rooms, rulings
+from press import binding, cases, contents, links, made, reference, rooms
 from referee.rulings import TESTS, rulings_of
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ def test_every_picture_has_a_command_that_makes_it() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_ruling_is_on_the_page(language: str) -> None:
     """Each entry of every room has a line that says what the referee does."""
-    text = rulings.page(language)
+    text = cases.rulings(language)
     for game in PACKAGES:
         room = rulings_of(game)
         for says in (*(entry.says for entry in room.entries), *room.unplayed):

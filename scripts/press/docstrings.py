@@ -1,4 +1,8 @@
-"""What is said of a field by the comment behind it: dataclasses of the house explain themselves so."""
+"""What Sphinx is told of docstrings and names.
+
+Of a docstring what is set in from the text is shown as it stands; a field of a dataclass is explained by the comment
+behind it; of several names that are called alike the one is found that is meant.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +13,54 @@ import tokenize
 from functools import cache
 from typing import TYPE_CHECKING
 
+from sphinx.domains.python import PythonDomain
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from sphinx.domains.python import ObjectEntry
+    from sphinx.environment import BuildEnvironment
+
+
+def shown(lines: list[str]) -> list[str]:
+    """The lines of a docstring, each block that is set in announced as one to be shown as it stands."""
+    told: list[str] = []
+    within = False
+    for line in lines:
+        inset = line.startswith("    ")
+        if inset and not within and (not told or not told[-1].strip()):
+            told += ["::", ""]
+        if line.strip():
+            within = inset
+        told.append(line)
+    return told
+
+
+class House(PythonDomain):
+    """Python's, but that a bare name is first of the module that says it, of its package, and then of the house."""
+
+    def find_obj(
+        self,
+        env: BuildEnvironment,
+        modname: str | None,
+        classname: str | None,
+        name: str,
+        type: str | None,  # noqa: A002 - as Sphinx calls it
+        searchmode: int = 0,
+    ) -> list[tuple[str, ObjectEntry]]:
+        """What a name may mean: one thing at most."""
+        found = super().find_obj(env, modname, classname, name, type, searchmode)
+        return sorted(found, key=lambda each: _distance(each[0], modname or ""))[:1]
+
+
+def _distance(name: str, module: str) -> tuple[int, int, str]:
+    """How far a name is from who says it: first by the packages they share, then by how deep it lies."""
+    shared = 0
+    for one, other in zip(name.split("."), module.split("."), strict=False):
+        if one != other:
+            break
+        shared += 1
+    return -shared, name.count("."), name
 
 
 @cache
