@@ -86,7 +86,7 @@ bench-load: build $(VENV)/.test $(VENV)/.server $(VENV)/.servers
 bench-page: build $(VENV)/.test $(VENV)/.server $(VENV)/.browser
 	$(BIN)/python benchmarks/page.py $(PAGE)
 
-# How strong the machines are, beside what yardsticks are here; STRENGTH="--quick" or "--only trictrac" for less (docs/strength.md).
+# How strong the machines are, beside what yardsticks are here; STRENGTH="--quick" or "--only trictrac" for less (docs/program/strength.md).
 bench-strength: build
 	$(BIN)/python benchmarks/strength.py $(STRENGTH)
 
@@ -101,7 +101,7 @@ sanitize: build/sanitize/.built
 	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libubsan.so)" \
 	build/sanitize/venv/bin/python -m pytest -m "native and not deep" -p no:cacheprovider
 
-# The catalogues of translations, brought up to date with the sentences of the code (docs/translating.md).
+# The catalogues of translations, brought up to date with the sentences of the code (docs/build/translating.md).
 catalogues: build $(VENV)/.server
 	$(BIN)/python scripts/catalogues.py update
 

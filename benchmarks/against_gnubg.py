@@ -1,4 +1,4 @@
-"""Our networks of gammon beside GNU Backgammon, inside its own Python (docs/strength.md).
+"""Our networks of gammon beside GNU Backgammon, inside its own Python (docs/program/strength.md).
 
 GNU Backgammon is a program of others, measured from outside; nothing of it is linked or copied. Two measures, in its
 cubeless equity, by the profile modern, gammons and backgammons counted as today; each value is told as it is found,

@@ -5,7 +5,7 @@
     watch N  in the first of these processes, so many more look on at its first game, each over a socket of his own
     play S   for S seconds one act of each game every few seconds, timed until every screen shows it
 
-Each is answered by one line of JSON. It knows nothing of the server but docs/protocol.md.
+Each is answered by one line of JSON. It knows nothing of the server but docs/program/protocol.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The decisions of a game's networks at a glance, judged by games played out (docs/strength.md).
+"""The decisions of a game's networks at a glance, judged by games played out (docs/program/strength.md).
 
     python benchmarks/decisions.py trictrac --count 500
     python benchmarks/decisions.py trictrac --weights earlier.nets later.nets      other weights, on the same positions

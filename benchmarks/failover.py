@@ -6,9 +6,9 @@
     postgres  PostgreSQL is gone for some seconds
     full      the disk of PostgreSQL is full for some seconds (as root: it is a small one in memory)
 
-People play at both processes by docs/protocol.md; whoever hears nothing for some seconds comes back at the other. Told
-is how long it takes, from the blow or from the end of it, until each game has an act more on the screen of whoever sits
-there; their own pace is in it. In the end whatever was acknowledged must be in the store, once.
+People play at both processes by docs/program/protocol.md; a player who hears nothing for some seconds connects to the
+other. The program prints how long it takes, from the blow or from its end, until each game shows one act more to its
+players; their own pace is in it. In the end every acknowledged act must be in the store, once.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@
 
 Each row prints its figure with its standard error. A yardstick that is missing is no failure: it is said how to get it.
 Yardsticks are programs of others, measured from outside; nothing of theirs is linked or copied. The figures that were
-measured are in docs/strength.md.
+measured are in docs/program/strength.md.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The pictures of the room: a person who sits down to trictrac and plays a partie out, looked at on the way.
 
 The throws are those of a seed; which of several things is done first is a matter of moments, so that no two parties
-are quite alike. docs/visit.md tells what is to be seen.
+are quite alike. docs/play/visit.md tells what is to be seen.
 """
 
 from __future__ import annotations

@@ -231,9 +231,8 @@ def test_the_documentation_shows_what_is_drawn() -> None:
     drawn = pictures.diagrams()
     kept = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "pictures").glob("diagram-*.svg")}
     assert drawn == kept
-    shown = (ROOT / "docs" / "diagrams.md").read_text(encoding="utf-8") + (ROOT / "README.md").read_text(
-        encoding="utf-8"
-    )
+    pages = ("docs/program/diagrams.md", "README.md")
+    shown = "".join((ROOT / page).read_text(encoding="utf-8") for page in pages)
     assert all(f"pictures/{name}" in shown for name in kept)
 
 

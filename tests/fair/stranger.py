@@ -1,4 +1,4 @@
-"""The formula of docs/dice.md as a stranger would write it down: hashlib and hmac, and nothing of the house."""
+"""The formula of docs/program/dice.md as a stranger would write it down: hashlib and hmac, and nothing of the house."""
 
 from __future__ import annotations
 

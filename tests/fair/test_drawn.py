@@ -24,7 +24,7 @@ from fair.meetings import CHAIN, LINK, SHARES, played
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "dice.md"
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "program" / "dice.md"
 KEY = Dice.of(CHAIN.secret(1), LINK, 1, SHARES).key
 
 
@@ -39,7 +39,7 @@ def example() -> dict[str, str]:
 
 
 def test_the_worked_example_is_what_a_stranger_finds() -> None:
-    """Every figure of docs/dice.md follows from those above it, by hashlib and hmac alone."""
+    """Every figure of docs/program/dice.md follows from those above it, by hashlib and hmac alone."""
     page = example()
     secret, link, shares = page["s(1)"], page["link"], page["shares"].split(",")
     assert stranger.commitment(page["s(2)"], 1) == secret

@@ -88,7 +88,7 @@ def imports(path: Path) -> set[str]:
 def test_imports_point_down(shelf: list[Path]) -> None:
     """A module imports nothing from a layer above its own."""
     for path, here in ((path, layer_of(path)) for path in shelf):
-        assert here in RANK, f"{here} has no layer: give it one in this test and in docs/architecture.md"
+        assert here in RANK, f"{here} has no layer: give it one in this test and in docs/build/architecture.md"
         for there in imports(path):
             assert there in RANK, f"{path.name} imports academie.{there}, which has no layer"
             assert RANK[there] <= RANK[here] or (here, there) in LAZY, f"{path}: {here} may not import {there}"

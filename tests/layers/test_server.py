@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SERVER = SOURCE / "server"
-# What each subject, a folder or a module beside the folders, imports of the others: docs/architecture.md draws it. An
-# arrow that is not here is a fault, and so is one here that nothing follows any more.
+# What each subject, a folder or a module beside the folders, imports of the others; see docs/build/architecture.md.
+# An arrow that is not here is a fault, and so is an arrow here that no import follows.
 ARROWS = {
     "clock": "",
     "compression": "",
@@ -42,7 +42,8 @@ ARROWS = {
     "api": "compression guard library limits live logs meeting people process store strict_json thinking threads",
     "web": "api clock compression library limits live meeting people process store thinking",
     "app": "api guard logs metrics process web",
-    "listener": "app connections meeting process web",
+    "preparation": "meeting web",
+    "listener": "app connections logs meeting preparation process web",
 }
 FILES = sorted(path for path in SERVER.rglob("*.py") if path != SERVER / "__init__.py")
 
@@ -69,7 +70,7 @@ def imported(path: Path) -> set[str]:
 def test_a_subject_imports_what_the_table_says(name: str) -> None:
     """Nothing else, and all of it."""
     paths = [path for path in FILES if subject(path) == name]
-    assert paths, f"there is no {name}: take it out of this table and of docs/architecture.md"
+    assert paths, f"there is no {name}: take it out of this table and of docs/build/architecture.md"
     found = {path.name: imported(path) for path in paths}
     allowed = set(ARROWS[name].split())
     assert {file: more for file, names in found.items() if (more := names - allowed)} == {}

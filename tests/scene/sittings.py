@@ -1,4 +1,4 @@
-"""Games played by chance at every table, and what steps on a board do to its men: written from docs/scene.md alone."""
+"""Games played by chance at every table, and what steps on a board do to its men, from docs/program/scene.md alone."""
 
 from __future__ import annotations
 

@@ -53,9 +53,9 @@ def test_two_people_play(two: tuple[Person, Person, str]) -> None:
 
 
 def test_the_view_is_as_the_page_says(two: tuple[Person, Person, str]) -> None:
-    """Every field of the view stands in docs/protocol.md, and no other."""
+    """Every field of the view stands in docs/program/protocol.md, and no other."""
     one, _, link = two
-    page = (FILE.parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+    page = (FILE.parents[2] / "docs" / "program" / "protocol.md").read_text(encoding="utf-8")
     table = page.partition("## The view\n")[2].partition("\n## ")[0]
     named = [re.findall(r"`(\w+)`", row.split("|")[1]) for row in table.splitlines() if row.startswith("| `")]
     fields = sorted(name for names in named for name in names)
@@ -220,7 +220,7 @@ def test_silence_closes_the_socket(tmp_path: Path) -> None:
 # --- The messages
 
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "program" / "protocol.md").read_text(encoding="utf-8")
 
 
 def documented(heading: str) -> dict[str, list[str]]:

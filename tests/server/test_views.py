@@ -42,7 +42,7 @@ HEADS = [
 
 
 def merged(scene: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
-    """A scene after changes, as docs/protocol.md says."""
+    """A scene after changes, as docs/program/protocol.md says."""
     found = scene | changes
     for field, value in changes.items():
         stood = scene.get(field)
@@ -54,7 +54,7 @@ def merged(scene: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
 
 
 class Screen:
-    """One who looks, and does what docs/protocol.md says with what he is sent."""
+    """One who looks, and does what docs/program/protocol.md says with what he is sent."""
 
     def __init__(self, live: Live, user: str, *, scene: bool = False) -> None:
         self.viewer = Viewer(user, None, 10_000, scene=scene)

@@ -2,5 +2,5 @@
 
 The house publishes a commitment (`chain`), every person gives a share, and each throw and deal derives from both by a
 published formula (`drawn`). What was played is written as a file (`proof`) that anybody can check (`verify`).
-docs/dice.md has the formula, byte for byte. No game is named here, and no server.
+docs/program/dice.md has the formula, byte for byte. No game is named here, and no server.
 """

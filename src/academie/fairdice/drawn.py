@@ -1,4 +1,4 @@
-"""How every throw and deal derives from the secret of its game and the players' shares. docs/dice.md says the same.
+"""How every throw and deal derives from the secret of its game and the players' shares (docs/program/dice.md).
 
 What a table draws it draws through `Drawn`, which has no state of its own but its place in a stream of bits: equal key
 and number, equal draw, in any language and under any version of Python.

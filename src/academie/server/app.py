@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 _FAULT = Message("Something is wrong in the server itself; it has been written down.")
 _METHODS = {"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"}
-_ABOUT = "The classical French games by the laws of their books. The socket of a game is described in docs/protocol.md."
+_ABOUT = "The classical French games by the laws of their books. docs/program/protocol.md describes the socket."
 
 
 def application(process: Process) -> FastAPI:

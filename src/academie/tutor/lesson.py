@@ -114,7 +114,7 @@ class Course:
 
 # --- From TOML to lessons
 # It looks at the form only; whether positions can be read and questions answered is the business of `academie.lessons`.
-# docs/lessons.md says how a lesson is written.
+# docs/build/lessons.md says how a lesson is written.
 
 
 FILE = "lessons.toml"

@@ -1,6 +1,6 @@
 """The questions that can be asked of any game, because its states, its glossary and its tutor answer them.
 
-docs/lessons.md lists them for those who write lessons.
+docs/build/lessons.md lists them for those who write lessons.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from academie.fairdice.verify import Report, Wrong, verify
 from academie.text.files import read_text
 from academie.text.message import Message, counted
 
-app = Commands(help="Dice and deals nobody can doubt.")
+app = Commands(help="Check that dice and deals were fair.")
 
 _DRAW, _DRAWS = Message("throw or deal"), Message("throws and deals")
 _BOUND = Message("Commitment {commitment}: compare it with the one you were shown before you sat down.")
@@ -29,19 +29,19 @@ _OTHER = Message("The file has the commitment {found}, and you were shown {shown
 
 @app.callback()
 def dice() -> None:
-    """Dice and deals nobody can doubt."""
+    """Check that dice and deals were fair."""
 
 
 @app.add("verify")
 def verified(
-    path: Annotated[Path, argument("FILE", "The proof of a meeting.")],
+    path: Annotated[Path, argument("FILE", "The proof that the server gave you.")],
     commit: Annotated[str | None, option("--commit HEX", "The commitment you were shown before you sat down.")] = None,
     json: AsJson = False,
     lang: Language = None,
 ) -> None:
     """Prove every throw and deal of a meeting, or name the first that was altered.
 
-    Exit status 1 when something was altered, 2 when the file cannot be read. docs/dice.md has the formula.
+    Exit status 1 when something was altered, 2 when the file cannot be read. docs/program/dice.md has the formula.
     """
     language = language_of(lang)
     report = verify(proofs.read(read_text(path)))

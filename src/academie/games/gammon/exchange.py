@@ -1,8 +1,8 @@
 """Match files of Jellyfish, GNU Backgammon and their like, suffix .mat, written and read for gammon.
 
 Two columns, White's plays on the left and Black's on the right, each with its own numbers from 24 down to 1; 25 is the
-hand, 0 off the board (docs/mat.md). Gammon has no cube: what a file says of one is kept as a remark, and counts for
-nothing. Legality is the room's: here are texts.
+hand, 0 off the board (docs/program/mat.md). Gammon has no cube: what a file says of one is
+kept as a remark. Legality is the room's: here are texts.
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ parts = RaceParts(
         verbatim("Lepeintre, 1818"),
     ),
     exercises=("hits", "safest", "pips", "book"),
-    # By benchmarks/sight.py; how each did against the next is in docs/strength.md.
+    # By benchmarks/sight.py; how each did against the next is in docs/program/strength.md.
     sight=(8.3, 6.4, 4.95, 4.95, 2.85, 1.95, 1.09, 0.0),
     untried=("C14",),  # the count of throws is said of trictrac, and of no other game
 )

@@ -94,8 +94,8 @@ parts = RaceParts(
         "W:A15;B:Y15 phase=play to=white dice=6-5-2",
     ),
     exercises=("pips", "moves"),
-    # By games of each two at a glance; how each did against the next is in docs/strength.md. At 60 next to nothing is
-    # seen.
+    # By games of each two at a glance; docs/program/strength.md has the score of each against the next. At 60 next to
+    # nothing is seen.
     sight=(60.0, 8.8, 4.8, 3.05, 1.98, 1.16, 0.48, 0.0),
     lacks=("trial",),
 )

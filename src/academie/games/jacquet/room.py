@@ -57,6 +57,6 @@ parts = RaceParts(
         ("MYAC",),
     ),
     exercises=("pips", "book"),
-    # By benchmarks/sight.py; how each did against the next is in docs/strength.md.
+    # By benchmarks/sight.py; how each did against the next is in docs/program/strength.md.
     sight=(40.0, 8.1, 4.5, 2.8, 1.77, 1.05, 0.48, 0.0),
 )

@@ -105,7 +105,7 @@ parts = RaceParts(
         title=verbatim("Plain"),
     ),
     exercises=("moves", "book"),
-    # Set by ladders of games won (void ones are begun again, §6); how each did against the next is in docs/strength.md.
+    # Set by ladders of games won (void games are replayed, §6); docs/program/strength.md has the scores.
     sight=(120.0, 36.0, 21.5, 14.0, 9.6, 6.2, 3.1, 0.0),
     pairs=1000,  # they are short
     modules={"lessons": "tutor"},

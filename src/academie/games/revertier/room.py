@@ -108,7 +108,7 @@ parts = RaceParts(
         courses=("MYAL",),
     ),
     exercises=("hits", "safest", "book"),
-    # By benchmarks/sight.py; how each did against the next is in docs/strength.md.
+    # By benchmarks/sight.py; how each did against the next is in docs/program/strength.md.
     sight=(25.0, 4.3, 2.95, 2.08, 1.49, 0.97, 0.54, 0.0),
     gift=lambda profile: _GIFTS[values_of(profile).handicap],
     untried=("C14",),  # the count of throws is said of trictrac, and of no other game

@@ -27,6 +27,6 @@ DESIGN = Design(
     _profile,
     prospects=always(PROSPECTS),
 )
-# By benchmarks/sight.py; how each did against the next is in docs/strength.md.
+# By benchmarks/sight.py; how each did against the next is in docs/program/strength.md.
 _SIGHT = (7.90, 4.36, 2.67, 1.70, 1.16, 0.76, 0.42, 0.0)
 KINDS = kinds_of(game, _SIGHT)

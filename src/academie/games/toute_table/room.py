@@ -90,7 +90,7 @@ parts = RaceParts(
         verbatim("Académie, 1806"),
     ),
     exercises=("hits", "safest", "pips", "book"),
-    # By benchmarks/sight.py; how each did against the next is in docs/strength.md.
+    # By benchmarks/sight.py; how each did against the next is in docs/program/strength.md.
     sight=(13.0, 9.5, 7.1, 6.0, 4.2, 2.9, 1.42, 0.0),
     gift=_gift,
     untried=("C14",),  # the count of throws is said of trictrac, and of no other game

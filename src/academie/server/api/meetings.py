@@ -53,7 +53,7 @@ class Sitting(Sent):
 
 
 class Message(Sent):
-    """A message of the socket with an id, as docs/protocol.md has it; for which of your chairs, if you have several."""
+    """A message of the socket with an id (docs/program/protocol.md), and the seat it is for, if you have several."""
 
     message: dict[str, Any]
     chair: int | None = Field(default=None, ge=0, le=63)
@@ -164,7 +164,7 @@ async def proof(request: Request, link: Link) -> Response:
 
 @router.websocket("/meetings/{link}/socket")
 async def socket(websocket: WebSocket, link: str) -> None:
-    """The socket of a meeting; docs/protocol.md."""
+    """The socket of a meeting; docs/program/protocol.md."""
     process: Process = websocket.app.state.process
     known = link if _LINK.fullmatch(link) else ""  # under which nothing is found: a database may not even read it
     await Socket(process, websocket, known, identity.token_of(websocket.cookies, secure=process.settings.secure)).run()

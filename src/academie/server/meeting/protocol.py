@@ -1,4 +1,4 @@
-"""The messages of the socket, both ways, version 1. docs/protocol.md says what each means.
+"""The messages of the socket, both ways, version 1. docs/program/protocol.md says what each means.
 
 A message is a JSON object whose `type` says which. Nothing is guessed: a type, a field or a value that is not named
 here is refused in a sentence. What the server sends is made of the same models, so that the two ends and the document
@@ -241,7 +241,7 @@ _JSON = Message("A message is one JSON object in UTF-8, with a “type”; this 
 _TYPE = Message("There is no message {type}; there is {known}.")
 _MISSING = Message("A message {type} has a field {field}, which is missing.")
 _UNKNOWN = Message("A message {type} has no field {field}; it has {known}.")
-_VALUE = Message("The field {field} of a message {type} cannot have that value; docs/protocol.md says which it has.")
+_VALUE = Message("The field {field} of a message {type} cannot have that value; see docs/program/protocol.md.")
 _OTHER_VERSION = Message(
     "The server speaks version {mine} of the protocol, not {yours}; take a client of that version."
 )

@@ -1,5 +1,5 @@
 /**
- * The ways of a scene as they come: plainly, or packed where they are many (docs/scene.md). Opened once.
+ * The ways of a scene as they come: plainly, or packed where they are many (docs/program/scene.md). Opened once.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * The line to a meeting: docs/protocol.md as a client keeps it. What is asked goes out under an id of ours and is sent
+ * The line to a meeting: docs/program/protocol.md as a client keeps it. What is asked goes out under an id of ours and is sent
  * again under the same id until it is answered, in whichever socket; what the meeting has come to is kept here.
  * @module
  */

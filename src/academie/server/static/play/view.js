@@ -1,5 +1,5 @@
 /**
- * What the page of a game knows: the view of a meeting as the server tells it (docs/protocol.md), and who is called what
+ * What the page of a game knows: the view of a meeting as the server tells it (docs/program/protocol.md), and who is called what
  * in it. Decides nothing.
  * @module
  */
