@@ -197,8 +197,11 @@ def _bad_field(field: str) -> Unreadable:
 
 
 def _check_squares(setup: Setup) -> None:
-    taken: set[int] = set()
-    for group in (setup.white_men, setup.white_kings, setup.black_men, setup.black_kings):
+    groups, taken = (setup.white_men, setup.white_kings, setup.black_men, setup.black_kings), set[int]()
+    standing = frozenset[int]().union(*groups)
+    if len(standing) == sum(map(len, groups)) and standing.issubset(range(1, setup.board.squares + 1)):
+        return
+    for group in groups:
         for square in sorted(group):
             if not 1 <= square <= setup.board.squares:
                 raise Illegal(_OFF_BOARD.fill(square=square, last=setup.board.squares))

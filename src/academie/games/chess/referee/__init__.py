@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import chess
 
 from academie.games.chess.game import game
-from academie.games.chess.move import LETTERS
 from academie.games.chess.referee.acts import read_act
 from academie.games.chess.referee.table import rigueur
+from academie.games.chess.rules import LETTERS
 from academie.games.chess.state import ours
 from academie.referee.acts import COLOURS as SEATS
 from academie.referee.acts import SEATS as NAMES
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from academie.game import State as AnyState
-    from academie.games.chess.move import Move
+    from academie.games.chess.rules import Move
     from academie.referee.table import Table
     from academie.scene import Ways
 
@@ -44,9 +44,9 @@ def ways(table: Table, seat: int | None) -> Ways | None:
 
 def _plays(table: Table, view: AnyState, seat: int) -> Iterator[tuple[str, list[tuple[Any, ...]]]]:
     state = ours(view)
-    moves = state.moves()
+    moves, board = state.moves(), state.position
     for move, text in zip(moves, texts_of(table, state, seat, moves), strict=True):
-        yield f"plays {text}", [_step(state.position, move)]
+        yield f"plays {text}", [_step(board, move)]
 
 
 def _step(board: chess.Board, move: Move) -> tuple[Any, ...]:
