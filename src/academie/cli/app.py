@@ -1,11 +1,13 @@
 """The list of commands; a command's module is loaded when it is called."""
 
+import os
 import sys
 from importlib import import_module
 from io import TextIOWrapper
 from typing import Annotated, Any
 
 import typer
+from typer.completion import completion_init
 
 from academie import __version__, registry
 from academie.cli.guard import Guarded
@@ -20,10 +22,10 @@ from academie.text.message import Message
 OWN = {
     Message("Play"): {
         "play": ("play:play", Message("Play at the terminal.")),
-        "resume": ("resume:resume", Message("Go on with a game that play has kept or saved as a journal.")),
+        "resume": ("play:resume", Message("Resume an unfinished or saved game.")),
         "match": ("match:match", Message("Play a match between two players.")),
-        "games": ("games:games", Message("List the games of the house.")),
-        "players": ("games:players", Message("List who plays a game.")),
+        "games": ("games:games", Message("List all games.")),
+        "players": ("games:players", Message("List the machine players of a game.")),
     },
     Message("Learn"): {
         "learn": ("learn:learn", Message("Learn a game, lesson by lesson.")),
@@ -34,38 +36,38 @@ OWN = {
         "profiles": ("law:profiles", Message("List a game's rule sets and how they differ.")),
         "docs": ("law:docs", Message("Read the documents.")),
     },
-    Message("One position"): {
+    Message("Positions"): {
         "show": ("show:show", Message("Draw a position.")),
         "analyse": ("analyse:analyse", Message("Analyse a position.")),
-        "explain": ("show:explain", Message("Explain a throw.")),
+        "explain": ("show:explain", Message("Explain a throw of trictrac.")),
         "exact": ("exact:exact", Message("Solve a small game.")),
     },
-    Message("Games that were played"): {
+    Message("Played games"): {
         "replay": ("replay:replay", Message("Replay a journal, or each journal of a series.")),
-        "review": ("replay:review", Message("List what was forgotten, marked too much or left unclaimed.")),
+        "review": ("replay:review", Message("List the points forgotten, overmarked or not claimed.")),
         "record": ("record:record", Message("Read a file of games.")),
-        "dice": ("dice:app", Message("Dice and deals nobody can doubt.")),
+        "dice": ("dice:app", Message("Check that dice and deals were fair.")),
     },
     Message("Books"): {
-        "corpus": ("corpus:app", Message("The positions and games of the books.")),
-        "trial": ("trial:trial", Message("Show what became of each claim of a book.")),
+        "corpus": ("corpus:app", Message("Read and check the positions and games of the books.")),
+        "trial": ("trial:trial", Message("Show the verdict on each claim of a book.")),
         "check": ("record:check", Message("Check files of cases with expected answers.")),
     },
     Message("Strength and speed"): {
-        "ladder": ("ladder:ladder", Message("Play everybody against everybody, and rate them.")),
-        "train": ("train:train", Message("Train the networks of a game by playing against themselves.")),
+        "ladder": ("ladder:ladder", Message("Rate the machine players by games among them.")),
+        "train": ("train:train", Message("Train the networks of a game by self-play.")),
         "bench": ("bench:bench", Message("Check and time the rules of a game.")),
         "perft": ("bench:perft", Message("Count the positions the rules reach at each depth.")),
     },
     Message("Server"): {
         "serve": ("serve:serve", Message("Serve games over the network.")),
         "admin": ("admin:app", Message("Operate a server: passwords, games, addresses.")),
-        "worker": ("serve:worker", Message("Think for a server of the house on another machine.")),
-        "backup": ("serve:backup", Message("Write everything the server keeps to a file.")),
-        "restore": ("serve:restore", Message("Read a backup into a database that is new or empty.")),
+        "worker": ("serve:worker", Message("Compute moves and analyses for a remote server.")),
+        "backup": ("serve:backup", Message("Save all data of a server to a file.")),
+        "restore": ("serve:restore", Message("Load a backup into a new or empty database.")),
     },
 }
-ONE_GAME = Message("About one game")  # those that are stand in its folder
+ONE_GAME = Message("About one game only")  # those that are stand in its folder
 COMMANDS = (*(name for listed in OWN.values() for name in listed), *registry.COMMANDS)
 
 
@@ -133,7 +135,7 @@ def academie(
         typer.Option("--lang", metavar="en|fr", help="The language of everything; without it LANG decides."),
     ] = None,
 ) -> None:
-    """The classical French games by the laws of their books: play, analyse, check, read."""
+    """Play, learn and analyse the classical French games by the laws of their books."""
 
 
 def main() -> None:
@@ -142,4 +144,7 @@ def main() -> None:
         # Bytes that are no text, or a terminal that cannot show a letter, must not stop the program.
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
+    if "_ACADEMIE_COMPLETE" in os.environ:  # a shell asks for its script, or for what may follow
+        os.environ["COLUMNS"] = "1000"  # Typer lays out a hint as on a screen; a shell takes each line for a word
+        completion_init()
     app(prog_name="academie")

@@ -181,7 +181,7 @@ class Commands(typer.Typer):
 def spread(function: Any) -> Any:
     """A command as Typer reads it: the options of its parts, which are dataclasses, stand one by one.
 
-    One of too many options for a page of help has --help-all besides.
+    Every command has --lang; one of too many options for a page of help has --help-all besides.
     """
     parts: dict[str, list[str]] = {}
     given: list[inspect.Parameter] = []
@@ -198,11 +198,13 @@ def spread(function: Any) -> Any:
             inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=quiet(kind, default))
             for name, (kind, default) in fields.items()
         ]
+    given.append(inspect.Parameter("lang", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=_LANGUAGE))
     if sum(isinstance(each.annotation.__metadata__[0], OptionInfo) for each in given) >= MOST:  # --help is one more
         given.append(inspect.Parameter("help_all", inspect.Parameter.KEYWORD_ONLY, default=False, annotation=HelpAll))
 
     def run(**values: Any) -> Any:
         values.pop("help_all", None)
+        language_of(values.pop("lang"))  # `language.listen` has heard it; here one that there is not is refused
         made = {name: hints[name](**{each: values.pop(each) for each in fields}) for name, fields in parts.items()}
         return function(**values, **made)
 
@@ -228,6 +230,12 @@ def _show_all(ctx: typer.Context, wanted: bool) -> None:
         raise typer.Exit
 
 
+_LANGUAGE = Annotated[
+    str | None,
+    typer.Option(
+        "--lang", metavar="en|fr", show_default=False, help="The language of what is printed; without it LANG decides."
+    ),
+]
 HelpAll = Annotated[
     bool,
     typer.Option("--help-all", is_eager=True, callback=_show_all, help="Show every option and exit."),

@@ -72,10 +72,6 @@ PlainScroll = Annotated[
 ]
 Output = Annotated[Path | None, option("--output -o FILE", "Where to write it.")]
 AsJson = Annotated[bool, option("--json", "Print data for programs instead of text.")]
-Language = Annotated[
-    str | None,
-    option("--lang en|fr", "The language of what is printed; without it LANG decides."),
-]
 Seconds = Annotated[float, option("--seconds", "How long to think.", min=0.0, show_default=False)]
 Nodes = Annotated[int, option("--nodes", "How many positions to look at.", min=0, show_default=False)]
 Plies = Annotated[int, option("--plies", "How many plies to look ahead.", min=0, max=99, show_default=False)]
@@ -93,13 +89,12 @@ class Display:
 
     talon: Talon = None
     ascii_only: Ascii = False
-    lang: Language = None
 
     @property
     def view(self) -> View:
         """The same as those take it who draw."""
         check_choice("--talon", self.talon or "left", ("left", "right"))
-        return View(language_of(self.lang), self.talon or "", self.ascii_only)
+        return View(language_of(), self.talon or "", self.ascii_only)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ import typer
 from academie.cli.commands.serve import DatabaseUrl, libraries
 from academie.cli.help import Commands
 from academie.cli.language import language_of
-from academie.cli.options import Language, argument, option
+from academie.cli.options import argument, option
 from academie.cli.output import plain
 from academie.errors import Illegal
 from academie.text.message import Message
@@ -46,7 +46,7 @@ _PLACE = Message("{meetings} live games, {sockets} sockets  {address}")
 def admin() -> None:
     """Operate a server: passwords, games, addresses.
 
-    Every command works on the database of the server, and may be used while the server runs.
+    These commands work on the server's database. You can use them while the server runs.
     """
 
 
@@ -61,13 +61,12 @@ def password(
     name: Annotated[str, argument("NAME", "The name of the account.")],
     generate: Annotated[bool, option("--generate", "Make a password and print it, instead of asking for one.")] = False,
     database: DatabaseUrl = None,
-    lang: Language = None,
 ) -> None:
     """Give an account a new password, and end its sessions.
 
-    Asks for the password; reads it from the input where no terminal is there.
+    Asks for the password at a terminal; otherwise reads it from the input.
     """
-    language = language_of(lang)
+    language = language_of()
     chosen = secrets.token_urlsafe(_GENERATED) if generate else _asked(name, language)
     written = _server().reset(database, name, chosen)
     plain(_RESET.fill(name=written).to(language))
@@ -92,63 +91,61 @@ def _asked(name: str, language: str) -> str:
 def end(
     link: Annotated[str, argument("LINK", "The link of the game, or the address of its page.")],
     database: DatabaseUrl = None,
-    lang: Language = None,
 ) -> None:
-    """End a game. Nobody wins it, and it counts for no rating.
+    """End a game without a winner. It does not count for ratings.
 
-    Exit status 1 where no server has answered; the game then ends when the server runs.
+    If no server answers, the exit status is 1 and the game ends when the server next runs.
     """
     done = _server().end(database, link)
-    plain((_ENDED if done else _LATER).to(language_of(lang)))
+    plain((_ENDED if done else _LATER).to(language_of()))
     if not done:
         raise typer.Exit(1)
 
 
 @app.add("block")
-def block(address: Address, database: DatabaseUrl = None, lang: Language = None) -> None:
-    """Block an address: the server answers it no more, from the next second on."""
+def block(address: Address, database: DatabaseUrl = None) -> None:
+    """Block an address. Within a second the server stops answering it."""
     network, new = _server().block(database, address)
-    plain((_BLOCKED if new else _BLOCKED_BEFORE).fill(network=network).to(language_of(lang)))
+    plain((_BLOCKED if new else _BLOCKED_BEFORE).fill(network=network).to(language_of()))
 
 
 @app.add("unblock")
-def unblock(address: Address, database: DatabaseUrl = None, lang: Language = None) -> None:
-    """Let a blocked address in again."""
+def unblock(address: Address, database: DatabaseUrl = None) -> None:
+    """Unblock an address."""
     network, done = _server().unblock(database, address)
-    plain((_LET_IN if done else _NOT_BLOCKED).fill(network=network).to(language_of(lang)))
+    plain((_LET_IN if done else _NOT_BLOCKED).fill(network=network).to(language_of()))
 
 
 @app.add("blocked")
-def blocked(database: DatabaseUrl = None, lang: Language = None) -> None:
+def blocked(database: DatabaseUrl = None) -> None:
     """List the blocked addresses."""
-    language_of(lang)
     for network in _server().blocked(database):
         plain(network)
 
 
 @app.add("meetings")
-def meetings(most: Most = 20, database: DatabaseUrl = None, lang: Language = None) -> None:
-    """List the longest games, by their entries."""
-    language = language_of(lang)
+def meetings(most: Most = 20, database: DatabaseUrl = None) -> None:
+    """List the games with the most entries."""
+    language = language_of()
     for each in _server().longest(database, most):
         state = _OVER if each.over else _LIVE
         plain(_MEETING.fill(entries=each.entries, game=each.game, link=each.link, state=state).to(language))
 
 
 @app.add("accounts")
-def accounts(most: Most = 20, database: DatabaseUrl = None, lang: Language = None) -> None:
+def accounts(most: Most = 20, database: DatabaseUrl = None) -> None:
     """List the accounts with the most games."""
-    language = language_of(lang)
+    language = language_of()
     for each in _server().busiest(database, most):
         plain(_ACCOUNT.fill(games=each.games, name=each.name or _GUEST, id=each.id).to(language))
 
 
 @app.add("addresses")
-def addresses(most: Most = 20, database: DatabaseUrl = None, lang: Language = None) -> None:
+def addresses(most: Most = 20, database: DatabaseUrl = None) -> None:
     """List the addresses with the most live games begun there since the server started.
 
-    Only a running server knows them: it keeps no address.
+    The server must be running, because addresses are not stored.
     """
-    language = language_of(lang)
+    language = language_of()
     for address, begun, sockets in _server().addresses(database, most):
         plain(_PLACE.fill(meetings=begun, sockets=sockets, address=address).to(language))

@@ -17,7 +17,6 @@ from academie.cli.options import (
     THINKING,
     AsJson,
     GameName,
-    Language,
     Megabytes,
     Nodes,
     Plies,
@@ -102,17 +101,20 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
     threads: Threads = 1,
     megabytes: Megabytes = 64,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
-    """Analyse a position: the best lines with their values, for five seconds unless a limit is given.
+    """Analyse a position: the best lines with their values. Without a limit, thinks for five seconds.
 
-    Values are for the side to move, in the game's own unit, which is named; the first limit reached ends the search.
-    Ctrl-C ends it too, and what has been found is shown. Before a throw, what each throw is worth. With --record a
-    whole game: every decision's error, every throw's luck, and a verdict on each player. With --rollout the choices
-    that two plies leave open are judged by games played out; those that are told apart as worse are given up early.
-    What the books say for the first choice and against it stands below.
+    Values are for the side to move, in the unit shown. The first limit reached ends the search; Ctrl-C ends it too
+    and shows what was found. Before a throw, shows what each throw is worth. Below the lines, shows what the books
+    say for and against the first choice.
+
+    With --record, analyses a whole game: the error of each decision, the luck of each throw and a verdict on each
+    player.
+
+    With --rollout, plays games out from the choices that two plies leave close, and drops a choice as soon as it is
+    clearly worse.
     """
-    game, language = game_of(name), language_of(lang)
+    game, language = game_of(name), language_of()
     _check_games(rollout, throws_of, choice=record is None)
     if record is not None:
         if position is not None or profile is not None or setup != "standard":

@@ -16,7 +16,6 @@ from academie.cli.language import language_of
 from academie.cli.options import (
     AsJson,
     GameName,
-    Language,
     Position,
     ProfileName,
     Setup,
@@ -45,13 +44,12 @@ def perft(
     position: Position = None,
     setup: Setup = "standard",
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
     """Count the positions the rules reach at each depth up to --depth.
 
-    The law of draws is not applied, as is the custom, so that counts can be compared with those of other programs.
+    Draw rules are not applied, so that you can compare the counts with those of other programs.
     """
-    game, language = game_of(name), language_of(lang)
+    game, language = game_of(name), language_of()
     state = start_of(game, profile, position, setup)
     counts = []
     if not json:
@@ -113,15 +111,14 @@ def bench(
     ] = 100,
     expect: Annotated[int | None, option("--expect NUMBER", "Exit with status 1 on another signature.")] = None,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
     """Check and time the rules of a game, and print a signature.
 
-    Where the game has an engine the generator of moves is timed, and the signature is the number of nodes of fixed
-    searches: it changes when, and only when, the engine thinks otherwise. For any other game random games are timed
-    under each profile, and the signature is the number of their moves.
+    If the game has an engine, times its move generator; the signature is the node count of fixed searches and
+    changes only when the engine thinks differently. Otherwise, times random games under each profile; the signature
+    is the number of their moves.
     """
-    game, language = game_of(name), language_of(lang)
+    game, language = game_of(name), language_of()
     if has_part(game, "bench"):
         usual: int = getattr(_bench(game), "DEPTH", SIGNATURE_DEPTH)
         signature = _engine(game, depth or usual, language, json)

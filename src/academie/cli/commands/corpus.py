@@ -12,7 +12,7 @@ from rich.text import Text
 from academie import corpus as shelf
 from academie.cli.help import Commands
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, Display, Language, Output, Position, ProfileName, argument, option
+from academie.cli.options import AsJson, Display, Output, Position, ProfileName, argument, option
 from academie.cli.output import as_json, console, plain, progress
 from academie.cli.screen.board import render
 from academie.cli.screen.pages import laid, page
@@ -45,7 +45,7 @@ _REMARK = Message("{ply}: {text}")
 _OPEN = Message("To open it: {command}")
 
 
-app = Commands(help="The positions and games of the books.")
+app = Commands(help="Read and check the positions and games of the books.")
 _SHELVED = Message("{game}, {profile}; {counts}")
 _LISTED = Message("{head}: {facts}")
 _COUNTED = {  # one, and several
@@ -136,9 +136,9 @@ def _command(book: Book, entry: Entry) -> str:
 
 
 @app.add("list")
-def list_books(json: AsJson = False, lang: Language = None) -> None:
-    """List the books of the house."""
-    language = language_of(lang)
+def list_books(json: AsJson = False) -> None:
+    """List the books."""
+    language = language_of()
     rows = [
         {
             "book": book.name,
@@ -170,9 +170,9 @@ def open_entry(
     *,
     display: Display,
 ) -> None:
-    """Open an entry of a book: its position drawn, what the book says there, its lines of play and our corrections.
+    """Show an entry of a book: its position, what the book says there, its lines of play and our corrections.
 
-    Without a number the entries of the book are listed.
+    Without a number, lists the entries of the book.
     """
     if number is None:
         _list_entries(name, display.view.language, json=json)
@@ -204,13 +204,12 @@ def _list_entries(name: str, language: str, *, json: bool) -> None:
 def check_books(
     books: Annotated[list[str] | None, argument("[BOOK|FILE]...", "Books or files; without any, all books.")] = None,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
     """Replay every line of a book, or of a file of your own, and check its counts and corrections.
 
-    Exit status 2 when anything is wrong; each problem is one sentence that names file, entry and line.
+    Each problem is one sentence that names the file, the entry and the line. The exit status is 2 if there is one.
     """
-    language = language_of(lang)
+    language = language_of()
     wanted = [book for name in books for book in _parts(name)] if books else shelf.books()
     reports = []
     for book in wanted:
@@ -236,10 +235,9 @@ def export(
     name: BookName,
     style: Annotated[str, option("--format json|pdn|pgn", "The format of the export.")] = "json",
     output: Output = None,
-    lang: Language = None,
 ) -> None:
-    """Print a book, or write it to a file: json for any book, else a format of its game."""
-    language = language_of(lang)
+    """Print a book or write it to a file, in JSON or in a format of its game."""
+    language = language_of()
     text = shelf.export_book(_find(name), style, language)
     if output is None:
         plain(text.rstrip("\n"))
@@ -256,13 +254,12 @@ def mend_file(
     position: Position = None,
     most: Annotated[int, option("--most", "How many edits to try together.", min=1, max=5)] = 2,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
-    """Find the smallest edits that let a line of play replay which stops: the misprint finder.
+    """Find misprints: the smallest corrections that let a line of play be replayed to its end.
 
-    Exit status 2 when a line stops; the likeliest mends come first.
+    The likeliest corrections come first. The exit status is 2 if a line stops.
     """
-    language = language_of(lang)
+    language = language_of()
     if file.suffix == ".toml":
         stopped = list(mend.mend_book(shelf.load_file(file), most))
     else:
@@ -285,13 +282,12 @@ def account_for(
     game: Annotated[str | None, option("--game GAME", "The game of a text.")] = None,
     position: Position = None,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
-    """Read a line of play in the words of an old book, and tell how each phrase was read.
+    """Read a line of play in the words of an old book, and show how each phrase was understood.
 
-    A line of moves as they are written today is put into words instead.
+    A line in modern notation is put into words instead.
     """
-    language = language_of(lang)
+    language = language_of()
     found = mend.told(mend.game_of(game), read_text(file), position or "")
     if json:
         rows = [{"move": ply.move, "words": ply.words, "account": ply.text and ply.text.texts} for ply in found]

@@ -7,7 +7,7 @@ import typer
 
 from academie.cli.help import Commands
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, Language, argument, option
+from academie.cli.options import AsJson, argument, option
 from academie.cli.output import as_json, plain
 from academie.fairdice import proof as proofs
 from academie.fairdice.chain import digest
@@ -37,13 +37,13 @@ def verified(
     path: Annotated[Path, argument("FILE", "The proof that the server gave you.")],
     commit: Annotated[str | None, option("--commit HEX", "The commitment you were shown before you sat down.")] = None,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
-    """Prove every throw and deal of a meeting, or name the first that was altered.
+    """Prove every throw and deal of an online game, or name the first one that was altered.
 
-    Exit status 1 when something was altered, 2 when the file cannot be read. docs/program/dice.md has the formula.
+    The exit status is 1 if something was altered and 2 if the file cannot be read. docs/program/dice.md has the
+    formula.
     """
-    language = language_of(lang)
+    language = language_of()
     report = verify(proofs.read(read_text(path)))
     wrong = _shown(report, commit) or report.wrong
     if json:

@@ -5,7 +5,7 @@ from typing import Any
 from rich.table import Table
 
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, GameName, Language, Position, ProfileName, game_of, state_of
+from academie.cli.options import AsJson, GameName, Position, ProfileName, game_of, state_of
 from academie.cli.output import as_json, console, plain
 from academie.cli.words import say
 from academie.errors import Illegal
@@ -26,10 +26,9 @@ def exact(
     profile: ProfileName = None,
     position: Position = None,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
-    """Solve a small game: the chances of who throws first, or what a position is worth and which play is best."""
-    game, language = game_of(name), language_of(lang)
+    """Solve a small game: the chances of the first player, or the value and the best play of a position."""
+    game, language = game_of(name), language_of()
     if position is None:
         found = Exact.of(game, game.profiles.find(profile))
         _tell_game(found, language, json=json)

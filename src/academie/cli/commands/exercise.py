@@ -72,9 +72,10 @@ def exercise(
     *,
     display: Display,
 ) -> None:
-    """Practise with generated exercises: a random position, a question, and the law to answer it.
+    """Practise with generated exercises: a random position, a question, and the paragraph that answers it.
 
-    How well each kind is answered is remembered in your data folder and decides which comes next, and how hard.
+    The program records in your data folder how well you answer each kind. Your record decides which kind comes next
+    and how hard it is.
     """
     bench = _Bench(display.view, timed=timed)
     chosen = _chosen(name, kind)

@@ -5,7 +5,7 @@ from typing import Any
 from rich.text import Text
 
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, GameName, Language, game_of
+from academie.cli.options import AsJson, GameName, game_of
 from academie.cli.output import as_json
 from academie.cli.screen.pages import laid, page
 from academie.cli.words import say
@@ -32,9 +32,9 @@ _BY = Message("It was played by {profile}.")
 _PROGRAM = Message("{program} played for the strongest of them in that ladder.")
 
 
-def games(json: AsJson = False, lang: Language = None) -> None:
-    """List the games of the house: what each is called, what it is like, and whose book it follows."""
-    language = language_of(lang)
+def games(json: AsJson = False) -> None:
+    """List all games, each with its name, what it is like and the book it follows."""
+    language = language_of()
     if json:
         as_json([_game_data(name) for name in table()])
         return
@@ -62,9 +62,12 @@ def _game_data(name: str) -> dict[str, Any]:
     }
 
 
-def players(name: GameName, json: AsJson = False, lang: Language = None) -> None:
-    """List who plays a game: the eight characters by their levels, the weakest first, then the other machines."""
-    game, language = game_of(name), language_of(lang)
+def players(name: GameName, json: AsJson = False) -> None:
+    """List the machine players of a game.
+
+    The eight characters come first, from the weakest to the strongest, then the other machines.
+    """
+    game, language = game_of(name), language_of()
     found = roster.offered(game)
     company = {each.key: each for each in members_of(game)}
     if json:

@@ -8,7 +8,7 @@ import typer
 from rich.table import Table
 
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, GameName, Language, ProfileName, Seed, game_of, option
+from academie.cli.options import AsJson, GameName, ProfileName, Seed, game_of, option
 from academie.cli.output import as_json, console, plain, progress
 from academie.cli.words import say
 from academie.errors import Unknown
@@ -57,17 +57,18 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
         option("--ratings FILE", "Write the ratings there, as a room keeps them.", RATINGS),
     ] = None,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
-    """Play everybody against everybody, and rate them: the ladder of a game.
+    """Rate the machine players by games among them. The result is the ladder of the game.
 
-    Each two meet in bouts of two games with the same chance and the seats exchanged; one with dice that nobody wins is
-    begun again. Ratings are on Elo's scale around 1500, with standard errors; each is told what he wins of the next
-    below him. Equal seeds give equal games. With --save a run that was broken off goes on where it was; take another
-    file when players have changed. --neighbours saves most of the time: each meets only the next of the list. Without
-    --profile it is the usual one, or that in which skill shows, where a game has one.
+    Each pair plays bouts of two games with the same dice and the seats exchanged; a dice game without a winner is
+    played again. Ratings are on the Elo scale around 1500, with standard errors; beside each player stands his
+    share of wins against the next below. Equal seeds give equal games.
+
+    With --save, an interrupted run continues where it stopped; use another file if the players have changed. With
+    --neighbours, each player meets only the next of the list, which saves most of the time. Without --profile, uses
+    the usual profile, or the one where skill counts most if the game has one.
     """
-    game, language = game_of(name), language_of(lang)
+    game, language = game_of(name), language_of()
     named = [*(each.key for each in members_of(game) if company), *(player or [])]
     specs = _players(game, named, language)
     start = game.start(profile or ladder_profile_of(game))

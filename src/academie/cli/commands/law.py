@@ -13,7 +13,7 @@ from rich.text import Text
 import academie
 from academie import tutor
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, GameName, Language, ProfileName, argument, game_of, option
+from academie.cli.options import AsJson, GameName, ProfileName, argument, game_of, option
 from academie.cli.output import as_json, console, plain
 from academie.cli.screen.pages import laid, marked, page, paragraph_lines, show_paragraph
 from academie.cli.words import say
@@ -49,13 +49,12 @@ _TERM = verbatim("{fr}  –  {en}  ({law})")
 
 def docs(
     page: Annotated[str | None, argument("PAGE", "The document, as cookbook.")] = None,
-    lang: Language = None,
 ) -> None:
-    """Read the documents: one of them, or without a name the list of them.
+    """Read the documents. Without a name, lists them.
 
-    The law and the words of a game are read by “academie law” and “academie glossary”.
+    For the law and the terms of a game, use “academie law” and “academie glossary”.
     """
-    known = documents(language_of(lang))
+    known = documents(language_of())
     if page is None:
         for name, read in known.items():
             plain(f"{name:<16} {_title(read())}")
@@ -101,13 +100,12 @@ def law(
     whole: Annotated[bool, option("--all", "The whole law, through your pager.")] = False,
     code: Annotated[bool, option("--code", "Name the file and the function that decide by it.")] = False,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:  # fmt: skip
-    """Read the law of a game: one paragraph by its number, those that speak of some words, or all.
+    """Read the law of a game: one paragraph by its number, the paragraphs with certain words, or all of it.
 
-    Without a number or words the paragraphs are listed.
+    Without a number or words, lists the paragraphs.
     """
-    game, language = game_of(name), language_of(lang)
+    game, language = game_of(name), language_of()
     told = " ".join(words or ()).strip()
     if _NUMBER.fullmatch(told):
         found = [game.law.find(told)]
@@ -189,13 +187,12 @@ def glossary(
         argument("[TERM]...", "A term in French or English, its key, or words to look for.")] = None,
     profile: ProfileName = None,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:  # fmt: skip
-    """Look up a term of a game, or where words stand in its glossary; without any list them all.
+    """Look up a term of a game, or search its glossary for words. Without either, lists all terms.
 
     With --profile, shows the terms as that book uses them.
     """
-    game, language = game_of(name), language_of(lang)
+    game, language = game_of(name), language_of()
     book = game.glossary if profile is None else game.glossary.under(game.profiles.find(profile))
     told = " ".join(words or ()).strip()
     exact = book.all(told) if told else list(book)
@@ -231,10 +228,9 @@ def profiles(
     profile: Annotated[str | None, argument("NAME", "A profile, options after plus signs.")] = None,
     options: Annotated[bool, option("--options", "List the options, and what each changes.")] = False,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
     """List a game's rule sets and how they differ, or show one with all its values."""
-    game, language = game_of(name), language_of(lang)
+    game, language = game_of(name), language_of()
     if json:
         as_json(profiles_data(game.profiles) if profile is None else profile_data(game.profiles.find(profile)))
     elif profile is not None:

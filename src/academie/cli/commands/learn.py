@@ -41,7 +41,7 @@ def learn(
 ) -> None:
     """Learn a game, lesson by lesson. Without GAME, lists all lessons.
 
-    Resumes the lesson you left. Your progress is saved in your data folder.
+    The lesson resumes where you left it. Your progress is saved in your data folder.
     """
     language = display.view.language
     chosen = courses() if name is None else [course_of(game_of(name))]

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from academie import players as roster
 from academie.cli.language import language_of
-from academie.cli.options import SERIES, AsJson, GameName, Language, Seed, Series, Start, game_of, option, start_of
+from academie.cli.options import SERIES, AsJson, GameName, Seed, Series, Start, game_of, option, start_of
 from academie.cli.output import as_json, beside, console, plain, progress
 from academie.cli.screen.sheet import print_sheet, sheet_data
 from academie.cli.session.forms import agreement, check_form, form_with_odds, series_of, with_handicap
@@ -59,21 +59,20 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
     ] = None,
     save: Annotated[Path | None, option("--save FILE", "Write the games to a file.")] = None,
     json: AsJson = False,
-    lang: Language = None,
     *,
     start: Start,
     series: Series,
 ) -> None:
     """Play a match between two players: each opening twice, with the colours exchanged.
 
-    The same seed gives the same games unless a player is limited by seconds. Where chance begins a game it
-    does so alike in both games of a pair. Where more than two play, the two take the seats in turn. The ending of the
-    file of --save is its format: journal, or one that the game shares with other programs (pdn, pgn, mat).
+    The same seed gives the same games, unless a player is limited by seconds. If a game begins by chance, both
+    games of a pair begin alike. If a game has more than two seats, the two players take them in turn. The ending of
+    the --save file chooses its format: journal, or a format that other programs read (pdn, pgn, mat).
 
-    With --form the players play one series in that form to its end, and its sheet is printed; --save then keeps it as
-    a series.
+    With --form, the players play one series in that form to its end and the program prints its sheet; --save then
+    writes the series.
     """
-    game, language = game_of(name), language_of(lang)
+    game, language = game_of(name), language_of()
     check_form(game, series.form, language)
     if players is None:
         raise Unknown("Nobody is to play; name two players by --players A B.")

@@ -34,15 +34,15 @@ def play(
     plain: PlainScroll = False,
     display: Display,
 ) -> None:
-    """Play at the terminal. Type moves such as 32-28 or A/G A/D, or help for the other commands.
+    """Play at the terminal. Type a move such as 32-28 or A/G A/D, or type help for the other commands.
 
     Without GAME, lists the games and offers to resume an unfinished one.
 
-    Every act is saved to disk before it is answered. If the input is a pipe, nothing is asked; the end of the input
-    ends the game.
+    Each action is saved to disk before the program answers it. If the input is a pipe, the program asks no
+    questions, and the end of the input ends the game.
 
-    With --server the game is on a server and kept there: the others are invited by a link, unless a level or an
-    opponent is named.
+    With --server, you play on a server, which also saves the game. You invite the other players with a link; with a
+    level or an opponent you play against a machine.
     """
     view = replace(display.view, ascii_only=display.ascii_only or scroll.bare())
     wishes = Wishes(players, start, series, manner)
@@ -90,10 +90,10 @@ def resume(
     *,
     display: Display,
 ) -> None:
-    """Go on with a game that play has kept or saved as a journal, the same players in their seats.
+    """Resume an unfinished or saved game, with the same players in their seats.
 
-    Every act is added to the file before it is answered. A file that breaks off in the middle of a line is read up to
-    the line before. A player whose name is no machine's is a person at this terminal.
+    Each action is written to the file before the program answers it. If the file breaks off in the middle of a
+    line, that line is dropped. A player whose name is not a machine's name is a person at this terminal.
     """
     view = replace(display.view, ascii_only=display.ascii_only or scroll.bare())
     kept, refusal = (saves.last(), None) if file is None else opened(file)

@@ -8,7 +8,7 @@ import typer
 
 from academie import cases
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, Language, Output, argument, option
+from academie.cli.options import AsJson, Output, argument, option
 from academie.cli.output import as_json, console, plain
 from academie.cli.screen.board import View, render
 from academie.cli.words import plies, say
@@ -33,9 +33,10 @@ def check(
     game: Annotated[str | None, option("--game NAME", "Only cases of this game.")] = None,
     json: AsJson = False,
 ) -> None:
-    """Check files of cases with expected answers: one line for each case, then the tally alone on the last line.
+    """Check files of cases with expected answers. Prints a line for each case, then the totals.
 
-    Exit status 1 when a case failed, 2 when a file cannot be read. Kinds that state a rule in words are skipped.
+    The exit status is 1 if a case failed and 2 if a file cannot be read. Cases that only state a rule in words are
+    skipped.
     """
     # Every file is read before the first case is checked, so that a bad file is told at once.
     loaded = [case for path in files for case in cases.load(path)]
@@ -68,15 +69,13 @@ def record(
     board: Annotated[bool, option("--board", "Draw the last position of each game.")] = False,
     output: Output = None,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
-    """Read a file of games, play every throw and move through the law, and print the games in one normal form.
+    """Read a file of games, check every throw and move against the law, and print the games in a standard form.
 
-    The file may be a journal, a series, PDN, PGN or a match file; “--to” converts it. Older formats of the house are
-    read too, so that they can be converted. What is wrong is told in one sentence with the line; the exit status is
-    then 2.
+    The file may be a journal, a series, PDN, PGN or a match file; “--to” converts it. Older formats of this program
+    are read too. If something is wrong, one sentence names the line and the exit status is 2.
     """
-    language = language_of(lang)
+    language = language_of()
     try:
         games = _games(file)
         played = [moves_of(journal) for journal in games.journals]

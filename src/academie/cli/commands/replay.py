@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, Language, argument
+from academie.cli.options import AsJson, argument
 from academie.cli.output import as_json, plain
 from academie.cli.session.history import History
 from academie.cli.words import say
@@ -28,27 +28,25 @@ _ACT = Message("Act {number} of the journal: {why}")
 
 def review(
     file: Annotated[Path, argument("FILE.journal", "The journal of the game.")],
-    lang: Language = None,
 ) -> None:
-    """List what was forgotten, marked too much or left unclaimed in a game that was played à la rigueur.
+    """List the points forgotten, overmarked or not claimed in a game played à la rigueur.
 
-    Each fault stands under its throw, with its paragraph, and whether anybody claimed it.
+    Each fault is shown under its throw, with its paragraph and whether a player claimed it.
     """
     journal = read(read_text(file))
-    plain(History(journal).review(language_of(lang)))
+    plain(History(journal).review(language_of()))
 
 
 def replay(
     file: Annotated[Path, argument("FILE.journal", "The journal to replay.")],
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
-    """Replay a journal, or each journal of a series: every act with what the referee says of it, then the result.
+    """Replay a journal, or each journal of a series: each action with the referee's words, then the result.
 
-    The first act that cannot be done, or cannot be read, is told with its number, and the exit status is 1; what comes
-    after it does not count. A head that is wrong is number 0.
+    If an action is illegal or cannot be read, the program names it by its number, stops there and exits with status
+    1. A mistake in the head is number 0.
     """
-    language = language_of(lang)
+    language = language_of()
     text = read_text(file)
     courses = [course_of(part) for _, part in parts_of(text)[1]] or [course_of(text)]
     if json:

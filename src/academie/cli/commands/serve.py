@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Annotated
 
 from academie.cli.language import language_of
-from academie.cli.options import Language, argument, option
+from academie.cli.options import argument, option
 from academie.cli.output import plain, progress
 from academie.cli.words import say
 from academie.errors import Unavailable
@@ -50,14 +50,13 @@ _NOT_THERE = Message(
 def backup(
     file: Annotated[Path, argument("FILE", "Where to write the backup.")],
     database: DatabaseUrl = None,
-    lang: Language = None,
 ) -> None:
-    """Write everything the server keeps to a file, as it is at one moment; the server may go on meanwhile.
+    """Save all data of a server to a file, as of one moment. The server may keep running.
 
-    The file holds the secrets of running dice and the hashes of passwords: it can be read by you alone. It can be
-    restored into a database of any kind.
+    The file holds password hashes and the secrets of running games, so that only you can read it. You can restore
+    it into a database of either kind.
     """
-    language = language_of(lang)
+    language = language_of()
     with _progress(say("backing_up", language)) as told:
         count = _server().saved(database, file, told)
     plain(say("backed_up", language, rows=counted(count, *_ROWS), path=file))
@@ -66,10 +65,9 @@ def backup(
 def restore(
     file: Annotated[Path, argument("FILE", "The backup to read.")],
     database: DatabaseUrl = None,
-    lang: Language = None,
 ) -> None:
-    """Read a backup into a database that is new or empty, all of it or nothing."""
-    language = language_of(lang)
+    """Load a backup into a new or empty database, all of it or nothing."""
+    language = language_of()
     with _progress(say("restoring", language)) as told:
         count = _server().restored(database, file, told)
     plain(say("restored", language, rows=counted(count, *_ROWS), path=file))
@@ -105,13 +103,12 @@ def worker(
         str,
         option("--token TOKEN", "What the server lets its helpers in by.", envvar="ACADEMIE_TOKEN"),
     ],
-    lang: Language = None,
 ) -> None:
-    """Think for a server of the house on another machine: machines' moves and analyses.
+    """Compute moves and analyses for a remote server.
 
-    It answers until it is interrupted; a server that does not answer is asked again after a while.
+    Runs until you interrupt it. If the server does not answer, tries again after a while.
     """
-    language, server = language_of(lang), Remote(url, token)
+    language, server = language_of(), Remote(url, token)
     logs.begin()
     plain(_HELPING.fill(url=url).to(language))
     asyncio.run(_helping(server, language))
@@ -140,13 +137,12 @@ def serve(
     show: Annotated[
         bool, option("--open", "Open the page in a browser, where there is one.", show_default=False)
     ] = False,
-    lang: Language = None,
 ) -> None:
-    """Serve games over the network: to people, with machines, until it is stopped.
+    """Serve games over the network, between people and against machines, until you stop it.
 
-    Every setting can be made by the environment too, as ACADEMIE_PORT; docs/operation.md has them all.
+    You can also make each setting with an environment variable such as ACADEMIE_PORT; docs/operation.md lists them.
     """
-    language = language_of(lang)
+    language = language_of()
     with libraries():
         from academie.server.listener import Server  # noqa: PLC0415
         from academie.server.process import Process  # noqa: PLC0415 - libraries that playing alone does not need

@@ -8,7 +8,6 @@ from academie.cli.options import (
     AsJson,
     Display,
     GameName,
-    Language,
     Position,
     ProfileName,
     Setup,
@@ -41,14 +40,13 @@ def explain(
         option("--throw-index", "Which throw of the relevé it is for the thrower.", min=1, max=9999),
     ] = None,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
-    """Explain a throw: which jans, by which dames and ways, what they pay and to whom, and what is no jan and why.
+    """Explain a throw of trictrac: its jans, what they pay and to whom, and why the rest is not a jan.
 
-    The position is a whole line as the house writes it, or the dames alone such as W:A13,L2;B:Y15; White throws
-    unless the line says to=black.
+    The position is a whole line, as “academie show” prints it, or the dames alone, such as W:A13,L2;B:Y15. White
+    throws unless the line says to=black.
     """
-    game, language = game_of(name), language_of(lang)
+    game, language = game_of(name), language_of()
     if bad := [number for number in dice if not 1 <= number <= 6]:
         raise Illegal("A die shows 1 to 6, not {bad}.", bad=bad[0])
     tutor = explainer(game)
@@ -75,7 +73,7 @@ def show(  # noqa: PLR0913 - each is an option of the command
     *,
     display: Display,
 ) -> None:
-    """Draw a position, the first of the game unless you give one, with its line and the legal moves."""
+    """Draw a position with its line and its legal moves. Without --position, draws the first position of the game."""
     game, view = game_of(name), display.view
     state = state_of(game, profile, position, setup)
     if json:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from academie.cli.language import language_of
-from academie.cli.options import Ascii, AsJson, Language, argument, check_choice, option
+from academie.cli.options import Ascii, AsJson, argument, check_choice, option
 from academie.cli.output import as_json, asked, console, plain
 from academie.cli.screen.board import View, render
 from academie.cli.screen.keywords import COMMANDS, QUIT
@@ -68,14 +68,13 @@ def solve(
     answer: Annotated[str | None, option("--answer MOVES", "The answer, given at once; nothing is asked.")] = None,
     ascii_only: Ascii = False,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
-    """Solve a problem of a book: every move proved as good as the book's is right, and a wrong one is refuted.
+    """Solve a problem of a book. Any move proved as good as the book's is right; a wrong move is refuted.
 
-    What you answer is remembered, and decides when a problem comes again. Exit status 1 when --answer is wrong.
+    Your answers are recorded and decide when a problem comes again. The exit status is 1 if --answer is wrong.
     """
     check_choice("--way", way, WAYS)
-    language = language_of(lang)
+    language = language_of()
     shelf = find_book(book)
     problem = problem_of(shelf, number) if number is not None else _due(shelf)
     task = Task(problem, way, View(language, "", ascii_only))

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, GameName, Language, game_of, option
+from academie.cli.options import AsJson, GameName, game_of, option
 from academie.cli.output import as_json, beside, plain, progress
 from academie.cli.words import say
 from academie.nets import load_weights
@@ -55,15 +55,14 @@ def train(  # noqa: PLR0913, PLR0917 - one for each option
     device: Annotated[str, option("--device auto|cpu|cuda", "On what PyTorch learns.")] = "auto",
     output: Annotated[Path | None, option("--output -o FILE", "Write the best weights there too.")] = None,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
-    """Train the networks of a game by playing against themselves.
+    """Train the networks of a game by self-play.
 
-    Every round is kept as it ends: whatever ends the program, the next call goes on from there. Who scores more in a
-    match against the best so far replaces it; “weights.nets” in the folder is always the best. With --from a new
-    training goes on from weights that are there: their rounds count as played.
+    Each round is saved when it ends. If the program stops, the next run continues from there. A network that wins a
+    match against the best so far replaces it; “weights.nets” in the folder always holds the best. With --from,
+    training starts from existing weights and counts their rounds as played.
     """
-    language = language_of(lang)
+    language = language_of()
     game = game_of(name)
     design: Design = part_of(game, "nets").DESIGN
     plan = load_recipe(recipe or design.recipe)

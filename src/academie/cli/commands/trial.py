@@ -9,7 +9,7 @@ import typer
 
 from academie import trial as court
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, Language, argument, option
+from academie.cli.options import AsJson, argument, option
 from academie.cli.output import as_json, plain, progress
 from academie.cli.session.saves import folder
 from academie.cli.words import say
@@ -45,14 +45,13 @@ def trial(
     ] = None,
     out: Annotated[Path | None, option("--out FILE", "Where new verdicts are kept as they fall.")] = None,
     report: Annotated[Path | None, option("--report FOLDER", "Write the report there, in both languages.")] = None,
-    lang: Language = None,
 ) -> None:
-    """Show what became of each claim of a book: proved, supported, doubtful or refuted, with its evidence.
+    """Show the verdict on each claim of a book: proved, supported, doubtful or refuted, with the evidence.
 
-    The verdicts come with the program. --again judges the claims anew and keeps each verdict as it falls: if the
-    program is stopped, --resume goes on from there.
+    The verdicts come with the program. --again judges all claims again and saves each verdict at once. If you stop
+    the program, --resume continues from there.
     """
-    language = language_of(lang)
+    language = language_of()
     claims = court.claims(book)
     differing: list[Differs] = []
     if again is None:

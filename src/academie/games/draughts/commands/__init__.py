@@ -7,7 +7,7 @@ from academie.text.message import Message
 
 COMMANDS = {
     "pdn": ("pdn:pdn", Message("Read a PDN file.")),
-    "hub": ("hub:hub", Message("Be a draughts engine on standard input and output.")),
-    "endgame": ("endgame:app", Message("The solved endings of draughts.")),
-    "repertoire": ("repertoire:app", Message("The repertoire of openings of draughts.")),
+    "hub": ("hub:hub", Message("Run as a draughts engine for other programs.")),
+    "endgame": ("endgame:app", Message("Look up and build endgame tables of draughts.")),
+    "repertoire": ("repertoire:app", Message("Look up and build the openings of draughts.")),
 }

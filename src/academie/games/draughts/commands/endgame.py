@@ -10,7 +10,7 @@ from rich.table import Table
 from academie._core.draughts import Endgame, Priority
 from academie.cli.help import Commands
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, Language, ProfileName, argument, option
+from academie.cli.options import AsJson, ProfileName, argument, option
 from academie.cli.output import as_json, console, plain, progress
 from academie.cli.words import say
 from academie.errors import Unavailable, Unknown, Unreadable, why
@@ -20,7 +20,7 @@ from academie.games.draughts.game import game
 from academie.text.message import Message
 from academie.text.names import Names
 
-app = Commands(help="The solved endings of draughts.")
+app = Commands(help="Look up and build endgame tables of draughts.")
 
 _NO_RULE = Message("There is no rule of captures {name};")
 _CHOOSE = Message("choose one of {known}.")
@@ -52,9 +52,9 @@ Pieces = Annotated[
 
 
 @app.add("info")
-def info(json: AsJson = False, lang: Language = None) -> None:
-    """Say which tables of endings there are, and where."""
-    language = language_of(lang)
+def info(json: AsJson = False) -> None:
+    """List the endgame tables and their files."""
+    language = language_of()
     rows = [_describe(priority, pieces) for pieces in (tables.PIECES, tables.MOST) for priority in Priority]
     if json:
         as_json({"pieces": tables.PIECES, "cache": str(tables.cache_folder()), "tables": rows})
@@ -87,13 +87,13 @@ def build(
         option("--output -o FILE", "Where to write it, else the cache.", show_default=False),
     ] = None,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
-    """Solve every ending with few pieces under a rule of captures, and keep the table in a file.
+    """Solve every ending with few pieces under a capture rule, and write the table to a file.
 
-    The tables of the usual laws, up to four pieces, come with the house. A rule that is named is solved anew.
+    The tables of the usual rules, up to four pieces, come with the program. If you name a rule, its table is solved
+    again.
     """
-    language = language_of(lang)
+    language = language_of()
     task = _Task(pieces, threads or os.cpu_count() or 1, language, json)
     if rule is None:
         if output is not None:
@@ -117,13 +117,12 @@ def probe(
     position: Annotated[str, argument("LINE", "The position, as a FEN of draughts.", show_default=False)],
     profile: ProfileName = None,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
-    """Ask the largest table there is who wins a position, and what each move makes of it.
+    """Look up a position in the largest table: who wins it, and what each move leads to.
 
-    The word of the tables is that of play alone, whatever limits of moves say.
+    The tables ignore move limits.
     """
-    language = language_of(lang)
+    language = language_of()
     state = game.read(position, profile)
     pieces = tables.largest(state.core.profile.priority)
     result = tables.probe(state, pieces)

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, Language, ProfileName, argument, option
+from academie.cli.options import AsJson, ProfileName, argument, option
 from academie.cli.output import as_json, plain
 from academie.cli.words import plies, say
 from academie.errors import Illegal, Unavailable, why
@@ -26,15 +26,14 @@ def pdn(
     check: Annotated[bool, option("--check", "Only check; print one line for each game.")] = False,
     output: Annotated[Path | None, option("--output -o FILE", "Where to write it.", show_default=False)] = None,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
-    """Read a PDN file, check every move of the main lines against the law, and print the games in one normal form.
+    """Read a PDN file, check every move of the main lines against the law, and print the games in a standard form.
 
-    The profile is the one given, else the one a game names in a Profile tag, else fmjd. Bad writing and illegal
-    moves are told in one sentence with the game and the move; the exit status is then 2. With --check every game is
-    told: lawful, read with a remark, wrong, or of another kind of draughts, which GameType names and nobody judges.
+    The profile is --profile, else the Profile tag of a game, else fmjd. If a move is illegal or cannot be read, one
+    sentence names the game and the move, and the exit status is 2. With --check, prints a line for each game:
+    lawful, lawful with a remark, wrong, or of another kind of draughts, which is not judged.
     """
-    language = language_of(lang)
+    language = language_of()
     try:
         text, _ = files.decode(file.read_bytes())
     except OSError as error:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from academie.cli.help import Commands
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, Language, Position, argument, option
+from academie.cli.options import AsJson, Position, argument, option
 from academie.cli.output import as_json, console, plain, progress
 from academie.cli.screen.verdicts import UNIT
 from academie.cli.words import say
@@ -22,7 +22,7 @@ from academie.games.draughts.repertoire import Recipe, Repertoire
 from academie.games.draughts.state import State
 from academie.text.message import Message, figure
 
-app = Commands(help="The repertoire of openings of draughts.")
+app = Commands(help="Look up and build the openings of draughts.")
 
 _BEYOND = Message("The repertoire does not reach {position}; “academie analyse draughts” searches it.")
 _MEN = Message("men")
@@ -41,9 +41,9 @@ File = Annotated[
 
 
 @app.add("info")
-def info(file: File = None, json: AsJson = False, lang: Language = None) -> None:
-    """Say how large the repertoire is, by what it was made, and where it is."""
-    language, path = language_of(lang), file or openings.FILE
+def info(file: File = None, json: AsJson = False) -> None:
+    """Show the repertoire's size, its settings and its file."""
+    language, path = language_of(), file or openings.FILE
     known = openings.read(path)
     moves = sum(map(len, known.positions.values()))
     told = {
@@ -73,13 +73,12 @@ def show(
     position: Position = None,
     file: File = None,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
-    """Show what the repertoire says of a position: every move with its value, the best first.
+    """Show the repertoire's moves in a position with their values, the best first.
 
-    Values are for the side to move, in men: what the best play that the repertoire knows after a move comes to.
+    A value is the outcome of the best play known after the move, in men, for the side to move.
     """
-    language = language_of(lang)
+    language = language_of()
     state = game.start() if position is None else game.read(position)
     for text in moves or ():
         state = state.after(game.read_move(state, text))
@@ -129,16 +128,14 @@ def build(
         option("--save FILE", "Keep every search there, and go on with it.", show_default=False),
     ] = None,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
     """Build a repertoire of openings from the first position, by drop-out expansion.
 
-    The position to go on from is always that which is reached at the least cost: a ply costs so much, and besides what
-    its move gives away; the first two plies cost nothing. The same options give the same file, however many positions
-    are searched at once. With --save a run that was broken off goes on where it was; take another file when the engine
-    has changed.
+    The next position searched is always the one with the lowest cost. Each ply after the second costs --ply, plus
+    what its move gives away. The same options give the same file, whatever --jobs is. With --save, an interrupted
+    run continues where it stopped; use another file if the engine has changed.
     """
-    language, begun = language_of(lang), time.perf_counter()
+    language, begun = language_of(), time.perf_counter()
     kept = None if save is None else expansion.Kept(save, nodes)
     with progress() as bar, expansion.searching(nodes, jobs, kept) as search:
         task = bar.add_task(say("building", language, name=output.name), total=positions)
