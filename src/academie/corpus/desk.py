@@ -145,30 +145,12 @@ class PlainDesk:
         )
 
 
-class LineDesk(ABC, Generic[S]):
+class LineDesk(PlainDesk, ABC, Generic[S]):
     """Where a book's positions are studied, told by canonical lines that name no profile."""
-
-    formats: tuple[str, ...] = ()
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def study(self, fen: str, profile: str) -> State:
-        """The state of a line under the profile of its entry."""
-        return self.game.read(fen, profile)
 
     def position(self, state: State) -> str:
         """The canonical line without its profile, which the entry gives."""
         return " ".join(word for word in str(state).split() if not word.startswith("profile="))
-
-    def export(self, book: Book, name: str) -> str:
-        """Refuse: the books of these games are written as JSON only."""
-        raise Unknown(
-            "{game} has no format {name} to write {book} in; choose json.",
-            game=self.game.title,
-            name=quoted(name),
-            book=book.name,
-        )
 
     @abstractmethod
     def pieces(self, state: State) -> tuple[int, ...]:
