@@ -8,7 +8,7 @@ import chess
 
 from academie.display import drawing as display
 from academie.display.drawing import Look
-from academie.games.chess.move import Move
+from academie.games.chess.rules import Move
 from academie.games.chess.state import ours
 from academie.text.message import Message
 
@@ -36,21 +36,6 @@ def rows(*, turned: bool) -> list[list[chess.Square]]:
     return [[chess.square(file, rank) for file in files] for rank in ranks]
 
 
-def draw(board: chess.Board, *, turned: bool = False, ascii_only: bool = False, language: str = "en") -> str:
-    """The board with the names of ranks and files at its sides; White's men are capitals where signs are plain."""
-    top, bottom, bar = (
-        ("+-----------------+",) * 2 + ("|",) if ascii_only else ("┌─────────────────┐", "└─────────────────┘", "│")
-    )
-    lines = [f"  {top}"]
-    for squares in rows(turned=turned):
-        cells = [_cell(board, square, ascii_only=ascii_only) for square in squares]
-        lines.append(f"{chess.square_rank(squares[0]) + 1} {bar} {' '.join(cells)} {bar}")
-    files = " ".join(chess.FILE_NAMES[::-1] if turned else chess.FILE_NAMES)
-    told = TO_MOVE[board.turn]
-    told = CHECK.fill(told=told) if board.is_check() else told
-    return "\n".join([*lines, f"  {bottom}", f"    {files}", f"  {told.to(language)}"])
-
-
 def _cell(board: chess.Board, square: chess.Square, *, ascii_only: bool) -> str:
     piece = board.piece_at(square)
     if piece is None:
@@ -63,34 +48,43 @@ _LIGHT, _DARK, _MARKED = "#e0c8a0", "#8a6a48", "#5f8a4a"
 _INK = {chess.WHITE: "bold #ffffff", chess.BLACK: "bold #000000"}
 
 
-def picture(board: chess.Board, *, turned: bool = False, last: Move | None = None) -> Picture:
-    """The board in colour, the last move marked."""
-    marked = set() if last is None else {last.origin, last.target, last.pushed}
-    found: Picture = []
-    for squares in rows(turned=turned):
-        cells = [(f"{chess.square_rank(squares[0]) + 1} ", "")]
-        for square in squares:
-            ground = _MARKED if square in marked else _LIGHT if is_light(square) else _DARK
-            piece = board.piece_at(square)
-            text, ink = ("   ", "") if piece is None else (f" {piece.unicode_symbol()} ", f"{_INK[piece.color]} ")
-            cells.append((text, f"{ink}on {ground}"))
-        found.append(cells)
-    files = chess.FILE_NAMES[::-1] if turned else chess.FILE_NAMES
-    return [*found, [("  " + "".join(f" {name} " for name in files), "")]]
-
-
 class Drawing(display.Drawing):
     """The chessboard."""
 
     def text(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
-        """The board in text, White below; turned for who wants the file a at his right."""
-        look = look or Look()
-        return draw(ours(state).position, turned=look.a_at == "right", ascii_only=ascii_only, language=look.language)
+        """The board in text, the names of ranks and files at its sides; White's men are capitals where signs are plain.
+
+        White is below, and above for who wants the file a at his right.
+        """
+        board, look = ours(state).position, look or Look()
+        turned = look.a_at == "right"
+        top, bottom, bar = (
+            ("+-----------------+",) * 2 + ("|",) if ascii_only else ("┌─────────────────┐", "└─────────────────┘", "│")
+        )
+        lines = [f"  {top}"]
+        for squares in rows(turned=turned):
+            cells = [_cell(board, square, ascii_only=ascii_only) for square in squares]
+            lines.append(f"{chess.square_rank(squares[0]) + 1} {bar} {' '.join(cells)} {bar}")
+        files = " ".join(chess.FILE_NAMES[::-1] if turned else chess.FILE_NAMES)
+        told = TO_MOVE[board.turn]
+        told = CHECK.fill(told=told) if board.is_check() else told
+        return "\n".join([*lines, f"  {bottom}", f"    {files}", f"  {told.to(look.language)}"])
 
     def picture(self, state: AnyState, last: AnyMove | None = None, look: Look | None = None) -> Picture:
         """The board in colour, the last move marked."""
-        turned = (look or Look()).a_at == "right"
-        return picture(ours(state).position, turned=turned, last=last if isinstance(last, Move) else None)
+        board, turned = ours(state).position, (look or Look()).a_at == "right"
+        marked = {last.origin, last.target, last.pushed} if isinstance(last, Move) else set()
+        found: Picture = []
+        for squares in rows(turned=turned):
+            cells = [(f"{chess.square_rank(squares[0]) + 1} ", "")]
+            for square in squares:
+                ground = _MARKED if square in marked else _LIGHT if is_light(square) else _DARK
+                piece = board.piece_at(square)
+                text, ink = ("   ", "") if piece is None else (f" {piece.unicode_symbol()} ", f"{_INK[piece.color]} ")
+                cells.append((text, f"{ink}on {ground}"))
+            found.append(cells)
+        files = chess.FILE_NAMES[::-1] if turned else chess.FILE_NAMES
+        return [*found, [("  " + "".join(f" {name} " for name in files), "")]]
 
     def svg(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
         """The board engraved."""

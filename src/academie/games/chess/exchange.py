@@ -40,8 +40,7 @@ _WORD = re.compile(
 _LIKELY = re.compile(r"\d\.+\s*(?:[PNBRQK]?[a-h]?\d?x?[a-h]\d|O-O)")
 
 
-# ---------------------------------------------------------------------------------------------
-# Writing
+# --- Writing
 
 
 def write_games(games: Sequence[Journal]) -> str:
@@ -83,8 +82,7 @@ def _remark(node: chess.pgn.GameNode, remarks: Sequence[str]) -> None:
     node.comment = " ".join(filter(None, [node.comment, *said]))
 
 
-# ---------------------------------------------------------------------------------------------
-# Reading
+# --- Reading
 
 
 class Builder(chess.pgn.GameBuilder[chess.pgn.Game]):

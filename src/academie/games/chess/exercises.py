@@ -11,8 +11,8 @@ import chess
 
 from academie.errors import AcademieError
 from academie.games.chess.game import game
-from academie.games.chess.move import Move
 from academie.games.chess.notation import read_phrase, write_phrase
+from academie.games.chess.rules import Move
 from academie.games.chess.state import State, ours
 from academie.text.message import Message, counted
 from academie.tutor.exercise import Kinds, allowed_kind, board_with

@@ -10,8 +10,7 @@ import chess
 
 from academie.game import Game, Playouts, Result
 from academie.games.chess import notation, rules
-from academie.games.chess.move import Move
-from academie.games.chess.rules import SHARES
+from academie.games.chess.rules import SHARES, Move
 from academie.games.chess.state import State, make, ours
 from academie.games.chess.values import FirstMove, NoneLost, Opening, values_of
 from academie.text.message import bilingual

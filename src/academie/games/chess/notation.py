@@ -16,8 +16,8 @@ import chess.pgn
 
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.games.chess import phrases
-from academie.games.chess.move import Move
 from academie.games.chess.phrases.phrase import KINDS, words
+from academie.games.chess.rules import Move
 from academie.games.chess.state import State, make
 from academie.games.chess.values import NoneLost, Opening, values_of
 from academie.rules.fields import read_fields, read_profile

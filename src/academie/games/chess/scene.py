@@ -10,10 +10,10 @@ import chess
 
 from academie.games.chess.drawing import is_light
 from academie.games.chess.game import game
-from academie.games.chess.move import Move
 from academie.games.chess.referee import acts
 from academie.games.chess.referee import ways as ways_of
 from academie.games.chess.referee.table import ChessTable
+from academie.games.chess.rules import Move
 from academie.games.chess.state import ours, seat_of
 from academie.games.chess.svg import EMPTY, NAMES, chequer, man, moved, names, told, where
 from academie.scene import Across, Board, Man, Scene, Sign, Slot, named

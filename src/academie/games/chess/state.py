@@ -16,7 +16,7 @@ import chess
 
 from academie.errors import Illegal
 from academie.games.chess import rules
-from academie.games.chess.move import Move
+from academie.games.chess.rules import Move
 from academie.games.chess.values import Opening, Values, values_of
 from academie.state import Shown
 from academie.text.message import Message

@@ -15,7 +15,7 @@ from academie.svg.pieces import INK, Chequer
 from academie.text.message import Message, bilingual, joined, verbatim
 
 if TYPE_CHECKING:
-    from academie.games.chess.move import Move
+    from academie.games.chess.rules import Move
     from academie.games.chess.state import State
     from academie.svg.plate import Plate
 

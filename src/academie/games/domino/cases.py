@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from academie._core import domino as core
 from academie.errors import Illegal, Unknown, quoted
 from academie.games.domino.game import game
-from academie.games.domino.state import BOUDE, SEATS, Move, State, native_profile
+from academie.games.domino.state import BOUDE, Move, State, four, native_profile
 from academie.games.domino.tile import mask_of, tile
 from academie.games.domino.values import values_of
 from academie.rules.profiles import Value
@@ -95,13 +95,9 @@ def _start(case: Mapping[str, Any]) -> State:
     counts = [values_of(profile).tiles] * len(hands)
     leader = context["first"]
     native = core.State(
-        native_profile(profile), core.Phase.play, leader, _four(scores), _four(counts), _four(hands), _four([]), [], []
+        native_profile(profile), core.Phase.play, leader, four(scores), four(counts), four(hands), four([]), [], []
     )
     return State(native, profile)
-
-
-def _four(numbers: list[int]) -> list[int]:
-    return [*numbers, 0, 0, 0, 0][: len(SEATS)]
 
 
 def _move(told: Mapping[str, Any]) -> Move:

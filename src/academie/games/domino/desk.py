@@ -39,7 +39,7 @@ class Desk(LineDesk[State]):
 
     def said(self, text: str) -> Message | None:
         """What a word that is no play says."""
-        for pattern, sentence in _SAID.items():
+        for pattern, (sentence, _) in _STATEMENTS.items():
             if match := re.fullmatch(pattern, text):
                 words = {**match.groupdict(), "first": match[1], "second": match[match.lastindex or 1]}
                 return sentence.fill(**words)
@@ -48,23 +48,12 @@ class Desk(LineDesk[State]):
     def play(self, state: AnyState, text: str) -> State:
         """The state after one word of a line; a statement leaves it as it is."""
         here = ours(state)
-        for pattern, says in _STATEMENTS.items():
+        for pattern, (_, says) in _STATEMENTS.items():
             if match := re.fullmatch(pattern, text):
                 if found := says(here, match):
                     raise Illegal("The book has {text} where the law has {found} (§39).", text=text, found=found)
                 return here
         return here.after(read_move(here, text))
-
-
-# As people read what a book states.
-_SAID = {
-    r"([A-D])=(?P<tiles>.+)": Message("{first} now holds {tiles}."),
-    r"ends=([0-6]),([0-6])": Message("The ends show {first} and {second}."),
-    r"partout=([0-6])": Message("Both ends show {first}."),
-    r"([A-D])-lacks=([0-6])": Message("{first} is known to lack {second}."),
-    r"([A-D])\+(\d+)": Message("{first} wins the coup, and {second} by it."),
-    r"([A-D])-wins": Message("{first} wins the coup."),
-}
 
 
 # Each gives what the law has instead, or nothing where it agrees.
@@ -100,16 +89,19 @@ def _lacks(state: State, match: re.Match[str]) -> Message | None:
 def _wins(state: State, match: re.Match[str]) -> Message | None:
     for event in state.events:
         if event.key == "coup":
-            right = event.player == SEATS.index(match[1]) and match[2] in {"-wins", f"+{event.points}"}
+            worth = match[0][1:] in {"-wins", f"+{event.points}"}
+            right = event.player == SEATS.index(match[1]) and worth
             found = f"{SEATS[event.player]}+{event.points}"
             return None if right else verbatim(found)
     return Message("no coup ended here")
 
 
-_STATEMENTS: dict[str, Callable[[State, re.Match[str]], Message | None]] = {
-    r"([A-D])=(.+)": _holds,
-    r"ends=([0-6]),([0-6])": _ends,
-    r"partout=([0-6])": _partout,
-    r"([A-D])-lacks=([0-6])": _lacks,
-    r"([A-D])(\+\d+|-wins)": _wins,
+# What a book states, how people read it, and what the law has to say of it.
+_STATEMENTS: dict[str, tuple[Message, Callable[[State, re.Match[str]], Message | None]]] = {
+    r"([A-D])=(?P<tiles>.+)": (Message("{first} now holds {tiles}."), _holds),
+    r"ends=([0-6]),([0-6])": (Message("The ends show {first} and {second}."), _ends),
+    r"partout=([0-6])": (Message("Both ends show {first}."), _partout),
+    r"([A-D])-lacks=([0-6])": (Message("{first} is known to lack {second}."), _lacks),
+    r"([A-D])\+(\d+)": (Message("{first} wins the coup, and {second} by it."), _wins),
+    r"([A-D])-wins": (Message("{first} wins the coup."), _wins),
 }

@@ -54,19 +54,6 @@ _SCORES = {
 }
 
 
-def draw(state: State, *, ascii_only: bool = False, language: str = "en") -> str:
-    """The table in text."""
-    return "\n".join("".join(text for text, _ in row).rstrip() for row in rows(state, ascii_only, language))
-
-
-def picture(state: State, last: Move | None = None, *, language: str = "en") -> Picture:
-    """The table in colour, the last tile placed marked."""
-    return [
-        [(text, _INK[role]) for text, role in row]
-        for row in rows(state, ascii_only=False, language=language, last=last)
-    ]
-
-
 def rows(state: State, ascii_only: bool = False, language: str = "en", last: Move | None = None) -> list[Row]:
     """What is to be drawn, from the top: the head, the line, the hands."""
     found = [_head(state, language)]
@@ -151,12 +138,14 @@ class Drawing(display.Drawing):
 
     def text(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
         """The line and the hands in text."""
-        return draw(ours(state), ascii_only=ascii_only, language=(look or Look()).language)
+        table = rows(ours(state), ascii_only, (look or Look()).language)
+        return "\n".join("".join(text for text, _ in row).rstrip() for row in table)
 
     def picture(self, state: AnyState, last: AnyMove | None = None, look: Look | None = None) -> Picture:
         """The line and the hands in colour, the last tile marked."""
         move = last if isinstance(last, Move) else None
-        return picture(ours(state), move, language=(look or Look()).language)
+        table = rows(ours(state), language=(look or Look()).language, last=move)
+        return [[(text, _INK[role]) for text, role in row] for row in table]
 
     def svg(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
         """The table engraved."""

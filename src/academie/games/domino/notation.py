@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import domino as core
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
-from academie.games.domino.state import BOUDE, COUNT, LEAD, SEATS, Counting, Move, State, native_profile
+from academie.games.domino.state import BOUDE, COUNT, LEAD, SEATS, Counting, Move, State, four, native_profile
 from academie.games.domino.tile import TILES, mask_of, read_tile
 from academie.games.domino.values import Talon, Values, values_of
 from academie.match.reckoning import compte, count
@@ -264,10 +264,10 @@ def read_state(line: str, profiles: Profiles, profile: ProfileName = None) -> St
         rules,
         core.Phase["play" if phase == COUNT else phase],
         leader,
-        _four(scores),
-        _four(taken),
-        _four([mask_of(hand) for hand in hands]),
-        _four(unseen),
+        four(scores),
+        four(taken),
+        four([mask_of(hand) for hand in hands]),
+        four(unseen),
         [play.native() for play in record.plays],
         [tile.code for tile in draws],
     )
@@ -276,10 +276,6 @@ def read_state(line: str, profiles: Profiles, profile: ProfileName = None) -> St
         return Counting(native, found)
     _check_end(native, scores)
     return State(native, found)
-
-
-def _four(numbers: list[int]) -> list[int]:
-    return [*numbers, 0, 0, 0, 0][: len(SEATS)]
 
 
 def _hands(text: str, profile: Profile) -> tuple[list[list[Tile]], list[int]]:
@@ -363,9 +359,9 @@ def _check_end(native: core.State, scores: list[int]) -> None:
     before = list(scores)
     if over and ended is not None:
         before[core.side_of(native.profile, ended.marked)] -= ended.gain
-        if min(before) < 0 or not core.is_over(native.profile, _four(scores)):
+        if min(before) < 0 or not core.is_over(native.profile, four(scores)):
             raise Illegal("The partie is not over with such scores; they count the last coup and reach the end (§51).")
-    if core.decides(native.profile, _four(before)):
+    if core.decides(native.profile, four(before)):
         raise Illegal(_DECIDED)
 
 
@@ -373,7 +369,7 @@ def _check_uncounted(native: core.State, scores: list[int]) -> None:
     """§5, §51: the coup has ended, and the scores do not count it yet."""
     if native.ended() is None:
         raise Illegal(_GOES_ON)
-    if core.decides(native.profile, _four(scores)):
+    if core.decides(native.profile, four(scores)):
         raise Illegal(_DECIDED)
 
 

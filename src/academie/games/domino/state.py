@@ -295,7 +295,7 @@ class State(Shown):
     def with_hands(self, hands: Sequence[Sequence[Tile]]) -> State:
         """The same state with all hands known: one of the worlds of a view (§63)."""
         masks = [mask_of(hand) for hand in hands]
-        return State(self.core.filled([*masks, 0, 0, 0, 0][: len(SEATS)]), self.profile, self.events)
+        return State(self.core.filled(four(masks)), self.profile, self.events)
 
     def _next(self, native: NativeState) -> State:
         return State(native, self.profile, events_of(self, native))
@@ -407,6 +407,11 @@ def _reason(rules: core.Profile) -> tuple[str, str]:
 
 
 # --- Between rooms and core
+
+
+def four(numbers: Sequence[int]) -> list[int]:
+    """As the core has what belongs to players or sides: four of them, though fewer play."""
+    return [*numbers, 0, 0, 0, 0][: len(SEATS)]
 
 
 def ours(state: AnyState) -> State:

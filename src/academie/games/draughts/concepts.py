@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
     from academie.games.draughts.state import Move, State
 
-# ---------------------------------------------------------------------------------------------
-# The board and its lines (§2, §3)
+# --- The board and its lines (§2, §3)
 
 GRANDE_LIGNE = HUNDRED.main_line
 LIGNES_DU_TRICTRAC = HUNDRED.trictrac_lines
@@ -56,8 +55,7 @@ def shut_in(state: State, side: int | None = None) -> bool:
     return bool(pieces(state, side)) and not turned(state, side).moves()
 
 
-# ---------------------------------------------------------------------------------------------
-# Avoir le coup (§52)
+# --- Avoir le coup (§52)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +89,7 @@ def coup(state: State) -> Coup:
     )
 
 
-# ---------------------------------------------------------------------------------------------
-# Lunettes and pieces en prise (§53)
+# --- Lunettes and pieces en prise (§53)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +169,7 @@ def played_out(state: State) -> tuple[Move, ...]:
     return tuple(line)
 
 
-# ---------------------------------------------------------------------------------------------
-# Lines of play: coup de repos, tant pour tant (§53)
+# --- Lines of play: coup de repos, tant pour tant (§53)
 
 
 def states(start: State, line: Sequence[Move]) -> list[State]:
@@ -240,8 +236,7 @@ def _exchange(along: Sequence[State], line: Sequence[Move], first: int, offers: 
     return None
 
 
-# ---------------------------------------------------------------------------------------------
-# Why a move is barred (R11)
+# --- Why a move is barred (R11)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,33 +40,6 @@ def standing(setup: Setup, begun: Sequence[Carried] = ()) -> dict[int, str]:
     return found
 
 
-def draw(
-    setup: Setup,
-    *,
-    paint: str = "dark",
-    ascii_only: bool = False,
-    language: str = "en",
-    begun: Sequence[Carried] = (),
-) -> str:
-    """The board with the number of the first and last square of each row at its sides.
-
-    §1: the game is played on one colour, light in France and dark elsewhere; `paint` says which it is.
-    """
-    glyphs = dict(_ASCII if ascii_only else _UNICODE)
-    shade = ":" if ascii_only else "░"
-    glyphs["off" if paint == "light" else "empty"] = shade
-    stands, board = standing(setup, begun), setup.board
-    width = 2 * board.rows + 1
-    edge = f"+{'-' * width}+"
-    above, below, bar = (edge, edge, "|") if ascii_only else (f"┌{'─' * width}┐", f"└{'─' * width}┘", "│")
-    lines = [f"   {above}"]
-    for row in range(board.rows):
-        squares = [board.square_at(row, column) for column in range(board.rows)]
-        cells = [glyphs["off"] if square is None else glyphs[stands.get(square, "empty")] for square in squares]
-        lines.append(f"{board.row * row + 1:>2} {bar} {' '.join(cells)} {bar} {board.row * (row + 1)}")
-    return "\n".join([*lines, f"   {below}", f"   {TO_MOVE[setup.side].to(language)}"])
-
-
 # For terminals with colours. Told apart without them as well: outlined and filled, and a ring for a king.
 _GLYPHS = {"wm": "○", "wk": "◎", "bm": "●", "bk": "◉", "": " "}
 _INK = {"w": "bold #ffffff", "b": "bold #000000", "": "#000000"}
@@ -76,52 +49,55 @@ _NUMBER = {"dark": "#d8c4a4", "light": "#5a4530"}
 _FROM_TO, _TAKEN = "#5f8a4a", "#a85848"
 
 
-def picture(setup: Setup, *, paint: str, last: Move | None = None, begun: Sequence[Carried] = ()) -> Picture:
-    """The board in colour, every square numbered, painted as the profile has it (§1).
-
-    The last move is marked, or what is done of one that is begun.
-    """
-    stands = standing(setup, begun)
-    marks: dict[int, str] = {}
-    for carried in begun:
-        marks |= {int(carried.origin): _FROM_TO, int(carried.target): _FROM_TO}
-        marks |= dict.fromkeys(map(int, carried.taken), _TAKEN)
-    if last is not None and not begun:
-        marks = dict.fromkeys(last.captured, _TAKEN) | {last.origin: _FROM_TO, last.target: _FROM_TO}
-    rows: Picture = []
-    for row in range(setup.board.rows):
-        cells: list[tuple[str, str]] = []
-        for square in (setup.board.square_at(row, column) for column in range(setup.board.rows)):
-            if square is None:
-                cells.append(("     ", f"on {_OTHER[paint]}"))
-                continue
-            ground = marks.get(square, _PLAYED[paint])
-            piece = stands.get(square, "")
-            mark = "·" if square in marks and not piece else _GLYPHS[piece]
-            cells.append((f"{square:>2}", f"{_NUMBER[paint]} on {ground}"))
-            cells.append((f" {mark} ", f"{_INK[piece[:1]]} on {ground}"))
-        rows.append(cells)
-    return rows
-
-
 class Drawing(display.Drawing):
     """The board of a hundred squares, or of sixty-four."""
 
     def text(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
-        """The board in text, White at the bottom."""
-        here, look = ours(state), look or Look()
-        paint = here.values.paint
-        return draw(here.setup, paint=paint, ascii_only=ascii_only, language=look.language, begun=look.begun)
+        """The board, White at the bottom, with the number of the first and last square of each row at its sides.
 
-    def picture(
-        self,
-        state: AnyState,
-        last: AnyMove | None = None,
-        look: Look | None = None,
-    ) -> Picture:
-        """The board in colour, the last move marked."""
-        here, played, begun = ours(state), last if isinstance(last, Move) else None, (look or Look()).begun
-        return picture(here.setup, paint=here.values.paint, last=played, begun=begun)
+        §1: the game is played on one colour, light in France and dark elsewhere; the profile says which it is.
+        """
+        here, look = ours(state), look or Look()
+        setup, board = here.setup, here.damier
+        glyphs = dict(_ASCII if ascii_only else _UNICODE)
+        glyphs["off" if here.values.paint == "light" else "empty"] = ":" if ascii_only else "░"
+        stands, width = standing(setup, look.begun), 2 * board.rows + 1
+        edge = f"+{'-' * width}+"
+        above, below, bar = (edge, edge, "|") if ascii_only else (f"┌{'─' * width}┐", f"└{'─' * width}┘", "│")
+        lines = [f"   {above}"]
+        for row in range(board.rows):
+            squares = [board.square_at(row, column) for column in range(board.rows)]
+            cells = [glyphs["off"] if square is None else glyphs[stands.get(square, "empty")] for square in squares]
+            lines.append(f"{board.row * row + 1:>2} {bar} {' '.join(cells)} {bar} {board.row * (row + 1)}")
+        return "\n".join([*lines, f"   {below}", f"   {TO_MOVE[setup.side].to(look.language)}"])
+
+    def picture(self, state: AnyState, last: AnyMove | None = None, look: Look | None = None) -> Picture:
+        """The board in colour, every square numbered, painted as the profile has it (§1).
+
+        The last move is marked, or what is done of one that is begun.
+        """
+        here, begun = ours(state), (look or Look()).begun
+        stands, board, paint = standing(here.setup, begun), here.damier, here.values.paint
+        marks: dict[int, str] = {}
+        for carried in begun:
+            marks |= {int(carried.origin): _FROM_TO, int(carried.target): _FROM_TO}
+            marks |= dict.fromkeys(map(int, carried.taken), _TAKEN)
+        if isinstance(last, Move) and not begun:
+            marks = dict.fromkeys(last.captured, _TAKEN) | {last.origin: _FROM_TO, last.target: _FROM_TO}
+        rows: Picture = []
+        for row in range(board.rows):
+            cells: list[tuple[str, str]] = []
+            for square in (board.square_at(row, column) for column in range(board.rows)):
+                if square is None:
+                    cells.append(("     ", f"on {_OTHER[paint]}"))
+                    continue
+                ground = marks.get(square, _PLAYED[paint])
+                piece = stands.get(square, "")
+                mark = "·" if square in marks and not piece else _GLYPHS[piece]
+                cells.append((f"{square:>2}", f"{_NUMBER[paint]} on {ground}"))
+                cells.append((f" {mark} ", f"{_INK[piece[:1]]} on {ground}"))
+            rows.append(cells)
+        return rows
 
     def svg(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
         """The board engraved."""

@@ -71,8 +71,7 @@ def _with_placements(written: pdn.Game, placed: Mapping[int, AnyState]) -> pdn.G
     return dataclasses.replace(written, body=tuple(body))
 
 
-# ---------------------------------------------------------------------------------------------
-# Reading
+# --- Reading
 
 
 def likely(text: str) -> bool:

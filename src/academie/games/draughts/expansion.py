@@ -15,7 +15,7 @@ from __future__ import annotations
 import heapq
 import json
 import re
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     Search = Callable[[list[str]], Iterable[tuple[str, int]]]
     Progress = Callable[[int, int], object]
     from collections.abc import Iterator
-    from concurrent.futures import Executor
     from pathlib import Path
 
     from academie.rules.profiles import Profile
@@ -177,7 +176,7 @@ def _engine() -> DraughtsEngine:
 def searching(nodes: int, jobs: int = 1, kept: Kept | None = None) -> Iterator[Search]:
     """Who searches, by so many processes; what is kept already is not searched again."""
     known = {} if kept is None else kept.searches()
-    with _hands(jobs) as pool:
+    with nullcontext() if jobs == 1 else started(jobs) as pool:  # one needs no other process
 
         def search(boards: list[str]) -> Iterator[tuple[str, int]]:
             yield from ((board, known[board]) for board in boards if board in known)
@@ -188,16 +187,6 @@ def searching(nodes: int, jobs: int = 1, kept: Kept | None = None) -> Iterator[S
                 yield board, value
 
         yield search
-
-
-@contextmanager
-def _hands(jobs: int) -> Iterator[Executor | None]:
-    """So many processes; none where this one does the work."""
-    if jobs == 1:
-        yield None
-        return
-    with started(jobs) as pool:
-        yield pool
 
 
 @dataclass(frozen=True)

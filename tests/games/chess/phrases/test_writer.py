@@ -165,8 +165,8 @@ def test_promotions() -> None:
     assert best(position, "Le pion du roi pousse à dame, et demande un chevalier") == "e8=N+"
 
 
-def test_the_account_names_the_words_that_decide() -> None:
-    """The account counts what each part leaves and tells which words left one move."""
+def test_the_account_counts_what_each_part_leaves() -> None:
+    """How many moves are left after each part of the words."""
     told = account(start(), read("Le chevalier du roi à la troisième case de son fou"))
     assert told.legal == 20
     assert [(step.words, step.left) for step in told.steps] == [
@@ -174,7 +174,6 @@ def test_the_account_names_the_words_that_decide() -> None:
         ("du roi", 2),
         ("à la troisième case de son fou", 1),
     ]
-    assert told.deciding == "à la troisième case de son fou"
     assert told.explained().en.endswith(": Nf3.")
     assert "en laisse 2" in told.explained().fr
 

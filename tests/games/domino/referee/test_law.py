@@ -13,7 +13,8 @@ import pytest
 
 from academie._core import domino as core
 from academie.games.domino.game import game
-from academie.games.domino.referee.coup import Coup, Deed, four
+from academie.games.domino.referee.coup import Coup, Deed
+from academie.games.domino.state import four
 from academie.games.domino.tile import TILES
 from oracles.domino import SET, Partie, Rules
 from rows import rows

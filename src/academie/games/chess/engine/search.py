@@ -125,7 +125,7 @@ class Search:
         best = entry[3] if entry else None
         if entry is not None and entry[0] >= depth:
             _, bound, kept, _ = entry
-            known = _from_table(kept, ply)
+            known = _kept(kept, -ply)
             if bound == _EXACT or (bound == _LOWER and known >= beta) or (bound == _UPPER and known <= alpha):
                 return known
         self._path.add(key)
@@ -150,7 +150,7 @@ class Search:
         finally:
             self._path.discard(key)
         bound = _LOWER if top >= beta else _EXACT if top > first else _UPPER
-        self.table.keep(key, (depth, bound, _to_table(top, ply), found))
+        self.table.keep(key, (depth, bound, _kept(top, ply), found))
         return top
 
     def _reply(self, board: chess.Board, depth: int, alpha: int, beta: int, ply: int, *, late: bool, nth: int) -> int:
@@ -266,14 +266,8 @@ def _loses(board: chess.Board, move: chess.Move) -> bool:
     )
 
 
-def _to_table(score: int, ply: int) -> int:
-    """Mates are kept by their distance from the position, not from the root."""
+def _kept(score: int, ply: int) -> int:
+    """Mates are kept by their distance from the position, not from the root; with less than 0 plies, the way back."""
     if score > SURE:
         return score + ply
     return score - ply if score < -SURE else score
-
-
-def _from_table(score: int, ply: int) -> int:
-    if score > SURE:
-        return score - ply
-    return score + ply if score < -SURE else score

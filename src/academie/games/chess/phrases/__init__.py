@@ -22,8 +22,7 @@ from academie.games.chess.phrases.candidates import (
     read_move,
 )
 from academie.games.chess.phrases.grammar import read
-from academie.games.chess.phrases.phrase import Action, Phrase
-from academie.games.chess.phrases.position import Position, start
+from academie.games.chess.phrases.phrase import Action, Phrase, Position, start
 from academie.games.chess.phrases.writer import write
 
 __all__ = [

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from academie.games.chess.phrases.fits import Fit, Strain
-    from academie.games.chess.phrases.phrase import Name
-    from academie.games.chess.phrases.position import Position
+    from academie.games.chess.phrases.phrase import Name, Position
 
 # Asked of a move: how well it agrees with one part of a phrase.
 Judge: TypeAlias = "Callable[[Position, Phrase, chess.Move], Fit]"
@@ -67,16 +66,6 @@ class Account:
         if not first or (len(first) == 2 and first[0].strain == first[1].strain):
             return None
         return first[0].move
-
-    @property
-    def deciding(self) -> str:
-        """The words after which one move was left; empty where none did."""
-        before = self.legal
-        for step in self.steps:
-            if step.left == 1 < before:
-                return step.words
-            before = step.left
-        return ""
 
     def san(self, move: chess.Move) -> str:
         """A move of this position as chess players write it today."""

@@ -11,15 +11,13 @@ from typing import TYPE_CHECKING, Final
 
 import chess
 
-from academie.games.chess.phrases.phrase import Action, Owner
-from academie.games.chess.phrases.position import taken_square
+from academie.games.chess.phrases.phrase import Action, Owner, taken_square
 from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from academie.games.chess.phrases.phrase import Chain, Name, Phrase, Place
-    from academie.games.chess.phrases.position import Position
+    from academie.games.chess.phrases.phrase import Chain, Name, Phrase, Place, Position
 
 LIMIT: Final = 4.9
 

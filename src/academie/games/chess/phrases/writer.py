@@ -14,13 +14,12 @@ import chess
 from academie.games.chess.phrases.candidates import account
 from academie.games.chess.phrases.fits import wing
 from academie.games.chess.phrases.grammar import read
-from academie.games.chess.phrases.phrase import CASES, FEMININE, MEN
-from academie.games.chess.phrases.position import taken_square
+from academie.games.chess.phrases.phrase import CASES, FEMININE, MEN, taken_square
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from academie.games.chess.phrases.position import Position
+    from academie.games.chess.phrases.phrase import Position
 
 _FILES = (chess.ROOK, chess.KNIGHT, chess.BISHOP, chess.QUEEN, chess.KING, chess.BISHOP, chess.KNIGHT, chess.ROOK)
 _WINGED = frozenset({chess.KNIGHT, chess.BISHOP, chess.ROOK})

@@ -45,8 +45,7 @@ class DominoAct(Act):
     spoken = NAMES
 
 
-# ---------------------------------------------------------------------------------------------
-# Before the lead
+# --- Before the lead
 
 
 class Draw(DominoAct, form=Message("draws {tile}"), kind=Kind.CHANCE):
@@ -104,8 +103,7 @@ class CountTiles(DominoAct, form=Message("counts the tiles of {other}")):
     other: int
 
 
-# ---------------------------------------------------------------------------------------------
-# Play
+# --- Play
 
 
 class Place(DominoAct, form=Message("places {play}"), kind=Kind.TURN, short=("place", "poser")):
@@ -117,12 +115,8 @@ class Place(DominoAct, form=Message("places {play}"), kind=Kind.TURN, short=("pl
     play: str
 
 
-class SayBoude(DominoAct):
+class SayBoude(DominoAct, form=Message("says je boude"), kind=Kind.TURN, short=("boude", "je boude", "bouder")):
     """The word: je boude, rightly or wrongly said."""
-
-    form = Message("says je boude")
-    kind = Kind.TURN
-    short = ("boude", "je boude", "bouder")
 
 
 class FindTile(DominoAct, form=Message("finds that he has a tile")):
@@ -155,16 +149,11 @@ class LiftTiles(DominoAct, form=Message("lifts his tiles from the table")):
     """The tiles taken off the table, into the hand."""
 
 
-class CountHands(DominoAct):
+class CountHands(DominoAct, form=Message("counts the hands"), kind=Kind.SETTLE, short=("count", "compter")):
     """The coup has ended: the hands are shown and counted, and nobody contests it any more."""
 
-    form = Message("counts the hands")
-    kind = Kind.SETTLE
-    short = ("count", "compter")
 
-
-# ---------------------------------------------------------------------------------------------
-# Words
+# --- Words
 
 
 class AskWhoLed(DominoAct, form=Message("asks who led")):
@@ -185,8 +174,7 @@ class HearHint(DominoAct, form=Message("is told to play {tile}")):
     tile: Tile
 
 
-# ---------------------------------------------------------------------------------------------
-# Claims
+# --- Claims
 
 
 class Uncover(DominoAct, form=Message("uncovers the tiles of {other}")):
@@ -199,12 +187,8 @@ class Reshuffle(DominoAct, form=Message("has all shuffled again")):
     """He whose tiles were made to be seen has all shuffled again."""
 
 
-class Challenge(DominoAct):
+class Challenge(DominoAct, form=Message("challenges the tile"), kind=Kind.CLAIM, short=("challenge", "contester")):
     """The tile last laid is said not to fit."""
-
-    form = Message("challenges the tile")
-    kind = Kind.CLAIM
-    short = ("challenge", "contester")
 
 
 class Demand(DominoAct, form=Message("demands the tile announced")):
@@ -224,13 +208,10 @@ class Spare(DominoAct, form=Message("spares {other}"), short=("spare", "épargne
     other: int
 
 
-class Claim(DominoAct):
+class Claim(DominoAct, form=Message("claims the partie of {other}"), kind=Kind.CLAIM, short=("claim",)):
     """The partie claimed of one who has lost it by a fault."""
 
     other: int
-    form = Message("claims the partie of {other}")
-    kind = Kind.CLAIM
-    short = ("claim",)
 
 
 class Forbid(DominoAct, form=Message("forbids {other} to open {number}")):

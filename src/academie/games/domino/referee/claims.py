@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from academie.games.domino.referee.value import Seated
     from academie.games.domino.state import Move
 
-# ---------------------------------------------------------------------------------------------
-# Tiles laid and tiles announced
+# --- Tiles laid and tiles announced
 
 
 def challenge(table: Seated, act: acts.Challenge) -> Seated:
@@ -109,8 +108,7 @@ def forbid(table: Seated, act: acts.Forbid) -> Seated:
     return table.said("forbidden", "§33", act.other, whom=act.seat, what=act.number)
 
 
-# ---------------------------------------------------------------------------------------------
-# Wrong boudés
+# --- Wrong boudés
 
 
 def make_place(table: Seated, act: acts.MakePlace) -> Seated:
@@ -162,8 +160,7 @@ def _called(table: Seated, seat: int, other: int) -> list[int] | None:
     return table.wrong_boudes(other, seat) if table.opposed(seat, other) else None
 
 
-# ---------------------------------------------------------------------------------------------
-# The partie
+# --- The partie
 
 
 def claim(table: Seated, act: acts.Claim) -> Seated:
@@ -232,8 +229,7 @@ def _lead_after(table: Seated, short: int) -> Seated:
     return table.but(next_leader=leader).said("lead_stays", "§18", leader)
 
 
-# ---------------------------------------------------------------------------------------------
-# Tiles made to be seen
+# --- Tiles made to be seen
 
 
 def uncover(table: Seated, act: acts.Uncover) -> Seated:

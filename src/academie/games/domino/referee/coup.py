@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import domino as core
 from academie.errors import Illegal
-from academie.games.domino.state import COUNT, LEAD, SEATS, Move, State, moves_of, native_profile
+from academie.games.domino.state import COUNT, LEAD, Move, State, four, moves_of, native_profile
 from academie.games.domino.tile import Tile, mask_of, tiles_in
 
 if TYPE_CHECKING:
@@ -159,8 +159,7 @@ class Coup:
         return self.end or self.lying.counted(self.rules, self.leader)
 
 
-# ---------------------------------------------------------------------------------------------
-# As the room sees it
+# --- As the room sees it
 
 
 @dataclass(frozen=True, repr=False)
@@ -271,8 +270,3 @@ def coup_of(state: State) -> Coup:
         for player in range(state.players)
     ]
     return Coup(state.profile, state.leader or 0, tuple(taken), tuple(deeds))
-
-
-def four(numbers: tuple[int, ...] | list[int]) -> list[int]:
-    """As the core has what belongs to players or sides: four of them, though fewer play."""
-    return [*numbers, 0, 0, 0, 0][: len(SEATS)]

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from academie._core import domino as core
 from academie.errors import Ambiguous, Illegal
-from academie.games.domino.referee.coup import Deed, four
+from academie.games.domino.referee.coup import Deed
 from academie.games.domino.referee.value import Order, letter
-from academie.games.domino.state import Move, result_of
+from academie.games.domino.state import Move, four, result_of
 from academie.games.domino.tile import read_tile
 from academie.text.message import Message, either, together
 
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from academie.games.domino.tile import Tile
 
 
-# ---------------------------------------------------------------------------------------------
-# Placing
+# --- Placing
 
 
 def place(table: Seated, act: acts.Place) -> Seated:
@@ -157,8 +156,7 @@ def _told(table: Seated, seat: int, tile: Tile) -> Seated:
     return table.said("ferme", "§27", seat) if coup.closed else table
 
 
-# ---------------------------------------------------------------------------------------------
-# Bouder
+# --- Bouder
 
 
 def boude(table: Seated, act: acts.SayBoude) -> Seated:
@@ -225,8 +223,7 @@ def presentable(table: Seated, seat: int) -> list[Tile]:
     return sorted(tile for tile in held if any(coup.before(turn).fits(tile) for turn in turns))
 
 
-# ---------------------------------------------------------------------------------------------
-# Words and tiles shown
+# --- Words and tiles shown
 
 
 def announce(table: Seated, act: acts.Announce) -> Seated:
@@ -275,8 +272,7 @@ def hear_hint(table: Seated, act: acts.HearHint) -> Seated:
     return table.said("hint", "§38", act.seat, what=act.tile)
 
 
-# ---------------------------------------------------------------------------------------------
-# The count
+# --- The count
 
 
 def count_hands(table: Seated, act: acts.CountHands) -> Seated:  # noqa: ARG001 - anybody may count

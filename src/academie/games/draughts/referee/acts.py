@@ -42,13 +42,11 @@ class Huff(Act, form=Message("huffs {where}"), kind=Kind.CLAIM, short=("huff", "
     where: str
 
 
-class HuffAndPlay(Act):
+class HuffAndPlay(Act, form=Message("huffs {where} and has {other} played"), kind=Kind.CLAIM):
     """A piece is huffed and the touched one must be played."""
 
     where: str
     other: str
-    form = Message("huffs {where} and has {other} played")
-    kind = Kind.CLAIM
 
 
 class MakeTake(Act, form=Message("makes him take"), kind=Kind.CLAIM):

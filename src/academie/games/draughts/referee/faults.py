@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 
     from academie.games.draughts.state import Move
 
-# ---------------------------------------------------------------------------------------------
-# What a hand can do
+# --- What a hand can do
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +80,7 @@ class Hand:
 
 Act = Touch | Adoube | Release | Played
 
-# ---------------------------------------------------------------------------------------------
-# What it amounts to
+# --- What it amounts to
 
 
 class Fault(StrEnum):
@@ -207,8 +205,7 @@ def judge(state: State, act: Act | Hand) -> Judgement:
     return dataclasses.replace(judgement, claims=()) if strict(state) else judgement
 
 
-# ---------------------------------------------------------------------------------------------
-# Touching
+# --- Touching
 
 
 def _judge_touch(state: State, touched: tuple[int, ...]) -> Judgement:
@@ -281,8 +278,7 @@ def bound_by(found: tuple[Claim, ...], touched: int, *, own: bool) -> tuple[Clai
     return tuple(claim for claim in found if claim.key not in AGAIN)
 
 
-# ---------------------------------------------------------------------------------------------
-# Playing
+# --- Playing
 
 
 def _judge_played(state: State, act: Played) -> Judgement:
