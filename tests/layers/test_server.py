@@ -40,7 +40,7 @@ ARROWS = {
     "admin": "limits meeting people store",
     "process": "clock cluster limits live logs meeting metrics orders people settings store thinking threads",
     "api": "compression guard library limits live logs meeting people process store strict_json thinking threads",
-    "web": "api clock compression library limits live meeting people process store thinking",
+    "web": "api clock compression library live meeting people process store thinking",
     "app": "api guard logs metrics process web",
     "preparation": "meeting web",
     "listener": "app connections logs meeting preparation process web",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+import time
 from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -18,12 +19,14 @@ from uvicorn.server import ServerState
 
 from academie.errors import Unavailable
 from academie.games.chess import exchange
-from academie.server import guard, logs
+from academie.registry import PACKAGES
+from academie.server import guard, listener, logs
 from academie.server.clock import now
 from academie.server.connections import AHEAD, Wire
 from academie.server.live.ownership import Alone
 from academie.server.meeting.rematches import link
 from academie.server.people import meetings as api
+from academie.server.preparation import rehearse
 from academie.server.process import Process
 from academie.server.store import Store
 from academie.server.store.people import People, User
@@ -34,6 +37,7 @@ from server.players import Person
 from server.serving import EASY, housed, sentence, served
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 _PING = b"\x89\x80\x00\x00\x00\x00"  # masked, as a client's are, and empty
@@ -142,7 +146,7 @@ def test_a_guest_and_an_address_have_so_many_games(tmp_path: Path) -> None:
         first = one.begin("draughts", "me", "me")
         one.begin("draughts")
         refused = one.http.post("/api/v1/meetings", json={"game": "draughts", "chairs": []})
-        assert (refused.status_code, sentence(refused)) == (409, "You have 2 games going already; finish some first.")
+        assert (refused.status_code, sentence(refused)) == (409, "You already have 2 games in progress. Finish some of them first.")
         one.named("Anne").begin("draughts")
         other.begin("draughts")
         refused = other.http.post("/api/v1/meetings", json={"game": "draughts", "chairs": []})
@@ -287,6 +291,7 @@ def test_signs_that_no_address_has(tmp_path: Path) -> None:
 def test_ready_while_something_can_be_written(tmp_path: Path) -> None:
     """By the last writing; /health says no more than that the process lives."""
     with housed(tmp_path) as (address, process):
+        until(lambda: not process.loading)
         assert httpx.get(f"{address}/ready").json() == {"status": "ready"}
         process.heartbeat.stop()
         with patch.object(
@@ -302,6 +307,33 @@ def test_ready_while_something_can_be_written(tmp_path: Path) -> None:
         assert httpx.get(f"{address}/ready").status_code == 200
         process.wrote -= 3_600
         assert "for some time" in sentence(httpx.get(f"{address}/ready"))
+
+
+def test_ready_once_what_the_first_needs_is_loaded(tmp_path: Path) -> None:
+    """Whoever asks before is served, and may wait a little longer."""
+    gate = threading.Event()
+    with patch.object(listener, "prepare", gate.wait), housed(tmp_path) as (address, process):
+        assert httpx.get(f"{address}/ready").status_code == 503
+        assert httpx.get(f"{address}/api/v1/games").status_code == 200
+        gate.set()
+        until(lambda: httpx.get(f"{address}/ready").status_code == 200)
+        assert not process.loading
+
+
+@pytest.mark.parametrize("game", PACKAGES)
+def test_a_game_is_rehearsed(game: str) -> None:
+    """Acts are done and told at every game: nobody waits for it when it is begun first."""
+    meeting = rehearse(game)
+    assert meeting.board is not None
+    assert meeting.board.acts
+
+
+def until(done: Callable[[], bool]) -> None:
+    """Wait for something that takes a moment."""
+    end = time.monotonic() + 60
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.02)
 
 
 def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 from unittest.mock import Mock, patch
 
@@ -19,10 +20,12 @@ from academie.server.limits import BILL, Bill
 from academie.server.metrics import Metrics
 from academie.server.settings import Settings
 from academie.server.threads import Threads
-from academie.server.web import page
+from academie.server.web import documents, learner, page
+from academie.server.web.pages import law
 from server.serving import served
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 
@@ -210,17 +213,45 @@ def test_what_is_no_request_is_written_down_so_often() -> None:
     assert len(written) == logs._SAMPLE + 1
 
 
-@pytest.mark.parametrize("path", ["/law/trictrac", "/law/trictrac/glossary", "/law/nosuch"])
-def test_long_pages_are_made_in_threads(tmp_path: Path, path: str) -> None:
+PAGES = ["/law/trictrac", "/law/trictrac/glossary", "/law/nosuch", "/study/manoury", "/play/trictrac", "/watch", "/"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_are_made_in_threads(tmp_path: Path, path: str) -> None:
     """Nobody's act waits for them."""
-    makers: list[str] = []
-    original = page.shown
-
-    def shown(*asked: Any, **values: Any) -> Any:
-        makers.append(threading.current_thread().name)
-        return original(*asked, **values)
-
-    with served(tmp_path) as address, patch("academie.server.web.pages.law.shown", shown):
+    with served(tmp_path) as address, made() as makers:
         httpx.get(f"{address}{path}", timeout=60)
     assert makers
     assert all(name.startswith("academie") for name in makers)
+
+
+def test_what_is_the_same_for_all_is_made_once(tmp_path: Path) -> None:
+    """In each language and light, packed and not; what is searched for is made for who searches."""
+    with served(tmp_path) as address, made() as makers, httpx.Client(base_url=address, timeout=60) as client:
+        english, french = ({"accept-language": each, "accept-encoding": "identity"} for each in ("en", "fr"))
+        first = client.get("/law/toc", headers=english)
+        again = client.get("/law/toc", headers=english)
+        assert (again.content, again.headers["etag"]) == (first.content, first.headers["etag"])
+        assert len(makers) == 1
+        assert client.get("/law/toc", headers=english | {"if-none-match": first.headers["etag"]}).status_code == 304
+        assert 'lang="fr"' in client.get("/law/toc", headers=french).text
+        assert client.get("/law/toc", headers=english | {"accept-encoding": "gzip"}).text == first.text
+        assert client.get("/law/toc", headers=english | {"cookie": "theme=night"}).text != first.text
+        assert client.get("/law/toc?q=dame", headers=english).text != first.text
+
+
+@contextmanager
+def made() -> Iterator[list[str]]:
+    """The threads in which pages are filled in; none is kept from before."""
+    makers: list[str] = []
+    original = page.rendered
+
+    def rendered(*asked: Any, **values: Any) -> Any:
+        makers.append(threading.current_thread().name)
+        return original(*asked, **values)
+
+    with ExitStack() as patched:
+        patched.enter_context(patch.object(law, "_SHARED", documents.Shared()))
+        for module in (page, learner, law):
+            patched.enter_context(patch.object(module, "rendered", rendered))
+        yield makers

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 import uvicorn
 
+from academie.server import logs
 from academie.server.app import application
 from academie.server.connections import Door, Wire
 from academie.server.meeting.protocol import LONGEST
+from academie.server.preparation import prepare
 from academie.server.web.assets import assets
 
 if TYPE_CHECKING:
@@ -30,8 +32,9 @@ class Server(uvicorn.Server):
         settings = process.settings
         self.began, self._tell = False, tell  # `tell` is given the address once somebody may come
         self.process = process
+        self._application = application(process)
         config = uvicorn.Config(
-            application(process), host=settings.host, port=settings.port, log_config=None, access_log=False,
+            self._application, host=settings.host, port=settings.port, log_config=None, access_log=False,
             server_header=False, lifespan="on", ws_max_size=LONGEST, ws_ping_interval=_HEARTBEAT,
             ws_ping_timeout=_HEARTBEAT, proxy_headers=bool(settings.proxies), forwarded_allow_ips=settings.proxies,
             timeout_graceful_shutdown=max(1, int(settings.stopping)),
@@ -51,13 +54,24 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the house, then the door; what the pages are made of is drawn before, since all would wait for it."""
+        """Draw what every page is made of, open the process, then the door; load the rest meanwhile."""
         await asyncio.to_thread(assets)
+        self.process.loading = True  # whoever asks is served, and /ready says that it may take its time
         await super().startup(sockets)
         if self.started and self.servers:
             self.began = True
+            self._loading = asyncio.create_task(self._load())
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             self._tell(f"http://{f'[{host}]' if ':' in host else host}:{port}")
+
+    async def _load(self) -> None:
+        """Load what the first who asks would wait for, and everybody else with him."""
+        try:
+            await asyncio.to_thread(prepare)
+            await asyncio.to_thread(self._application.openapi)
+        except Exception as error:  # noqa: BLE001 - it is loaded when it is asked for then
+            logs.fault("loading", error)
+        self.process.loading = False
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Live games are told, and what is being written is written; then the sockets close."""

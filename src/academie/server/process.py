@@ -83,6 +83,7 @@ class Process:
         self.sockets: set[Socket] = set()
         self._begun_at: dict[str, set[str]] = {}  # the live meetings begun at each address
         self.opened = False
+        self.loading = False  # whether what the first questions need is still being loaded
         self.cluster: Cluster | None = None
         self.joined = True  # whether the other processes can be reached
         self.unkept: Message | None = None  # why the last thing that was to be written was not
@@ -234,7 +235,7 @@ class Process:
 
     def unready(self) -> Message | None:
         """Why nothing can be played here now, by the last thing that was to be written; None where all is well."""
-        if not self.opened or self.hub.registry.closing:
+        if not self.opened or self.loading or self.hub.registry.closing:
             return _CLOSED
         if self.unkept is None and time.monotonic() - self.wrote > _STILL:
             return _SLOW

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections import OrderedDict
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from fastapi import Response
@@ -11,8 +13,8 @@ from markupsafe import Markup, escape
 
 from academie.errors import AcademieError
 from academie.registry import find
-from academie.server.compression import packed
-from academie.server.web.page import kept
+from academie.server.compression import packed, packs
+from academie.server.web.page import kept, language_of, theme_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,6 +40,43 @@ def pressed(request: Request, answer: Response, *, own: bool = False) -> Respons
         kept = {key: value for key, value in answer.headers.items() if key in _KEPT}
         return Response(status_code=304, headers=kept)
     return packed(request, answer)
+
+
+class Shared:
+    """Pages that are the same for everybody, as they were sent last, by their address, language, light and packing.
+
+    An address with a question has no page here: there are as many of those as anybody likes.
+    """
+
+    def __init__(self, most: int = 300) -> None:
+        self._most = most
+        self._kept: OrderedDict[tuple[str, ...], Response] = OrderedDict()
+        self._turn = Lock()
+
+    def find(self, request: Request) -> Response | None:
+        """What is kept for who asks."""
+        if (key := _key(request)) is None:
+            return None
+        with self._turn:
+            found = self._kept.get(key)
+            if found is not None:
+                self._kept.move_to_end(key)
+        return None if found is None else Response(found.body, headers=dict(found.headers))
+
+    def keep(self, request: Request, answer: Response) -> Response:
+        """Keep an answer that is whole."""
+        if answer.status_code == 200 and (key := _key(request)) is not None:
+            with self._turn:
+                self._kept[key] = answer
+                if len(self._kept) > self._most:
+                    self._kept.popitem(last=False)
+        return answer
+
+
+def _key(request: Request) -> tuple[str, ...] | None:
+    if request.url.query or "if-none-match" in request.headers:
+        return None
+    return request.url.path, language_of(request), theme_of(request), str(packs(request))
 
 
 def citing(request: Request) -> Callable[[str, str], Markup]:

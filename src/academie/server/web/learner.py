@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from academie.errors import AcademieError
 from academie.lessons.progress import Progress
 from academie.server.api.accounts import user_of
-from academie.server.api.answers import process_of
+from academie.server.api.answers import ask, process_of
 from academie.server.library.law import source
 from academie.server.people import identity
 from academie.server.web.documents import citing, pressed
-from academie.server.web.page import PATIENCE, person, shown
+from academie.server.web.page import PATIENCE, person, rendered
 from academie.text.message import Message
 from academie.tutor.memory import Memory
 
@@ -88,8 +88,8 @@ class Desk:
             self.unkept = UNKEPT.fill(why=error.text)
             return nothing
 
-    def shown(self, template: str, wrong: AcademieError | None = None, /, **values: Any) -> Response:  # noqa: ANN401 - whatever a template shows
-        """A page of his, with his cookie where he is new."""
+    async def shown(self, template: str, wrong: AcademieError | None = None, /, **values: Any) -> Response:  # noqa: ANN401 - whatever a template shows
+        """A page of his, filled in by a thread, with his cookie where he is new."""
         told = {
             "here": "study",
             "cited": citing(self.request),
@@ -97,7 +97,10 @@ class Desk:
             "unkept": self.unkept,
             "known": bool(self.user),
         }
-        answer = shown(self.request, template, wrong, **told, **values)
+        return await ask(self.request, lambda: self._rendered(template, wrong, {**told, **values}))
+
+    def _rendered(self, template: str, wrong: AcademieError | None, values: dict[str, Any]) -> Response:
+        answer = rendered(self.request, template, wrong, **values)
         if self.token:
             identity.give(answer, self.token, secure=self.process.settings.secure)
         return pressed(self.request, answer, own=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path as File
 from typing import TYPE_CHECKING, Any
 
@@ -11,9 +10,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 
 from academie.errors import Unreadable
 from academie.server.api.accounts import address_of, user_of
-from academie.server.api.answers import process_of, status_of
+from academie.server.api.answers import ask, process_of, status_of
 from academie.server.compression import packed
-from academie.server.limits import BILL
 from academie.server.meeting.entries import LINK
 from academie.server.people import identity
 from academie.server.web.assets import assets
@@ -44,6 +42,12 @@ _TEMPLATES.globals.update(
 _NO_LINK = Message("This is no link of a game.")
 
 
+def compile_all() -> None:
+    """Compile every template: each would be when its page is first asked for, and everybody would wait."""
+    for name in _TEMPLATES.list_templates():
+        _TEMPLATES.get_template(name)
+
+
 def language_of(request: Request) -> str:
     """As the address asks, else as was chosen before, else as the browser does."""
     first = request.headers.get("accept-language", "").strip().lower()
@@ -60,9 +64,13 @@ def _chosen(request: Request, name: str, known: tuple[str, ...]) -> str:
     return next((each for each in found if each in known), "")
 
 
-def shown(request: Request, template: str, wrong: AcademieError | None = None, /, **values: Any) -> HTMLResponse:  # noqa: ANN401 - whatever a template shows
+async def shown(request: Request, template: str, wrong: AcademieError | None = None, /, **values: Any) -> HTMLResponse:  # noqa: ANN401 - whatever a template shows
+    """A page filled in by a thread: whoever plays does not wait for it."""
+    return await ask(request, lambda: rendered(request, template, wrong, **values))
+
+
+def rendered(request: Request, template: str, wrong: AcademieError | None = None, /, **values: Any) -> HTMLResponse:  # noqa: ANN401 - whatever a template shows
     """A template filled in; everything in it is escaped. What was wrong stands first, and gives the status."""
-    begun = time.thread_time()
     language = language_of(request)
     text = _TEMPLATES.get_template(template).render(
         language=language, theme=theme_of(request), asset=assets().url, scripts=assets().scripts,
@@ -74,10 +82,7 @@ def shown(request: Request, template: str, wrong: AcademieError | None = None, /
         to=lambda place: kept(request, place), turned=lambda name, value: _turned(request, name, value),
         wrong="" if wrong is None else _set(wrong.text, language), **values,
     )  # fmt: skip
-    answer = _sent(request, text, 200 if wrong is None else status_of(wrong))
-    if (bill := BILL.get()) is not None:  # in a thread there is none: its time is paid for as a whole
-        bill.charge(time.thread_time() - begun)
-    return answer
+    return _sent(request, text, 200 if wrong is None else status_of(wrong))
 
 
 def _set(title: Message, language: str) -> str:

@@ -46,7 +46,7 @@ async def first(request: Request, record: str = "", meeting: str = "", game: str
 async def _front(request: Request, wrong: AcademieError | None = None, text: str = "") -> Response:
     known = await ask(request, catalogue.games)
     judged = await ask(request, dissection.engines)
-    return shown(
+    return await shown(
         request, "analysis_front.html", wrong, here="analyse", titles=titles(known), judged=judged,
         others=[name for name in PACKAGES if name not in judged], text=text,
     )  # fmt: skip
@@ -139,7 +139,7 @@ async def _board(
         "board": board, "course": course, "ply": ply, "engine": judged, "chance": room.chance,
         "most": process_of(request).settings.thinking, "query": query or {}, "kind": board["scene"]["board"]["kind"],
     }  # fmt: skip
-    return shown(
+    return await shown(
         request, "analysis.html", here="analyse", data=data, board=board, game=room.name, title=room.title,
         course=course, ply=ply, thought=thought, written=written or [], judged=judged, query=query or {},
         unjudged=dissection.without_engine(room.name),

@@ -38,7 +38,7 @@ async def front(request: Request, wrong: AcademieError | None = None) -> Respons
     hand = None if user is None else await _in_hand(process, user.id, language_of(request))
     day = today()
     found = await ask(request, tabled)
-    return shown(
+    return await shown(
         request, "first.html", wrong, hand=hand, study=await ask(request, daily.study, day), today=day, **found
     )
 

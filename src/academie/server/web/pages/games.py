@@ -58,7 +58,7 @@ async def _choose(request: Request, game: str, form: Mapping[str, str], wrong: A
     except AcademieError as error:
         return await front(request, error)
     most = max([len(room["seats"]), *(each["most"] for each in room["forms"])])
-    return shown(
+    return await shown(
         request, "choose.html", wrong, room=room, book=book, form=form, board=showcase.card_of(game),
         title=showcase.called(game), chairs=range(1, min(most, _CHAIRS) + 1), taught=await ask(request, _taught, game),
         machines=await ask(request, sitters, room["name"]), clocks=CLOCKS, named=user is not None and not user.guest,
@@ -156,4 +156,4 @@ async def join(request: Request, link: str = "") -> Response:
 @router.get("/api")
 async def questions(request: Request) -> Response:
     """Every question over HTTP, as openapi.json has them."""
-    return shown(request, "questions.html", paths=request.app.openapi()["paths"])
+    return await shown(request, "questions.html", paths=request.app.openapi()["paths"])

@@ -11,14 +11,15 @@ from academie.registry import find
 from academie.rules.lookup import plain
 from academie.server.api.answers import ask
 from academie.server.library import law as reading
-from academie.server.web.documents import citing, pressed
-from academie.server.web.page import language_of, shown
+from academie.server.web.documents import Shared, citing, pressed
+from academie.server.web.page import language_of, rendered
 
 if TYPE_CHECKING:
     from academie.game import Game
 
 router = APIRouter()
 _LONGEST = 100  # signs of what is searched for
+_SHARED = Shared()
 
 
 @router.get("/law")
@@ -32,6 +33,8 @@ async def laws(request: Request, q: str = "") -> Response:
 @router.get("/law/{name}")
 async def law(request: Request, name: str, q: str = "") -> Response:
     """A whole law, every paragraph with its anchor; or where words stand in it."""
+    if (known := _SHARED.find(request)) is not None:
+        return known
     words = q[:_LONGEST]
     try:
         game = find(name)
@@ -44,6 +47,8 @@ async def law(request: Request, name: str, q: str = "") -> Response:
 @router.get("/law/{name}/glossary")
 async def glossary(request: Request, name: str, profile: str = "") -> Response:
     """The words of a game; by a profile, as its players use them."""
+    if (known := _SHARED.find(request)) is not None:
+        return known
     try:
         game = find(name)
         book = game.glossary.under(game.profiles.find(profile)) if profile else game.glossary
@@ -57,6 +62,8 @@ async def glossary(request: Request, name: str, profile: str = "") -> Response:
 @router.get("/law/{name}/profiles")
 async def profiles(request: Request, name: str) -> Response:
     """In what the laws of a game differ, by the books that lay them down; what each is, and the options."""
+    if (known := _SHARED.find(request)) is not None:
+        return known
     try:
         game = find(name)
         differs = await ask(request, reading.differing, game.name)
@@ -68,6 +75,8 @@ async def profiles(request: Request, name: str) -> Response:
 @router.get("/law/{name}/{number}")
 async def paragraph(request: Request, name: str, number: str) -> Response:
     """One paragraph in both languages, as 17, §17 or p17."""
+    if (known := _SHARED.find(request)) is not None:
+        return known
     try:
         game = find(name)
         found = game.law.find(number.removeprefix("p"))
@@ -95,7 +104,8 @@ async def _shown(
 ) -> Response:
     """A page, filled in by a thread: a whole law is long."""
     known = {"cited": citing(request), "source": reading.source, "here": "law"}
-    return await ask(request, lambda: pressed(request, shown(request, template, wrong, **known, **values)))
+    answer = await ask(request, lambda: pressed(request, rendered(request, template, wrong, **known, **values)))
+    return _SHARED.keep(request, answer)
 
 
 async def _missing(request: Request, error: AcademieError) -> Response:

@@ -17,7 +17,7 @@ from academie.server.library.diagrams import Plates
 from academie.server.library.law import source
 from academie.server.web.documents import citing, pressed
 from academie.server.web.learner import Desk
-from academie.server.web.page import form_of, language_of, shown
+from academie.server.web.page import form_of, language_of, rendered
 
 if TYPE_CHECKING:
     from academie.lessons.pupil import Reply, Sitting
@@ -38,7 +38,8 @@ async def _lessons(request: Request, name: str = "", wrong: AcademieError | None
     chosen = [course_of(find(name))] if name else await ask(request, courses)
     titles = {course.game: find(course.game).title for course in chosen}
     one = chosen[0].game if name else ""
-    return desk.shown("lessons.html", wrong, courses=chosen, titles=titles, progress=await desk.progress(), name=one)
+    progress = await desk.progress()
+    return await desk.shown("lessons.html", wrong, courses=chosen, titles=titles, progress=progress, name=one)
 
 
 @router.get("/lessons/{name}")
@@ -90,7 +91,7 @@ async def _shown(desk: Desk, before: Sitting, reply: Reply | None = None, text: 
     plates = Plates(language_of(desk.request))
     played = text if told and reply is not None and reply.right and before.step.kind == "play" else None
     step = await ask(desk.request, school.step_of, sitting, plates, answer=played)
-    return desk.shown(
+    return await desk.shown(
         "lesson.html", game=sitting.game, course=sitting.course, lesson=sitting.lesson, step=step, plates=plates,
         lines=() if reply is None else reply.lines, right=None if reply is None else reply.right,
         tries=after.tries if not passed else 0, passed=told or after.done, done=after.done, text=text,
@@ -116,7 +117,7 @@ async def text(request: Request, name: str, lesson: str) -> Response:
         "here": "study", "cited": citing(request), "source": source, "rank": course.lessons.index(found) + 1,
         "progress": Progress(),
     }  # fmt: skip
-    return await ask(request, lambda: pressed(request, shown(request, "lesson_text.html", **known)))
+    return await ask(request, lambda: pressed(request, rendered(request, "lesson_text.html", **known)))
 
 
 @lru_cache(_PAGES)

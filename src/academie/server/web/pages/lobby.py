@@ -29,7 +29,7 @@ async def challenges(request: Request) -> Response:
     user = await user_of(request, process)
     found = await process.readers.run(PATIENCE, _found, process.store, "" if user is None else user.id)
     known = await ask(request, catalogue.games)
-    return shown(request, "challenges.html", titles=titles(known), **found)
+    return await shown(request, "challenges.html", titles=titles(known), **found)
 
 
 def _found(store: Store, name: str) -> dict[str, Any]:
@@ -65,7 +65,7 @@ async def _challenge(request: Request, name: str, wrong: AcademieError | None = 
     named = "" if user is None else user.name
     title = catalogue.title(found["game"])
     address = f"{request.base_url}c/{name}"
-    return shown(request, "challenge.html", wrong, each=found, title=title, address=address, name=named)
+    return await shown(request, "challenge.html", wrong, each=found, title=title, address=address, name=named)
 
 
 @router.post("/c/{name}/take")
@@ -100,4 +100,4 @@ async def ratings(request: Request, game: str = "") -> Response:
     known = await ask(request, catalogue.games)
     listed = [each["name"] for each in known if game in {"", each["name"]}]
     tables = [(each, await process.readers.run(PATIENCE, lobby.ratings, process.store, each, 20)) for each in listed]
-    return shown(request, "ratings.html", tables=tables, titles=titles(known))
+    return await shown(request, "ratings.html", tables=tables, titles=titles(known))

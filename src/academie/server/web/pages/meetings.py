@@ -58,7 +58,7 @@ async def _meeting(request: Request, link: str, wrong: AcademieError | None = No
     first = live.chair_of(name)  # where several sit at a device it does not turn for each
     viewer = _viewer(live, name)
     board, laid, lines = await process.threads.run(PATIENCE, _wood, live.meeting, first)
-    return shown(
+    return await shown(
         request, "meeting.html", wrong, head=meetings.summary(live.head, name), view=live.view(viewer),
         title=catalogue.title(live.head.game), names=[each.to(language) for each in live.meeting.names],
         said=await process.threads.run(PATIENCE, _said, live.meeting, viewer), wood=laid, seated=first is not None,
@@ -169,7 +169,7 @@ async def dice(request: Request, link: str) -> Response:
     verdict = _WAIT
     if live.meeting.over:
         verdict = await ask(request, proved, meetings.proof(live.meeting, list(live.entries), live.secrets))
-    return shown(
+    return await shown(
         request, "dice.html", link=link, commit=commit, secrets=revealed, sound=sound,
         shares=live.meeting.contributions, verdict=verdict.to(language_of(request)),
     )  # fmt: skip

@@ -23,6 +23,6 @@ def wanted(request: Request) -> bool:
 
 async def page(request: Request, status: int, wrong: AcademieError | None = None) -> Response:
     """The missing page, with what was wrong and the table of contents."""
-    answer = shown(request, "missing.html", wrong, **await ask(request, tabled))
+    answer = await shown(request, "missing.html", wrong, **await ask(request, tabled))
     answer.status_code = status
     return answer

@@ -23,7 +23,7 @@ router = APIRouter()
 @router.get("/offline")
 async def offline(request: Request) -> Response:
     """What is shown in the place of a page that was never read; nothing in it is anybody's own."""
-    return pressed(request, shown(request, "offline.html"))
+    return pressed(request, await shown(request, "offline.html"))
 
 
 @router.get("/offline/{name}")

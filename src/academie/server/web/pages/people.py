@@ -27,7 +27,7 @@ async def _account(request: Request, wrong: AcademieError | None = None) -> Resp
     user = await user_of(request, process)
     ratings = [] if user is None else await process.readers.run(PATIENCE, challenges.standing, process.store, user)
     known = await ask(request, catalogue.games)
-    return shown(request, "account.html", wrong, user=user, ratings=ratings, titles=titles(known))
+    return await shown(request, "account.html", wrong, user=user, ratings=ratings, titles=titles(known))
 
 
 @router.post("/account/register")

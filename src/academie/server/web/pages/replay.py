@@ -42,7 +42,7 @@ async def replay(request: Request, link: str, entry: int | None = None) -> Respo
     head = live.head
     names = [each.to(language_of(request)) for each in live.meeting.names]
     data = {"link": link, "at": at, "entries": told, "names": names, "sides": live.view(None)["sides"]}
-    return shown(
+    return await shown(
         request, "replay.html", here="watch", head=api.summary(head), title=catalogue.title(head.game), names=names,
         at=at, told=told, data=data, verdict=await _verdict(request, live), judged=await _judged(request, live),
     )  # fmt: skip

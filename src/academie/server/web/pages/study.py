@@ -84,7 +84,7 @@ async def _shelf(request: Request, wrong: AcademieError | None = None) -> Respon
     groups: dict[str, list[Shelved]] = {}
     for each in shelved:
         groups.setdefault(each.book.game, []).append(each)
-    return desk.shown("shelf.html", wrong, groups=list(groups.values()), shelved=shelved)
+    return await desk.shown("shelf.html", wrong, groups=list(groups.values()), shelved=shelved)
 
 
 async def _worked(desk: Desk) -> frozenset[str]:
@@ -115,7 +115,7 @@ async def book(request: Request, name: str) -> Response:
     worked = await _worked(desk)
     rows = await ask(request, _rows, found, worked)
     done = sum(known for _, known, _ in rows)
-    return desk.shown("book.html", book=found, game=find(found.game), rows=rows, done=done)
+    return await desk.shown("book.html", book=found, game=find(found.game), rows=rows, done=done)
 
 
 def _rows(book: Book, worked: frozenset[str]) -> list[tuple[Entry, bool, Message]]:
@@ -250,7 +250,7 @@ async def _shown(desk: Desk, book: Book, entry: Entry, tried: Tried, text: str =
     done = _done(book, entry, worked)
     values = await ask(desk.request, _told_of, book, entry, plates, tried, asked=tried.asked or not done)
     known = sum(_done(book, each, worked) for each in book.entries)
-    return desk.shown(
+    return await desk.shown(
         "study.html", book=book, game=find(book.game), entry=entry, plates=plates, tried=tried, text=text,
         said=said, done=done, known_of=known, rank=book.entries.index(entry) + 1, **values,
     )  # fmt: skip

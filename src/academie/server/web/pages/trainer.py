@@ -83,7 +83,7 @@ async def _list(request: Request, wrong: AcademieError | None = None) -> Respons
     for row in rows:
         groups.setdefault(row.game.name, []).append(row)
     due = sum(row.again == 0 for row in rows)
-    return desk.shown("exercises.html", wrong, groups=list(groups.values()), due=due)
+    return await desk.shown("exercises.html", wrong, groups=list(groups.values()), due=due)
 
 
 def _rows(memory: Memory) -> list[Row]:
@@ -98,7 +98,7 @@ async def trainers(request: Request) -> Response:
     desk = await Desk(request).look()
     memory = await desk.memory()
     found = await ask(request, _arithmetic, memory)
-    return desk.shown("trainer.html", groups=found)
+    return await desk.shown("trainer.html", groups=found)
 
 
 def _arithmetic(memory: Memory) -> list[list[Row]]:
@@ -209,7 +209,7 @@ async def _shown(
     step = await ask(desk.request, school.step_of, drawn.sitting, plates, answer=text if solved else None)
     card = (await desk.memory()).cards.get(key_of(drawn.game, drawn.kind))
     following = f"/trainer/{series.trainer}" if series.trainer else "/exercises/next"
-    return desk.shown(
+    return await desk.shown(
         "exercise.html", exercise=drawn, game=drawn.game, kind=drawn.kind, step=step, plates=plates, tried=tried,
         series=series, lines=() if reply is None else reply.lines, right=None if reply is None else reply.right,
         over=over, text=text, again=days(card, time.time()) if over else None,

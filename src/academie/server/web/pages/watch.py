@@ -27,7 +27,7 @@ async def watch(request: Request, game: str = "") -> Response:
     user = await user_of(request, process)
     found = await process.readers.run(PATIENCE, _found, process.store, "" if user is None else user.id, game[:40])
     known = await ask(request, catalogue.games)
-    return shown(request, "watch.html", here="watch", titles=titles(known), game=game, **found)
+    return await shown(request, "watch.html", here="watch", titles=titles(known), game=game, **found)
 
 
 def _found(store: Store, name: str, game: str) -> dict[str, Any]:
