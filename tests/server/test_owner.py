@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.errors import Unavailable, Unknown
-from academie.server.cluster.leases import Joined
+from academie.server.cluster.leases import STALLED_S, Joined
 from academie.server.live.ownership import Alone
 from academie.server.store import Fenced, Store
 from server.values import SECRET, act, begun, head
@@ -122,3 +122,33 @@ def test_stopping_without_redis(store: Store, own_redis: Redis) -> None:
     own_redis.stop()
     ours.stop()
     assert store.owner(link)[0] == ""
+
+
+def test_who_is_only_busy_keeps_its_games(store: Store, redis_url: str) -> None:
+    """A thread renews the lease while nothing else is done; what lapsed all the same is found out when it is tended."""
+    busy, other = Joined(store, redis_url, lease_s=LONG), Joined(store, redis_url, lease_s=LONG)
+    busy.start()
+    made = [begun(store, busy.process)[0] for _ in range(2)]
+    held = frozenset(made)
+    other._since -= LONG
+    busy.live()
+    assert other.take(made[0]) is None
+    busy._redis.delete(f"academie:process:{busy.process}")  # it stood still longer than a lease
+    other._since -= LONG
+    assert other.take(made[0]) == 2
+    busy.live()
+    assert busy._redis.exists(f"academie:process:{busy.process}")
+    assert (busy.tend(held).lost, busy.tend(held - {made[0]}).lost) == ({made[0]}, frozenset())
+    busy.stop()
+    other.stop()
+
+
+def test_who_does_nothing_else_is_given_up(store: Store, redis_url: str) -> None:
+    """Threads may go on though the loop stands still for ever: the lease is not renewed then."""
+    stalled = Joined(store, redis_url, lease_s=LONG)
+    stalled.start()
+    stalled._redis.delete(f"academie:process:{stalled.process}")
+    stalled._tended -= STALLED_S
+    stalled.live()
+    assert not stalled._redis.exists(f"academie:process:{stalled.process}")
+    stalled.stop()

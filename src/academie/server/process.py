@@ -73,6 +73,7 @@ class Process:
         self.writers = Threads(8, waiting=10_000)  # for the store: no act is turned away because others wait
         self.readers = Threads(4, waiting=256, each=2)  # for the store too, asked over HTTP: no act waits for a list
         self.heartbeat = Heartbeat(self._beat)
+        self.lease: Heartbeat | None = None  # by which the others know that we live
         self.hashers = Threads(2, waiting=64, paid=False)  # for passwords, which have a limit of their own
         self.workers = Workers(self.settings.workers if self.settings.token else max(1, self.settings.workers))
         self.sitters = Sitters(self.workers)
@@ -106,6 +107,8 @@ class Process:
             self.store.database.occupy()
         self.accounts = await self.writers.run(_PATIENCE, Accounts, self.store, self.tries)
         ownership = self._joined() if self.settings.redis else Alone(self.store, self.name)
+        if self.lease is not None:
+            self.lease.start()
         fences = await self.writers.run(_LONG, ownership.start)
         # Clocks run from now on, not while meetings were taken over: nobody could act then.
         lifetimes = Lifetimes(Wall(), *await self.writers.run(_PATIENCE, self.store.lived))
@@ -128,7 +131,9 @@ class Process:
         from academie.server.cluster.leases import Joined  # noqa: PLC0415
 
         self.cluster = Cluster(self.settings.redis, self.name, self.settings.forward)
-        return Joined(self.store, self.settings.redis, self.name)
+        joined = Joined(self.store, self.settings.redis, self.name)
+        self.lease = Heartbeat(joined.live)
+        return joined
 
     def _works(self) -> tuple[Callable[[], Coroutine[Any, Any, None]], ...]:
         """What goes on as long as it serves."""
@@ -217,6 +222,8 @@ class Process:
         with suppress(asyncio.CancelledError):
             await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.hub.stop()
+        if self.lease is not None:
+            self.lease.stop()
         with suppress(AcademieError):
             self.heartbeat.stop()
             await self.writers.run(self.settings.stopping, self._beat)

@@ -1,8 +1,8 @@
 """Which process owns which meeting, where there are several: a lease in Redis tells who lives, no more.
 
-Each process holds one lease (not one for each meeting, of which there are thousands), renewed each second and gone
-three seconds after the last time; who owns a meeting stands in the database. When Redis is gone, games go on where they
-are and nobody claims anything.
+Each process holds one lease (not one for each meeting, of which there are thousands), gone three seconds after it was
+last renewed. A thread of its own renews it: a process that is only busy keeps its games. Who owns a meeting stands in
+the database. When Redis is gone, games go on where they are and nobody claims anything.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from academie.server.store import Store
 
+STALLED_S = 15.0  # seconds without tending, after which a process is given up though its threads go on
+
 
 class Joined:
     """One of several processes that find one another through Redis."""
@@ -35,12 +37,19 @@ class Joined:
             url, socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0), decode_responses=True
         )
         self._since = time.monotonic()  # when we could first see everybody
+        self._tended = self._since  # when we last did what is to be done each second
+        self._held = True  # whether the lease has held since then
         self._missing: dict[str, float] = {}
 
     def start(self) -> Mapping[str, int]:
         """The meetings nobody owns; those of the dead follow when they are known to be."""
         self._renew()
-        return _all_of(self.store, self.process, "")
+        return self._all_of("")
+
+    def live(self) -> None:
+        """Renew the lease, called often by a thread; unless the process has done nothing else for long."""
+        if time.monotonic() - self._tended < STALLED_S and not self._renew():
+            self._held = False
 
     def take(self, link: str) -> int | None:
         """By the lease of who has it; nobody is dead before he had time to say that he lives."""
@@ -63,8 +72,10 @@ class Joined:
 
     def tend(self, held: frozenset[str]) -> Tended:
         """The lease is renewed first, since the database may take its time."""
+        self._tended = time.monotonic()
         try:
             whole = self._renew()
+            whole, self._held = whole and self._held, True
             gained = self._inherited()
         except Unavailable as error:
             if error.text is not APART:
@@ -99,7 +110,7 @@ class Joined:
     def _lost_sight(self) -> None:
         """Redis was away, or empty, or we were: nobody is dead before he had time to say that he lives."""
         self._since = time.monotonic()
-        self._missing.clear()
+        self._missing = {}
 
     def _settled(self) -> bool:
         return time.monotonic() - self._since >= self.lease_s
@@ -115,21 +126,22 @@ class Joined:
         """The meetings of those who are gone, and of nobody."""
         now = time.monotonic()
         absent = {name for name in self.store.owners() if name != self.process and not (name and self._lives(name))}
-        self._missing = {name: self._missing.get(name, now) for name in absent}
+        known = self._missing
+        self._missing = missing = {name: known.get(name, now) for name in absent}
         gained: dict[str, int] = {}
-        for name, since in self._missing.items():
+        for name, since in missing.items():
             # Seen to be missing twice, and all along: a lease may be renewed a little late.
             if not name or (since < now and self._settled()):
-                gained |= _all_of(self.store, self.process, name)
+                gained |= self._all_of(name)
         return gained
 
-
-def _all_of(store: Store, process: str, owner: str) -> dict[str, int]:
-    """All live meetings of an owner, some at a time, so that others who inherit get their share."""
-    found: dict[str, int] = {}
-    while more := store.inherit(process, owner):
-        found |= more
-    return found
+    def _all_of(self, owner: str) -> dict[str, int]:
+        """All live meetings of an owner, some at a time, so that others who inherit get their share."""
+        found: dict[str, int] = {}
+        while more := self.store.inherit(self.process, owner):
+            found |= more
+            self._tended = time.monotonic()
+        return found
 
 
 def _key(process: str) -> str:
