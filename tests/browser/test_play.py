@@ -60,7 +60,7 @@ def test_a_line_that_is_cut(person: Sat) -> None:
     one.page.wait_for_selector("#prompt [data-key=confirm]", state="attached")
     line.cut()
     one.page.wait_for_selector("#prompt.line-cut")
-    assert "The line is cut. Your game is kept." in one.prompt.inner_text()
+    assert "Connection lost. Your game is saved." in one.prompt.inner_text()
     line.mend()
     one.page.locator("#prompt [data-key=renew]").click()
     one.page.wait_for_selector("#prompt:not(.line-cut)")
@@ -215,7 +215,7 @@ def test_two_over_a_link(person: Sat) -> None:
     assert three.page.locator("#prompt form").count() == 0
     two.opens(path)
     two.page.get_by_label("Your name").fill("Bob")
-    two.page.get_by_role("button", name="Take a chair").click()
+    two.page.get_by_role("button", name="Take a seat").click()
     two.page.wait_for_selector("#bottom .player:has-text('You')")
     one.page.wait_for_selector("#top .player:has-text('Bob')")
     one.page.wait_for_selector("#prompt [data-key=confirm]", state="attached")
@@ -227,7 +227,7 @@ def test_two_over_a_link(person: Sat) -> None:
     assert two.page.locator("#bottom .turn-hand").count() == 1
     two.page.locator("#settings").click()
     two.page.get_by_role("button", name="Resign").click()
-    two.page.get_by_role("button", name="Sure?").click()
+    two.page.get_by_role("button", name="Are you sure?").click()
     for each in (one, two, three):
         each.page.wait_for_selector(OVER)
     assert "You win" in one.prompt.inner_text()
@@ -237,7 +237,7 @@ def test_two_over_a_link(person: Sat) -> None:
 # --- Bad luck
 
 
-CUT = "La ligne est coupée. Votre partie est gardée."
+CUT = "Connexion perdue. Votre partie est enregistrée."
 
 
 @pytest.fixture
@@ -277,6 +277,38 @@ def test_a_line_that_is_dead_without_a_word(sat: Sat) -> None:
     one.page.clock.fast_forward(1_000)
     one.page.wait_for_selector("#prompt:not(.line-cut) [data-key=confirm]", state="attached")
     assert len(lines) == 2
+
+
+def test_a_server_that_stands_still(sat: Sat) -> None:
+    """An act goes out and nothing comes back: within seconds the page opens another line, and the act is done once."""
+    one, lines, acts = sat(), list[int](), list[str]()
+
+    def held(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        lines.append(1)
+        first = len(lines) == 1
+
+        def told(message: str | bytes) -> None:
+            if '"type":"act"' in str(message):
+                acts.append(str(message))
+            if not (first and acts):
+                server.send(message)
+
+        route.on_message(told)
+
+    one.page.route_web_socket("**/socket", held)
+    one.page.clock.install()
+    one.opens(one.begins("draughts", "random", clock="none"))
+    one.page.wait_for_selector("#prompt [data-key=confirm]", state="attached")
+    one.page.locator("#acts > summary").click()
+    one.page.locator("#acts [data-act='plays 32-28']").click()
+    one.page.wait_for_function("() => true")
+    one.page.clock.fast_forward(2_600)
+    one.page.wait_for_selector(f"#prompt.line-cut:has-text('{CUT}')")
+    one.page.clock.fast_forward(1_000)
+    one.page.wait_for_selector("#record td:has-text('32-28')")
+    assert one.page.locator("#record td:has-text('32-28')").count() == 1
+    assert (len(lines), len(set(acts))) == (2, 1)
 
 
 # --- What is refused, full, or never was
@@ -369,7 +401,7 @@ def test_nothing_can_be_stored(sat: Sat) -> None:
 # --- What does not load
 
 
-TOLD = {"en-GB": "A part of this page did not load.", "fr-FR": "Une partie de cette page n’a pas été chargée."}
+TOLD = {"en-GB": "Part of this page did not load.", "fr-FR": "Une partie de cette page n’a pas été chargée."}
 BUTTON = {"en-GB": "Try again", "fr-FR": "Réessayer"}
 
 
