@@ -76,6 +76,22 @@ def test_a_page_of_help_has_a_dozen_options(run: Run, name: str, language: str) 
             assert set(every) == declared | {"-h"}
 
 
+@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_page_of_help_fits_80_columns(name: str, language: str) -> None:
+    """Every page is whole on 80 columns: no line is longer, and no sentence is cut."""
+    narrow = {"COLUMNS": "80", "TERMINAL_WIDTH": "80"}
+    command = load(name)
+    for path in [[name], *([name, each] for each in getattr(command, "commands", {}))]:
+        page = CliRunner(env=narrow).invoke(app, ["--lang", language, *path, "--help"], terminal_width=80).stdout
+        if "--help-all" in page:
+            page += (
+                CliRunner(env=narrow).invoke(app, ["--lang", language, *path, "--help-all"], terminal_width=80).stdout
+            )
+        assert page
+        assert not [line for line in page.splitlines() if len(line) > 80 or "…" in line]
+
+
 def options_of(page: str) -> list[str]:
     """The first name of every option on a page."""
     return re.findall(r"^  (--?[a-z][a-z-]*)", page.partition("\nOptions")[2], re.MULTILINE)

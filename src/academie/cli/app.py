@@ -36,10 +36,10 @@ OWN = {
         "profiles": ("law:profiles", Message("List a game's rule sets and how they differ.")),
         "docs": ("law:docs", Message("Read the documents.")),
     },
-    Message("Positions"): {
+    Message("One position"): {
         "show": ("show:show", Message("Draw a position.")),
         "analyse": ("analyse:analyse", Message("Analyse a position.")),
-        "explain": ("show:explain", Message("Explain a throw of trictrac.")),
+        "explain": ("show:explain", Message("Explain what a throw pays and why.")),
         "exact": ("exact:exact", Message("Solve a small game.")),
     },
     Message("Played games"): {

@@ -36,7 +36,7 @@ _HEADS = {
     r"\[default:": "[sinon :",
     r"; required\]": "; obligatoire]",
     r"; default:": "; sinon :",
-    r"\[env var:": "[environnement :",
+    r"\[env var: ": "[ou ",
 }
 
 # Typer's complaints, as patterns, and the same in French.

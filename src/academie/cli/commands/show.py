@@ -41,7 +41,7 @@ def explain(
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """Explain a throw of trictrac: its jans, what they pay and to whom, and why the rest is not a jan.
+    """Explain what a throw pays and why: each jan, the player it pays, and the reason why other jans are not made.
 
     The position is a whole line, as “academie show” prints it, or the dames alone, such as W:A13,L2;B:Y15. White
     throws unless the line says to=black.
