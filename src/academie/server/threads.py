@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext, suppress
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 R = TypeVar("R")
+_TURN = 0.001  # seconds until the loop and the threads give way to one another: a write gives way a dozen times
 EVERY = 0.5  # seconds between two signs of life: so much of a clock's time is lost by a crash
 
 
@@ -36,6 +38,7 @@ class Threads:
     """
 
     def __init__(self, count: int = 4, waiting: int = 64, each: int = 0, *, paid: bool = True) -> None:
+        sys.setswitchinterval(_TURN)
         self._lanes, self._paid = Lanes(each) if each else None, paid
         self._pool = ThreadPoolExecutor(count, thread_name_prefix="academie")
         self._most = count + waiting
@@ -49,12 +52,12 @@ class Threads:
                 async with nullcontext() if bill is None or self._lanes is None else self._lanes.turn(bill.key):
                     return await asyncio.shield(self._begun(bill, asked))
         except TimeoutError as error:
-            raise Overloaded("This took too long; ask for less.") from error
+            raise Overloaded("This took too long. Ask for less.") from error
 
     def _begun(self, bill: Bill | None, work: Callable[[], R]) -> asyncio.Future[R]:
         """Work on its way to a thread."""
         if self._inside >= self._most:
-            raise Overloaded("The server has too much to do; try again in a moment.")
+            raise Overloaded("The server is overloaded. Try again in a moment.")
         self._inside += 1
         paid = work if bill is None or not self._paid else partial(_paid, bill, work)
         future = asyncio.wrap_future(self._pool.submit(paid))

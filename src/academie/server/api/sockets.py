@@ -184,8 +184,9 @@ class Socket:
                 return _SILENT
             if len(text) > LONGEST:
                 return 1009
-            await _taken(self.bucket, "")
-            await _taken(self.process.messages, self.address)
+            for buckets, key in ((self.bucket, ""), (self.process.messages, self.address)):
+                while not buckets.take(key):  # noqa: ASYNC110 - time alone brings tokens
+                    await asyncio.sleep(min(1.0, max(0.01, buckets.wait(key))))
             try:
                 await self._heard(read_message(text))
             except AcademieError as error:
@@ -232,12 +233,6 @@ class Socket:
 
     def _refuse(self, asked: str, error: AcademieError) -> None:
         self.viewer.tell(Refused(id=asked, sentence=Sentence.of(error.text), kind=_kind(error)))
-
-
-async def _taken(buckets: Buckets, key: str) -> None:
-    """Wait for a token and take it."""
-    while not buckets.take(key):  # noqa: ASYNC110 - time alone brings tokens
-        await asyncio.sleep(min(1.0, max(0.01, buckets.wait(key))))
 
 
 def code_of(error: AcademieError) -> int:
