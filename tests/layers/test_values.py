@@ -30,8 +30,11 @@ SERIES = {"next_start", "target"}
 
 
 def values_of(game: Game) -> Any:
-    """How a room reads its profiles."""
-    return game.race.values if isinstance(game, RaceGame) else import_module(f"{PACKAGES[game.name]}.values").Values
+    """How a room reads its profiles: in `values.py`, or where its state is, if that is all that asks for them."""
+    if isinstance(game, RaceGame):
+        return game.race.values
+    module = "values" if (game.room / "values.py").exists() else "state"
+    return import_module(f"{PACKAGES[game.name]}.{module}").Values
 
 
 def fields(game: Game) -> list[str]:

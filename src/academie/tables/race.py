@@ -7,7 +7,7 @@ positions.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from academie.game import Playouts
 from academie.seeds import stream
@@ -31,6 +31,11 @@ class RaceGame(DiceGame):
     """One of the race games."""
 
     race: RaceRoom = field(kw_only=True)
+
+    @classmethod
+    def of(cls, title: Message, race: RaceRoom) -> Self:
+        """The game of a folder, by its name."""
+        return cls(name=race.folder.name, title=title, players=PLAYERS, room=race.folder, chance=True, race=race)
 
     def start(self, profile: ProfileName = None, setup: str = "standard") -> RaceState:
         """The first position, the dice to be drawn for."""

@@ -25,8 +25,7 @@ from academie.scene.open import ways_open
 from academie.tables.board import LETTERS, fleche, letter
 from academie.tables.family import Paragraphs
 from academie.tables.referee import dice as race_dice
-from academie.tables.referee.race import RaceTable, referee
-from academie.tables.referee.words import WORDS
+from academie.tables.referee.race import WORDS, RaceTable, referee
 from academie.text.message import Message
 
 if TYPE_CHECKING:

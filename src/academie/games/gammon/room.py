@@ -15,15 +15,13 @@ from typing import TYPE_CHECKING, Any
 from academie._core import gammon as core
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.paths import CROSSED
-from academie.tables.race import PLAYERS, RaceGame
+from academie.tables.race import RaceGame
 from academie.tables.race_state import RaceRoom
 from academie.tables.values import LiftingValues
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from academie.rules.profiles import Profile
-
-ROOM = Path(__file__).parent
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +36,7 @@ def _natively(profile: Profile) -> dict[str, Any]:
     return {"modern": values.modern_count}
 
 
-game = RaceGame(
-    name="gammon",
-    title=verbatim("Gammon"),
-    players=PLAYERS,
-    room=ROOM,
-    chance=True,
-    race=RaceRoom(ROOM, core, CROSSED, Values, natively=_natively),
-)
+game = RaceGame.of(verbatim("Gammon"), RaceRoom(Path(__file__).parent, core, CROSSED, Values, natively=_natively))
 parts = RaceParts(
     game,
     law=Paragraphs(start="§13", doubtful="§16", breaking="§17", touched="§18", play="§19"),

@@ -17,7 +17,7 @@ from academie.errors import Illegal
 from academie.tables.board import HAND, SIDES
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.paths import FACING
-from academie.tables.race import PLAYERS, RaceGame
+from academie.tables.race import RaceGame
 from academie.tables.race_state import RaceRoom, RaceState
 from academie.tables.values import LiftingValues
 from academie.text.message import Message, verbatim
@@ -25,7 +25,6 @@ from academie.text.message import Message, verbatim
 if TYPE_CHECKING:
     from academie.rules.profiles import Profile, ProfileName
 
-ROOM = Path(__file__).parent
 HOME = range(18, 24)  # where a side lifts, and the other enters
 
 
@@ -76,14 +75,7 @@ def _shut_out(state: RaceState, seat: int) -> bool:
     return state.counts(seat)[HAND] > 0 and all(other[step] > 1 for step in HOME)
 
 
-game = Garanguet(
-    name="garanguet",
-    title=verbatim("Garanguet"),
-    players=PLAYERS,
-    room=ROOM,
-    chance=True,
-    race=RaceRoom(ROOM, core, FACING, Values, natively=_natively),
-)
+game = Garanguet.of(verbatim("Garanguet"), RaceRoom(Path(__file__).parent, core, FACING, Values, natively=_natively))
 parts = RaceParts(
     game,
     law=Paragraphs(start="§11", doubtful="§14", breaking="§15", touched="§16", play="§17"),

@@ -14,12 +14,11 @@ from academie._core import jacquet as core
 from academie.tables.board import HAND, LIFTED, SIDES
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.paths import DIAGONAL
-from academie.tables.race import PLAYERS, RaceGame
+from academie.tables.race import RaceGame
 from academie.tables.race_state import RaceRoom
 from academie.tables.values import LiftingValues
 from academie.text.message import Message, verbatim
 
-ROOM = Path(__file__).parent
 HOME = 18  # the first step of the table across from the talon
 
 
@@ -38,13 +37,8 @@ def _impossible(room: RaceRoom, seat: int, counts: list[int]) -> Message | None:
     return None
 
 
-game = RaceGame(
-    name="jacquet",
-    title=verbatim("Jacquet"),
-    players=PLAYERS,
-    room=ROOM,
-    chance=True,
-    race=RaceRoom(ROOM, core, DIAGONAL, LiftingValues, impossible=_impossible),
+game = RaceGame.of(
+    verbatim("Jacquet"), RaceRoom(Path(__file__).parent, core, DIAGONAL, LiftingValues, impossible=_impossible)
 )
 parts = RaceParts(
     game,

@@ -17,7 +17,7 @@ from academie.errors import Illegal
 from academie.tables.board import HAND, LIFTED, SIDES
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.paths import FACING
-from academie.tables.race import PLAYERS, RaceGame
+from academie.tables.race import RaceGame
 from academie.tables.race_state import RaceRoom, RaceState
 from academie.tables.values import RaceValues
 from academie.text.message import Message, bilingual, verbatim
@@ -25,7 +25,6 @@ from academie.text.message import Message, bilingual, verbatim
 if TYPE_CHECKING:
     from academie.rules.profiles import Profile, ProfileName
 
-ROOM = Path(__file__).parent
 OWN_SIDE = 12  # flèches, the first of a path
 OTHER_CORNER = 12  # its step
 
@@ -86,13 +85,9 @@ def _impossible(state: RaceState, seat: int) -> Message | None:
     return None
 
 
-game = Plain(
-    name="plain",
-    title=bilingual(en="The plain", fr="Le plain"),
-    players=PLAYERS,
-    room=ROOM,
-    chance=True,
-    race=RaceRoom(ROOM, core, FACING, Values, natively=_natively, filled="plain"),
+game = Plain.of(
+    bilingual(en="The plain", fr="Le plain"),
+    RaceRoom(Path(__file__).parent, core, FACING, Values, natively=_natively, filled="plain"),
 )
 parts = RaceParts(
     game,

@@ -16,7 +16,7 @@ from academie._core import revertier as core
 from academie.tables.board import SIDES, letter
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.paths import DIAGONAL
-from academie.tables.race import PLAYERS, RaceGame
+from academie.tables.race import RaceGame
 from academie.tables.race_state import RaceRoom
 from academie.tables.values import LiftingValues
 from academie.text.message import Message, verbatim
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from academie.rules.profiles import Profile
     from academie.tables.handicap import Gift
 
-ROOM = Path(__file__).parent
 BEFORE_THE_TETE = range(1, 11)
 
 
@@ -78,14 +77,10 @@ def _crowded(room: RaceRoom, seat: int, counts: list[int]) -> Message | None:
     return None
 
 
-game = RaceGame(
-    name="revertier",
-    title=verbatim("Revertier"),
-    players=PLAYERS,
-    room=ROOM,
-    chance=True,
+game = RaceGame.of(
+    verbatim("Revertier"),
     # §6: a dame never enters on one of its own.
-    race=RaceRoom(ROOM, core, DIAGONAL, Values, natively=_natively, impossible=_crowded),
+    RaceRoom(Path(__file__).parent, core, DIAGONAL, Values, natively=_natively, impossible=_crowded),
 )
 
 # §12: as printed only the first handicap names the dice without a doubt; they go with the dames (PROJECT).

@@ -15,7 +15,7 @@ from academie.errors import Illegal
 from academie.tables.board import HAND, LIFTED, SIDES, letter
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.paths import LANES
-from academie.tables.race import PLAYERS, RaceGame
+from academie.tables.race import RaceGame
 from academie.tables.race_state import RaceRoom, RaceState
 from academie.tables.values import DoubleValues
 from academie.text.message import Message, verbatim
@@ -23,7 +23,6 @@ from academie.text.message import Message, verbatim
 if TYPE_CHECKING:
     from academie.rules.profiles import ProfileName
 
-ROOM = Path(__file__).parent
 COIN = 11
 
 
@@ -63,13 +62,8 @@ def _impossible(room: RaceRoom, seat: int, counts: list[int]) -> Message | None:
     return None
 
 
-game = TourneCase(
-    name="tourne_case",
-    title=verbatim("Tourne-case"),
-    players=PLAYERS,
-    room=ROOM,
-    chance=True,
-    race=RaceRoom(ROOM, core, LANES, DoubleValues, impossible=_impossible),
+game = TourneCase.of(
+    verbatim("Tourne-case"), RaceRoom(Path(__file__).parent, core, LANES, DoubleValues, impossible=_impossible)
 )
 parts = RaceParts(
     game,

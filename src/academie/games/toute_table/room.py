@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from academie._core import toute_table as core
 from academie.tables.family import Card, Paragraphs, RaceParts
 from academie.tables.paths import CROSSED
-from academie.tables.race import PLAYERS, RaceGame
+from academie.tables.race import RaceGame
 from academie.tables.race_state import RaceRoom
 from academie.tables.values import LiftingValues
 from academie.text.message import Message, verbatim
@@ -23,8 +23,6 @@ from academie.text.message import Message, verbatim
 if TYPE_CHECKING:
     from academie.rules.profiles import Profile
     from academie.tables.handicap import Gift
-
-ROOM = Path(__file__).parent
 
 
 class Handicap(StrEnum):
@@ -56,14 +54,7 @@ def values_of(profile: Profile) -> Values:
     return profile.read(Values)
 
 
-game = RaceGame(
-    name="toute_table",
-    title=verbatim("Toute-table"),
-    players=PLAYERS,
-    room=ROOM,
-    chance=True,
-    race=RaceRoom(ROOM, core, CROSSED, Values, a_at="right"),
-)
+game = RaceGame.of(verbatim("Toute-table"), RaceRoom(Path(__file__).parent, core, CROSSED, Values, a_at="right"))
 
 
 def _gift(profile: Profile) -> Gift:

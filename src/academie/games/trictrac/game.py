@@ -56,4 +56,4 @@ game = Trictrac(
     room=Path(__file__).parent,
     chance=True,
 )
-parts = Parts(game, family=("codec",), modules={"narration": "drawing"})
+parts = Parts(game, family=("codec",), modules={"narration": "drawing", "solve": "exercises"})

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from academie.games.trictrac.exercises import counts, table
+from typing import TYPE_CHECKING
+
+from academie.game import Roll
+from academie.games.trictrac.exercises import counts
 from academie.games.trictrac.exercises.positions import KINDS, QUESTIONS, course
 from academie.games.trictrac.game import game
+from academie.games.trictrac.state import LAW, ours
+from academie.tables.board import write_dice
 from academie.text.message import Message
 from academie.tutor.exercise import advised_kind, allowed_kind
+from academie.tutor.problem import ByLaw
 
-__all__ = ["KINDS", "QUESTIONS", "counts", "table"]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.tutor.problem import Ply
+
+__all__ = ["KINDS", "QUESTIONS", "SOLVER", "counts"]
 
 KINDS["lepeintre"] = advised_kind(
     game,
@@ -20,3 +31,33 @@ KINDS["lepeintre"] = advised_kind(
     states=course,
 )
 KINDS["legal"] = allowed_kind(game, (6, 60), ("§10",))
+
+
+# --- What Lepeintre's throws ask a learner: to count what they win, by the law (§36 to §64)
+
+
+_QUESTION = Message("how many points does {who} win by {dice}?")
+
+
+class TrictracSolver(ByLaw):
+    """Who judges answers at trictrac."""
+
+    def count(self, line: Sequence[Ply]) -> tuple[int, Message, int] | None:
+        """The throw of a line that wins its thrower the most; None where none wins anything."""
+        found: list[tuple[int, int, Message]] = []
+        for place, ply in enumerate(line):
+            if not isinstance(ply.choice, Roll):
+                continue
+            after = ours(ply.state).after(ply.choice)
+            seat = ours(ply.state).thrower
+            points = sum(event.points for event in after.events if event.key in LAW and event.player == seat)
+            if points and seat is not None:
+                told = _QUESTION.fill(dice=write_dice(ply.choice.dice), who=game.players[seat])
+                found.append((points, -place, told))
+        if not found:
+            return None
+        points, place, told = max(found, key=lambda each: each[:2])
+        return -place, told, points
+
+
+SOLVER = TrictracSolver(game)

@@ -4,12 +4,11 @@ What a throw wins is asked of the room's law, how many throws do something of it
 table of its referee.
 """
 
-from academie.games.trictrac.lessons import board, chances, marks, plays
+from academie.games.trictrac.lessons import board, marks, plays
 
 QUESTIONS = {
     **board.QUESTIONS,
     **marks.QUESTIONS,
-    **chances.QUESTIONS,
     **plays.QUESTIONS,
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.games.trictrac.lessons.asking import integer, state_of, steps_of
+from academie.games.trictrac.lessons.board import integer, state_of, steps_of
 from academie.games.trictrac.state import Move
 from academie.games.trictrac.tutor.filling import FILL
 from academie.games.trictrac.tutor.hitting import FALSE, TRUE

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.trictrac.match.amount import TROUS
 from academie.games.trictrac.match.forms import Seats, Standing, shares
-from academie.games.trictrac.match.partie import TROUS as PARTIE
-from academie.games.trictrac.match.partie import asked_seat
+from academie.games.trictrac.match.handicap import TROUS as PARTIE
+from academie.games.trictrac.match.handicap import asked_seat
 from academie.games.trictrac.match.settlement import Settlement, Terms, Written, marked, settle, wins
 from academie.match.reckoning import Line, line, total
 

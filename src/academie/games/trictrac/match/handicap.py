@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unknown, quoted
 from academie.games.trictrac.game import game
-from academie.games.trictrac.match.partie import TROUS, asked_seat
 from academie.games.trictrac.state import place
 from academie.games.trictrac.values import values_of
 from academie.tables.board import COLOURS, write_dames
@@ -21,6 +20,16 @@ from academie.tables.board import COLOURS, write_dames
 if TYPE_CHECKING:
     from academie.games.trictrac.state import State
     from academie.rules.profiles import Profile
+
+TROUS = 12  # §76
+
+
+def asked_seat(seat: int) -> int:
+    """The seat, or `Illegal`."""
+    if seat not in {0, 1}:
+        raise Illegal("There is no seat {seat}; two play, in seats 0 and 1.", seat=seat)
+    return seat
+
 
 DAMES = 15
 COIN = 11  # the step of one's own coin

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.trictrac.match.forms import Seats, Standing
-from academie.games.trictrac.match.partie import asked_seat
+from academie.games.trictrac.match.handicap import asked_seat
 from academie.games.trictrac.match.settlement import (
     MARKERS,
     Payment,

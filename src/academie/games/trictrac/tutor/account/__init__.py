@@ -16,9 +16,8 @@ from academie.game import Roll
 from academie.games.trictrac.names import SIDES
 from academie.games.trictrac.notation import read_board
 from academie.games.trictrac.state import State, native_profile, ours, write_strides
-from academie.games.trictrac.tutor.account.marking import mark
 from academie.games.trictrac.tutor.account.pleins import duties, plein_refusals
-from academie.games.trictrac.tutor.account.points import point_of
+from academie.games.trictrac.tutor.account.points import mark, point_of
 from academie.games.trictrac.tutor.account.refusals import refusals
 from academie.games.trictrac.tutor.account.scene import Scene
 from academie.games.trictrac.tutor.account.values import Explanation, Marking, Point, Refusal, Sentence
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.game import Game
-    from academie.games.trictrac.tutor.account.marking import Score
+    from academie.games.trictrac.tutor.account.points import Score
     from academie.games.trictrac.tutor.account.words import Field
     from academie.tutor.advice import Advice
 
