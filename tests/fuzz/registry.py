@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from academie import cases, journal
-from academie.cli.session.dice import Cup
+from academie.cli.session.game import Cup
 from academie.cli.session.network.server import read_guests
 from academie.codec import Decision, codec_of
 from academie.corpus import reader as corpus_reader
@@ -31,7 +31,7 @@ from academie.games.draughts import books, endgame, expansion, fen, pdn, reperto
 from academie.games.draughts import exchange as draughts_files
 from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub.engine import HubEngine, Level
-from academie.games.draughts.match import odds
+from academie.games.draughts.match import sets as odds
 from academie.games.draughts.match.rounds import MenGiven
 from academie.games.draughts.referee import acts as draughts_acts
 from academie.games.draughts.state import read_odds
@@ -48,7 +48,7 @@ from academie.match.clock import Clock, Clocks
 from academie.match.forms import Agreed
 from academie.nets import load_weights, read_weights
 from academie.players import roster
-from academie.players.bouts import read_bout, write_bout
+from academie.players.ladder import read_bout, write_bout
 from academie.referee import referee_of
 from academie.registry import GAMES, find
 from academie.rules import profiles

@@ -14,8 +14,7 @@ from academie.analysis import Budget
 from academie.errors import AcademieError, Illegal, Unavailable, Unknown, Unreadable
 from academie.games.chess import players
 from academie.games.chess.game import game
-from academie.games.chess.players import STOCKFISH, StockfishMember
-from academie.games.chess.uci import UciPlayer
+from academie.games.chess.players import STOCKFISH, StockfishMember, UciPlayer
 from academie.players import roster
 from academie.players.arena import Terms, play_match
 from academie.players.looking import LookingPlayer

@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 from academie.game import Result
 from academie.games.draughts.game import game
-from academie.games.draughts.match.odds import read
-from academie.games.draughts.match.sets import Match
+from academie.games.draughts.match.sets import Match, read
 from academie.games.draughts.state import BLACK, WHITE, State
 from games.draughts.endings import APART, MAIN_LINE, at, off_line, squares, verdict, wander
 from options import Ask, Witness, moves, offered, said

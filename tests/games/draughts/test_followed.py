@@ -6,8 +6,7 @@ import pytest
 
 from academie.errors import Unreadable
 from academie.games.draughts import pdn
-from academie.games.draughts.exchange import read_games, write_games
-from academie.games.draughts.followed import Followed, follow_all
+from academie.games.draughts.exchange import Followed, follow_all, read_games, write_games
 from academie.journal import SetUp, from_moves, moves_of, read
 from academie.registry import find
 

@@ -14,10 +14,9 @@ import chess.engine
 
 from academie.analysis import Budget
 from academie.errors import Unavailable
-from academie.games.chess.engine.machine import ChessEngine
+from academie.games.chess.engine import ChessEngine
 from academie.games.chess.game import game
-from academie.games.chess.players import stockfish
-from academie.games.chess.uci import started
+from academie.games.chess.players import started, stockfish
 from academie.text.message import Message, figure
 from academie.tutor.problem import ByLaw, Judged, plainly
 

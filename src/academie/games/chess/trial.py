@@ -16,8 +16,7 @@ import chess.engine
 
 from academie._core.chess import RookBishop
 from academie.errors import Unavailable
-from academie.games.chess.players import stockfish
-from academie.games.chess.uci import started
+from academie.games.chess.players import started, stockfish
 from academie.seeds import chance
 from academie.text.message import Message, bilingual, figure, verbatim
 from academie.trial.claim import Finding, Judge, Threshold, Verdict

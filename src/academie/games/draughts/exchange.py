@@ -1,16 +1,24 @@
-"""Games of draughts written down as PDN, and the main lines of a PDN file read."""
+"""Games of draughts written down as PDN, and PDN files played over by the law.
+
+Files are written by many hands. A capture written with a dash, squares by their letters, a game that goes on past a
+draw by count: what was played is plain, so it is read and remarked upon. A game of another kind of draughts is named
+and left alone. What the law does not allow is wrong, with its ply.
+"""
 
 from __future__ import annotations
 
 import dataclasses
 import re
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from academie.errors import Unreadable
-from academie.games.draughts import pdn
-from academie.games.draughts.followed import follow
-from academie.games.draughts.game import game
+from academie.errors import AcademieError, Illegal, Unreadable
+from academie.games.draughts import fen as fens
+from academie.games.draughts import notation, pdn
+from academie.games.draughts.board import SIXTY_FOUR
+from academie.games.draughts.game import game as room
+from academie.games.draughts.pdn.tree import ELLIPSIS, Play, flatten
 from academie.games.draughts.state import State, ours
 from academie.journal import SetUp, from_moves, moves_of
 from academie.journal.game import known, lost_on_time, tags_of, termination
@@ -19,8 +27,11 @@ from academie.text.message import Message
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from academie.game import Move, Result
+    from academie.game import Move as AnyMove
+    from academie.game import Result
     from academie.game import State as AnyState
+    from academie.games.draughts.pdn.tree import Game
+    from academie.games.draughts.state import Move
     from academie.journal import Journal
 
 SUFFIX, TOGETHER = "pdn", False
@@ -43,8 +54,8 @@ def _written(journal: Journal) -> str:
     moves = moves_of(journal)
     start = ours(moves.start)
     # PDN has no room for victims; two captures that differ in nothing else are very rare.
-    texts = [ply.text(game).partition("(")[0] for ply in moves.plies]
-    usual = str(start) == str(game.start(start.profile.name))
+    texts = [ply.text(room).partition("(")[0] for ply in moves.plies]
+    usual = str(start) == str(room.start(start.profile.name))
     names = {tag: name for tag, name in zip(_NAMES, journal.players, strict=False) if name}
     written = pdn.game_from_moves(
         texts,
@@ -101,19 +112,262 @@ def _journal(read: pdn.Game, number: int) -> Journal:
     tags = tags_of(((tag.name, tag.value) for tag in read.tags), own=_OWN)
     players = tuple(known(read.tag(name) or "") for name in _NAMES)
     end = found.drawn or found.states[-1]
-    choices: list[Move | SetUp] = []
+    choices: list[AnyMove | SetUp] = []
     for ply in range(len(found.played) + 1):
         choices += found.played[ply - 1 : ply] if ply else ()
         choices += [SetUp(0, str(found.placed[ply]))] if ply in found.placed else []
     beyond = " ".join(found.moves[len(found.played) :])
     remarks = {len(choices): (_BEYOND.fill(moves=beyond).en,)} if beyond else {}
     result = end.result or _told(end, read.result, late=lost_on_time(tags))
-    return from_moves(game, found.states[0], choices, result, players, tags, remarks)
+    return from_moves(room, found.states[0], choices, result, players, tags, remarks)
 
 
 def _told(end: State, text: str, *, late: bool) -> Result | None:
     """The result the file tells, where the board does not: agreed, given up, or lost on time."""
     if text in _DRAWN:
-        return game.agreed(end)
-    loses = game.late if late else game.left
+        return room.agreed(end)
+    loses = room.late if late else room.left
     return loses(end, 1 - _WON[text]) if text in _WON else None
+
+
+# --- Games played over by the law: what is lawful, what is read with a remark, what is not judged here
+
+
+_IN_GAME = Message("Game {number}: {wrong}")
+_AT_PLY = Message("Game {number}, ply {ply}: {wrong}")
+_TAKES = Message("{text} is a capture; it is read as {move}.")
+_TAKES_NOTHING = Message("{text} takes nothing; it is read as {move}.")
+_LETTERS = Message("{text} is written in letters; it is read as {move}.")
+_PLAYED_ON = Message("the game is drawn here by {law}, and goes on all the same.")
+_FRENCH_PROFILE = "francaise"
+_LETTERED = re.compile(r"([a-j])(10|[1-9])")
+
+
+@dataclass(frozen=True)
+class Followed:
+    """One game of a file. `kind` is the other game it is of, if any; `wrong` what the law does not allow."""
+
+    number: int
+    game: pdn.Game = field(repr=False)
+    states: tuple[State, ...] = field(default=(), repr=False)  # the first, and the last reached
+    moves: tuple[str, ...] = field(default=(), repr=False)
+    played: tuple[Move, ...] = field(default=(), repr=False)  # the same by the law, up to a draw that nothing undoes
+    placed: Mapping[int, State] = field(default_factory=dict, repr=False)  # what was set up after so many plies
+    drawn: State | None = field(default=None, repr=False)  # where the men drew it, and it was played on all the same
+    remarks: tuple[tuple[int, Message], ...] = ()  # each after so many plies
+    kind: Message | None = None
+    wrong: AcademieError | None = None
+
+
+def follow_all(games: Sequence[pdn.Game], profile: str | None = None) -> list[Followed]:
+    """Every game of a file. Games that say nothing are of the lesser board where one of their file must be."""
+    found = [follow(game, number, profile) for number, game in enumerate(games, start=1)]
+    unsaid = [each for each in found if profile is None and silent(each.game)]
+    if not any(each.wrong is not None and small(each.game) for each in unsaid):
+        return found
+    if any(guessed(each.game) is None for each in unsaid if each.moves):
+        # A file of the hundred squares; only what cannot be played there is of another.
+        unsaid = [each for each in unsaid if each.wrong is not None]
+    kinds = {each.number: guessed(each.game) for each in unsaid}
+    return [
+        Followed(each.number, each.game, kind=kind) if (kind := kinds.get(each.number)) is not None else each
+        for each in found
+    ]
+
+
+def follow(game: pdn.Game, number: int = 1, profile: str | None = None) -> Followed:
+    """One game by the law, to its end or to what is wrong with it."""
+    kind = declared(game)
+    if profile is None and kind is not None and kind not in OURS:
+        return Followed(number, game, kind=named(kind))
+    walk = _Walk(number)
+    try:
+        walk.begin(game, profile or game.tag("Profile") or (_FRENCH_PROFILE if kind == FRENCH else None))
+        for item in game.body:
+            if isinstance(item, pdn.Placement) and item.fen is not None:
+                walk.place(item.fen)
+            elif isinstance(item, pdn.Play) and item.text != "...":
+                walk.play(item.text)
+    except AcademieError as error:
+        return walk.told(game, error)
+    return walk.told(game)
+
+
+class _Walk:
+    """A game as far as it has been followed."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.states: list[State] = []
+        self.moves: list[str] = []
+        self.played: list[Move] = []
+        self.placed: dict[int, State] = {}
+        self.drawn: State | None = None
+        self.remarks: list[tuple[int, Message]] = []
+
+    def told(self, game: pdn.Game, wrong: AcademieError | None = None) -> Followed:
+        ends = (self.states[0], self.states[-1]) if self.states else ()
+        lines = tuple(self.moves), tuple(self.played), self.placed, self.drawn
+        return Followed(self.number, game, ends, *lines, tuple(self.remarks), wrong=wrong)
+
+    def begin(self, game: pdn.Game, profile: str | None) -> None:
+        fen = game.tag("FEN")
+        try:
+            self.states = [room.start(profile) if fen is None else room.read(fen, profile)]
+        except AcademieError as error:
+            raise Illegal(_IN_GAME.fill(number=self.number, wrong=error.text)) from error
+
+    def place(self, fen: str) -> None:
+        try:
+            self._set_up(room.read(fen, self.states[-1].profile.name))
+        except AcademieError as error:
+            raise Illegal(_IN_GAME.fill(number=self.number, wrong=error.text)) from error
+
+    def _set_up(self, state: State) -> None:
+        self.states.append(state)
+        self.placed[len(self.moves)] = state
+
+    def play(self, text: str) -> None:
+        state = self.states[-1]
+        try:
+            self._play(state, text)
+        except AcademieError as error:
+            wrong = _AT_PLY.fill(number=self.number, ply=len(self.moves) + 1, wrong=error.text)
+            raise Illegal(wrong) from error
+
+    def _play(self, state: State, text: str) -> None:
+        over = state.result
+        legal = state.moves() if over is None or over.winner is not None else state.core.moves()
+        written = _numbered(state, text)
+        move = _by_ends(written, legal) or notation.read_move(state, written, legal)
+        name = notation.write_move(state, move)
+        if over is not None:
+            self.remark(_PLAYED_ON.fill(law=over.law))
+            state = self._go_on(state)
+        if written != text:
+            self.remark(_LETTERS.fill(text=text, move=name))
+        elif bool(move.captured) == ("-" in text):
+            self.remark((_TAKES if move.captured else _TAKES_NOTHING).fill(text=text, move=name))
+        self.moves.append(name)
+        if self.drawn is None:
+            self.played.append(move)
+        self.states.append(state.after(move) if state.result is None else State(state.core.after(move), state.profile))
+
+    def _go_on(self, state: State) -> State:
+        """A drawn game as it is played on: its counts begin again; what the men themselves draw remains a draw."""
+        fresh = room.read(state.fen, state.profile.name)
+        if fresh.result is None and self.drawn is None:
+            self._set_up(fresh)
+            return fresh
+        self.drawn = self.drawn or state
+        return state
+
+    def remark(self, text: Message) -> None:
+        """Once for a game: what holds of one move of a file holds of most of them."""
+        if text not in [said for _, said in self.remarks]:
+            self.remarks.append((len(self.moves) + 1, text))
+
+
+def _numbered(state: State, text: str) -> str:
+    """A move in letters as one in numbers, on the board of its state; any other as it is."""
+    squares = _LETTERED.findall(text)
+    if not squares or _LETTERED.sub("", text).strip("-x:"):
+        return text
+    board = state.damier
+    numbers = [board.square_at(board.rows - int(row), ord(column) - ord("a")) for column, row in squares]
+    if None in numbers or any(int(row) > board.rows or ord(column) - ord("a") >= board.rows for column, row in squares):
+        return text
+    return ("x" if "x" in text or ":" in text else "-").join(map(str, numbers))
+
+
+def _by_ends(text: str, legal: list[Move]) -> Move | None:
+    """The one move between two squares, whether it is written as a capture or not; None where there are several."""
+    ends = re.fullmatch(r"([0-9]{1,2})[-x:]([0-9]{1,2})", text)
+    found = [move for move in legal if ends is not None and (move.origin, move.target) == (int(ends[1]), int(ends[2]))]
+    return found[0] if len(found) == 1 else None
+
+
+# --- Which game a PDN file is of
+# The standard numbers the games of draughts; two of them are judged here, the others are named. Old files often say
+# nothing: then letters, or squares that never go beyond the thirty-second, tell a board of sixty-four squares.
+
+
+INTERNATIONAL, FRENCH = 20, 49  # the second by a number the standard keeps free (builder.py)
+OURS = (INTERNATIONAL, FRENCH)
+SMALL = 32  # squares of the lesser board
+_WHITE_BEGINS, _BLACK_BEGINS = range(21, 25), range(9, 13)  # from where, on the lesser board
+_BEGINNINGS = {*_WHITE_BEGINS, *_BLACK_BEGINS}
+
+NAMES = {
+    21: Message("English draughts (checkers)"),
+    22: Message("Italian draughts"),
+    23: Message("American pool checkers"),
+    24: Message("Spanish draughts"),
+    25: Message("Russian draughts"),
+    26: Message("Brazilian draughts"),
+    27: Message("Canadian draughts"),
+    28: Message("Portuguese draughts"),
+    29: Message("Czech draughts"),
+    30: Message("Turkish draughts"),
+    31: Message("Thai draughts"),
+    40: Message("Frisian draughts"),
+    41: Message("Spantsiretti"),
+}
+_UNKNOWN = Message("a game of the type {type}")
+_BY_LETTERS = Message("Russian draughts or a game like it, by its letters")
+_SIXTY_FOUR = Message("a game of sixty-four squares, by its squares")
+_CHECKERS = Message("English draughts (checkers), by its squares and its first move")
+_ITALIAN = Message("Italian draughts or a game like it, by its squares and its first move")
+
+
+def declared(game: Game) -> int | None:
+    """The number of its GameType; None where it has none."""
+    found = re.match(r"\s*([0-9]{1,3})\b", game.tag("GameType") or "")
+    return int(found[1]) if found else None
+
+
+def silent(game: Game) -> bool:
+    """Whether it says neither its type nor one of our profiles."""
+    return declared(game) is None and game.tag("Profile") is None
+
+
+def named(kind: int) -> Message:
+    """The game of a number."""
+    return NAMES.get(kind) or _UNKNOWN.fill(type=kind)
+
+
+def _on_lesser_board(fen: str) -> bool:
+    """Whether a position can be one of sixty-four squares."""
+    try:
+        fens.read(fen, SIXTY_FOUR)
+    except AcademieError:
+        return False
+    return True
+
+
+def small(game: Game) -> bool:
+    """Whether a game must be of the lesser board, if it is not of the greater: by letters, by a position, by a move."""
+    fen, first = game.tag("FEN"), next(iter(_plays(game)), None)
+    if first is not None and not first.squares:
+        return True
+    if guessed(game) is None:
+        return False
+    return _on_lesser_board(fen) if fen is not None else first is not None and first.origin in _BEGINNINGS
+
+
+def guessed(game: Game) -> Message | None:
+    """What a game that says nothing is of, where all its squares are of the lesser board; None where some is not."""
+    plays = _plays(game)
+    if plays and not any(play.squares for play in plays):
+        return _BY_LETTERS
+    fen = game.tag("FEN")
+    numbers = [square for play in plays for square in play.squares]
+    numbers += [int(number) for number in re.findall(r"[0-9]{1,9}", fen or "")]
+    if not numbers or max(numbers) > SMALL:
+        return None
+    first = plays[0].origin if plays and fen is None else None
+    return _CHECKERS if first in _BLACK_BEGINS else _ITALIAN if first in _WHITE_BEGINS else _SIXTY_FOUR
+
+
+def _plays(game: Game) -> list[Play]:
+    return [item for item in flatten(game.body) if isinstance(item, Play) and item.text != ELLIPSIS]

@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.games.domino.game import game
-from academie.games.domino.tutor import CHAPTERS, advise, preferred
+from academie.games.domino.tutor import CHAPTERS, advise
 from academie.games.domino.tutor.scene import MAXIMS
+from academie.tutor import preferred
 from academie.tutor.advice import Advice, ranked, spoken
 from games.domino.tables import dealt
 from games.domino.tutor.domino_advice import advised, against, favoured, lead, view
@@ -58,7 +59,7 @@ def test_what_the_book_advises(rule: str, case: dict[str, Any]) -> None:
             tuple(map(tuple, case[key])) for key in ("lacks",) if key in case
         ]
         assert case.get("words", "") in "".join(advice.text.en for advice in found)
-    best = [str(move) for move in preferred(here)[:1]]
+    best = [str(move) for move in preferred("domino", here)[:1]]
     assert "first" not in case or best == [case["first"]]
     assert best != [case.get("not_first")]
 
@@ -104,7 +105,7 @@ def test_advice_speaks_of_legal_moves(profile: str, seed: int) -> None:
             assert set(advice.favours) | set(advice.against) <= set(moves)
             assert not set(advice.favours) & set(advice.against)
             assert advice.key != "S12" or 0 < len(advice.favours) < len(moves)
-        assert sorted(preferred(state)) == sorted(moves)
+        assert sorted(preferred("domino", state)) == sorted(moves)
 
 
 @settings(max_examples=times(15, 25))

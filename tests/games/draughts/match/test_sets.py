@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from academie.errors import Illegal, Unreadable
 from academie.game import Result
 from academie.games.draughts import game
-from academie.games.draughts.match.odds import NONE, Odds, read
-from academie.games.draughts.match.sets import Entry, Match
+from academie.games.draughts.match.sets import NONE, Entry, Match, Odds, read
 from academie.games.draughts.values import FirstMove, Placing
 
 FIRST_SEAT = Result(0, (1.0, 0.0), "loss_no_moves", "§33")

@@ -13,11 +13,10 @@ from academie.games.domino.tutor.poule import PIQUET, POULE
 from academie.games.domino.tutor.scene import scene_of
 from academie.games.domino.tutor.tete import DOUZE, TETE
 from academie.games.domino.values import Talon
-from academie.tutor.advice import Advice, ranked
 
 if TYPE_CHECKING:
-    from academie.game import Move
     from academie.games.domino.state import State
+    from academie.tutor.advice import Advice
 
 CHAPTERS = (TETE, DOUZE, POULE, PIQUET)
 
@@ -28,8 +27,3 @@ def advise(view: State) -> list[Advice]:
     if scene is None or view.values.talon == Talon.PUISER:
         return []
     return [advice for chapter in CHAPTERS for advice in chapter.advise(scene)]
-
-
-def preferred(view: State) -> list[Move]:
-    """The legal moves by the advice that speaks for and against them, best first."""
-    return ranked(view.moves(), advise(view))

@@ -44,7 +44,7 @@ Pieces = Annotated[
     int,
     option(
         "--pieces",
-        "Of how many pieces at most, both sides together: five take some minutes and half a gigabyte.",
+        "How many pieces at most, both sides together. Five take some minutes and half a gigabyte.",
         min=tables.PIECES,
         max=tables.MOST,
     ),
@@ -73,18 +73,18 @@ def build(
         str | None,
         argument(
             "[RULE]",
-            f"The rule of choice between captures: {RULES}; without one, every table that is not there yet.",
+            f"The rule of choice between captures: {RULES}. Without it, builds every missing table.",
             show_default=False,
         ),
     ] = None,
     pieces: Pieces = tables.PIECES,
     threads: Annotated[
         int,
-        option("--threads", "How many threads solve them; 0 for as many as there are cores.", min=0, max=256),
+        option("--threads", "How many threads to use; 0 uses all cores.", min=0, max=256),
     ] = 0,
     output: Annotated[
         Path | None,
-        option("--output -o FILE", "Where to write it, else the cache.", show_default=False),
+        option("--output -o FILE", "Where to write it (default: the cache).", show_default=False),
     ] = None,
     json: AsJson = False,
 ) -> None:

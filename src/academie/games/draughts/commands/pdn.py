@@ -10,7 +10,7 @@ from academie.cli.options import AsJson, ProfileName, argument, option
 from academie.cli.output import as_json, plain
 from academie.cli.words import plies, say
 from academie.errors import Illegal, Unavailable, why
-from academie.games.draughts import followed
+from academie.games.draughts import exchange
 from academie.games.draughts import pdn as files
 from academie.text.files import write_text
 from academie.text.message import Message
@@ -41,7 +41,7 @@ def pdn(
     games = files.read_games(text)
     if not games:
         raise Illegal("The file {file} holds no game; check that it is the right one.", file=file)
-    found = followed.follow_all(games, profile)
+    found = exchange.follow_all(games, profile)
     wrong = [each.wrong for each in found if each.wrong is not None]
     if wrong and not check:
         raise wrong[0]
@@ -59,7 +59,7 @@ def pdn(
         raise typer.Exit(2)
 
 
-def _tell(found: list[followed.Followed], language: str) -> None:
+def _tell(found: list[exchange.Followed], language: str) -> None:
     """A line for each game, with its remarks below it, and a last line that counts them."""
     for each in found:
         if each.kind is not None:
@@ -74,7 +74,7 @@ def _tell(found: list[followed.Followed], language: str) -> None:
         plain(_COUNTED.fill(**_counts(found)).to(language))
 
 
-def _counts(found: list[followed.Followed]) -> dict[str, int]:
+def _counts(found: list[exchange.Followed]) -> dict[str, int]:
     judged = [each for each in found if each.kind is None]
     return {
         "games": len(found),
@@ -85,7 +85,7 @@ def _counts(found: list[followed.Followed]) -> dict[str, int]:
     }
 
 
-def _report(each: followed.Followed) -> dict[str, Any]:
+def _report(each: exchange.Followed) -> dict[str, Any]:
     """A game as data: how far it could be followed, and what there is to say of it."""
     start, end = each.states or (None, None)
     over = end.result if end is not None else None

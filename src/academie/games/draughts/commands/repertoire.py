@@ -36,7 +36,7 @@ _WORDS = {
 
 File = Annotated[
     Path | None,
-    option("--file FILE", "Another repertoire than the house's.", show_default=False),
+    option("--file FILE", "A repertoire of your own instead of the one supplied.", show_default=False),
 ]
 
 
@@ -116,16 +116,18 @@ def _worth(value: int, language: str) -> str:
 @app.add("build")
 def build(
     output: Annotated[Path, option("--output -o FILE", "Where to write it.")],
-    nodes: Annotated[int, option("--nodes", "How many nodes value a position.", min=1, max=10**12)] = 1_000_000,
-    positions: Annotated[int, option("--positions", "How many positions it has.", min=1, max=10**7)] = 3500,
+    nodes: Annotated[
+        int, option("--nodes", "How many nodes to search for each position.", min=1, max=10**12)
+    ] = 1_000_000,
+    positions: Annotated[int, option("--positions", "How many positions it should have.", min=1, max=10**7)] = 3500,
     ply: Annotated[
         int,
-        option("--ply", "What a ply further costs, in hundredths of a man.", min=1, max=1000),
+        option("--ply", "The cost of each further ply, in hundredths of a man.", min=1, max=1000),
     ] = expansion.PLY,
-    jobs: Annotated[int, option("--jobs", "How many positions are searched at once.", min=1, max=1024)] = 1,
+    jobs: Annotated[int, option("--jobs", "How many positions to search at once.", min=1, max=1024)] = 1,
     save: Annotated[
         Path | None,
-        option("--save FILE", "Keep every search there, and go on with it.", show_default=False),
+        option("--save FILE", "Save every search in this file, and continue from it.", show_default=False),
     ] = None,
     json: AsJson = False,
 ) -> None:

@@ -1,16 +1,12 @@
-"""The match law of draughts: odds (`odds`, `gift`), sets with their stakes (`sets`), and the forms they are played in.
-
-`rounds` and `offered` have the forms as a table asks for them.
-"""
+"""The match law of draughts: odds and sets with their stakes (`sets`), and the forms they are played in (`rounds`)."""
 
 from __future__ import annotations
 
 import dataclasses
 from typing import TYPE_CHECKING
 
-from academie.games.draughts.match.odds import NONE, read
 from academie.games.draughts.match.rounds import SetRounds, TurnSeries, turns
-from academie.games.draughts.match.sets import Match
+from academie.games.draughts.match.sets import NONE, Match, read
 from academie.games.draughts.values import FirstMove, values_of
 from academie.match.forms import Agreed, Form
 from academie.match.rounds import SERIES as GAMES

@@ -1,6 +1,6 @@
 """The sets of draughts as rounds: who sits at the next game, who begins it and with what odds, and the sheet.
 
-The law is `sets` (§5, §43, §44) and `odds` (§42); here a game that was played becomes what they ask for.
+The law is `sets` (§5, §42 to §44); here a game that was played becomes what they ask for.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal, Unreadable, quoted
 from academie.games.draughts.board import board_of
 from academie.games.draughts.game import game
-from academie.games.draughts.match.odds import in_words
+from academie.games.draughts.match.sets import in_words
 from academie.games.draughts.state import SHARES, SIDES, WHITE, Odds
 from academie.games.draughts.values import FirstMove, values_of
 from academie.match.forms import Cells, Seating, Sheet
