@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from academie.analysis import Budget
-from academie.games.draughts import repertoire
+from academie.games.draughts.openings import repertoire
 from academie.registry import find
 
 if TYPE_CHECKING:

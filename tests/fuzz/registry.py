@@ -27,12 +27,14 @@ from academie.fairdice.verify import verify
 from academie.games.chess import exchange as chess_files
 from academie.games.chess import phrases
 from academie.games.chess.phrases.text import read_by_words
-from academie.games.draughts import books, endgame, expansion, fen, pdn, repertoire
+from academie.games.draughts import endgame, pdn
 from academie.games.draughts import exchange as draughts_files
 from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub.engine import HubEngine, Level
 from academie.games.draughts.match import sets as odds
 from academie.games.draughts.match.rounds import MenGiven
+from academie.games.draughts.notation import books, fen
+from academie.games.draughts.openings import expansion, repertoire
 from academie.games.draughts.referee import acts as draughts_acts
 from academie.games.draughts.state import read_odds
 from academie.games.draughts.tutor import load_notions

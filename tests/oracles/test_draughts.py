@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from academie.games.draughts import fen, state
+from academie.games.draughts import state
+from academie.games.draughts.notation import fen
 from academie.registry import find
 from often import lengths, times
 from oracles import draughts as oracle

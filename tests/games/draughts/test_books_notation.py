@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Illegal, Unreadable
-from academie.games.draughts import books
-from academie.games.draughts.books import BookMove, Pieces
+from academie.games.draughts.notation import books
+from academie.games.draughts.notation.books import BookMove, Pieces
 from rows import rows
 
 SQUARES = st.integers(1, 50)

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Illegal, Unreadable
-from academie.games.draughts import fen
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
+from academie.games.draughts.notation import fen
 from rows import rows
 
 

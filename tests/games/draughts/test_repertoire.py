@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
-from academie.games.draughts import expansion, repertoire
-from academie.games.draughts.expansion import START, Tree, expanded
-from academie.games.draughts.fen import Setup
 from academie.games.draughts.game import game
-from academie.games.draughts.repertoire import Recipe, Repertoire
+from academie.games.draughts.notation.fen import Setup
+from academie.games.draughts.openings import expansion, repertoire
+from academie.games.draughts.openings.expansion import START, Tree, expanded
+from academie.games.draughts.openings.repertoire import Recipe, Repertoire
 from academie.games.draughts.state import Move, Odds, State, make
 from academie.players import roster
 from academie.players.player import notice_of

@@ -10,8 +10,8 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError
-from academie.games.draughts import fen
 from academie.games.draughts.game import game
+from academie.games.draughts.notation import fen
 from academie.games.draughts.state import COLOURS
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
 from academie.errors import Ambiguous, Illegal
-from academie.games.draughts import notation
 from academie.games.draughts.board import HUNDRED
+from academie.games.draughts.notation import canonical as notation
 from academie.games.draughts.state import BLACK, WHITE, native_profile
 from academie.games.draughts.values import March
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Illegal, Unknown
-from academie.games.draughts import fen as fens
-from academie.games.draughts import notation, pdn
+from academie.games.draughts import pdn
 from academie.games.draughts.board import board_of
+from academie.games.draughts.notation import canonical as notation
+from academie.games.draughts.notation import fen as fens
 from academie.games.draughts.state import State, make, ours
 from academie.games.draughts.values import values_of
 from academie.rules.profiles import Profile, Value

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.display.drawing import Carried, Picture
-    from academie.games.draughts.fen import Setup
+    from academie.games.draughts.notation.fen import Setup
     from academie.state import Move as AnyMove
     from academie.state import State as AnyState
     from academie.svg.plate import Plate

@@ -14,10 +14,11 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Illegal, Unreadable
-from academie.games.draughts import fen as fens
-from academie.games.draughts import notation, pdn
+from academie.games.draughts import pdn
 from academie.games.draughts.board import SIXTY_FOUR
 from academie.games.draughts.game import game as room
+from academie.games.draughts.notation import canonical as notation
+from academie.games.draughts.notation import fen as fens
 from academie.games.draughts.pdn.tree import ELLIPSIS, Play, flatten
 from academie.games.draughts.state import State, ours
 from academie.journal import SetUp, from_moves, moves_of

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unknown, quoted
 from academie.game import Game, Playouts, Result
-from academie.games.draughts import fen, notation
 from academie.games.draughts.board import HUNDRED, board_of
 from academie.games.draughts.engine import DraughtsEngine
+from academie.games.draughts.notation import canonical as notation
+from academie.games.draughts.notation import fen
 from academie.games.draughts.state import SHARES, WHITE, Move, Odds, State, make, ours
 from academie.games.draughts.values import values_of
 from academie.text.message import bilingual

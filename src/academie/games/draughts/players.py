@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from academie._core import draughts as core
 from academie.analysis import Budget
 from academie.errors import AcademieError, Unreadable
-from academie.games.draughts import repertoire
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.hub.player import DEFAULT_BUDGET, HubPlayer
+from academie.games.draughts.openings import repertoire
 from academie.games.draughts.state import Move, State, ours
 from academie.players.looking import WON, Look, Openings, looking_company_of
 from academie.players.roster import command_of, settings_of

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from academie._core import draughts as core
 from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Result, Roll
-from academie.games.draughts import fen
 from academie.games.draughts.board import Board, board_of
+from academie.games.draughts.notation import fen
 from academie.games.draughts.values import Values, values_of
 from academie.state import Shown
 from academie.text.message import Message

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.games.draughts import endgame, repertoire
+from academie.games.draughts import endgame
 from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub.encoding import HubLine, read
 from academie.games.draughts.hub.engine import HubEngine
+from academie.games.draughts.openings import repertoire
 from academie.games.draughts.state import State
 from academie.registry import find
 

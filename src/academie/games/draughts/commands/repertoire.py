@@ -15,10 +15,10 @@ from academie.cli.screen.verdicts import UNIT
 from academie.cli.words import say
 from academie.display.drawing import Look
 from academie.errors import Unknown, Unreadable, quoted, why
-from academie.games.draughts import expansion
-from academie.games.draughts import repertoire as openings
 from academie.games.draughts.game import game
-from academie.games.draughts.repertoire import Recipe, Repertoire
+from academie.games.draughts.openings import expansion
+from academie.games.draughts.openings import repertoire as openings
+from academie.games.draughts.openings.repertoire import Recipe, Repertoire
 from academie.games.draughts.state import State
 from academie.text.message import Message, figure
 

@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING, TextIO
 
 from academie.analysis import Budget, Stop
 from academie.errors import AcademieError, Unreadable, quoted
-from academie.games.draughts import endgame, repertoire
+from academie.games.draughts import endgame
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub.encoding import HubLine, line, read
+from academie.games.draughts.openings import repertoire
 from academie.games.draughts.state import Move
 from academie.registry import find
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from academie.errors import Unreadable
-from academie.games.draughts import fen as fens
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR, Board
+from academie.games.draughts.notation import fen as fens
 from academie.games.draughts.pdn.tree import Comment, Game, Item, Nag, Placement, Play, Tag, Variation, flatten, shown
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
-from academie.games.draughts import fen
 from academie.games.draughts.concepts import barred_by, leaps, pieces, steps, turned
+from academie.games.draughts.notation import fen
 from academie.games.draughts.state import BLACK, WHITE, State
 from academie.games.draughts.values import CaptureEnforcement, OwnPieceLifted, TouchedWrongPiece
 

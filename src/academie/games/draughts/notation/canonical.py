@@ -1,7 +1,7 @@
 """How states and moves of draughts are written: the canonical line, and moves such as 32-28, 23x32, 26x17x8.
 
 A capture is written by its ends alone unless another legal capture has the same ends and other victims; then its whole
-route is written (§19, §51). FEN is in fen.py, PDN in pdn.py, the old books' own notation in books.py.
+route is written (§19, §51). FEN is in fen.py, the old books' own notation in books.py, PDN in its own package.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ import re
 from typing import TYPE_CHECKING
 
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
-from academie.games.draughts import fen
 from academie.games.draughts.board import board_of
+from academie.games.draughts.notation import fen
 from academie.games.draughts.state import Odds, State, make, read_odds
 from academie.games.draughts.values import CapturePriority, values_of
 from academie.rules.fields import read_fields, read_profile

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from academie.games.draughts.state import Move, State
 
 PROFILE = "fmjd"  # by whose law positions are searched; of men alone the choice by kings is the same law
-FILE = Path(__file__).parent / "repertoires" / "number.repertoire"
+FILE = Path(__file__).parents[1] / "repertoires" / "number.repertoire"
 VERSION = 1
 MARGIN = 2  # hundredths: a search of ten times the nodes changes its mind about an opening by as much
 

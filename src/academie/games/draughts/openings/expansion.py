@@ -23,10 +23,10 @@ from typing import TYPE_CHECKING
 from academie._core import draughts as core
 from academie.analysis import Budget
 from academie.errors import Unreadable, quoted
-from academie.games.draughts import repertoire
 from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.engine import DraughtsEngine
-from academie.games.draughts.repertoire import PROFILE, Repertoire, seen, spelled, standing
+from academie.games.draughts.openings import repertoire
+from academie.games.draughts.openings.repertoire import PROFILE, Repertoire, seen, spelled, standing
 from academie.games.draughts.state import State, native_profile
 from academie.registry import find
 from academie.search.processes import as_they_come, started
@@ -36,7 +36,7 @@ from academie.text.message import Message
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from academie.games.draughts.repertoire import Recipe
+    from academie.games.draughts.openings.repertoire import Recipe
 
     # What each of some positions is worth to its mover, in whatever order they are found.
     Search = Callable[[list[str]], Iterable[tuple[str, int]]]
