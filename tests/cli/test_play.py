@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.cli.session.dice import Cup
-from academie.cli.session.game import LocalGame
+from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.local import LocalSeat
 from academie.journal import Journal
 from academie.players.opponent import Opponent

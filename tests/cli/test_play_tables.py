@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.cli.session.dice import Cup
-from academie.cli.session.game import LocalGame
+from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.local import LocalSeat
 from academie.cli.session.sitting import example, opponents_of
 from academie.game import Roll

@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 from academie.cli.screen.sheet import print_sheet
-from academie.cli.session.dice import Cup
+from academie.cli.session.game import Cup
 from academie.journal.series import SeriesJournal, read
 from academie.match.forms import Sheet
 from academie.match.reckoning import Line

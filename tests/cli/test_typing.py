@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from academie.cli.screen.keywords import command_of
-from academie.cli.session.dice import Cup
-from academie.cli.session.game import LocalGame
+from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.local import LocalSeat
 from academie.cli.session.sitting import opponents_of
 from academie.errors import Illegal, Unknown, Unreadable

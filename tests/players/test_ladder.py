@@ -14,8 +14,7 @@ from academie.errors import Illegal, Unavailable, Unreadable
 from academie.game import Result
 from academie.players import roster
 from academie.players.arena import Played, Score, Terms, play_match
-from academie.players.bouts import Bout, Fixture, Kept, fixtures, played, played_by, unplayed
-from academie.players.ladder import MEAN, Meeting, standings
+from academie.players.ladder import MEAN, Bout, Fixture, Kept, Meeting, fixtures, played, played_by, standings, unplayed
 from academie.registry import find
 from academie.search.processes import by_processes
 
@@ -118,7 +117,7 @@ def test_a_drawn_game_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
             seats = (number % 2, 1 - number % 2)
             yield Played(number + 1, seats, start, (), 0, Result(None, (0.5, 0.5), "repetition", "§38"), ((), ()))
 
-    monkeypatch.setattr("academie.players.bouts.play_match", drawn)
+    monkeypatch.setattr("academie.players.ladder.play_match", drawn)
     game = find("draughts")
     (bout,) = played(game, game.start(), [Fixture("random", "random", 0)], 7)
     assert (bout.shares, told) == ((0.5, 0.5), [0, 1])

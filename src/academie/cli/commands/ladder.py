@@ -14,9 +14,8 @@ from academie.cli.words import say
 from academie.errors import Unknown
 from academie.game import Game
 from academie.players import roster
-from academie.players.bouts import Bout, Kept, fixtures, played_by, unplayed
 from academie.players.characters import called
-from academie.players.ladder import Rung, standings
+from academie.players.ladder import Bout, Kept, Rung, fixtures, played_by, standings, unplayed
 from academie.players.members import Head, ladder_profile_of, members_of, write_ratings
 from academie.players.player import notice_of, program_of
 from academie.text.message import Message, figure
@@ -36,25 +35,25 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
     name: GameName,
     player: Annotated[
         list[str] | None,
-        option("--player A", "One of those who play; without any, all that are offered."),
+        option("--player A", "A player of the ladder; may be repeated. Without any, all players take part."),
     ] = None,
-    company: Annotated[bool, option("--company", "The company alone, from the mazette to the master.")] = False,
-    neighbours: Annotated[bool, option("--neighbours", "Each meets only the next in the order of the list.")] = False,
+    company: Annotated[bool, option("--company", "Only the eight characters, from the mazette to the master.")] = False,
+    neighbours: Annotated[bool, option("--neighbours", "Each player meets only the next of the list.")] = False,
     games: Annotated[
         int,
-        option("--games", "How many games of each two; to an odd number one is added.", min=2, max=1_000_000),
+        option("--games", "How many games each pair plays; an odd number is raised by one.", min=2, max=1_000_000),
     ] = 20,
     seed: Seed = 0,
     sitting: Annotated[
         int,
-        option("--sitting", "Tell also who wins a sitting of so many games.", RATINGS, min=1, max=1000),
+        option("--sitting", "Also show the odds of winning a sitting of this many games.", RATINGS, min=1, max=1000),
     ] = 1,
-    jobs: Annotated[int, option("--jobs", "How many bouts are played at once.", min=1, max=1024)] = 1,
+    jobs: Annotated[int, option("--jobs", "How many bouts to play at once.", min=1, max=1024)] = 1,
     profile: ProfileName = None,
-    save: Annotated[Path | None, option("--save FILE", "Keep every bout there, and go on with it.")] = None,
+    save: Annotated[Path | None, option("--save FILE", "Save every bout in this file, and continue from it.")] = None,
     ratings: Annotated[
         Path | None,
-        option("--ratings FILE", "Write the ratings there, as a room keeps them.", RATINGS),
+        option("--ratings FILE", "Write the ratings to this file, as a game stores them.", RATINGS),
     ] = None,
     json: AsJson = False,
 ) -> None:

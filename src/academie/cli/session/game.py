@@ -1,18 +1,20 @@
 """A game in progress at a table of this program: who sits where, what happens by itself, what is done and taken back.
 
 It decides nothing: the table says for whom it waits, what may be done and what was done. Nothing is printed here: each
-act answers with the sentences to show.
+act answers with the sentences to show. The program's dice come from a cup.
 """
 
 from __future__ import annotations
 
+import random
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.analysis import Stop
 from academie.cli.session.history import History
 from academie.cli.session.walk import walk_of
 from academie.cli.words import say
-from academie.errors import Illegal
+from academie.errors import Illegal, Unreadable, quoted
 from academie.match.host import Host
 from academie.players.player import Stoppable
 from academie.referee.acts import Kind, OfferDraw, Resign
@@ -22,9 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.cli.session.clocks import Timer
-    from academie.cli.session.dice import Cup
     from academie.cli.session.walk import Walk
-    from academie.game import Game, Result, State
+    from academie.game import Game, Result, Roll, State
     from academie.journal import Journal
     from academie.players.opponent import Opponent
     from academie.referee.acts import Act
@@ -256,3 +257,36 @@ class LocalGame:
     def note_time(self) -> list[Message]:
         """Keep what the clocks show; what is said where that cannot be done."""
         return [] if self.timer is None else self.history.note(str(self.timer))
+
+
+@dataclass(frozen=True)
+class Cup:
+    """The program's dice. The nth throw of a seed is always the same, so that taking back fishes for no better one."""
+
+    seed: int
+    game: int = 0  # of a series, which has other throws in each
+
+    def chance(self, number: int) -> random.Random:
+        """Where the nth throw comes from."""
+        place = f"{self.game}/{number}" if self.game else str(number)
+        return random.Random(f"{self.seed}/{place}")  # noqa: S311 - a game, not a secret
+
+    def throw(self, state: State, number: int) -> Roll:
+        """One of the throws of a state, by its chances."""
+        rolls = state.rolls()
+        return self.chance(number).choices(rolls, [roll.weight for roll in rolls])[0]
+
+    def __str__(self) -> str:
+        """As the head of a journal has it: 5, or 5/2 in the third game of a series."""
+        return f"{self.seed}/{self.game}" if self.game else str(self.seed)
+
+    @classmethod
+    def read(cls, text: str) -> Cup:
+        """The cup a journal names."""
+        seed, _, game = text.partition("/")
+        try:
+            return cls(int(seed), int(game or 0))
+        except ValueError as wrong:
+            raise Unreadable(
+                "{text} is no seed of dice; a journal has a number there, such as 5.", text=quoted(text)
+            ) from wrong

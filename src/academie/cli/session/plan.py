@@ -14,9 +14,8 @@ from academie.cli.options import check_choice, start_of
 from academie.cli.screen.keywords import NO, YES
 from academie.cli.session import saves
 from academie.cli.session.clocks import Timer, clock_here
-from academie.cli.session.dice import Cup
 from academie.cli.session.forms import agreement, check_form, form_with_odds, series_of, with_handicap
-from academie.cli.session.game import LocalGame
+from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.network.entry import Wanted, chairs_of
 from academie.cli.session.resumption import go_on
 from academie.cli.session.series import sit_down

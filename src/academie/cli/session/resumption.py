@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from academie.cli.session import saves
 from academie.cli.session.client import Client
 from academie.cli.session.clocks import Timer
-from academie.cli.session.dice import Cup
-from academie.cli.session.game import LocalGame
+from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.local import LocalSeat
 from academie.cli.session.series import go_on as play_series
 from academie.cli.session.sitting import PERSON, example, notices_of, opponents_of

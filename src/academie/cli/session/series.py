@@ -12,8 +12,7 @@ from academie.cli.screen.sheet import print_sheet
 from academie.cli.session import saves
 from academie.cli.session.client import Client
 from academie.cli.session.clocks import Timer
-from academie.cli.session.dice import Cup
-from academie.cli.session.game import LocalGame
+from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.local import LocalSeat
 from academie.cli.session.sitting import PERSON, asked_start, example, notices_of, opponents_of
 from academie.cli.words import say

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from academie.cli.screen.board import View
     from academie.cli.screen.surface import Surface
-    from academie.cli.session.dice import Cup
+    from academie.cli.session.game import Cup
     from academie.game import Game, State
     from academie.journal import Journal
     from academie.journal.file import JournalFile
