@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from academie.errors import Illegal
-from academie.games.domino.match import COUPS, Form, Lot, Pot, faulted, opposite, won
+from academie.games.domino.match import COUPS, Form, Lot, Pot, faulted, opposite
+from academie.match.series import paid
 
 TILES = [(low, high) for low in range(7) for high in range(low, 7)]
 
@@ -141,9 +142,9 @@ def test_the_pot_keeps_all_money(winners: list[int], stake: int) -> None:
 
 def test_a_won_partie_is_paid() -> None:
     """Chapters II, VII and IX: the loser pays, the poule goes to one, partners have a stake each."""
-    assert won(2, (1,), 4) == (-4, 4)
-    assert won(3, (0,), 2) == (4, -2, -2)
-    assert won(4, (1, 3), 6) == (-6, 6, -6, 6)
+    assert paid(2, (1,), 4) == (-4, 4)
+    assert paid(3, (0,), 2) == (4, -2, -2)
+    assert paid(4, (1, 3), 6) == (-6, 6, -6, 6)
 
 
 def test_what_a_fault_costs() -> None:
@@ -162,13 +163,11 @@ def test_a_partner_does_not_suffer() -> None:
 
 
 def test_money_that_cannot_be() -> None:
-    """A stake below nothing, winners who do not play, everybody winning: refused in one sentence."""
+    """A stake below nothing, players who are not there: refused in one sentence."""
     with pytest.raises(Illegal, match="0 or more"):
         Pot(-1)
     with pytest.raises(Illegal, match="no player 4"):
         Pot().after(4)
-    with pytest.raises(Illegal, match="a winner and a loser"):
-        won(2, (0, 1))
     with pytest.raises(Illegal, match="no player 3"):
         faulted(Form.POULE, 3, 3)
     with pytest.raises(Illegal, match="two against two"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from academie.corpus.record import Book, Entry, Line
     from academie.game import Game
     from academie.game import State as AnyState
-    from academie.games.chess.phrases import Phrase, Position
+    from academie.games.chess.phrases import Position
     from academie.games.chess.phrases.text import Phrases
 
 _PLY = Message("Ply {number}: {wrong}")
@@ -45,38 +46,35 @@ def told(position: Position, tokens: Sequence[str]) -> list[Told]:
 
 
 def _read(position: Position, tokens: Sequence[str]) -> Iterator[Told]:
-    phrases = [_phrase(number, token) for number, token in enumerate(tokens, start=1)]
+    phrases = []
+    for number, token in enumerate(tokens, start=1):
+        with _at(number):
+            phrases.append(read(token))
     line = read_line(position, phrases)
     if not line.whole:
-        raise _refusal(line.end, len(line.readings) + 1, tokens[len(line.readings)])
+        number, token = len(line.readings) + 1, tokens[len(line.readings)]
+        with _at(number):
+            read_move(line.end, token)
+            raise Illegal(_STOPS.fill(words=quoted(token, 100)))  # it fits something that leads nowhere
     for token, reading in zip(tokens, line.readings, strict=True):
         yield Told(reading.account.san(reading.move), token, reading.explained())
 
 
 def _written(position: Position, tokens: Sequence[str]) -> Iterator[Told]:
     for number, token in enumerate(tokens, start=1):
-        try:
+        with _at(number):
             move = move_of(position.board, token)
-        except AcademieError as error:
-            raise type(error)(_PLY.fill(number=number, wrong=error.text)) from error
         yield Told(position.board.san(move), write(position, move))
         position = position.after(move)
 
 
-def _phrase(number: int, token: str) -> Phrase:
+@contextmanager
+def _at(number: int) -> Iterator[None]:
+    """What is wrong with a ply, with its number."""
     try:
-        return read(token)
+        yield
     except AcademieError as error:
         raise type(error)(_PLY.fill(number=number, wrong=error.text)) from error
-
-
-def _refusal(position: Position, number: int, token: str) -> AcademieError:
-    """Why a line goes no further: the phrase fits nothing there, or what it fits leads nowhere."""
-    try:
-        read_move(position, token)
-    except AcademieError as error:
-        return type(error)(_PLY.fill(number=number, wrong=error.text))
-    return Illegal(_PLY.fill(number=number, wrong=_STOPS.fill(words=quoted(token, 100))))
 
 
 class Desk:

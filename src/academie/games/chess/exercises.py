@@ -173,6 +173,22 @@ def _spoken(rng: random.Random, level: int) -> tuple[State, list[Move]] | None:
     return state, rng.sample(moves, min(len(moves), _CHOICES))
 
 
+def _worded(step: str, state: State, text: Message, ask: str, given: str, options: tuple[Option, ...] = ()) -> Step:
+    """A step that asks about a move and its words; what is given has the name of the other of the two."""
+    what = {"phrase": "phrase", "said": "move"}[ask]
+    return Step(
+        step,
+        text,
+        board_with(state),
+        ask=ask,
+        given={what: given},
+        options=options,
+        hint=_PHRASE_HINT,
+        law=("§19",),
+        seat=state.player or 0,
+    )
+
+
 @KINDS.add("phrase-to-move", "From the book's words to the move", "Des mots du livre au coup")
 def phrase_to_move(rng: random.Random, level: int) -> Step | None:
     """A phrase to be played."""
@@ -181,17 +197,7 @@ def phrase_to_move(rng: random.Random, level: int) -> Step | None:
         return None
     state, moves = found
     words = write_phrase(state, moves[0])
-    seat = state.player or 0
-    return Step(
-        "play",
-        _PLAY.fill(who=game.players[seat], phrase=words),
-        board_with(state),
-        ask="phrase",
-        given={"phrase": words},
-        hint=_PHRASE_HINT,
-        law=("§19",),
-        seat=seat,
-    )
+    return _worded("play", state, _PLAY.fill(who=game.players[state.player or 0], phrase=words), "phrase", words)
 
 
 @KINDS.add("move-to-phrase", "From the move to the book's words", "Du coup aux mots du livre")
@@ -204,19 +210,9 @@ def move_to_phrase(rng: random.Random, level: int) -> Step | None:
     phrases = {write_phrase(state, move): move for move in moves}
     if len(phrases) < 2:
         return None
-    words = rng.choice(sorted(phrases))
-    seat = state.player or 0
-    return Step(
-        "choose",
-        _SAID.fill(who=game.players[seat], move=game.write_move(state, phrases[words])),
-        board_with(state),
-        ask="said",
-        given={"move": game.write_move(state, phrases[words])},
-        options=tuple(Option.of(each) for each in phrases),
-        hint=_PHRASE_HINT,
-        law=("§19",),
-        seat=seat,
-    )
+    written = game.write_move(state, phrases[rng.choice(sorted(phrases))])
+    text = _SAID.fill(who=game.players[state.player or 0], move=written)
+    return _worded("choose", state, text, "said", written, tuple(Option.of(each) for each in phrases))
 
 
 KINDS["legal"] = allowed_kind(game, (4, 30), ("§4",))

@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from academie.errors import Illegal
 from academie.match.reckoning import split
-from academie.match.series import paid, terms_of
+from academie.match.series import terms_of
 from academie.text.message import Message
 
 terms = terms_of  # a series of parties counts as everywhere
@@ -172,13 +172,6 @@ class Pot:
         others = [(offender + turn) % COUPS for turn in range(1, COUPS)]
         parts = dict(zip(others, split(self.left, len(others)), strict=True))
         return tuple(had + parts.get(player, 0) for player, had in enumerate(self.money))
-
-
-def won(players: int, winners: tuple[int, ...], stake: int = 1) -> tuple[int, ...]:
-    """The money of a partie: the pot of all the stakes to the winner, or a stake from each loser to partners."""
-    if not winners or not set(winners) < set(range(players)):
-        raise Illegal("A partie of {players} has a winner and a loser among them; name the winners.", players=players)
-    return paid(players, winners, stake)
 
 
 def faulted(form: Form, players: int, offender: int, stake: int = 1) -> tuple[int, ...]:

@@ -114,10 +114,8 @@ def forbid(table: Seated, act: acts.Forbid) -> Seated:
 def make_place(table: Seated, act: acts.MakePlace) -> Seated:
     """Who passed wrongly does as the adversary wishes; PROJECT: as long as nobody has placed since (§21)."""
     turns = _called(table, act.seat, act.other)
-    if turns is None:
-        return table.said("adversaries", "§34", act.seat, refused=True)
     if not turns:
-        return table.said("no_fault", "§21", act.other, whom=act.seat, refused=True)
+        return _no_call(table, act, turns)
     if placed_since(table, turns[-1]):
         return table.said("placed_since", "§21", act.other, refused=True)
     undone = table.undone(turns[-1])
@@ -146,10 +144,8 @@ def _wanted(table: Seated, act: acts.MakePlace) -> Move | None:
 def spare(table: Seated, act: acts.Spare) -> Seated:
     """Who passed wrongly does not place, and this adversary claims nothing more for it (§21)."""
     turns = _called(table, act.seat, act.other)
-    if turns is None:
-        return table.said("adversaries", "§34", act.seat, refused=True)
     if not turns:
-        return table.said("no_fault", "§21", act.other, whom=act.seat, refused=True)
+        return _no_call(table, act, turns)
     table = table.minding(spared=table.watch.spared | {(turn, act.seat) for turn in turns})
     return table.said("spared", "§21", act.other, whom=act.seat)
 
@@ -158,6 +154,13 @@ def _called(table: Seated, seat: int, other: int) -> list[int] | None:
     """The wrong boudés for which one player may call another; None of his partner, whom he cannot call (§34)."""
     check_other(table, seat, other)
     return table.wrong_boudes(other, seat) if table.opposed(seat, other) else None
+
+
+def _no_call(table: Seated, act: acts.MakePlace | acts.Spare, turns: list[int] | None) -> Seated:
+    """Why nobody is called: he is the caller's own partner, or has not passed wrongly."""
+    if turns is None:
+        return table.said("adversaries", "§34", act.seat, refused=True)
+    return table.said("no_fault", "§21", act.other, whom=act.seat, refused=True)
 
 
 # --- The partie

@@ -77,19 +77,14 @@ class Scene:
         return self.view.players == 2
 
     @cached_property
-    def tiles(self) -> int:
-        """How many tiles each has taken."""
-        return self.view.values.tiles
-
-    @cached_property
     def small(self) -> bool:
         """Chapters II and III: a tête à tête with six tiles or fewer."""
-        return self.two and self.tiles < SEVEN
+        return self.two and self.view.values.tiles < SEVEN
 
     @cached_property
     def twelve(self) -> bool:
         """Chapter V."""
-        return self.two and self.tiles >= TWELVE
+        return self.two and self.view.values.tiles >= TWELVE
 
     @cached_property
     def for_points(self) -> bool:
@@ -116,11 +111,6 @@ class Scene:
     def other(self) -> int:
         """Who plays next: the adversary tête à tête, the one on the right elsewhere."""
         return self.view.right_of(self.player)
-
-    @cached_property
-    def i_lead(self) -> bool:
-        """Whether the player is the poseur of the coup."""
-        return self.view.leader == self.player
 
     # --- The hand and the line
 
@@ -233,10 +223,6 @@ class Scene:
 
     # --- The others
 
-    def lacks(self, player: int) -> frozenset[int]:
-        """What a player has shown that he lacks, by passing."""
-        return self.view.lacks(player)
-
     @cached_property
     def taken_to_lack(self) -> frozenset[int]:
         """S7: what the adversary is assumed to lack, having left the first tile's other side alone.
@@ -245,7 +231,7 @@ class Scene:
         a half of the first tile still lies open. A tile of that number placed later takes the suspicion away.
         """
         lacking: set[int] = set()
-        if not (self.two and self.i_lead):
+        if not (self.two and self.view.leader == self.player):
             return frozenset()
         for ends, play in self.steps:
             if ends is None or play.player == self.player or play.tile is None:
@@ -259,7 +245,7 @@ class Scene:
 
     def may_hold(self, player: int, wanted: Tile) -> bool:
         """Whether another player can have a tile, by all that has been shown."""
-        return wanted in self.unseen and self.lacks(player).isdisjoint(wanted)
+        return wanted in self.unseen and self.view.lacks(player).isdisjoint(wanted)
 
     def shut(self, player: int, number: int) -> bool:
         """Whether another player has certainly no tile of a number."""

@@ -102,7 +102,7 @@ def both_ends(scene: Scene) -> Found | None:
 @TETE.maxim
 def left_alone(scene: Scene) -> Found | None:
     """A fact about the other's hand."""
-    lacking = sorted(scene.taken_to_lack - scene.lacks(scene.other))  # what a boudé has shown needs no inference
+    lacking = sorted(scene.taken_to_lack - scene.view.lacks(scene.other))  # what a boudé has shown needs no inference
     return (
         found(lacks=[(scene.other, each) for each in lacking], numbers=", ".join(map(str, lacking)))
         if lacking
@@ -200,7 +200,7 @@ def stop_doubles(scene: Scene) -> Found | None:
 @TETE.maxim
 def only_the_double(scene: Scene) -> Found | None:
     """Not leading the coup, a move opens x and leaves x-x alone in hand."""
-    if not scene.two or scene.tiles < SEVEN or scene.i_lead:
+    if not scene.two or scene.view.values.tiles < SEVEN or scene.view.leader == scene.player:
         return None
     opening = []
     for move in scene.moves:
@@ -213,7 +213,7 @@ def only_the_double(scene: Scene) -> Found | None:
 @TETE.maxim
 def longest_number(scene: Scene) -> Found | None:
     """Leads that show the longest number; a number held whole goes by S15."""
-    if not scene.two or scene.tiles < SEVEN or not scene.leading:
+    if not scene.two or scene.view.values.tiles < SEVEN or not scene.leading:
         return None
     most = max(scene.holds(number) for number in NUMBERS)
     longest = [number for number in NUMBERS if scene.holds(number) == most]
