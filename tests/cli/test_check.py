@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fair.meetings import CHAIN, chances, meeting, text
+from fairdice.meetings import CHAIN, chances, meeting, text
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -67,7 +67,7 @@ from academie.trial import bench, docket
 from academie.tutor import explainer, memory
 from academie.tutor.lesson import FILE as LESSONS
 from academie.tutor.lesson import load_course, read_course
-from fair import meetings
+from fairdice import meetings
 from fuzz import examples
 from fuzz.parser import Parser
 from journal.test_moves import DOMINO as DOMINO_RECORD

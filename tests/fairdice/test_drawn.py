@@ -18,8 +18,8 @@ from academie.fairdice.drawn import Dice, Drawn, share
 from academie.referee import sit
 from academie.referee.acts import Kind
 from academie.registry import GAMES
-from fair import stranger
-from fair.meetings import CHAIN, LINK, SHARES, played
+from fairdice import stranger
+from fairdice.meetings import CHAIN, LINK, SHARES, played
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

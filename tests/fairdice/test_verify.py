@@ -10,7 +10,7 @@ import pytest
 from academie.errors import Unreadable
 from academie.fairdice.proof import read
 from academie.fairdice.verify import Report, verify
-from fair.meetings import chances, entry, meeting, text
+from fairdice.meetings import chances, entry, meeting, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
