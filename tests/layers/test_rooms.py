@@ -1,4 +1,4 @@
-"""A room is whole: nothing outside names it, its storeys are behind its doors, and little is loaded to read its law."""
+"""A room is whole: nothing outside names it, its parts are asked for by name, and little is loaded to read its law."""
 
 from __future__ import annotations
 
@@ -55,22 +55,22 @@ def named(path: Path) -> set[str]:
 
 @shelves(OUTSIDE)
 def test_nothing_outside_names_a_room(shelf: list[Path]) -> None:
-    """No import, string or comment outside games/ names a game: what a game needs is asked of its doors."""
+    """No import, string or comment outside games/ names a game: what a game needs is asked of its parts."""
     assert {str(path): rooms for path in shelf if (rooms := named(path))} == {}
 
 
 @rows(product(GAMES, PARTS))
-def test_every_game_has_its_storeys(game: Game, storey: str) -> None:
-    """Each game has every storey; where it lacks one its room says why, or the house what serves it instead."""
+def test_every_game_has_its_parts(game: Game, part: str) -> None:
+    """Each game has every part; where it lacks one its room says why, or the house what serves it instead."""
     reasons = getattr(import_module(PACKAGES[game.name]), "WITHOUT", {})
-    if has_part(game, storey):
-        assert storey not in reasons
+    if has_part(game, part):
+        assert part not in reasons
     else:
-        assert (storey in reasons) != (PARTS[storey] is not None)
+        assert (part in reasons) != (PARTS[part] is not None)
 
 
 def test_commands_about_one_game_are_in_its_room() -> None:
-    """The list names exactly the commands that the rooms' storeys have."""
+    """The list names exactly the commands that the games' parts have."""
     there = {
         name: game.name for game in GAMES if has_part(game, "commands") for name in part_of(game, "commands").COMMANDS
     }
@@ -82,15 +82,15 @@ def test_every_game_has_a_referee_of_its_own() -> None:
     assert [game.name for game in GAMES if not has_part(game, "referee")] == []
 
 
-def test_a_storey_that_is_missing_is_a_sentence() -> None:
-    """Where a room has no such storey the door says so, in both languages."""
+def test_a_part_that_is_missing_is_a_sentence() -> None:
+    """Where a game has no such part that is said, in both languages."""
     for game in GAMES:
-        for storey in PARTS:
-            if has_part(game, storey):
-                assert part_of(game, storey).__doc__
+        for part in PARTS:
+            if has_part(game, part):
+                assert part_of(game, part).__doc__
                 continue
             with pytest.raises(Unavailable) as refused:
-                part_of(game, storey)
+                part_of(game, part)
             assert refused.value.text.en.endswith(".")
             assert refused.value.text.fr.endswith(".")
             assert refused.value.text.en != refused.value.text.fr

@@ -1,4 +1,4 @@
-"""The last door before the user: every error leaves through it as one sentence and an exit code, never a traceback.
+"""What every error becomes before the user sees it: one sentence and an exit code, never a traceback.
 
 0 is success, 1 a negative outcome (a check that failed), 2 bad input, 70 a fault of ours, 130 an interrupt.
 """
@@ -75,7 +75,7 @@ def _usage(error: Any) -> int:
     sentence = " ".join(message.split())
     context = getattr(error, "ctx", None)
     if context is None or not sentence:
-        asked_nothing = Message("Nothing was asked; try “academie --help”.")
+        asked_nothing = Message("Type a command, or “academie --help” for a list.")
         return _tell(complaint(sentence) if sentence else asked_nothing, BAD_INPUT)
     told = complaint(sentence)
     stop = "" if sentence.endswith((".", "?")) else "."
@@ -91,8 +91,7 @@ def _fault(error: Exception) -> int:
         traceback.print_exception(error)
     what = " ".join(str(error).split())[:200]
     ours = Message(
-        "Something went wrong inside academie ({kind}: {what}); please report it with the command you typed and what "
-        "ACADEMIE_DEBUG=1 shows."
+        "academie has a bug ({kind}: {what}). Please report it with your command and the output of ACADEMIE_DEBUG=1."
     )
     return _tell(ours.fill(kind=type(error).__name__, what=what), OUR_FAULT)
 

@@ -1,4 +1,4 @@
-"""The match law: what a series, a stake, a handicap and a settlement are. The rooms' own is behind their doors."""
+"""The match law: what a series, a stake, a handicap and a settlement are. A game's own is in its part `match`."""
 
 from __future__ import annotations
 

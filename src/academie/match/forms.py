@@ -1,6 +1,6 @@
 """Forms of play: what a series of games is to whoever runs one, a terminal, a server or a test.
 
-A room offers its forms by the door `match`, as FORMS. A form begins rounds; rounds are a value that says who sits at
+A game offers its forms in its part `match`, as FORMS. A form begins rounds; rounds are a value that says who sits at
 the next game and from where it begins, what they are after it, when all is over, and how the sheet stands. Whoever runs
 them sits people and machines down and plays; no form sees him.
 """

@@ -149,7 +149,7 @@ def _paid(names: Sequence[Message], money: Sequence[int]) -> tuple[Line, ...]:
 
 def begin(game: Game, first: State, agreed: Agreed) -> SeriesRounds:
     """A series to so many games, with the handicap of the profile."""
-    from academie.match import handicap_of, terms  # noqa: PLC0415 - the door asks for this module
+    from academie.match import handicap_of, terms  # noqa: PLC0415 - the part asks for this module
 
     players = game.seats(first)
     handicap = handicap_of(game, first.profile, agreed.receiver)

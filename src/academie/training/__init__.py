@@ -1,1 +1,1 @@
-"""Networks trained by self-play: recipes, rounds, checkpoints. It knows tensors and doors, and no game."""
+"""Networks trained by self-play: recipes, rounds, checkpoints. It knows tensors and parts of games, and names none."""

@@ -4,7 +4,7 @@
     hear(claim)                                     what its judge finds
     Trial(book, Docket(path)).judged(pool)          all of them, each kept as soon as it is judged
 
-It decides no rule and names no game: judges are behind the doors `trial` of the rooms, or common to all games.
+It decides no rule and names no game: judges are in the part `trial` of each game, or common to all games.
 """
 
 from __future__ import annotations

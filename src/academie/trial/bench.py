@@ -45,7 +45,7 @@ JUDGES = {"replay": precept.EXAMPLE, **precept.JUDGES, **luck.JUDGES}
 BOOKS = ("manoury", "metz", "philidor", "lepeintre", "academie")
 
 
-class Storey(Protocol):
+class TrialPart(Protocol):
     """The part `trial` of a game."""
 
     JUDGES: Mapping[str, Judge]
@@ -74,7 +74,7 @@ def hear(claim: Claim) -> Heard:
 
 def judge_of(claim: Claim) -> Judge:
     """Who judges a claim; raises `Unknown` where nobody does."""
-    own = cast("Storey", part_of(claim.game, "trial")).JUDGES if has_part(claim.game, "trial") else {}
+    own = cast("TrialPart", part_of(claim.game, "trial")).JUDGES if has_part(claim.game, "trial") else {}
     if claim.judge in own:
         return own[claim.judge]
     if claim.judge in JUDGES:

@@ -1,4 +1,4 @@
-"""What advice, an explanation and a lesson are; the books' own are behind the rooms' doors."""
+"""What advice, an explanation and a lesson are; the books' own are in the part `tutor` of each game."""
 
 from __future__ import annotations
 

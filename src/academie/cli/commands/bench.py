@@ -1,6 +1,6 @@
 """`academie bench` and `academie perft`: is it right, and how fast. Answers are checked before anything is timed.
 
-A game whose room has a storey `bench` is measured by its generator and its engine, any other by whole games played by
+A game that has a part `bench` is measured by its generator and its engine, any other by whole games played by
 chance. Seconds are of processor time, and differ from machine to machine; the signature does not. Instruction counts
 are in `benchmarks/`.
 """
@@ -93,7 +93,7 @@ class Anchor(Protocol):
 
 
 class Bench(Protocol):
-    """The storey `bench` of a room whose generator and engine are measured."""
+    """The part `bench` of a game whose generator and engine are measured."""
 
     ANCHORS: Sequence[Anchor]  # what the generator must count
     SEARCHED: Sequence[str]  # the lines of the positions that the signature is taken over
@@ -103,13 +103,13 @@ class Bench(Protocol):
 def bench(
     name: Annotated[str, argument("GAME", f"The game: {', '.join(PACKAGES)}.")] = next(iter(PACKAGES)),
     depth: Annotated[
-        int | None, option("--depth", "The depth of the searches of the signature.", min=1, max=20)
+        int | None, option("--depth", "The depth of the searches that make the signature.", min=1, max=20)
     ] = None,
     games: Annotated[
         int,
-        option("--games", "How many games by chance, where no engine is measured.", min=1, max=1_000_000),
+        option("--games", "How many random games to time if the game has no engine.", min=1, max=1_000_000),
     ] = 100,
-    expect: Annotated[int | None, option("--expect NUMBER", "Exit with status 1 on another signature.")] = None,
+    expect: Annotated[int | None, option("--expect NUMBER", "Exit with status 1 if the signature differs.")] = None,
     json: AsJson = False,
 ) -> None:
     """Check and time the rules of a game, and print a signature.
@@ -172,8 +172,8 @@ def _check_tree(game: Game, state: State, language: str) -> None:
     """The room's own count of the tree agrees with the states one by one."""
     if (leaves := game.perft(state, COUNTED)) != (slow := counted(state, COUNTED)):
         wrong = Message(
-            "The room counts {leaves} at depth {depth} of its first state, where its states have {slow}; do not trust "
-            "this build.",
+            "The native rules count {leaves} positions at depth {depth}, but the Python rules count {slow}. Do "
+            "not trust this build.",
             leaves=leaves,
             depth=COUNTED,
             slow=slow,
@@ -186,8 +186,8 @@ def _generate(game: Game, anchor: Anchor, language: str) -> dict[str, Any]:
     state = game.read(anchor.position)
     if (leaves := game.perft(state, anchor.depth)) != anchor.leaves:
         wrong = Message(
-            "The generator counts {leaves} at depth {depth} of the position {name}, where {right} is right; do not "
-            "trust this build.",
+            "The move generator counts {leaves} positions at depth {depth} of {name}, but {right} is right. Do "
+            "not trust this build.",
             leaves=leaves,
             depth=anchor.depth,
             name=anchor.name,
