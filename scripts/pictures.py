@@ -27,20 +27,6 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
         ("5-3",),
     ),
-    "tables.svg": (
-        (
-            "play", "gammon", "--as", "both", "--dice", "hand", "--position",
-            "W:E3,G4,H1,M2,Y5;B:A4,L2,B1,R5,T3 phase=play to=black dice=4-2",
-        ),
-        ("L/H* T/R", "3-1"),
-    ),
-    "domino.svg": (
-        (
-            "play", "domino", "--as", "1", "--seed", "1806", "--position",
-            "A:6-3,2-1,0-0;B:5-2,3-3,4-1,6-0 leader=A plays=6-6,6-5@6,6-4@6,5-5@5,5-4@5",
-        ),
-        (),
-    ),
     "law.svg": (("law", "draughts", "17"), ()),
 }  # fmt: skip
 # Pictures of the room in a browser, all of one visit (visit.py).

@@ -1,7 +1,7 @@
 """The pictures of the room: a person who sits down to trictrac and plays a partie out, looked at on the way.
 
 The throws are those of a seed; which of several things is done first is a matter of moments, so that no two parties
-are quite alike. docs/play/visit.md tells what is to be seen.
+are quite alike. docs/play/browser.md shows the result.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def taken(folder: Path) -> list[str]:
 
 def _visit(browser: Browser, address: str, folder: Path) -> list[str]:
     """One visit, from the first page to the end of a partie."""
-    guest = Person(browser, address, width=1280, height=860, locale="fr-FR")
+    guest = Person(browser, address, width=1280, height=860, locale="en-GB")
     page = guest.page
 
     def look(name: str) -> None:
@@ -67,15 +67,15 @@ def _visit(browser: Browser, address: str, folder: Path) -> list[str]:
     page.goto("/play/trictrac")
     look("visit-choose.png")
     guest.chooses("trictrac")
-    page.wait_for_selector("#plateau .cible.permis")
+    page.wait_for_selector("#board-place .target.allowed")
     look("table.png")
     credited = 0
     while guest.acts():
-        if not credited and page.get_by_text("Vous gagnez").count() and guest.glances():
+        if not credited and page.get_by_text("You win").count() and guest.glances():
             credited = guest.done
             look("visit-credit.png")
     look("visit-end.png")
-    told = page.locator("#marge").inner_text()
+    told = page.locator("#margin").inner_text()
     guest.context.close()
     return [f"{guest.done} things done with the mouse, the first credit after {credited}", told]
 
