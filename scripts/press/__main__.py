@@ -1,8 +1,8 @@
-"""The documents as a site: `python scripts/press [FOLDER]`, or `make docs`, which puts it into build/docs.
+"""The documents as a site: `python -m press [FOLDER]`, or `make docs`, which puts it into build/docs.
 
-What people wrote under docs/, what programs write (made.py), what the docstrings say of the public names, and every
-room's law and glossary in both languages are gathered as one source; Sphinx prints it and takes no warning. Nothing is
-fetched, then or by the pages.
+One source is made of the pages under docs/, the pages that programs write (made.py), the docstrings of the public
+names, and the law and glossary of every game in both languages. Sphinx builds the site from it; a warning is an error.
+Nothing is fetched, neither by the build nor by the pages. Beside the site stands the man page, academie.1.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
-from press import binding, contents, links, look, made, reference, rooms
+from press import binding, commands, contents, links, look, made, reference, rooms
 
 PRESS = Path(__file__).resolve().parent
 
@@ -48,6 +48,7 @@ def main() -> int:
     parser.add_argument("folder", type=Path, nargs="?", default=PRESS.parents[1] / "build" / "docs")
     folder = parser.parse_args().folder.resolve()
     gathered(folder / "source")
+    commands.write_manual(folder)
     status = printed(folder / "source", folder / "site")
     wrong = links.wrong(folder / "site")
     sys.stderr.writelines(f"{each}\n" for each in wrong)

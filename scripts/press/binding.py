@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from pathlib import Path
@@ -11,7 +12,7 @@ from press import contents, made
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
 
-_NAMED = re.compile(r"`docs/([\w.-]+)\.md`")  # a page named by its path in the repository
+_NAMED = re.compile(r"`docs/([\w./-]+)\.md`")  # a page named by its path in the repository
 _LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 
 
@@ -30,29 +31,36 @@ def title(path: Path) -> str:
 def write(source: Path) -> None:
     """Every page, and the pictures."""
     for name, path in places().items():
-        (source / f"{name}.md").write_text(bound(path.read_text(encoding="utf-8"), path), encoding="utf-8")
+        page = source / f"{name}.md"
+        page.parent.mkdir(exist_ok=True)
+        page.write_text(bound(path.read_text(encoding="utf-8"), name, path), encoding="utf-8")
     shutil.copytree(DOCS / "pictures", source / "pictures")
 
 
-def bound(text: str, path: Path) -> str:
+def bound(text: str, name: str, path: Path) -> str:
     """A page as the site has it: what it names by its path is a link; fenced blocks stay as they are."""
     known = places()
     pieces = re.split(r"(^```.*?^```$)", text, flags=re.MULTILINE | re.DOTALL)
     pieces[::2] = [
-        _LINK.sub(lambda link: _led(link, path), _NAMED.sub(lambda named: _linked(named, known), piece))
+        _LINK.sub(lambda link: _led(link, name, path), _NAMED.sub(lambda named: _linked(named, name, known), piece))
         for piece in pieces[::2]
     ]
     return "".join(pieces)
 
 
-def _linked(named: re.Match[str], known: dict[str, Path]) -> str:
+def _between(page: str, end: str) -> str:
+    """The way from one page of the site to another, by their names."""
+    return f"{os.path.relpath(end, Path(page).parent)}.md"
+
+
+def _linked(named: re.Match[str], page: str, known: dict[str, Path]) -> str:
     """A page named by its path, as a link with its title; one that the site has not stays a path."""
     name = named[1]
-    return f"[{title(known[name])}]({name}.md)" if name in known else named[0]
+    return f"[{title(known[name])}]({_between(page, name)})" if name in known else named[0]
 
 
-def _led(link: re.Match[str], path: Path) -> str:
-    """A link led to where its end stands in the site."""
+def _led(link: re.Match[str], page: str, path: Path) -> str:
+    """A link led to where its end stands in the site; what no page has is named instead."""
     picture, words, target = link.groups()
     if picture or "://" in target or target.startswith("#"):
         return link[0]
@@ -60,5 +68,5 @@ def _led(link: re.Match[str], path: Path) -> str:
     end = (path.parent / file).resolve()
     for name, each in places().items():
         if each == end:
-            return f"[{words}]({name}.md{'#' * bool(anchor)}{anchor})"
-    return link[0]
+            return f"[{words}]({_between(page, name)}{'#' * bool(anchor)}{anchor})"
+    return link[0] if (DOCS in end.parents or not end.exists()) else f"{words} (`{end.relative_to(ROOT)}`)"

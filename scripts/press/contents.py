@@ -1,4 +1,4 @@
-"""What the site has, in the order it is read. Each page of docs/ and of made.py has its place here."""
+"""What the site has, in the order it is read: four shelves as in docs/, then the pages that programs write."""
 
 from __future__ import annotations
 
@@ -22,55 +22,76 @@ class Part:
 
 PARTS = (
     Part(
-        "Begin",
-        "What it looks like, and how to program with it.",
-        ("visit", "first-walk", "library", "cookbook", "extending"),
+        "Play",
+        "Trictrac first, then every game, at the terminal and in the browser.",
+        (
+            "play/trictrac", "games/index", "games/index.fr", "play/browser", "play/terminal", "play/first-walk",
+            "play/command-line", "play/faq",
+        ),
     ),
     Part(
-        "Formats",
-        "Files, lines and messages, each specified so that another program can be written from the page.",
-        ("journal", "mat", "protocol", "dice", "diagrams", "scene", "bridges"),
+        "Program",
+        "The library, the formats, the protocol of the server, other libraries, and training a player of your own.",
+        (
+            "program/library", "program/cookbook", "program/extending", "program/journal", "program/mat",
+            "program/protocol", "program/scene", "program/diagrams", "program/dice", "program/bridges",
+            "program/training", "program/strength",
+        ),
     ),
     Part(
-        "The books",
-        "What the treatises say, where the house has it, and whether it holds.",
-        ("shelf", "shelf.fr", "rulings", "rulings.fr", "maxims", "maxims.fr", "notions", "notions.fr", "trial"),
+        "Run",
+        "Install the program, operate a server, keep it safe and up to date.",
+        ("run/install", "run/operation", "run/security", "run/upgrade"),
     ),
-    Part("Lessons", "How lessons are written and exercises made.", ("lessons", "exercises")),
-    Part("The machines", "How they learnt their game, and how strong they are.", ("training", "strength")),
-    Part("Running it", "The server, and packages to install.", ("operation", "wheels")),
     Part(
-        "The house",
-        "How it is built, why so, and what was measured.",
-        ("architecture", "contributing", "translating", "choices", "benchmarks", "page", "proofs", "changelog"),
+        "Build",
+        "How the program is built, tested and translated, and why it is built so.",
+        (
+            "build/architecture", "build/contributing", "build/tests", "build/translating", "build/lessons",
+            "build/exercises", "build/trial", "build/choices", "build/benchmarks", "build/page", "build/wheels",
+            "build/changelog", "build/cases",
+        ),
     ),
-    Part("Appendix for contributors", "Which test holds which case of the books.", ("cases",)),
-)
+    Part(
+        "Books",
+        "What the old books say, where the program has it, and what the referee makes of it.",
+        (
+            "books/shelf", "books/shelf.fr", "books/rulings", "books/rulings.fr", "books/maxims", "books/maxims.fr",
+            "books/notions", "books/notions.fr",
+        ),
+    ),
+)  # fmt: skip
 
 _REFERENCE = Part(
     "Reference",
-    "Every public name, from its docstring.",
+    "Every public name of the library, from its docstring.",
     tuple(f"reference/{page.name}" for page in reference.PAGES),
 )
 _LAWS = Part(
     "Laws and words",
-    "What each game is played by, paragraph by paragraph with its sources, and what its words mean.",
+    "The law of each game, paragraph by paragraph with its sources, and what its words mean.",
     ("law/index.en", "law/index.fr"),
 )
 
 # Pages that stand elsewhere in the repository, by the names they have in the site.
-ELSEWHERE = {"contributing": "CONTRIBUTING.md", "changelog": "CHANGELOG.md", "benchmarks": "benchmarks/README.md"}
+ELSEWHERE = {
+    "build/contributing": "CONTRIBUTING.md",
+    "build/changelog": "CHANGELOG.md",
+    "build/benchmarks": "benchmarks/README.md",
+}
 
 _INDEX = """# Académie
 
-The classical French games as software: played by the exact laws of the old books, judged by a law that can be cited,
-played against strong machines, and taught with the books' own positions.
+The classical French games, played by the exact rules of the old books: trictrac, draughts, domino, chess and nine
+games more, with machine players, a referee who cites the law, lessons, and analysis.
 
-Who comes to play begins with [a first visit](visit.md); who comes to program, with [the library](library.md), two
-screens, and [the cookbook](cookbook.md). Every game has its law and its words, in [English](law/index.en.md) and in
-[French](law/index.fr.md). {ref}`genindex` has every name and every word.
+- **To play**, begin with [trictrac in ten minutes](play/trictrac.md) or [choose a game](games/index.md).
+- **To program**, begin with [the library](program/library.md) and [the cookbook](program/cookbook.md).
+- **To run a server**, begin with [installing](run/install.md) and [operation](run/operation.md).
+- **To work on the program itself**, begin with [the architecture](build/architecture.md).
 
-What the old authors claim was put to the test, claim by claim. The reports are in
+Every game has its law and its words in [English](law/index.en.md) and in [French](law/index.fr.md). {ref}`genindex`
+lists every name and every word. What the old authors claim was put to the test, claim by claim: the reports are in
 <a href="trial/index.en.html">English</a> and in <a href="trial/index.fr.html">French</a>.
 
 ![Trictrac: a throw to be played](pictures/diagram-trictrac.svg)
@@ -79,8 +100,8 @@ What the old authors claim was put to the test, claim by claim. The reports are 
 
 
 def parts() -> tuple[Part, ...]:
-    """All of them: the reference and the laws, which are made, follow what one begins with."""
-    return (PARTS[0], _REFERENCE, _LAWS, *PARTS[1:])
+    """All of them: the reference and the laws, which programs write, stand behind the four shelves."""
+    return (*PARTS[:4], _LAWS, *PARTS[4:], _REFERENCE)
 
 
 def write(source: Path) -> None:

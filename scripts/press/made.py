@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from academie import tutor
 from academie.corpus.export import shelf_page
+from academie.registry import PACKAGES
 from academie.text.message import bilingual
 from academie.trial import BOOKS, claims
 from academie.trial.docket import kept
 from academie.trial.report import write as write_report
-from press import cases, walk
+from press import cases, commands, games, walk
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,22 +24,32 @@ _OTHER = bilingual("[En français]({name}.fr.md)", "[In English]({name}.md)")
 def _turned(name: str, page: Callable[[str], str], language: str) -> str:
     """A page that is in both languages, with a link to the other below its title."""
     title, _, rest = page(language).partition("\n")
-    return f"{title}\n\n{_OTHER.fill(name=name).to(language)}\n{rest}"
+    return f"{title}\n\n{_OTHER.fill(name=name.rpartition('/')[2]).to(language)}\n{rest}"
 
 
-_BOTH = {"shelf": shelf_page, "rulings": cases.rulings, **tutor.pages()}
+_BOTH = {
+    "books/shelf": shelf_page,
+    "books/rulings": cases.rulings,
+    **{f"books/{name}": page for name, page in tutor.pages().items()},
+    **{f"games/{name}": partial(games.page, name) for name in PACKAGES},
+    "games/index": games.table,
+}
 PAGES: dict[str, Callable[[], str]] = {
     **{name: partial(_turned, name, page, "en") for name, page in _BOTH.items()},
     **{f"{name}.fr": partial(_turned, name, page, "fr") for name, page in _BOTH.items()},
-    "cases": cases.page,
-    "first-walk": walk.page,
+    "build/cases": cases.page,
+    "play/first-walk": walk.page,
+    "play/command-line": commands.page,
 }
 
 
 def write(source: Path) -> None:
     """Every page, and the reports beside them."""
     for name, page in PAGES.items():
-        (source / f"{name}.md").write_text(page(), encoding="utf-8")
+        path = source / f"{name}.md"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(page(), encoding="utf-8")
+    games.write_boards(source / "games" / "boards")
     for book in BOOKS:
         said = claims(book)
         write_report(book, said, [kept()[claim.id] for claim in said], source / "extra" / "trial")

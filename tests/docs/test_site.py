@@ -72,12 +72,16 @@ def test_the_site_is_built_strictly(tmp_path: Path) -> None:
         "law/trictrac.fr",
         "law/trictrac-words.en",
         "reference/vocabulary",
-        "cases",
-        "first-walk",
-        "rulings.fr",
+        "build/cases",
+        "play/first-walk",
+        "play/command-line",
+        "games/trictrac",
+        "games/jacquet.fr",
+        "books/rulings.fr",
         "trial/philidor.en",
     ):
         assert (site / f"{page}.html").is_file(), page
+    assert "--rigueur" in (tmp_path / "academie.1").read_text(encoding="utf-8").replace("\\-", "-")
     assert '<html class="no-js" lang="fr"' in (site / "law/trictrac.fr.html").read_text(encoding="utf-8")
     assert "bredouille" in (site / "genindex.html").read_text(encoding="utf-8")
 
@@ -89,13 +93,47 @@ DOCS = ROOT / "docs"
 
 
 def test_every_page_has_its_place() -> None:
-    """Each docs/*.md and each page that a program writes stands once in the table of contents, and nothing else."""
+    """Each page of docs/ and each page that a program writes stands once in the table of contents, and nothing else.
+
+    The pages of games stand in the table of games.
+    """
     placed = [name for part in contents.parts() for name in part.pages]
     assert len(placed) == len(set(placed))
-    kept = {path.name.removesuffix(".md") for path in DOCS.glob("*.md")}
+    kept = {str(path.relative_to(DOCS).with_suffix("")) for path in DOCS.rglob("*.md")}
     placed_here = {name for part in contents.PARTS for name in part.pages} - contents.ELSEWHERE.keys()
+    listed = {name for name in made.PAGES if name.partition("/")[2].removesuffix(".fr") in PACKAGES}
     assert not kept & made.PAGES.keys(), "a page that a program writes is not tracked"
-    assert placed_here == kept | made.PAGES.keys(), "give the page its place in scripts/press/contents.py"
+    assert placed_here == (kept | made.PAGES.keys()) - listed, "give the page its place in scripts/press/contents.py"
+
+
+def _places(text: str) -> set[str]:
+    """The anchors of a page's headings, as the site and GitHub make them."""
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+WRITTEN = sorted([*DOCS.rglob("*.md"), *(ROOT / path for path in ("README.md", *contents.ELSEWHERE.values()))])
+
+
+@pytest.mark.parametrize("page", WRITTEN, ids=lambda page: str(page.relative_to(ROOT)))
+def test_a_page_can_be_read_in_a_diff(page: Path) -> None:
+    """No line is longer than 120 characters, tables and code that must be left out of it."""
+    text = re.sub(r"^(```|~~~).*?^\1$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    lines = [line for line in text.splitlines() if not line.startswith("|")]
+    assert [line for line in lines if len(line) > 120] == []
+
+
+@pytest.mark.parametrize("page", WRITTEN, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_of_a_page_leads_somewhere(page: Path) -> None:
+    """A link to a file of the repository finds it, and the heading it names."""
+    text = re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    for target in re.findall(r"\]\(([^)\s]+)\)", text):
+        if "://" in target:
+            continue
+        path, _, anchor = target.partition("#")
+        end = (page.parent / path).resolve() if path else page
+        assert end.exists(), target
+        assert not anchor or anchor in _places(end.read_text(encoding="utf-8")), target
 
 
 def test_what_stands_elsewhere_is_there() -> None:
@@ -130,11 +168,11 @@ def test_the_law_is_whole_in_both_languages() -> None:
 
 def test_every_picture_has_a_command_that_makes_it() -> None:
     """Whatever a page shows is made by scripts/pictures.py, and nothing is kept that no page shows."""
-    pages = [ROOT / "README.md", *DOCS.glob("*.md")]
+    pages = [ROOT / "README.md", *DOCS.rglob("*.md")]
     shown = {
         name
         for page in pages
-        for name in re.findall(r"\]\((?:docs/)?pictures/([^)]+)\)", page.read_text(encoding="utf-8"))
+        for name in re.findall(r"\]\((?:docs|\.\.)/pictures/([^)]+)\)", page.read_text(encoding="utf-8"))
     }
     kept = {path.name for path in (DOCS / "pictures").iterdir()}
     assert shown == kept == pictures.names()
