@@ -17,7 +17,7 @@ from academie.games.chess.game import game
 from academie.games.chess.players import STOCKFISH, StockfishMember, UciPlayer
 from academie.players import roster
 from academie.players.arena import Terms, play_match
-from academie.players.looking import LookingPlayer
+from academie.players.lookahead import LookingPlayer
 from academie.players.members import members_of
 from academie.registry import find
 

@@ -32,7 +32,7 @@ from academie.cli.options import (
     state_of,
 )
 from academie.cli.output import as_json, console, plain, progress
-from academie.cli.screen.verdicts import OF_EACH, UNIT, look_through, signed
+from academie.cli.screen.analysed_game import OF_EACH, UNIT, look_through, signed
 from academie.cli.words import many, say
 from academie.data import advice_data, analysis_data, title_data, written_line
 from academie.display.drawing import Look
@@ -49,16 +49,12 @@ _NOBODY = Message(
     "position, or give another one."
 )
 _PLAYED_OUT = Message(
-    "{games} games played out in {seconds:.2f} s, {most} from each choice at most; ± is one standard error."
+    "{games} games played out in {seconds:.2f} s, at most {most} from each choice; ± is one standard error."
 )
-_NO_CHOICE = Message(
-    "--rollout plays games out from the choices of one position, and here none is asked about; leave it out."
-)
-_NO_POSITION = Message(
-    "The file of --record has its own positions and profile; leave out --position, --profile and --setup."
-)
+_NO_CHOICE = Message("Leave out --rollout: it needs a single position with moves to choose from.")
+_NO_POSITION = Message("Leave out --position, --profile and --setup: the --record file has its own.")
 _CHANCES = Message("prospects")
-_EXPECTED = Message("{side} may expect {mean} of the throw.")
+_EXPECTED = Message("{side}: the throw is worth {mean} on average.")
 
 
 def analyse(  # noqa: PLR0913, PLR0917 - one for each option
@@ -71,15 +67,14 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
     plies: Plies = 0,
     record: Annotated[
         Path | None,
-        option(
-            "--record FILE", "Look through a game that was played: what each decision lost, what luck each throw was."
-        ),
+        option("--record FILE", "Analyse a played game: what each decision lost, and the luck of each throw."),
     ] = None,
     rollout: Annotated[
         int,
         option(
             "--rollout GAMES",
-            "Judge the choices by so many games played out from each, the same dice for all, luck taken away.",
+            "Judge the choices by this many games played out from each, with the same dice for all and the "
+            "luck removed.",
             min=0,
             max=GAMES,
             show_default=False,
@@ -89,7 +84,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
         int,
         option(
             "--throws N",
-            "With --rollout: judge a game after so many throws instead of playing it to its end.",
+            "With --rollout: judge each game after this many throws instead of playing it to its end.",
             THINKING,
             min=0,
             max=THROWS,
@@ -123,7 +118,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
         return
     state = state_of(game, profile, position, setup)
     if state.result is not None:
-        raise Illegal("The game is over in this position, so there is nothing to analyse; give another one.")
+        raise Illegal("The game is over in this position, so there is nothing to analyse. Give another position.")
     engine = game.engine(megabytes=megabytes)
     if state.rolls():
         _check_games(rollout, throws_of, choice=False)
@@ -152,7 +147,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
 def _check_games(games: int, throws_of: int, *, choice: bool) -> None:
     """Options that would change nothing are refused."""
     if throws_of and not games:
-        raise Illegal("--throws tells how far the games of --rollout go; say --rollout GAMES with it.")
+        raise Illegal("--throws limits the games of --rollout. Add --rollout GAMES.")
     if games and not choice:
         raise Illegal(_NO_CHOICE)
 

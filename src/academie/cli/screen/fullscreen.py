@@ -59,8 +59,8 @@ _MOST = 400  # completions that are looked at
 _LONG = 9  # rows of an answer that still stand among what is told
 _ROOM = 24  # columns that a line has at least beside what is asked
 _PATIENCE = 3.0  # seconds for a game to be put away when somebody leaves
-_PAGED = Message("Space and b turn pages, q goes back.")
-_SMALL = Message("Make the window larger: {columns} columns and {rows} rows.")
+_PAGED = Message("Space: next page; b: previous page; q: back.")
+_SMALL = Message("Make the window larger: at least {columns} columns and {rows} rows.")
 # Red is legible on light and dark grounds; a menu is the terminal's own colours turned round.
 _STYLE = Style.from_dict(
     {

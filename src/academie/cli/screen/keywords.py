@@ -38,23 +38,23 @@ class Command(NamedTuple):
 COMMANDS = {
     "moves": Command(
         "moves", "coups",
-        Message("what you may play, each with a number"),
+        Message("lists your legal moves, each with a number"),
     ),
-    "acts": Command("acts", "actes", Message("what else you may do, in words")),
+    "acts": Command("acts", "actes", Message("lists what else you may do, in words")),
     "throw": Command("throw dice", "jeter jette dés des", Message("throws the dice")),
     "hint": Command(
         "hint", "conseil",
-        Message("what a machine would play, and what the books say"),
+        Message("shows what a machine would play, and what the books say"),
     ),
-    "board": Command("board", "tablier damier", Message("the board again")),
+    "board": Command("board", "tablier damier", Message("draws the board again")),
     "law": Command(
         "law", "loi",
-        Message("a paragraph of the law; without a number, all of them"),
+        Message("shows a paragraph of the law; without a number, all of them"),
         verbatim("§"),
     ),
     "glossary": Command(
         "glossary", "glossaire lexique",
-        Message("what a word means; also: what is TERM"),
+        Message("explains a word; without a word, all of them"),
         Message("TERM"),
     ),
     "undo": Command(
@@ -63,42 +63,42 @@ COMMANDS = {
     ),
     "explain": Command(
         "explain why", "expliquer pourquoi",
-        Message("the last throw; 3 is the third, -1 the one before the last"),
+        Message("explains the last throw; 3 the third, -1 the one before the last"),
         verbatim("[N]"),
     ),
     "review": Command(
         "review", "revue bilan",
-        Message("what was forgotten, and what nobody claimed"),
+        Message("lists points that were forgotten, and faults nobody claimed"),
     ),
     "numbers": Command(
         "numbers letters", "numéros numeros lettres",
-        Message("flèches by numbers, 24 to 1, and letters again"),
+        Message("numbers the flèches (points) 24 to 1, or letters them again"),
     ),
     "draw": Command("draw", "remise nulle", Message("offers a draw")),
     "resign": Command(
-        "resign resigns", "abandon abandonner abandonne", Message("gives the game up")
+        "resign resigns", "abandon abandonner abandonne", Message("resigns the game")
     ),
     "adjourn": Command("adjourn", "ajourner", Message("offers to adjourn the game")),
-    "resume": Command("resume", "continuer", Message("offers to go on")),
+    "resume": Command("resume", "continuer", Message("offers to resume the game")),
     "next": Command("next", "suivante", Message("begins the next game")),
     "rematch": Command("rematch", "revanche", Message("offers a rematch")),
-    "who": Command("who", "qui", Message("what is played, and who sits where")),
-    "clock": Command("clock", "pendule", Message("what the clocks show")),
+    "who": Command("who", "qui", Message("shows the game, its rules and the players")),
+    "clock": Command("clock", "pendule", Message("shows the clocks")),
     "link": Command(
         "link invite", "lien inviter",
-        Message("the link by which others join or watch"),
+        Message("shows the link by which others join or watch"),
     ),
-    "sheet": Command("sheet score", "feuille", Message("how the games stand")),
+    "sheet": Command("sheet score", "feuille", Message("shows the score of the series")),
     "say": Command(
-        "say", "dire", Message("says a phrase to the others"), Message.within("word to type", "luck")
+        "say", "dire", Message("says a phrase to the other players"), Message.within("word to type", "luck")
     ),
     "save": Command(
-        "save", "sauver", Message("writes the game to a file"),
+        "save", "sauver", Message("saves the game to a file"),
         Message("FILE"),
     ),
-    "help": Command("help h ?", "aide h ?", Message("this page")),
+    "help": Command("help h ?", "aide h ?", Message("shows this page")),
     "quit": Command(
-        "quit exit q", "quitter q", Message("leaves; the game is kept")
+        "quit exit q", "quitter q", Message("leaves; the game is saved")
     ),
 }  # fmt: skip
 QUIT = COMMANDS["quit"].names

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from academie.cli.screen.surface import Preview, Rest, Surface, Words
 
 _CLEAR = "\r\x1b[J"
-_SMALL = Message("This window has {columns} columns and {rows} rows; from {least} on the board stays in its place.")
+_SMALL = Message("This window has {columns} columns and {rows} rows. With {least} or more, the board stays in place.")
 
 
 class Scroll:

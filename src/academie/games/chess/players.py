@@ -27,7 +27,7 @@ from academie.games.chess.engine import ChessEngine
 from academie.games.chess.engine.evaluate import VALUES, Judge
 from academie.games.chess.state import Move, ours
 from academie.players.characters import makers_of
-from academie.players.looking import WON, Look, LookingPlayer
+from academie.players.lookahead import WON, Look, LookingPlayer
 from academie.players.members import FILE
 from academie.players.player import NO_MOVE
 from academie.players.program import locate

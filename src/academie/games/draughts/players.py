@@ -16,7 +16,7 @@ from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.hub.player import DEFAULT_BUDGET, HubPlayer
 from academie.games.draughts.openings import repertoire
 from academie.games.draughts.state import Move, State, ours
-from academie.players.looking import WON, Look, Openings, looking_company_of
+from academie.players.lookahead import WON, Look, Openings, looking_company_of
 from academie.players.roster import command_of, settings_of
 from academie.text.message import Message
 

@@ -11,7 +11,7 @@ from academie.cli.help import Commands
 from academie.cli.language import language_of
 from academie.cli.options import AsJson, Position, argument, option
 from academie.cli.output import as_json, console, plain, progress
-from academie.cli.screen.verdicts import UNIT
+from academie.cli.screen.analysed_game import UNIT
 from academie.cli.words import say
 from academie.display.drawing import Look
 from academie.errors import Unknown, Unreadable, quoted, why

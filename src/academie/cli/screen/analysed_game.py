@@ -32,7 +32,9 @@ def look_through(game: Game, file: Path, budget: Budget, language: str, *, json:
     found = read_games(read_text(file), file.suffix.removeprefix(".").lower())
     journals = [journal for journal in found.journals if journal.game == game.name]
     if not journals:
-        raise Unknown("The file holds no game of {title}; name its game, or another file.", title=game.title)
+        raise Unknown(
+            "The file contains no game of {title}. Name the game it contains, or choose another file.", title=game.title
+        )
     last, plies = journals[-1], list[Judged]()
     moves = moves_of(last)
     with progress() as bar:
