@@ -112,10 +112,10 @@ def begun(page: Page, url: str) -> dict[str, str]:
     places["over"] = _sat(page, url, "draughts")
     page.locator("#reglages").click()
     for _ in range(2):  # asked, and asked whether one means it
-        page.get_by_role("button", name="Abandonner la table").last.click()
+        page.get_by_role("button", name="Abandonner").last.click()
     page.goto(f"{url}/play/draughts?lang=fr")
-    page.get_by_label("Qui voudra").check()
-    page.get_by_role("button", name="S’asseoir").click()
+    page.get_by_label("N’importe qui").check()
+    page.get_by_role("button", name="Commencer la partie").click()
     page.wait_for_url("**/c/*")
     return places | {"challenge": page.url.removeprefix(url).partition("?")[0]}
 
@@ -124,7 +124,7 @@ def _sat(page: Page, url: str, game: str, mode: str = "") -> str:
     page.goto(f"{url}/play/{game}?lang=fr")
     if mode:
         page.locator(f"input[name=mode][value={mode}]").check()
-    page.get_by_role("button", name="S’asseoir").click()
+    page.get_by_role("button", name="Commencer la partie").click()
     page.wait_for_url("**/m/*")
     page.wait_for_selector("[data-ready]")
     return page.url.removeprefix(url).partition("?")[0]

@@ -99,7 +99,7 @@ def test_the_keyboard_lays_a_tile(seated: Seated, either: Data) -> None:
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowRight")
     assert page.evaluate(where) == "right"
-    assert "a landing" in page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert "you can move here" in page.evaluate("document.activeElement.getAttribute('aria-label')")
     page.keyboard.press("Enter")
     assert heard(page, "walk")[-1]["steps"][0]["to"] == "right"
     assert page.evaluate("board.targets.contains(document.activeElement)")

@@ -155,7 +155,7 @@ def test_two_adversaries_on_a_phone(person: Sat, game: str, how: dict[str, str])
     one.page.locator("#drawer").click()
     one.page.locator("#settings-drawer").click()
     for _ in range(2):
-        one.page.get_by_role("button", name="Give it up").last.click()
+        one.page.get_by_role("button", name="Give up").last.click()
     rematch = one.page.locator("#prompt [data-key=rematch]")
     rematch.wait_for()
     one.page.wait_for_function("document.querySelector('#prompt').getBoundingClientRect().bottom <= innerHeight + 1")
@@ -199,7 +199,7 @@ def settings(person: Person, name: str) -> None:
     if not person.page.locator(".settings").count():
         person.page.locator("#settings").click()
     person.page.locator(".settings").get_by_role("button", name=name, exact=True).click()
-    sure = person.page.locator(".settings").get_by_role("button", name="Sure?")
+    sure = person.page.locator(".settings").get_by_role("button", name="Are you sure?")
     if sure.count():
         sure.click()
 
@@ -210,12 +210,12 @@ def test_what_two_agree_on(person: Sat) -> None:
     meet(one, two, game="draughts", name="Anne")
     one.moves("32", "28")
     two.page.wait_for_selector("#record td:has-text('32-28')")
-    settings(one, "Ask to take back")
+    settings(one, "Take back a move")
     two.page.wait_for_selector("#prompt:has-text('Anne demande à reprendre')")
     two.page.locator("#prompt [data-key=decline]").click()
     one.page.wait_for_selector("#prompt:not(:has-text('You have proposed it'))")
     assert "32-28" in record(one)[-1]
-    settings(one, "Ask to take back")
+    settings(one, "Take back a move")
     two.page.locator("#prompt [data-key=accept]").click()
     for each in (one, two):
         each.page.wait_for_selector("#record td:has-text('32-28')", state="detached")

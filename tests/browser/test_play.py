@@ -367,7 +367,7 @@ def test_time_runs_out_in_mid_drag(sat: Sat, serving: tuple[str, Process]) -> No
     one.opens(path)
     one.takes("32", "28")
     an_hour_passes(serving[1], path.removeprefix("/m/"))
-    one.page.wait_for_selector("#prompt:has-text('Vous avez dépassé le temps.')")
+    one.page.wait_for_selector("#prompt:has-text('Votre temps est écoulé.')")
     one.page.mouse.up()
     assert one.page.locator("#board-place .in-hand > *").count() == 0
     assert one.page.locator("#board-place .target.allowed").count() == 0

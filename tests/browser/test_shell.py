@@ -139,10 +139,10 @@ def test_a_page_that_was_never_read(visitor: Any, tmp_path: Path) -> None:
     with served(tmp_path, port=port) as house:
         visitor.goto(f"{house}/play/tourne_case")
         visitor.evaluate(SERVED)
-        visitor.get_by_role("button", name="S’asseoir").click()
+        visitor.get_by_role("button", name="Commencer la partie").click()
         visitor.wait_for_url("**/m/*")
         visitor.wait_for_selector("#bottom .player")
-    visitor.wait_for_selector("#prompt.line-cut:has-text('La ligne est coupée. Votre partie est gardée.')")
+    visitor.wait_for_selector("#prompt.line-cut:has-text('Connexion perdue. Votre partie est enregistrée.')")
     visitor.reload()
     assert "cette page n’est pas gardée ici" in visitor.locator("#offline h1").inner_text()
     with served(tmp_path, port=port):
@@ -245,7 +245,7 @@ def test_a_game_is_watched_and_seen_again(plain: Any, chromium: Any, house: str)
     assert plain.locator("main form").count() == 0
     one.page.locator("#settings").click()
     one.page.get_by_role("button", name="Resign").click()
-    one.page.get_by_role("button", name="Sure?").click()
+    one.page.get_by_role("button", name="Are you sure?").click()
     one.page.wait_for_selector("#game[data-over]")
     plain.goto(f"{path}/replay")
     assert plain.locator("main svg:visible, main img:visible").count()

@@ -120,7 +120,7 @@ def test_a_step_is_answered_in_writing(page: Any) -> None:
     """Whoever would rather write does: a wrong answer is told wrong with its paragraph, the right one right."""
     page.goto("/lessons/draughts/taking?step=3&lang=en")
     page.evaluate("window.stayed = true")
-    page.get_by_role("button", name="Show me").click()
+    page.get_by_role("button", name="Show the answer").click()
     answer = page.locator(".said").get_by_text("The answer:").text_content()
     right = answer.partition(":")[2].strip().split(",")[0].rstrip(".").replace("×", "x")
     page.locator("[data-key=write]").click()
@@ -342,7 +342,7 @@ def test_a_play_while_the_line_is_cut(page: Any, faults: list[str]) -> None:
 def test_the_trainer_tells_the_time(page: Any) -> None:
     """A number that was counted, or given up, tells how long it took, and the next is a link away."""
     page.goto("/trainer/toc?lang=fr")
-    page.get_by_role("button", name="Montrer").click()
+    page.get_by_role("button", name="Montrer la réponse").click()
     page.locator("#time").get_by_text("Cela a pris").wait_for()
     page.locator("#next").click()
     page.locator("#answer").wait_for()

@@ -147,7 +147,7 @@ def test_the_keyboard_plays_a_whole_throw(seated: Seated, opening: Data) -> None
     assert label == opening["places"][start]["en"]
     page.keyboard.press("Enter")
     page.keyboard.press(f"Shift+{end}")
-    assert f"a landing by {by}" in page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert f"you can move here with {by}" in page.evaluate("document.activeElement.getAttribute('aria-label')")
     page.keyboard.press("Escape")
     assert page.evaluate("board.held") is None
     page.keyboard.press(f"Shift+{start}")

@@ -426,7 +426,7 @@ def test_lines_of_a_pipe_wait_for_their_turn(run: Run, url: str) -> None:
         ((), "Name the game to play"),
         (("--server", "URL"), "Name the game to play"),
         (("--server", "URL", "--link", "abc"), "no link of a game"),
-        (("--server", "URL", "--link", "AAAAAAAAAAAAAAAAAAAAAA"), "There is no game under this link."),
+        (("--server", "URL", "--link", "AAAAAAAAAAAAAAAAAAAAAA"), "There is no game at this link."),
         (("draughts", "--server", "URL", "--clock", "hour"), "is not a clock"),
         (("draughts", "--server", "URL", "--seed", "4"), "--seed is not for a game on a server"),
         (("draughts", "--server", "URL", "--position", "W:W31:B20"), "--position is not for a game on a server"),

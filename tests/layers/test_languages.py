@@ -37,7 +37,7 @@ ALIKE = {
     "corrections", "dame", "dames", "de", "exact", "grand", "grande", "jan", "marqué", "octuple", "petit", "petite",
     "point", "points", "Relevé", "retour", "signature", "six", "table", "talon", "trou", "trous",
     "Je", "Journal", "Livre", "Menu", "Metz", "Pl", "Points", "Pts", "Trous", "absent", "bezet", "carmes", "en", "la",
-    "machine", "quines", "rigueur", "sonnez", "ternes",
+    "Pause", "Score", "Solution", "machine", "quines", "rigueur", "sonnez", "ternes",
 }  # fmt: skip
 ENGLISH = re.compile(r"\b(the|is|are|was|not|with|you|your|his|must|which|there|this|that|before|only|may be)\b")
 FRENCH = re.compile(r"\b(les|est|sont|pas|avec|vous|votre|dans|pour|qui|doit|sur|peut)\b")

@@ -53,7 +53,7 @@ def test_a_password_is_reset(database_url: str, tmp_path: Path) -> None:
         assert ann.http.post("/api/v1/account", json={"name": "Ève", "password": "correct horse"}).status_code == 201
         link = ann.begin("draughts", "me", "open")
         with ann.tab(link) as tab:
-            assert run(database_url, "password", "EVE", code=2) == "No account has the name “EVE”.\n"
+            assert run(database_url, "password", "EVE", code=2) == "There is no account named “EVE”.\n"
             assert "8 to 256" in run(database_url, "password", "ève", said="short\n", code=2)
             assert run(database_url, "password", "ève", said="another horse\n").startswith("Ève has a new password")
             assert tab.closed() == 1008

@@ -146,7 +146,10 @@ def test_a_guest_and_an_address_have_so_many_games(tmp_path: Path) -> None:
         first = one.begin("draughts", "me", "me")
         one.begin("draughts")
         refused = one.http.post("/api/v1/meetings", json={"game": "draughts", "chairs": []})
-        assert (refused.status_code, sentence(refused)) == (409, "You already have 2 games in progress. Finish some of them first.")
+        assert (refused.status_code, sentence(refused)) == (
+            409,
+            "You already have 2 games in progress. Finish some of them first.",
+        )
         one.named("Anne").begin("draughts")
         other.begin("draughts")
         refused = other.http.post("/api/v1/meetings", json={"game": "draughts", "chairs": []})

@@ -189,7 +189,7 @@ def test_a_challenge_over_http(url: str) -> None:
     assert link in {each["link"] for each in third.http.get("/api/v1/meetings?game=draughts").json()}
     assert link not in {each["link"] for each in third.http.get("/api/v1/meetings?game=chess").json()}
     late = third.http.post(f"/api/v1/challenges/{name}/take", json={})
-    assert (late.status_code, sentence(late)) == (404, "This challenge is taken or over.")
+    assert (late.status_code, sentence(late)) == (404, "This challenge was already accepted, or has expired.")
     with one.tab(link) as white, other.tab(link) as black:
         assert (white.view["chair"], black.view["chair"]) == (0, 1)
 

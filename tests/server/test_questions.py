@@ -272,7 +272,7 @@ def test_a_machine_is_asked(browser: httpx.Client) -> None:
     assert 'class="analysis-moves"' in answer.text
     values = re.findall(r'class="num">([+−]\d+\.\d\d|wins?|won)', answer.text)
     assert len(values) >= 2
-    assert "Values are for the side to move, in men." in answer.text
+    assert "Values are in men, for the player to move." in answer.text
     assert "No machine of the house judges" not in browser.get("/analyse/tourne_case").text
 
 

@@ -337,10 +337,10 @@ def test_what_asks_nothing_is_marked_as_read(pupil: httpx.Client) -> None:
     book = find_book("lepeintre-jacquet")
     path = f"/study/{book.name}/{book.entries[0].id}"
     page = pupil.get(path, params={"lang": "en"}).text
-    assert "Worked through" in page
+    assert "Mark as done" in page
     page = pupil.post(f"{path}?lang=en", data={"word": "read"}).text
     assert f"You know 1 of {len(book.entries)}" in page
-    assert ">Worked through<" not in page
+    assert ">Mark as done<" not in page
 
 
 def test_the_next_one_is_one_that_is_due(pupil: httpx.Client) -> None:

@@ -115,7 +115,7 @@ def test_phrases_and_presence(two: tuple[Person, Person, str]) -> None:
             assert white.until("here")["chairs"] == [True, True]
             assert black.ask("phrase", key="hello")["number"] == 0
             said = white.until("said")
-            assert (said["chair"], said["sentence"]["en"]) == (1, "Good day!")
+            assert (said["chair"], said["sentence"]["en"]) == (1, "Hello!")
             assert black.ask("phrase", key="curse")["type"] == "refused"
         assert white.until("here")["chairs"] == [True, False]
 

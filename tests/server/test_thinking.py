@@ -84,7 +84,7 @@ def test_an_analysis_over_http(url: str) -> None:
     (person, _), shared = players.begun(url)
     refused = person.http.post(f"/api/v1/meetings/{shared}/analysis", json={"seconds": 0.1})
     assert (refused.status_code, sentence(refused)) == (
-        409, "You are playing this game against other people; ask when it is over.",
+        409, "You are playing this game against other people. You can ask the engine when it is over.",
     )  # fmt: skip
     person.http.cookies.clear()
     assert person.http.post(f"/api/v1/meetings/{shared}/analysis", json={}).status_code == 401

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 WAIT = 5.0  # seconds until a process has obeyed, which looks each second
 _LOOK = 0.1
-_NOTHING = Message("There is no database here; name it by --database.")
-_OLD = Message("The database was not made ready by this version; start the server of this version first.")
+_NOTHING = Message("No database found. Name it with --database.")
+_OLD = Message("The database is from another version. Start this version's server once to upgrade it.")
 _NO_LINK = Message("{text} is not the link of a game. Copy the address of its page.")
-_OVER = Message("This game is over already.")
-_SILENT = Message("No server runs on this database.")
+_OVER = Message("This game is already over.")
+_SILENT = Message("No server is using this database.")
 
 
 @contextmanager

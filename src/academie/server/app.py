@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from academie.server.process import Process
 
-_FAULT = Message("Something is wrong in the server itself; it has been written down.")
+_FAULT = Message("The server made an error and has logged it.")
 _METHODS = {"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"}
 _ABOUT = "The classical French games by the laws of their books. docs/program/protocol.md describes the socket."
 

@@ -54,13 +54,13 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
     "cache-control": "no-store",
 }
-FOREIGN = Message("This request comes from the page of another site, which may not act here.")
-_LARGE = Message("A request has {most} bytes at most; send a smaller one.")
-_BUSY = Message("Too many requests; wait {seconds} s.")
+FOREIGN = Message("This request comes from another site's page. Only this site's own pages may send it.")
+_LARGE = Message("A request can have at most {most} bytes. Send a smaller one.")
+_BUSY = Message("Too many requests. Wait {seconds} s.")
 _HOST = Message("This server is not set up for this host name. Its operator can add the name to ACADEMIE_HOSTS.")
 BLOCKED = Message("The operator of this server has blocked your address.")
 _NUL = Message("The address contains a forbidden character.")
-_SLOW = Message("The request did not come to its end in time.")
+_SLOW = Message("The request took too long to arrive.")
 
 
 def problem(kind: str, sentence: Message) -> dict[str, Any]:

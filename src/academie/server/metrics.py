@@ -19,7 +19,7 @@ except ImportError:  # the page at home counts nothing
 else:
     HERE = True
 
-_NOT_HERE = Message("This server counts nothing; install what it needs for that with pip install 'academie[server]'.")
+_NOT_HERE = Message("This server has no metrics. To add them, run pip install 'academie[server]'.")
 _QUICK = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 

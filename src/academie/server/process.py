@@ -44,9 +44,9 @@ if TYPE_CHECKING:
 _PATIENCE = 30.0
 _LONG = 600.0  # seconds for what concerns every live meeting
 _SHARE = 3.0  # so much longer than meetings are taken up after a start, others are served
-_CROWDED = Message("{most} games begun at your address are still going on. Finish some of them first.")
+_CROWDED = Message("{most} games started from your address are still in progress. Finish some of them first.")
 _CLOSED = Message("The server is starting or stopping.")
-_SLOW = Message("Nothing could be written to the database for some time.")
+_SLOW = Message("The server has been unable to write to the database for some time.")
 _STILL = 15.0  # seconds without a sign of life, which is written twice a second, until something is wrong
 _DOOR = 1.0  # seconds until the workers start
 _SWEEP = 600.0  # seconds between two looks at what the database holds in vain
@@ -316,7 +316,7 @@ class Process:
         """Refuse one who asks too often, from however many places."""
         if user and not self.buckets.take(user, tokens):
             self.metrics.refused.labels("Account").inc()
-            raise Busy("Too many requests; wait a moment.")
+            raise Busy("Too many requests. Wait a moment.")
 
     async def live(self, link: str) -> Live:
         """A meeting, with all that is known of it folded."""

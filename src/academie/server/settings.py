@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 PREFIX = "ACADEMIE_"
 _KINDS = {
-    int: Message("a whole number from 0 on"),
+    int: Message("a whole number of 0 or more"),
     float: Message("a number above 0"),
     bool: Message("yes or no"),
 }

@@ -17,7 +17,7 @@ _KINDS: dict[str, type[AcademieError]] = {
     kind.__name__: kind for kind in (Unreadable, Illegal, Ambiguous, Unknown, Unavailable)
 }
 
-_NOT_JSON = Message("This is not JSON as the standard has it; send one value, each name of an object once.")
+_NOT_JSON = Message("This is not valid JSON. Send one value, and use each name in an object only once.")
 
 
 def read_json(text: str | bytes) -> Any:  # noqa: ANN401 - JSON is any plain value

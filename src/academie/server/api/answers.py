@@ -31,12 +31,12 @@ R = TypeVar("R")
 _STATUS: tuple[tuple[type[AcademieError], int], ...] = (
     (Overloaded, 503), (Unknown, 404), (Unreadable, 400), (Ambiguous, 409), (Illegal, 409), (Unavailable, 404),
 )  # fmt: skip
-_UNREAD = Message("The field {field} is missing, or cannot have that value; /api says which it has.")
+_UNREAD = Message("The field {field} is missing or has a wrong value. See /api for the values.")
 _PLACES = {
-    404: Message("There is nothing here; /api lists all there is."),
-    405: Message("This cannot be done here; /api says what can."),
+    404: Message("Nothing was found at this address. See /api for all addresses."),
+    405: Message("This address does not accept this method. See /api for what it accepts."),
 }
-_OTHER = Message("The request cannot be answered.")
+_OTHER = Message("The server cannot answer this request.")
 
 
 class Sent(BaseModel):
@@ -88,7 +88,7 @@ async def heard(request: Request, work: Coroutine[Any, Any, R]) -> R:
     try:
         await asyncio.wait({task, left}, return_when=asyncio.FIRST_COMPLETED)
         if not task.done():
-            raise Illegal("Nobody waits for the answer any more.")
+            raise Illegal("The request was cancelled.")
         return task.result()
     finally:
         task.cancel()

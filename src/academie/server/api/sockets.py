@@ -50,9 +50,9 @@ _SILENT = 4000
 _STORE = 30.0  # seconds for the store
 _AGAIN_S = 30.0  # seconds until it is asked again whether a session lasts
 _SENDING = 20.0  # seconds until a socket that takes nothing is given up
-_NO_HELLO = Message("The first message is hello.")
+_NO_HELLO = Message("Send hello first.")
 _LATE = Message("Disconnected: no message for too long.")
-_STUBBORN = Message("Too many messages were refused one after another; connect again.")
+_STUBBORN = Message("The server refused too many messages in a row. Connect again.")
 _REFUSALS = 50  # in a row, after which a socket is closed: no client of ours goes on so
 
 
@@ -210,7 +210,7 @@ class Socket:
             number = await self.process.submit(self.link, self.user, message, self.viewer.chair)
             self.viewer.tell(Done(id=message.id, number=number))
         else:
-            raise Illegal("You have said hello already.")
+            raise Illegal("You have already sent hello.")
 
     async def _ended(self, message: Packet) -> bool:
         """Whether his session was ended, by another process it may be: he acts no more, nor looks into his hand."""

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     Renewed = Callable[[], Awaitable[None]]
 
 PREFIX = "academie"
-_SILENT = Message("The process that keeps this game does not answer; try again in a moment.")
+_SILENT = Message("The server process that runs this game does not answer. Try again in a moment.")
 
 
 class Forwarding:

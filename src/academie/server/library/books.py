@@ -43,8 +43,8 @@ _LINE = 96  # signs of a line
 _TOLD = 6  # moves that refute an answer
 _NAMED = Message("The books call it {name}.")
 _FROM = Message("Look at {place}.")
-_NO_HINT = Message("There is no hint here; have it shown.")
-_NO_PLY = Message("That line has no such ply.")
+_NO_HINT = Message("There is no hint for this one. You can ask for the answer.")
+_NO_PLY = Message("This line has no such move.")
 
 
 @dataclass(frozen=True)

@@ -36,14 +36,13 @@ if TYPE_CHECKING:
 LONGEST = 200_000  # letters of a text
 PLIES = 2_000
 _NAMED = 400  # moves of a position that are told by their acts
-_MANY = Message("The game has more than {most} plies; cut it.", most=PLIES)
-_EMPTY = Message("Bring a position or a game: its line, its journal, PDN or PGN.")
+_MANY = Message("The game has more than {most} steps. Shorten it.", most=PLIES)
+_EMPTY = Message("Give a position or a game: one line, a journal, PDN or PGN.")
 _NO_TEXT = Message("We cannot read this as a position or a game: {why}")
 _UNJUDGED = Message(
-    "No machine of the house judges this game ({game}): its positions and games are shown, but neither values, nor "
-    "errors, nor the luck of a throw."
+    "No engine can analyse {game}. You can view positions and games, but without values, mistakes or luck."
 )
-_NO_MAN = Message("There is no such man here: {place}.")
+_NO_MAN = Message("There is no such piece: {place}.")
 
 
 @dataclass(frozen=True)
@@ -180,7 +179,7 @@ def read_text(text: str, game: str = "") -> Found:
     if not bare:
         raise Unreadable(_EMPTY)
     if len(bare) > LONGEST:
-        raise Unreadable("The text is too long; bring one game of it.")
+        raise Unreadable("The text is too long. Give one game only.")
     if bare.startswith((TITLE, series.TITLE)):
         found = read_games(bare + "\n").journals
         return Found(found[0].room, journals=tuple(each for each in found if each.game == found[0].game))
@@ -291,7 +290,7 @@ def exports(journal: Journal) -> list[Data]:
 def of_meeting(meeting: Meeting) -> Found:
     """The last game of a meeting that is over."""
     if not meeting.over:
-        raise Illegal("The game is still being played; it is gone through when it is over.")
+        raise Illegal("This game is still in progress. You can analyse it when it is over.")
     if meeting.board is None:
         raise Illegal("No game was played here.")
     journal = meeting.journal(meeting.board)

@@ -31,7 +31,7 @@ ACTS = 5_000  # of a journal that is replayed
 _MEGABYTES = 16
 _THROWS = 12  # of a game played out: a whole one takes longer than anybody waits
 _NO_ROLL = Message("{text} cannot come about by chance here.")
-_MANY = Message("A journal of {most} acts at most is replayed here; cut it.")
+_MANY = Message("The server replays journals of at most {most} acts. Shorten this one.")
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,9 @@ def _course(text: str, until: float) -> Course:
     def in_time() -> Iterator[list[str]]:
         for _, line in lines:
             if time.monotonic() > until:
-                raise Illegal("The journal takes too long to replay here; cut it, or replay it with “academie replay”.")
+                raise Illegal(
+                    "The journal takes too long to replay here. Shorten it, or run “academie replay” on your computer."
+                )
             yield [line]
 
     return course_of_acts(journal, in_time())

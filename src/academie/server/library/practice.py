@@ -44,7 +44,7 @@ def move_of(table: Table, seat: int, text: str) -> Move:
     """The move that an act of a board is; raises a sentence where it is none."""
     moves = [each for each in table.choices(table.read(text, seat)) if not isinstance(each, Roll)]
     if not moves:
-        raise Illegal("That is no move here; play on the board.")
+        raise Illegal("This is not a legal move here. Play on the board.")
     return moves[-1]
 
 

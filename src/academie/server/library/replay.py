@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from academie.server.meeting.entries import Entry, Head
 
 _KEPT = 16  # meetings
-_PLAYING = Message("The game is still being played; watch it, and go through it when it is over.")
+_PLAYING = Message("This game is still in progress. Watch it now, or review it when it is over.")
 
 
 class Reels:
@@ -55,7 +55,7 @@ def at(end: Meeting, entries: Sequence[Entry], number: int) -> Data:
     if not end.over:
         raise Illegal(_PLAYING)
     if not 0 <= number <= len(entries):
-        raise Unknown("There is no entry {number} here; there are {count}.", number=number, count=len(entries))
+        raise Unknown("There is no step {number}. This game has {count} steps.", number=number, count=len(entries))
     meeting = _REELS.fold(end.head, entries, number)
     view = meeting.view(None)
     entry = entries[number - 1] if number else None

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
     Texts = Mapping[Sort, list[str]]
 
-STOPPING = Message("The server stops; everything is kept. Come back in a moment.")
-BACK = Message("The game goes on; everything is kept again.")
+STOPPING = Message("The server is restarting. Everything is saved. Come back in a moment.")
+BACK = Message("The server can save again. The game continues.")
 
 
 def announce(live: Live, message: Packet) -> None:

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from academie.server.thinking.machines import Choosing
     from academie.server.threads import Threads
 
-_ELSEWHERE = Message("This game is kept by another process of the server; try again in a moment.")
+_ELSEWHERE = Message("Another process of the server runs this game. Try again in a moment.")
 
 
 class Elsewhere(AcademieError):

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 LEASE_S = 3.0
 TEND_S = 1.0
 APART = Message(
-    "The processes of the server cannot reach one another; games go on where they are, and no other is taken up until "
-    "Redis is back."
+    "The server processes cannot reach Redis. Open games continue, but no other game can be opened until Redis is back."
 )
 
 

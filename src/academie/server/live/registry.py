@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 PATIENCE = 30.0  # seconds for the store
 LONGEST = 86_400.0  # of one alarm; a clock that falls later is looked at again
 AGAIN = 2.0  # seconds until a meeting that could not be loaded is tried again
-_STOPPED = Message("The server is stopping; come back in a moment.")
+_STOPPED = Message("The server is restarting. Come back in a moment.")
 
 
 class Stopped(Unavailable):

@@ -21,36 +21,36 @@ if TYPE_CHECKING:
 _BEGINS = Message("Game {number} begins. {seated}.")
 _BEGAN = Message("A game begins.")
 _HAS = Message("{side}: {name}")
-_BACK_PLAIN = Message("A turn is taken back.")
+_BACK_PLAIN = Message("A move was taken back.")
 _OFFERS = {
     Kind.OFFER: {
         what: bilingual(f"{{name}} offers {what.called.en}.", f"{{name}} propose {what.called.fr}.") for what in What
     },
     Kind.ACCEPT: {
-        What.BACK: Message("{name} grants it."),
+        What.BACK: Message("{name} agrees to take the move back."),
         What.ADJOURN: Message("{name} agrees to adjourn."),
-        What.RESUME: Message("{name} agrees to go on."),
+        What.RESUME: Message("{name} agrees to resume the game."),
         What.REMATCH: Message("{name} accepts the rematch."),
     },
     Kind.DECLINE: {
-        What.BACK: Message("Nothing is taken back, says {name}."),
-        What.ADJOURN: Message("The game is not adjourned, says {name}."),
-        What.RESUME: Message("The game stays adjourned, says {name}."),
-        What.REMATCH: Message("There is no rematch, says {name}."),
+        What.BACK: Message("{name} refuses to take the move back."),
+        What.ADJOURN: Message("{name} refuses to adjourn."),
+        What.RESUME: Message("{name} refuses to resume the game."),
+        What.REMATCH: Message("{name} declines the rematch."),
     },
 }  # who has offered something and says no withdraws it
-_SHARE = Message("{name} has joined and shared a seed for the dice.")
-_LOT = Message("Lots are drawn for the places.")
-_ADJOURNED = Message("The game is adjourned, and the clocks stand still.")
-_RESUMED = Message("The game goes on.")
+_SHARE = Message("{name} joined and sent a random number for the dice.")
+_LOT = Message("Seats were drawn by lot.")
+_ADJOURNED = Message("The game is adjourned. The clocks are stopped.")
+_RESUMED = Message("The game continues.")
 _ENDS = {
     PLAYED: Message("The game is over."),
-    UNBEGUN: Message("Nobody came, and no game was played."),
-    STOPPED: Message("The operator of the server has ended the game; nobody wins."),
-    What.REMATCH.value: Message("A rematch is played."),
+    UNBEGUN: Message("Nobody joined, so no game was played."),
+    STOPPED: Message("The server's operator ended the game. Nobody wins."),
+    What.REMATCH.value: Message("A rematch begins."),
 }
 _UNPLAYED = Message("No game was played.")
-_ENDED = Message("The house has ended the meeting.")
+_ENDED = Message("The server ended the game.")
 
 
 def shown(meeting: State, entry: Entry, chair: int | None, said: list[Data]) -> Data:

@@ -29,12 +29,13 @@ if TYPE_CHECKING:
     from academie.scene import Data, Scene
 
 _YES, _NO = {"yes", "y", "oui", "o"}, {"no", "n", "non"}
-_OWN_ONLY = Message("You act for yourself alone; leave the name out.")
-_NO_DICE = Message("The house throws and deals here, and nobody says what came; ask for the throw.")
+_OWN_ONLY = Message("You can act only for yourself. Leave the name out.")
+_NO_DICE = Message("The server throws and deals. Ask it for the throw.")
 _NO_MISHAP = Message(
-    "The dice of the house always lie flat and everybody sees them: there is nothing to declare, nor a gallery to ask."
+    "The server's dice always lie flat and everyone sees them. There is nothing to declare and "
+    "nothing to ask the onlookers."
 )
-_AGREED = Message("Who receives the advantage was agreed before anybody sat down.")
+_AGREED = Message("The players agreed before the game who gets the advantage.")
 _NO_CLOCK = Message("The server keeps the clocks.")
 # What people say at a board of wood and the house knows better: the dice, and what was agreed.
 _REFUSED: dict[type[Act], Message] = {

@@ -86,7 +86,7 @@ class Head:
         _matches("commit", self.commit, _HEX, Message("bytes in hexadecimal"))
         _number("created", self.created, 0)
         if not 1 <= len(self.chairs) <= _CHAIRS:
-            raise _wrong("chairs", Message("1 to 64 chairs"), len(self.chairs))
+            raise _wrong("chairs", Message("1 to 64 seats"), len(self.chairs))
 
     def data(self) -> dict[str, Any]:
         """The head as plain data."""
@@ -111,7 +111,7 @@ class Entry:
         _number("took", self.took, 0)
         _texts(self, "text", "request")
         if self.chair is not None and not 0 <= self.chair < _CHAIRS:
-            raise _wrong("chair", Message("the number of a chair"), self.chair)
+            raise _wrong("chair", Message("a seat number"), self.chair)
 
     def data(self) -> dict[str, Any]:
         """The entry as plain data."""
@@ -120,13 +120,13 @@ class Entry:
 
 def read_chair(data: object) -> Chair:
     """The chair that plain data describe; raises `Unreadable`."""
-    found = _table(data, Chair, Message("A chair"))
+    found = _table(data, Chair, Message("A seat"))
     return Chair(**{key: _typed(found, key, str) for key in found})
 
 
 def read_head(data: object) -> Head:
     """The head that plain data describe; raises `Unreadable`."""
-    found = _table(data, Head, Message("The head of a meeting"))
+    found = _table(data, Head, Message("The header of a game"))
     kinds: dict[str, type] = {"chairs": list, "public": bool, "rated": bool, "created": int}
     values = {key: _typed(found, key, kinds.get(key, str)) for key in found}
     return Head(**{**values, "chairs": tuple(map(read_chair, values["chairs"]))})
@@ -151,7 +151,7 @@ def _table(data: object, made: Callable[..., object], what: Message) -> Mapping[
     """Data that have the fields of a value, all of them and no other."""
     known = [field.name for field in dataclasses.fields(made)]  # type: ignore[arg-type]
     if not isinstance(data, dict) or sorted(map(str, data)) != sorted(known):
-        raise Unreadable("{what} has the fields {known}, each of them and no other.", what=what, known=", ".join(known))
+        raise Unreadable("{what} must have exactly these fields: {known}.", what=what, known=", ".join(known))
     return data
 
 
@@ -175,14 +175,14 @@ def _texts(value: object, *keys: str) -> None:
     for key in keys:
         text, most = getattr(value, key), _LENGTHS.get(key, _LENGTH)
         if len(text) > most:
-            raise _wrong(key, Message("at most {most} signs", most=most), len(text))
+            raise _wrong(key, Message("at most {most} characters", most=most), len(text))
         if "\0" in text or (not text.isascii() and any("\ud800" <= sign <= "\udfff" for sign in text)):
-            raise _wrong(key, Message("text without signs that cannot be kept"), "\\0")
+            raise _wrong(key, Message("text without control characters"), "\\0")
 
 
 def _number(key: str, value: int, least: int) -> None:
     if not least <= value <= _GREATEST:
-        raise _wrong(key, Message("a number from {least} on", least=least), value)
+        raise _wrong(key, Message("a number of {least} or more", least=least), value)
 
 
 def _among(key: str, value: str, known: Sequence[str]) -> None:

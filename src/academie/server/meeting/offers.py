@@ -46,7 +46,7 @@ def read_what(text: str) -> What:
     """What a text offers; raises `Unreadable`."""
     if text not in _WORDS:
         raise Unreadable(
-            "{text} cannot be offered; offer {known}.", text=quoted(text), known=", ".join(What)
+            "You cannot offer {text}. You can offer {known}.", text=quoted(text), known=", ".join(What)
         )  # fmt: skip
     return What(text)
 

@@ -9,15 +9,15 @@ from academie.errors import Unknown, quoted
 from academie.text.message import Message, joined
 
 PHRASES = {
-    "hello": Message("Good day!"),
+    "hello": Message("Hello!"),
     "luck": Message("Good luck!"),
     "well_played": Message("Well played!"),
     "thanks": Message("Thank you."),
-    "sorry": Message("I beg your pardon."),
+    "sorry": Message("Sorry!"),
     "moment": Message("One moment, please."),
     "here": Message("I am back."),
     "good_game": Message("Thank you for the game."),
-    "goodbye": Message("Until next time!"),
+    "goodbye": Message("See you next time!"),
 }
 STAND_IN = "stand_in"  # the key of what a machine says that plays in the place of another; people do not say it
 # By which words a person at a terminal says them, besides their keys.
@@ -32,7 +32,7 @@ _WORDS = {
     "good_game": Message("good game"),
     "goodbye": Message("goodbye"),
 }
-_NO_PHRASE = Message("There is no phrase {text}; there are {known}.")
+_NO_PHRASE = Message("There is no phrase {text}. Choose one of: {known}.")
 
 
 def key_of(text: str) -> str:

@@ -236,15 +236,15 @@ _READ = {type_of(model): model for model in FROM_CLIENT}
 
 
 # What is said of a text that is no message.
-_LONG = Message("A message has {most} bytes at most; send a shorter one.")
-_JSON = Message("A message is one JSON object in UTF-8, with a “type”; this is none.")
-_TYPE = Message("There is no message {type}; there is {known}.")
-_MISSING = Message("A message {type} has a field {field}, which is missing.")
-_UNKNOWN = Message("A message {type} has no field {field}; it has {known}.")
-_VALUE = Message("The field {field} of a message {type} cannot have that value; see docs/program/protocol.md.")
-_OTHER_VERSION = Message(
-    "The server speaks version {mine} of the protocol, not {yours}; take a client of that version."
+_LONG = Message("A message can have at most {most} bytes. Send a shorter one.")
+_JSON = Message("A message must be one JSON object in UTF-8 with a “type”.")
+_TYPE = Message("There is no message type {type}. Choose one of: {known}.")
+_MISSING = Message("A message {type} needs the field {field}.")
+_UNKNOWN = Message("A message {type} has no field {field}. Its fields are {known}.")
+_VALUE = Message(
+    "The field {field} of a message {type} has a wrong value. See docs/program/protocol.md for its values."
 )
+_OTHER_VERSION = Message("The server uses protocol version {mine}, not {yours}. Use a client of version {mine}.")
 
 
 def read_message(text: str | bytes) -> Packet:
@@ -270,7 +270,7 @@ def asked(found: object) -> Asked:
     """The message with an id that plain data are; raises `Unreadable`."""
     message = read_message(write_json(found))
     if not isinstance(message, Asked) or isinstance(message, Phrase):
-        raise Unreadable("Only what is to be kept is sent so; open a socket for the rest.")
+        raise Unreadable("Only acts can be sent this way. Open a socket for other messages.")
     return message
 
 

@@ -34,12 +34,12 @@ if TYPE_CHECKING:
     from academie.server.meeting.entries import Head
 
 PLAYED, LEFT, TIME, UNBEGUN, STOPPED = "played", "left", "time", "unbegun", "stopped"  # why a meeting ended
-_NEXT = Message("The next entry is {number}, not {given}.")
-_CHAIRS = Message("This form is for {players}, and there are {chairs} chairs; give it as many.")
-_NO_GAME = Message("No game is being played; begin one.")
-_ENDED = Message("This meeting is over.")
+_NEXT = Message("The next entry must have number {number}, not {given}.")
+_CHAIRS = Message("This type of game is for {players}, but there are {chairs} seats. Make the numbers agree.")
+_NO_GAME = Message("No game is in progress. Start one.")
+_ENDED = Message("This game is over.")
 _LATE_LOT = Message("The lot falls once, before the first game.")
-_NO_OFFER = Message("That was not offered, or is no longer.")
+_NO_OFFER = Message("There is no such offer, or it has been withdrawn.")
 
 
 @dataclass(frozen=True)

@@ -39,12 +39,12 @@ _ALIKE = str.maketrans(
     "авгеԁһіјӏмнпокрстухѵѕԛԝьъαβγεζηικμνορτυχωϲϳ",
     "abredhijlmhnokpctyxvsqwbbabyezhikmnoptuxwcj",
 )
-_NAME = Message("A name has 1 to 30 letters, digits, spaces and - ' . _; choose another.")
-_BORROWED = Message("This is the name of a player who has an account; log in, or choose another.")
-_SHORT = Message("A password has 8 to 256 signs.")
-_NAMED = Message("You have a name already; change it instead.")
-_NO_ACCOUNT = Message("No account has the name {name}.")
-_WRONG = Message("Name and password do not agree.")
+_NAME = Message("A name can have 1 to 30 letters, digits, spaces and - ' . _. Choose another.")
+_BORROWED = Message("A player with an account already has this name. Log in, or choose another name.")
+_SHORT = Message("A password must have 8 to 256 characters.")
+_NAMED = Message("You already have an account. Change its name instead.")
+_NO_ACCOUNT = Message("There is no account named {name}.")
+_WRONG = Message("The name or the password is wrong.")
 
 
 class Attempts(Protocol):

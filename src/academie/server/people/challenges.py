@@ -51,9 +51,9 @@ def post(store: Store, user: User, wanted: meetings.Wanted, hours: int = 24) -> 
     """Offer a game; raises a sentence where it could not be played so."""
     chairs = wanted.chairs or (meetings.ME, meetings.OPEN)
     if chairs.count(meetings.ME) != 1 or meetings.OPEN not in chairs:
-        raise Illegal("A challenge has a chair for you and at least one that is open.")
+        raise Illegal("A challenge needs a seat for you and at least one free seat.")
     if hours not in HOURS:
-        raise Illegal("A challenge waits 1 to 720 hours.")
+        raise Illegal("A challenge can stay open for 1 to 720 hours.")
     head, _ = meetings.headed(store, user.id, dataclasses.replace(wanted, chairs=chairs, name=wanted.name or user.name))
     name = next(chair.name for chair in head.chairs if chair.holder)
     spelled = {"game": head.game, "profile": head.profile, "form": head.form, "agreed": head.agreed}
@@ -118,7 +118,7 @@ def take(store: Store, user: User, name: str, called: str = "", most: int = 100)
     offers, moment = Challenges(store.database), now()
     offered = offers.find(name, moment)
     if offered.user == user.id:
-        raise Illegal("This challenge is your own; another must take it.")
+        raise Illegal("This is your own challenge. Someone else must accept it.")
     meetings.check_room(store, user.id, most)
     if offered.link:
         return store.head(offered.link)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from academie.server.settings import Settings
 
 _HALF_YEAR = 180 * 86_400
-_BUSY = Message("Too many attempts; wait a moment.")
+_BUSY = Message("Too many attempts. Wait a moment.")
 
 
 class Busy(Unavailable):

@@ -32,9 +32,10 @@ if TYPE_CHECKING:
     from academie.server.store.store import Store
 
 ME, OPEN, SINGLE = "me", "open", "single"
-_MANY = Message("You have {most} games going already; finish some first.")
+_MANY = Message("You already have {most} games in progress. Finish some of them first.")
 _UNINVITED = Message(
-    "You need the invitation link to take a chair here; ask the player who began the game for it. You may watch."
+    "To take a seat here, you need the invitation link. Ask the player who started the game for it. "
+    "You can watch without it."
 )
 
 
@@ -72,7 +73,7 @@ class Wanted:
 def known(user: str) -> str:
     """The person himself; raises a sentence to a stranger."""
     if not user:
-        raise Stranger("Say first who you are: ask for a guest's cookie, or log in.")
+        raise Stranger("Log in, or get a guest cookie first.")
     return user
 
 
@@ -95,9 +96,9 @@ def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
     room = find(wanted.game)
     chairs = wanted.chairs or (ME, OPEN)
     if ME not in chairs:  # who begins a game has a chair: by it his games are counted
-        raise Illegal("One of the chairs must be your own; name it “me”.")
+        raise Illegal("One of the seats must be your own. Name it “me”.")
     if wanted.rated and chairs.count(ME) > 1:
-        raise Illegal("In a rated game you have one chair only.")
+        raise Illegal("In a rated game you can have only one seat.")
     if wanted.rated and wanted.clock == "none":
         raise Illegal("A rated game needs a clock. Without one, a losing player could simply stop playing.")
     name = check_named(store, user) if wanted.rated else own_name(store, user, wanted.name)
@@ -110,7 +111,7 @@ def headed(store: Store, user: str, wanted: Wanted) -> tuple[Head, bytes]:
         for n, each in enumerate(chairs)
     )
     if wanted.rated and any(chair.kind == "machine" for chair in seated):
-        raise Illegal("Against machines nothing is rated; ask for a game that is not.")
+        raise Illegal("Games against machines cannot be rated. Ask for an unrated game.")
     # What is left to the lot nobody chooses beforehand: it falls by the dice, once all are there.
     agreed = dataclasses.replace(Agreed.read(wanted.agreed), lot=0)
     chain = Chain.fresh()
@@ -127,7 +128,7 @@ def check_named(store: Store, user: str) -> str:
     """The name of an account, where ratings are at stake; refuses a guest."""
     person = People(store.database).find(known(user))
     if person.guest:
-        raise Illegal("This game is rated; take a name and a password first, or play one that is not.")
+        raise Illegal("This game is rated. Create an account first, or play an unrated game.")
     return person.name
 
 
@@ -160,12 +161,12 @@ def _chair(wanted: Wanted, asked: str, user: str, *, guest: bool) -> Chair:
 def free_chair(head: Head, user: str, number: int | None, name: str = "") -> tuple[int, Chair]:
     """The chair that somebody takes: the one he asks for, else the first that is open."""
     if any(chair.holder == known(user) for chair in head.chairs):
-        raise Illegal("You have a chair here already.")
+        raise Illegal("You already have a seat here.")
     if number is not None and not 0 <= number < len(head.chairs):
-        raise Illegal("There is no chair {number} here.", number=number)
+        raise Illegal("There is no seat {number} here.", number=number)
     free = [place for place, chair in enumerate(head.chairs) if chair.kind == OPEN and number in {None, place}]
     if not free:
-        raise Illegal("All chairs are taken; you may watch.")
+        raise Illegal("All seats are taken. You can watch.")
     return free[0], Chair("person", name, user)
 
 
@@ -231,7 +232,7 @@ def proof(meeting: Meeting, entries: list[Entry], secrets: Secrets) -> str:
 def _shown(meeting: Meeting) -> None:
     """Refuse what would show a hand while somebody plays it."""
     if find(meeting.head.game).hidden and meeting.playing is not None:
-        raise Illegal("What was dealt is shown when the game is over; ask then.")
+        raise Illegal("You can see the dealt tiles when the game is over.")
 
 
 def shares(entries: list[Entry]) -> list[str]:

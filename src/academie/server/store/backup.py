@@ -39,10 +39,10 @@ TABLES = (
 )  # fmt: skip
 _SOME = 1_000
 _FILE = Message("The file {path} cannot be used: {why}.")
-NOTHING = Message("There is no database to back up; name it by --database.")
-_NOT_A_BACKUP = Message("This is no backup of academie.")
-_LATER = Message("This backup was made by a later version of academie; restore it by that version.")
-_CUT = Message("The backup is cut short or was changed; nothing was restored.")
+NOTHING = Message("No database found to back up. Name it with --database.")
+_NOT_A_BACKUP = Message("This is not an academie backup.")
+_LATER = Message("A newer version of academie made this backup. Restore it with that version.")
+_CUT = Message("The backup is incomplete or was changed. Nothing was restored.")
 
 
 def dump(database: Database, path: Path, told: Told = lambda _done, _all: None) -> int:
@@ -145,7 +145,7 @@ def _prepared(database: Database, wanted: str) -> None:
         if here is not None:
             used = any(connection.execute(select(table).limit(1)).first() for table in _tables(connection).values())
             if used or here != wanted:
-                raise Illegal("The database is not empty; restore into a new one, and let the server use that.")
+                raise Illegal("The database is not empty. Restore into a new one, and start the server with that.")
     if wanted not in {each.revision for each in script().walk_revisions()}:
         raise Unavailable(_LATER)
     migrate(database, wanted)

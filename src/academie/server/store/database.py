@@ -191,8 +191,8 @@ def located(url: str) -> URL:
     raise Unknown(_NOT_A_URL)
 
 
-_SERVED = Message("Another server uses the database {path} already; stop it, or name another file by --database.")
-_NOT_A_URL = Message("The database is named as sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.")
+_SERVED = Message("Another server is already using the database {path}. Stop it, or name another file with --database.")
+_NOT_A_URL = Message("Name the database as sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.")
 
 
 def _sqlite(url: URL) -> Engine:
@@ -216,7 +216,7 @@ def _begun(path: Path) -> None:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as error:
         raise Unavailable(
-            "The database {path} cannot be opened ({why}); name another by --database.", path=path, why=why(error)
+            "The database {path} cannot be opened ({why}). Name another with --database.", path=path, why=why(error)
         ) from error
 
 

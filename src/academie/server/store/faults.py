@@ -21,14 +21,16 @@ class Repeated(AcademieError):
     """The chair has already asked for this, under the same id."""
 
 
-FENCED = Message("This game is now kept by another process of the server; connect again.")
-OUTRUN = Message("The game has gone on meanwhile; it must be loaded anew.")
-REPEATED = Message("This act has been done already, under the same id.")
-_FULL = Message("The disk of the database is full. Nothing can be saved until space is freed.")
-_HELD = Message("Another program holds the database; try again in a moment.")
-_NO_WRITING = Message("The database may only be read; let the server's user write to its file and folder.")
-_SPOILT = Message("The file of the database is damaged, or is none; restore a backup.")
-_GONE = Message("The database cannot be reached; what was acknowledged is kept, and the game goes on when it is back.")
+FENCED = Message("This game has moved to another server process. Connect again.")
+OUTRUN = Message("The game has changed in the meantime. Reload it.")
+REPEATED = Message("The server has already received this action.")
+_FULL = Message("The database disk is full. Nothing can be saved until space is freed.")
+_HELD = Message("Another program is using the database. Try again in a moment.")
+_NO_WRITING = Message("The database is read-only. Let the server's user write to its file and folder.")
+_SPOILT = Message("The database file is damaged, or is not a database. Restore a backup.")
+_GONE = Message(
+    "The server cannot reach the database. Confirmed moves are saved. The game continues when the database is back."
+)
 
 # By what SQLite and PostgreSQL call it.
 _SQLITE = {
@@ -41,7 +43,7 @@ _POSTGRESQL = {"53100": _FULL, "55P03": _HELD, "25006": _NO_WRITING, "XX001": _S
 def unavailable(error: Exception) -> Unavailable:
     """The sentence for what the database refused, by SQLAlchemy or by the driver itself."""
     if isinstance(error, NoneFree):
-        return Unavailable("The database has more to do than it can; try again in a moment.")
+        return Unavailable("The database is overloaded. Try again in a moment.")
     cause = error.orig if isinstance(error, DBAPIError) else error
     name = getattr(cause, "sqlite_errorname", None) or ""
     code = getattr(cause, "sqlstate", None) or ""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from academie.server.store.database import Database
 
-_GONE = Message("This challenge is taken or over.")
+_GONE = Message("This challenge was already accepted, or has expired.")
 MOST = 10  # of one person at once
 
 
@@ -54,7 +54,7 @@ class Challenges:
         theirs = theirs.where(challenges.c.user == offered.user, _open(offered.created))
         with self.database.writing() as connection:
             if connection.execute(theirs).scalar_one() >= MOST:
-                raise Illegal("You have offered as much as one may; withdraw a challenge first.")
+                raise Illegal("You have too many open challenges. Withdraw one first.")
             connection.execute(insert(challenges).values(row))
 
     def open(self, now: int, game: str | None = None, most: int = 200) -> list[Challenge]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from academie.server.store.database import Database
 
-_NOBODY = Message("There is no such account.")
+_NOBODY = Message("This account does not exist.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class People:
             with self.database.writing() as connection:
                 connection.execute(update(users).where(users.c.id == user).values(values))
         except IntegrityError as error:
-            raise Illegal("This name is taken; choose another.") from error
+            raise Illegal("This name is taken. Choose another.") from error
 
     def secure(self, user: str, password: str) -> None:
         """Change the hash of a password."""
@@ -136,7 +136,9 @@ class People:
             links = list(connection.execute(theirs).scalars())
             live = select(func.count()).where(meetings.c.link.in_(theirs), ~meetings.c.over).select_from(meetings)
             if connection.execute(live).scalar():
-                raise Illegal("You still play; finish your games or leave them, then delete your account.")
+                raise Illegal(
+                    "You still have games in progress. Finish them or give them up, then delete your account."
+                )
             connection.execute(update(chairs).where(chairs.c.holder == user).values(name="", holder=""))
             for link in links:
                 connection.execute(delete(meetings).where(meetings.c.link == link, ~held))

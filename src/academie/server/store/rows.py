@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Table
 
-_NO_ROW = Message("this is no row of a table; the backup was changed, or is another program's.")
-_APART = Message("The rows of the backup do not belong together; nothing was restored.")
+_NO_ROW = Message("this is not a table row. The backup was changed, or comes from another program.")
+_APART = Message("The rows of the backup do not match each other. Nothing was restored.")
 _KINDS: tuple[tuple[Any, type], ...] = (
     (Boolean, bool),
     (Integer, int),

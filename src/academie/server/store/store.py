@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
     from sqlalchemy import ColumnElement, Connection, Row, Select
 
-_NO_MEETING = Message("There is no game under this link.")
-_TAKEN = Message("This chair is taken.")
-_SEATED = Message("You have a chair here already.")
+_NO_MEETING = Message("There is no game at this link.")
+_TAKEN = Message("This seat is taken.")
+_SEATED = Message("You already have a seat here.")
 _STEPS = "alembic_version"
 _FORGOTTEN = 90 * 86_400_000  # ms; no clock gives anybody so long
 _HEAD = ("link", "game", "profile", "mode", "form", "agreed", "clock", "public", "rated", "commit", "created")

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 _SPEC = re.compile(rf"(?P<player>[^()]{{1,100}}?)(?: \((?P<temper>{'|'.join(TEMPERS)})\))?")
 _MOST = {"seconds": 5.0, "nodes": 5e6, "plies": 20.0, "threads": 1.0, "megabytes": 64.0, "playouts": 2000.0}
 _GUEST = {"seconds": 1.0, "nodes": 5e5, "plies": 12.0, "threads": 1.0, "megabytes": 64.0, "playouts": 200.0}
-_TOO_MUCH = Message("{spec} asks too much of the server; it gives {most} at most.")
+_TOO_MUCH = Message("{spec} is more than this server allows. The most is {most}.")
 _TOO_MUCH_FOR_A_GUEST = Message(
-    "{spec} asks too much of the server; a guest gets {most} at most. Take a name and a password to ask for more."
+    "{spec} is more than a guest may use. The most for guests is {most}. Create an account to use more."
 )
-_NOT_HERE = Message("{spec} cannot play on this server; choose {known}.")
-_NO_SPEC = Message("{spec} is no machine; write a player of the game and, in brackets, {tempers}.")
+_NOT_HERE = Message("{spec} cannot play on this server. Choose one of: {known}.")
+_NO_SPEC = Message("{spec} is not a machine player. Write a player of the game and, in brackets, one of: {tempers}.")
 
 
 class Choosing(Protocol):

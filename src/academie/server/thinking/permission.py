@@ -37,15 +37,15 @@ def question(meeting: Meeting, chair: int | None, acts: int | None = None) -> Qu
     In a thread: old tables may have to be made anew.
     """
     if not allowed(meeting, chair):
-        raise Illegal("You are playing this game against other people; ask when it is over.")
+        raise Illegal("You are playing this game against other people. You can ask the engine when it is over.")
     board = meeting.board
     if board is None:
-        raise Illegal("No game has begun here yet.")
+        raise Illegal("The game has not started yet.")
     journal = meeting.journal(board)
     seat = None if chair is None else board.seat(chair)
     if acts is not None:
         if acts > len(journal.acts):
-            raise Illegal("The game has {count} acts; name a number from 0 to {count}.", count=len(journal.acts))
+            raise Illegal("The game has {count} acts. Choose a number from 0 to {count}.", count=len(journal.acts))
         journal = dataclasses.replace(journal, acts=journal.acts[:acts])
     if board.over or meeting.over:
         seat = board.tables[len(journal.acts)].waits  # all is known of a game that is over: whose turn it was

@@ -78,7 +78,7 @@ class Remote:
 
     def __init__(self, url: str, token: str) -> None:
         if not url.startswith(("http://", "https://")):
-            raise Unreadable("{url} is no address of a server; write one such as https://example.org.", url=quoted(url))
+            raise Unreadable("{url} is not a server address. Write one such as https://example.org.", url=quoted(url))
         self.url, self.token = url.rstrip("/"), token
 
     async def take(self, wait: float) -> Data | None:

@@ -132,7 +132,7 @@ def analysis(table: Table, seat: int | None, seconds: float, lines: int, stop: S
     """
     state = table.view(None).state if seat is None else table.choice(seat)
     if table.result is not None or not state.moves():
-        raise Illegal("There is nothing to choose here.")
+        raise Illegal("There is no decision to make here.")
     game = table.room
     found: Data = {"position": str(state), "lines": [], "hint": None}
     try:
@@ -166,7 +166,7 @@ def answered(thinker: Thinker, question: Data, stop: Stop) -> Data:
     try:
         told["answer"] = thinker.answer(question, stop)
     except Stopped:
-        told["refused"] = error_data(Illegal("The thinking was stopped."))
+        told["refused"] = error_data(Illegal("The analysis was stopped."))
     except AcademieError as error:
         told["refused"] = error_data(error)
     except Exception as error:  # noqa: BLE001 - the process lives on and says what befell it

@@ -28,10 +28,10 @@ Data = dict[str, Any]
 TRIES = 3  # of one question
 MOVE_SECONDS = 15.0
 MOST_SECONDS = 60.0  # of an analysis
-_LOST = Message("The machine could not answer this in time. Ask something else, or play on.")
-_FAULT = Message("The machine could not answer; play on.")
-_CLOSED = Message("The server is stopping; ask again later.")
-_NOBODY = Message("No machine can be started here; play on.")
+_LOST = Message("The machine could not answer in time. Ask something else, or play on.")
+_FAULT = Message("The machine could not answer. You can play on.")
+_CLOSED = Message("The server is restarting. Ask again in a moment.")
+_NOBODY = Message("The server cannot start a machine player now.")
 
 
 @dataclass(eq=False)
@@ -139,9 +139,9 @@ class Workers:
         turns = self._turns(asked)
         # Each machine has one move to find: however many analyses wait, no game is turned away for them.
         if not asked.urgent and turns.of(user) >= self.each:
-            raise Unavailable("You have {most} questions waiting; wait for an answer first.", most=self.each)
+            raise Unavailable("You already have {most} questions waiting. Wait for an answer first.", most=self.each)
         if not asked.urgent and len(self.moves) + len(self.analyses) >= self.most:
-            raise Unavailable("Too many questions wait for the machines; ask again later.")
+            raise Unavailable("The machines are too busy. Ask again later.")
         turns.put(user, asked)
         await self._tell()
         try:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-UNKEPT = Message("Your progress cannot be kept now, and all goes on without: {why}")
+UNKEPT = Message("Your progress cannot be saved now. You can go on without it. {why}")
 
 
 class Desk:

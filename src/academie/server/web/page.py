@@ -39,7 +39,7 @@ _TEMPLATES.globals.update(
     word=word, clock=clock, rules=rules, form_title=form, machine=machine, strength=strength,
     papers={"day": DAY["paper"], "night": NIGHT["paper"]},
 )  # fmt: skip
-_NO_LINK = Message("This is no link of a game.")
+_NO_LINK = Message("This is not a link to a game.")
 
 
 def compile_all() -> None:

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 _LOCK = 0x61636164  # of those who start at once on one PostgreSQL, one migrates
 _NEWER = Message(
-    "The database was written by a later version of academie (step {step}); install that version, or restore a backup "
-    "made by this one."
+    "A newer version of academie wrote this database (step {step}). Install that version, or restore "
+    "a backup made by this one."
 )
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 router = APIRouter()
 _CHAIRS = 6
 _AGREED, _DIGITS = ("games", "target", "stake"), 7
-_NO_NUMBER = Message("{field}: write a number, not {text}, or nothing.")
+_NO_NUMBER = Message("{field}: write a number, or leave it empty. {text} is not a number.")
 
 
 def titles(known: list[dict[str, Any]]) -> dict[str, Any]:

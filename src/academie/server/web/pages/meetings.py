@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from academie.server.web.board import Wood
 
 router = APIRouter()
-_PROVED = Message("{draws} throws and deals proved.")
-_UNDRAWN = Message("Nothing was left to chance here; the commitment was kept.")
-_WAIT = Message("Proved when the game is over.")
+_PROVED = Message("The proof covers {draws} throws and deals. All are correct.")
+_UNDRAWN = Message("This game used no dice and no deals, so there is nothing to prove.")
+_WAIT = Message("The proof appears when the game is over.")
 
 
 @router.get("/m/{link}")

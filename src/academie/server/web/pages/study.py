@@ -35,11 +35,11 @@ router = APIRouter()
 _LONGEST = 300
 _LINE = 600  # signs of what was played on the board
 _RIGHT = Message("Right. {text}")
-_REFUTED = Message("No. {move} is refuted by {line}.")
-_UNPROVED = Message("No. The book does not play {move}, and nothing shows that it is as good.")
+_REFUTED = Message("No. {move} loses to {line}.")
+_UNPROVED = Message("No. The book does not play {move}, and we do not know whether it is as good.")
 _NO_COUNT = Message("No; count again.")
-_CALLED = Message("In the words of the books: {names}.")
-_SO_FAR = Message("Right: {move}. The reply is {reply}; go on.")
+_CALLED = Message("The books say: {names}.")
+_SO_FAR = Message("Right: {move}. The reply is {reply}. Now your next move.")
 
 
 @dataclass(frozen=True)
