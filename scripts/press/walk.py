@@ -58,16 +58,14 @@ def walked(folder: Path) -> list[str]:
 def _chosen(walk: Walk) -> None:
     walk.say(
         "# A first walk through trictrac",
-        "What somebody sees who has never played, from `academie play` on, on a terminal of 80 columns and 24 rows. "
-        "A program types what is typed here and writes down the screens.",
-        "He types `academie play`, and sees which games there are. The first presents itself at the right.",
+        "What a newcomer sees from `academie play` on, on a terminal of 80 columns and 24 rows. A program typed these "
+        "lines and copied the screens.",
+        "Type `academie play`. It lists the games, and describes the first at the right.",
     )
     person = walk.sit("play", "--seed", SEED)
     person.wait_for("Which game?")
     walk.shot()
-    walk.say(
-        "The arrow key goes down the list; each game says what it is. He comes back to the first and presses Enter."
-    )
+    walk.say("The arrow key goes down the list; each game is described in turn. Go back to the first and press Enter.")
     person.keys(DOWN + DOWN)
     person.wait(lambda: person.foot().endswith("> 2"), "the second game")
     walk.shot()
@@ -83,18 +81,18 @@ def _first_turn(walk: Walk) -> None:
     person = walk.person
     person.wait_for("White >")
     walk.say(
-        "The board, both players' marks in its rims, the throw at the foot; the arrows at the rims show which way his "
-        "dames go. What the machine did stands at the right."
+        "This is the board, both players' marks in its rims, the throw at the foot. The arrows at the rims show "
+        "which way the dames go. The machine's last move stands at the right."
     )
     walk.shot()
-    walk.say("He does not know what to type, and asks: `?`.")
+    walk.say("If you do not know what to type, ask: `?`.")
     person.line("?")
     person.wait_for("One dame may be played after another", "takes back a dame")
     walk.shot()
     if "goes back" in person.flat():
         person.keys("q")
         person.wait_for("White >")
-    walk.say("He touches his pile: `A` shows where a dame may go from there.")
+    walk.say("Touch your pile: `A` shows where a dame may go from there.")
     person.line("A")
     person.wait_for("From A:", "White >")
     walk.shot()
@@ -102,7 +100,7 @@ def _first_turn(walk: Walk) -> None:
 
 def _questions(walk: Walk) -> None:
     person = walk.person
-    walk.say("`moves` lists the plays, each with a number; he takes the first by typing `1`.")
+    walk.say("`moves` lists all moves, each with a number; `1` plays the first.")
     person.line("moves")
     person.wait_for("1) ", "White >")
     walk.shot()
@@ -112,11 +110,11 @@ def _questions(walk: Walk) -> None:
     person.wait_for("last play Black")
     person.wait_for("White >")
     walk.shot()
-    walk.say("A word he does not know: `what is bredouille`.")
+    walk.say("To look up a word, type `what is bredouille`.")
     person.line("what is bredouille")
     person.wait_for("bredouille", "White >")
     walk.shot()
-    walk.say("He tries to take his coin with one dame, `H/L`, and is told by which paragraph he may not.")
+    walk.say("An illegal move, `H/L`, which would enter the coin with one dame: the answer names the paragraph.")
     person.line("H/L A/F")
     person.wait_for("coin", "(§", "White >")
     walk.shot()
@@ -124,20 +122,20 @@ def _questions(walk: Walk) -> None:
 
 def _left_and_resumed(walk: Walk) -> None:
     person = walk.person
-    walk.say("Ctrl-C leaves. The sentence stays on the terminal.")
+    walk.say("Ctrl-C leaves. The last sentence stays on the terminal.")
     person.keys(CTRL_C)
     code = person.ended()
     if code:
         sys.exit(f"The program ended with {code}:\n{person.text()}")
     person.close()
-    walk.say("The next day `academie play` marks the game that was left, and asks.")
+    walk.say("The next day `academie play` marks the unfinished game, and asks whether to continue it.")
     person = walk.sit("play")
-    person.wait_for("Which game?", "unfinished game")
+    person.wait_for("Which game?", "unfinished")
     walk.shot()
     person.line("1")
-    person.wait_for("Continue it? (yes/no)")
+    person.wait_for("(yes/no)")
     person.line("yes")
-    person.wait_for("resumed after", "White >")
+    person.wait_for("White >")
     walk.shot()
     person.line("quit")
     person.ended()
