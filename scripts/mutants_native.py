@@ -189,7 +189,7 @@ def includes(path: Path) -> set[Path]:
             continue
         found.add(at)
         named = re.findall(r'^#include "(.+)"', at.read_text(encoding="utf-8"), re.MULTILINE)
-        left += [(at.parent / name).resolve() for name in named]
+        left += [(folder / name).resolve() for name in named for folder in (at.parent, ROOT / "src")]
     return found
 
 
@@ -205,6 +205,13 @@ class Workshop:
             for each in every
             if each["file"].startswith(str(ROOT / "src")) and each["file"].endswith(".cpp")
         }
+        self.room = {unit: unit.parent.name for unit in self.units}
+        # The laws of race games are written by the build and compiled all together: here each is a unit by itself.
+        (together,) = (each for each in every if Path(each["output"]).name.startswith("unity_races"))
+        for unit in (self.folder / "races").glob("*.cpp"):
+            self.room[unit] = unit.stem
+            command = together["command"].replace(together["file"], str(unit))
+            self.units[unit] = command.replace(together["output"], f"races/{unit.stem}.o")
         (link,) = (each["command"] for each in every if each["output"].startswith("_core."))
         words = shlex.split(link.removeprefix(": && "))
         self.link = words[: words.index("&&")]  # what follows writes the types of what was linked
@@ -214,7 +221,7 @@ class Workshop:
     def rooms(self, path: str) -> list[str]:
         """The rooms whose units a header reaches: its own first, then the quickest to compile."""
         own = Path(path).parent.name
-        found = {unit.parent.name for unit, reach in self.reach.items() if (ROOT / path).resolve() in reach}
+        found = {self.room[unit] for unit, reach in self.reach.items() if (ROOT / path).resolve() in reach}
         found &= {each.parent.name for each in (ROOT / GAMES).glob("*/rules.hpp")}
         return sorted(found, key=lambda room: (room != own, room in {"trictrac", "toc", "draughts"}, room))
 
@@ -222,7 +229,7 @@ class Workshop:
         """The units of a room from a copy of the tree: the object of the build each stands for; none if one fails."""
         made = []
         for unit, command in self.units.items():
-            if unit.parent.name != room:
+            if self.room[unit] != room:
                 continue
             words = shlex.split(command.replace(str(ROOT / "src"), str(tree / "src")))
             output = words[words.index("-o") + 1]
@@ -251,7 +258,7 @@ class Workshop:
         changed = dict(made)
         words = [word for word in self.link if word not in changed]
         at = next(place for place, word in enumerate(words) if word.endswith(".o"))
-        words[at:at] = [str(path) for path in changed.values()]
+        words[at:at] = ["-Wl,-z,muldefs", *(str(path) for path in changed.values())]
         name = words[words.index("-o") + 1]
         words[words.index("-o") + 1] = str(tree / "src" / "academie" / name)
         subprocess.run(words, cwd=self.folder, capture_output=True, check=True)
@@ -290,8 +297,6 @@ def trial(change: Change, text: str, workshop: Workshop, tree: Path) -> dict[str
     try:
         made: list[tuple[str, Path]] = []
         rooms = workshop.rooms(change.path)
-        if not rooms:  # the plain race games are compiled together, which this does not do yet
-            return {"verdict": "uncompiled", "by": ""}
         for room in rooms:
             workshop.check(room, tree)
             objects = workshop.compile(room, tree)
