@@ -301,3 +301,27 @@ def test_what_is_offered_is_read_as_it_is_meant(given: Head) -> None:
                 assert board.table.typed(act.said(), seat) == act == board.typed(act.said(), seat)
                 looked += 1
     assert looked > 50
+
+
+async def test_a_text_goes_straight_only_where_none_waits() -> None:
+    """What a socket takes at once passes no queue; behind what waits, or is being sent, everything keeps its order."""
+    viewer, sent, ready = Viewer("", None, 10), list[str](), [True]
+
+    def straight(text: str) -> bool:
+        sent.extend([text] * ready[0])
+        return ready[0]
+
+    viewer.straight = straight
+    viewer.send("a")  # nobody has asked for more yet: something may be on its way
+    assert await viewer.next() == ["a"]
+    waiting = asyncio.create_task(viewer.next())
+    await asyncio.sleep(0)
+    viewer.send("b")
+    ready[0] = False
+    viewer.send("c")
+    ready[0] = True
+    viewer.send("d")
+    assert (sent, await waiting) == (["b"], ["c", "d"])
+    viewer.send("e")
+    assert await viewer.next() == ["e"]
+    assert sent == ["b"]
