@@ -71,7 +71,7 @@ def _chosen(walk: Walk) -> None:
     walk.shot()
     person.keys("\x15")
     person.line("trictrac")
-    person.wait_for("Against whom?")
+    person.wait_for("the Mazette", "the Master")
     walk.say("Eight opponents are offered, the weakest first, each with a rating. Enter takes the weakest.")
     walk.shot()
     person.line("")
@@ -87,9 +87,9 @@ def _first_turn(walk: Walk) -> None:
     walk.shot()
     walk.say("If you do not know what to type, ask: `?`.")
     person.line("?")
-    person.wait_for("One dame may be played after another", "takes back a dame")
+    person.wait_for("glossary", "undo")
     walk.shot()
-    if "goes back" in person.flat():
+    if "White >" not in person.flat():
         person.keys("q")
         person.wait_for("White >")
     walk.say("Touch your pile: `A` shows where a dame may go from there.")
@@ -104,10 +104,10 @@ def _questions(walk: Walk) -> None:
     person.line("moves")
     person.wait_for("1) ", "White >")
     walk.shot()
-    if "goes back" in person.flat():
+    if "White >" not in person.flat():
         person.keys("q")
     person.line("1")
-    person.wait_for("last play Black")
+    person.wait_for("Y/")
     person.wait_for("White >")
     walk.shot()
     walk.say("To look up a word, type `what is bredouille`.")
