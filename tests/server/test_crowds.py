@@ -132,7 +132,7 @@ def test_junk_is_refused_so_often_and_then_the_socket_is_closed(tmp_path: Path) 
             for _ in range(50):
                 tab.connection.send("junk")
                 tab.until("refused")
-            assert "Too many messages were refused" in tab.until("error")["sentence"]["en"]
+            assert "refused too many messages in a row" in tab.until("error")["sentence"]["en"]
             assert tab.closed() == 1008
 
 
@@ -153,13 +153,13 @@ def test_a_guest_and_an_address_have_so_many_games(tmp_path: Path) -> None:
         one.named("Anne").begin("draughts")
         other.begin("draughts")
         refused = other.http.post("/api/v1/meetings", json={"game": "draughts", "chairs": []})
-        assert "begun at your address" in sentence(refused)
+        assert "started from your address" in sentence(refused)
         with one.tab(first) as tab:
             assert tab.ask("leave")["type"] == "done"
         other.begin("draughts")
 
 
-def test_a_start_takes_everything_over_in_one_statement_and_loads_what_moves_by_itself(store: Store) -> None:
+def test_a_start_takes_over_a_thousand_at_a_time_and_loads_what_moves_by_itself(store: Store) -> None:
     """Of many live meetings only those with a clock or a machine are loaded; nobody else is found to own any."""
     quiet = [kept(store) for _ in range(70)]
     timed, machine = kept(store, clock="move 60"), kept(store, machines=1)
@@ -174,10 +174,32 @@ def test_a_start_takes_everything_over_in_one_statement_and_loads_what_moves_by_
     assert Alone(store, "new").tend(frozenset(fences)).lost == {timed}
 
 
+def test_a_start_waits_for_none_of_them(tmp_path: Path) -> None:
+    """People play while the meetings of before are taken over; one that is asked for meanwhile is there at once."""
+    with closing(Store.open(str(tmp_path / "many.sqlite"))) as store:
+        asked, other = kept(store), kept(store)
+    gate, original = threading.Event(), Store.inherit
+
+    def inherit(*given: Any, **more: Any) -> dict[str, int]:
+        gate.wait(60)
+        return original(*given, **more)
+
+    with patch.object(Store, "inherit", inherit), housed(tmp_path, database=str(tmp_path / "many.sqlite")) as found:
+        address, process = found
+        fences = process.hub.registry.fences
+        assert httpx.get(f"{address}/api/v1/meetings/{asked}", timeout=60).status_code == 200
+        Person(address).begin("draughts")
+        assert other not in fences
+        late = fences[asked]
+        gate.set()
+        until(lambda: other in fences)
+        assert (process.store.owner(asked), fences[asked]) == ((process.name, late), late)
+
+
 def test_several_processes_share_out_what_they_inherit(store: Store) -> None:
     """So many at a time; in the end all are taken, each once."""
     links = {kept(store) for _ in range(5)}
-    store.inherit_all("dead")
+    store.inherit("dead", "")
     first = store.inherit("one", "dead", most=2)
     second = store.inherit("two", "dead", most=10)
     assert (len(first), len(second)) == (2, 3)
@@ -191,7 +213,7 @@ def test_what_guests_have_not_begun_ends_sooner(store: Store) -> None:
     people.add(User("anne", "Anne", "anne", 1, 1))
     people.add(User("guest", "", None, 1, 1))
     by_guest, by_anne = kept(store, holder="guest"), kept(store, holder="anne")
-    store.inherit_all("p")
+    store.inherit("p", "")
     late = now() + 1_000
     assert (store.unbegun("p", late, guests=True), set(store.unbegun("p", late))) == ([by_guest], {by_guest, by_anne})
     assert store.unbegun("p", 0, guests=True) == []
@@ -342,7 +364,7 @@ def until(done: Callable[[], bool]) -> None:
 def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     """Until the first has stopped."""
     path = str(tmp_path / "server.sqlite")
-    with served(tmp_path), closing(Store.open(path)) as store, pytest.raises(Unavailable, match="Another server uses"):
+    with served(tmp_path), closing(Store.open(path)) as store, pytest.raises(Unavailable, match="Another server is already using"):
         asyncio.run(Process(replace(EASY, database=path), store).open())
     with served(tmp_path):
         pass

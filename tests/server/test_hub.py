@@ -60,7 +60,7 @@ async def hub_of(
     store = Store.open(str(folder / "hub.sqlite"))
     threads, lifetimes, ownership = Threads(4), Lifetimes(Wall(), *store.lived()), Alone(store)
     hub = Hub(replace(EASY, **settings), store, threads, machines or Nobody(), ownership, Metrics(), lifetimes, peers)
-    hub.registry.fences |= ownership.start()
+    hub.registry.own(ownership.start())
     try:
         yield hub
     finally:

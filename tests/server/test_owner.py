@@ -97,7 +97,7 @@ def test_redis_gone_and_back(store: Store, own_redis: Redis) -> None:
     store.append(link, fence, [act(1)])
     assert first.take(link) == fence
     for ask in (lambda: second.take(link), lambda: second.owner(orphan)):
-        with pytest.raises(Unavailable, match="cannot reach one another"):
+        with pytest.raises(Unavailable, match="cannot reach Redis"):
             ask()
     assert second.tend(frozenset()).gained == {}
     assert store.owner(orphan)[0] == "dead"

@@ -109,14 +109,12 @@ class Process:
         ownership = self._joined() if self.settings.redis else Alone(self.store, self.name)
         if self.lease is not None:
             self.lease.start()
-        fences = await self.writers.run(_LONG, ownership.start)
-        # Clocks run from now on, not while meetings were taken over: nobody could act then.
+        await self.writers.run(_PATIENCE, ownership.begin)
         lifetimes = Lifetimes(Wall(), *await self.writers.run(_PATIENCE, self.store.lived))
         peers = self.cluster or Peers()
         self.hub = Hub(self.settings, self.store, self.writers, self.sitters, ownership, self.metrics, lifetimes, peers)
         if self.cluster is not None:
             self.cluster.open(self.hub)
-        self.hub.registry.fences |= fences
         self.orders = Orders(self.hub, self.blocked, self.sockets, self.begun_at)
         await self.orders.begin()
         await self.writers.run(_PATIENCE, self._beat)
@@ -146,13 +144,17 @@ class Process:
         await self.workers.start()
 
     async def _resume(self) -> None:
-        """Take up the meetings of ours in which something may happen unasked; others are loaded when asked for.
+        """Take over the meetings that nobody living has, and take up those in which something may happen unasked.
 
-        There may be very many, and people are there already: most of the time is theirs.
+        There may be very many, and people are there already: most of the time is theirs. One that is asked for is taken
+        over and loaded at once.
         """
+        registry = self.hub.registry
+        while gained := await self.writers.run(_LONG, registry.ownership.start):
+            registry.own(gained)
         for link in await self.writers.run(_LONG, self.store.restless, self.name):
             begun = time.monotonic()
-            await self.hub.registry.take_up(link)
+            await registry.take_up(link)
             await asyncio.sleep(_SHARE * (time.monotonic() - begun))
 
     def _beat(self) -> None:

@@ -41,10 +41,13 @@ class Joined:
         self._held = True  # whether the lease has held since then
         self._missing: dict[str, float] = {}
 
+    def begin(self) -> None:
+        """The lease tells the others."""
+        self._renew()
+
     def start(self) -> Mapping[str, int]:
         """The meetings nobody owns; those of the dead follow when they are known to be."""
-        self._renew()
-        return self._all_of("")
+        return self.store.inherit(self.process, "")
 
     def live(self) -> None:
         """Renew the lease, called often by a thread; unless the process has done nothing else for long."""

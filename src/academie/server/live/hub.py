@@ -31,7 +31,7 @@ from academie.server.store.faults import Fenced, Outrun
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
+    from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 
     from academie.server.live.live import Live, Step
     from academie.server.live.ownership import Ownership, Tended
@@ -256,8 +256,17 @@ class Hub:
             # being written, is seen the next time.
             if known is None or not (known.over or known.lock.locked()):
                 self.registry.lose(link)
-        for link, fence in found.gained.items():
-            await self.gain(link, fence)
+        if found.gained:
+            self.registry.own(found.gained)
+            self.registry.tasks.later(self._gained(found.gained))
+
+    async def _gained(self, gained: Mapping[str, int]) -> None:
+        """Take up the meetings of who is gone, those first at which somebody looks: there may be very many."""
+        for link in sorted(gained, key=lambda link: link not in self.registry.lives):
+            if self.registry.closing:
+                return
+            if self.registry.fences.get(link) == gained[link]:
+                await self.gain(link, gained[link])
 
     async def gain(self, link: str, fence: int) -> None:
         """A meeting is ours from now on; those who looked at it here go on looking."""

@@ -43,8 +43,12 @@ class Ownership(Protocol):
 
     process: str
 
+    def begin(self) -> None:
+        """Say that we are there."""
+        ...
+
     def start(self) -> Mapping[str, int]:
-        """Meetings that are ours from the first, with their fences."""
+        """Meetings that are ours from the first, with their fences; some at a time, until there is none."""
         ...
 
     def take(self, link: str) -> int | None:
@@ -70,10 +74,20 @@ class Alone:
     def __init__(self, store: Store, process: str | None = None) -> None:
         self.store = store
         self.process = process or new_process()
+        self._before: list[str] | None = None  # who had them, and may have some left
+
+    def begin(self) -> None:
+        """There is nobody to say it to."""
 
     def start(self) -> Mapping[str, int]:
-        """Every live meeting."""
-        return self.store.inherit_all(self.process)
+        """Every live meeting that another had when we began."""
+        if self._before is None:
+            self._before = [owner for owner in self.store.owners() if owner != self.process]
+        while self._before:
+            if found := self.store.inherit(self.process, self._before[-1]):
+                return found
+            self._before.pop()
+        return {}
 
     def take(self, link: str) -> int:
         """Always ours."""

@@ -19,7 +19,7 @@ from academie.server.threads import Tasks
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from academie.server.clock import Lifetimes
     from academie.server.live.ownership import Ownership
@@ -108,6 +108,11 @@ class Registry:
         elif entries:
             live.ran(self.lifetimes.since(entries[-1].at))
         return live
+
+    def own(self, gained: Mapping[str, int]) -> None:
+        """Meetings are ours from now on; of one that was asked for meanwhile the fence is later."""
+        for link, fence in gained.items():
+            self.fences[link] = max(fence, self.fences.get(link, 0))
 
     def goes_on(self, link: str) -> bool:
         """Whether a meeting of ours is not over, as far as is known without asking the database."""

@@ -26,7 +26,7 @@ from academie.text.message import Message
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sqlalchemy import ColumnElement, Connection, Row, Select
+    from sqlalchemy import Connection, Row, Select
 
 _NO_MEETING = Message("There is no game at this link.")
 _TAKEN = Message("This seat is taken.")
@@ -161,10 +161,6 @@ class Store:
 
         return self._together.write(write)
 
-    def inherit_all(self, process: str) -> dict[str, int]:
-        """A process takes all live meetings, whoever has them, in one statement; their links and new fences."""
-        return self._inherited(process, and_(~meetings.c.over, meetings.c.owner != process))
-
     def inherit(self, process: str, owner: str, most: int = 1_000) -> dict[str, int]:
         """A process takes live meetings of another; their links and new fences.
 
@@ -173,10 +169,7 @@ class Store:
         free = select(meetings.c.link).where(~meetings.c.over, meetings.c.owner == owner).limit(most)
         if not self.database.sqlite:
             free = free.with_for_update(skip_locked=True)
-        return self._inherited(process, meetings.c.link.in_(free))
-
-    def _inherited(self, process: str, which: ColumnElement[bool]) -> dict[str, int]:
-        taken = update(meetings).where(which).values(fence=meetings.c.fence + 1, owner=process)
+        taken = update(meetings).where(meetings.c.link.in_(free)).values(fence=meetings.c.fence + 1, owner=process)
         with self.database.patient() as connection:
             rows = connection.execute(taken.returning(meetings.c.link, meetings.c.fence)).all()
         return {row.link: row.fence for row in rows}
