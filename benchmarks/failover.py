@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 BLOWS = ("killed", "stopped", "redis", "postgres", "full")
 GAMES = ({"game": "draughts", "clock": "game 3600+5"}, {"game": "gammon", "clock": "game 3600+0"})
 ROOM = 200 << 20  # bytes of the disk that is full
-PATIENCE = 3.0  # seconds without an answer until somebody comes back elsewhere
+PATIENCE = 2.5  # seconds without an answer until somebody comes back elsewhere, as in lib/socket.js
 LASTS = 8.0  # seconds of a blow
 
 

@@ -145,6 +145,7 @@ class Client:
             self._pinged = True
             await self._send(socket, type="ping", n=1)
         if now - self._heard > _PING_S + self.patience or (self.asked and now - self._heard > self.patience):
+            socket.transport.abort()  # who does not answer would not say goodbye either
             raise TimeoutError
         if now >= self._next:
             await self._act(socket)
