@@ -364,7 +364,11 @@ def until(done: Callable[[], bool]) -> None:
 def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     """Until the first has stopped."""
     path = str(tmp_path / "server.sqlite")
-    with served(tmp_path), closing(Store.open(path)) as store, pytest.raises(Unavailable, match="Another server is already using"):
+    with (
+        served(tmp_path),
+        closing(Store.open(path)) as store,
+        pytest.raises(Unavailable, match="Another server is already using"),
+    ):
         asyncio.run(Process(replace(EASY, database=path), store).open())
     with served(tmp_path):
         pass
