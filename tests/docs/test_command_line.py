@@ -28,7 +28,9 @@ def _typed(page: Path) -> list[list[str]]:
     blocks = re.findall(r"^```\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     lines = [line for block in blocks for line in re.findall(r"^academie .*$", block, re.MULTILINE)]
     lines += re.findall(r"`(academie [^`]+)`", text)
-    return [shlex.split(re.split(r" {2,}|\s#", line.replace("…", ""))[0])[1:] for line in lines]
+    heads = re.compile(r"academie (journal|series|proof) \d")  # the first line of such a file
+    shown = [line.replace("…", "") for line in lines if not heads.match(line)]
+    return [shlex.split(re.split(r" {2,}|\s#", line)[0])[1:] for line in shown]
 
 
 def _unknown(words: list[str]) -> list[str]:
