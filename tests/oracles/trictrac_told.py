@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise, permutations
 from typing import TYPE_CHECKING, Any
 
-from academie.games.trictrac.tutor.account.words import REASONS, SENTENCES, Counted
+from academie.games.trictrac.tutor.account.values import REASONS, SENTENCES, Counted
 from oracles import trictrac as tt
 
 if TYPE_CHECKING:

@@ -6,10 +6,11 @@ A line of a book is a row of words: W6-5 a throw, A/G,A/D a play, !A/G,A/D a pla
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 from academie.corpus.desk import LineDesk
 from academie.errors import Illegal, quoted
+from academie.state import State
 from academie.tables import race_notation as notation
 from academie.tables.board import LIFTED, SIDES, read_throw
 from academie.tables.race import ours
@@ -20,8 +21,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from academie.game import Game, Roll
-    from academie.state import State as AnyState
     from academie.tables.dice_state import DiceState
+
+
+class Laid(State, Protocol):
+    """A state of which one asks where the dames stand."""
+
+    def dames(self, seat: int, /) -> dict[int, int]:
+        """A player's dames by flèche; 24 are those lifted."""
+
+
+S = TypeVar("S", bound=Laid)
 
 _ANOTHERS = Message("The dice are {owner}'s and not {side}'s ({law}).")
 
@@ -120,22 +130,26 @@ _TOLD: dict[str, Callable[[Game, re.Match[str]], Message]] = {
 }  # fmt: skip
 
 
-# --- The desk of a race game
+class BoardDesk(LineDesk[S]):
+    """Positions of a game of the board, their dames counted, the words of a line told."""
 
-
-class Desk(LineDesk[RaceState]):
-    """Positions studied, dames counted, words of a line played."""
-
-    def pieces(self, state: AnyState) -> tuple[int, ...]:
+    def pieces(self, state: State) -> tuple[int, ...]:
         """The dames each player has on the board."""
-        here = ours(state)
+        here = cast("S", state)
         return tuple(sum(n for where, n in here.dames(seat).items() if where < LIFTED) for seat in (0, 1))
 
     def said(self, text: str) -> Message | None:
         """What a word that is no play says."""
         return told(self.game, text)
 
-    def play(self, state: AnyState, text: str) -> RaceState:
+
+# --- The desk of a race game
+
+
+class Desk(BoardDesk[RaceState]):
+    """Positions studied, words of a line played."""
+
+    def play(self, state: State, text: str) -> RaceState:
         """The state after one word of a line."""
         here = ours(state)
         if text.startswith("!"):

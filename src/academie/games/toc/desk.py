@@ -11,30 +11,20 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from academie.corpus.desk import LineDesk
 from academie.errors import Illegal
 from academie.games.toc.notation import read_move
 from academie.games.toc.state import State, ours
 from academie.games.trictrac.names import TO, trous_told
-from academie.tables.board import LIFTED, read_dice
-from academie.tables.desk import roll_of, told
+from academie.tables.board import read_dice
+from academie.tables.desk import BoardDesk, roll_of
 from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.game import State as AnyState
 
 
-class Desk(LineDesk[State]):
+class Desk(BoardDesk[State]):
     """Where the book's positions are studied."""
-
-    def pieces(self, state: AnyState) -> tuple[int, ...]:
-        """The dames each player has not lifted."""
-        here = ours(state)
-        return tuple(sum(n for where, n in here.dames(seat).items() if where < LIFTED) for seat in (0, 1))
-
-    def said(self, text: str) -> Message | None:
-        """What a word that is no play says."""
-        return told(self.game, text)
 
     def play(self, state: AnyState, text: str) -> State:
         """The state after one word of a line; a statement leaves it as it is."""

@@ -7,16 +7,16 @@ sits at A to L and is player 0, Black at M to Y and is player 1.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from academie._core import toc as core
 from academie._core.trictrac import Phase
 from academie.game import Event, Result
 from academie.games.trictrac import game as trictrac
-from academie.games.trictrac.state import Move, place
+from academie.games.trictrac.state import DecidedState, Move, place
 from academie.games.trictrac.state import native_profile as trictrac_profile
 from academie.tables.board import COLOURS, write_dames, write_dice
-from academie.tables.dice_state import DiceState, lettered
 from academie.tables.race_state import BLACK, WHITE
 from academie.tables.values import DoubleValues, Start
 
@@ -55,17 +55,14 @@ def values_of(profile: Profile) -> Values:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class State(DiceState):
+class State(DecidedState):
     """An immutable game of toc in progress, marked by the machine."""
+
+    LAW_OF_WORDS = MappingProxyType({"leave": "§7", "hold": "§7"})
 
     core: core.State
     profile: Profile
     events: tuple[Event, ...] = field(default=(), compare=False)
-
-    @property
-    def player(self) -> int | None:
-        """Who has to leave or hold (§7), or to play; None when the dice are to be thrown, or it is over."""
-        return self.core.thrower if self.core.phase in {Phase.decide, Phase.play} else None
 
     @property
     def result(self) -> Result | None:
@@ -78,16 +75,6 @@ class State(DiceState):
             return Result(outcome.winner, shares, "partie_double", "§5", outcome.points)
         law = "§5" if values_of(self.profile).target == 1 else "§6"
         return Result(outcome.winner, shares, "partie_simple", law, outcome.points)
-
-    def dames(self, seat: int) -> dict[int, int]:
-        """A player's dames by flèche; 24 are those lifted."""
-        counts = self.core.own if seat == self.core.thrower else self.core.other
-        return {place(seat, step): count for step, count in enumerate(counts) if count}
-
-    @property
-    def board(self) -> tuple[dict[str, int], dict[str, int]]:
-        """The dames of White and of Black by the letter of their flèche; those lifted are at "off"."""
-        return lettered(self.dames(WHITE)), lettered(self.dames(BLACK))
 
     @property
     def trous(self) -> tuple[int, int]:
@@ -103,37 +90,19 @@ class State(DiceState):
         }
 
     def moves(self) -> list[Move]:
-        """To leave and to hold, or the plays of the throw."""
-        seat = self.core.thrower
-        if self.core.phase == Phase.decide:
-            return [Move(seat, word="hold"), Move(seat, word="leave")]
-        return sorted(Move(seat, play) for play in self.core.plays()) if self.core.phase == Phase.play else []
+        """To leave and to hold, or the plays of the throw in the order in which they are written."""
+        found = DecidedState.moves(self)
+        return sorted(found) if self.core.phase == Phase.play else found
 
     def _thrown(self, roll: Roll) -> State:
         one, two = roll.dice
         if self.core.phase == Phase.throw:
-            return self._next(self.core.thrown((one, two)), ())
+            return self._next(self.core.thrown((one, two)))
         following = self.core.opened(one, two)
         settled = following.phase != Phase.opening
         return self._next(following, (Event("le_de", following.thrower, "§15"),) if settled else ())
 
-    def _moved(self, move: object) -> State | None:
-        native = self.core
-        if not isinstance(move, Move) or move.seat != native.thrower:
-            return None
-        if move.play is not None:
-            try:
-                return (
-                    self._next(native.played(move.play), ()) if native.phase is Phase.play and not move.word else None
-                )
-            except ValueError:  # it is none of the plays
-                return None
-        if native.phase is not Phase.decide or move.word not in {"hold", "leave"}:
-            return None
-        said = Event(move.word, native.thrower, "§7")
-        return self._next(native.left() if move.word == "leave" else native.held(), (said,))
-
-    def _next(self, following: NativeState, first: tuple[Event, ...]) -> State:
+    def _next(self, following: NativeState, first: tuple[Event, ...] = ()) -> State:
         # The credits tell the flèches of the one who threw.
         thrower = following.thrower if self.thrower is None else self.core.thrower
         events = [*first, *(_event(thrower, news) for news in following.news)]

@@ -25,7 +25,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.corpus.desk import LineDesk
 from academie.errors import Illegal, Unreadable, quoted
 from academie.game import Event, Roll
 from academie.games.trictrac.coup import Coup, Score, credit
@@ -33,7 +32,7 @@ from academie.games.trictrac.names import FOR, TO, WHOSE, WITHIN, trous_told
 from academie.games.trictrac.notation import after_text, read_move
 from academie.games.trictrac.state import LAW, State, ours, place
 from academie.tables.board import LIFTED, fleche, letter, read_dice, write_dice
-from academie.tables.desk import told
+from academie.tables.desk import BoardDesk
 from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
@@ -50,17 +49,8 @@ class Studied(State):
     freed: bool = field(default=False, compare=False)  # a plein was passed over: nothing of it is owed (§54)
 
 
-class Desk(LineDesk[State]):
+class Desk(BoardDesk[State]):
     """Where the books' positions are studied."""
-
-    def pieces(self, state: AnyState) -> tuple[int, ...]:
-        """The dames each player has on the board."""
-        here = ours(state)
-        return tuple(sum(n for where, n in here.dames(seat).items() if where < LIFTED) for seat in (0, 1))
-
-    def said(self, text: str) -> Message | None:
-        """What a word that is no play says."""
-        return told(self.game, text)
 
     def play(self, state: AnyState, text: str) -> State:
         """The state after one word of a line; a statement leaves it as it is."""

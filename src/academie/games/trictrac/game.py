@@ -43,7 +43,7 @@ class Trictrac(DiceGame):
 
     def why_not(self, state: AnyState, text: str) -> Message | None:
         """The paragraph that bars a play, as the native law names it."""
-        from academie.games.trictrac.tutor.refusals import why_not  # noqa: PLC0415 - most plays are legal
+        from academie.games.trictrac.tutor.account.refusals import why_not  # noqa: PLC0415 - most plays are legal
 
         reason = why_not(ours(state), text)
         return None if reason is None else _BARRED.fill(reason=_unstopped(reason.text), law=", ".join(reason.law))

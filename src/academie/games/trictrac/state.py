@@ -6,10 +6,12 @@ each side's dames along that side's own path; here they get the letters of the b
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass, field
 from functools import lru_cache
 from operator import neg
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from academie._core import trictrac as core
 from academie.errors import Illegal
@@ -28,13 +30,14 @@ from academie.tables.dice_state import DiceState, lettered
 from academie.value import Value
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from academie.game import State as AnyState
     from academie.rules.profiles import Profile
 
 NativeState = core.State  # the field of State hides the module inside the class
 _OPENING, _THROW, _OVER = core.Phase.opening, core.Phase.throw, core.Phase.over
 _PLAY, _DECIDE = core.Phase.play, core.Phase.decide
-_WORDS = {"leave": "§74", "hold": "§73"}  # what is decided, and where it is laid down
 
 WHITE, BLACK = 0, 1
 COIN = 11
@@ -123,9 +126,62 @@ def _written(seat: int, strides: tuple[tuple[int, int, int], ...], unplayed: int
     return " ".join(words + ["-"] * unplayed)
 
 
+class DecidedState(DiceState):
+    """A state at trictrac or at a game that borrows its plays: one leaves or holds, and plays both numbers at once."""
+
+    __slots__ = ()
+
+    LAW_OF_WORDS: ClassVar[Mapping[str, str]]  # what is decided, and where it is laid down
+
+    @property
+    def player(self) -> int | None:
+        """Who has to leave or hold, or to play; None when the dice are to be thrown, or it is over."""
+        phase = self.core.phase
+        return self.core.thrower if phase is _PLAY or phase is _DECIDE else None
+
+    def dames(self, seat: int) -> dict[int, int]:
+        """A player's dames by flèche; 24 are those lifted."""
+        counts = self.core.own if seat == self.core.thrower else self.core.other
+        return {place(seat, step): count for step, count in enumerate(counts) if count}
+
+    @property
+    def board(self) -> tuple[dict[str, int], dict[str, int]]:
+        """The dames of White and of Black by the letter of their flèche; those lifted are at "off"."""
+        return lettered(self.dames(WHITE)), lettered(self.dames(BLACK))
+
+    def moves(self) -> list[Move]:
+        """What the player on move may decide, or the plays of his throw."""
+        seat = self.core.thrower
+        if self.core.phase == core.Phase.decide:
+            return [Move(seat, word="hold"), Move(seat, word="leave")]
+        if self.core.phase == core.Phase.play:
+            return [Move(seat, play) for play in self.core.plays()]  # in order already
+        return []
+
+    def _moved(self, move: object) -> Self | None:
+        native = self.core
+        if not isinstance(move, Move) or move.seat != native.thrower:
+            return None
+        if move.play is not None:
+            try:
+                return self._next(native.played(move.play)) if native.phase is _PLAY and not move.word else None
+            except ValueError:  # it is none of the plays
+                return None
+        if native.phase is not _DECIDE or move.word not in self.LAW_OF_WORDS:
+            return None
+        word = Event(key=move.word, player=move.seat, law=self.LAW_OF_WORDS[move.word])
+        return self._next(native.left() if move.word == "leave" else native.held(), (word,))
+
+    @abstractmethod
+    def _next(self, following: Any, first: tuple[Event, ...] = ()) -> Self:  # noqa: ANN401 - each has its native state
+        """The state that follows, with the events that come of it."""
+
+
 @dataclass(frozen=True, slots=True, repr=False)
-class State(DiceState):
+class State(DecidedState):
     """An immutable partie of trictrac in progress, marked by the machine."""
+
+    LAW_OF_WORDS = MappingProxyType({"leave": "§74", "hold": "§73"})
 
     core: core.State
     profile: Profile
@@ -137,28 +193,12 @@ class State(DiceState):
         return values_of(self.profile)
 
     @property
-    def player(self) -> int | None:
-        """Who has to leave or hold, or to play; None when the dice are to be thrown, or it is over."""
-        phase = self.core.phase
-        return self.core.thrower if phase is _PLAY or phase is _DECIDE else None
-
-    @property
     def result(self) -> Result | None:
         """The end of the partie (§76, §77) or of the marqué (§96), which a refait leaves to be played again (§99)."""
         outcome = self.core.outcome()
         if outcome is None:
             return None
         return ended(outcome.winner, outcome.points, marque=self.core.profile.marque)
-
-    def dames(self, seat: int) -> dict[int, int]:
-        """A player's dames by flèche; 24 are those lifted."""
-        counts = self.core.own if seat == self.core.thrower else self.core.other
-        return {place(seat, step): count for step, count in enumerate(counts) if count}
-
-    @property
-    def board(self) -> tuple[dict[str, int], dict[str, int]]:
-        """The dames of White and of Black by the letter of their flèche; those lifted are at "off"."""
-        return lettered(self.dames(WHITE)), lettered(self.dames(BLACK))
 
     @property
     def points(self) -> tuple[int, int]:
@@ -178,33 +218,10 @@ class State(DiceState):
         white, black = self.core.scores
         return white.bredouille, black.bredouille
 
-    def moves(self) -> list[Move]:
-        """What the player on move may decide, or the plays of his throw."""
-        seat = self.core.thrower
-        if self.core.phase == core.Phase.decide:
-            return [Move(seat, word="hold"), Move(seat, word="leave")]
-        if self.core.phase == core.Phase.play:
-            return [Move(seat, play) for play in self.core.plays()]  # in order already
-        return []
-
     def _thrown(self, roll: Roll) -> State:
         a, b = roll.dice
         opening = self.core.phase == core.Phase.opening
         return self._next(self.core.opened(a, b) if opening else self.core.thrown((a, b)))
-
-    def _moved(self, move: object) -> State | None:
-        native = self.core
-        if not isinstance(move, Move) or move.seat != native.thrower:
-            return None
-        if move.play is not None:
-            try:
-                return self._next(native.played(move.play)) if native.phase is _PLAY and not move.word else None
-            except ValueError:  # it is none of the plays
-                return None
-        if native.phase is not _DECIDE or move.word not in _WORDS:
-            return None
-        word = Event(key=move.word, player=move.seat, law=_WORDS[move.word])
-        return self._next(native.left() if move.word == "leave" else native.held(), (word,))
 
     def playing_for_all(self) -> State:
         """§37: « je joue pour tout » said before the throw that may lift the last dame."""

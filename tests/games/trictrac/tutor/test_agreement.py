@@ -12,8 +12,8 @@ import pytest
 from academie._core import trictrac as core
 from academie.games.trictrac.notation import read_board
 from academie.games.trictrac.state import State, native_profile
-from academie.games.trictrac.tutor.account import explain, words
-from academie.games.trictrac.tutor.account.words import HEADS, REASONS, SENTENCES, STOPS, Counted
+from academie.games.trictrac.tutor.account import explain, values
+from academie.games.trictrac.tutor.account.values import HEADS, REASONS, SENTENCES, STOPS, Counted
 from academie.registry import find
 from oracles import trictrac as tt
 from oracles import trictrac_positions as positions
@@ -122,7 +122,7 @@ def test_every_reason_against_a_play_has_its_words() -> None:
 
 def test_every_sentence_of_the_list_is_used() -> None:
     """No sentence is left over: each key stands in the code, or is the name of a native reason."""
-    code = "".join(path.read_text(encoding="utf-8") for path in Path(words.__file__).parent.glob("*.py"))
+    code = "".join(path.read_text(encoding="utf-8") for path in Path(values.__file__).parent.glob("*.py"))
     named = set(re.findall(r"\w+", code)) | {why.name for why in core.Why}
     made = {f"{kind}_{tail}" for kind in ("fill", "way") for tail in ("number", "sum", "sum_half")}
     made |= {f"way_{why.name}" for why in core.Why}

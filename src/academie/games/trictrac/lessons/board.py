@@ -8,9 +8,9 @@ from academie.errors import Illegal, Unreadable, quoted
 from academie.games.trictrac.referee.acts import read_act
 from academie.games.trictrac.referee.table import rigueur
 from academie.games.trictrac.state import WHITE, ours, place
+from academie.games.trictrac.tutor.account.refusals import why_not
 from academie.games.trictrac.tutor.holding import hold_test, points_to_play
 from academie.games.trictrac.tutor.position import Position
-from academie.games.trictrac.tutor.refusals import why_not
 from academie.tables.board import LIFTED, fleche, throw_name
 from academie.text.message import Message
 from academie.tutor.lesson import Option

@@ -12,53 +12,13 @@ from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor import account
 from academie.games.trictrac.tutor.account import render
 from academie.games.trictrac.tutor.advice import advise
-from academie.games.trictrac.tutor.chances import THROWS, Answer, Chances, Throw
-from academie.games.trictrac.tutor.claims import Claim, claims
-from academie.games.trictrac.tutor.coins import beats_both_coins, beats_coin, take_coin_chances
-from academie.games.trictrac.tutor.counting import Count, count_case, count_throws
-from academie.games.trictrac.tutor.filling import cover_chances, fills
-from academie.games.trictrac.tutor.hitting import false_hits, hit_chances, hits, hits_on
-from academie.games.trictrac.tutor.holding import Holding, completes, dead_numbers, hold_test, keeps, points_to_play
 from academie.games.trictrac.tutor.maxims import page
-from academie.games.trictrac.tutor.position import Position, score
 
 if TYPE_CHECKING:
     from academie.game import Roll, State
     from academie.games.trictrac.tutor.account.values import Explanation
 
-__all__ = [
-    "PAGES",
-    "THROWS",
-    "Answer",
-    "Chances",
-    "Claim",
-    "Count",
-    "Holding",
-    "Position",
-    "Throw",
-    "advise",
-    "beats_both_coins",
-    "beats_coin",
-    "claims",
-    "completes",
-    "count_case",
-    "count_throws",
-    "cover_chances",
-    "dead_numbers",
-    "explain",
-    "false_hits",
-    "fills",
-    "hit_chances",
-    "hits",
-    "hits_on",
-    "hold_test",
-    "keeps",
-    "points_to_play",
-    "read",
-    "render",
-    "score",
-    "take_coin_chances",
-]
+__all__ = ["PAGES", "advise", "explain", "read", "render"]
 
 PAGES = {"maxims": page}
 

@@ -20,8 +20,17 @@ from academie.games.trictrac.tutor.account.pleins import duties, plein_refusals
 from academie.games.trictrac.tutor.account.points import mark, point_of
 from academie.games.trictrac.tutor.account.refusals import refusals
 from academie.games.trictrac.tutor.account.scene import Scene
-from academie.games.trictrac.tutor.account.values import Explanation, Marking, Point, Refusal, Sentence
-from academie.games.trictrac.tutor.account.words import HEADS, POINTS, amount, filled
+from academie.games.trictrac.tutor.account.values import (
+    HEADS,
+    POINTS,
+    Explanation,
+    Marking,
+    Point,
+    Refusal,
+    Sentence,
+    amount,
+    filled,
+)
 from academie.games.trictrac.tutor.advice import advise
 from academie.tables.board import write_dice
 from academie.tutor.advice import sentence as advised
@@ -31,7 +40,7 @@ if TYPE_CHECKING:
 
     from academie.game import Game
     from academie.games.trictrac.tutor.account.points import Score
-    from academie.games.trictrac.tutor.account.words import Field
+    from academie.games.trictrac.tutor.account.values import Field
     from academie.tutor.advice import Advice
 
 

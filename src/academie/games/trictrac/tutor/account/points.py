@@ -21,8 +21,18 @@ from academie.games.trictrac.tutor.account.reasons import (
 )
 from academie.games.trictrac.tutor.account.scene import COIN, OTHER_COIN, words_of
 from academie.games.trictrac.tutor.account.scene import TABLES as NATIVE
-from academie.games.trictrac.tutor.account.values import Marking, Point, Sentence, Standing
-from academie.games.trictrac.tutor.account.words import POINTS, SENTENCES, TROUS, amount, filled, whole
+from academie.games.trictrac.tutor.account.values import (
+    POINTS,
+    SENTENCES,
+    TROUS,
+    Marking,
+    Point,
+    Sentence,
+    Standing,
+    amount,
+    filled,
+    whole,
+)
 from academie.tables.board import LIFTED
 from academie.text.message import Message
 
@@ -30,8 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from academie.games.trictrac.tutor.account.scene import Scene
-    from academie.games.trictrac.tutor.account.values import WayUsed
-    from academie.games.trictrac.tutor.account.words import Field
+    from academie.games.trictrac.tutor.account.values import Field, WayUsed
     from academie.rules.law import Glossary
 
 _AFTER_PLAY = {"levee", "dame_non_jouee"}

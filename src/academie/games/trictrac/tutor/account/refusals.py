@@ -1,24 +1,29 @@
-"""Why something that looks like a jan is none: hits through closed stops, coins, early jans, puissance.
+"""Why something that looks like a jan is none, and why a play that somebody names is no legal one.
 
-The native law gives each reason, by the functions that give the points; here it is chosen which likenesses deserve a
-word. Pleins are in `pleins`.
+Hits through closed stops, coins, early jans, puissance: the native law gives each reason, by the functions that give
+the points; here it is chosen which likenesses deserve a word. Pleins are in `pleins`.
 """
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
+from academie._core import trictrac as law
+from academie.errors import Unreadable
 from academie.games.trictrac.names import listed_both
-from academie.games.trictrac.tutor.account.reasons import stop_list, stops
-from academie.games.trictrac.tutor.account.scene import COIN, OTHER_COIN, law_of
-from academie.games.trictrac.tutor.account.values import Refusal
-from academie.games.trictrac.tutor.account.words import DAMES, amount
+from academie.games.trictrac.referee.carries import read_carries
+from academie.games.trictrac.tutor.account.reasons import stop_list, stops, told_play
+from academie.games.trictrac.tutor.account.scene import COIN, OTHER_COIN, Scene, law_of
+from academie.games.trictrac.tutor.account.values import DAMES, Refusal, amount
 from academie.tables.board import LIFTED
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from academie.games.trictrac.tutor.account.scene import Scene
+    from academie.games.trictrac.referee.carries import Carry
+    from academie.games.trictrac.state import State
+    from academie.games.trictrac.tutor.account.values import Sentence
 
 _EARLY = 6  # dames down beyond which nobody thinks of the first jans any more
 _AND = Message("and")
@@ -141,3 +146,34 @@ def _mezeas(scene: Scene) -> list[Refusal]:
     else:
         told = scene.say("more_on_coin", *law_of(why))
     return [Refusal("jan_mezeas", "more_dames_down", (scene.at(OTHER_COIN),), (told,))]
+
+
+# --- Why a play that somebody names is not legal
+
+
+def why_not(state: State, text: str) -> Sentence | None:
+    """Why a play of both numbers, or of one dame by one of them, is not legal; None where the law gives no reason."""
+    native = state.core
+    if native.phase != law.Phase.play:
+        return None
+    try:
+        carries = read_carries(native.thrower, text)
+    except Unreadable:
+        return None
+    scene = Scene(native.profile, tuple(native.own), tuple(native.other), native.thrower, native.dice)
+    for one, two in permutations(native.dice):
+        paces = _paces(carries, one, two)
+        reason = scene.why_not(*paces) if paces else None
+        if reason is not None and reason.why != law.Why.nothing:
+            return told_play(scene, paces, reason)
+    return None
+
+
+def _paces(carries: tuple[Carry, ...], one: int, two: int) -> tuple[tuple[int, int], ...]:
+    """The dames and the numbers by which they would go; nothing where the numbers do not take them there."""
+    far = [carry.target - carry.origin for carry in carries]
+    if far == [one + two]:
+        return (carries[0].origin, one), (carries[0].origin + one, two)
+    if far == [one, two]:
+        return (carries[0].origin, one), (carries[1].origin, two)
+    return ((carries[0].origin, one),) if far == [one] else ()

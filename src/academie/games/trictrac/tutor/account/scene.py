@@ -13,15 +13,14 @@ from academie._core import trictrac as core
 from academie.games.trictrac.coup import Coup, by_puissance
 from academie.games.trictrac.names import OWNERS, SIDES, aux, les, throw_name
 from academie.games.trictrac.state import place, write_strides
-from academie.games.trictrac.tutor.account.values import Sentence
-from academie.games.trictrac.tutor.account.words import REASONS, SENTENCES, STOPS, filled, whole
+from academie.games.trictrac.tutor.account.values import REASONS, SENTENCES, STOPS, Sentence, filled, whole
 from academie.tables.board import LIFTED, letter
 from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from academie.games.trictrac.tutor.account.words import Field
+    from academie.games.trictrac.tutor.account.values import Field
 
 COIN, OTHER_COIN = 11, 12
 TABLES = {"petit": core.Table.petit, "grand": core.Table.grand, "retour": core.Table.retour}

@@ -107,11 +107,6 @@ class Outlook:
         return self.count(lambda chance: chance.false)
 
     @cached_property
-    def false_points(self) -> int:
-        """The points of false hits, summed over the thirty-six throws."""
-        return sum(chance.weight * chance.false for chance in self.chances)
-
-    @cached_property
     def keeps(self) -> int:
         """The throws that keep a plein."""
         return self.count(lambda chance: chance.keeps)
