@@ -48,7 +48,7 @@ def test_dice_are_chosen_and_judged(page: Page, faults: list[str]) -> None:
     """Where the dice are to be thrown it is said, and once they are chosen the plays are judged unasked."""
     page.goto("/analyse/gammon")
     page.locator("[data-key=judge]").click()
-    page.wait_for_selector("text=choisissez-les")
+    page.wait_for_selector("text=Choisissez-les")
     page.locator(".analysis-dice").select_option("6-1")  # who has the dice
     page.wait_for_function("() => document.querySelectorAll('.analysis-dice option').length === 22")
     page.locator(".analysis-dice").select_option("3-1")

@@ -213,7 +213,7 @@ def test_what_two_agree_on(person: Sat) -> None:
     settings(one, "Take back a move")
     two.page.wait_for_selector("#prompt:has-text('Anne demande à reprendre')")
     two.page.locator("#prompt [data-key=decline]").click()
-    one.page.wait_for_selector("#prompt:not(:has-text('You have proposed it'))")
+    one.page.wait_for_selector("#prompt:not(:has-text('Waiting for the answer'))")
     assert "32-28" in record(one)[-1]
     settings(one, "Take back a move")
     two.page.locator("#prompt [data-key=accept]").click()
@@ -235,7 +235,7 @@ def test_what_two_agree_on(person: Sat) -> None:
         each.page.wait_for_selector(OVER)
         assert word in each.prompt.inner_text()
     one.page.locator("#prompt [data-key=rematch]").click()
-    two.page.wait_for_selector("#prompt:has-text('Anne propose la revanche')")
+    two.page.wait_for_selector("#prompt:has-text('Anne propose une revanche')")
     two.page.locator("#prompt [data-key=accept]").click()
     for each in (one, two):
         each.page.locator("#prompt [data-key=again]").click()

@@ -142,7 +142,7 @@ def test_another_version(person: Sat) -> None:
     one.page.route_web_socket("**/socket", held)
     one.page.goto(one.begins("draughts", "random"))
     one.page.wait_for_selector("#prompt.line-cut")
-    assert "load the page anew" in one.prompt.inner_text()
+    assert "Reload the page" in one.prompt.inner_text()
 
 
 @pytest.mark.parametrize(
@@ -377,7 +377,7 @@ def test_a_game_that_never_was(sat: Sat) -> None:
     """Its link is answered by the table of games, with a sentence above it."""
     one = sat()
     one.page.goto("/m/" + "A" * 22)
-    assert "Il n’y a pas de partie sous ce lien." in one.page.locator("[role=alert]").inner_text()
+    assert "Il n’y a pas de partie à ce lien." in one.page.locator("[role=alert]").inner_text()
     assert one.page.locator("a[href^='/play/']").count() >= 13
     one.wrong.clear()  # the browser itself notes the status
 
@@ -390,8 +390,8 @@ def test_nothing_can_be_stored(sat: Sat) -> None:
     )
     one.opens(one.begins("draughts", "me", clock="none"))
     one.page.locator("#settings").click()
-    one.page.get_by_label("Confirmer d’office").check()
-    one.page.wait_for_selector("#connection:not([hidden]):has-text('Ce navigateur ne garde pas les réglages')")
+    one.page.get_by_label("Confirmer les coups automatiquement").check()
+    one.page.wait_for_selector("#connection:not([hidden]):has-text('Ce navigateur n’enregistre pas les réglages')")
     one.page.locator("#slips .close").click()
     one.takes("32", "28")
     one.page.mouse.up()
@@ -401,7 +401,7 @@ def test_nothing_can_be_stored(sat: Sat) -> None:
 # --- What does not load
 
 
-TOLD = {"en-GB": "Part of this page did not load.", "fr-FR": "Une partie de cette page n’a pas été chargée."}
+TOLD = {"en-GB": "Part of this page did not load.", "fr-FR": "Une partie de cette page ne s’est pas chargée."}
 BUTTON = {"en-GB": "Try again", "fr-FR": "Réessayer"}
 
 

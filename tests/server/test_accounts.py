@@ -69,7 +69,7 @@ def test_a_guest_takes_a_name_and_comes_back(accounts: Accounts) -> None:
     again, second = accounts.enter("ANN été", "correct horse", "b")
     assert again == ann
     assert accounts.who(second) == ann
-    with pytest.raises(Illegal, match="You have a name already"):
+    with pytest.raises(Illegal, match="You already have an account"):
         accounts.register(ann, "Other", "correct horse")
 
 
@@ -84,10 +84,10 @@ def test_a_name_is_one_persons(accounts: Accounts) -> None:
         with pytest.raises(Illegal, match="This name is taken"):
             accounts.rename(bob, name, "battery staple")
     for name, password in (("Bob", "battery stapl"), ("Nobody", "battery staple"), ("Bob", ""), ("Bob", "\ud800" * 9)):
-        with pytest.raises(Illegal, match="Name and password do not agree"):
+        with pytest.raises(Illegal, match="The name or the password is wrong"):
             accounts.enter(name, password, "x")
     assert accounts.rename(bob, "Rob", "battery staple").name == "Rob"
-    with pytest.raises(Illegal, match="Name and password do not agree"):
+    with pytest.raises(Illegal, match="The name or the password is wrong"):
         accounts.rename(bob, "Tom", "wrong password")
 
 
@@ -112,7 +112,7 @@ def test_names_that_are() -> None:
 @pytest.mark.parametrize("password", ["1234567", "x" * 257, "\ud800" * 10])
 def test_passwords_have_bounds(accounts: Accounts, password: str) -> None:
     """Eight signs at least; no book to be hashed."""
-    with pytest.raises(Illegal, match="A password has 8 to 256 signs"):
+    with pytest.raises(Illegal, match="A password must have 8 to 256 characters"):
         accounts.register(accounts.guest("a")[0], "Ann", password)
 
 
@@ -207,7 +207,7 @@ def test_deleting_an_account(accounts: Accounts, store: Store) -> None:
     ann = accounts.register(guest, "Ann", "correct horse")[0]
     bob, _ = accounts.guest("b")
     link, fence = begun(store, "p", ann.id, bob.id)
-    with pytest.raises(Illegal, match="You still play"):
+    with pytest.raises(Illegal, match="You still have games in progress"):
         accounts.remove(ann, "correct horse")
     store.append(link, fence, [act(1), Entry(2, Kind.END, "agreed", None, 9)])
     accounts.standings.count(link, "draughts", {ann.id: 1.0, bob.id: 0.0}, 10)

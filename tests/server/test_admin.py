@@ -260,7 +260,7 @@ def test_what_cannot_be_operated(tmp_path: Path) -> None:
     assert not none.exists()
     with closing(Database.open(str(old))) as database:
         migrate(database, "0003")
-    assert "start the server of this version first" in run(str(old), "blocked", code=2)
+    assert "The database is from another version" in run(str(old), "blocked", code=2)
     with closing(Store.open(str(old))):
         assert "not the link of a game" in run(str(old), "end", "https://example.org/", code=2)
         assert "no game under this link" in run(str(old), "end", "A" * 22, code=2)

@@ -198,8 +198,8 @@ def test_only_an_empty_database_is_restored_into(tmp_path: Path, lines: list[str
 def test_what_is_no_backup_or_a_later_one(tmp_path: Path, lines: list[str]) -> None:
     """Each has its sentence."""
     for first, kind, sentence in (
-        ("hello", Unreadable, "This is no backup of academie"),
-        ("[]", Unreadable, "This is no backup of academie"),
+        ("hello", Unreadable, "This is not an academie backup"),
+        ("[]", Unreadable, "This is not an academie backup"),
         (lines[0].replace('"version":1', '"version":2'), Unavailable, "by a later version"),
         (re.sub('"step":"[0-9]{4}"', '"step":"9999"', lines[0]), Unavailable, "by a later version"),
     ):
@@ -232,7 +232,7 @@ def test_the_commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     runner, file = CliRunner(), tmp_path / "file"
     none = runner.invoke(app, ["backup", str(file)], prog_name="academie")
     assert none.exit_code == 2
-    assert "There is no database to back up" in none.output
+    assert "No database found to back up" in none.output
     with closing(Store.open(str(tmp_path / "data" / "server" / "academie.sqlite"))) as store:
         link, _ = begun(store)
     saved = runner.invoke(app, ["backup", str(file), "--lang", "fr"])

@@ -79,12 +79,12 @@ def test_disk_full(tmp_path: Path) -> None:
             white.ask("act", text="32-28")
             room.give(1)  # as many pages as there are, no more
             wish, answer = refusal(white, wishes)
-            check_told(answer, [black.until("notice")], "The disk of the database is full", "Le disque de la base")
+            check_told(answer, [black.until("notice")], "The database disk is full", "Le disque de la base")
             standing = kept(process, link)
             assert wish["id"] not in {request for *_, request in standing}
             assert black.ask("act", text="18-23")["kind"] == "Unavailable"
             room.give(1_000_000)
-            assert white.until("notice", kind="available")["sentence"]["en"].startswith("The game goes on")
+            assert white.until("notice", kind="available")["sentence"]["en"].startswith("The server can save again")
             assert black.until("notice")["kind"] == "available"  # once, and not before
             done = white.ask(wish.pop("type"), **wish)
             assert done["type"] == "done"
@@ -103,10 +103,15 @@ def test_database_gone_and_back(tmp_path: Path, cluster: Postgres) -> None:
             standing = kept(process, link)
             cluster.stop()
             answer = black.ask("act", id="second", text="18-23")
-            check_told(answer, [white.until("notice")], "The database cannot be reached", "La base de données ne peut")
+            check_told(
+                answer,
+                [white.until("notice")],
+                "The server cannot reach the database",
+                "Le serveur ne peut pas joindre",
+            )
             with other.tab(link, since=None) as late:
                 late.send(type="hello", version=1)
-                assert late.until("error")["sentence"]["en"].startswith("The database cannot be reached")
+                assert late.until("error")["sentence"]["en"].startswith("The server cannot reach the database")
                 assert late.closed() == 1013
             until(lambda: one.http.get("/health").json()["database"] is False)
             cluster.start()

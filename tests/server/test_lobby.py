@@ -241,7 +241,7 @@ def test_one_person_offers_so_many(offers: Challenges) -> None:
     """Others may still; and when time has passed and all is tidied, so may he."""
     for number in range(MOST):
         offers.add(offer(str(number)))
-    with pytest.raises(Illegal, match="withdraw a challenge first"):
+    with pytest.raises(Illegal, match="Withdraw one first"):
         offers.add(offer("more"))
     offers.add(offer("bob's", "bob"))
     assert (offers.tidy(100), offers.tidy(101)) == (0, MOST + 1)

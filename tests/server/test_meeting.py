@@ -413,7 +413,7 @@ def test_what_cannot_be_taken_back() -> None:
     refused(begun(head("draughts", mode="rigueur")), "law allows", "offer", 0, "back")
     refused(Meeting.begin(head("draughts")), "No game", "offer", 0, "back")
     refused(begun(head("draughts")), "look on", "offer", 2, "back")
-    refused(begun(head("draughts")), "cannot be offered", "offer", 0, "the moon")
+    refused(begun(head("draughts")), "You cannot offer", "offer", 0, "the moon")
 
 
 def test_a_play_takes_the_offer_away() -> None:

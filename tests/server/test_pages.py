@@ -66,7 +66,7 @@ def test_a_game_is_read(browser: httpx.Client, url: str) -> None:
         for client in (browser, other):
             says(client, path, type="contribute", hex="00")
     assert says(browser, path, type="act", text="plays 32-28").status_code == 200
-    for language, sentence in (("en", "Playing needs JavaScript"), ("fr", "Pour jouer, il faut JavaScript")):
+    for language, sentence in (("en", "You need JavaScript to play"), ("fr", "Pour jouer, il faut JavaScript")):
         page = tight(browser.get(path, params={"lang": language}).text)
         plain = page.split("<noscript>")[1].split("</noscript>")[0]
         assert sentence in plain
@@ -260,7 +260,7 @@ def test_a_fault_of_the_server(url: str, monkeypatch: pytest.MonkeyPatch) -> Non
     heads = {"accept": "text/html", "accept-language": "fr"}
     page = httpx.get(f"{url}/play/gammon", headers=heads, timeout=60)
     assert page.status_code == 500
-    assert "Il y a un défaut dans le serveur même" in page.text
+    assert "Le serveur a commis une erreur" in page.text
     assert 'href="/law' in page.text
     data = httpx.get(f"{url}/api/v1/games/gammon/profiles", timeout=60)
     assert (data.status_code, data.json()["error"]["kind"]) == (500, "Fault")

@@ -70,7 +70,7 @@ def test_the_proof_over_http(url: str, tmp_path: Path, game: str, mode: str) -> 
     page = httpx.get(f"{url}/m/{link}/dice", timeout=60).text
     assert f"academie dice verify academie-proof.json --commit {commit}" in page
     assert f'href="/api/v1/meetings/{link}/proof"' in page
-    assert "throws and deals proved" in page
+    assert "throws and deals. All are correct" in page
     assert "does NOT" not in page
 
 
@@ -83,7 +83,7 @@ def test_no_proof_while_hands_are_hidden(url: str) -> None:
         answer = persons[0].http.get(f"/api/v1/meetings/{link}/{what}")
         assert answer.status_code == 409
         assert "when the game is over" in sentence(answer)
-    assert "Proved when the game is over" in persons[0].http.get(f"/m/{link}/dice").text
+    assert "The proof appears when the game is over" in persons[0].http.get(f"/m/{link}/dice").text
 
 
 # --- The lot

@@ -126,7 +126,7 @@ def test_a_search_needs_neither_accents_nor_case(pupil: httpx.Client) -> None:
     page = pupil.get("/law/draughts", params={"q": "QUALITE a nombre egal", "lang": "fr"}).text
     assert page.index("La qualité à nombre égal", page.index('id="found"')) < page.index('<section class="article"')
     assert "<mark>" in page
-    assert "Nothing in the law has these words" in pupil.get("/law", params={"q": "zzz", "lang": "en"}).text
+    assert "No article of the rules contains these words" in pupil.get("/law", params={"q": "zzz", "lang": "en"}).text
     hostile = pupil.get("/law", params={"q": "<script>alert(1)</script>", "lang": "en"}).text
     assert "<script>alert" not in hostile
 
@@ -150,7 +150,7 @@ def test_sources_by_their_names() -> None:
     assert reading.source("ACAD-B l.1159 ch.X").fr == "Académie de 1806, second traité, l.\u00a01159, ch.\u00a0X"
     assert reading.source("LEP l.1888-1896 IV.I r.42-46").fr == "Lepeintre, l.\u00a01888–1896, IV.I, r.\u00a042–46"
     assert reading.source("AUJ l.5 Rev. XIV").fr == "Académie de 1806, l.\u00a05, Rev. XIV"
-    assert reading.source("PROJECT").en == "decision of the house"
+    assert reading.source("PROJECT").en == "our decision"
 
 
 def test_the_sources_of_a_paragraph_are_one_of_each_book() -> None:

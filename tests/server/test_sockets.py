@@ -248,8 +248,8 @@ def test_the_page_has_every_message_and_field(heading: str, models: tuple[type[P
     [
         *CASES["messages"],
         ("[" * 4000, "one JSON object"),
-        ('{"type": "act", "id": "a", "text": "' + "x" * 301 + '"}', "cannot have that value"),
-        ('{"type": "contribute", "id": "a", "hex": "' + "ab" * 65 + '"}', "cannot have that value"),
+        ('{"type": "act", "id": "a", "text": "' + "x" * 301 + '"}', "has a wrong value"),
+        ('{"type": "contribute", "id": "a", "hex": "' + "ab" * 65 + '"}', "has a wrong value"),
         ("é" * (LONGEST // 2 + 1), "bytes at most"),
     ],
 )

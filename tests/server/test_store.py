@@ -65,7 +65,7 @@ def test_what_is_not_there(store: Store) -> None:
         lambda: store.append("x" * 22, 1, [act(1)]),
         lambda: store.sit("x" * 22, 0, Chair("person", "a", "b")),
     ):
-        with pytest.raises(Unknown, match="There is no game under this link"):
+        with pytest.raises(Unknown, match="There is no game at this link"):
             ask()
 
 
@@ -151,7 +151,7 @@ def test_an_open_chair_is_taken_once(store: Store) -> None:
         sat = list(pool.map(tried, range(8)))
     assert sat.count(True) == 1
     assert store.head(made.link).chairs[1].holder == f"b{sat.index(True)}"
-    with pytest.raises(Illegal, match="This chair is taken"):
+    with pytest.raises(Illegal, match="This seat is taken"):
         store.sit(made.link, 0, Chair("person", "C", "c"))
 
 
@@ -483,8 +483,8 @@ def test_data_are_read_back_through_json() -> None:
         *CASES["entries"],
         ("number", 1 << 63, "The field number must be a number from 1 on, not “9223372036854775808”."),
         ("text", None, "The field text must be a text, not “NoneType”."),
-        ("text", "a\0", "The field text must be text without signs that cannot be kept"),
-        ("text", "\ud800", "The field text must be text without signs that cannot be kept"),
+        ("text", "a\0", "The field text must be text without control characters"),
+        ("text", "\ud800", "The field text must be text without control characters"),
         ("text", "x" * 20_001, "The field text must be at most 20000 signs, not “20001”."),
     ],
 )
@@ -514,7 +514,7 @@ def test_no_field_too_many_or_too_few() -> None:
     short = ENTRY.data()
     del short["took"]
     for data in ({**ENTRY.data(), "more": 1}, short, [], None, "x"):
-        with pytest.raises(Unreadable, match="An entry has the fields number, kind, text"):
+        with pytest.raises(Unreadable, match="An entry must have exactly these fields: number, kind, text"):
             read_entry(data)
 
 

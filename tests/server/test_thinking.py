@@ -43,7 +43,7 @@ def test_who_is_told() -> None:
     assert permission.question(begun(head("draughts")), None).seat is None
     for given, chairs in ((head("draughts"), 2), (head("trictrac", 3, form="poule"), 3)):
         for chair in range(chairs):
-            with pytest.raises(Illegal, match="ask when it is over"):
+            with pytest.raises(Illegal, match="ask the engine when it is over"):
                 permission.question(begun(given), chair)
     with pytest.raises(Illegal, match="No game"):
         permission.question(Meeting.begin(head("draughts")), None)

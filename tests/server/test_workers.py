@@ -254,9 +254,9 @@ async def test_closing_leaves_nobody_and_tells_all() -> None:
     pids = [child.pid for child in workers.children.values()]
     await workers.close()
     for each in waiting:
-        with pytest.raises(Unavailable, match="The server is stopping"):
+        with pytest.raises(Unavailable, match="The server is restarting"):
             await each
-    with pytest.raises(Unavailable, match="The server is stopping"):
+    with pytest.raises(Unavailable, match="The server is restarting"):
         await move(workers)
     assert not any(map(exists, pids))
 
