@@ -18,7 +18,7 @@ from academie._core.chess import RookBishop
 from academie.errors import Unavailable
 from academie.games.chess.players import started, stockfish
 from academie.seeds import chance
-from academie.text.message import Message, bilingual, figure, verbatim
+from academie.text.message import Message, bilingual, figure, joined, verbatim
 from academie.trial.claim import Finding, Judge, Threshold, Verdict
 from academie.trial.interval import share_of
 
@@ -318,21 +318,17 @@ def _finding(claimed: str, found: Score, engine: str, fault: tuple[str, int] | N
     else:
         text = _TEXT["score"].fill(engine=engine, score=_pawns(found.worth), depth=found.depth)
     if verdict is Verdict.DOUBTFUL and claimed.endswith("wins") and abs(found.worth) < AGAINST.value:
-        text = _joined(text, _TEXT["unseen"])
+        text = joined((text, _TEXT["unseen"]), "")
     evidence = _evidence(engine, found)
     if fault is not None:
         evidence |= {"fault": fault[0], "loss": fault[1]}
-        text = _joined(text, _TEXT["turn"].fill(move=fault[0], loss=_pawns(fault[1], sign=False)))
+        text = joined((text, _TEXT["turn"].fill(move=fault[0], loss=_pawns(fault[1], sign=False))), "")
     return Finding(verdict, text, evidence | _bounds(claimed, found))
 
 
 def _evidence(engine: str, found: Score) -> dict[str, Any]:
     told = {"engine": engine, "nodes": found.nodes, "depth": found.depth, "score": found.worth}
     return told | {"line": list(found.line)} | ({"odds": list(found.odds)} if found.odds else {})
-
-
-def _joined(text: Message, more: Message) -> Message:
-    return bilingual(text.en + more.en, text.fr + more.fr)
 
 
 def threshold_of(claimed: str) -> Threshold:
@@ -382,7 +378,7 @@ def hear_start(claim: Claim) -> Finding:
         text = _TEXT["start"].fill(engine=analyst.name, score=_pawns(found.worth), depth=found.depth)
         if found.odds:
             wins, draws, losses = found.odds
-            text = _joined(text, _TEXT["odds"].fill(wins=wins, draws=draws, losses=losses))
+            text = joined((text, _TEXT["odds"].fill(wins=wins, draws=draws, losses=losses)), "")
         evidence = _evidence(analyst.name, found)
         return Finding(verdict_of(claimed, found), text, evidence | _bounds(claimed, found))
 

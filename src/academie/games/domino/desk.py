@@ -67,14 +67,9 @@ def _holds(state: State, match: re.Match[str]) -> Message | None:
 
 
 def _ends(state: State, match: re.Match[str]) -> Message | None:
-    return None if sorted(state.ends or ()) == sorted((int(match[1]), int(match[2]))) else _shown(state)
-
-
-def _partout(state: State, match: re.Match[str]) -> Message | None:
-    return None if state.ends == (int(match[1]), int(match[1])) else _shown(state)
-
-
-def _shown(state: State) -> Message:
+    told = int(match[1]), int(match[match.lastindex or 1])  # of a partout both are one
+    if sorted(state.ends or ()) == sorted(told):
+        return None
     if state.ends is None:
         return Message("nothing on the table")
     return Message("the ends {ends}", ends=state.ends)
@@ -100,7 +95,7 @@ def _wins(state: State, match: re.Match[str]) -> Message | None:
 _STATEMENTS: dict[str, tuple[Message, Callable[[State, re.Match[str]], Message | None]]] = {
     r"([A-D])=(?P<tiles>.+)": (Message("{first} now holds {tiles}."), _holds),
     r"ends=([0-6]),([0-6])": (Message("The ends show {first} and {second}."), _ends),
-    r"partout=([0-6])": (Message("Both ends show {first}."), _partout),
+    r"partout=([0-6])": (Message("Both ends show {first}."), _ends),
     r"([A-D])-lacks=([0-6])": (Message("{first} is known to lack {second}."), _lacks),
     r"([A-D])\+(\d+)": (Message("{first} wins the coup, and {second} by it."), _wins),
     r"([A-D])-wins": (Message("{first} wins the coup."), _wins),

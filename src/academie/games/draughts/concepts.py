@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 GRANDE_LIGNE = HUNDRED.main_line
 LIGNES_DU_TRICTRAC = HUNDRED.trictrac_lines
-TRICTRAC = ((45, 50), (1, 6))  # by side
 
 
 def pieces(state: State, side: int) -> frozenset[int]:

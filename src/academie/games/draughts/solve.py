@@ -15,7 +15,7 @@ from academie.games.draughts import concepts, endgame
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.game import game
 from academie.text.message import Message, figure, joined, verbatim
-from academie.tutor.problem import Judged, plainly
+from academie.tutor.problem import ByLaw, Judged, plainly
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -69,7 +69,7 @@ class Worth:
         return self.known * _WON if self.known else self.score
 
 
-class DraughtsSolver:
+class DraughtsSolver(ByLaw):
     """Who judges answers at draughts."""
 
     def begins(self, line: Sequence[Ply], side: int | None, claim: str) -> int | None:
@@ -131,10 +131,6 @@ class DraughtsSolver:
         sides = [(setup.white_men, setup.white_kings), (setup.black_men, setup.black_kings)]
         white, black = (_side(men, kings) for men, kings in sides)
         return _SQUARES.fill(white=white, black=black)
-
-    def count(self, line: Sequence[Ply]) -> None:  # noqa: ARG002 - nothing is counted at draughts
-        """Nothing."""
-        return
 
 
 def _side(men: frozenset[int], kings: frozenset[int]) -> Message:
@@ -204,7 +200,7 @@ def _written(state: State, line: Sequence[Move]) -> str:
     return " ".join(words) + (" …" if len(line) > 8 else "")
 
 
-SOLVER = DraughtsSolver()
+SOLVER = DraughtsSolver(game)
 
 
 # --- What the books call a combination

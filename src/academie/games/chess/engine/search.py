@@ -191,7 +191,7 @@ class Search:
         if standing >= beta or ply >= 2 * _DEEPEST - 1:
             return standing
         best = standing
-        for move in sorted(self._takes(board), key=lambda move: -_gain(board, move)):
+        for move in sorted(self._allowed(board, board.generate_legal_captures()), key=lambda move: -_gain(board, move)):
             if standing + _gain(board, move) + _DELTA < alpha or _loses(board, move):
                 continue
             self.push(board, move)
@@ -203,9 +203,6 @@ class Search:
             if best >= beta:
                 break
         return best
-
-    def _takes(self, board: chess.Board) -> Iterator[chess.Move]:
-        return self._allowed(board, board.generate_legal_captures())
 
     def _allowed(self, board: chess.Board, moves: Iterator[chess.Move]) -> Iterator[chess.Move]:
         """By §7: of promotions, those to a piece that is lost."""

@@ -150,7 +150,7 @@ def check(position: Position, phrase: Phrase, move: chess.Move) -> Fit:
     gives = position.board.gives_check(move)
     if phrase.check and not gives:
         return None if phrase.mate else (NO_CHECK,)
-    if phrase.mate and not _mates(position.board, move):
+    if phrase.mate and not mates(position.board, move):
         return (NO_MATE,)
     if phrase.fork is not None and not attacks(position.board, move, phrase.fork):
         return (NO_FORK,)
@@ -279,7 +279,8 @@ def attacks(board: chess.Board, move: chess.Move, kind: chess.PieceType | None) 
     return any(each is not None and each.color != board.turn and kind in {None, each.piece_type} for each in aimed)
 
 
-def _mates(board: chess.Board, move: chess.Move) -> bool:
+def mates(board: chess.Board, move: chess.Move) -> bool:
+    """Whether a move mates."""
     after = board.copy(stack=False)
     after.push(move)
     return after.is_checkmate()

@@ -203,16 +203,12 @@ def words(text: str) -> tuple[str, ...]:
 
 def without_tail(found: tuple[str, ...]) -> tuple[str, ...]:
     """The words that speak of this move."""
-    end = next((i for i in range(1, len(found)) if _opens(found, i)), len(found))
+    end = next((i for i in range(1, len(found)) if any(_at(found, i, tail) for tail in _TAILS)), len(found))
     if any(_at(found, i, later) for i in range(len(found)) for later in _LATER):
         end = min(end, next((i for i in range(1, len(found)) if _at(found, i, ("et", "donne"))), end))
     while end and found[end - 1] in {",", "."}:
         end -= 1
     return found[:end]
-
-
-def _opens(found: tuple[str, ...], index: int) -> bool:
-    return any(_at(found, index, tail) for tail in _TAILS)
 
 
 def _at(found: tuple[str, ...], index: int, part: tuple[str, ...]) -> bool:

@@ -213,10 +213,9 @@ def alone(ply: Ply) -> Message | None:
     return Message("{where}: {wrong}", where=said, wrong=ambiguity(told))
 
 
-def plies_of(entry: Entry) -> Iterator[Ply]:
+def plies_of(entry: Entry) -> list[Ply]:
     """The plies of every line of an entry."""
-    for line in entry.lines:
-        yield from _plies(entry, line)
+    return [ply for line in entry.lines for ply in _plies(entry, line)]
 
 
 def read_by_words(entry: Entry, line: Line) -> LineReading:
@@ -235,12 +234,7 @@ def _plies(entry: Entry, line: Line) -> Iterator[Ply]:
     for text, printed in zip(line.moves, line.prints, strict=False):  # a line without words has no phrases
         move = move_of(position.board, text)
         words = mended.get(f"{line.id} {printed.label}", printed.words)
-        if printed.words and not _speaks(words):  # a correction of a number leaves the words alone
+        if printed.words and words[:1].isdigit():  # a correction of a number leaves the words alone
             words = printed.words
         yield Ply(line.id, printed.label, printed.line, printed.words, words, position, move)
         position = position.after(move, _read(words))
-
-
-def _speaks(words: str) -> bool:
-    """Whether a text is a phrase, and not a number."""
-    return not words[:1].isdigit()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import chess
 
 from academie.games.chess.phrases.candidates import account
-from academie.games.chess.phrases.fits import wing
+from academie.games.chess.phrases.fits import mates, wing
 from academie.games.chess.phrases.grammar import read
 from academie.games.chess.phrases.phrase import CASES, FEMININE, MEN, taken_square
 
@@ -41,7 +41,7 @@ def ways(position: Position, move: chess.Move) -> Iterator[str]:
         side = "sa tour" if board.is_kingside_castling(move) else "sa dame"
         yield f"Le roi roque du côté de {side}."
         return
-    for subject, verb in _paired(list(_subjects(position, move)), list(_verbs(position, move))):
+    for subject, verb in _paired(list(_names(position, move.from_square, board.turn)), list(_verbs(position, move))):
         yield f"{subject[0].upper()}{subject[1:]} {verb}."
 
 
@@ -49,10 +49,6 @@ def _paired(subjects: list[str], verbs: list[str]) -> Iterator[tuple[str, str]]:
     """The plain ways first: by how far down both lists one has to go."""
     ranks = sorted((i + j, i, j) for i in range(len(subjects)) for j in range(len(verbs)))
     return ((subjects[i], verbs[j]) for _, i, j in ranks)
-
-
-def _subjects(position: Position, move: chess.Move) -> Iterator[str]:
-    yield from _names(position, move.from_square, position.board.turn)
 
 
 def _names(position: Position, square: chess.Square, mover: chess.Color) -> Iterator[str]:
@@ -96,9 +92,7 @@ def _verbs(position: Position, move: chess.Move) -> Iterator[str]:
 def _check(board: chess.Board, move: chess.Move) -> str:
     if not board.gives_check(move):
         return ""
-    after = board.copy(stack=False)
-    after.push(move)
-    return "donne échec et mat" if after.is_checkmate() else "donne échec"
+    return "donne échec et mat" if mates(board, move) else "donne échec"
 
 
 def _queen(move: chess.Move) -> str:

@@ -135,10 +135,6 @@ class ChessTable(Table):
         ruling = Ruling(key, acts.LAWS[key], player, text, refused=key in acts.REFUSED)
         return dataclasses.replace(self, rulings=(*self.rulings, ruling))
 
-    def _on_turn(self, act: Act) -> None:
-        if act.seat != self.mover:
-            raise Illegal("It is not your turn; wait for it.")
-
     def _answers(self, act: Act) -> Self:
         """By §10: an offer is accepted or declined."""
         if self.offered is None or act.seat == self.offered:
@@ -170,7 +166,8 @@ class ChessTable(Table):
 
     def _plays(self, act: acts.Play) -> Self:
         """A move: it stands, or is put back with what it obliges to (§16, §18)."""
-        self._on_turn(act)
+        if act.seat != self.mover:
+            raise Illegal("It is not your turn; wait for it.")
         try:
             move = room.read_move(self.position, act.play)
         except Illegal:

@@ -18,7 +18,7 @@ from academie.match.reckoning import compte, count
 from academie.text.message import Message, bilingual, together
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from academie.games.domino.referee.value import Seated
     from academie.games.domino.tile import Tile
@@ -181,7 +181,7 @@ def draw_place(table: Seated, act: acts.DrawPlace) -> Seated:
         raise Illegal("All sit already, and no tile is drawn for the places any more (§13).")
     lot = table.places or Lot(table.players, partners=table.values.sides == Sides.PARTNERS)
     if act.seat not in lot.due:
-        raise Illegal(_WAITS[bool(lot.due)].fill(who=_listed(lot.due or first_of(lot)[:1])))
+        raise Illegal(_WAITS[bool(lot.due)].fill(who=together(map(letter, lot.due or first_of(lot)[:1]))))
     if any(tile == (act.tile.low, act.tile.high) for _, tile in lot.drawn):
         raise Illegal("The tile {tile} has been drawn; draw another one (§13).", tile=act.tile)
     drawn = lot.after(act.seat, (act.tile.low, act.tile.high))
@@ -196,29 +196,22 @@ def offered(table: Seated, seat: int) -> Iterator[Act]:
     if table.places.leader is None:
         yield acts.DrawAgain(seat)
     if seat in first_of(table.places):
-        yield from (acts.SitDown(seat, chair) for chair in _chairs(table, seat))
-
-
-def _chairs(table: Seated, seat: int) -> list[int]:
-    """Every chair, his own first: who does not care stays where he is."""
-    return [seat, *(chair for chair in range(table.players) if chair != seat)]
+        yield from (
+            acts.SitDown(seat, chair)  # his own first: who does not care stays where he is
+            for chair in (seat, *(chair for chair in range(table.players) if chair != seat))
+        )
 
 
 def _told(table: Seated, lot: Lot, seat: int) -> Seated:
     """What the draw has settled, and who draws again."""
     if lot.due:
-        return table.said("place_again", "§13", seat, what=_listed(lot.due))
+        return table.said("place_again", "§13", seat, what=together(map(letter, lot.due)))
     if lot.partners:
         (first, second), (third, fourth) = lot.sides
         table = table.said("side", "§14", first, whom=second).said("side", "§14", third, whom=fourth)
     if lot.leader is None:
         return table.said("equal_lead", "§14", first_of(lot)[0], whom=first_of(lot)[1])
     return table.said("sits_first", "§13", lot.leader)
-
-
-def _listed(players: Sequence[int]) -> Message:
-    letters = [letter(player) for player in players]
-    return together(letters)
 
 
 def first_of(lot: Lot) -> tuple[int, ...]:

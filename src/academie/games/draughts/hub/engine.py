@@ -185,9 +185,13 @@ def _text(move: AnyMove) -> str:
 # --- The engine
 
 
-_LARGEST_HASH = 1 << 16
-_MOST_THREADS = 256
-_WIDEST_MARGIN = 100  # a man
+# The parameters that are numbers: the field, the least and the most; a margin of a hundred is a man.
+_NUMBERS = {
+    "threads": ("threads", 1, 256),
+    "hash": ("hash", 1, 1 << 16),
+    "book-margin": ("book_margin", 0, 100),
+    "bb-size": ("bb_size", endgame.PIECES, endgame.MOST),
+}
 
 
 @dataclass
@@ -209,13 +213,17 @@ class Parameters:
         return [
             line("param", name="variant", value=self.variant, type="enum", values="normal losing"),
             line("param", name="profile", value=self.profile, type="enum", values=profiles),
-            line("param", name="threads", value=self.threads, type="int", min=1, max=_MOST_THREADS),
-            line("param", name="hash", value=self.hash, type="int", min=1, max=_LARGEST_HASH),
+            self._number("threads"),
+            self._number("hash"),
             line("param", name="ponder", value=str(self.ponder).lower(), type="bool"),
             line("param", name="book", value=str(self.book).lower(), type="bool"),
-            line("param", name="book-margin", value=self.book_margin, type="int", min=0, max=_WIDEST_MARGIN),
-            line("param", name="bb-size", value=self.bb_size, type="int", min=endgame.PIECES, max=endgame.MOST),
+            self._number("book-margin"),
+            self._number("bb-size"),
         ]
+
+    def _number(self, name: str) -> HubLine:
+        field, least, most = _NUMBERS[name]
+        return line("param", name=name, value=getattr(self, field), type="int", min=least, max=most)
 
     def set(self, name: str, value: str) -> None:
         """Set one by its text; raises `AcademieError` for a value it cannot have."""
@@ -225,14 +233,9 @@ class Parameters:
             profile = find("draughts").profiles.find(value)
             encoding.check_board(profile)
             self.profile = profile.name
-        elif name == "threads":
-            self.threads = _number(name, value, _MOST_THREADS)
-        elif name == "hash":
-            self.hash = _number(name, value, _LARGEST_HASH)
-        elif name == "book-margin":
-            self.book_margin = _number(name, value, _WIDEST_MARGIN, least=0)
-        elif name == "bb-size":
-            self.bb_size = _number(name, value, endgame.MOST, least=endgame.PIECES)
+        elif name in _NUMBERS:
+            field, least, most = _NUMBERS[name]
+            setattr(self, field, _read_number(name, value, least, most))
         elif name in {"ponder", "book"} and value in {"true", "false"}:
             setattr(self, name, value == "true")
         elif name in {"variant", "ponder", "book"}:
@@ -350,17 +353,14 @@ class HubEngine:
             raise Unreadable("There is no legal move in this position, so there is nothing to search.")
         modes = {"think", "ponder", "analyze", "analyse"} & set(command.arguments)
         mode = next(iter(modes), "think")
-        if mode == "think" and not self._level.infinite and (known := self._known(self._state)):
+        known = repertoire.choices(self._state, self.parameters.book_margin) if self.parameters.book else []
+        if mode == "think" and not self._level.infinite and known:  # nobody waits for what is known by heart
             move = self.chance.choice(known)
             self.send(line("info", depth=0, nodes=0, pv=encoding.write_move(move)))
             self.send(line("done", move=encoding.write_move(move)))
             return
         self._search = Search(self._ready(), self._state, self._level, mode, self.parameters.threads, self._quietly)
         self._search.start()
-
-    def _known(self, state: State) -> list[Move]:
-        """The moves of the repertoire here, which are answered at once: nobody waits for what is known by heart."""
-        return repertoire.choices(state, self.parameters.book_margin) if self.parameters.book else []
 
     def _quietly(self, answer: HubLine) -> None:
         """Send from the searching thread; when nobody listens, the reading thread will find out by itself."""
@@ -381,7 +381,7 @@ class HubEngine:
             self._search = None
 
 
-def _number(name: str, value: str, most: int, least: int = 1) -> int:
+def _read_number(name: str, value: str, least: int, most: int) -> int:
     if not re.fullmatch("[0-9]{1,9}", value) or not least <= int(value) <= most:
         raise Unreadable(
             "{text} is not a whole number from {least} to {most}.",

@@ -12,7 +12,7 @@ import unicodedata
 from typing import TYPE_CHECKING, NamedTuple
 
 from academie.errors import Illegal, Unreadable
-from academie.text.message import Message, bilingual
+from academie.games.draughts.notation.fen import shown
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
@@ -61,7 +61,7 @@ def read_move(text: str) -> BookMove:
     # A bare square is a move only after the letter P: alone it could be anything.
     if match is None or (match["bare"] and not match["takes"]):
         raise Unreadable(
-            "{text} is no move of the books; write 32 à 28, P. de 34 à 23 or P. & vont à 50.", text=_shown(text)
+            "{text} is no move of the books; write 32 à 28, P. de 34 à 23 or P. & vont à 50.", text=shown(text)
         )
     return BookMove(
         origin=_square(match["origin"]) if match["origin"] else None,
@@ -100,19 +100,21 @@ def read_pieces(text: str) -> Pieces:
     while place < len(source):
         match = _PIECE.match(source, place)
         if match is None or (all_kings and match.lastgroup != "pause"):
-            raise _bad_piece(source[place:])
+            raise Unreadable(
+                "{rest} is no part of a list of squares; write it like 1 D. 40, 49 D.", rest=shown(source[place:])
+            )
         place = match.end()
         if match.lastgroup == "square":
             order.append(_new_square(match[0], order))
         elif match.lastgroup == "king":
             if not order or order[-1] in kings:
                 raise Unreadable(
-                    "A D stands without its square in {text}; write it after the king's square.", text=_shown(text)
+                    "A D stands without its square in {text}; write it after the king's square.", text=shown(text)
                 )
             kings.add(order[-1])
         all_kings |= match.lastgroup == "all"
     if not order:
-        raise Unreadable("{text} names no square; write the squares like 1 D. 40, 49 D.", text=_shown(text))
+        raise Unreadable("{text} names no square; write the squares like 1 D. 40, 49 D.", text=shown(text))
     return Pieces(frozenset(), frozenset(order)) if all_kings else Pieces(frozenset(order) - kings, frozenset(kings))
 
 
@@ -145,7 +147,7 @@ def read_position(text: str) -> tuple[Pieces, Pieces]:
     names = [name.casefold() for name in parts[::2]]
     if before.strip() or sorted(names) != ["blancs", "noirs"]:
         raise Unreadable(
-            "{text} does not name each side once; write Les Blancs. 31, 35 D. Les Noirs. 26, 43.", text=_shown(text)
+            "{text} does not name each side once; write Les Blancs. 31, 35 D. Les Noirs. 26, 43.", text=shown(text)
         )
     sides = {name: read_pieces(squares) for name, squares in zip(names, parts[1::2], strict=True)}
     white, black = sides["blancs"], sides["noirs"]
@@ -178,7 +180,7 @@ def _square(digits: str) -> int:
     if len(digits) > 2 or not digits.isdecimal() or not 1 <= int(digits) <= SQUARES:
         raise Unreadable(
             "Square {square} is not on the board; squares are numbered 1 to {last}.",
-            square=_shown(digits),
+            square=shown(digits),
             last=SQUARES,
         )
     return int(digits)
@@ -188,16 +190,7 @@ def _taken(digits: str) -> int:
     if len(digits) > 2 or not digits.isdecimal() or not 1 <= int(digits) <= MEN_PER_SIDE:
         raise Unreadable(
             "A capture of {count} pieces cannot be; give a number from 1 to {most}.",
-            count=_shown(digits),
+            count=shown(digits),
             most=MEN_PER_SIDE,
         )
     return int(digits)
-
-
-def _bad_piece(rest: str) -> Unreadable:
-    return Unreadable("{rest} is no part of a list of squares; write it like 1 D. 40, 49 D.", rest=_shown(rest))
-
-
-def _shown(text: str, width: int = 32) -> Message:
-    clipped = repr(text if len(text) <= width else text[: width - 1] + "…")
-    return bilingual(clipped, f"« {clipped[1:-1]} »")

@@ -102,14 +102,7 @@ def _square(text: str) -> int:
 
 def _follows(state: State, move: Move, squares: list[int]) -> bool:
     """Whether some route of the move comes down on these squares, or passes over them in this order."""
-    return any(route == squares for route in state.core.routes(move)) or any(
-        _in_order(squares, route) for route in state.core.routes(move)
-    )
-
-
-def _in_order(squares: list[int], route: list[int]) -> bool:
-    steps = iter(route)
-    return all(square in steps for square in squares)
+    return any(all(square in steps for square in squares) for steps in map(iter, state.core.routes(move)))
 
 
 def _shown(text: str) -> str:

@@ -49,7 +49,7 @@ class Setup:
     def __post_init__(self) -> None:
         """Refuse what no board can show."""
         if self.side not in {"W", "B"}:
-            raise Illegal("The side to move is {side}; give W for White or B for Black.", side=_quote(self.side))
+            raise Illegal("The side to move is {side}; give W for White or B for Black.", side=shown(self.side, 24))
         _check_squares(self)
         _check_crowning(Message.within("one man", "white"), self.white_men, self.board.crowns[0])
         _check_crowning(Message.within("one man", "black"), self.black_men, self.board.crowns[1])
@@ -128,7 +128,7 @@ def _read_side(field: str) -> Side:
         raise Unreadable("The side to move is missing; {shape}.", shape=_SHAPE)
     raise Unreadable(
         "The text begins with {field} where W or B should tell the side to move; {shape}.",
-        field=_quote(field),
+        field=shown(field, 24),
         shape=_SHAPE,
     )
 
@@ -145,7 +145,7 @@ def _read_squares(text: str, board: Board) -> Iterator[tuple[bool, int]]:
         first = _square(match[2], board)
         last = first if match[3] is None else _square(match[3], board)
         if last < first:
-            raise Unreadable("The range {item} runs backwards; write the smaller square first.", item=_quote(item))
+            raise Unreadable("The range {item} runs backwards; write the smaller square first.", item=shown(item, 24))
         for square in range(first, last + 1):
             yield match[1] == "K", square
 
@@ -153,7 +153,7 @@ def _read_squares(text: str, board: Board) -> Iterator[tuple[bool, int]]:
 def _square(digits: str, board: Board) -> int:
     significant = digits.lstrip("0") or "0"
     if len(significant) > 2 or not 1 <= int(significant) <= board.squares:
-        raise Unreadable(_OFF_BOARD.fill(square=_clip(significant), last=board.squares))
+        raise Unreadable(_OFF_BOARD.fill(square=clipped(significant), last=board.squares))
     return int(significant)
 
 
@@ -164,7 +164,7 @@ def _read_counter(letter: str, digits: str, counters: dict[str, int]) -> None:
         raise Unreadable(
             "The field {letter} holds {digits}; write a plain number after {letter}.",
             letter=letter,
-            digits=_quote(digits),
+            digits=shown(digits, 24),
         )
     counters[letter] = int(digits)
 
@@ -177,13 +177,13 @@ def _bad_item(item: str, board: Board) -> Unreadable:
     if _ALPHA_SQUARE.fullmatch(item):
         return Unreadable(
             "{item} is a square in letters; only the numeric {rows}x{rows} board is read, squares 1 to {last}.",
-            item=_quote(item),
+            item=shown(item, 24),
             rows=board.rows,
             last=board.squares,
         )
     return Unreadable(
         "{item} is not a square; write a number from 1 to {last}, with K before it for a king.",
-        item=_quote(item),
+        item=shown(item, 24),
         last=board.squares,
     )
 
@@ -193,7 +193,9 @@ def _bad_field(field: str) -> Unreadable:
         return Unreadable("Nothing stands after a colon; {shape}.", shape=_SHAPE)
     if field[0] == "?":
         return Unreadable("Pieces of unknown colour (?) cannot be placed; write W or B before their squares.")
-    return Unreadable("The field {field} begins with none of W, B, H, F; {shape}.", field=_quote(field), shape=_SHAPE)
+    return Unreadable(
+        "The field {field} begins with none of W, B, H, F; {shape}.", field=shown(field, 24), shape=_SHAPE
+    )
 
 
 def _check_squares(setup: Setup) -> None:
@@ -237,14 +239,15 @@ def _write_side(men: frozenset[int], kings: frozenset[int]) -> str:
     return ",".join(f"K{square}" if square in kings else str(square) for square in sorted(men | kings))
 
 
-def _clip(text: str, width: int = 24) -> str:
+def clipped(text: str, width: int = 24) -> str:
+    """A text, not too long."""
     return text if len(text) <= width else text[: width - 1] + "…"
 
 
-def _quote(text: str) -> Message:
+def shown(text: str, width: int = 32) -> Message:
     """Show a user's text inside a sentence: clipped, on one line."""
-    shown = repr(_clip(text))
-    return bilingual(shown, f"« {shown[1:-1]} »")
+    told = repr(clipped(text, width))
+    return bilingual(told, f"« {told[1:-1]} »")
 
 
 # Last, because a position checks itself with the functions above.

@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from academie.errors import Unreadable
+from academie.games.draughts.notation.fen import shown
 from academie.games.draughts.pdn.tree import (
     ALPHA_MOVE,
     SQUARE,
@@ -22,7 +23,6 @@ from academie.games.draughts.pdn.tree import (
     Play,
     Tag,
     Variation,
-    shown,
     solid,
 )
 from academie.text.message import Message

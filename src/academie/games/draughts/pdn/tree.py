@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from academie.errors import Unreadable
-from academie.text.message import Message, bilingual
+from academie.games.draughts.notation.fen import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -291,9 +291,3 @@ def lines(game: Game) -> list[list[str]]:
         elif isinstance(item, Play) and item.text != ELLIPSIS:
             open_lines[-1].append(item.text)
     return found
-
-
-def shown(text: str, width: int = 32) -> Message:
-    """Quote a user's text inside a sentence: clipped, on one line."""
-    clipped = repr(text if len(text) <= width else text[: width - 1] + "…")
-    return bilingual(clipped, f"« {clipped[1:-1]} »")

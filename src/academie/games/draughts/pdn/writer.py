@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 from academie.errors import Unreadable
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR, Board
 from academie.games.draughts.notation import fen as fens
-from academie.games.draughts.pdn.tree import Comment, Game, Item, Nag, Placement, Play, Tag, Variation, flatten, shown
+from academie.games.draughts.notation.fen import shown
+from academie.games.draughts.pdn.tree import Comment, Game, Item, Nag, Placement, Play, Tag, Variation, flatten
 
 if TYPE_CHECKING:
     from academie.games.draughts.pdn.tree import Leaf
