@@ -39,7 +39,10 @@ ARROWS = {
     "orders": "limits live logs store",
     "admin": "limits meeting people store",
     "process": "clock cluster limits live logs meeting metrics orders people settings store thinking threads",
-    "api": "compression guard library limits live logs meeting people process store strict_json thinking threads",
+    "api": (
+        "compression connections guard library limits live logs meeting people process store strict_json thinking "
+        "threads"
+    ),
     "web": "api clock compression library live meeting people process store thinking",
     "app": "api guard logs metrics process web",
     "preparation": "meeting web",
