@@ -186,8 +186,8 @@ def test_settings() -> None:
 
 
 def test_every_setting_is_on_the_page() -> None:
-    """docs/operation.md has each setting with what it is unless set, and no other."""
-    page = (Path(__file__).resolve().parents[2] / "docs" / "operation.md").read_text(encoding="utf-8")
+    """docs/run/operation.md has each setting with what it is unless set, and no other."""
+    page = (Path(__file__).resolve().parents[2] / "docs" / "run" / "operation.md").read_text(encoding="utf-8")
     told = dict(re.findall(r"^\| `ACADEMIE_(\w+)` \| `([^`]*)` \|", page, flags=re.MULTILINE))
     known = {field.name.upper(): field.default for field in dataclasses.fields(Settings)}
     assert {name: ast.literal_eval(value) for name, value in told.items()} == known
@@ -359,6 +359,6 @@ def test_limits_are_not_outrun_by_saying_another_address(tmp_path: Path) -> None
         assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 3
         seconds = answers[5].headers["retry-after"]
         assert 1 < int(seconds) <= 100
-        assert f"wait {seconds} s" in sentence(answers[5])
+        assert f"Wait {seconds} s" in sentence(answers[5])
     with served(tmp_path, address_rate=0.01, address_burst=5, proxies="127.0.0.1") as url:
         assert {httpx.get(f"{url}/health", headers=each, timeout=60).status_code for each in forged} == {200}

@@ -26,8 +26,8 @@ DatabaseUrl = Annotated[
     str | None,
     option(
         "--database URL",
-        "The database, sqlite:///FILE or postgresql://USER@HOST/NAME; without it ACADEMIE_DATABASE, or a file in "
-        "your data folder.",
+        "The database, sqlite:///FILE or postgresql://USER@HOST/NAME. By default ACADEMIE_DATABASE, else a "
+        "file in your data folder.",
         show_default=False,
     ),
 ]
@@ -35,15 +35,13 @@ _ROWS = (Message("row"), Message("rows"))
 _SWITCH = 0.001  # seconds after which a thread that works gives way to the loop, which waits for a turn at every act
 
 
-_HELPING = Message("Thinking for {url}.")
+_HELPING = Message("Working for {url}.")
 _PAUSE = 5.0  # seconds, when the server does not answer
-_LIBRARIES = Message("The page needs libraries that are not here; install them with pip install 'academie[room]'.")
-_MORE = Message(
-    "PostgreSQL and Redis need libraries that are not here; install them with pip install 'academie[server]'."
-)
+_LIBRARIES = Message("The server needs more libraries. Install them with pip install 'academie[room]'.")
+_MORE = Message("PostgreSQL and Redis need more libraries. Install them with pip install 'academie[server]'.")
 _NOT_THERE = Message(
-    "Nothing can be served at {host}, port {port}: another program is there, or it is none of this machine; choose "
-    "another by --host and --port."
+    "The server cannot use {host}, port {port}: another program uses it, or the address is not of this "
+    "machine. Choose another with --host and --port."
 )
 
 
@@ -101,7 +99,7 @@ def worker(
     url: Annotated[str, argument("URL", "The address of the server.")],
     token: Annotated[
         str,
-        option("--token TOKEN", "What the server lets its helpers in by.", envvar="ACADEMIE_TOKEN"),
+        option("--token TOKEN", "The token by which the server admits its workers.", envvar="ACADEMIE_TOKEN"),
     ],
 ) -> None:
     """Compute moves and analyses for a remote server.
@@ -126,21 +124,21 @@ async def _helping(server: Remote, language: str) -> None:
 
 
 def serve(
-    host: Annotated[str | None, option("--host ADDRESS", "The address to listen on; 127.0.0.1.")] = None,
-    port: Annotated[int | None, option("--port", "The port; 8000.", min=0, max=65535)] = None,
+    host: Annotated[str | None, option("--host ADDRESS", "The address to listen on (default 127.0.0.1).")] = None,
+    port: Annotated[int | None, option("--port", "The port to listen on (default 8000).", min=0, max=65535)] = None,
     database: DatabaseUrl = None,
     redis: Annotated[
         str | None,
-        option("--redis URL", "The Redis by which several processes serve together, redis://HOST."),
+        option("--redis URL", "The Redis server that several processes share, redis://HOST."),
     ] = None,
-    workers: Annotated[int | None, option("--workers", "How many machines think at once; 2.", min=1, max=256)] = None,
-    show: Annotated[
-        bool, option("--open", "Open the page in a browser, where there is one.", show_default=False)
-    ] = False,
+    workers: Annotated[
+        int | None, option("--workers", "How many machines may think at once (default 2).", min=1, max=256)
+    ] = None,
+    show: Annotated[bool, option("--open", "Open the page in a browser, if there is one.", show_default=False)] = False,
 ) -> None:
     """Serve games over the network, between people and against machines, until you stop it.
 
-    You can also make each setting with an environment variable such as ACADEMIE_PORT; docs/operation.md lists them.
+    You can also make each setting with an environment variable such as ACADEMIE_PORT; docs/run/operation.md lists them.
     """
     language = language_of()
     with libraries():
