@@ -48,10 +48,16 @@ def test_a_profile_is_its_base_with_its_own_changes(tmp_path: Path) -> None:
     ("tables", "said"),
     [
         ([ONE, table("two", dice="2 1")], "two does not set book, free"),
-        ([ONE, table("two", "none", dice="3 1")], "“none”, which is no profile; choose one of one, two"),
-        ([ONE, table("two", "two", dice="3 1")], "two is in the end its own base"),
-        ([ONE, table("two", "three", dice="3 1"), table("three", "two", dice="4 1")], "its own base, by “two”"),
-        ([ONE, table("two", "one", dice="2 1", book="'ours' 2", free="true 3")], "sets book, dice just as its base"),
+        ([ONE, table("two", "none", dice="3 1")], "“none” of the profile two does not exist. Choose one of one, two"),
+        ([ONE, table("two", "two", dice="3 1")], "two has itself as its base"),
+        (
+            [ONE, table("two", "three", dice="3 1"), table("three", "two", dice="4 1")],
+            "itself as its base, through “two”",
+        ),
+        (
+            [ONE, table("two", "one", dice="2 1", book="'ours' 2", free="true 3")],
+            "repeats values of its base “one”: book, dice",
+        ),
         ([ONE, table("two", "one", more="3 1")], "one does not set more"),
     ],
     ids=["not complete", "no such base", "its own base", "a circle", "repeated", "more than its base"],
@@ -109,10 +115,10 @@ def test_values_are_read_into_a_dataclass(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("key", "value", "said"),
     [
-        ("book", "nobody's", "one has “nobody's” for book, which can be ours, theirs"),
-        ("dice", "2", "one has “2” for dice, which can be a whole number"),
-        ("dice", True, "one has “True” for dice, which can be a whole number"),
-        ("free", 1, "one has “1” for free, which can be true or false"),
+        ("book", "nobody's", "In the profile one, book cannot be “nobody's”. Choose ours, theirs"),
+        ("dice", "2", "In the profile one, dice cannot be “2”. Choose a whole number"),
+        ("dice", True, "In the profile one, dice cannot be “True”. Choose a whole number"),
+        ("free", 1, "In the profile one, free cannot be “1”. Choose true or false"),
     ],
 )
 def test_a_value_that_its_field_cannot_have(tmp_path: Path, key: str, value: str | int, said: str) -> None:

@@ -27,16 +27,14 @@ _MANY_MOVES = 1000  # to a control, whose number no longer matters
 CERTAIN = 100.0  # units: a game that is won, or proved won
 _MOST = {"seconds": 10**9, "nodes": 10**18, "depth": 10**9, "longest": 10**9}
 _NO_LIMIT = {
-    "seconds": Message("A budget has seconds from 0, which is no limit, to a thousand million."),
-    "longest": Message(
-        "A move on a clock takes from 0 seconds, which is no longer than its share, to a thousand million."
-    ),
-    "nodes": Message("A budget has positions from 0, which is no limit, to a million million million."),
-    "depth": Message("A budget looks from 0 plies, which is no limit, to a thousand million plies ahead."),
+    "seconds": Message("The seconds of a budget go from 0 (no limit) to a thousand million."),
+    "longest": Message("The longest time for a move goes from 0 seconds (its share) to a thousand million."),
+    "nodes": Message("The positions of a budget go from 0 (no limit) to a million million million."),
+    "depth": Message("The plies of a budget go from 0 (no limit) to a thousand million."),
 }
-_NO_SHARE = Message("A move that may take longer than its share needs a share, which is no longer; give seconds too.")
+_NO_SHARE = Message("A budget with “longest” needs “seconds” too, and no more of them than “longest”.")
 _NO_GAMES = Message("A rollout plays from 1 to {most} games.")
-_NO_THROWS = Message("A game of a rollout is judged after 0 to {most} throws; 0 plays it to its end.")
+_NO_THROWS = Message("A rollout judges a game after 0 to {most} throws; 0 plays it to its end.")
 
 # Whether it is won, and whether the number of plies is known.
 _KNOWN = {
@@ -103,7 +101,7 @@ class Rollout:
             raise Unreadable(_NO_THROWS.fill(most=THROWS))
         Budget(self.seconds)
         if not self.apart >= 0:  # false of what is not a number, too
-            raise Unreadable("Choices are told apart by 0 standard errors or more.")
+            raise Unreadable("The number of standard errors that tells choices apart must be 0 or more.")
 
 
 def check_threads(threads: int) -> int:

@@ -93,7 +93,7 @@ class Decision:
         going_on = tuple([each for each in self.open if each[0][depth] == action])  # what is open begins as was said
         if not going_on:
             raise Illegal(
-                "The action {action} is not legal here; the legal ones are {legal}.",
+                "The action {action} is not legal here. Legal actions: {legal}.",
                 action=action,
                 legal=", ".join(map(str, self.actions)) or Message("none"),
             )

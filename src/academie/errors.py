@@ -65,16 +65,16 @@ class Unavailable(AcademieError):
 _REFUSALS = {
     errno.ENOENT: Message("there is no such file or folder"),
     errno.EACCES: Message("permission is denied"),
-    errno.EPERM: Message("it is not allowed"),
+    errno.EPERM: Message("the system does not allow it"),
     errno.EISDIR: Message("it is a folder"),
-    errno.ENOTDIR: Message("a part of the path is no folder"),
-    errno.EEXIST: Message("it exists already"),
+    errno.ENOTDIR: Message("a part of the path is not a folder"),
+    errno.EEXIST: Message("it already exists"),
     errno.ENOSPC: Message("the disk is full"),
-    errno.EDQUOT: Message("your share of the disk is full"),
+    errno.EDQUOT: Message("your disk quota is used up"),
     errno.EFBIG: Message("the file would grow too large"),
-    errno.EROFS: Message("the disk may only be read"),
+    errno.EROFS: Message("the disk is read-only"),
     errno.ENAMETOOLONG: Message("the name is too long"),
-    errno.ENOEXEC: Message("it is no program"),
+    errno.ENOEXEC: Message("it is not a program"),
 }
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from academie.analysis import Stop
     from academie.game import Game, Move, State
 
-_UNSOLVED = Message("{game} has not been solved; its machines estimate. Solved are {solved}; in part {part}.")
+_UNSOLVED = Message("{game} is not solved; its machines only estimate. Solved games: {solved}; solved in part: {part}.")
 
 
 @dataclass(frozen=True, slots=True)

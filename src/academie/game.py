@@ -191,11 +191,14 @@ class Game(ABC):
 
     def agreed(self, state: State) -> Result:  # noqa: ARG002
         """The result when the players agree on a draw; raises `Illegal` where the law knows no such thing."""
-        raise Illegal("{game} knows no draw by agreement.", game=self.title)
+        raise Illegal("{game} has no draw by agreement.", game=self.title)
 
     def left(self, state: State, player: int) -> Result:  # noqa: ARG002
         """The result when a player leaves the game."""
-        raise Illegal("{game} has no rule for leaving the game; play on, or stop it without a result.", game=self.title)
+        raise Illegal(
+            "The rules of {game} do not say what happens if a player leaves. Play on, or stop without a result.",
+            game=self.title,
+        )
 
     def late(self, state: State, player: int) -> Result:
         """The result when a player runs out of time: he loses the game as if he had left it."""
@@ -223,7 +226,7 @@ class Game(ABC):
         `stop` ends the count with `Stopped`.
         """
         if not 0 <= depth <= DEEPEST:
-            raise Unknown("A tree is counted to a depth of 0 to {deepest}; choose one of these.", deepest=DEEPEST)
+            raise Unknown("The depth must be from 0 to {deepest}.", deepest=DEEPEST)
         return self._leaves(state, depth, stop)
 
     def _leaves(self, state: State, depth: int, stop: Stop | None = None) -> int:

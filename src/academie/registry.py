@@ -113,29 +113,29 @@ COMMANDS: dict[str, str] = {
 
 # Every part, and the sentence for a game without it; None where nothing replaces it, and the game says why in WITHOUT.
 PARTS: dict[str, Message | None] = {
-    "referee": Message("{name} has no referee of its own; it is played at the assisted table of every game."),
-    "match": Message("{name} has no match law of its own; its series count as its profile says."),
+    "referee": Message("{name} has no referee of its own. It is played at the assisted table."),
+    "match": Message("{name} has no match rules of its own. Its series are counted by its profile."),
     "tutor": None,
-    "exchange": Message("{name} has no format that other programs read; its games are written as journals."),
-    "players": Message("{name} has no players of its own; those of the house that play every game serve it."),
-    "nets": Message("{name} has no networks; it is played by search, by playouts, or by chance."),
+    "exchange": Message("{name} has no format that other programs read. Its games are written as journals."),
+    "players": Message("{name} has no players of its own. It uses the players that every game has."),
+    "nets": Message("{name} has no networks. Its machines play by search, by playouts or at random."),
     "drawing": Message("{name} has no drawing of its own; its positions are shown by their lines."),
-    "narration": Message("{name} has no words of its own for what happens; its moves and events are said as usual."),
-    "desk": Message("{name} has no desk of its own; its books are studied by the lines of their positions."),
+    "narration": Message("{name} has no narration of its own. Its moves and events are described as usual."),
+    "desk": Message("{name} has no corpus tools of its own. Its books are studied by the lines of their positions."),
     "codec": Message("{name} has no codec of its own; its moves are numbered by their rank."),
     "cases": None,
-    "lessons": Message("{name} has no questions of its own; its lessons ask those of every game."),
-    "exercises": Message("{name} has no exercises of its own; it is asked which moves are legal, as every game is."),
-    "solve": Message(
-        "{name} has nobody of its own to judge answers; they are judged by its law and its books' advice."
+    "lessons": Message("{name} has no questions of its own. Its lessons ask those that every game has."),
+    "exercises": Message(
+        "{name} has no exercises of its own. As in every game, the exercises ask which moves are legal."
     ),
-    "scene": Message("{name} has no scene of its own, and no board shows it; it is played in words."),
-    "card": Message("{name} says nothing of itself; its title and its first position present it."),
-    "foreign": Message("{name} has positions in its own line alone; no other program's writing is read."),
-    "bench": Message("{name} has no engine to measure; its random games are timed instead."),
-    "exact": Message("{name} has not been solved; its machines estimate."),
-    "commands": Message("{name} has no commands of its own; those of the house serve it."),
-    "trial": Message("{name} has no judges of its own; those of the house hear the claims of its books."),
+    "solve": Message("{name} has no judge of answers of its own. Answers are judged by its law and its books' advice."),
+    "scene": Message("{name} has no board to show. It is played in words."),
+    "card": Message("{name} has no card. Its title and its first position stand for it."),
+    "foreign": Message("{name} reads positions in its own notation only."),
+    "bench": Message("{name} has no engine to measure. Its random games are timed instead."),
+    "exact": Message("{name} is not solved. Its machines only estimate."),
+    "commands": Message("{name} has no commands of its own. Use the general ones."),
+    "trial": Message("{name} has no judges of its own. The general judges hear the claims of its books."),
 }
 
 
@@ -146,7 +146,7 @@ def __getattr__(name: str) -> tuple[Game, ...]:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-_NO_GAME = Message("There is no game {name} in the house;")
+_NO_GAME = Message("There is no game {name};")
 _GAMES = Message("there is {known}.")
 
 

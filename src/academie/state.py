@@ -158,7 +158,7 @@ class State(Protocol):
 # --- How a game stands
 
 
-_NO_THROW = Message("{text} is no throw here; write one such as {example}.")
+_NO_THROW = Message("{text} is not a throw. Write one such as {example}.")
 _HEAD = 56  # letters of the position that a state shows of itself
 
 

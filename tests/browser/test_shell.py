@@ -73,7 +73,7 @@ def test_without_a_network(chromium: Any, tmp_path: Path) -> None:
         page.reload()
         page.wait_for_load_state("networkidle")
     page.reload()
-    page.get_by_text("Sans ligne").first.wait_for()
+    page.get_by_text("Vous êtes hors ligne").first.wait_for()
     assert page.get_by_role("heading", name="Trictrac").first.is_visible()
     assert page.evaluate("document.fonts.check('17px Baskervville')")
     context.close()
@@ -120,7 +120,7 @@ def test_what_there_is_to_read(visitor: Any, tmp_path: Path) -> None:
     }  # fmt: skip
     for path, word in places.items():
         visitor.goto(house + path)
-        visitor.wait_for_selector("#connection:not([hidden]):has-text('Sans ligne')")
+        visitor.wait_for_selector("#connection:not([hidden]):has-text('Vous êtes hors ligne')")
         assert word.lower() in visitor.locator("main").inner_text().lower()
         assert visitor.locator("#offline").count() == 0
     visitor.goto(house + entry)
@@ -144,7 +144,7 @@ def test_a_page_that_was_never_read(visitor: Any, tmp_path: Path) -> None:
         visitor.wait_for_selector("#bottom .player")
     visitor.wait_for_selector("#prompt.line-cut:has-text('Connexion perdue. Votre partie est enregistrée.')")
     visitor.reload()
-    assert "cette page n’est pas gardée ici" in visitor.locator("#offline h1").inner_text()
+    assert "cette page n’est pas enregistrée sur votre appareil" in visitor.locator("#offline h1").inner_text()
     with served(tmp_path, port=port):
         visitor.wait_for_selector("#bottom .player:has-text('Vous')")
         assert visitor.locator("#offline").count() == 0

@@ -343,7 +343,7 @@ def test_the_trainer_tells_the_time(page: Any) -> None:
     """A number that was counted, or given up, tells how long it took, and the next is a link away."""
     page.goto("/trainer/toc?lang=fr")
     page.get_by_role("button", name="Montrer la réponse").click()
-    page.locator("#time").get_by_text("Cela a pris").wait_for()
+    page.locator("#time").get_by_text("Vous avez mis").wait_for()
     page.locator("#next").click()
     page.locator("#answer").wait_for()
 

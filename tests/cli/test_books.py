@@ -267,7 +267,7 @@ def test_a_text_that_stops(run: Run, tmp_path: Path) -> None:
     assert data[0]["mends"][0]["edits"][0]["move"] == "19-23"
     path.write_text("32-28 19-23 28x19 14x23\n", encoding="utf-8")
     result = run("corpus", "mend", str(path), "--game", "draughts")
-    assert (result.exit_code, result.output) == (0, "Every line replays.\n")
+    assert (result.exit_code, result.output) == (0, "Every line can be replayed.\n")
 
 
 def test_bad_input(refused: Refused, tmp_path: Path) -> None:

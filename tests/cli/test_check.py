@@ -147,7 +147,7 @@ def proof(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", ["Share of chair 2: c0ffee.", "proved: nothing was altered."]),
+        ("en", ["Share of seat 2: c0ffee.", "proved: nothing was altered."]),
         ("fr", ["Part de la place 2", "tout est prouvé, rien n'a été changé."]),
     ],
 )

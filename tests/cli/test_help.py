@@ -127,7 +127,7 @@ LONG = "9" * 5000
         (f"perft draughts --depth {LONG}", "--depth"),
         (f"law draughts {LONG}", "There is no paragraph “§999"),
         (f"analyse trictrac --position 'W:A{LONG};B:Y15'", "does not place dames"),
-        ("law draughts \udcff", "Nothing in the law of Draughts speaks of “�”"),
+        ("law draughts \udcff", "The law of Draughts does not mention “�”"),
     ],
 )
 def test_bad_input_is_one_sentence(refused: Refused, line: str, words: str) -> None:
@@ -173,7 +173,7 @@ def test_a_fault_of_ours_asks_for_a_report() -> None:
     result = CliRunner(env={"ACADEMIE_DEBUG": None}).invoke(app, ["fail"])
     assert result.exit_code == 70
     assert result.stderr.count("\n") == 1
-    assert "please report it" in result.stderr
+    assert "Please report it" in result.stderr
     assert "Traceback" not in result.output
     debug = CliRunner(env={"ACADEMIE_DEBUG": "1"}).invoke(app, ["fail"])
     assert "Traceback" in debug.stderr

@@ -143,7 +143,7 @@ def test_a_game_that_is_over_has_its_lasting_name(run: Run, games: Path) -> None
     run("play", "draughts", "--as", "both", "--ascii", typed="quit\n")
     refused = run("resume", typed="")
     assert refused.exit_code == 2
-    assert refused.stderr == f"No unfinished game waits in {games}; name the file of a journal.\n"
+    assert refused.stderr == f"There is no unfinished game in {games}. Name a journal file.\n"
     assert len(list(games.iterdir())) == 1
 
 
@@ -183,9 +183,9 @@ def test_a_second_program_is_refused(run: Run, games: Path) -> None:
         path = only(games)
         refused = run("resume", str(path))
         assert refused.exit_code == 2
-        assert refused.stderr == f"{path}: The game is being played in another program; leave it there first.\n"
-        assert "se joue dans un autre programme" in run("--lang", "fr", "resume", str(path)).stderr
-        assert "No unfinished game waits" in run("resume").stderr
+        assert refused.stderr == f"{path}: Another program is playing this game. Leave it there first.\n"
+        assert "Un autre programme joue cette partie" in run("--lang", "fr", "resume", str(path)).stderr
+        assert "There is no unfinished game" in run("resume").stderr
         process.communicate("quit\n", timeout=120)
     assert run("resume", str(path), typed="").exit_code == 0
 
@@ -195,9 +195,9 @@ def test_a_disk_that_fills_up(games: Path) -> None:
     with start("play", "draughts", "--as", "both", "--ascii", "--seed", "1", limit=110) as process:
         shown, _ = process.communicate("32-28\n19-23\n28x19\n14x23\nquit\n", timeout=120)
         assert process.returncode == 0
-    assert shown.count("cannot be kept in") == 1
+    assert shown.count("cannot be saved in") == 1
     says(shown, "and goes on without: the file would grow too large.", "Black: 14x23")
-    says(shown, "The game is left unfinished; until next time.")
+    says(shown, "The game is unfinished and was not saved.")
     kept = only(games).read_text(encoding="utf-8")
     assert kept.endswith("\n")
     assert [str(act) for act in read(kept).acts] == ["white plays 32-28"]
@@ -209,7 +209,7 @@ def test_no_folder_to_keep_it_in(run: Run, tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setenv("ACADEMIE_DATA", str(tmp_path / "file"))
     shown = run("play", "draughts", "--as", "both", "--ascii", typed="32-28\nquit\n")
     assert shown.exit_code == 0
-    says(shown.stdout, "The game is not kept, and goes on without; the folder", "White: 32-28")
+    says(shown.stdout, "You can play, but the game will not be saved: the folder", "White: 32-28")
     monkeypatch.delenv("ACADEMIE_DATA")
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
 
@@ -234,7 +234,7 @@ def test_a_file_that_may_only_be_read(run: Run, games: Path, monkeypatch: pytest
     monkeypatch.setattr(os, "open", read_only)
     shown = run("resume", str(path), "--ascii", typed="19-23\nquit\n")
     assert shown.exit_code == 0, shown.output
-    says(shown.stdout, "and goes on without: the disk may only be read.", "Black: 19-23")
+    says(shown.stdout, "but it cannot be saved in", "the disk is read-only.", "Black: 19-23")
     assert len(journal_of(path).acts) == 1
 
 

@@ -50,7 +50,9 @@ TAKEN = [
 def test_a_lesson_is_taken_in_the_terminal(run: Run, one: Course, lesson: Lesson) -> None:
     """Right answers typed one after the other lead to its end; every other lesson in French."""
     typed = "\n".join(text for _, text in taken(one, lesson)) + "\nquit\n"
-    lang, said = (("en", "is done."), ("fr", "est finie."))[LESSONS.index((one, lesson)) % 2]
+    lang, said = (("en", "You have finished the lesson"), ("fr", "Vous avez fini la leçon"))[
+        LESSONS.index((one, lesson)) % 2
+    ]
     result = run("learn", one.game, lesson.id, "--again", "--lang", lang, typed=typed)
     assert result.exit_code == 0, result.output
     assert said in result.stdout
@@ -69,7 +71,7 @@ def test_wrong_answers_help_and_boards_are_shown(run: Run, data: Path) -> None:
         "Two times 24",
         "The answer: 167.",
         "Right: 167.",
-        "The lesson waits for you where you leave it.",
+        "You can leave now; the lesson resumes here.",
     ):
         assert sentence in said
     assert said.count("Y  X  V  U  T  S") == 4
@@ -84,7 +86,7 @@ def test_progress_is_resumed_and_shown(run: Run, data: Path) -> None:
     listed = run("learn").stdout.splitlines()
     assert next(line for line in listed if "board-and-path" in line).split()[-1] == "4"
     end = run("learn", "gammon", typed="skip\nskip\nquit\n").stdout
-    says(end, "The lesson “The board and the way” is done.", "Next: Cases and passages.")
+    says(end, "You have finished the lesson “The board and the way”.", "Next: Cases and passages.")
     assert next(line for line in run("learn").stdout.splitlines() if "board-and-path" in line).split()[-1] == "done"
     assert "Cases and passages (cases-and-passages)" in run("learn", "gammon", typed="quit\n").stdout
     assert sorted(path.name for path in data.iterdir()) == ["lessons.progress"]
@@ -98,7 +100,7 @@ def test_a_spoiled_file_of_progress_is_told_and_left_alone(run: Run, data: Path)
         file.write_bytes(spoiled)
         result = run("learn", "gammon", typed="\nskip\nquit\n")
         assert result.exit_code == 0
-        says(result.stdout, "Your progress cannot be kept", "3/5")
+        says(result.stdout, "Your progress cannot be saved", "3/5")
         assert file.read_bytes() == spoiled
 
 
@@ -131,14 +133,14 @@ def test_a_lesson_at_a_real_terminal(sit: Callable[..., Typist]) -> None:
         person.wait_for(seen)
         person.line(line)
     assert person.ended() == 0
-    assert "waits for you" in person.flat()
+    assert "You can leave now" in person.flat()
 
 
 @pytest.mark.usefixtures("data")
 def test_a_step_is_shown_once_for_each_time_it_is_asked_for(run: Run) -> None:
     """Help leaves the board alone, board shows it once more; a game under way does not say again what it is."""
     shown = run("learn", "domino", "a-whole-partie", typed="help\nboard\n6-6\nquit\n").stdout
-    assert (shown.count("1/3  "), shown.count("Type moves for what may be played")) == (2, 2)
+    assert (shown.count("1/3  "), shown.count("Type moves for the legal moves")) == (2, 2)
     assert (shown.count("A: to play"), shown.count("Your move > ")) == (3, 4)
 
 
@@ -171,7 +173,10 @@ def grades(data: Path) -> list[tuple[str, Grade]]:
 def test_a_session_of_right_answers(run: Run, data: Path, game: str, kind: str) -> None:
     """Three exercises by a seed, in both languages; all right, and all remembered as good."""
     typed = "\n".join(answers(game, kind, 3, 3)) + "\n"
-    for lang, end in (("en", "Without help and at once: 3 of 3."), ("fr", "Sans aide et du premier coup : 3 sur 3.")):
+    for lang, end in (
+        ("en", "Right at the first try, without help: 3 of 3."),
+        ("fr", "Justes du premier coup, sans aide : 3 sur 3."),
+    ):
         result = run("exercise", game, kind, "--seed", "3", "--count", "3", "--level", "1", "--lang", lang, typed=typed)
         assert result.exit_code == 0, result.output
         assert end.replace(" :", "\u00a0:") in result.stdout or end in result.stdout
@@ -185,8 +190,8 @@ def test_hints_wrong_answers_and_giving_up_are_remembered(run: Run, data: Path) 
     typed = f"rubbish\nhint\n{first}\n999\n998\n{second}\nshow\n{third}\n"
     result = run("exercise", "gammon", "points-to-go", "--seed", "9", "--count", "3", "--level", "1", typed=typed)
     assert [grade for _, grade in grades(data)] == [Grade.HARD, Grade.AGAIN, Grade.AGAIN]
-    assert "Without help and at once: 0 of 3." in result.stdout
-    for sentence in ("“rubbish” is no number", "one point to go", "It is less.", f"The answer: {second}."):
+    assert "Right at the first try, without help: 0 of 3." in result.stdout
+    for sentence in ("“rubbish” is not a number", "one point to go", "It is less.", f"The answer: {second}."):
         assert sentence in result.stdout
 
 
@@ -253,7 +258,7 @@ def test_a_spoiled_memory_is_told_and_left_alone(run: Run, data: Path) -> None:
     (data / "reviews").write_text("nonsense\n", encoding="utf-8")
     result = run("exercise", "gammon", "legal", "--seed", "1", "--count", "1", typed="skip\n")
     assert result.exit_code == 0
-    assert "The answer is not remembered" in result.output
+    assert "Your answer could not be saved" in result.output
     assert (data / "reviews").read_text(encoding="utf-8") == "nonsense\n"
 
 
@@ -290,8 +295,8 @@ def test_a_right_answer(run: Run, reviews: Path) -> None:
     assert result.exit_code == 0, result.output
     head, *rest = result.stdout.splitlines()
     assert head == "manoury No 55, lines 2428-2438: White to play and win." or head.startswith("manoury No 55, lines ")
-    says(rest, "   White to move", "Right. So the book plays.", "The book: 1. 48-42 37x28 2. 24x2")
-    says(rest, "It is called: coup de dame.")
+    says(rest, "   White to move", "Right. This is the book's move.", "The book: 1. 48-42 37x28 2. 24x2")
+    says(rest, "The book calls it: coup de dame.")
     assert graded(reviews) == ["good manoury/55"]
 
 
@@ -306,10 +311,10 @@ def test_a_wrong_answer(run: Run, reviews: Path) -> None:
 def test_what_is_no_answer_is_refused(refused: Refused, reviews: Path) -> None:
     """An illegal move, an unknown way, book or number: one sentence each, and nothing is remembered."""
     assert "not" in refused("solve", "manoury", "55", "--answer", "1-50")
-    assert "--way is diagram or head or board" in refused("solve", "manoury", "55", "--way", "ear")
+    assert "--way must be diagram or head or board" in refused("solve", "manoury", "55", "--way", "ear")
     assert "There is no book" in refused("solve", "nobody")
     assert "asks nothing under the number" in refused("solve", "manoury", "18", "--answer", "1-2")
-    assert "asks for no play" in refused("solve", "academie-plain")
+    assert "has no problems to solve" in refused("solve", "academie-plain")
     assert graded(reviews) == []
 
 
@@ -351,7 +356,7 @@ def test_words_that_are_no_answer(run: Run, reviews: Path) -> None:
 def test_giving_up_shows_the_book(run: Run, reviews: Path, word: str) -> None:
     """In either language; it counts as missed, and the coup is named."""
     result = run("solve", "manoury", "6", typed=f"{word}\n")
-    says(result.stdout, "The book: 1. 38x18", "It is called: prise de la dame.")
+    says(result.stdout, "The book: 1. 38x18", "The book calls it: prise de la dame.")
     assert graded(reviews) == ["again manoury/6"]
 
 
@@ -386,7 +391,9 @@ def test_without_a_number_the_next_is_asked(run: Run, reviews: Path) -> None:
 def test_a_count_is_asked(run: Run, reviews: Path) -> None:
     """At toc, how many trous a throw wins."""
     result = run("solve", "academie-toc", "2", "--ascii", "--lang", "fr", typed="1\n2\n")
-    says(result.stdout, "combien de trous les Blancs gagnent-ils par 5-4\u202f?", "Non\u202f; recomptez.", "C'est 2.")
+    says(
+        result.stdout, "combien de trous les Blancs gagnent-ils par 5-4\u202f?", "Non, recomptez.", "La réponse est 2."
+    )
     assert graded(reviews) == ["again academie-toc/2"]
 
 
@@ -395,7 +402,7 @@ def test_progress_that_cannot_be_kept_does_not_stop_it(run: Run, reviews: Path) 
     reviews.mkdir(parents=True)
     result = run("solve", "manoury", "55", "--ascii", "--answer", "48-42")
     assert result.exit_code == 0
-    assert "The answer is not remembered: Your progress cannot be kept in" in result.stderr
+    assert "Your answer could not be saved: Your progress cannot be saved in" in result.stderr
 
 
 def test_an_interrupt_leaves_nothing_half_written(sit: Callable[..., Typist], reviews: Path) -> None:

@@ -57,8 +57,10 @@ def test_a_ladder_is_played_where_skill_shows(run: Run) -> None:
         for more in ((), ("--profile", "academie-1806"))
     ]
     assert told == ["academie-1806+manual-claim+manual-play", "academie-1806"]
-    assert "It was played by academie-1806+manual-claim+manual-play." in run("players", "dames_rabattues").stdout
-    assert "It was played by" not in run("players", "tourne_case").stdout
+    assert (
+        "The ladder used the rules academie-1806+manual-claim+manual-play." in run("players", "dames_rabattues").stdout
+    )
+    assert "The ladder used" not in run("players", "tourne_case").stdout
 
 
 # --- A machine whose weights cannot be read has another play in its place, and says so once, wherever it sits down

@@ -60,7 +60,7 @@ def test_a_law_is_searched(narrow: Run) -> None:
     says(shown, "§71  The bredouille", "*bredouille*")
     assert max(map(len, shown.splitlines())) <= NARROW
     french = narrow("law", "trictrac", "École", "--lang", "fr").stdout
-    says(french, "paragraphes où se trouve", "*école*")
+    says(french, "paragraphes mentionnent", "*école*")
     found = json.loads(narrow("law", "trictrac", "bredouille", "--json").stdout)
     assert "§71" in {row["number"] for row in found}
 
@@ -178,7 +178,7 @@ def test_a_package_brings_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     package = tmp_path / "one" / "two" / "academie"
     (package / "documents").mkdir(parents=True)
     monkeypatch.setattr(academie, "__file__", str(package / "__init__.py"))
-    with pytest.raises(Unavailable, match="no documents"):
+    with pytest.raises(Unavailable, match="documents are not installed"):
         documents("en")
     (package / "documents" / "library.md").write_text("# L\n", encoding="utf-8")
     assert documents("en")["library"]() == "# L\n"

@@ -203,7 +203,7 @@ def test_against_machines(table: Callable[..., str]) -> None:
     """One person against three machines sees his own hand all the time, and never theirs."""
     options = ("--ascii", "--as", "2", "--seed", "6", "--opponent", "random", "--profile", "poule-quatre")
     shown = table("domino", "moves", "undo", "help", "quit", options=options)
-    says(shown, "You play Player B.", "Legal moves: ", "Nothing is taken back at Domino")
+    says(shown, "You play Player B.", "Legal moves: ", "Moves cannot be taken back at Domino")
     assert "Hand the screen" not in shown
     for seat in "ACD":
         assert all(not hand or set(hand) <= set(" #") for hand in hands(shown, seat))
@@ -250,7 +250,7 @@ def test_a_series_of_parties(table: Callable[..., str]) -> None:
     options = ("--as", "all", "--seed", "4", "--profile", ONE, "--to", "2")
     shown = table("domino", *lines, options=options)
     score = ", ".join(f"Player {seat} {int(result.winner == index)}" for index, seat in enumerate("AB"))
-    says(shown, f"Score: {score} (to 2).", "The lead is drawn for again.", "The match is left unfinished")
+    says(shown, f"Score: {score} (to 2).", "The lead is drawn for again.", "The match is unfinished")
 
 
 def test_a_deal_is_analysed(run: Run) -> None:

@@ -64,7 +64,7 @@ def test_a_whole_game(game: Game, table: Callable[..., str]) -> None:
 def test_against_a_machine(game: Game, table: Callable[..., str]) -> None:
     """A machine throws and plays by itself; commands answer with sentences; the end of the input is polite."""
     shown = table(game.name, "moves", "help", "law 1", "undo", "draw", options=("--opponent", "random", "--seed", "7"))
-    says(shown, "Legal moves: ", "Commands: moves", "§1", "knows no draw by agreement", "Game saved")
+    says(shown, "Legal moves: ", "Commands: moves", "§1", "has no draw by agreement", "Game saved")
 
 
 def series_script(game: Game, target: int, seed: int, profile: str | None = None) -> tuple[list[str], Series]:
@@ -89,7 +89,7 @@ def test_a_series_the_winner_begins(name: str, target: int, table: Callable[...,
     winner = ("White", "Black")[series.winner or 0]
     assert shown.splitlines()[-1] == f"{winner} wins the match, White {white}, Black {black}."
     assert shown.count("Score: ") == len(series.results) - 1
-    assert shown.count("has the dice for the next game.") == len(series.results) - 1
+    assert shown.count("throws first in the next game.") == len(series.results) - 1
     draws = [line for line in shown.splitlines() if line.startswith("For the dice: ") and "again" not in line]
     assert len(draws) == 1
 
@@ -99,7 +99,7 @@ def test_a_series_with_a_draw_for_each_game(table: Callable[..., str]) -> None:
     lines, series = series_script(find("plain"), 2, 33)
     assert any(result.winner is None for result in series.results)
     shown = table("plain", *lines, options=("--as", "both", "--seed", "33", "--to", "2"))
-    assert shown.count("The dice are drawn for again.") == len(series.results) - 1
+    assert shown.count("Both dice are equal: throw again for the first turn.") == len(series.results) - 1
     assert "Nobody wins: void game (§6, " in shown
     assert shown.count(" has the dice  §") == len(series.results)
 
@@ -113,7 +113,7 @@ def test_three_dice_are_typed(table: Callable[..., str]) -> None:
 def test_equal_dice_are_thrown_again(table: Callable[..., str]) -> None:
     """A tie in the draw is told, and drawn again."""
     shown = table("jacquet", "3 3", "1 2", "quit", options=("--as", "both", "--dice", "hand"))
-    says(shown, "For the dice: White 3, Black 3; equal, so again.", "Black: has the dice")
+    says(shown, "For the dice: White 3, Black 3. Equal: throw again.", "Black: has the dice")
 
 
 def test_hits_and_entries_are_told(table: Callable[..., str]) -> None:
@@ -246,7 +246,9 @@ def test_errors_change_nothing(table: Callable[..., str]) -> None:
     """Bad dice, illegal plays and unknown words are one sentence each."""
     shown = table("trictrac", "9 9", "banana", "6 5", "A/L", "A/B A/B", "save", "moves", "quit", options=HAND)
     says(shown, "not a throw of two dice", "is not a legal play of 6-5 for White")
-    says(shown, "Name the file: save GAME.journal. Its ending is the format: journal.", "Legal moves: 1) A/G A/F")
+    says(
+        shown, "Give a file name: save game.journal. Its ending chooses the format: journal.", "Legal moves: 1) A/G A/F"
+    )
 
 
 def test_against_the_greedy_machine(table: Callable[..., str]) -> None:

@@ -55,7 +55,7 @@ def test_saving_at_the_terminal(game: Game, run: Run, refused: Refused, tmp_path
     typed = f"save\nsave {tmp_path}/nowhere/game\nsave {path}\nhelp\nquit\n"
     shown = run("play", game.name, "--opponent", "random", "--seed", "7", "--ascii", typed=typed)
     assert shown.exit_code == 0
-    says(shown.stdout, f"Its ending is the format: {', '.join(endings_of(game))}.")
+    says(shown.stdout, f"Its ending chooses the format: {', '.join(endings_of(game))}.")
     says(shown.stdout, "nowhere/game cannot be written: there is no such file or folder.", f"Saved to {path}.")
     says(shown.stdout, "save FILE")
     checked = run("record", str(path), "--check")
@@ -63,7 +63,7 @@ def test_saving_at_the_terminal(game: Game, run: Run, refused: Refused, tmp_path
     assert checked.stdout.startswith(f"ok  1  {game.name}  ")
     assert any("random" in name for name in read(path.read_text(encoding="utf-8")).players)
     path.write_text("banana\n", encoding="utf-8")
-    assert refused("record", str(path)).startswith(f"{path}: A journal begins with the line")
+    assert refused("record", str(path)).startswith(f"{path}: A journal must begin with the line")
 
 
 @games
@@ -93,8 +93,8 @@ def test_a_match_that_is_stopped(game: Game, run: Run, tmp_path: Path) -> None:
     few = ("--games", "1", "--plies", "0", "--max-plies", "4")
     shown = run("match", game.name, "--players", "random", "random", *few, "--save", str(path))
     assert shown.exit_code == 0, shown.output
-    assert "4 plies, stopped at the limit of plies" in shown.stdout
-    assert path.read_text(encoding="utf-8").endswith("; stopped at the limit of plies, counted as drawn\n")
+    assert "4 plies, stopped at the move limit" in shown.stdout
+    assert path.read_text(encoding="utf-8").endswith("; stopped at the move limit, counted as drawn\n")
 
 
 def test_the_command_tells_and_converts(run: Run, refused: Refused, tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_the_command_tells_and_converts(run: Run, refused: Refused, tmp_path: Pa
     assert told["games"][0]["end"] == str(session.course.state)
     assert len(told["games"][0]["moves"]) == len(session.course.journal.acts)
     assert told["games"][0]["result"] == "*"
-    assert "choose one of journal, mat" in refused("record", str(path), "--to", "pdn")
+    assert "Choose one of journal, mat" in refused("record", str(path), "--to", "pdn")
     assert "1. Gammon, 60 plies: *" in run("record", str(path), "--board").stdout
 
 
@@ -126,7 +126,7 @@ def test_several_kinds_in_one_file(run: Run, refused: Refused, tmp_path: Path) -
     path = tmp_path / "evening"
     path.write_text("\n".join(str(Journal(name, "assisted")) for name in ("gammon", "chess")), encoding="utf-8")
     assert "Format journal: 2 games, Gammon, " in run("record", str(path), "--check").stdout
-    assert "only journals can hold together" in refused("record", str(path), "--to", "pgn")
+    assert "only journals can hold them together" in refused("record", str(path), "--to", "pgn")
 
 
 def test_old_records_are_converted(run: Run, refused: Refused, tmp_path: Path) -> None:
@@ -150,16 +150,16 @@ def test_a_wrong_file_is_told_by_its_format(refused: Refused, tmp_path: Path) ->
     """The sentence is that of the format which the file's name or look says; a missing one and no text are told too."""
     for name, text, words in (
         ("a.mat", "banana", "is no line of a match file"),
-        ("a.journal", "banana\n", "A journal begins with the line"),
+        ("a.journal", "banana\n", "A journal must begin with the line"),
         ("a.txt", " 5 point match\n\n Game 1\n A : 0   B : 0\n  1) 77: 8/1\n", "Line 5"),
-        ("empty", "", "A journal begins with the line"),
+        ("empty", "", "A journal must begin with the line"),
     ):
         path = tmp_path / name
         path.write_text(text, encoding="utf-8")
         assert words in refused("record", str(path))
     assert "cannot be read" in refused("record", str(tmp_path / "none"))
     (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
-    assert "not written in UTF-8" in refused("record", str(tmp_path / "bytes"))
+    assert "is not UTF-8 text" in refused("record", str(tmp_path / "bytes"))
 
 
 # --- `academie replay`: a journal act by act, for people and for programs

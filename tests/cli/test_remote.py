@@ -298,7 +298,7 @@ def test_a_killed_server(tmp_path: Path) -> None:
         for person in (anne, bernard):
             person.say("quit")
             screen = person.done()
-            says(screen, "The connection is lost", "The connection is there again.")
+            says(screen, "Connection lost", "Connected again.")
             assert screen.count("Black: 19-23\n") == 1
         lines = [entry["text"] for entry in entries(url, link) if entry["kind"] == "act"]
         assert lines == ["white plays 32-28", "black plays 19-23"]
@@ -339,8 +339,9 @@ def test_wrong_and_other_words(url: str) -> None:
     screen, french = anne.done(), bernard.done()
     for sentence in (
         "32-33", "“dance”", "There is no paragraph",
-        "§1  ", "Anne (you), Bernard", f"/m/{link}", "There is no clock.", "No hint is given", "Commands: acts",
-        "You 0, Bernard 0", "\nyou         −1\n", "plays 31-26, plays 31-27", "Anne: Thank you.", "White resigns",
+        "§1  ", "Anne (you), Bernard", f"/m/{link}", "This game has no clock.", "Hints are given only",
+        "Commands: acts", "You 0, Bernard 0", "\nyou         −1\n", "plays 31-26, plays 31-27", "Anne: Thank you.",
+        "White resigns",
     ):  # fmt: skip
         assert sentence in screen, sentence
     assert screen.count("Your turn, White (play).") > 1  # an empty line asks for it again
@@ -399,8 +400,8 @@ def test_the_command_and_ctrl_c(url: str) -> None:
         rest, wrong = player.communicate(timeout=60)
     assert player.returncode == 130
     assert "Invite with this link" in lines[0]
-    assert "3 days a turn: Zoé (you), an open chair." in lines[2]
-    assert "The game is kept; come back with" in rest
+    assert "3 days per turn: Zoé (you), an open seat." in lines[2]
+    assert "The game is saved. Come back with" in rest
     assert wrong == ""
 
 
@@ -418,18 +419,21 @@ def test_lines_of_a_pipe_wait_for_their_turn(run: Run, url: str) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("draughts", "--server", "ftp://x"), "no address of a server"),
-        (("draughts", "--server", "http://127.0.0.1:1"), "does not answer (nothing listens there)"),
+        (("draughts", "--server", "ftp://x"), "not a server address"),
+        (("draughts", "--server", "http://127.0.0.1:1"), "does not answer (no program listens there)"),
         (("draughts", "--link", "AAAAAAAAAAAAAAAAAAAAAA"), "--link is for a game on a server"),
-        (("draughts", "--clock", "days 3"), "Days are counted on a server"),
+        (("draughts", "--clock", "days 3"), "A clock of days works only on a server"),
         (("draughts", "--name", "Anne"), "--name is for a game on a server"),
         ((), "Name the game to play"),
         (("--server", "URL"), "Name the game to play"),
-        (("--server", "URL", "--link", "abc"), "no link of a game"),
+        (("--server", "URL", "--link", "abc"), "not a link to a game"),
         (("--server", "URL", "--link", "AAAAAAAAAAAAAAAAAAAAAA"), "There is no game at this link."),
         (("draughts", "--server", "URL", "--clock", "hour"), "is not a clock"),
-        (("draughts", "--server", "URL", "--seed", "4"), "--seed is not for a game on a server"),
-        (("draughts", "--server", "URL", "--position", "W:W31:B20"), "--position is not for a game on a server"),
+        (("draughts", "--server", "URL", "--seed", "4"), "Leave out --seed: it does not work for a game on a server"),
+        (
+            ("draughts", "--server", "URL", "--position", "W:W31:B20"),
+            "Leave out --position: it does not work for a game on a server",
+        ),
         (("draughts", "--server", "URL", "--opponent", "nobody"), "nobody"),
         (("draughts", "--server", "URL", "--name", "x" * 199), "name"),
     ],

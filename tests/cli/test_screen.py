@@ -43,7 +43,7 @@ def test_a_turn_of_trictrac(sit: Callable[..., Typist], tmp_path: Path) -> None:
     person.line("A/F")  # settles nothing: two plays begin so
     person.wait_for("A/F then A/C, F/H")
     person.line("u")
-    person.wait_for("Taken back; open are")
+    person.wait_for("Taken back. You may play")
     person.line("A/D")
     person.wait_for("is not a legal play of 5-2")
     person.keys("A/F A")
@@ -105,7 +105,7 @@ def test_a_window_that_changes(sit: Callable[..., Typist]) -> None:
 def test_a_small_window_and_plain_printing(sit: Callable[..., Typist]) -> None:
     """A window that is too small from the first, and who asks for it, has everything printed from top to bottom."""
     small = sit("play", "draughts", "--as", "both", size=(70, 24))
-    small.wait_for("This window has 70 columns and 24 rows; from 80×24 on the board stays in its place.", "White >")
+    small.wait_for("This window has 70 columns and 24 rows. With 80×24 or more, the board stays in place.", "White >")
     assert b"\x1b[?1049h" not in small.raw
     asked = sit("play", "draughts", "--as", "both", "--plain", "--seed", "3")
     asked.wait_for("White >")
@@ -213,7 +213,7 @@ def test_the_list_of_games(sit: Callable[..., Typist], tmp_path: Path) -> None:
     person.line(f"save {tmp_path / 'here.journal'}")
     person.wait_for("is there already")
     person.line("no")
-    person.wait_for("Nothing was written.")
+    person.wait_for("Nothing was saved.")
     person.line("quit")
     assert person.ended() == 0
 

@@ -155,11 +155,11 @@ def test_a_series_left_in_the_middle_is_resumed_as_one(run: Run, games: Path) ->
     cut = len(lines) - 7
     options = ("play", "trictrac", "--form", "ecrire", "--marques", "2", "--as", "both", "--seed", "5")
     shown = run(*options, typed="\n".join([*lines[:cut], "quit", ""])).stdout
-    says(shown, "“academie resume” continues it", "The match is left unfinished at White")
+    says(shown, "“academie resume” continues it", "The match is unfinished, at White")
     (kept,) = games.iterdir()
     assert kept.suffix == ".playing"
     shown = run("resume", typed="\n".join([*lines[cut:], ""])).stdout
-    assert "Trictrac: the series goes on, 2 games begun." in shown
+    assert "Trictrac: the series resumes, 2 games begun." in shown
     assert "Marqué 2 of 2: " in shown.splitlines()[-2]
     (kept,) = games.iterdir()
     assert read(kept.read_text(encoding="utf-8")).games == series.games
@@ -281,9 +281,9 @@ def test_a_tout_is_resumed_as_a_series(run: Run, games: Path) -> None:
     shown = run(*options, "--opponent", "random", "--seed", "1", "--as", "white", typed="resign\nquit\n").stdout
     says(shown, "Partie, game 1 of 2; given by Black: a man; White begins.")
     says(shown, "Who leaves a game of a set loses the whole of it (§43).")
-    says(shown, "Revanche, game 1 of 2; given by Black: a man; White begins.", "left unfinished at White 0, Black 1")
+    says(shown, "Revanche, game 1 of 2; given by Black: a man; White begins.", "is unfinished, at White 0, Black 1")
     shown = run("resume", typed="resign\n").stdout
-    says(shown, "Draughts: the series goes on, 2 games begun.", "White: in all = −8")
+    says(shown, "Draughts: the series resumes, 2 games begun.", "White: in all = −8")
     says(shown, "All is won by Black: White 0, Black 2.")
     (kept,) = games.iterdir()
     assert kept.suffix == ".series"

@@ -75,7 +75,7 @@ def test_what_is_waited_for_is_said_once_all_is_told() -> None:
     told = anne.happens(requests.answer(anne.meeting, 1, "adjourn", yes=True))
     assert "Blaise agrees to adjourn.\n" in told
     assert "Your turn" not in told
-    assert told.rstrip().endswith("type resume to go on.")
+    assert told.rstrip().endswith("Type resume to continue.")
 
 
 def test_who_looks_on_is_told_nothing_to_type() -> None:
@@ -114,7 +114,7 @@ def test_yes_to_nothing() -> None:
     anne = Guest(head("trictrac", mode="rigueur"), 0, "fr")
     sent = len(anne.sent)
     anne.typed("oui")
-    assert "On ne vous demande rien" in anne.output.getvalue()
+    assert "Il n'y a pas de question" in anne.output.getvalue()
     assert len(anne.sent) == sent
     anne.happens(requests.offer(anne.meeting, 1, "adjourn"))
     anne.typed("non")

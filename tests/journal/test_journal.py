@@ -73,7 +73,9 @@ def test_a_head_cut_short_is_refused() -> None:
     """Wherever its head breaks off a journal is refused in a sentence: it may have named another profile or mode."""
     text = PART.write()
     for cut in range(text.index("\n\n") + 2):
-        with pytest.raises(Unreadable, match="begins with the line" if cut < 19 else "head of the journal breaks off"):
+        with pytest.raises(
+            Unreadable, match="must begin with the line" if cut < 19 else "head of the journal has no end"
+        ):
             read(text[:cut])
 
 
@@ -195,8 +197,8 @@ def test_one_program_writes(path: Path) -> None:
     first = JournalFile.begin(path, HEAD)
     with pytest.raises(Busy) as refused:
         JournalFile.open(path)
-    assert refused.value.to("en") == "The game is being played in another program; leave it there first."
-    assert refused.value.to("fr").startswith("La partie se joue dans un autre programme")
+    assert refused.value.to("en") == "Another program is playing this game. Leave it there first."
+    assert refused.value.to("fr").startswith("Un autre programme joue cette partie")
     first.close()
     JournalFile.open(path).close()
 
@@ -240,7 +242,7 @@ def test_a_full_disk(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "write", full)
     with pytest.raises(Unavailable) as refused:
         file.add(GAME.acts[1])
-    assert refused.value.to("en") == f"The game cannot be kept in {path}, and goes on without: the disk is full."
+    assert refused.value.to("en") == f"The game goes on, but it cannot be saved in {path}: the disk is full."
     assert refused.value.text.fr.endswith("le disque est plein.")
     assert file.closed
     assert path.read_bytes() == before

@@ -84,7 +84,7 @@ def test_how_players_end_a_game() -> None:
         journal = from_moves(game, states[0], choices, result)
         assert str(journal).endswith(words)
         assert moves_of(journal).result == result
-    with pytest.raises(Illegal, match="does not end so"):
+    with pytest.raises(Illegal, match="does not end with this result"):
         from_moves(game, states[0], choices, Result(0, (1.0, 0.0), "nobody", "§1"))
 
 
@@ -161,8 +161,8 @@ def test_what_else_a_record_said() -> None:
     ("text", "says"),
     [
         (HOUSE.replace("A/E/H", "A/B"), "Line 11: “A/B” is not a legal play"),
-        (HOUSE.replace("4-3:", "7-3:"), "Line 11: “7-3” cannot come here"),
-        (HOUSE.replace("2. B 4-3", "2 B 4-3"), "Line 11: .* is no line of a record"),
+        (HOUSE.replace("4-3:", "7-3:"), "Line 11: “7-3” cannot be thrown or drawn here"),
+        (HOUSE.replace("2. B 4-3", "2 B 4-3"), "Line 11: .* is not a line of a record"),
         (HOUSE.replace("revertier", "whist"), "Line 9: There is no game"),
         (TRICTRAC.replace("A/E A/D", "A/B A/B"), "Line 11: “A/B A/B” is not a legal play"),
     ],

@@ -200,7 +200,7 @@ def test_what_cannot_be_drawn_is_a_sentence() -> None:
     def never(rng: random.Random, level: int) -> Step | None:  # noqa: ARG001 - nothing is ever found
         return None
 
-    with pytest.raises(Unavailable, match="Chance lays no exercise “never” with the seed 5") as told:
+    with pytest.raises(Unavailable, match="The seed 5 gives no exercise “never”") as told:
         draw(game, Kind("never", bilingual("Never", "Jamais"), never), 5)
     assert "Le sort ne donne" in told.value.to("fr")
 

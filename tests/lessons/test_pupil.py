@@ -71,7 +71,7 @@ def test_a_count_says_more_or_less_and_then_the_number(sitting: Sitting) -> None
     assert english(second).startswith("It is less.")
     assert "The answer: 167." in english(second)
     assert second.sitting.answer("167").right is True
-    assert english(count.answer("-3")) == "“-3” is no number; give one, such as 11."
+    assert english(count.answer("-3")) == "“-3” is not a number. Type one, such as 11."
 
 
 def test_a_choice_is_made_by_its_number_or_its_words(sitting: Sitting) -> None:
@@ -93,7 +93,7 @@ def test_words_help_in_both_languages(sitting: Sitting) -> None:
     assert "may be hit" in english(play.answer("hint"))
     assert english(count.answer("show")) == english(count.answer("montrer")) == "The answer: 167."
     assert count.answer("show").sitting == count
-    assert english(count.answer("moves")) == "No move is asked for here."
+    assert english(count.answer("moves")) == "This step does not ask for a move."
     assert "H/B* H/D*" in english(play.answer("coups"))
 
 
@@ -115,8 +115,8 @@ def test_an_empty_answer_is_asked_again(sitting: Sitting) -> None:
     for number in (2, 3, 4, 5):
         reply = at(sitting, number).answer("  ")
         assert (reply.sitting, reply.right) == (at(sitting, number), None)
-        assert reply.to("en") == ["Answer; or choose hint, show or skip."]
-        assert reply.to("fr") == ["Répondez\u202f; ou choisissez indice, montrer ou sauter."]
+        assert reply.to("en") == ["Type your answer, or hint, show or skip."]
+        assert reply.to("fr") == ["Tapez votre réponse, ou indice, montrer ou sauter."]
 
 
 def test_show_and_skip_as_the_french_say_them(sitting: Sitting) -> None:
@@ -182,7 +182,7 @@ def test_holding_is_praised_as_people_say_it(tmp_path: Path) -> None:
     sitting = one_step(tmp_path, "trictrac", "play", HOLD, 'ask = "legal"', 'law = "§73"')
     for typed in ("hold", "tenir"):
         reply = sitting.answer(typed)
-        assert reply.to("en")[:2] == ["Right: hold.", "Right as well: leave."]
+        assert reply.to("en")[:2] == ["Right: hold.", "Also right: leave."]
         assert reply.to("fr")[:2] == ["C'est juste\u00a0: tenir.", "Sont justes aussi\u00a0: s'en aller."]
     assert sitting.answer("montrer").to("fr")[0] == "La réponse\u00a0: tenir, s'en aller."
     assert sitting.answer("coups").to("fr") == ["Coups permis\u00a0: tenir, s'en aller."]
@@ -271,7 +271,7 @@ def test_words_that_fit_two_choices_or_none() -> None:
     """The first are told with their numbers, the second refused."""
     with pytest.raises(Ambiguous, match="may be the answers 2 and 3"):
         chosen(TABLES, "le grand jan")
-    with pytest.raises(Unknown, match="none of the answers; give a number from 1 to 3"):
+    with pytest.raises(Unknown, match=r"not one of the answers\. Type a number from 1 to 3"):
         chosen(TABLES, "le coin")
     with pytest.raises(Unknown):
         chosen(TABLES, "le")
@@ -318,5 +318,5 @@ def test_what_is_no_act_is_no_wrong_answer(text: str) -> None:
     """It is told which acts there are, in both languages, and counts for no try."""
     reply = step_of("trictrac", "marking", 2).answer(text)
     assert (reply.right, reply.sitting.tries) == (False, 0)
-    assert "marks nothing; say one of these, or nothing: marks …;" in reply.to("en")[0]
+    assert "does not mark anything. Type one of these, or “nothing”: marks …;" in reply.to("en")[0]
     assert "ne marque rien" in reply.to("fr")[0]

@@ -87,7 +87,7 @@ def test_fair_openings_are_fair_and_new() -> None:
 
 def test_a_position_without_openings_is_refused() -> None:
     """Where the game cannot last as long as the opening, one sentence says so."""
-    with pytest.raises(Illegal, match="ask for fewer"):
+    with pytest.raises(Illegal, match="Ask for fewer"):
         match(Terms(1, plies=50), "random", "random", position="W:W28:B19,23")
 
 
@@ -152,5 +152,5 @@ def test_chance_begins_both_games_of_a_pair_alike() -> None:
     assert first == second
     assert first != third
     domino = find("domino")
-    with pytest.raises(Unavailable, match="ballots are for games without it"):
+    with pytest.raises(Unavailable, match="Ballots are only for games that do not"):
         list(play_match(domino, domino.start(), [_Peeper(), _Peeper()], Terms(1, plies=None)))

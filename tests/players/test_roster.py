@@ -54,13 +54,13 @@ def test_budgets_are_read(game: str, spec: str, budget: Budget) -> None:
         (
             "trictrac",
             "engine:nodes=1000",
-            "cannot be limited by nodes; it takes plies.",
+            "cannot be limited by nodes. Use plies.",
             "ne peut être limité par nodes",
         ),
-        ("gammon", "engine:plies=2,seconds=1", "limited by seconds; it takes plies.", "limité par seconds"),
-        ("domino", "engine:plies=2", "limited by plies; it takes nodes, seconds.", "limité par plies"),
-        ("trictrac", "engine:plies=3", "takes plies=2 at most.", "prend au plus plies=2."),
-        ("tourne_case", "engine:plies=1", "takes no limit, because the game is solved", "n'a pas de limite"),
+        ("gammon", "engine:plies=2,seconds=1", "limited by seconds. Use plies.", "limité par seconds"),
+        ("domino", "engine:plies=2", "limited by plies. Use nodes, seconds.", "limité par plies"),
+        ("trictrac", "engine:plies=3", "plies is at most 2.", "plies vaut au plus 2."),
+        ("tourne_case", "engine:plies=1", "is solved, so its engine needs no limit", "n'a pas besoin de limite"),
     ],
 )
 def test_a_limit_that_does_not_apply_is_refused(game: str, spec: str, english: str, french: str) -> None:
@@ -143,8 +143,8 @@ def test_a_level_goes_from_one_to_eight(text: str) -> None:
     """And is told so in both languages."""
     with pytest.raises(Unknown) as refused:
         at_level(GAME, text)
-    assert refused.value.to("en") == "Level goes from 1 (weakest) to 8."
-    assert refused.value.to("fr") == "Le niveau va de 1 (le plus faible) à 8."
+    assert refused.value.to("en") == "The level must be from 1 (weakest) to 8."
+    assert refused.value.to("fr") == "Le niveau doit être de 1 (le plus faible) à 8."
 
 
 # --- What machines are called in sentences

@@ -96,7 +96,7 @@ def test_a_name_is_one_persons(accounts: Accounts) -> None:
 )
 def test_names_that_are_none(accounts: Accounts, name: str) -> None:
     """Nothing that is markup, hidden, turned around or nothing at all."""
-    with pytest.raises(Illegal, match="A name has 1 to 30"):
+    with pytest.raises(Illegal, match="A name can have 1 to 30"):
         proper(name)
     with pytest.raises(Illegal):
         accounts.register(accounts.guest("a")[0], name, "correct horse")
@@ -211,7 +211,7 @@ def test_deleting_an_account(accounts: Accounts, store: Store) -> None:
         accounts.remove(ann, "correct horse")
     store.append(link, fence, [act(1), Entry(2, Kind.END, "agreed", None, 9)])
     accounts.standings.count(link, "draughts", {ann.id: 1.0, bob.id: 0.0}, 10)
-    with pytest.raises(Illegal, match="do not agree"):
+    with pytest.raises(Illegal, match="password is wrong"):
         accounts.remove(ann, "wrong password")
     accounts.remove(ann, "correct horse")
     assert accounts.who(token) is None
@@ -259,7 +259,7 @@ def test_an_account_from_its_beginning_to_its_end(url: str) -> None:
     assert (taken.status_code, "is taken" in sentence(taken)) == (409, True)
     assert other.http.post("/account/register", data=NAMED).status_code == 409
     wrong = other.http.post("/api/v1/sessions", json={**NAMED, "password": "wrong password"})
-    assert (wrong.status_code, "do not agree" in sentence(wrong)) == (409, True)
+    assert (wrong.status_code, "password is wrong" in sentence(wrong)) == (409, True)
     assert other.http.post("/api/v1/sessions", json=NAMED).json()["user"] == one.user
     changed = {"old": NAMED["password"], "new": "another horse"}
     assert other.http.request("PUT", "/api/v1/account/password", json=changed).status_code == 204

@@ -154,7 +154,7 @@ def test_no_server_runs(database_url: str, tmp_path: Path) -> None:
     with served(tmp_path, database=database_url) as url:
         link = Person(url).begin("draughts", "me", "open")
     assert not admin.end(database_url, link, wait=0.2)
-    with pytest.raises(Unavailable, match="No server runs"):
+    with pytest.raises(Unavailable, match="No server is using"):
         admin.addresses(database_url, 5, wait=0.2)
     with served(tmp_path, database=database_url) as url, Person(url).tab(link) as tab:
         assert tab.view["over"] or tab.until("entry", kind="end")
@@ -256,14 +256,14 @@ def test_the_largest(database_url: str) -> None:
 def test_what_cannot_be_operated(tmp_path: Path) -> None:
     """No database, one that an older version made, no link, no game: each is a sentence, and nothing is made."""
     none, old = tmp_path / "none.sqlite", tmp_path / "old.sqlite"
-    assert "no database here" in run(str(none), "blocked", code=2)
+    assert "No database found" in run(str(none), "blocked", code=2)
     assert not none.exists()
     with closing(Database.open(str(old))) as database:
         migrate(database, "0003")
     assert "The database is from another version" in run(str(old), "blocked", code=2)
     with closing(Store.open(str(old))):
         assert "not the link of a game" in run(str(old), "end", "https://example.org/", code=2)
-        assert "no game under this link" in run(str(old), "end", "A" * 22, code=2)
+        assert "no game at this link" in run(str(old), "end", "A" * 22, code=2)
 
 
 def test_answers_that_nobody_waits_for(database_url: str) -> None:

@@ -200,8 +200,8 @@ def test_what_is_no_backup_or_a_later_one(tmp_path: Path, lines: list[str]) -> N
     for first, kind, sentence in (
         ("hello", Unreadable, "This is not an academie backup"),
         ("[]", Unreadable, "This is not an academie backup"),
-        (lines[0].replace('"version":1', '"version":2'), Unavailable, "by a later version"),
-        (re.sub('"step":"[0-9]{4}"', '"step":"9999"', lines[0]), Unavailable, "by a later version"),
+        (lines[0].replace('"version":1', '"version":2'), Unavailable, "A newer version"),
+        (re.sub('"step":"[0-9]{4}"', '"step":"9999"', lines[0]), Unavailable, "A newer version"),
     ):
         file = written(tmp_path / "other", [first, *lines[1:]])
         with pytest.raises(kind, match=sentence):
@@ -219,7 +219,7 @@ def test_a_backup_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
         kept.write_text("before", encoding="ascii")
         with store.database.writing() as connection:
             connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
-        with pytest.raises(AcademieError, match="later version"):
+        with pytest.raises(AcademieError, match="newer version"):
             backup.dump(store.database, kept)
     assert kept.read_text(encoding="ascii") == "before"
     assert [path.name for path in tmp_path.iterdir() if "part" in path.name] == []

@@ -142,7 +142,7 @@ def test_redis_gone_and_back(tmp_path: Path, own_redis: Redis) -> None:
             notice = black.until("notice")
             assert notice["kind"] == "unavailable"
             answer = black.ask("act", id="early", text="18-23")
-            check_told(answer, [notice], "The processes of the server cannot reach", "Les processus du serveur")
+            check_told(answer, [notice], "The server processes cannot reach", "Les processus du serveur")
             done = white.ask("act", text="32-28")
             assert done["type"] == "done"
             own_redis.start()

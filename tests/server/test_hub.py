@@ -463,12 +463,12 @@ async def test_a_fence_that_is_lost_is_told(tmp_path: Path) -> None:
         count = len(hub.registry.store.load(link)[1])
         heard(ann), heard(bob)
         hub.registry.store.claim(link, "another")
-        with pytest.raises(Fenced, match="another process"):
+        with pytest.raises(Fenced, match="another server process"):
             await hub.submit(link, "ann", act("a1", "32-28"))
         for viewer in (ann, bob):
             (notice,) = heard(viewer)
             assert notice["kind"] == "unavailable"
-            assert "another process" in notice["sentence"]["en"]
+            assert "another server process" in notice["sentence"]["en"]
             assert "un autre processus" in notice["sentence"]["fr"]
             assert viewer.gone == 1013
         assert link not in hub.registry.lives

@@ -111,7 +111,7 @@ def test_one_is_stopped_and_goes_on(postgresql: str, redis_url: str, tmp_path: P
         assert [server.events("fault", "task", "tending") for server in servers] == [[], []]
     (said, code) = ends[0]
     assert code == 1013
-    assert "another process" in said[-1]["sentence"]["en"]
+    assert "another server process" in said[-1]["sentence"]["en"]
     assert "un autre processus" in said[-1]["sentence"]["fr"]
 
 

@@ -349,7 +349,7 @@ def test_nobody_fills_a_meeting_with_offers() -> None:
     for _ in range(499):
         meeting = entered(meeting, requests.offer(meeting, 0, "adjourn"))
         meeting = entered(meeting, requests.answer(meeting, 0, "adjourn", yes=False))
-    with pytest.raises(Illegal, match="play on first"):
+    with pytest.raises(Illegal, match="Play a move first"):
         requests.offer(meeting, 1, "adjourn")
     meeting = acted(meeting, Cup(), 0, "32-28")
     meeting = entered(meeting, requests.offer(meeting, 0, "adjourn"))

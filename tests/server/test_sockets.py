@@ -250,7 +250,7 @@ def test_the_page_has_every_message_and_field(heading: str, models: tuple[type[P
         ("[" * 4000, "one JSON object"),
         ('{"type": "act", "id": "a", "text": "' + "x" * 301 + '"}', "has a wrong value"),
         ('{"type": "contribute", "id": "a", "hex": "' + "ab" * 65 + '"}', "has a wrong value"),
-        ("é" * (LONGEST // 2 + 1), "bytes at most"),
+        ("é" * (LONGEST // 2 + 1), "at most"),
     ],
 )
 def test_what_is_no_message_is_refused_in_a_sentence(text: str, said: str) -> None:

@@ -158,7 +158,7 @@ def test_a_game_is_errors_and_luck() -> None:
     assert by_seat[1].faults > 5
     assert by_seat[1].mean > 0.01
     assert "better play" in by_seat[0].said.en
-    assert "le moins bien joué" in by_seat[1].said.fr
+    assert "a moins bien joué" in by_seat[1].said.fr
     assert all(each.best for each in plies if each.error)
     for ply, act in zip(plies, journal.acts, strict=True):
         assert (ply.luck is None) or act.kind is Kind.CHANCE
@@ -248,7 +248,7 @@ def test_a_verdict_counts_as_one_speaks() -> None:
     one, none = verdicts(Journal("gammon", "assisted"), [Judged(1, 0, "A", "B", 0.5), Judged(2, 1, "6-5", luck=-0.25)])
     assert "White: 1 fault in 1 decision," in one.said.en
     assert "1 faute en 1 décision," in one.said.fr
-    assert none.said.en == "Black: nothing to decide; luck of the dice -0.250."
+    assert none.said.en == "Black: no decisions; luck of the dice -0.250."
 
 
 # --- A hint and its reasons agree: what is quoted for the machine's move favours it, what is quoted against it not
@@ -259,7 +259,7 @@ pytestmark = pytest.mark.native
 ADVISED = [game for game in GAMES if has_part(game, "tutor")]
 SILENT = {"tourne_case", "dames_rabattues"}  # their books have no word on most throws
 QUICK = Budget(nodes=2_000)
-FOR, AGAINST, RATHER = "For it: ", "Against it: ", "The book would rather play "
+FOR, AGAINST, RATHER = "For it: ", "Against it: ", "The book prefers "
 
 
 def positions(game: Game, seed: int, moves: int, every: int) -> list[State]:
@@ -308,6 +308,6 @@ def test_the_book_would_rather() -> None:
     other = next(move for move in state.moves() if move != best)
     assert any("One of the finest first throws" in line.en for line in of_move(game, state, best))
     (line,) = [line for line in of_move(game, state, other) if line.en.startswith(RATHER)]
-    assert line.en.startswith("The book would rather play E/H G/H: ")
-    assert line.fr.startswith("Le livre jouerait plutôt E/H G/H : ")
+    assert line.en.startswith("The book prefers E/H G/H: ")
+    assert line.fr.startswith("Le livre préfère E/H G/H : ")
     assert not any(line.en.startswith(RATHER) for line in of_move(game, state, best))

@@ -161,11 +161,11 @@ def test_what_needs_no_judge() -> None:
     assert own is not None
     assert own.good
     assert own.line == ("x", "p")
-    assert own.text.en == "So the book plays."
+    assert own.text.en == "This is the book's move."
     only = plainly(TOY.at("AY"), "z", BOOK)  # type: ignore[arg-type]
     assert only is not None
     assert only.good
-    assert only.text.en == "Nothing else is allowed here."
+    assert only.text.en == "It is the only legal move here."
     assert only.line == ()
     assert plainly(TOY.start(), "b", BOOK) is None  # type: ignore[arg-type]
 
@@ -268,7 +268,7 @@ def test_a_throw_is_played_in_one_word() -> None:
 def test_a_number_is_counted(wanted: int, text: str, good: bool) -> None:
     """Right is what the law counts, and the answer names it either way."""
     verdict = judge(posed(number_wanted=wanted), text)
-    assert (verdict.good, verdict.text.en, verdict.failed) == (good, f"The law counts {wanted}.", None)
+    assert (verdict.good, verdict.text.en, verdict.failed) == (good, f"By the law it is {wanted}.", None)
 
 
 @pytest.mark.parametrize("text", ["", "a", "-7", "1000000", "7 7", "7."])
@@ -354,11 +354,11 @@ def test_the_first_move_that_is_not_the_books_tells() -> None:
     def said(text: str, models: Any = BOOK) -> str:
         return judge(posed(solver=Noting(TOY), models=models), text).text.en
 
-    assert said("a x p") == "So the book plays."
+    assert said("a x p") == "This is the book's move."
     assert said("b y z") == "own b"
     assert said("b x p") == "own b"
     assert said("b x q") == "own q"
-    assert said("a y z", models=(("a", "x", "p"),)) == "Nothing else is allowed here."
+    assert said("a y z", models=(("a", "x", "p"),)) == "It is the only legal move here."
     empty = Attempt(posed()).verdict
     assert not empty.good
     assert empty.failed is None
@@ -427,5 +427,5 @@ def test_an_unknown_number_names_those_there_are() -> None:
     """And a book that asks nothing says so."""
     with pytest.raises(Unknown, match="asks nothing under the number “999”; it has 1, 2, 3"):
         of("999")
-    with pytest.raises(AcademieError, match="asks for no play"):
+    with pytest.raises(AcademieError, match="has no problems to solve"):
         of("1", "academie-plain")

@@ -120,7 +120,7 @@ def test_force_is_asked_where_somebody_is_to_play_without_dice() -> None:
 
 def test_how_many_moves_are_legal_is_said() -> None:
     """One of so many, or the only one."""
-    assert told(ask("legal")) == ["That is one of 5 legal moves."]
+    assert told(ask("legal")) == ["It is one of 5 legal moves."]
     assert told(ask("legal", "one")) == ["It is the only legal move."]
 
 
@@ -173,7 +173,7 @@ def test_why_another_is_not_preferred(monkeypatch: pytest.MonkeyPatch) -> None:
     why_not = ask("preferred").why_not
     assert why_not is not None
     assert [title.en for title in why_not("b")] == ["says k2"]
-    assert [title.en for title in why_not("c")] == ["The books rank another play above it."]
+    assert [title.en for title in why_not("c")] == ["The books prefer another play."]
 
 
 def test_advice_is_asked_by_the_beginning_of_its_key(monkeypatch: pytest.MonkeyPatch) -> None:

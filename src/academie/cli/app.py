@@ -7,7 +7,7 @@ from io import TextIOWrapper
 from typing import Annotated, Any
 
 import typer
-from typer.completion import completion_init
+from typer.completion import get_completion_inspect_parameters
 
 from academie import __version__, registry
 from academie.cli.guard import Guarded
@@ -132,7 +132,7 @@ def academie(
     # Heard by `language.listen` before anything is parsed, so that it holds for every command and every refusal.
     _lang: Annotated[
         str | None,
-        typer.Option("--lang", metavar="en|fr", help="The language of everything; without it LANG decides."),
+        typer.Option("--lang", metavar="en|fr", help="The language of all output. By default, LANG decides."),
     ] = None,
 ) -> None:
     """Play, learn and analyse the classical French games by the laws of their books."""
@@ -146,5 +146,5 @@ def main() -> None:
             stream.reconfigure(errors="replace")
     if "_ACADEMIE_COMPLETE" in os.environ:  # a shell asks for its script, or for what may follow
         os.environ["COLUMNS"] = "1000"  # Typer lays out a hint as on a screen; a shell takes each line for a word
-        completion_init()
+        get_completion_inspect_parameters()  # which makes the shells of Typer known to it
     app(prog_name="academie")

@@ -19,7 +19,7 @@ _ASKED: ContextVar[str | None] = ContextVar("asked", default=None)
 def language_of(given: str | None = None) -> str:
     """The language asked for; else French where the environment speaks French, and English elsewhere."""
     if given is not None and given not in LANGUAGES:
-        raise Unknown("The house speaks en and fr, not {given}.", given=quoted(given))
+        raise Unknown("Choose the language en or fr, not {given}.", given=quoted(given))
     return given or _ASKED.get() or _surroundings()
 
 

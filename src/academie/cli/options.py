@@ -41,14 +41,14 @@ ProfileName = Annotated[
     str | None,
     option(
         "--profile NAME",
-        "The rule profile, or the file of one of your own (mine.toml); options are added with a plus sign, as in "
+        "The rule set (profile), or the file of your own (mine.toml). Add options with plus signs: "
         "NAME+OPTION. “academie profiles GAME” lists them.",
         callback=lambda text: text and by_name(text),
     ),
 ]
 Position = Annotated[
     str | None,
-    option("--position LINE", "The position: a line as the house writes it, or as the game has its own."),
+    option("--position LINE", "The position: a line as “academie show” prints it, or in the game's own notation."),
 ]
 POSITION, SERIES, CHANCE, TABLE, DISPLAY, SERVER, THINKING = (
     "Starting position", "Series", "Chance", "At the table", "Display", "On a server", "Thinking",
@@ -61,24 +61,24 @@ Talon = Annotated[
     str | None,
     option(
         "--talon left|right",
-        "Which side of the board the flèche A (or the file a) is on; by default as in the book.",
+        "Which side of the board flèche A (or file a) is on. By default, as in the book.",
         DISPLAY,
     ),
 ]
-Ascii = Annotated[bool, option("--ascii", "Draw with plain signs only.", DISPLAY)]
+Ascii = Annotated[bool, option("--ascii", "Draw with ASCII characters only.", DISPLAY)]
 PlainScroll = Annotated[
     bool,
-    option("--plain", "Print from top to bottom, and do not redraw the board in its place.", DISPLAY),
+    option("--plain", "Print line after line; do not redraw the board in place.", DISPLAY),
 ]
 Output = Annotated[Path | None, option("--output -o FILE", "Where to write it.")]
-AsJson = Annotated[bool, option("--json", "Print data for programs instead of text.")]
-Seconds = Annotated[float, option("--seconds", "How long to think.", min=0.0, show_default=False)]
+AsJson = Annotated[bool, option("--json", "Print JSON instead of text.")]
+Seconds = Annotated[float, option("--seconds", "How many seconds to think.", min=0.0, show_default=False)]
 Nodes = Annotated[int, option("--nodes", "How many positions to look at.", min=0, show_default=False)]
 Plies = Annotated[int, option("--plies", "How many plies to look ahead.", min=0, max=99, show_default=False)]
-Threads = Annotated[int, option("--threads", "How many threads think.", THINKING, min=1, max=256)]
+Threads = Annotated[int, option("--threads", "How many threads to use.", THINKING, min=1, max=256)]
 Megabytes = Annotated[
     int,
-    option("--megabytes", "Memory for what has been seen.", THINKING, min=1, max=1 << 20),
+    option("--megabytes", "Memory for positions already seen, in megabytes.", THINKING, min=1, max=1 << 20),
 ]
 Seed = Annotated[int, option("--seed", "Any whole number; equal seeds give equal games.", CHANCE)]
 
@@ -105,7 +105,11 @@ class Start:
     setup: Setup = "standard"
     position: Annotated[
         str | None,
-        option("--position LINE", "The position: a line as the house writes it, or as the game has its own.", POSITION),
+        option(
+            "--position LINE",
+            "The position: a line as “academie show” prints it, or in the game's own notation.",
+            POSITION,
+        ),
     ] = None
 
     @property
@@ -120,40 +124,44 @@ class Series:
 
     to: Annotated[
         int | None,
-        option("--to N", "Play a series to N trous or parties.", min=1, max=1000),
+        option("--to N", "Play a series until somebody has won N trous or parties.", min=1, max=1000),
     ] = None
     form: Annotated[
         str | None,
-        option("--form FORM", "A form of play in several games; “help” lists those of the game.", SERIES),
+        option("--form FORM", "A form of play in several games. “help” in a game lists its forms.", SERIES),
     ] = None
     seats: Annotated[
         int | None,
-        option("--seats N", "How many play, where a form seats several numbers.", SERIES, min=2, max=6),
+        option("--seats N", "How many players, if the form allows several numbers.", SERIES, min=2, max=6),
     ] = None
     marques: Annotated[
         int | None,
         option(
-            "--marques N", "How many marqués, or parties where a form has no end of its own.", SERIES, min=1, max=1000
+            "--marques N",
+            "How many marqués to play, or how many parties if the form has no end of its own.",
+            SERIES,
+            min=1,
+            max=1000,
         ),
     ] = None
     target: Annotated[
         int | None,
-        option("--target N", "How many trous a partie goes to.", SERIES, min=1, max=999),
+        option("--target N", "How many trous (holes) win a partie.", SERIES, min=1, max=999),
     ] = None
     stake: Annotated[
         int | None,
-        option("--stake N", "The stake, or the price of a fiche; 1 unless you say.", SERIES, min=0, max=1_000_000),
+        option("--stake N", "The stake, or the price of a fiche (default 1).", SERIES, min=0, max=1_000_000),
     ] = None
     jetons: Annotated[
         bool,
-        option("--jetons", "Pay each marqué at once in jetons instead of writing it.", SERIES),
+        option("--jetons", "Pay each marqué at once in jetons instead of writing it down.", SERIES),
     ] = False
     handicap: Annotated[
         str | None,
         option(
             "--handicap NAME",
-            "What the stronger gives: a profile's option without handicap-, or, where a form reads it, "
-            "such words as man, 2-men, draw, half-draw or double.",
+            "The odds that the stronger player gives: a profile's option without handicap-, or a word that the "
+            "form knows, such as man, 2-men, draw, half-draw or double.",
             SERIES,
         ),
     ] = None
@@ -173,21 +181,22 @@ class Players:
         str | None,
         option(
             "--level LEVEL",
-            "How strong, from 1 (weakest, usual) to 8: the characters of “academie players GAME” in their order.",
+            "The level of the machine, from 1 (weakest, default) to 8. “academie players GAME” lists the eight "
+            "characters.",
         ),
     ] = None
     side: Annotated[
         str | None,
         option(
             "--as SIDE",
-            "Your side: white (usual), black, or both for two people; where more play, a number, several as in "
-            "1,3, or all.",
+            "Your side: white (default), black, or both for two people. With more than two players: a number, "
+            "several such as 1,3, or all.",
         ),
     ] = None
     opponent: Annotated[str | None, option("--opponent PLAYER", f"Another opponent: {roster.SPECS}.")] = None
     receiver: Annotated[
         str | None,
-        option("--receiver SIDE", "Who receives the handicap: you, unless you say.", SERIES),
+        option("--receiver SIDE", "Who receives the handicap (default: you).", SERIES),
     ] = None
 
 
@@ -196,28 +205,33 @@ class Manner:
     """How a game is played at the terminal."""
 
     rigueur: Annotated[
-        bool, option("--rigueur", "À la rigueur: you do everything by hand, and faults may be claimed.")
+        bool,
+        option(
+            "--rigueur", "Play à la rigueur: you throw, mark and play by hand, and your opponent may claim your faults."
+        ),
     ] = False
     temper: Annotated[
         str | None,
         option(
             "--temper NAME",
-            "How the machine sits à la rigueur: forgiving, exact (usual), human, or own (the company's).",
+            "How the machine treats faults à la rigueur: forgiving, exact (default), human, or own (that of "
+            "its character).",
             TABLE,
         ),
     ] = None
-    explain: Annotated[bool, option("--explain", "Explain every throw at length.", TABLE)] = False
+    explain: Annotated[bool, option("--explain", "Explain every throw in full.", TABLE)] = False
     clock: Annotated[
         str,
         option(
             "--clock CLOCK",
-            "none, “10+5” (minutes a game, seconds more after each turn), “move 60” (seconds a turn), “game "
-            "600+5” (the same in seconds) or, on a server, “days 3” (a turn). Machines have no clock.",
+            "“none”, “10+5” (minutes per game, and seconds added after each turn), “move 60” (seconds per "
+            "turn), “game 600+5” (the same in seconds) or, on a server, “days 3” (per turn). Machines have no "
+            "clock.",
         ),
     ] = "none"
     dice: Annotated[
         str,
-        option("--dice machine|hand", "Who throws: the program, or you, typing the numbers.", CHANCE),
+        option("--dice machine|hand", "Who throws the dice: the program, or you, who then type the numbers.", CHANCE),
     ] = "machine"
     seed: Annotated[
         int | None,
@@ -231,11 +245,14 @@ class Away:
 
     server: Annotated[
         str | None,
-        option("--server URL", "Play on this server, with others.", envvar="ACADEMIE_SERVER"),
+        option("--server URL", "Play on this server.", envvar="ACADEMIE_SERVER"),
     ] = None
     link: Annotated[
         str | None,
-        option("--link LINK", "On a server: join the game by the link of an invitation, come back to it, or watch it."),
+        option(
+            "--link LINK",
+            "On a server: the link of an invitation, by which you join the game, come back to it or watch it.",
+        ),
     ] = None
     called: Annotated[
         str,
@@ -245,9 +262,9 @@ class Away:
     ] = ""
     public: Annotated[
         bool,
-        option("--public/--private", "On a server: whether the game is listed for all to watch.", SERVER),
+        option("--public/--private", "On a server: whether everybody may find and watch the game.", SERVER),
     ] = False
-    watch: Annotated[bool, option("--watch", "On a server: only watch, even with an invitation.", SERVER)] = False
+    watch: Annotated[bool, option("--watch", "On a server: only watch, even if you were invited.", SERVER)] = False
 
     @property
     def url(self) -> str | None:
@@ -259,13 +276,13 @@ class Away:
         told = {"--link": self.link, "--name": self.called, "--public": self.public, "--watch": self.watch}
         for option, given in told.items():
             if given:
-                raise Unknown("{option} is for a game on a server; name the server by --server.", option=option)
+                raise Unknown("{option} is only for a game on a server. Add --server URL.", option=option)
 
     def check_there(self, **given: object) -> None:
         """Refuse what means nothing on a server."""
         for option, value in given.items():
             if value:
-                raise Unknown("{option} is not for a game on a server; leave it out.", option=f"--{option}")
+                raise Unknown("Leave out {option}: it does not work for a game on a server.", option=f"--{option}")
 
 
 def state_of(game: Game, profile: str | None, position: str | None, setup: str = "standard") -> State:
@@ -273,7 +290,7 @@ def state_of(game: Game, profile: str | None, position: str | None, setup: str =
     if position is None:
         return game.start(profile, setup)
     if setup != "standard":
-        raise Unreadable("A position and a setup exclude each other; give one of the two.")
+        raise Unreadable("Give a position or a setup, not both.")
     return game.read(position, profile)
 
 
@@ -281,7 +298,7 @@ def start_of(game: Game, profile: str | None, position: str | None, setup: str =
     """The same, to be played on from: no hand may be hidden."""
     state = state_of(game, profile, position, setup)
     if getattr(state, "hidden", False):
-        raise Illegal("Some hand is hidden in this position; write the tiles of every hand.")
+        raise Illegal("A hand is hidden in this position. Write the tiles of every hand.")
     return state
 
 
@@ -289,7 +306,7 @@ def check_choice(option: str, value: str, choices: tuple[str, ...]) -> None:
     """Refuse a value that is none of the choices."""
     if value not in choices:
         raise Unknown(
-            "{option} is {english}, not {value}.",
+            "{option} must be {english}, not {value}.",
             option=option,
             english=" or ".join(choices),
             french=" ou ".join(choices),

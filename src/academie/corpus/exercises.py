@@ -52,7 +52,7 @@ def problem_of(book: Book, number: str) -> Problem:
     """The exercise of a number; raises `Unknown` with the numbers there are."""
     found = problems(book)
     if not found:
-        raise Unavailable("The book {book} asks for no play and no count; choose another.", book=quoted(book.name))
+        raise Unavailable("The book {book} has no problems to solve. Choose another.", book=quoted(book.name))
     wanted = number.strip().casefold()
     for problem in found:
         if wanted in {problem.number.casefold(), f"{book.name}-{problem.number}".casefold()}:

@@ -53,7 +53,7 @@ class Drawing:
 
     def svg(self, state: State, plate: Plate, last: Move | None = None) -> str:  # noqa: ARG002
         """The position as SVG, as a plate asks, the last move marked; raises `Unavailable` without such a drawing."""
-        raise Unavailable("{game} has no engraving here.", game=self.game.title)
+        raise Unavailable("{game} cannot be drawn as SVG.", game=self.game.title)
 
     def way(self, player: int) -> tuple[int, ...]:  # noqa: ARG002 - games of flèches have one
         """The places of the board in the order in which a player's men pass them; none where they go everywhere."""

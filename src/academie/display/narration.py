@@ -65,4 +65,4 @@ class Narration:
 
     def beginning(self) -> Message:
         """What is said before another game of a series whose beginner is not known."""
-        return Message("The first move is drawn for again.")
+        return Message("The draw for the first move was a tie; draw again.")

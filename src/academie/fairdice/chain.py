@@ -31,7 +31,7 @@ class Chain:
     def secret(self, game: int) -> bytes:
         """What game 1, 2, … is played with; game 0 has the commitment."""
         if not 0 <= game <= GAMES:
-            raise Illegal("A meeting has dice for {most} games; begin another meeting.", most=GAMES)
+            raise Illegal("One table has dice for {most} games. Start a new table.", most=GAMES)
         return hashed(self.last, GAMES - game)
 
     @property

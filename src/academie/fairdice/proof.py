@@ -89,7 +89,7 @@ def read(text: str) -> Proof:
     found = {name: _of(str, head, name) for name in _HEAD}
     if re.fullmatch(r"[A-Za-z0-9_-]{1,64}", found["link"]) is None:
         raise Unreadable(
-            "{link} is no link of a meeting; one has letters, digits, - and _.", link=quoted(found["link"])
+            "{link} is not the link of a game. Such a link has letters, digits, - and _.", link=quoted(found["link"])
         )
     secrets = [digest(secret if isinstance(secret, str) else str(secret)) for secret in _of(list, whole, "secrets")]
     return Proof(
@@ -117,7 +117,7 @@ def _entry(data: object) -> Entry:
     kind = _of(str, data, "kind")
     if kind not in KINDS:
         raise Unreadable(
-            "No entry of a meeting is of the kind {kind}; there are {known}.",
+            "There is no entry of the kind {kind}. Choose one of: {known}.",
             kind=quoted(kind),
             known=", ".join(sorted(KINDS)),
         )

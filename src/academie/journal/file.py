@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from academie.journal.game import Journal
     from academie.referee.acts import Act
 
-_UNKEPT = Message("The game cannot be kept in {path}, and goes on without: {why}.")
+_UNKEPT = Message("The game goes on, but it cannot be saved in {path}: {why}.")
 
 
 class Keeper(Protocol):
@@ -62,7 +62,7 @@ class JournalFile:
         try:
             text = content[: self._end].decode("utf-8-sig").replace("\r\n", "\n")
         except UnicodeDecodeError as error:
-            raise Unreadable("The journal is not text in UTF-8; save it in that encoding.") from error
+            raise Unreadable("The journal is not UTF-8 text. Save it in that encoding.") from error
         if is_old(text):
             raise OldFormat(CONVERT)
         self.kept: Journal | SeriesJournal = read_series(text) if is_series(text) else read(text)
@@ -193,7 +193,7 @@ def _lock(descriptor: int) -> None:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
-        raise Busy("The game is being played in another program; leave it there first.") from error
+        raise Busy("Another program is playing this game. Leave it there first.") from error
 
 
 def _put(descriptor: int, data: bytes) -> None:

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from academie.journal.series import SeriesJournal
 
 JOURNAL, SERIES = "journal", "series"
-_NO_FORMAT = Message("Games of {title} are not written as {ending}; choose one of {known}.")
-_MIXED = Message("The file holds games of several kinds, which only journals can hold together; choose --to journal.")
+_NO_FORMAT = Message("Games of {title} cannot be written as {ending}. Choose one of {known}.")
+_MIXED = Message("The file has games of several kinds, and only journals can hold them together. Choose --to journal.")
 
 
 class Exchange(Protocol):

@@ -99,7 +99,7 @@ class Journal:
             except AcademieError as wrong:
                 raise type(wrong)(
                     Message(
-                        "Act {number} of the journal, “{act}”, cannot be done: {wrong}",
+                        "Act {number} of the journal, “{act}”, is not possible: {wrong}",
                         number=number,
                         act=act,
                         wrong=wrong.text,
@@ -171,7 +171,7 @@ def opened(text: str, above: int = 0) -> tuple[Journal, list[tuple[int, str]]]:
     """The journal of a text without its acts, and their lines, each with its place in its file, not yet read."""
     lines = text.split("\n")[:-1]  # what follows the last end of a line is nothing, or half a line
     if not lines or lines[0].strip() != TITLE:
-        raise Unreadable("A journal begins with the line “{title}”.", title=TITLE)
+        raise Unreadable("A journal must begin with the line “{title}”.", title=TITLE)
     number, head = _read_head(lines, above)
     seats = referee_of(head["game"]).SEATS
     names = [head.get(seat, "") for seat in seats]
@@ -250,7 +250,7 @@ def _read_head(lines: list[str], above: int) -> tuple[int, dict[str, str]]:
         known = (*_FIELDS, *(referee_of(head["game"]).SEATS if "game" in head else ()))
         if not (name in known or _TAG.fullmatch(name)) or name in head or not value:
             raise Unreadable(
-                "Line {number}, {line}: the head says {known}, each once at most.",
+                "Line {number}, {line}: a head may have the lines {known}, each at most once.",
                 number=above + number + 1,
                 line=quoted(lines[number]),
                 known=", ".join(known),
@@ -258,9 +258,7 @@ def _read_head(lines: list[str], above: int) -> tuple[int, dict[str, str]]:
         head[name] = value
         number += 1
     if number == len(lines):
-        raise Unreadable(
-            "The head of the journal breaks off, and nothing can be read below it; an empty line ends a head."
-        )
+        raise Unreadable("The head of the journal has no end. Write an empty line after it.")
     if "game" not in head:
-        raise Unreadable("The head of the journal does not name the game; write a line such as “game NAME”.")
+        raise Unreadable("The head of the journal does not name the game. Write a line such as “game NAME”.")
     return number, head

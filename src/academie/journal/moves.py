@@ -159,7 +159,7 @@ class _Making:
                 if table.result == result:
                     self.acts += acts
                     return
-        raise Illegal("The game does not end so by its law; leave the result out.")
+        raise Illegal("By its law the game does not end with this result. Leave the result out.")
 
 
 # --- The course of a journal

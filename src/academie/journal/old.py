@@ -35,9 +35,9 @@ _WORDS = {"hold", "leave"}  # a decision of its own, before the play
 _SAID = {"void", "dice"}  # what a throw was: the law knows it
 _END = re.compile(r"\*|\S+ [a-z_]+ \d+")
 _OWN = {"Game", "Profile", "Result", "Start", "Marks"}
-CONVERT = Message("The file is in an old format of the house; convert it first by “academie record FILE --to journal”.")
+CONVERT = Message("The file is in an old format. Convert it first with “academie record FILE --to journal”.")
 _AT_LINE = Message("Line {number}: {wrong}")
-_NO_LINE = Message("{line} is no line of a record.")
+_NO_LINE = Message("{line} is not a line of a record.")
 
 
 def is_old(text: str) -> bool:
@@ -160,7 +160,7 @@ class _Reading:
         wanted = "-".join(reversed(text.split("-"))) if turned else text
         roll = next((roll for roll in state.rolls() if game.write_roll(state, roll) == wanted), None)
         if roll is None:
-            raise Illegal("{text} cannot come here by chance.", text=quoted(text))
+            raise Illegal("{text} cannot be thrown or drawn here.", text=quoted(text))
         self._step(roll)
 
     def _play(self, game: Game, text: str) -> None:

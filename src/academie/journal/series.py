@@ -119,7 +119,9 @@ def read(text: str) -> SeriesJournal:
     above, parts = parts_of(text)
     lines = [line.strip() for line in above.split("\n")[:-1]]
     if not is_series(text) or "" not in lines:
-        raise Unreadable("A series begins with the line “{title}”, and an empty line ends its cover.", title=TITLE)
+        raise Unreadable(
+            "A series must begin with the line “{title}”, and an empty line must end its head.", title=TITLE
+        )
     series = read_cover(lines[1 : lines.index("")])
     if parts and "" not in (line.strip() for line in parts[-1][1].split("\n")[:-1]):
         parts.pop()
@@ -138,13 +140,15 @@ def read_cover(lines: list[str]) -> SeriesJournal:
             said[name] = value
         else:
             raise Unreadable(
-                "{line}: the cover of a series says {known} and player, each but the last once at most.",
+                "{line}: the head of a series may have the lines {known}, each at most once, and any number of "
+                "player lines.",
                 line=quoted(line),
                 known=", ".join(_FIELDS),
             )
     if not {"game", "form"} <= set(said):
         raise Unreadable(
-            "The cover of the series names no game and form; write lines such as “game NAME” and “form NAME”."
+            "The head of the series does not name the game and the form. Write lines such as “game NAME” and "
+            "“form NAME”."
         )
     return SeriesJournal(
         find(said["game"]).name, said["form"], said.get("profile", ""), said.get("mode", "assisted"),

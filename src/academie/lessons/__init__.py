@@ -30,7 +30,7 @@ def course_of(game: Game | str) -> Course:
     game = find(game) if isinstance(game, str) else game
     if not (game.room / FILE).exists():
         raise Unavailable(
-            "There are no lessons of {game} yet; read its law with “academie law {name}”.",
+            "{game} has no lessons yet. Read its law with “academie law {name}”.",
             game=game.title,
             name=game.name,
         )

@@ -35,18 +35,18 @@ if TYPE_CHECKING:
 
 NONE = {"nothing", "none", "rien", "aucune", "aucun", "-"}
 _KIND = {"mark": Kind.MARK, "claim": Kind.CLAIM}
-_PLAYABLE = Message("That may be played, but it is not what is asked.")
+_PLAYABLE = Message("That move is legal, but it is not the answer.")
 _MORE, _FEWER = Message("It is more."), Message("It is less.")
 _NO = Message("No.")
 _DUE = Message("Something is due here.")
 _NOT_DUE = Message("Nothing is due here.")
-_NONE_FITS = Message("{text} is none of the answers; give a number from {first} to {last}.")
-_SEVERAL = Message("{text} may be the answers {numbers}; give one of these numbers.")
+_NONE_FITS = Message("{text} is not one of the answers. Type a number from {first} to {last}.")
+_SEVERAL = Message("{text} could be any of the answers {numbers}. Type one of these numbers.")
 # What people say for yes and no, and words that tell no answer from another.
 _AGREED = {"y": "yes", "o": "yes", "oui": "yes", "n": "no", "non": "no"}
 _NO_ACT = {
-    "mark": Message("{text} marks nothing; say one of these, or nothing: {acts}."),
-    "claim": Message("{text} claims nothing; say one of these, or nothing: {acts}."),
+    "mark": Message("{text} does not mark anything. Type one of these, or “nothing”: {acts}."),
+    "claim": Message("{text} does not claim anything. Type one of these, or “nothing”: {acts}."),
 }
 _NUMBERED = re.compile(r"([a-z ]+)\{(?:points|where)\}")  # forms of acts that a number completes
 _PRONOUN = re.compile(r"^(?:I|je) +|^j['’]", re.IGNORECASE)
@@ -308,7 +308,7 @@ def read_number(text: str) -> int:
             return int(part)
         if part in _words():
             return _words()[part]
-    raise Unreadable("{text} is no number; give one, such as 11.", text=quoted(text))
+    raise Unreadable("{text} is not a number. Type one, such as 11.", text=quoted(text))
 
 
 @cache

@@ -39,8 +39,8 @@ _NONE = 0.1  # of the counts, how many may come to nothing
 _QUIET = 0.3  # of the marks and claims, how many have nothing due
 _RISES = (4.0, 15.0)  # days of stability from which the next level is asked
 
-_NO_KIND = Message("There are no exercises {name} ({game}); there is {known}.")
-_NONE_DRAWN = Message("Chance lays no exercise {name} with the seed {seed}; try another.")
+_NO_KIND = Message("{game} has no exercises {name}. Choose one of {known}.")
+_NONE_DRAWN = Message("The seed {seed} gives no exercise {name}. Try another seed.")
 
 
 def kinds_of(game: Game) -> Mapping[str, Kind]:
@@ -104,7 +104,7 @@ class Exercise:
 def draw(game: Game, kind: Kind, seed: int, level: int = 1) -> Exercise:
     """The exercise of a seed; raises `Unknown` for a level there is not, `Unavailable` where chance lays none."""
     if level not in LEVELS:
-        raise Unknown("There is no level {level}; choose one from 1 to {last}.", level=level, last=LEVELS[-1])
+        raise Unknown("There is no level {level}. Choose one from 1 to {last}.", level=level, last=LEVELS[-1])
     wish = chance(seed).random()
     for attempt in range(1, _DRAWS + 1):
         step = kind.make(chance(seed, attempt), level)

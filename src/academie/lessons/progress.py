@@ -101,7 +101,7 @@ def read_progress(text: str) -> Progress:
     """The progress a text tells, cut off anywhere after its first line or not; raises `Unreadable` with the line."""
     lines = text.split("\n")[:-1]
     if not lines or lines[0].strip() != TITLE:
-        raise Unreadable("A pupil's progress begins with the line “{title}”.", title=TITLE)
+        raise Unreadable("A progress file must begin with the line “{title}”.", title=TITLE)
     reached: dict[tuple[str, str], Reached] = {}
     last: tuple[str, str] | None = None
     for number, line in enumerate(lines[1:], start=2):
@@ -113,7 +113,7 @@ def read_progress(text: str) -> Progress:
             reached[last] = replace(reached[last], acts=(*reached[last].acts, line.strip()))
         else:
             raise Unreadable(
-                "Line {number}: {line} tells no progress; mend it, or take the file away to begin anew.",
+                "Line {number}: {line} is not a line of progress. Correct it, or move the file away to begin again.",
                 number=number,
                 line=quoted(line),
             )

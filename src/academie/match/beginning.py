@@ -31,7 +31,7 @@ def begun(game: Game, first: State, starter: int | None) -> State:
     line, found = OPENING.subn(f"phase=throw to={COLOURS[starter]}", str(first))
     if not found:
         raise Unavailable(
-            "The dice are not drawn for here, so nobody can be given them at {name}.", name=game.name, title=game.title
+            "{name} has no throw for the dice, so nobody can be given them.", name=game.name, title=game.title
         )
     return game.read(line)
 

@@ -33,9 +33,7 @@ _MISTYPED = Message(
     "{text} is not a clock. Write 10+5 (minutes per game, and seconds added after each turn), move 60 (seconds "
     "per turn), days 3 (per turn) or none; at most a day per game or turn, and 60 days."
 )
-_UNKEPT = Message(
-    "The line of the clocks, {text}, is not as it was written; take it away, and the game goes on without."
-)
+_UNKEPT = Message("The clock line {text} was changed. Remove it, and the game resumes without clocks.")
 OUT = Message("{name} ran out of time.")
 
 
@@ -100,14 +98,14 @@ class Clock:
             return Message("no clock")
         if self.pace is Pace.DAYS:
             several = "s" * (self.amount > 1)
-            return Message("{amount} day{several} a turn", amount=self.amount, several=several)
+            return Message("{amount} day{several} per turn", amount=self.amount, several=several)
         time = _told(self.amount)
         if self.pace is Pace.MOVE:
-            return Message("{time} a turn", time=time)
+            return Message("{time} per turn", time=time)
         if not self.given:
-            return Message("{time} a game", time=time)
+            return Message("{time} per game", time=time)
         more = _told(self.given)
-        return Message("{time} a game, {more} more a turn", time=time, more=more)
+        return Message("{time} per game, {more} added after each turn", time=time, more=more)
 
     @property
     def whole(self) -> int | None:

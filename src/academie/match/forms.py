@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 Cells = tuple[Message, ...]
 _UNKNOWN_TERMS = {
-    "games": Message("“{title}” has no number of games to agree on; leave it out."),
-    "target": Message("“{title}” has no target; leave it out."),
-    "jetons": Message("“{title}” is not paid in jetons; leave them out."),
-    "odds": Message("No advantage is given in “{title}”; leave it out."),
+    "games": Message("“{title}” has no number of games. Leave it out."),
+    "target": Message("“{title}” has no target. Leave it out."),
+    "jetons": Message("“{title}” is not paid in jetons. Leave them out."),
+    "odds": Message("“{title}” allows no handicap. Leave it out."),
 }
 _ODDS = re.compile(r"[a-z0-9+-]{0,40}")
 
@@ -63,9 +63,7 @@ class Agreed:
         words = [word for word in words if word[0] != "odds"]
         numbers = all(name in known and value.isdecimal() and len(value) < 10 for name, _, value in words)
         if not numbers or not _ODDS.fullmatch(odds):
-            raise Unknown(
-                "{text} cannot have been agreed; a file says such things as players=3 stake=2.", text=quoted(text)
-            )
+            raise Unknown("{text} is not an agreement. Write for example players=3 stake=2.", text=quoted(text))
         values: dict[str, int] = {name: int(value) for name, _, value in words}
         jetons = bool(values.pop("jetons", 0))
         return cls(**values, jetons=jetons, odds=odds)
@@ -165,7 +163,7 @@ class Form:
         if not least <= players <= most:
             several = Message("{least} to {most}", least=least, most=most)
             raise Illegal(
-                "{title} is played by {number}, not by {players}; name as many players.",
+                "{title} is for {number} players, not {players}. Name that many.",
                 title=self.title,
                 number=least if least == most else several,
                 players=players,
@@ -194,7 +192,7 @@ def find_form(game: Game, forms: Mapping[str, Form], name: str) -> Form:
             ", ".join(f"{form.name} ({form.title.fr})" for form in forms.values()),
         )
         raise Unknown(
-            "{title} has no form {name}; choose one of {known}.", title=game.title, name=quoted(name), known=known
+            "{title} has no form {name}. Choose one of {known}.", title=game.title, name=quoted(name), known=known
         )
     return forms[found]
 

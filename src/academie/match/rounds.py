@@ -33,14 +33,14 @@ _SINGLE_ABOUT = Message("One game.")
 
 def played_out() -> Illegal:
     """There is no next game."""
-    return Illegal("All is played; agree on another series to play on.")
+    return Illegal("The series is over. Begin another one.")
 
 
 def result_of(tables: Sequence[Table]) -> Result:
     """How a game came out; raises `Illegal` while it is played."""
     result = tables[-1].result
     if result is None:
-        raise Illegal("The game is not over; play it to its end.")
+        raise Illegal("The game is not over. Play it to its end.")
     return result
 
 

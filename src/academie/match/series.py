@@ -55,7 +55,7 @@ class Terms:
     def __post_init__(self) -> None:
         """Refuse what nobody can play."""
         if self.target < 1 or self.stake < 0 or self.players < 2:
-            raise Illegal("A series is to one or more, at a stake of 0 or more, for two or more; give such numbers.")
+            raise Illegal("A series needs a target of at least 1, a stake of at least 0 and at least two players.")
 
 
 def terms_of(profile: Profile, target: int | None = None, stake: int = 1, players: int = 2) -> Terms:
@@ -67,7 +67,7 @@ def terms_of(profile: Profile, target: int | None = None, stake: int = 1, player
     start = str(values.get("next_start", NextStart.DRAW))
     if start not in set(NextStart):
         raise Unknown(
-            "{start} does not say who begins the next game; write {known}.",
+            "{start} does not say who begins the next game. Write {known}.",
             start=quoted(start),
             known=either(NextStart),
         )
@@ -88,7 +88,7 @@ class Series:
         """Refuse a beginner who does not sit there."""
         if self.first is not None and not 0 <= self.first < self.terms.players:
             raise Illegal(
-                "There is no seat {seat}; {players} play, in seats from 0 on.",
+                "There is no seat {seat}. The {players} players have seats from 0 on.",
                 seat=self.first,
                 players=self.terms.players,
             )
@@ -127,10 +127,10 @@ class Series:
     def after(self, result: GameResult) -> Series:
         """The series one game later."""
         if self.winner is not None:
-            raise Illegal("This series is over; begin another one to play on.")
+            raise Illegal("This series is over. Begin another one.")
         if len(result.shares) != self.terms.players:
             raise Illegal(
-                "{players} play this series, and the game was one of {seats}.",
+                "The series has {players} players, but the game had {seats}.",
                 players=self.terms.players,
                 seats=len(result.shares),
             )
@@ -151,7 +151,7 @@ class Series:
     def revanche(self) -> Series:
         """The return series on the same terms: the dice as the last game leaves them, the money carried over."""
         if self.winner is None:
-            raise Illegal("A return series is played when the first is over; finish this one.")
+            raise Illegal("Finish this series before the return series.")
         return Series(self.terms, self.starter, (), self.balance)
 
 

@@ -236,7 +236,7 @@ def load_weights(design: Design, path: Path | None = None, *, older: bool = Fals
         data = path.read_bytes()
     except OSError as error:
         raise Unavailable(
-            "The weights {file} cannot be read ({why}); get them again, or train new ones.",
+            "The weights {file} cannot be read ({why}). Get them again, or train new ones.",
             file=path.name,
             why=why(error),
         ) from error
@@ -264,7 +264,7 @@ def read_weights(data: bytes, design: Design, name: str = "weights.nets", *, old
     native = design.native
     if header.design != design.name:
         raise Unreadable(
-            "The weights {file} are of {found}, not of {wanted}; choose those of this game.",
+            "The weights {file} are for {found}, not for {wanted}. Choose those of this game.",
             file=name,
             found=quoted(header.design),
             wanted=quoted(design.name),
@@ -272,8 +272,8 @@ def read_weights(data: bytes, design: Design, name: str = "weights.nets", *, old
     elder = older and _elder(header, native)
     if header.features != native.FEATURES and not elder:
         raise Unreadable(
-            "The weights {file} know the inputs of version {found}, and this program those of version {wanted}; "
-            "get the weights that came with it.",
+            "The weights {file} use inputs of version {found}, but this program uses version {wanted}. Use the "
+            "weights supplied with it.",
             file=name,
             found=header.features,
             wanted=native.FEATURES,
@@ -297,16 +297,14 @@ def _elder(header: Header, native: Any) -> bool:  # noqa: ANN401 - each room's o
 def _parts(data: bytes, name: str) -> tuple[Header, bytes]:
     """The head and the weights; the digest is looked at before anything that it covers."""
     if data[: len(MAGIC)] != MAGIC:
-        raise Unreadable(
-            "{file} holds no weights of this house; choose a file that “academie train” has written.", file=name
-        )
+        raise Unreadable("{file} is not a file of weights. Choose one that “academie train” has written.", file=name)
     if len(data) < _HEAD.size + _DIGEST or hashlib.sha256(data[:-_DIGEST]).digest() != data[-_DIGEST:]:
         raise _damaged(name)
     _, version, length = _HEAD.unpack_from(data)
     if version != FORMAT:
         raise Unreadable(
-            "The weights {file} are written in format {version}, and this program reads format {known}; "
-            "get the weights that came with it.",
+            "The weights {file} have format {version}, but this program reads format {known}. Use the weights "
+            "supplied with it.",
             file=name,
             version=version,
             known=FORMAT,
@@ -346,4 +344,4 @@ def _all(told: Any, kind: type) -> tuple[Any, ...]:  # noqa: ANN401 - JSON holds
 
 
 def _damaged(name: str) -> Unreadable:
-    return Unreadable("The weights {file} are damaged; get them again, or train new ones.", file=name)
+    return Unreadable("The weights {file} are damaged. Get them again, or train new ones.", file=name)

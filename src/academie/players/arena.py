@@ -94,7 +94,7 @@ def _openings(game: Game, start: State, terms: Terms) -> Iterator[Opening]:
     if game.chance:
         if terms.plies is None:
             raise Unavailable(
-                "Chance begins the games of {name}; ballots are for games without it.", name=game.name, title=game.title
+                "{name} begins by chance. Ballots are only for games that do not.", name=game.name, title=game.title
             )
         return repeat(Opening((), start))
     return ballots(start, terms.seed) if terms.plies is None else fair_openings(game, start, terms.plies, terms.seed)
@@ -165,7 +165,7 @@ def ballots(start: State, seed: int) -> Iterator[Opening]:
     ]
     playable = [opening for opening in found if opening.state.result is None]
     if not playable:
-        raise Illegal("From this position no game can be begun by a move of each side; start from another one.")
+        raise Illegal("From this position the two sides cannot make a first move each. Start from another one.")
     chance(seed).shuffle(playable)
     return cycle(playable)
 
@@ -199,7 +199,7 @@ def _most_even(start: State, plies: int, chooser: random.Random, judge: Engine |
         if best[0] <= FAIR:
             break
     if best is None:
-        raise Illegal("No game of {plies} random plies from this position is still open; ask for fewer.", plies=plies)
+        raise Illegal("Every game ends within {plies} random plies of this position. Ask for fewer.", plies=plies)
     return best[1]
 
 

@@ -219,7 +219,7 @@ def makers_of(make: Callable[[str, int], Player]) -> dict[str, Maker]:
     def maker(key: str) -> Maker:
         def made(parts: Sequence[str], seed: int) -> Player:
             if parts:
-                raise Unknown("{who} takes no setting {part}.", who=key, part=quoted(parts[0]))
+                raise Unknown("{who} has no setting {part}.", who=key, part=quoted(parts[0]))
             return make(key, seed)
 
         return made

@@ -167,9 +167,9 @@ FORMAT = 1
 GAMES = 2  # of a bout
 _AGAIN = 1000  # times at most that a void game is begun again
 _PLIES = {True: 20_000, False: 400}  # when a game is stopped and counted as drawn, with dice and without
-_OTHERS = Message("The file {path} keeps games of another kind (game, profile or seed); name another file.")
-_DAMAGED = Message("The line {line} tells of no bout; take it out, or name another file.")
-_UNKEPT = Message("The games cannot be kept in {path} ({why}); name another file.")
+_OTHERS = Message("The file {path} has games of another kind (game, profile or seed). Name another file.")
+_DAMAGED = Message("The line {line} is not a bout. Remove it, or name another file.")
+_UNKEPT = Message("The games cannot be saved in {path} ({why}). Name another file.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from academie.game import Game
     from academie.players.ladder import Rung
 
-_NO_LEVELS = Message("{game} has no levels; choose an opponent: {specs}.")
+_NO_LEVELS = Message("{game} has no levels. Choose an opponent: {specs}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def at_level(game: Game, text: str) -> str:
     if not found:
         raise Unknown(_NO_LEVELS.fill(game=game.title, specs=roster.specs_of(game)))
     if text.strip() not in found:
-        raise Unknown("Level goes from 1 (weakest) to {most}.", most=len(found))
+        raise Unknown("The level must be from 1 (weakest) to {most}.", most=len(found))
     return found[text.strip()]
 
 
@@ -73,7 +73,7 @@ def members_of(game: Game) -> tuple[Member, ...]:
 FILE = "ratings.toml"
 _HEAD = "# Made by academie ladder: the company of this game, rated around 1500 on Elo's scale, with standard errors.\n"
 _TOLD = verbatim("{rating} ± {error}")
-_UNKEPT = Message("The ratings cannot be written to {path} ({why}); name another file.")
+_UNKEPT = Message("The ratings cannot be written to {path} ({why}). Name another file.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,7 +80,7 @@ def opponent_of(game: Game, name: str, seed: int) -> Opponent:
     """The machine a name describes, a player and his temper in brackets; raises a sentence where it is none."""
     found = _NAMED.fullmatch(name)
     if found is None:
-        raise Unreadable("{name} names no machine.", name=quoted(name))
+        raise Unreadable("{name} is not a machine player.", name=quoted(name))
     spec = found[1]
     return Opponent(name, roster.find(spec, game, seed), _temper(spec, found[2] or manner_of(spec), seed), seed)
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from academie.game import Move, State
 
 
-NO_MOVE = Message("There is no move to choose: the game is over or chance decides.")
+NO_MOVE = Message("There is no move to choose: the game is over, or the dice must be thrown first.")
 
 
 class Player(Protocol):

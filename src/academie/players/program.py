@@ -26,12 +26,10 @@ _GOODBYE_S = 2.0
 def locate(command: Sequence[str]) -> str:
     """The program a command begins with; raises `Unavailable` when there is none."""
     if not command:
-        raise Unavailable("No program is named; write the command that starts the engine.")
+        raise Unavailable("Give the command that starts the engine.")
     found = shutil.which(command[0])
     if found is None:
-        raise Unavailable(
-            "There is no program {name} that can be run; give the path of the engine.", name=quoted(command[0])
-        )
+        raise Unavailable("The program {name} cannot be run. Give the path of the engine.", name=quoted(command[0]))
     return found
 
 
@@ -52,7 +50,7 @@ class Program:
             )
         except OSError as error:
             raise Unavailable(
-                "{name} cannot be started ({why}); check the path and its rights.", name=self.name, why=why(error)
+                "{name} cannot be started ({why}). Check its path and permissions.", name=self.name, why=why(error)
             ) from error
         self._lines: Queue[str | None] = Queue(_WAITING_LINES)
         self._listener = Thread(target=self._listen, daemon=True)
@@ -71,7 +69,7 @@ class Program:
         """Write one line."""
         stream = self._process.stdin
         if stream is None:
-            raise Unavailable("{name} takes no input.", name=self.name)
+            raise Unavailable("{name} does not read its input.", name=self.name)
         try:
             stream.write(f"{text}\n".encode())
             stream.flush()
@@ -84,8 +82,8 @@ class Program:
             text = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
         except Empty:
             raise Unavailable(
-                "{name} did not answer in time (waiting for {what}); "
-                "check that it speaks the protocol and is not too busy.",
+                "{name} did not answer in time (waiting for {what}). Check that it speaks the protocol and is "
+                "not too busy.",
                 name=self.name,
                 what=waiting_for,
             ) from None
@@ -99,9 +97,9 @@ class Program:
             self._process.wait(_GOODBYE_S)
         status = self._process.returncode
         sentence = (
-            Message("{name} has closed its output; run it by hand to see what it says.")
+            Message("{name} has closed its output. Run it by hand to see why.")
             if status is None
-            else Message("{name} ended unexpectedly with status {status}; run it by hand to see what it says.")
+            else Message("{name} stopped with status {status}. Run it by hand to see why.")
         )
         return Unavailable(sentence.fill(name=self.name, status=status))
 

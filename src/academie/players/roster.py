@@ -47,9 +47,9 @@ TYPED = Message(
 SPECS = TYPED.en  # for help in English
 HOUSE = ("engine", "playouts", "random")  # the kinds that every game has
 MEGABYTES = 64
-_UNCOUNTED = Message("The engine of {game} cannot be limited by {key}; it takes {known}.")
-_TOO_FAR = Message("The engine of {game} takes {key}={most} at most.")
-_NO_SETTING = Message("The engine has no setting {key}; it takes {known}.")
+_UNCOUNTED = Message("The engine of {game} cannot be limited by {key}. Use {known}.")
+_TOO_FAR = Message("At {game}, {key} is at most {most}.")
+_NO_SETTING = Message("The engine has no setting {key}. Use {known}.")
 
 
 class Maker(Protocol):
@@ -101,7 +101,7 @@ def find(spec: str, game: Game, seed: int = 0) -> Player:
     if kind == "playouts" and len(parts) < 2:
         return PlayoutPlayer(game, playouts=_playouts(parts[0]) if parts else PLAYOUTS, seed=seed)
     raise Unknown(
-        "There is no player {spec} at {game}; write {specs}.", spec=quoted(spec), game=game.title, specs=specs_of(game)
+        "{game} has no player {spec}. Choose {specs}.", spec=quoted(spec), game=game.title, specs=specs_of(game)
     )
 
 
@@ -190,7 +190,7 @@ def _engine(text: str, game: Game) -> EnginePlayer:
 def _check_limit(game: Game, engine: Engine, key: str, value: float) -> None:
     """Refuse what an engine does not count, and more than it can look ahead."""
     if not engine.limits:
-        raise Unknown("The engine of {game} takes no limit, because the game is solved; write engine.", game=game.title)
+        raise Unknown("{game} is solved, so its engine needs no limit. Write only “engine”.", game=game.title)
     if key not in engine.limits:
         raise Unknown(_UNCOUNTED.fill(game=game.title, key=key, known=", ".join(engine.limits)))
     if value > engine.limits[key]:
@@ -207,7 +207,7 @@ def _playouts(value: str) -> int:
     count = count_of("playouts", value)
     if count > MOST_PLAYOUTS:
         raise Unreadable(
-            "{text} would never come to a move; ask for {most} playouts at most.",
+            "{text} would take too long. Ask for at most {most} playouts.",
             text=quoted(f"playouts:{value}"),
             most=MOST_PLAYOUTS,
         )
@@ -282,7 +282,7 @@ def setting_of(part: str) -> tuple[str, str]:
     """A key and its value; raises `Unreadable`."""
     key, equals, value = part.partition("=")
     if not equals:
-        raise Unreadable("{part} is not a setting; write key=value.", part=quoted(part))
+        raise Unreadable("{part} is not a setting. Write key=value.", part=quoted(part))
     return key.strip(), value.strip()
 
 
@@ -301,7 +301,7 @@ def limit_of(key: str, value: str) -> float:
         seconds = math.nan
     if not (math.isfinite(seconds) and seconds > 0):
         raise Unreadable(
-            "{text} is not a time; write seconds above zero, such as seconds=0.5.", text=quoted(f"seconds={value}")
+            "{text} is not a time. Write seconds above zero, such as seconds=0.5.", text=quoted(f"seconds={value}")
         )
     return seconds
 
@@ -309,7 +309,7 @@ def limit_of(key: str, value: str) -> float:
 def count_of(key: str, value: str) -> int:
     """A whole number above zero; raises `Unreadable`."""
     if not re.fullmatch(r"0*[1-9][0-9]{0,17}", value):
-        raise Unreadable("{text} is not a number; write a whole number above zero.", text=quoted(f"{key}={value}"))
+        raise Unreadable("{text} is not a number. Write a whole number above zero.", text=quoted(f"{key}={value}"))
     return int(value)
 
 
@@ -319,5 +319,5 @@ def command_of(text: str) -> list[str]:
         return shlex.split(text)
     except ValueError as error:
         raise Unreadable(
-            "The command {command} cannot be read ({why}); check its quotes.", command=quoted(text), why=error
+            "The command {command} cannot be read ({why}). Check its quotes.", command=quoted(text), why=error
         ) from error

@@ -398,7 +398,7 @@ class Reader:
             words, seat = rest, found
         if seat is None or not words:
             raise Unreadable(
-                "{line} is not an act; begin with {names} and say what was done.",
+                "{line} is not an act. Begin with {names} and say what was done.",
                 line=quoted(line),
                 names=_either(self.names, self.spoken),
             )
@@ -407,7 +407,7 @@ class Reader:
                 values = {key: _read(kind, key, text) for key, text in match.groupdict().items() if text}
                 return kind(seat, **values)
         self._check_words(words)
-        raise Unreadable("{line} is not an act; write one such as {example}.", line=quoted(line), example=self.example)
+        raise Unreadable("{line} is not an act. Write one such as {example}.", line=quoted(line), example=self.example)
 
     def _check_words(self, words: str) -> None:
         """Refuse with the words there are, where an act is said in words of a fixed list."""
@@ -419,7 +419,7 @@ class Reader:
                 continue
             known = bilingual(*(", ".join(word.to(language) for word in field) for language in ("en", "fr")))
             raise Unreadable(
-                "{text} is not known here; say one of {known}.", text=quoted(words.removeprefix(head)), known=known
+                "{text} is unknown here. Say one of {known}.", text=quoted(words.removeprefix(head)), known=known
             )
 
     def seat(self, name: str) -> int | None:

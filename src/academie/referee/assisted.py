@@ -116,7 +116,7 @@ class AssistedTable(Table):
                 return dataclasses.replace(self, verdict=loses(self.position, act.seat))
             case _:
                 raise Illegal(
-                    "“{act}” is not needed here: only legal moves are made; play one of them.",
+                    "“{act}” is not needed: this table accepts only legal moves. Play one of them.",
                     act=act.message,
                 )
 
@@ -129,7 +129,7 @@ class AssistedTable(Table):
     def _gets(self, act: Get) -> Self:
         found = self.choices(act)
         if not found:
-            raise Illegal("{what} cannot come by chance now.", what=quoted(act.what))
+            raise Illegal("{what} cannot be thrown or drawn now.", what=quoted(act.what))
         return self._at(self.position.after(found[0]))
 
     def _plays(self, act: Play) -> Self:
@@ -168,7 +168,7 @@ def sit(
     state = game.start(profile) if position is None else game.read(position, profile)
     if mode == MODES[1]:
         raise Illegal(
-            "Nobody judges faults at {title} under {profile}; sit down assisted.",
+            "{title} cannot be played à la rigueur under {profile}. Play it assisted.",
             title=game.title,
             profile=state.profile.name,
         )

@@ -251,8 +251,8 @@ class Table(ABC):
             if self.room.write_roll(self.state, roll) == text.strip():
                 return self.cast(roll)
         if not self.state.rolls():
-            raise Unreadable("Nothing is left to chance now; choose a move, or ask which there are.")
-        raise Unreadable("{text} cannot come about by chance here.", text=quoted(text))
+            raise Unreadable("Nothing is to be thrown or drawn now. Choose a move.")
+        raise Unreadable("{text} cannot be thrown or drawn here.", text=quoted(text))
 
     def choices(self, act: Act) -> tuple[Move | Roll, ...]:
         """The moves and outcomes of chance of the game that an act amounts to; none for a gesture or a claim."""
@@ -284,7 +284,7 @@ class Table(ABC):
     def after(self, act: Act) -> Self:
         """The next table; raises one sentence, and leaves this one as it is, when the act cannot be done."""
         if self.result is not None:
-            raise Illegal("The game is over; begin another journal.")
+            raise Illegal("The game is over. Begin another journal.")
         following = changed(self, rulings=()).follow(act)
         return changed(following, count=self.count + 1)
 
@@ -391,7 +391,7 @@ class View(Table):
     def view(self, seat: int | None) -> Table:
         """The player's own view; nobody sees another's through it."""
         if seat != self.viewer:
-            raise Illegal("This is what one player knows; ask the whole table for another's view.")
+            raise Illegal("This is only one player's view. Ask the whole table for another view.")
         return self
 
     def acts(self, seat: int) -> tuple[Act, ...]:
@@ -405,6 +405,6 @@ class View(Table):
     def follow(self, act: Act) -> Self:
         """Refused: what follows hangs on what is hidden."""
         raise Illegal(
-            "“{act}” is done at the whole table; this is what one player knows of it.",
+            "“{act}” is not possible here: this is only one player's view of the table.",
             act=act.message,
         )

@@ -19,7 +19,7 @@ def read_fields(words: Sequence[str], known: Sequence[str]) -> dict[str, str]:
         key, equals, value = word.partition("=")
         if not equals or key not in known or key in fields:
             raise Unreadable(
-                "{word} is not a field; a line has {known}, each once at most.",
+                "{word} is not a field. A line may have {known}, each at most once.",
                 word=quoted(word),
                 known=", ".join(known),
             )

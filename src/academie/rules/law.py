@@ -34,12 +34,12 @@ _REQUIREMENTS = re.compile(r"^Requirements: R1-R(\d+)$", re.MULTILINE)
 
 
 _NO_PARAGRAPH = {  # by whether a heading is near
-    False: Message("There is no paragraph {key}; the law runs from §1 to {last}."),
-    True: Message("There is no paragraph {key}; did you mean {near}?"),
+    False: Message("There is no paragraph {key}. The law goes from §1 to {last}."),
+    True: Message("There is no paragraph {key}. Did you mean {near}?"),
 }
 _NO_TERM = {  # by whether a word is near
-    False: Message("The glossary has no {word}; ask without a word for the whole list."),
-    True: Message("The glossary has no {word}; did you mean {near}?"),
+    False: Message("The glossary does not have {word}. Ask without a word for the whole list."),
+    True: Message("The glossary does not have {word}. Did you mean {near}?"),
 }
 
 

@@ -32,7 +32,7 @@ _SOURCES = {
     "ACAD-B": Message("Académie of 1806, second treatise"),
     "ACAD": Message("Académie of 1806"),
     "AUJ": Message("Académie of 1806"),
-    "PROJECT": Message("decision of the house"),
+    "PROJECT": Message("our decision"),
     "MODERN": Message("modern usage"),
 }
 _BOOKS = re.compile(rf"\b({'|'.join(_SOURCES)})\b(?: (?=\w))?")

@@ -133,7 +133,7 @@ _KINDS = {
     int: Message("a whole number"),
     str: Message("a text"),
 }
-_UNFIT = Message("The profile {name} has {value} for {key}, which can be {known}.")
+_UNFIT = Message("In the profile {name}, {key} cannot be {value}. Choose {known}.")
 _LACKING = Message("The profile {name} does not set {missing}, which the game asks for.")
 _UNNAMED = Message("The profile {name} sets {unread}, which the game does not know.")
 
@@ -227,10 +227,10 @@ _CHOOSE = Message("choose one of {known}.")
 
 # Why an option is refused: whether no profile has it, whether the profile takes none at all.
 _REFUSED = {
-    (True, False): Message("There is no option {name}; {base} can take {fitting}."),
-    (True, True): Message("There is no option {name}; {base} can take none."),
-    (False, False): Message("The option {name} does not apply to {base}, which can take {fitting}."),
-    (False, True): Message("The option {name} does not apply to {base}, which can take none."),
+    (True, False): Message("There is no option {name}. The options of {base} are {fitting}."),
+    (True, True): Message("There is no option {name}. {base} has no options."),
+    (False, False): Message("The option {name} does not fit {base}, whose options are {fitting}."),
+    (False, True): Message("The option {name} does not fit {base}, which has no options."),
 }
 
 
@@ -274,9 +274,9 @@ def _complete(tables: Mapping[str, Any], name: str, above: tuple[str, ...] = ())
     return values | own
 
 
-_CIRCULAR = Message("The profile {name} is in the end its own base, by {base}; let one of them set every value.")
-_BASELESS = Message("The profile {name} has the base {base}, which is no profile; choose one of {known}.")
-_REPEATED = Message("The profile {name} sets {same} just as its base {base} does; leave out what does not differ.")
+_CIRCULAR = Message("The profile {name} has itself as its base, through {base}. Let one of them set every value.")
+_BASELESS = Message("The base {base} of the profile {name} does not exist. Choose one of {known}.")
+_REPEATED = Message("The profile {name} repeats values of its base {base}: {same}. Leave them out.")
 
 
 def load_profiles(room: Path) -> Profiles:
@@ -370,7 +370,7 @@ def add_profiles(room: Path, path: Path) -> list[Profile]:
     known, data = load_profiles(room), read_toml(path)
     tables = table_of(data, "profiles", path.name)
     if not tables:
-        raise Unreadable("{file} has no profile; write one as [profiles.NAME].", file=path.name)
+        raise Unreadable("{file} has no profile. Write one as [profiles.NAME].", file=path.name)
     return [_add(room, known, name, table_of(tables, name, path.name)) for name in tables]
 
 
@@ -378,7 +378,7 @@ def _add(room: Path, known: Profiles, name: str, table: Mapping[str, Any]) -> Pr
     """One profile: its base, and the values in which it differs, each with a paragraph or with that of its base."""
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
         raise Unreadable(
-            "{name} is no name for a profile; write letters a to z, figures and hyphens.", name=quoted(name)
+            "{name} is not a name for a profile. Use letters a to z, digits and hyphens.", name=quoted(name)
         )
     base = known.find(text_of(table, "base", name))
     values = dict(base.values)
@@ -395,8 +395,8 @@ def _add(room: Path, known: Profiles, name: str, table: Mapping[str, Any]) -> Pr
     return _known_from_now(room, Profile(name, title, about, values), base.name.partition("+")[0])
 
 
-_NO_VALUE = Message("The profile {name} sets {key}, which the game does not know; it has {known}.")
-_TAKEN = Message("There is a profile {name} already, with other values; choose another name.")
+_NO_VALUE = Message("The profile {name} sets {key}, which the game does not have. It has {known}.")
+_TAKEN = Message("There is already a profile {name} with other values. Choose another name.")
 
 
 def _own_words(table: Mapping[str, Any], key: str, name: str) -> Message:

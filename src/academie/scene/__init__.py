@@ -130,5 +130,5 @@ def can_compose(game: Game) -> bool:
 def composed(game: Game, state: State, men: Sequence[Man], player: int) -> State:
     """A state with these men and nobody else's, this player to move, all else as it was; raises one sentence."""
     if not can_compose(game):
-        raise Unavailable("{name} is set up by its line, not on the board; write the position.", name=game.title)
+        raise Unavailable("{name} cannot be set up on the board. Write the position as a line.", name=game.title)
     return cast("Composer", part_of(game, "scene").composed)(state, men, player)

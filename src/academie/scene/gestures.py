@@ -192,7 +192,7 @@ class Claim:
 
 
 # What is said of anything that is in doubt, where a room has no words of its own.
-REFUSED = Claim(Message("I refuse it"), Message("It is not as it should be."))
+REFUSED = Claim(Message("I refuse it"), Message("It is against the rules."))
 
 
 def claimed(

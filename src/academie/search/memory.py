@@ -34,7 +34,5 @@ def _read(path: Path) -> str:
 def check_megabytes(megabytes: int) -> int:
     """The number itself; raises `Unreadable` where the machine has not so much to give."""
     if not 1 <= megabytes <= most_megabytes():
-        raise Unreadable(
-            "An engine has from 1 to {most} megabytes on this machine; ask for no more.", most=most_megabytes()
-        )
+        raise Unreadable("On this machine an engine may have 1 to {most} megabytes.", most=most_megabytes())
     return megabytes

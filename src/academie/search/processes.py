@@ -21,12 +21,11 @@ if TYPE_CHECKING:
 Item = TypeVar("Item")
 Done = TypeVar("Done")
 _LOST = Message(
-    "A process that shared the work was ended from outside, perhaps for want of memory; what was kept is kept: "
-    "try again with fewer at once."
+    "A worker process was killed, perhaps because memory ran out. Saved results are safe. Try again with fewer at once."
 )
-_NO_RAY = Message("Ray is not installed; “pip install academie[ray]” brings it, or choose another pool.")
+_NO_RAY = Message("Ray is not installed. Install it with “pip install academie[ray]”, or choose another pool.")
 _NO_CLUSTER = Message(
-    "Ray finds no cluster at {address} ({why}); start one by “ray start --head”, or clear RAY_ADDRESS."
+    "Ray finds no cluster at {address} ({why}). Start one with “ray start --head”, or unset RAY_ADDRESS."
 )
 
 

@@ -26,13 +26,16 @@ _SIGNS = {"*": LIFTED, "+": HAND}
 
 # What is said of a word that places no dames, in a game without a hand and in one with it.
 _UNPLACED = (
-    Message("{word} does not place dames; write a flèche and a count such as A13, or *3 lifted."),
-    Message("{word} does not place dames; write a flèche and a count such as A13, or *3 lifted or +2 in hand."),
+    Message("{word} does not place dames. Write a flèche and a count, such as A13, or *3 for three dames lifted."),
+    Message(
+        "{word} does not place dames. Write a flèche and a count, such as A13, or *3 for three dames lifted, or +2 "
+        "for two in hand."
+    ),
 )
-_FLECHE_TWICE = Message("The flèche {name} is given twice; add its dames together.")
+_FLECHE_TWICE = Message("Flèche {name} is given twice. Add its dames together.")
 _TWICE = {
-    "*": Message("The dames lifted (*) are given twice; add them together."),
-    "+": Message("The dames in hand (+) are given twice; add them together."),
+    "*": Message("The dames lifted (*) are given twice. Add them together."),
+    "+": Message("The dames in hand (+) are given twice. Add them together."),
 }
 
 
@@ -84,7 +87,10 @@ def fleche(text: str) -> int:
     if name.lower() == "off":
         return LIFTED
     if len(name) != 1 or name.upper() not in LETTERS:
-        raise Unreadable("{text} is not a flèche; they are lettered A to Y, without W and Z.", text=quoted(text))
+        raise Unreadable(
+            "{text} is not a flèche. The flèches are lettered A to Y, without W. Type help for the commands.",
+            text=quoted(text),
+        )
     return LETTERS.index(name.upper())
 
 
@@ -93,7 +99,7 @@ def read_dice(text: str) -> tuple[int, int]:
     match = re.fullmatch(r"\s*([1-6])\s*[-, ]?\s*([1-6])\s*", text)
     if match is None:
         raise Unreadable(
-            "{text} is not a throw of two dice; write two numbers from 1 to 6, such as 6-5.", text=quoted(text)
+            "{text} is not a throw of two dice. Write two numbers from 1 to 6, such as 6-5.", text=quoted(text)
         )
     return max(int(match[1]), int(match[2])), min(int(match[1]), int(match[2]))
 
@@ -105,7 +111,7 @@ def read_throw(text: str, count: int) -> tuple[int, ...]:
     match = re.fullmatch(r"\s*([1-6])\s*[-, ]?\s*([1-6])\s*[-, ]?\s*([1-6])\s*", text)
     if match is None:
         raise Unreadable(
-            "{text} is not a throw of three dice; write three numbers from 1 to 6, such as 6-5-1.", text=quoted(text)
+            "{text} is not a throw of three dice. Write three numbers from 1 to 6, such as 6-5-1.", text=quoted(text)
         )
     return tuple(sorted(map(int, match.groups()), reverse=True))
 
@@ -144,7 +150,7 @@ _NUMBER = re.compile(r"(?<![\w(-])(\d{1,2})(?=[/*\s(]|$)")
 _PLAY = re.compile(r"(?<![A-Za-z])[A-VXY+][*p]?(?:/(?:[A-VXY](?![A-Za-z])|off)[*p]?)+")
 _PLACES = re.compile(r"(?<=\()[A-VXY](?:, [A-VXY])*(?=\))")
 _LETTER = re.compile(r"(?<![A-Za-z])[A-VXY](?![A-Za-z])")
-_NOT_THERE = Message("There is no flèche {number} on your way; they are numbered from {most} down to 1.")
+_NOT_THERE = Message("There is no flèche {number} on your path. They are numbered from {most} down to 1.")
 
 
 def names(path: Sequence[int]) -> Mapping[int, str]:
@@ -221,5 +227,5 @@ def read_seat(fields: Mapping[str, str]) -> int:
     """Whose dice they are: 0 White, 1 Black."""
     colour = fields.get("to", "white")
     if colour not in COLOURS:
-        raise Unreadable("{word} names no player; write white or black.", word=quoted(f"to={colour}"))
+        raise Unreadable("{word} is not a player. Write white or black.", word=quoted(f"to={colour}"))
     return COLOURS.index(colour)

@@ -80,7 +80,7 @@ class DiceGame(Game):
 _SAID = {"hold", "leave"}  # the move that was told says it already
 _THROWS = Message("{side}: {dice}, {name}")
 _FOR_DICE = Message("For the dice: {dice}.")
-_AGAIN = Message("For the dice: {dice}; equal, so again.")
+_AGAIN = Message("For the dice: {dice}. Equal: throw again.")
 _HOLE = Message("{side}: 1 trou  {law}")
 _HOLES = Message("{side}: {count} trous  {law}")
 
@@ -128,7 +128,7 @@ class DiceNarration(Narration):
 
     def beginning(self) -> Message:
         """The dice are drawn for."""
-        return Message("The dice are drawn for again.")
+        return Message("Both dice are equal: throw again for the first turn.")
 
 
 class BoardDrawing(Drawing):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from academie.game import Move
 
-_NOT_OPEN = Message("{choice} cannot be chosen here; ask for the moves or the throws and choose one of them.")
+_NOT_OPEN = Message("{choice} is not possible here. Choose one of the legal moves or throws.")
 
 
 class DiceState(Shown, ABC):

@@ -52,9 +52,9 @@ class RaceHandicap:
         if self.receiver not in {0, 1}:
             raise Illegal("There is no seat {seat}; two play, in seats 0 and 1.", seat=self.receiver)
         if not all(1 <= number <= 6 for number in self.down):
-            raise Illegal("A number abattu is that of a die, 1 to 6; name such a number.")
+            raise Illegal("A number abattu is a number of a die. Give 1 to 6.")
         if self.tete < 0 or self.ones < 0:
-            raise Illegal("Dames and ones are given from 0 on; name such a number.")
+            raise Illegal("The number of dames or ones given must be 0 or more.")
 
     @property
     def starter(self) -> int | None:
@@ -83,7 +83,7 @@ class RaceHandicap:
         """The first states the receiver may choose from: one, save where he plays ones."""
         first = self.game.start(profile)
         if len(self.down) + self.tete > first.counts(self.receiver)[TAS]:
-            raise Illegal("There are not so many dames on the first flèche; give fewer of them.")
+            raise Illegal("There are fewer dames on the first flèche. Give fewer.")
         return tuple(self._state(first, own) for own in self._positions(first))
 
     def chosen(self, text: str, profile: str | None = None) -> RaceState:
@@ -102,7 +102,7 @@ class RaceHandicap:
             if start.counts(self.receiver) == own:
                 return start
         raise Illegal(
-            "{text} does not play {ones}; each brings a dame to the next flèche.",
+            "{text} does not play {ones}. Each one moves a dame to the next flèche.",
             text=quoted(text),
             ones=bilingual(count(self.ones, "one"), compte(self.ones, "as", "as")),
         )

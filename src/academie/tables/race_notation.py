@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from academie.rules.profiles import ProfileName, Profiles
 
 _FIELDS = ("profile", "phase", "to", "dice")
-_OVER = Message("The game is over in this position; write phase=over and its dice.")
+_OVER = Message("The game is over in this position. Write phase=over and its dice.")
 _NOT_OVER = Message("The game is not over in this position.")
 
 
@@ -49,7 +49,7 @@ def read_state(room: RaceRoom, line: str, profiles: Profiles, profile: ProfileNa
     thrower = read_seat(fields)
     dice = list(read_throw(fields["dice"], room.dice)) if "dice" in fields else []
     if bool(dice) != (phase in {Phase.play, Phase.over}):
-        raise Unreadable("A throw is given with the phases play and over, and with no other; write dice=6-5 there.")
+        raise Unreadable("Give the dice, such as dice=6-5, in the phases play and over, and only there.")
     own, other = (white, black) if thrower == WHITE else (black, white)
     native = room.native_profile(found)
     over = room.core.ending(own, other, native) is not None
@@ -67,7 +67,9 @@ def read_board(room: RaceRoom, text: str) -> tuple[list[int], list[int]]:
         )
     sides = [_placed(match[1]), _placed(match[2])]
     if shared := sorted(set(sides[0]) & set(sides[1]) - {LIFTED, HAND}):
-        raise Illegal("Both sides have dames on {place}; a flèche holds dames of one side.", place=LETTERS[shared[0]])
+        raise Illegal(
+            "Both sides have dames on {place}, but a flèche holds dames of one side only.", place=LETTERS[shared[0]]
+        )
     white, black = (_path(room, seat, dames) for seat, dames in enumerate(sides))
     return white, black
 
@@ -82,12 +84,12 @@ def _path(room: RaceRoom, seat: int, dames: dict[int, int]) -> list[int]:
         step = room.paths.step(seat, where)
         if step is None:
             raise Illegal(
-                "{side} has a dame on {place}, where his dames never come.", side=SIDES[seat], place=LETTERS[where]
+                "{side} has a dame on {place}, which is not on his path.", side=SIDES[seat], place=LETTERS[where]
             )
         counts[step] = count
     if (total := sum(counts)) != room.dames:
         raise Illegal(
-            "{side} has {total}; a side has {dames}, those lifted (*) and in hand (+) included.",
+            "{side} has {total}, but a side has {dames}, with those lifted (*) and in hand (+).",
             side=SIDES[seat],
             total=bilingual(reckoning.count(total, "dame"), reckoning.compte(total, "dame")),
             dames=room.dames,
@@ -115,7 +117,7 @@ def read_move(state: RaceState, text: str) -> RaceMove:
     if len(found) > 1:
         ways = [str(move) for move in found[:4]]
         raise Ambiguous(
-            "{text} can be played in several ways, which hit different dames; write {ways}.",
+            "{text} can be played in several ways, which hit different dames. Write {ways}.",
             text=quoted(text),
             ways=either(ways),
         )
@@ -170,7 +172,7 @@ def _step(state: RaceState, text: str) -> int:
     step = state.room.paths.step(_seat(state), fleche(text))
     if step is None:
         raise Unreadable(
-            "{text} is not on the path of {side}; name a flèche his dames pass.",
+            "{text} is not on the path of {side}. Name a flèche that is.",
             text=quoted(text),
             side=SIDES[_seat(state)],
         )
@@ -180,7 +182,7 @@ def _step(state: RaceState, text: str) -> int:
 def _why_not(state: RaceState, text: str, legal: list[RaceMove]) -> Message:
     names = ", ".join(map(str, legal[:8])) + (" …" if len(legal) > 8 else "")
     return Message(
-        "{text} is not a legal play of {dice} for {side}, who can play {names}.",
+        "{text} is not a legal play of {dice} for {side}. Legal: {names}.",
         text=quoted(text),
         dice=write_dice(tuple(state.core.dice)),
         side=SIDES[state.core.thrower],
@@ -192,7 +194,7 @@ def _why_not(state: RaceState, text: str, legal: list[RaceMove]) -> Message:
 # A stride written without its stops may be several numbers; what the law says of those is asked of the legal plays.
 
 
-WRONG = Message("{text} stops where {dice} does not let a dame stop; write the stops it makes, or its two ends alone.")
+WRONG = Message("With {dice} a dame cannot stop as in {text}. Write where it stops, or only its two ends.")
 
 
 def made_by(chains: Iterable[Sequence[int]], numbers: Sequence[int]) -> bool:

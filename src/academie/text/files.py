@@ -42,10 +42,10 @@ def read_text(path: Path) -> str:
         return path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise Unavailable(
-            "The file {path} cannot be read ({why}); check its name.", path=path, why=why(error)
+            "The file {path} cannot be read ({why}). Check its name.", path=path, why=why(error)
         ) from error
     except UnicodeDecodeError as error:
-        raise Unreadable("{file} is not written in UTF-8; save it in that encoding.", file=path.name) from error
+        raise Unreadable("{file} is not UTF-8 text. Save it in that encoding.", file=path.name) from error
 
 
 def write_text(path: Path, text: str, *, append: bool = False) -> None:
@@ -66,7 +66,7 @@ def read_toml(path: Path) -> dict[str, Any]:
         said: Message | str = " ".join(str(error).split())[:_LONGEST]
         if not isinstance(error, tomllib.TOMLDecodeError):
             said = _BEYOND
-        raise Unreadable("{file} is not TOML: {why}; mend that place.", file=path.name, why=said) from error
+        raise Unreadable("{file} is not TOML: {why}. Correct that place.", file=path.name, why=said) from error
 
 
 def table_of(data: Mapping[str, Any], key: str, where: str, *, optional: bool = False) -> Mapping[str, Any]:
@@ -210,7 +210,9 @@ def data() -> Path:
     try:
         base = Path(shared) if Path(shared).is_absolute() else Path.home() / ".local" / "share"
     except RuntimeError as error:
-        raise Unavailable("No game can be kept: you have no home folder; name one by ACADEMIE_DATA.") from error
+        raise Unavailable(
+            "Games cannot be saved, because you have no home folder. Name a folder with ACADEMIE_DATA."
+        ) from error
     return base / "academie"
 
 

@@ -59,7 +59,7 @@ def explainer(game: Game | str) -> Explainer:
     tutor = part_of(game, "tutor") if has_part(game, "tutor") else None
     if not hasattr(tutor, "explain"):
         title = find(game).title if isinstance(game, str) else game.title
-        raise Unavailable("No throws are explained at length at {title}; ask for a hint instead.", title=title)
+        raise Unavailable("Throws of {title} cannot be explained. Type hint in a game for advice.", title=title)
     return cast("Explainer", tutor)
 
 

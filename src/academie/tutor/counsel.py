@@ -31,7 +31,7 @@ _NAMED = 3  # moves that they would rather play
 
 _SPEAKS_FOR = Message("For it: {text}")
 _SPEAKS_AGAINST = Message("Against it: {text}")
-_RATHER = Message("The book would rather play {moves}: {text}")
+_RATHER = Message("The book prefers {moves}: {text}")
 _OR = Message("{first} or {last}")
 _MORE = verbatim("{first} …")
 _LINE = Message("{move} ({verdict}); {line}")

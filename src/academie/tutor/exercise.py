@@ -112,7 +112,7 @@ def board_with(state: State, *acts: str) -> Board:
 
 
 ALLOWED = Message("May {who} play {move}?")
-_LOOK = Message("List what may be played, and look for it.")
+_LOOK = Message("List the legal moves and look for this one.")
 
 
 def allowed_kind(game: Game, phase: tuple[int, int], law: tuple[str, ...] = ()) -> Kind:
@@ -198,7 +198,7 @@ def advised_kind(
             board_with(here),
             ask="preferred",
             given={"keys": keys} if keys else {},
-            hint=Message("Ask what each man is exposed to."),
+            hint=Message("Look at each of your men: can it be taken?"),
             seat=seat,
         )
 

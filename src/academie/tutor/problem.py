@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from academie.game import Game, Move, State
 
 _NO_ANSWER = Message("Give an answer: a move, or a line of moves.")
-_OVER = Message("The game is over before {word}; leave it out.")
-_BOOK = Message("So the book plays.")
-_ONLY = Message("Nothing else is allowed here.")
-_SAME = Message("It comes to the same position as the book's {model}.")
-_ADVISED = Message("The books' advice speaks for it no less than for {model}.")
-_UNPROVED = Message("The move is legal; the book plays {model}, and nothing shows that yours is as good.")
-_COUNTED = Message("The law counts {number}.")
+_OVER = Message("The game is over before {word}. Leave it out.")
+_BOOK = Message("This is the book's move.")
+_ONLY = Message("It is the only legal move here.")
+_SAME = Message("It leads to the same position as the book's {model}.")
+_ADVISED = Message("The books' advice supports it as much as {model}.")
+_UNPROVED = Message("The move is legal, but the book plays {model}, and nothing shows that yours is as good.")
+_COUNTED = Message("By the law it is {number}.")
 _NUMBER = re.compile(r"[0-9]+\.+")
 _MOST = 400  # signs of an answer
 

@@ -176,7 +176,7 @@ def seat_named(game: Game, text: str) -> int:
         if wanted in names:
             return seat
     raise Unknown(
-        "There is no player {name}; there is {known}.",
+        "There is no player {name}. Choose one of {known}.",
         name=quoted(text),
         known=", ".join(title.en for title in game.players),
         known_fr=", ".join(title.fr for title in game.players),

@@ -25,7 +25,7 @@ QUESTIONS = Questions()
 _DEEPEST = 4  # moves of one's own that are looked ahead
 _SHOWN = 12  # moves or throws listed in a sentence
 _MAXIMS = 3  # pieces of advice told of a move
-_ABOVE = Message("The books rank another play above it.")
+_ABOVE = Message("The books prefer another play.")
 _LISTED = Message("They are {what}.")
 _ONE = Message("It is {what}.")
 _MOVE = Message("legal move"), Message("legal moves")
@@ -90,7 +90,7 @@ def legal(asked: Asked) -> Answer:
     """Any legal move."""
     moves = asked.state.moves()
     why = (
-        Message("That is one of {count}.", count=counted(len(moves), *_MOVE))
+        Message("It is one of {count}.", count=counted(len(moves), *_MOVE))
         if len(moves) > 1
         else Message("It is the only legal move.")
     )

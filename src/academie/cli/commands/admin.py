@@ -20,7 +20,7 @@ app = Commands()
 
 Address = Annotated[
     str,
-    argument("ADDRESS", "An address or a network, as 192.0.2.1 or 192.0.2.0/24.", show_default=False),
+    argument("ADDRESS", "An address or a network, such as 192.0.2.1 or 192.0.2.0/24.", show_default=False),
 ]
 Most = Annotated[int, option("--most", "How many are listed.", min=1, max=10_000)]
 _GENERATED = 12  # bytes
@@ -59,7 +59,9 @@ def _server() -> ModuleType:
 @app.add("password")
 def password(
     name: Annotated[str, argument("NAME", "The name of the account.")],
-    generate: Annotated[bool, option("--generate", "Make a password and print it, instead of asking for one.")] = False,
+    generate: Annotated[
+        bool, option("--generate", "Make up a password and print it instead of asking for one.")
+    ] = False,
     database: DatabaseUrl = None,
 ) -> None:
     """Give an account a new password, and end its sessions.

@@ -35,9 +35,9 @@ _HEAD = Message("{book}, No {number} ({id}): {title}")
 _BARE = Message("{book}, No {number} ({id})")  # where the title is the number again
 _SOURCE = Message("Lines {first} to {last} of the text.")
 _COMPLETED = {
-    "white": Message("The words do not place every white man: the rest is ours."),
-    "black": Message("The words do not place every black man: the rest is ours."),
-    "both": Message("The words do not place every man of either side: the rest is ours."),
+    "white": Message("The text does not place every white man; we placed the rest."),
+    "black": Message("The text does not place every black man; we placed the rest."),
+    "both": Message("The text does not place every man of both sides; we placed the rest."),
 }
 _LINE = verbatim("{number}. {moves}")
 _NAMED = Message("{number}. {name}: {moves}")
@@ -202,7 +202,7 @@ def _list_entries(name: str, language: str, *, json: bool) -> None:
 
 @app.add("check")
 def check_books(
-    books: Annotated[list[str] | None, argument("[BOOK|FILE]...", "Books or files; without any, all books.")] = None,
+    books: Annotated[list[str] | None, argument("[BOOK|FILE]...", "Books or files. Without any, all books.")] = None,
     json: AsJson = False,
 ) -> None:
     """Replay every line of a book, or of a file of your own, and check its counts and corrections.
@@ -249,7 +249,7 @@ def export(
 @app.add("mend")
 def mend_file(
     file: Annotated[Path, argument("FILE", "A corpus file, or a text with a line of play.")],
-    game: Annotated[str | None, option("--game GAME", "The game of a text.")] = None,
+    game: Annotated[str | None, option("--game GAME", "The game that the text is about.")] = None,
     profile: ProfileName = None,
     position: Position = None,
     most: Annotated[int, option("--most", "How many edits to try together.", min=1, max=5)] = 2,
@@ -279,7 +279,7 @@ def mend_file(
 @app.add("read")
 def account_for(
     file: Annotated[Path, argument("FILE", "A text with a line of play.")],
-    game: Annotated[str | None, option("--game GAME", "The game of a text.")] = None,
+    game: Annotated[str | None, option("--game GAME", "The game that the text is about.")] = None,
     position: Position = None,
     json: AsJson = False,
 ) -> None:

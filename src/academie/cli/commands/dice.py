@@ -18,13 +18,13 @@ from academie.text.message import Message, counted
 app = Commands(help="Check that dice and deals were fair.")
 
 _DRAW, _DRAWS = Message("throw or deal"), Message("throws and deals")
-_BOUND = Message("Commitment {commitment}: compare it with the one you were shown before you sat down.")
-_SHARE = Message("Share of chair {chair}: {share}.")
-_UNSHARED = Message("Nobody gave a share: the house alone chose the secret.")
+_BOUND = Message("Commitment {commitment}: compare it with the one the server showed you before the game.")
+_SHARE = Message("Share of seat {chair}: {share}.")
+_UNSHARED = Message("No player gave a share: the server alone chose the secret.")
 _PROVED = Message("Game {game}: {draws} proved.")
-_UNPROVED = Message("Game {game}: {draws} not proved, its secret is not revealed yet.")
+_UNPROVED = Message("Game {game}: {draws} not proved yet, because its secret is still hidden.")
 _ALL = Message("{draws} proved: nothing was altered.")
-_OTHER = Message("The file has the commitment {found}, and you were shown {shown}.")
+_OTHER = Message("The file has the commitment {found}, but the server showed you {shown}.")
 
 
 @app.callback()
@@ -35,7 +35,9 @@ def dice() -> None:
 @app.add("verify")
 def verified(
     path: Annotated[Path, argument("FILE", "The proof that the server gave you.")],
-    commit: Annotated[str | None, option("--commit HEX", "The commitment you were shown before you sat down.")] = None,
+    commit: Annotated[
+        str | None, option("--commit HEX", "The commitment that the server showed you before the game.")
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Prove every throw and deal of an online game, or name the first one that was altered.

@@ -14,10 +14,10 @@ from academie.game import State
 from academie.text.message import Message, figure
 
 _DIGITS = 12
-_SOLVED = Message("{title}, {profile}: {states} positions solved; no figure is wrong by more than {error}.")
-_FIRST = Message("Who has the dice first wins {wins} of a hundred games.")
-_DOUBLES = Message("The double falls to him in {first}, to the other in {second} of a hundred.")
-_WORTH = Message("{side} wins {wins} of a hundred from here.")
+_SOLVED = Message("{title}, {profile}: {states} positions solved, with an error of at most {error}.")
+_FIRST = Message("The first player wins {wins} % of the games.")
+_DOUBLES = Message("He wins double in {first} % of the games, the other in {second} %.")
+_WORTH = Message("{side}: wins {wins} % from here.")
 _MOVE, _WINS = Message.within("a move", "play"), Message("wins")
 
 
@@ -35,7 +35,7 @@ def exact(
         return
     state = state_of(game, profile, position)
     if state.result is not None:
-        raise Illegal("The game is over there; give a position in which it goes on.")
+        raise Illegal("The game is over in this position. Give another one.")
     _tell_position(Exact.of(game, state.profile), state, language, json=json)
 
 

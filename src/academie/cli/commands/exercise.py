@@ -46,15 +46,17 @@ _SEEDS = 1_000_000
 _HEAD = Message("{title} ({game} {kind}, level {level}, seed {seed})")
 _SECONDS = Message("second"), Message("seconds")
 _TIME = Message("That took {time}.")
-_END = Message("Without help and at once: {right} of {all}.")
-_UNKEPT = Message("The answer is not remembered: {why}")
+_END = Message("Right at the first try, without help: {right} of {all}.")
+_UNKEPT = Message("Your answer could not be saved: {why}")
 
 
 def exercise(
-    name: Annotated[str | None, argument("[GAME]", "The game, or any for whatever is due; without it a list.")] = None,
+    name: Annotated[
+        str | None, argument("[GAME]", "The game, or “any” for whatever is due. Without it, lists the exercises.")
+    ] = None,
     kind: Annotated[
         str | None,
-        argument("[KIND]", "The kind of exercises; without it what is due, the weakest first."),
+        argument("[KIND]", "The kind of exercises. Without it, the kinds that are due, your weakest first."),
     ] = None,
     count: Annotated[int, option("--count", "How many exercises.", min=1, max=1000)] = 5,
     seed: Annotated[int | None, option("--seed", "Any whole number; equal seeds give equal exercises.")] = None,
@@ -62,12 +64,12 @@ def exercise(
         int | None,
         option(
             "--level",
-            "How hard they are; without it as hard as your answers have lasted.",
+            "How hard they are. By default, this depends on your earlier answers.",
             min=LEVELS[0],
             max=LEVELS[-1],
         ),
     ] = None,
-    timed: Annotated[bool, option("--timed", "Say how long each answer took; nothing fails by it.")] = False,
+    timed: Annotated[bool, option("--timed", "Show how long each answer took. Slow answers still count.")] = False,
     json: AsJson = False,
     *,
     display: Display,

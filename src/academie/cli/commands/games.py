@@ -20,16 +20,17 @@ from academie.text.message import Message, verbatim
 _HEAD = verbatim("{title}  ({name})")
 _BOOKS = Message("Book: {books}")
 _PLAY = Message(
-    "“academie play NAME” sits you down; “academie law NAME” is its law, “academie learn NAME” its lessons."
+    "“academie play NAME” starts a game, “academie law NAME” shows its law, “academie learn NAME” teaches it."
 )
-_PLAYERS = Message("Who plays {title}. Choose by --level (the number) or --opponent (the word):")
+_PLAYERS = Message("Players of {title}. Choose one with --level (the number) or --opponent (the word):")
 _MEMBER = verbatim("{name}. {text}")
 _RATED = Message("{said} Rating {rating}.")
 _LADDER = Message(
-    "The ratings are of the ladder of {date}, around 1500, with standard errors; “academie ladder” plays it again."
+    "Ratings from the ladder of {date}, around 1500, with standard errors. They hold for this program only. "
+    "“academie ladder” computes them again."
 )
-_BY = Message("It was played by {profile}.")
-_PROGRAM = Message("{program} played for the strongest of them in that ladder.")
+_BY = Message("The ladder used the rules {profile}.")
+_PROGRAM = Message("{program} played for the strongest of them.")
 
 
 def games(json: AsJson = False) -> None:

@@ -20,12 +20,12 @@ from academie.players.members import Head, ladder_profile_of, members_of, write_
 from academie.players.player import notice_of, program_of
 from academie.text.message import Message, figure
 
-_FEW = Message("A ladder has two players at least; name others by --player, or none for all that the game offers.")
+_FEW = Message("A ladder needs at least two players. Name them with --player, or leave it out for all players.")
 _HEAD = Message("The ladder of {title}, {profile}")
 _RATING, _ERROR, _GAMES = Message("rating"), Message.within("of a rating", "error"), Message("games")
 _BELOW, _SITTING = (
-    Message("won of the next below"),
-    Message("of a sitting of {games}"),
+    Message("won against the next"),
+    Message("wins a sitting of {games}"),
 )
 
 RATINGS = "Ratings"

@@ -30,16 +30,16 @@ from academie.text.files import read_text
 from academie.text.message import Message, counted, verbatim
 
 _NUMBER = re.compile(r"§?\s*[0-9]+")
-_FOUND = Message("{count} speak of {words}.")
-_ONE_FOUND = Message("One paragraph speaks of {words}.")
+_FOUND = Message("{count} mention {words}.")
+_ONE_FOUND = Message("One paragraph mentions {words}.")
 _PARAGRAPHS = (Message("paragraph"), Message("paragraphs"))
 _IN_GLOSSARY = Message("In the glossary: {terms}.")
 _NOWHERE = {  # by whether some word is near
-    False: Message("Nothing in the law of {title} speaks of {words}; “academie law {name}” lists its paragraphs."),
-    True: Message("Nothing in the law of {title} speaks of {words}; did you mean {near}?"),
+    False: Message("The law of {title} does not mention {words}. “academie law {name}” lists its paragraphs."),
+    True: Message("The law of {title} does not mention {words}. Did you mean {near}?"),
 }
-_DIFFERS = Message("In what they differ")
-_OPTIONS = Message("Options are added with a plus sign: “academie profiles {name} --options” tells what each changes.")
+_DIFFERS = Message("How they differ")
+_OPTIONS = Message("Add options with a plus sign. “academie profiles {name} --options” lists what each changes.")
 _NO_OPTIONS = Message("{title} has no options.")
 _HAVING = Message("{value}: {names}")
 _VALUED = Message("{name}: {value} ({law})")
@@ -48,7 +48,7 @@ _TERM = verbatim("{fr}  –  {en}  ({law})")
 
 
 def docs(
-    page: Annotated[str | None, argument("PAGE", "The document, as cookbook.")] = None,
+    page: Annotated[str | None, argument("PAGE", "The name of a document, such as cookbook.")] = None,
 ) -> None:
     """Read the documents. Without a name, lists them.
 
@@ -61,7 +61,7 @@ def docs(
         return
     name = page.strip().casefold().removesuffix(".md")
     if name not in known:
-        raise Unknown("There is no document {page}; there is {known}.", page=quoted(page), known=", ".join(known))
+        raise Unknown("There is no document {page}. Choose one of {known}.", page=quoted(page), known=", ".join(known))
     text = known[name]()
     if sys.stdout.isatty():
         screen = console()
@@ -84,7 +84,7 @@ def _folder() -> Path:
     for folder in (package / "documents", package.parents[1] / "docs"):
         if any(folder.rglob("*.md")):
             return folder
-    raise Unavailable("This installation has no documents; install the wheel, or read docs/ of the source.")
+    raise Unavailable("The documents are not installed. Install the wheel, or read docs/ in the source.")
 
 
 def _title(text: str) -> str:
@@ -96,9 +96,9 @@ def law(
     name: GameName,
     words: Annotated[
         list[str] | None,
-        argument("[§|WORDS]...", "A paragraph, as 17 or §17; or words to look for.")] = None,
-    whole: Annotated[bool, option("--all", "The whole law, through your pager.")] = False,
-    code: Annotated[bool, option("--code", "Name the file and the function that decide by it.")] = False,
+        argument("[§|WORDS]...", "A paragraph, such as 17 or §17, or words to look for.")] = None,
+    whole: Annotated[bool, option("--all", "Show the whole law, page by page.")] = False,
+    code: Annotated[bool, option("--code", "Name the file and the function that apply it.")] = False,
     json: AsJson = False,
 ) -> None:  # fmt: skip
     """Read the law of a game: one paragraph by its number, the paragraphs with certain words, or all of it.
@@ -225,8 +225,8 @@ def term_lines(each: Term, language: str) -> list[str | Text]:
 
 def profiles(
     name: GameName,
-    profile: Annotated[str | None, argument("NAME", "A profile, options after plus signs.")] = None,
-    options: Annotated[bool, option("--options", "List the options, and what each changes.")] = False,
+    profile: Annotated[str | None, argument("NAME", "A profile, with options after plus signs.")] = None,
+    options: Annotated[bool, option("--options", "List the options and what each changes.")] = False,
     json: AsJson = False,
 ) -> None:
     """List a game's rule sets and how they differ, or show one with all its values."""

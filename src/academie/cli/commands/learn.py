@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _FILE = "lessons.progress"
-_UNKEPT = Message("Your progress cannot be kept in {path}, and the lesson goes on without: {why}")
+_UNKEPT = Message("Your progress cannot be saved in {path}, but the lesson continues: {why}")
 
 
 def learn(
     name: Annotated[str | None, argument("[GAME]", "The game whose lessons you want.")] = None,
     lesson: Annotated[str | None, argument("[LESSON]", "A lesson, by its name or its number.")] = None,
-    again: Annotated[bool, option("--again", "Begin the lesson anew, wherever you left it.")] = False,
-    check: Annotated[bool, option("--check", "Say what is wrong in the lessons instead of teaching them.")] = False,
+    again: Annotated[bool, option("--again", "Start the lesson from the beginning.")] = False,
+    check: Annotated[bool, option("--check", "Check the lessons for mistakes instead of teaching them.")] = False,
     json: AsJson = False,
     *,
     display: Display,
@@ -115,7 +115,7 @@ class _Desk(Bench):
             path, self.path = self.path, None
             if isinstance(error, OSError):
                 error = Unavailable(why(error))
-            told = error.text if isinstance(error, AcademieError) else Message("it is no text.")
+            told = error.text if isinstance(error, AcademieError) else Message("it is not a text file.")
             self.tell(_UNKEPT.fill(path=path or "", why=told).to(self.language))
 
     def keep(self, sitting: Sitting) -> None:

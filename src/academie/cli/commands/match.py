@@ -39,7 +39,7 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
     players: Annotated[tuple[str, str] | None, option("--players A B", PLAYERS_HELP)] = None,
     also: Annotated[
         list[str] | None,
-        option("--also C", "One more player, for a form of several; may be repeated.", SERIES),
+        option("--also C", "One more player, for a form with more than two; may be repeated.", SERIES),
     ] = None,
     receiver: Annotated[
         int,
@@ -47,14 +47,18 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
     ] = 1,
     games: Annotated[int, option("--games", "How many games.", min=1, max=1_000_000)] = 2,
     seed: Seed = 0,
-    plies: Annotated[int, option("--plies", "How many random, even plies each opening has.", min=0, max=100)] = 6,
+    plies: Annotated[
+        int, option("--plies", "How many random plies each opening has; an even number.", min=0, max=100)
+    ] = 6,
     ballots: Annotated[
-        bool, option("--ballots", "Begin with every pair of first moves in turn instead of random plies.")
+        bool, option("--ballots", "Start with each pair of first moves in turn instead of random plies.")
     ] = False,
     max_plies: Annotated[
         int | None,
         option(
-            "--max-plies", "When a game is stopped and counted as drawn: 400 unless you say, 20000 with dice.", min=1
+            "--max-plies",
+            "After how many plies a game is stopped and counted as drawn (default 400, with dice 20000).",
+            min=1,
         ),
     ] = None,
     save: Annotated[Path | None, option("--save FILE", "Write the games to a file.")] = None,
@@ -75,7 +79,7 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
     game, language = game_of(name), language_of()
     check_form(game, series.form, language)
     if players is None:
-        raise Unknown("Nobody is to play; name two players by --players A B.")
+        raise Unknown("Name two players: --players A B.")
     reader = form_with_odds(game, series)
     first = start_of(game, with_handicap(game, start.profile, series, reader), start.position, start.setup)
     limit = max_plies or (20_000 if game.chance else 400)
@@ -90,7 +94,7 @@ def match(  # noqa: PLR0913, PLR0917 - one for each option
         play_series(SeriesRun(journal, language), save, None if game.chance else limit, json=json)
         return
     if also or reader is not None or series.agreed:
-        raise Unknown("A series between machines has a form; add --form, or leave out what belongs to one.")
+        raise Unknown("A series between machines needs a form. Add --form, or leave out the options of a series.")
     terms = Terms(games, seed, None if ballots else plies, limit)
     _play_games(first, players, terms, save, language, json=json)
 

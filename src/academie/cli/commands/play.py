@@ -17,7 +17,7 @@ from academie.cli.session.resumption import go_on, opened
 from academie.errors import Unknown
 from academie.text.message import Message
 
-_NAME_GAME = Message("Name the game to play, such as academie play GAME; academie play --help lists them.")
+_NAME_GAME = Message("Name the game: academie play GAME. “academie games” lists them.")
 
 
 def play(
@@ -82,9 +82,7 @@ def _named(name: str | None) -> str:
 def resume(
     file: Annotated[
         Path | None,
-        argument(
-            "[FILE.journal]", "The journal to go on with; the unfinished game that was played last unless you say."
-        ),
+        argument("[FILE.journal]", "The journal to resume. By default, your last unfinished game."),
     ] = None,
     plain: PlainScroll = False,
     *,

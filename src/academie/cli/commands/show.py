@@ -31,13 +31,13 @@ def explain(
     name: GameName,
     dice: Annotated[
         tuple[int, int],
-        option("--dice A B", "The two numbers thrown; at the start White's and Black's die."),
+        option("--dice A B", "The two numbers thrown; before the first turn, White's die and Black's die."),
     ],
     position: Position = None,
     profile: ProfileName = None,
     throw_index: Annotated[
         int | None,
-        option("--throw-index", "Which throw of the relevé it is for the thrower.", min=1, max=9999),
+        option("--throw-index", "The number of the thrower's throw since the relevé began.", min=1, max=9999),
     ] = None,
     json: AsJson = False,
 ) -> None:
@@ -65,10 +65,10 @@ def show(  # noqa: PLR0913 - each is an option of the command
     setup: Setup = "standard",
     svg: Annotated[
         str | None,
-        option("--svg FILE", "Engrave the position as SVG into a file, or “-” to print it."),
+        option("--svg FILE", "Write the position as SVG to a file, or print it with “-”."),
     ] = None,
-    standing: Annotated[bool, option("--standing", "With --svg: upright, as for a phone.")] = False,
-    night: Annotated[bool, option("--night", "With --svg: in the colours of the night.")] = False,
+    standing: Annotated[bool, option("--standing", "With --svg: draw the board upright, for a phone.")] = False,
+    night: Annotated[bool, option("--night", "With --svg: use the dark colours.")] = False,
     json: AsJson = False,
     *,
     display: Display,

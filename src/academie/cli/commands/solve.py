@@ -45,27 +45,29 @@ _PROMPT = {
     "move": Message("Your move > "),
     "count": Message("Your count > "),
 }
-_HELP = Message("“show” gives the answer, “board” the position again, “quit” leaves.")
+_HELP = Message("“show” gives the answer, “board” draws the position again, “quit” leaves.")
 _RIGHT = Message("Right. {text}")
 _WRONG = Message("No. {move}: {text}")
 _NO_COUNT = Message("No; count again.")
-_COUNT_IS = Message("It is {number}.")
+_COUNT_IS = Message("The answer is {number}.")
 _PLAYED = Message("{side}: {move}")
 _EXECUTION = Message("The book: {line}")
-_NAMES = Message("It is called: {names}.")
+_NAMES = Message("The book calls it: {names}.")
 _CLAIM = Message("The book says: {claim}.")
-_AGAIN = Message("It is asked again from {due} on.")
-_UNKEPT = Message("The answer is not remembered: {why}")
+_AGAIN = Message("This problem comes again on {due}.")
+_UNKEPT = Message("Your answer could not be saved: {why}")
 
 
 def solve(
-    book: Annotated[str, argument("BOOK", "The book; “academie corpus list” names them.")],
-    number: Annotated[str | None, argument("N", "The number of a problem; without it the next that is due.")] = None,
+    book: Annotated[str, argument("BOOK", "The book. “academie corpus list” lists them.")],
+    number: Annotated[
+        str | None, argument("N", "The number of a problem. By default, the next one that is due.")
+    ] = None,
     way: Annotated[
         str,
-        option("--way diagram|head|board", "How to solve it: by the eye, in the head, on the board."),
+        option("--way diagram|head|board", "How to solve it: from the diagram, in your head or on the board."),
     ] = "diagram",
-    answer: Annotated[str | None, option("--answer MOVES", "The answer, given at once; nothing is asked.")] = None,
+    answer: Annotated[str | None, option("--answer MOVES", "Your answer. The program then asks nothing.")] = None,
     ascii_only: Ascii = False,
     json: AsJson = False,
 ) -> None:
@@ -100,7 +102,7 @@ def _due(book: Book) -> Problem:
     found = {problem.key: problem for problem in problems(book)}
     key = saves.reviews().read().next(list(found), datetime.now(UTC))
     if key is None:
-        raise Unavailable("The book {book} asks for no play and no count; choose another.", book=quoted(book.name))
+        raise Unavailable("The book {book} has no problems to solve. Choose another.", book=quoted(book.name))
     return found[key]
 
 

@@ -29,31 +29,36 @@ _BEST = Message(", now the best")
 
 def train(  # noqa: PLR0913, PLR0917 - one for each option
     name: GameName,
-    recipe: Annotated[Path | None, option("--recipe FILE", "Another recipe than the room's.")] = None,
-    folder: Annotated[Path | None, option("--folder FOLDER", "Where the training is kept, and taken up again.")] = None,
+    recipe: Annotated[Path | None, option("--recipe FILE", "A recipe of your own instead of the game's.")] = None,
+    folder: Annotated[
+        Path | None, option("--folder FOLDER", "The folder where the training is saved and resumed.")
+    ] = None,
     begun_from: Annotated[
         str | None,
         option(
             "--from FILE",
-            "Begin with the weights of a file, or with those that ship (“shipped”), instead of by chance.",
+            "Start from the weights of a file, or from those supplied (“shipped”), instead of random ones.",
         ),
     ] = None,
-    rounds: Annotated[int | None, option("--rounds", "How many rounds from here; else to its end.", min=1)] = None,
+    rounds: Annotated[
+        int | None,
+        option("--rounds", "How many more rounds to train. By default, trains to the end of the recipe.", min=1),
+    ] = None,
     minutes: Annotated[
-        float, option("--minutes", "No round is begun after so long.", min=0.0, show_default=False)
+        float, option("--minutes", "Start no new round after this many minutes.", min=0.0, show_default=False)
     ] = math.inf,
     threads: Annotated[
-        int | None, option("--threads", "How many threads play; else all cores.", min=1, max=256)
+        int | None, option("--threads", "How many threads play (default: all cores).", min=1, max=256)
     ] = None,
     pool: Annotated[
         str,
         option(
             "--pool threads|crowds|ray",
-            "Who plays: the threads of this machine, the same with its accelerator as judge, or Ray.",
+            "Where to play: in threads, in threads with the accelerator as judge, or on Ray.",
         ),
     ] = "threads",
-    device: Annotated[str, option("--device auto|cpu|cuda", "On what PyTorch learns.")] = "auto",
-    output: Annotated[Path | None, option("--output -o FILE", "Write the best weights there too.")] = None,
+    device: Annotated[str, option("--device auto|cpu|cuda", "The device that PyTorch uses.")] = "auto",
+    output: Annotated[Path | None, option("--output -o FILE", "Also write the best weights to this file.")] = None,
     json: AsJson = False,
 ) -> None:
     """Train the networks of a game by self-play.

@@ -22,29 +22,31 @@ from academie.trial.docket import kept
 _LINE = Message("{verdict}  {id} ({source}): {claim}")
 _SUM = Message("{book}: {count} claims; {verdicts}.")
 _FOUND_BY = Message(
-    "These verdicts come with the program; they were found by {judges}. “academie trial {book} --again” judges anew."
+    "These verdicts come with the program; {judges} found them. “academie trial {book} --again” judges again."
 )
 _OUR_JUDGES = Message("academie's own judges")
 _AND = Message("{tools} and {ours}")
-_EARLIER = Message("The law of the game has been reworded since {count} of them were found.")
-_NONE_KEPT = Message("The program brings no verdicts on {book}; judge it by “academie trial {book} --again”.")
+_EARLIER = Message("The wording of the law has changed since {count} of them.")
+_NONE_KEPT = Message("The program has no verdicts on {book}. Type “academie trial {book} --again” to judge it.")
 _SET = Message("when first figures were known")
-_DIFFERS = Message("{claim} was found otherwise than before: “{now}” where “{before}” was found.")
+_DIFFERS = Message("The verdict on {claim} has changed: “{now}”, before “{before}”.")
 
 
 def trial(
-    book: Annotated[str, argument("BOOK", f"The book to be tried: {', '.join(court.BOOKS)}.")],
+    book: Annotated[str, argument("BOOK", f"The book: {', '.join(court.BOOKS)}.")],
     json: AsJson = False,
     pool: Annotated[
         str,
-        option("--pool processes|ray|none", "Who judges: a process a core, Ray, or this one."),
+        option("--pool processes|ray|none", "Where to judge: in a process per core, on Ray, or in this process."),
     ] = "processes",
     again: Annotated[
         bool | None,
-        option("--again/--resume", "Judge everything anew, or go on with a trial that was cut short."),
+        option("--again/--resume", "Judge everything again, or continue an interrupted trial."),
     ] = None,
-    out: Annotated[Path | None, option("--out FILE", "Where new verdicts are kept as they fall.")] = None,
-    report: Annotated[Path | None, option("--report FOLDER", "Write the report there, in both languages.")] = None,
+    out: Annotated[Path | None, option("--out FILE", "Where to save new verdicts as they come.")] = None,
+    report: Annotated[
+        Path | None, option("--report FOLDER", "Write the report to this folder, in both languages.")
+    ] = None,
 ) -> None:
     """Show the verdict on each claim of a book: proved, supported, doubtful or refuted, with the evidence.
 
@@ -72,7 +74,7 @@ def trial(
 def _kept(book: str, claims: list[Claim], out: Path | None) -> list[court.Heard]:
     """The verdicts that come with the program, one for each claim."""
     if out is not None:
-        raise Illegal("--out keeps the verdicts of a new trial; add --again or --resume.")
+        raise Illegal("--out saves the verdicts of a new trial. Add --again or --resume.")
     verdicts = kept()
     if any(claim.id not in verdicts for claim in claims):
         raise Unavailable(_NONE_KEPT.fill(book=book))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
 _SHOWN = verbatim("{side} {time}")
-_DAYS = Message("Days are counted on a server; choose minutes and seconds such as 10+5, or name a server by --server.")
+_DAYS = Message("A clock of days works only on a server. Choose minutes and seconds such as 10+5, or add --server URL.")
 
 
 class Timer:

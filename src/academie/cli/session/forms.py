@@ -23,13 +23,12 @@ if TYPE_CHECKING:
 
 HELP = "help"
 _NO_SERIES = Message(
-    "A series of {title} is not played here; leave out --to, --form, --target, --stake and what else is for a series."
+    "{title} has no series here. Leave out --to, --form, --target, --stake and the other options of a series."
 )
 _FROM_THE_START = Message(
-    "A series of {title} begins at the beginning, not in a position; leave out the position, or --to, --form, --target "
-    "and --stake."
+    "A series of {title} cannot start from a position. Leave out the position, or --to, --form, --target and --stake."
 )
-_NO_ODDS = Message("At {title} nothing is given in the form {name}; choose one of {known} by --form.")
+_NO_ODDS = Message("The form {name} of {title} allows no handicap. Choose another by --form: {known}.")
 
 
 def series_of(game: Game, name: str | None, *, whole: bool) -> Form:
@@ -60,7 +59,7 @@ def check_form(game: Game, name: str | None, language: str) -> None:
 def agreement(series: Series, players: int | None, receiver: int, reader: Form | None, *, lot: int = 0) -> Agreed:
     """What was agreed on the command line, with who receives the handicap, in words where a form reads it."""
     if series.to is not None and series.marques is not None:
-        raise Unknown("Say how long it goes on by --to or by --marques, not by both.")
+        raise Unknown("Give --to or --marques, not both.")
     games = series.to if series.to is not None else series.marques
     stake = 1 if series.stake is None else series.stake
     agreed = Agreed(players, games, series.target, stake, series.jetons, lot=lot % 1_000_000)
@@ -92,7 +91,7 @@ def with_handicap(game: Game, profile: str | None, series: Series, reader: Form 
     }
     found = Names(known).find(name)
     if found is None:
-        none = Message("No handicap is given at {title}; leave out --handicap.")  # fmt: skip
-        some = Message("There is no handicap {name} at {title}; choose one of {known}.")
+        none = Message("{title} has no handicaps. Leave out --handicap.")  # fmt: skip
+        some = Message("{title} has no handicap {name}. Choose one of {known}.")
         raise Unknown((some if known else none).fill(title=game.title, name=quoted(name), known=", ".join(known)))
     return f"{profile or game.profiles.default}+{prefix}{found}"

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from academie.referee.acts import Act
     from academie.referee.table import Table
 
-THEIR_DICE = Message("The program has the dice here, and nobody chooses what they show; Enter throws.")
+THEIR_DICE = Message("The program throws the dice in this game, so you cannot choose them. Press Enter to throw.")
 
 
 class LocalGame:
@@ -215,7 +215,7 @@ class LocalGame:
         if text:
             return self.do(self.table.thrown(text))
         if self.cup is None:
-            raise Illegal("Type your dice after the word, such as: throw 6 5.")
+            raise Illegal("Type your dice after the word: throw 6 5.")
         act = self._chance(self.cup)
         return self.do(act if act is not None else self.table.thrown(""))
 
@@ -250,7 +250,7 @@ class LocalGame:
     def count_places(self) -> str:
         """Call the places of the board by numbers from now on, or by letters again."""
         if not self.game.drawing.way(self.asked):
-            raise Illegal("The places of {title} have no numbers but their own.", title=self.game.title)
+            raise Illegal("{title} has no other names for its places.", title=self.game.title)
         self.numbers = not self.numbers
         return self.say("by_numbers" if self.numbers else "by_letters")
 
@@ -287,6 +287,4 @@ class Cup:
         try:
             return cls(int(seed), int(game or 0))
         except ValueError as wrong:
-            raise Unreadable(
-                "{text} is no seed of dice; a journal has a number there, such as 5.", text=quoted(text)
-            ) from wrong
+            raise Unreadable("{text} is not a seed. Write a number there, such as 5.", text=quoted(text)) from wrong

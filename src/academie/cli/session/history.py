@@ -29,19 +29,20 @@ if TYPE_CHECKING:
     from academie.referee.acts import Act
     from academie.referee.table import Ruling, Table
 
-_NO_THROW = Message("Nothing has been thrown yet.")
+_NO_THROW = Message("No dice have been thrown yet.")
 _NO_SUCH_THROW = Message(
     "There is no throw {which}; there were {count}: explain 1 is the first, explain -1 the one before the last."
 )
 _OPEN = 2  # throws: of the last two something may still be claimed
 _WON = Message("{throw}, was worth:")
 _RULED = verbatim("{text} ({law})")
-_LET_PASS = Message("{text} ({law}); nobody claimed it.")
+_LET_PASS = Message("{text} ({law}). Nobody claimed it.")
 _THROW = Message("Throw {number}, {told}")
-_NOTHING = Message("Nothing was forgotten, marked too much or left unclaimed.")
-_NOTHING_YET = Message("Nothing that is settled was forgotten so far.")
+_NOTHING = Message("No faults: nothing was forgotten, overmarked or left unclaimed.")
+_NOTHING_YET = Message("No faults so far.")
 _BY_MACHINE = Message(
-    "The machine marks at this table, and forgets nothing; à la rigueur there would be something to review."
+    "In this game the program marks for you, so there is nothing to review. “academie analyse --record FILE” "
+    "shows errors and luck."
 )
 
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from academie.game import Move
 
 _THROW = {"throw", "jeter", "jette", "dés", "des", "dice"}
-_NO_NUMBER = Message("{number} is none of what was listed; there is 1 to {count}.")
-_UNLISTED = Message("Type moves first; then a number plays that move.")
+_NO_NUMBER = Message("{number} is not on the list. Choose 1 to {count}.")
+_UNLISTED = Message("Type “moves” first; then a number plays that move.")
 _GOES_TO = Message("From {place}: {landings}")
 
 
@@ -247,7 +247,9 @@ class LocalLine:
             return self.course.asked, text.strip()
         rest = rest.removeprefix(":").strip()  # as what was done is told
         if self.course.seated[seat] is not None:
-            raise Illegal("{side} is the machine's; act for yourself.", side=self.course.table.seats[seat])
+            raise Illegal(
+                "{side} is played by the machine. You can act only for yourself.", side=self.course.table.seats[seat]
+            )
         return seat, rest
 
     def _named(self, name: str) -> int | None:

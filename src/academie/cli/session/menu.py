@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from academie.game import Game
     from academie.scene.card import Card
 
-_HEAD = Message("The games of the house")
-_LEFT = Message("left unfinished")
-_GO_ON = Message("A game of it was left unfinished; you will be asked.")
-_WHICH = Message("Which game? Its number or its name; q leaves > ")
-_HOW = Message("The arrows go through the list, Enter sits you down.")
-_NONE = Message("There is no game {text}; type a number from 1 to {count}, or a name.")  # fmt: skip
-_STRENGTH = Message("Against whom? {levels}; Enter for {usual} > ")
-_NOBODY = Message("Type one of the numbers or names, or nothing.")
+_HEAD = Message("The games")
+_LEFT = Message("unfinished")
+_GO_ON = Message("You have an unfinished game. The program will offer to resume it.")
+_WHICH = Message("Which game? Type its number or its name, or q to leave > ")
+_HOW = Message("Choose with the arrow keys and press Enter.")
+_NONE = Message("There is no game {text}. Type a number from 1 to {count}, or a name.")  # fmt: skip
+_STRENGTH = Message("Your opponent? {levels}; Enter for {usual} > ")
+_NOBODY = Message("Type one of the numbers or names, or press Enter.")
 _BROAD = 34
 
 

@@ -66,7 +66,7 @@ class Wishes:
         players, series, manner = self.players, self.series, self.manner
         check_form(game, series.form, language)
         if players.level is not None and players.opponent is not None:
-            raise Unknown("--level and --opponent both name the opponent; leave one out.")
+            raise Unknown("Give --level or --opponent, not both.")
         if players.level is not None:
             players = dataclasses.replace(players, opponent=at_level(game, players.level))
         reader = form_with_odds(game, series)
@@ -165,11 +165,11 @@ def _check(game: Game, manner: Manner) -> None:
     """Refuse what does not go together."""
     check_choice("--dice", manner.dice, ("machine", "hand"))
     if manner.temper is not None and not manner.rigueur:
-        raise Unknown("A temper is shown à la rigueur only; add --rigueur, or leave out --temper.")
+        raise Unknown("--temper needs --rigueur. Add --rigueur, or leave out --temper.")
     if manner.dice == "hand" and not game.chance:
-        raise Unknown("No dice are thrown at {title}; leave out --dice hand.", title=game.title)
+        raise Unknown("{title} has no dice. Leave out --dice hand.", title=game.title)
     if manner.dice == "hand" and game.hidden:
-        raise Unknown("What is hidden at {title} is dealt by the program; leave out --dice hand.", title=game.title)
+        raise Unknown("The program deals the hidden tiles of {title}. Leave out --dice hand.", title=game.title)
     if manner.explain:
         explainer(game)
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from academie.journal import Journal
 
 PLAYING, OVER, SETTLED = ".playing", ".journal", ".series"
-_NO_FOLDER = Message("The game is not kept, and goes on without; the folder {folder} cannot be made: {why}.")
+_NO_FOLDER = Message("You can play, but the game will not be saved: the folder {folder} cannot be made ({why}).")
 
 
 def folder() -> Path:
@@ -96,7 +96,7 @@ def last() -> JournalFile:
     """The unfinished game or series of any kind that was played last; raises `Unavailable` where there is none."""
     found = unfinished()
     if found is None:
-        raise Unavailable("No unfinished game waits in {folder}; name the file of a journal.", folder=folder())
+        raise Unavailable("There is no unfinished game in {folder}. Name a journal file.", folder=folder())
     return found
 
 

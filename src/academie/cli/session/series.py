@@ -44,7 +44,7 @@ _PLAYER = Message("player {number}")
 _GAMES = Message("game"), Message("games")
 _ABOUT = verbatim("{form}. {about}")
 _YOU = Message("you")
-_EACH = Message("The clocks: {clock}; each game has all its time.")
+_EACH = Message("Clocks: {clock}, anew for each game.")
 
 
 class SeriesRun:

@@ -93,7 +93,7 @@ def _seat(game: Game, count: int, side: str) -> int:
     titles = game.players[:count]
     known = bilingual(", ".join(title.en.lower() for title in titles), ", ".join(title.fr.lower() for title in titles))
     raise Unknown(
-        "There is no side {side}; choose {known} or {every}.",
+        "There is no side {side}. Choose {known} or {every}.",
         side=quoted(side),
         known=known,
         every="both" if count == 2 else "all",

@@ -177,7 +177,7 @@ def _texts(value: object, *keys: str) -> None:
         if len(text) > most:
             raise _wrong(key, Message("at most {most} characters", most=most), len(text))
         if "\0" in text or (not text.isascii() and any("\ud800" <= sign <= "\udfff" for sign in text)):
-            raise _wrong(key, Message("text without control characters"), "\\0")
+            raise _wrong(key, Message("text that can be stored"), "\\0")
 
 
 def _number(key: str, value: int, least: int) -> None:

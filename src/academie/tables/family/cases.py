@@ -89,7 +89,9 @@ class _Asked:
             step = self.room.paths.step(seat, fleche(where))
             if step is None:
                 raise Unreadable(
-                    "{name} has dames on {where}, where they never come; correct the position.", name=name, where=where
+                    "{name} has dames on {where}, which is not on their path. Correct the position.",
+                    name=name,
+                    where=where,
                 )
             counts[step] = count
         counts[HAND] = (position.get("hand") or {}).get(name, 0)
@@ -119,7 +121,7 @@ class _Asked:
         step = HAND if name == "hand" else self.room.paths.step(self.seat, fleche(name))
         if step is None:
             raise Unreadable(
-                "{name} is not on the path of {side}; correct the move.", name=name, side=self.names[self.seat]
+                "{name} is not on the path of {side}. Correct the move.", name=name, side=self.names[self.seat]
             )
         return step
 

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from academie.tables.family import RaceParts
     from academie.tables.race import RaceGame
 
-_PART = Message("{game} is solved where both sides only lift and have {few} dames or fewer left; give such a position.")
+_PART = Message(
+    "{game} is solved only when both sides are lifting and have at most {few} dames left. Give such a position."
+)
 _HOME = 6  # flèches
 
 

@@ -93,18 +93,20 @@ def safest(asked: Asked) -> Answer:
 DRAWN = Questions(QUESTIONS)  # and those that exercises ask beside them
 _TASTE = 4  # plays of which the most careful is made
 PHASES = {1: (4, 24), 2: (10, 50), 3: (16, 90)}  # throws and plays before the position, by level
-_BOOK = Message("What would the book play?")
-_BOOK_ASKED = Message("Which play would the book make for {who}?")
+_BOOK = Message("What does the book play?")
+_BOOK_ASKED = Message("Which play does the book choose for {who}?")
 _MIDDLE = (6, 60)  # throws and plays before a position in which most plays are open
-_THROWS = Message("{who} is to throw. How many of the {all} throws, counted by their chances, {deed}?")
-_COUNT = Message("Count a throw of unlike numbers as often as it can fall: twice with two dice.")
-_SAFEST = Message("{who} plays {dice}. Which play leaves the other fewest throws that hit?")
-_SAFEST_HINT = Message("A dame alone is safe behind all of the other's, or where his cases stand in his way.")
+_THROWS = Message("{who} is to throw. How many of the {all} throws {deed}? Count each throw as often as it can fall.")
+_COUNT = Message("With two dice, count a throw of two different numbers twice.")
+_SAFEST = Message("{who} plays {dice}. Which play leaves the opponent the fewest throws that hit?")
+_SAFEST_HINT = Message("A lone dame is safe if all enemy dames have passed it, or if your cases block their way.")
 _FEW = 6  # plays to count, at the first level
-_MOVES = Message("{who} has thrown {dice}. In how many ways can it be played? Plays that leave the same dames are one.")
-_MOVES_HINT = Message("Take each dame for the first number, and for each every dame for the second.")
-_PIPS = Message("How many points has {who} to play before every dame is out?")
-_PIPS_HINT = Message("A dame on the last flèche has one point to go, on the one before it two.")
+_MOVES = Message(
+    "{who} has thrown {dice}. In how many ways can it be played? Plays that lead to the same position count as one."
+)
+_MOVES_HINT = Message("Try each dame for the first number, then every dame for the second.")
+_PIPS = Message("How many points must {who} play to bring every dame off?")
+_PIPS_HINT = Message("A dame on the last flèche has one point to go, on the flèche before it two.")
 
 
 def _drawn(game: Game, rng: random.Random, level: int, wanted: Callable[[State], bool]) -> State | None:

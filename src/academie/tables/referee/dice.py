@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 # By how many dice the game is thrown with.
 _DICE = {
-    2: Message("{game} is thrown with two dice; give two numbers from 1 to 6 ({law})."),
-    3: Message("{game} is thrown with three dice; give three numbers from 1 to 6 ({law})."),
+    2: Message("{game} uses two dice. Give two numbers from 1 to 6 ({law})."),
+    3: Message("{game} uses three dice. Give three numbers from 1 to 6 ({law})."),
 }
 
 
@@ -37,7 +37,7 @@ def throw_for_dice(table: RaceTable, act: acts.ThrowForDice) -> RaceTable:
     """Each throws one die, and the higher has the dice; equal dice are thrown again."""
     law = table.law.start
     if table.position.thrower is not None or not table.position.rolls():
-        raise Illegal("The dice are drawn for once only, before the first throw ({law}).", law=law)
+        raise Illegal("The players throw for the dice only once, before the first turn ({law}).", law=law)
     drawn = _thrown(table, act.dice, law)
     return drawn if drawn.position.thrower is not None else drawn.but(before=None).said("draw_again", law, act.seat)
 
@@ -50,7 +50,7 @@ def throw(table: RaceTable, act: acts.Throw) -> RaceTable:
     check_turn(table, act.seat)
     if table.any_number:
         raise Illegal(
-            "The dice were broken against the agreement: choose the numbers you like ({law}).", law=table.law.breaking
+            "Your opponent broke the dice against the agreement: choose your numbers ({law}).", law=table.law.breaking
         )
     return _thrown(table, _ordered(act.dice), table.law.start)
 
@@ -59,13 +59,11 @@ def check_turn(table: RaceTable, seat: int) -> None:
     """Refuse who may not throw now."""
     thrower, law = table.position.thrower, table.law
     if thrower is None:
-        raise Illegal(
-            "Draw first for the dice: one die each, the first White's and the second Black's ({law}).", law=law.start
-        )
+        raise Illegal("Throw for the dice first: one die each, White's first and then Black's ({law}).", law=law.start)
     if not table.position.rolls():
-        raise Illegal("A throw lies on the table; it is played before the next is made ({law}).", law=law.play)
+        raise Illegal("Play the throw on the table before you throw again ({law}).", law=law.play)
     if seat != thrower:
-        raise Illegal("It is {seat}'s throw, not yours ({law}).", seat=SEATS[thrower], law=law.play)
+        raise Illegal("It is the turn of {seat} to throw ({law}).", seat=SEATS[thrower], law=law.play)
 
 
 def _ordered(dice: tuple[int, ...]) -> tuple[int, ...]:
@@ -112,7 +110,7 @@ def check_decided(table: RaceTable) -> None:
     """Refuse whatever must wait for the word of the player who judges the throw."""
     if table.chooser is not None:
         raise Illegal(
-            "{seat} says first whether the throw stands ({law}).", seat=SEATS[table.chooser], law=table.law.doubtful
+            "{seat} must first say whether the throw stands ({law}).", seat=SEATS[table.chooser], law=table.law.doubtful
         )
 
 
@@ -136,25 +134,23 @@ def break_dice(table: RaceTable, act: acts.Break | acts.BreakInSilence) -> RaceT
     law, rule = table.law.breaking, table.values.rompre
     thrower = table.position.thrower
     if thrower in {None, act.seat} or not table.position.rolls():
-        raise Illegal(
-            "Dice are broken by the adversary as they leave the cup, before the numbers show ({law}).", law=law
-        )
+        raise Illegal("Only the opponent may break the dice, and before the numbers show ({law}).", law=law)
     if table.any_number:
         raise Illegal(
-            "The dice are broken already; {seat} chooses his numbers ({law}).", seat=SEATS[1 - act.seat], law=law
+            "The dice are already broken; {seat} chooses his numbers ({law}).", seat=SEATS[1 - act.seat], law=law
         )
     if rule == Rompre.FORBIDDEN:
         return _forbidden(table, act.seat)
     limit = LIMITS[rule]
     if limit == 0:
         raise Illegal(
-            "Dice are not broken at this table; sit down with the option rompre if you wish it ({law}).", law=law
+            "This table does not allow breaking the dice. Add the option rompre to allow it ({law}).", law=law
         )
     if rule == Rompre.THREE and not isinstance(act, Break):
-        raise Illegal("Whoever breaks the dice must say “je romps”; unsaid, the throw is good ({law}).", law=law)
+        raise Illegal("Say “je romps” when you break the dice; otherwise the throw is good ({law}).", law=law)
     if table.breaks >= limit:
         raise Illegal(
-            "The dice may not be broken more than {times} running; let the throw be ({law}).",
+            "You may not break the dice more than {times} in a row. Let this throw stand ({law}).",
             times=bilingual(count(limit, "time"), f"{limit} fois"),
             law=law,
         )
@@ -165,7 +161,10 @@ def _forbidden(table: RaceTable, seat: int) -> RaceTable:
     """Broken on purpose or not, against the agreement: where no penalty was named the other plays what he likes."""
     law = table.law.breaking
     if table.values.rompre_penalty != RomprePenalty.ANY_NUMBER:
-        raise Illegal("It was agreed not to break; the penalty agreed is settled outside the board ({law}).", law=law)
+        raise Illegal(
+            "The players agreed not to break the dice. They settle the agreed penalty among themselves ({law}).",
+            law=law,
+        )
     return table.but(any_number=True, before=None).said("break_refused", law, seat)
 
 

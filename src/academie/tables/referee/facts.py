@@ -51,7 +51,7 @@ def met(table: RaceTable, act: Act) -> RaceTable:
     if act.seat != doubt.by and isinstance(act, _DEEDS):
         return settle(table, void=False)
     raise Illegal(
-        "{seat} says first whether the throw is void: he agrees, throws again, or denies it ({law}).",
+        "{seat} must first answer whether the throw is void: agree, throw again or deny it ({law}).",
         seat=SEATS[1 - doubt.by],
         law=table.law.doubtful,
     )

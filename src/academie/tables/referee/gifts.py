@@ -69,7 +69,7 @@ def check_played(table: RaceTable, act: Act) -> None:
 
 def _first(table: RaceTable, ones: RaceHandicap) -> Message:
     return Message(
-        "{seat} plays first the ones he is given ({law}).", seat=SEATS[ones.receiver], law=table.law.advantage
+        "{seat} must first play the ones he receives ({law}).", seat=SEATS[ones.receiver], law=table.law.advantage
     )
 
 

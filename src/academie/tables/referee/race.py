@@ -37,25 +37,29 @@ if TYPE_CHECKING:
 
 WORDS = {
     **thrown.WORDS,
-    "draw_again": Message("The two dice are equal; each throws one again."),
+    "draw_again": Message("The two dice are equal; both players throw again."),
     "touched": Message("{who} must play the dame he touched."),
-    "touched_stuck": Message("No number moves the dame {who} touched; he is free to play another."),
-    "touched_forgiven": Message("{whom} lets {who} play another dame than the one he touched."),
-    "adoube_all": Message("J'adoube tout is not admitted: {who} says j'adoube before the dame he touches."),
-    "unasked": Message("Nothing waits for an answer of {who}."),
+    "touched_stuck": Message("The dame that {who} touched cannot move; he may play another."),
+    "touched_forgiven": Message("{whom} allows {who} to play another dame."),
+    "adoube_all": Message("“J'adoube tout” does not count: {who} must say “j'adoube” before he touches a dame."),
+    "unasked": Message("There is no question for {who} to answer."),
     "asked_already": Message("That is asked, or agreed, already: {who} waits for the answer or plays on."),
-    "no_adviser": Message("The book knows no adviser at this game: {who} plays alone."),
-    "no_partner": Message("The book knows no partner at this game: {who} plays alone."),
-    "advantage": Message("{who} receives the advantage."),
-    "no_advantage": Message("No advantage is agreed here, or the game has begun: {who} receives none."),
-    "ones_played": Message("{who} has played the ones he was given."),
+    "no_adviser": Message("The book allows no adviser at this game: {who} plays alone."),
+    "no_partner": Message("The book allows no partner at this game: {who} plays alone."),
+    "advantage": Message("{who} receives the handicap."),
+    "no_advantage": Message("{who} receives no handicap: none was agreed, or the game has begun."),
+    "ones_played": Message("{who} has played the ones he received."),
     "no_dispute": Message("Nothing is in dispute that the gallery could decide."),
-    "no_choice": Message("Numbers are chosen only when the other broke the dice against the agreement: {who} throws."),
-    "judged_late": Message("Dice are judged when they fall, before anything is touched or played: {who} is not heard."),
+    "no_choice": Message(
+        "{who} may not choose the numbers and must throw: the opponent did not break the dice against an agreement."
+    ),
+    "judged_late": Message(
+        "It is too late for {who} to complain: dice are judged when they fall, before anybody touches a dame."
+    ),
     "adviser_asked": Message("{who} wishes for an adviser; {whom} consents or not."),
     "adviser": Message("{who} may take an adviser."),
     "adviser_refused": Message("{whom} does not consent: {who} plays alone."),
-    "partner_asked": Message("{who} wishes for a partner; {whom} consents or not."),
+    "partner_asked": Message("{who} asks for a partner; {whom} may agree or refuse."),
     "partner": Message("{who} may take a partner."),
     "partner_refused": Message("{whom} does not consent: {who} plays alone."),
 }
@@ -94,10 +98,10 @@ def touch(table: RaceTable, act: acts.Touch) -> RaceTable:
 def _nothing_there(table: RaceTable, act: acts.Touch, where: int) -> Message:
     """Why nothing of the player's can be touched there."""
     if where == HAND:
-        return Message("You have no dame in hand to touch ({law}).")
+        return Message("You have no dame in hand ({law}).")
     if where in table.standing(1 - act.seat):
-        return Message("The dames on {where} are the other's; touch only your own ({law}).")
-    return Message("There is no dame of yours on {where} to touch ({law}).")
+        return Message("The dames on {where} are not yours; touch only your own ({law}).")
+    return Message("You have no dame on {where} ({law}).")
 
 
 # --- The tables of the race games: what they remember, what they offer, and the plays
@@ -233,12 +237,13 @@ class RaceTable(Table):
         """See the table in general."""
         if self.assisted and not isinstance(act, _ASSISTED):
             raise Illegal(
-                "“{act}” is not needed here: every throw is good and every play legal; throw, or play.", act=act.told()
+                "“{act}” is not needed: this table accepts only good throws and legal plays. Throw or play.",
+                act=act.told(),
             )
         handler = self.handlers().get(type(act))
         if handler is None:
             raise Illegal(
-                "“{act}” is no act of {game}; it belongs to another table.",
+                "“{act}” is not an act of {game}.",
                 act=act.told(),
                 game=bilingual(self.game.name, self.game.title.fr),
             )
@@ -339,9 +344,9 @@ def play(table: RaceTable, act: acts.Play) -> RaceTable:
         return gifts.play_ones(table, act, table.ones)
     law, player = table.law.play, table.position.player
     if player is None:
-        raise Illegal("There is no throw to play; the dice are thrown first ({law}).", law=law)
+        raise Illegal("Throw the dice first ({law}).", law=law)
     if act.seat != player:
-        raise Illegal("It is {seat} who plays now, not you ({law}).", seat=SEATS[player], law=law)
+        raise Illegal("It is the turn of {seat} to play ({law}).", seat=SEATS[player], law=law)
     race_dice.check_decided(table)
     try:
         move = table.game.read_move(table.position, act.play)
@@ -355,7 +360,7 @@ def play(table: RaceTable, act: acts.Play) -> RaceTable:
         touched = [_NAME_OF_HAND if each == HAND else verbatim(letter(each)) for each in sorted(table.touched)]
         ways = ", ".join(table.game.write_move(table.position, way) for way in open_moves[:4])
         raise Illegal(
-            "You touched {where} and must play what you touched; play {ways} ({law}).",
+            "You touched {where}, so you must play it: {ways} ({law}).",
             where=together(touched),
             ways=ways + (" …" if len(open_moves) > 4 else ""),
             law=table.law.touched,

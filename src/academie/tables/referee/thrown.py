@@ -68,14 +68,14 @@ LIMITS = {"off": 0, "once": 1, "three": 3, "free": 1000}
 
 WORDS = {
     "throw_good": Message("The throw of {who} is good."),
-    "throw_void": Message("The throw of {who} is void and is made again."),
-    "throw_doubtful": Message("{who} may keep the throw or have it made again."),
+    "throw_void": Message("The throw of {who} is void; he throws again."),
+    "throw_doubtful": Message("{who} may accept the throw or order a new one."),
     # What one player says alone and the board does not show
-    "throw_disputed": Message("{who} says so alone: {whom} agrees, by his word or by throwing again, or denies it."),
-    "throw_disowned": Message("{who} says so of his own throw: it stands unless {whom} agrees."),
-    "fact_denied": Message("It is not so, or nobody bears {who} out: nothing changes."),
+    "throw_disputed": Message("Only {who} says so: {whom} may agree, throw again or deny it."),
+    "throw_disowned": Message("{who} says so of his own throw, which stands unless {whom} agrees."),
+    "fact_denied": Message("It is not so, or nobody confirms what {who} says: nothing changes."),
     "dice_broken": Message("{who} breaks the dice; {whom} throws again."),
-    "break_refused": Message("It was agreed not to break: {whom} plays whatever number he likes."),
+    "break_refused": Message("The players agreed not to break: {whom} plays any numbers he likes."),
 }
 
 
@@ -102,7 +102,7 @@ def typed_roll(state: State, text: str) -> Roll:
     """The throw some typed numbers name; where each die is a player's own, in the players' order."""
     rolls = state.rolls()
     if not rolls:
-        raise Illegal("The dice are not to be thrown now; play the throw first.")
+        raise Illegal("Play the throw on the table first.")
     sorted_dice = read_throw(text, len(rolls[0].dice))
     as_typed = tuple(int(sign) for sign in text if sign.isdecimal())
     return next(roll for dice in (as_typed, sorted_dice) for roll in rolls if roll.dice == dice)

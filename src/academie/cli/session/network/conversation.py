@@ -29,7 +29,7 @@ Data = dict[str, Any]
 VERSION = 1
 _PASSING = {"Unavailable", "Busy"}  # refusals after which the same may be sent again
 _AGAIN = 2.0  # seconds until it is
-_FOREIGN = Message("The server said something that this program does not understand ({what}); is one of the two newer?")
+_FOREIGN = Message("This program does not understand the server ({what}). Update whichever of the two is older.")
 
 
 def _later(seconds: float, work: Callable[[], None]) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from academie.cli.session.seat import Host
 
 Data = dict[str, Any]
-_UNPROVED = Message("The proof of the dice cannot be kept in {path}: {why}.")
+_UNPROVED = Message("The proof of the dice cannot be saved in {path}: {why}.")
 
 
 class RemoteGame:

@@ -27,24 +27,20 @@ if TYPE_CHECKING:
 
 Data = dict[str, Any]
 _PATIENCE = 30.0  # seconds for an answer
-_LIBRARIES = Message(
-    "Playing over the network needs libraries that are not here; install them with pip install 'academie[room]'."
-)
-_NO_ADDRESS = Message("{url} is no address of a server; write one such as https://example.org or localhost:8000.")
-_SILENT = Message("The server at {url} does not answer ({why}); is it running, and is the address right?")
+_LIBRARIES = Message("Playing on a server needs more libraries. Install them with pip install 'academie[room]'.")
+_NO_ADDRESS = Message("{url} is not a server address. Write one such as https://example.org or localhost:8000.")
+_SILENT = Message("The server at {url} does not answer ({why}). Check that it runs and that the address is right.")
 _REASONS = {
-    errno.ECONNREFUSED: Message("nothing listens there"),
-    errno.EHOSTUNREACH: Message("no way leads there"),
+    errno.ECONNREFUSED: Message("no program listens there"),
+    errno.EHOSTUNREACH: Message("it cannot be reached"),
     errno.ENETUNREACH: Message("there is no network"),
-    socket.EAI_NONAME: Message("nobody knows this name"),
+    socket.EAI_NONAME: Message("the name is unknown"),
     socket.EAI_AGAIN: Message("the name cannot be looked up now"),
 }
-_FOREIGN = Message("What answers at {url} is no server of the house ({why}); look at the address.")
-_SPOILED = Message("This does not say who one is on a server.")
-_NO_GUESTS = Message(
-    "The file {path} does not hold who you are on the server; put it away, and you come as somebody new."
-)
-_UNKEPT = Message("Who you are on the server cannot be kept in {path}: {why}.")
+_FOREIGN = Message("There is no academie server at {url} ({why}). Check the address.")
+_SPOILED = Message("This is not a player's identity on a server.")
+_NO_GUESTS = Message("The file {path} does not hold your identity on the server. Move it away to join as a new guest.")
+_UNKEPT = Message("Your identity on the server cannot be saved in {path}: {why}.")
 
 
 def check_libraries() -> None:
