@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import io
 import sys
+import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,11 @@ def extracted() -> Catalog:
             for _, text, _, context in extract(
                 "jinja2.ext:babel_extract", file, TEMPLATES, options={"silent": "false"}
             ):
+                found.add(text, locations=[(_place(path), 0)], context=context)
+    for path in sorted(SOURCE.rglob("words.toml")):
+        for key, each in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            if key != "same":
+                context, text = (None, each) if isinstance(each, str) else (each["within"], each["text"])
                 found.add(text, locations=[(_place(path), 0)], context=context)
     for text in sorted(_helps()):
         found.add(text, locations=[("cli", 0)])

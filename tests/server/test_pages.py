@@ -21,7 +21,7 @@ from academie.server.clock import today
 from academie.server.library import catalogue, daily, showcase
 from academie.server.web.assets import FOLDER, WORKER, assets, sources
 from academie.server.web.bundle import COMMON, bundled
-from academie.server.web.sentences import WORDS
+from academie.server.web.words import WORDS
 from academie.svg.palette import DAY, NIGHT, RULES
 from server.values import CASES
 from sure import sure

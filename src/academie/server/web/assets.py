@@ -24,7 +24,7 @@ from academie.server.library import showcase
 from academie.server.web import emblem
 from academie.server.web.bundle import bundled
 from academie.server.web.colours import tokens
-from academie.server.web.sentences import WORDS
+from academie.server.web.words import WORDS
 from academie.svg.palette import sheet
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from academie.server.people import identity
 from academie.server.web.assets import assets
 from academie.server.web.colours import DAY, NIGHT
 from academie.server.web.names import clock, form, machine, roman, rules, strength, word
-from academie.server.web.sentences import WORDS
+from academie.server.web.words import WORDS
 from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from academie.server.library import daily, showcase
 from academie.server.people import meetings
 from academie.server.web.names import terms
 from academie.server.web.page import PATIENCE, language_of, shown
-from academie.server.web.sentences import WORDS
+from academie.server.web.words import WORDS
 
 if TYPE_CHECKING:
     from academie.server.live.live import Live

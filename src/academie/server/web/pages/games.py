@@ -19,7 +19,7 @@ from academie.server.thinking.machines import sitters
 from academie.server.web.names import CLOCKS
 from academie.server.web.page import PATIENCE, checked, form_of, going, person, shown
 from academie.server.web.pages.first import front
-from academie.server.web.sentences import WORDS
+from academie.server.web.words import WORDS
 from academie.text.message import Message
 
 if TYPE_CHECKING:
