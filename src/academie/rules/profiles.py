@@ -16,7 +16,7 @@ from enum import StrEnum
 from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, get_args, get_type_hints
 
 from academie.errors import Unknown, Unreadable, quoted
 from academie.registry import extensions, folder_of, loaded
@@ -102,7 +102,7 @@ _FIELDS: dict[type, Mapping[str, type]] = {}  # the types of the fields of each 
 
 
 def _struct(profile: Profile, kind: type[Struct], *, part: bool) -> Struct:
-    """The values of a profile in a dataclass, each as its field has it: `bool`, `int`, `str` or a `StrEnum`."""
+    """The values of a profile in a dataclass, by the types of its fields: bool, int, str, a StrEnum, a Literal."""
     if kind not in _FIELDS:
         hints = get_type_hints(kind)
         _FIELDS[kind] = {each.name: hints[each.name] for each in dataclasses.fields(kind)}
@@ -117,10 +117,14 @@ def _struct(profile: Profile, kind: type[Struct], *, part: bool) -> Struct:
 def _as(wanted: type, profile: Profile, key: str) -> str | int | bool:
     """A value as one of the type."""
     value = profile.values[key].value
-    if issubclass(wanted, StrEnum):
+    if choices := get_args(wanted):  # a Literal
+        if value in choices:
+            return value
+        known: Message | str = ", ".join(choices)
+    elif issubclass(wanted, StrEnum):
         if isinstance(value, str) and value in wanted.__members__.values():
             return wanted(value)
-        known: Message | str = ", ".join(wanted)
+        known = ", ".join(wanted)
     elif type(value) is wanted:
         return value
     else:

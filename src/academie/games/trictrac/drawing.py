@@ -9,7 +9,7 @@ from academie.display.drawing import Look
 from academie.display.narration import indented
 from academie.games.trictrac.names import points_told, throw_name, trous_told
 from academie.games.trictrac.state import BLACK, WHITE, Move, State, ours, place
-from academie.games.trictrac.values import Book, values_of
+from academie.games.trictrac.values import values_of
 from academie.state import Roll
 from academie.tables.board import LIFTED, write_dice
 from academie.tables.dice_game import BoardDrawing, DiceNarration
@@ -29,9 +29,9 @@ _NAMES = (Message("White"), Message("Black"))
 # §119: where a jeton lies for so many points, in flèches from the talon. 5.4 is against the middle rim, 11.3 against
 # the end rim; of the places a treatise leaves to choose, the first it names, and of three flèches the middle one.
 PLACES = {
-    Book.LEPEINTRE: {2: 2.0, 4: 4.0, 6: 5.4, 8: 6.0, 10: 11.3},
-    Book.ACADEMIE_A: {2: 1.0, 4: 3.5, 6: 5.4, 8: 6.0, 10: 10.0},
-    Book.ACADEMIE_B: {2: 1.0, 4: 3.5, 6: 5.0, 8: 6.0, 10: 9.0},
+    "lepeintre": {2: 2.0, 4: 4.0, 6: 5.4, 8: 6.0, 10: 11.3},
+    "academie_a": {2: 1.0, 4: 3.5, 6: 5.4, 8: 6.0, 10: 10.0},
+    "academie_b": {2: 1.0, 4: 3.5, 6: 5.0, 8: 6.0, 10: 9.0},
 }
 
 

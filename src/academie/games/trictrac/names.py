@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from academie.games.trictrac.values import Book
 from academie.match.reckoning import compte, count
 from academie.tables.board import NUMBERS, throw_name
 from academie.text.message import Message, bilingual, verbatim
@@ -13,7 +12,7 @@ TO = (Message.within("to the player", "white"), Message.within("to the player", 
 FOR = (Message("for white"), Message("for black"))
 WHOSE = (Message("white's"), Message("black's"))  # the dice are …
 OWNERS = (Message("white"), Message("black"))
-DIABLE = {Book.LEPEINTRE: (7,), Book.ACADEMIE_A: (7,), Book.ACADEMIE_B: (7, 10)}  # §108: the cases du diable
+DIABLE = {"lepeintre": (7,), "academie_a": (7,), "academie_b": (7, 10)}  # §108: the cases du diable
 TABLES = {
     "petit": verbatim("petit jan"),
     "grand": verbatim("grand jan"),

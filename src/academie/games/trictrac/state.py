@@ -16,15 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.game import Event, Result, Roll
-from academie.games.trictrac.values import (
-    DeuxTablesFrom,
-    OpeningMode,
-    PointsAfterLevee,
-    RemplirEnPassant,
-    RetourToutDune,
-    Values,
-    values_of,
-)
+from academie.games.trictrac.values import Values, values_of
 from academie.tables.board import COLOURS, LIFTED, letter, write_dames, write_dice
 from academie.tables.dice_state import DiceState, lettered
 from academie.value import Value
@@ -322,15 +314,15 @@ def native_profile(
     (§78).
     """
     values = values_of(profile)
-    dice_only = values.opening_mode == OpeningMode.DICE_ONLY if opening_dice_only is None else opening_dice_only
+    dice_only = values.opening_mode == "dice_only" if opening_dice_only is None else opening_dice_only
     return core.Profile(
         opening_dice_only=dice_only,
         exact_lift=core.ExactLift[values.exact_lift],
-        retour_only_to_conserve=values.retour_tout_dune == RetourToutDune.ONLY_TO_CONSERVE,
-        remplir_en_passant=values.remplir_en_passant == RemplirEnPassant.SCORES,
+        retour_only_to_conserve=values.retour_tout_dune == "only_to_conserve",
+        remplir_en_passant=values.remplir_en_passant == "scores",
         pile=core.Pile[values.pile_de_misere],
-        deux_tables_from_grand_jan=values.deux_tables_from == DeuxTablesFrom.GRAND_JAN,
-        lifter_only_keeps=values.points_after_levee == PointsAfterLevee.LIFTER_ONLY,
+        deux_tables_from_grand_jan=values.deux_tables_from == "grand_jan",
+        lifter_only_keeps=values.points_after_levee == "lifter_only",
         great_bredouille=core.GreatBredouille[values.grande_bredouille_def],
         coin_counts_as_fill_way=values.coin_counts_as_fill_way,
         two_demi_cases_two_ways=values.two_demi_cases_two_ways,

@@ -8,7 +8,7 @@ from academie._core import trictrac as core
 from academie.games.trictrac.drawing import arrivals
 from academie.games.trictrac.names import points_told, trous_told
 from academie.games.trictrac.state import BLACK, WHITE, Move, State
-from academie.games.trictrac.values import Book, values_of
+from academie.games.trictrac.values import values_of
 from academie.tables.board import SIDES
 from academie.tables.geometry import BEFORE_BAR, END, PAST_BAR
 from academie.tables.svg import Scene, Side, arrived, engrave_scene
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 # §119: where a jeton lies for so many points. Of the two places the first treatise gives ten points the end rim is
 # drawn, which leaves the dice free; a jeton at the talon marks nothing.
 SPOTS = {
-    Book.LEPEINTRE: {0: 0.0, 2: 2.0, 4: 4.0, 6: BEFORE_BAR, 8: PAST_BAR, 10: END},
-    Book.ACADEMIE_A: {0: 0.0, 2: 1.0, 4: 3.5, 6: BEFORE_BAR, 8: PAST_BAR, 10: END},
-    Book.ACADEMIE_B: {0: 0.0, 2: 1.0, 4: 3.5, 6: 5.0, 8: 6.0, 10: 9.0},
+    "lepeintre": {0: 0.0, 2: 2.0, 4: 4.0, 6: BEFORE_BAR, 8: PAST_BAR, 10: END},
+    "academie_a": {0: 0.0, 2: 1.0, 4: 3.5, 6: BEFORE_BAR, 8: PAST_BAR, 10: END},
+    "academie_b": {0: 0.0, 2: 1.0, 4: 3.5, 6: 5.0, 8: 6.0, 10: 9.0},
 }
 TALON, COIN = verbatim("talon"), Message("coin")
 NAMES = {0: TALON, 11: COIN, 12: COIN, 23: TALON}  # §108

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import get_args
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +17,6 @@ from academie.games.trictrac.match.amount import Won
 from academie.games.trictrac.match.ecrire import Ecrire, EcrireAcademie
 from academie.games.trictrac.match.settlement import (
     Payment,
-    QueueRule,
     Settlement,
     Terms,
     fiches,
@@ -25,6 +25,7 @@ from academie.games.trictrac.match.settlement import (
     payment_lines,
     unfinished,
 )
+from academie.games.trictrac.values import QueueRule
 from often import times
 
 
@@ -210,7 +211,7 @@ def test_the_settlement_agrees_with_a_second_reckoning(terms: Terms, data: st.Da
 
 
 @settings(max_examples=times(30, 300))
-@given(st.sampled_from(QueueRule), st.data())
+@given(st.sampled_from(get_args(QueueRule)), st.data())
 def test_jetons_add_up_to_nothing(rule: QueueRule, data: st.DataObject) -> None:
     """§101: paid in jetons, by either rule of the queue, one gains what the other loses, and the lines add up."""
     terms = Terms(marques=8, in_jetons=True, queue_rule=rule)
@@ -407,7 +408,7 @@ def test_marques_paid_in_jetons() -> None:
 def test_the_two_queues_cancel(seat: int) -> None:
     """§101: his who gave fewer jetons and lacks marqués, by agreement; his account stands."""
     marques = [Won(seat, 6, 0, bredouille=True), *[Won(1 - seat, 6, 5)] * 3]
-    done = settled(Terms(marques=4, in_jetons=True, queue_rule=QueueRule.CANCEL), *marques)
+    done = settled(Terms(marques=4, in_jetons=True, queue_rule="cancel"), *marques)
     assert done.queue_loser is None
     assert done.accounts == ((43, 18) if seat == 0 else (18, 43))
     assert f"{'AB'[seat]}: the two queues cancel: +0" in lines(done)
@@ -418,6 +419,6 @@ def test_the_two_queues_cancel(seat: int) -> None:
 def test_queues_of_two_players_do_not_cancel(seat: int) -> None:
     """§101: where the other loses the queue of marqués, his own does not answer it."""
     marques = [Won(seat, 12, 0, bredouille=True), *[Won(1 - seat, 6, 5)] * 3]
-    done = settled(Terms(marques=4, in_jetons=True, queue_rule=QueueRule.CANCEL), *marques)
+    done = settled(Terms(marques=4, in_jetons=True, queue_rule="cancel"), *marques)
     assert done.queue_loser == 1 - seat
     assert not any("cancel" in each for each in lines(done))

@@ -233,7 +233,7 @@ def test_a_poule_of_three() -> None:
     assert won.over
     assert told(won) == ["The pool, 15, goes to A (§103).|La poule, 15, est à a (§103)."]
     assert (standing(won), money(won)) == ("A 2, B 0, C 0", (10, -5, -5))
-    with pytest.raises(Illegal, match="All is played"):
+    with pytest.raises(Illegal, match="series is over"):
         won.seating()
 
 
@@ -294,7 +294,7 @@ def test_two_marques_and_a_refait() -> None:
     ]
     assert (last.over, money(last), last.sheet(CALLED[:2]).counts) == (True, (4, -4), (7, 9))
     assert last.sheet(CALLED[:2]).lines
-    with pytest.raises(Illegal, match="All is played"):
+    with pytest.raises(Illegal, match="series is over"):
         last.seating()
 
 
@@ -410,5 +410,5 @@ def test_the_cards_entry_by_entry() -> None:
     assert sheet.counts == done.cards.cards
     assert standing(done) == f"A {done.cards.cards[0]}, B {done.cards.cards[1]}"
     assert len(told(done)) == 2
-    with pytest.raises(Illegal, match="All is played"):
+    with pytest.raises(Illegal, match="series is over"):
         done.seating()

@@ -25,7 +25,7 @@ def test_every_event_is_ruled_in_every_profile() -> None:
         for event in EVENTS:
             table = after(seated(EIGHT, profile), "white throws 3-2", f"white declares {event}")
             assert table.rulings[0].law == "§6"
-    with pytest.raises(Unreadable, match="say one of one die in each table"):
+    with pytest.raises(Unreadable, match="Say one of one die in each table"):
         after(seated(EIGHT), "white throws 3-2", "white declares a miracle")
 
 

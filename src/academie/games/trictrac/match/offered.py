@@ -13,7 +13,7 @@ from academie.games.trictrac.match.handicap import Advantage, Dice, advantage, d
 from academie.games.trictrac.match.rounds import CardRounds, EcrireRounds, PartieRounds, partie_line
 from academie.games.trictrac.match.settlement import terms_of
 from academie.games.trictrac.match.tourner import ATourner
-from academie.games.trictrac.values import EcrireForm, values_of
+from academie.games.trictrac.values import values_of
 from academie.match.forms import Agreed, Form
 from academie.match.rounds import SeriesRounds
 from academie.match.series import Series
@@ -99,7 +99,7 @@ def _written(
 
 def _ecrire(game: Game, first: State, agreed: Agreed) -> EcrireRounds | CardRounds:
     """§96: by marqués, or on two cards where the profile follows the second treatise (D19)."""
-    if values_of(first.profile).ecrire_form == EcrireForm.ACADEMIE:
+    if values_of(first.profile).ecrire_form == "academie":
         return _cards(game, first, agreed)
     given = dice_and_dames(first.profile, agreed.receiver, _MARQUE)
     return _written(game, first, Ecrire(_terms(first, agreed)), ECRIRE.title, given)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal
-from academie.games.trictrac.values import QueueRule, values_of
+from academie.games.trictrac.values import values_of
 from academie.match.reckoning import compte, count, line, total
 from academie.text.message import Message, bilingual, contracted, verbatim
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from academie.games.trictrac.match.amount import Amount
+    from academie.games.trictrac.values import QueueRule
     from academie.match.reckoning import Line
     from academie.rules.profiles import Profile
 
@@ -34,7 +35,7 @@ class Terms:
     fiche: int = 10  # jetons to a fiche (M14)
     queue: int = 4  # fiches
     queue_sum: int = 0  # or a sum, in the money of `price`; it takes the place of the fiches
-    queue_rule: QueueRule = QueueRule.JETONS
+    queue_rule: QueueRule = "jetons"
     by_fiche: bool = True  # the price is of a fiche, else of a jeton
     price: int = 1
     in_jetons: bool = False  # each marqué is paid at once in jetons, else written down
@@ -228,7 +229,7 @@ def _queue_of_jetons(
     if not terms.in_jetons or fewer is None or given[fewer] >= given[1 - fewer]:
         return sums, queue_loser, []
     name = names[fewer]
-    if terms.queue_rule is QueueRule.CANCEL:
+    if terms.queue_rule == "cancel":
         kept = None if queue_loser == fewer else queue_loser
         if kept == queue_loser:
             return sums, queue_loser, []

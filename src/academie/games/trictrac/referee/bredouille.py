@@ -12,7 +12,6 @@ from academie.errors import Illegal
 from academie.games.trictrac.referee.acts import Jeton
 from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
 from academie.games.trictrac.referee.value import Phase, Rigueur, Window, pair
-from academie.games.trictrac.values import BredouilleSlip
 
 if TYPE_CHECKING:
     from academie.games.trictrac.referee import acts
@@ -49,11 +48,11 @@ def strike(table: Rigueur, act: acts.Strike) -> Rigueur:
         return table.said("bredouille_lost", "§71", other, words="nothing_to_strike", refused=True)
     throws = table.markings.since_mark[act.seat]
     allowed = {
-        BredouilleSlip.AUTOMATIC: True,
-        BredouilleSlip.AT_MARK: throws == 0,
-        BredouilleSlip.UNTIL_HOLE: True,
-        BredouilleSlip.SECOND_THROW: throws == 0 or (throws == 1 and _at_it(table, act.seat)),
-        BredouilleSlip.ALWAYS: True,
+        "automatic": True,
+        "at_mark": throws == 0,
+        "until_hole": True,
+        "second_throw": throws == 0 or (throws == 1 and _at_it(table, act.seat)),
+        "always": True,
     }
     if not allowed[table.values.bredouille_slip]:
         return table.said("bredouille_lost", "§94", other, words="strike_too_late", refused=True)
@@ -91,7 +90,7 @@ def take_bredouille(table: Rigueur, act: acts.TakeBredouille) -> Rigueur:
     if shown.bredouille or not right.bredouille:
         raise Illegal("There is no bredouille to take: it is shown already, or was never won (§71).")
     in_time = any(window is not None and forgotten[-1] in window.entries for window in _unplayed(table, act.seat))
-    if not in_time and table.values.bredouille_slip != BredouilleSlip.ALWAYS:
+    if not in_time and table.values.bredouille_slip != "always":
         raise Illegal("The bredouille was not marked in time and is lost for this hole (§94).")
     return table.wrote(Entry(act.seat, Kind.TAKE)).said("bredouille_lost", "§94", act.seat, words="bredouille_taken")
 
@@ -105,7 +104,7 @@ def _unplayed(table: Rigueur, seat: int) -> tuple[Window | None, ...]:
 def note_throw(table: Rigueur, seat: int) -> Rigueur:
     """By §94: a throw made counts against a bredouille not taken off in time, save where it is always set right."""
     table = table.with_markings(since_mark=pair(table.markings.since_mark, seat, table.markings.since_mark[seat] + 1))
-    if table.values.bredouille_slip == BredouilleSlip.ALWAYS:
+    if table.values.bredouille_slip == "always":
         return table
     other = 1 - seat
     right = _rightly(table).scores[other].trous

@@ -10,7 +10,6 @@ from academie.games.trictrac.referee.carries import step
 from academie.games.trictrac.referee.sheet import Doubt, Sheet
 from academie.games.trictrac.referee.value import Markings, Phase, Rigueur
 from academie.games.trictrac.state import COIN
-from academie.games.trictrac.values import BetweenFleches
 from academie.tables.board import LIFTED
 
 if TYPE_CHECKING:
@@ -86,7 +85,7 @@ def placed(table: Rigueur, act: acts.AssignDame) -> Rigueur:
 
 def _owner(table: Rigueur, act: acts.AssignDame) -> int:
     """The other places it, or in good company its owner where it is believed to belong."""
-    return act.seat if table.values.between_fleches == BetweenFleches.BELIEVED else 1 - act.seat
+    return act.seat if table.values.between_fleches == "believed" else 1 - act.seat
 
 
 def _assigned(table: Rigueur, act: acts.AssignDame) -> Dames:

@@ -7,6 +7,7 @@ breaking the dice. §8: a throw closes the thrower's time to mark and to claim.
 from __future__ import annotations
 
 import dataclasses
+from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.trictrac.coup import Coup
@@ -16,13 +17,15 @@ from academie.games.trictrac.referee.ecoles import expire
 from academie.games.trictrac.referee.marking import automark, close
 from academie.games.trictrac.referee.sheet import Lifted
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
-from academie.games.trictrac.values import DiceLiftedAfter, EarlyThrow, OpeningMode, ProppedDie, Rim, Values
 from academie.match.reckoning import count
 from academie.referee.acts import Mishap
 from academie.referee.table import SEATS
 from academie.tables.referee.thrown import GOOD, LIMITS, THROWER, VOID, outcome
 from academie.tables.values import RomprePenalty
 from academie.text.message import bilingual
+
+if TYPE_CHECKING:
+    from academie.games.trictrac.values import Values
 
 # ---------------------------------------------------------------------------------------------
 # Throwing
@@ -38,7 +41,7 @@ def throw_for_dice(table: Rigueur, act: acts.ThrowForDice) -> Rigueur:
         return table.but(thrower=other).said("opening_doublet", "§3", other)
     first = 0 if white > black else 1
     table = table.but(thrower=first, phase=Phase.THROW)
-    return table if table.values.opening_mode == OpeningMode.DICE_ONLY else thrown(table, act.dice)
+    return table if table.values.opening_mode == "dice_only" else thrown(table, act.dice)
 
 
 def throw(table: Rigueur, act: acts.Throw) -> Rigueur:
@@ -81,7 +84,7 @@ def covered(table: Rigueur) -> bool:
 
 def hides(table: Rigueur) -> bool:
     """By §6: whether good company covers a throw made too soon."""
-    return table.values.early_throw == EarlyThrow.HIDDEN
+    return table.values.early_throw == "hidden"
 
 
 def thrown(table: Rigueur, dice: tuple[int, int]) -> Rigueur:
@@ -164,8 +167,8 @@ def _shown(table: Rigueur, act: acts.Declare) -> bool:
     """
     by_thrower = act.seat == table.thrower
     if act.event is Mishap.PROPPED_FALLS:
-        return by_thrower == (table.values.propped_die == ProppedDie.THROWER)
-    short = act.event is Mishap.RIM_NOT_REACHED and table.values.rim == Rim.THROWER_RETHROWS
+        return by_thrower == (table.values.propped_die == "thrower")
+    short = act.event is Mishap.RIM_NOT_REACHED and table.values.rim == "thrower_rethrows"
     return by_thrower and (short or table.dice.lifted is Lifted.SOON)
 
 
@@ -184,7 +187,7 @@ def lift_dice(table: Rigueur, act: acts.LiftDice) -> Rigueur:
     """By §6: the adversary waits until the dice are named or, in ACAD-B, played; else the thrower is believed (D31)."""
     if table.turn is None or table.phase not in {Phase.MARK, Phase.PLAY} or act.seat == table.thrower:
         return table
-    if table.dice.named and table.values.dice_lifted_after == DiceLiftedAfter.NAMED:
+    if table.dice.named and table.values.dice_lifted_after == "named":
         return table.with_dice(lifted=Lifted.AFTER)
     return table.with_dice(lifted=Lifted.SOON)
 

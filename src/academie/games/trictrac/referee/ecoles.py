@@ -18,7 +18,6 @@ from academie.games.trictrac.referee.marking import holes_wrong, righted, softwa
 from academie.games.trictrac.referee.sheet import Entry, Erasure, Kind, Sheet
 from academie.games.trictrac.referee.value import LAW, Fault, Phase, Reason, Rigueur, Said, Window, Wrong, pair
 from academie.games.trictrac.referee.words import done
-from academie.games.trictrac.values import LateEcole
 from academie.referee.table import SEATS, Ruling
 
 if TYPE_CHECKING:
@@ -98,7 +97,7 @@ def _overtaken(table: Rigueur, fault: Fault) -> bool:
     own = table.markings.windows[fault.culprit] or table.markings.closed
     if fault.wrong != Wrong.UNDER or fault.window is None or fault.window.own:
         return False
-    if table.values.late_ecole == LateEcole.AS_MARKED:
+    if table.values.late_ecole == "as_marked":
         return False
     return table.throwing.seat == fault.culprit and own is not None and table.marked(own) > 0
 

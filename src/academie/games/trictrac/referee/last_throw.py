@@ -18,7 +18,6 @@ from academie.games.trictrac.referee.leaving import begin_releve
 from academie.games.trictrac.referee.marking import automark, close
 from academie.games.trictrac.referee.sheet import LastThrow
 from academie.games.trictrac.referee.value import Phase, Rigueur, Window, Wrong
-from academie.games.trictrac.values import EarlyLastThrow, PointsAfterLevee
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,7 +38,7 @@ def ask(table: Rigueur, act: acts.AskLastThrow) -> Rigueur:
     """The last throw is wished for now: on demand in Lepeintre, else by agreement once both have broken."""
     _check_lifting(table)
     by_lifter = act.seat == table.thrower
-    demanded = table.values.early_last_throw == EarlyLastThrow.ON_DEMAND and not by_lifter
+    demanded = table.values.early_last_throw == "on_demand" and not by_lifter
     custom = Custom.ON_DEMAND if demanded else Custom.AGREED
     if granted(Wish.AHEAD, custom, by_lifter=by_lifter, agreed=False, both_broken=_both_broken(table)):
         return _ahead(table)
@@ -88,7 +87,7 @@ def levee(
     """By §37, §38: the first to lift all has the dice, and marks before he throws; for all, he has thrown already."""
     given = table.markings.windows[1 - seat]
     for_all = table.for_all and table.terms.releve_dice in {None, seat}
-    only = table.values.points_after_levee == PointsAfterLevee.LIFTER_ONLY
+    only = table.values.points_after_levee == "lifter_only"
     erase = (seat == 1, seat == 0) if only else (False, False)
     table = begin_releve(table, seat).cleared(seat, Wrong.MISPLAY, Wrong.TOUCH)
     if any(erase):

@@ -16,7 +16,6 @@ from academie.games.trictrac.referee import acts, marking
 from academie.games.trictrac.referee.marking import close, fichet_alone, fichet_claims, miscounted, settle
 from academie.games.trictrac.referee.sheet import LastThrow
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong, pair
-from academie.games.trictrac.values import EcoleAt, LeavingSanction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -159,7 +158,7 @@ def _put_back(table: Rigueur) -> Rigueur:
     What he has not marked is école (§84), and Lepeintre's rule 25 has those played that the other chooses.
     """
     seat, window = table.thrower, table.markings.windows[table.thrower]
-    if window is not None and not window.lasting and table.values.ecole_at == EcoleAt.TOUCH:
+    if window is not None and not window.lasting and table.values.ecole_at == "touch":
         table = close(table, seat, at_play=False).but(phase=Phase.PLAY).with_markings(closed=window)
     if table.values.lifted_dames_forced:
         table = table.faulty(Fault(Wrong.LIFTED, seat))
@@ -210,7 +209,7 @@ def refuse_leave(table: Rigueur) -> Rigueur:
     """By §75, §105: who leaves without the word, where it must be said, is made to say it, or to stay."""
     if not unsaid(table):
         return table.said("leave", "§73", table.thrower, words="leaves_by_right", refused=True)
-    if table.values.leaving_sanction != LeavingSanction.STAY:
+    if table.values.leaving_sanction != "stay":
         return _unlifted(table).said("leave", "§75", table.thrower, words="word_wanted")
     table = table.but(phase=Phase.PLAY, word=Said.STAY, markings=table.markings.but(closed=_unplayed(table))).window(
         table.thrower, None
@@ -231,7 +230,7 @@ def _unlifted(table: Rigueur) -> Rigueur:
     if window is None:
         return table
     marked, due = table.marked(window), window.owed + window.hung
-    if marked > due and (phase == Phase.PLAY or table.values.ecole_at == EcoleAt.TOUCH):
+    if marked > due and (phase == Phase.PLAY or table.values.ecole_at == "touch"):
         return table.faulty(miscounted(seat, window, marked - due, due))
     if marked < window.owed and phase == Phase.PLAY:
         return table.faulty(miscounted(seat, window, marked - window.owed, window.owed))

@@ -14,7 +14,6 @@ from academie.games.trictrac.names import points_told
 from academie.games.trictrac.referee.acts import Jeton
 from academie.games.trictrac.referee.sheet import Entry, Erasure, Kind, Sheet
 from academie.games.trictrac.referee.value import Fault, Phase, Rigueur, Window, Wrong, pair
-from academie.games.trictrac.values import EcoleAt, Ecoles, ForgottenHoles
 
 if TYPE_CHECKING:
     from academie.games.trictrac.referee import acts
@@ -58,7 +57,7 @@ def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
     window = _own_window(table, seat)
     excess = table.marked(window) - window.owed - window.hung
     # "On n'envoie point à l'école du fichet": while the jeton itself has not moved there is time to unpeg.
-    if excess > 0 and table.values.ecole_at == EcoleAt.TOUCH and act.left is None:
+    if excess > 0 and table.values.ecole_at == "touch" and act.left is None:
         table = table.faulty(miscounted(seat, window, excess, window.owed + window.hung))
     return _refresh(table, seat)
 
@@ -103,7 +102,7 @@ def peg(table: Rigueur, act: acts.Peg) -> Rigueur:
         return table.wrote(entry)
     if act.count <= unpegged(table, act.seat):
         return _amended(table, entry)
-    if table.values.forgotten_holes != ForgottenHoles.LATER:
+    if table.values.forgotten_holes != "later":
         raise Illegal("A hole not pegged in time is lost, once a throw has been played (§88).")
     if act.count > table.markings.sheet.forgotten(act.seat):
         raise Illegal("You have not forgotten so many holes; peg those you have won (§88).")
@@ -167,7 +166,7 @@ def tell(table: Rigueur, act: acts.Tell) -> Rigueur:
 
 def software(table: Rigueur) -> bool:
     """By §84: whether the software marks at this table, so that no école can arise."""
-    return table.values.ecoles == Ecoles.OFF
+    return table.values.ecoles == "off"
 
 
 def automark(table: Rigueur, seat: int, *, whole: bool = False) -> Rigueur:
@@ -359,7 +358,7 @@ def _holes(table: Rigueur, seat: int, window: Window, marked: int) -> Rigueur:
 
 def holes_lost(table: Rigueur, seat: int, window: Window | None) -> Rigueur:
     """By §88: the throw is played, and holes too few are lost, save in good company."""
-    if window is None or table.overmarked(seat, window) or table.values.forgotten_holes != ForgottenHoles.LOST:
+    if window is None or table.overmarked(seat, window) or table.values.forgotten_holes != "lost":
         return table
     if holes_wrong(table, seat, window) >= 0:
         return table

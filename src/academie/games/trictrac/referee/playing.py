@@ -20,7 +20,6 @@ from academie.games.trictrac.referee.marking import automark, close, holes_lost,
 from academie.games.trictrac.referee.sheet import LastThrow
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.games.trictrac.state import COIN
-from academie.games.trictrac.values import EcoleAt, EcolePlein
 from academie.referee.table import SEATS
 from academie.tables.board import LIFTED
 
@@ -69,7 +68,7 @@ def _end_marking(table: Rigueur, seat: int, *, at_play: bool, due: int | None = 
     window = table.markings.windows[seat]
     if window is not None and window.lasting:
         return table
-    if not at_play and (table.values.ecole_at == EcoleAt.PLAY or software(table)):
+    if not at_play and (table.values.ecole_at == "play" or software(table)):
         return table
     return (
         close(table, seat, at_play=at_play, due=due)
@@ -275,7 +274,7 @@ def plein_not_made(table: Rigueur, window: Window) -> Rigueur:
     # Marks count first for what else the throw won, unless he marked just what the plein is worth.
     for_plein = worth if marked == worth != others else min(max(0, marked - others), worth)
     # Twice: what is missing of the plein's own points is an école already, and is not counted again.
-    due = {EcolePlein.ACAD: for_plein, EcolePlein.LEPEINTRE_DOUBLE: 2 * for_plein, EcolePlein.CORRECTED: 0}
+    due = {"acad": for_plein, "lepeintre_double": 2 * for_plein, "corrected": 0}
     points = 0 if software(table) else due[table.values.ecole_plein]
     # What was marked beyond all that the throw won is a fault of its own, and stays no more than the plein's points do.
     right = min(marked, window.owed + window.hung)

@@ -19,7 +19,6 @@ from academie.games.trictrac.referee.marking import close, software
 from academie.games.trictrac.referee.playing import binding, conclude, moved, obliged, plein_barred
 from academie.games.trictrac.referee.sheet import Entry, Kind
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Wrong
-from academie.games.trictrac.values import FausseCaseChoice, MisplacedRemedy, MisplayAfterThrow, PleinReplay
 from academie.tables.board import LIFTED
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ def hasty(table: Rigueur, seat: int) -> bool:
 
 def mended_late(table: Rigueur) -> bool:
     """By §81: whether a misplay is set right although the next dice have been thrown."""
-    return table.values.misplay_after_throw == MisplayAfterThrow.CORRECTED
+    return table.values.misplay_after_throw == "corrected"
 
 
 def thrown_away(table: Rigueur, act: Act) -> bool:
@@ -121,7 +120,7 @@ def _only_adds(turn: Coup, own: Dames, kept: Carry, bound: frozenset[int]) -> bo
 
 def _may_compel(table: Rigueur, turn: Coup) -> bool:
     """By §90: always, or in ACAD-B for the petit jan only."""
-    return table.values.plein_replay == PleinReplay.ADVERSARY_OPTION or turn.jan == "petit"
+    return table.values.plein_replay == "adversary_option" or turn.jan == "petit"
 
 
 def _mends(table: Rigueur, turn: Coup, own: Dames) -> bool:
@@ -129,13 +128,13 @@ def _mends(table: Rigueur, turn: Coup, own: Dames) -> bool:
     carries = table.hand.carries
     displaced = Counter(carry.origin for carry in carries)
     taken = Counter({step: turn.own[step] - own[step] for step in moved(turn.own, own)})
-    if not taken <= displaced or table.values.misplaced_remedy == MisplacedRemedy.COURTEOUS:
+    if not taken <= displaced or table.values.misplaced_remedy == "courteous":
         return False
     if tout_dune(turn, own):
         return True
-    if table.values.misplaced_remedy == MisplacedRemedy.LEPEINTRE:
+    if table.values.misplaced_remedy == "lepeintre":
         return True
-    return false_case(carries) and table.values.fausse_case_choice == FausseCaseChoice.ADVERSARY
+    return false_case(carries) and table.values.fausse_case_choice == "adversary"
 
 
 def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
@@ -260,9 +259,9 @@ def may_send_back(table: Rigueur, culprit: int) -> bool:
     if not any(wrong == Wrong.MISPLAY for wrong, _ in open_plays(table, 1 - culprit)):
         return True
     remedy = table.values.misplaced_remedy
-    if remedy == MisplacedRemedy.COURTEOUS or table.values.fausse_case_choice == FausseCaseChoice.PLAYER:
+    if remedy == "courteous" or table.values.fausse_case_choice == "player":
         return True
-    by_a = remedy == MisplacedRemedy.ACAD and table.values.fausse_case_choice == FausseCaseChoice.ADVERSARY
+    by_a = remedy == "acad" and table.values.fausse_case_choice == "adversary"
     return by_a and false_case(table.hand.carries)
 
 

@@ -47,7 +47,7 @@ from academie.games.trictrac.referee.assisted_table import act_of
 from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.value import Dice, Markings, Marque, Phase, Rigueur, Said, Terms, Wrong
 from academie.games.trictrac.state import State, write_strides
-from academie.games.trictrac.values import BredouilleSlip, Ecoles, ForgottenHoles, Values, values_of
+from academie.games.trictrac.values import Values, values_of
 from academie.referee.acts import Kind
 from academie.referee.table import View
 from academie.tables.referee import thrown
@@ -301,7 +301,7 @@ class RigueurTable(Rigueur):
     def _forgotten(self, seat: int) -> Iterator[Act]:
         """What a hand left undone and may still do: holes to peg, points a hole erases, the second jeton."""
         holes = marking.unpegged(self, seat)
-        if not holes and self.values.forgotten_holes == ForgottenHoles.LATER:
+        if not holes and self.values.forgotten_holes == "later":
             holes = self.markings.sheet.forgotten(seat)
         yield from filter(self._allows, (acts.Peg(seat, holes),) if holes else ())
         if ecoles.forgotten(self, seat) is not None:
@@ -350,7 +350,7 @@ class RigueurTable(Rigueur):
 
 def _automatic(values: Values) -> bool:
     """Whether a mark takes the other's second jeton off by itself (§94)."""
-    return values.bredouille_slip == BredouilleSlip.AUTOMATIC or values.ecoles == Ecoles.OFF
+    return values.bredouille_slip == "automatic" or values.ecoles == "off"
 
 
 def rigueur(profile: str | None = None, position: str | None = None) -> RigueurTable:

@@ -20,7 +20,7 @@ from academie.games.trictrac.referee.acts import read_act
 from academie.games.trictrac.referee.sheet import NO_LAST, Doubt, Entry, Kind, LastThrow, Lifted, Sheet
 from academie.games.trictrac.referee.words import sentence
 from academie.games.trictrac.state import PARTIE, State, credited, ended, native_profile
-from academie.games.trictrac.values import Grande, Values, values_of
+from academie.games.trictrac.values import Values, values_of
 from academie.referee.table import SEATS, Marks, Ruling, Table
 from academie.text.message import Message
 from academie.value import changed
@@ -393,7 +393,7 @@ class Rigueur(Table):
         return ended(None) if refait else None
 
     def _grande(self, seat: int) -> bool:
-        if self.values.grande_bredouille_def == Grande.ADVERSARY_ZERO:
+        if self.values.grande_bredouille_def == "adversary_zero":
             return self.markings.sheet.scores[1 - seat].trous == 0
         return self.markings.sheet.scores[seat].grande
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from academie.games.trictrac.names import DIABLE
 from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene, fewest, most
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, C, D, F, G, H, I, J, K
-from academie.games.trictrac.values import Book
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
@@ -25,7 +24,7 @@ UNEASY = 4  # points of his from which one uncovers less
 def devils_case(scene: Scene) -> Found | None:
     """The seventh case; the second treatise says it of the tenth too. Lepeintre excepts whom many dames wait behind."""
     steps = DIABLE[scene.values.fleche_names]
-    at_will = len(scene.me.held(range(1, H))) >= AT_WILL and scene.values.fleche_names is Book.LEPEINTRE
+    at_will = len(scene.me.held(range(1, H))) >= AT_WILL and scene.values.fleche_names == "lepeintre"
     kept = () if at_will else scene.that(lambda after: set(steps) & set(after.made))
     return found(kept, names=_DIABLE[len(steps)]) if kept else None
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from academie.games.trictrac.tutor.precepts.scene import BIG, MAXIMS, After, Scene
 from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, Side
-from academie.games.trictrac.values import Book
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
@@ -22,7 +21,7 @@ APART, TOGETHER = 4, 3  # the throws that beat both coins from two dames with a 
 @FIRST.maxim
 def two_down(scene: Scene) -> Found | None:
     """Lepeintre: always two dames."""
-    if scene.me.down or scene.values.first_play_advice is not Book.LEPEINTRE:
+    if scene.me.down or scene.values.first_play_advice != "lepeintre":
         return None
     return found(scene.that(lambda after: after.down == 2))
 
@@ -30,7 +29,7 @@ def two_down(scene: Scene) -> Found | None:
 @FIRST.maxim
 def as_of_old(scene: Scene) -> Found | None:
     """The first treatise: two dames below six, one with a six and a small number; of the rest it says nothing."""
-    if scene.me.down or scene.values.first_play_advice is not Book.ACADEMIE_A:
+    if scene.me.down or scene.values.first_play_advice != "academie_a":
         return None
     if scene.dice in LONG:
         return found(scene.that(lambda after: after.down == 1))
