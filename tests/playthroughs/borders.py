@@ -11,19 +11,18 @@ from __future__ import annotations
 
 import random
 import re
-import zlib
 from functools import partial
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError
 from academie.referee import sit
 from academie.registry import GAMES
-from playthroughs.digests import MARK
-from playthroughs.evening import filled, position, ruled, standing
+from playthroughs.digests import MARK, checksum
+from playthroughs.evening import SEED, filled, position, ruled, sat_through, standing
 from referee.rulings import rulings_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from academie.referee.table import Table
     from playthroughs.digests import Texts
@@ -86,11 +85,6 @@ def beside(table: Table, way: str) -> list[str]:
     return lines
 
 
-def checksum(texts: Iterable[str]) -> str:
-    """Texts in short."""
-    return f"{zlib.crc32(' / '.join(texts).encode()):08x}"
-
-
 def worded(table: Table) -> None:
     """What is said is said whole, in both languages."""
     for ruling in table.rulings:
@@ -127,4 +121,48 @@ def tried(table: Table, words: str, seat: int) -> str:
     return f"{DONE} {position(after)} {after.waits} {offers(after)} {told}"
 
 
-TEXTS: Texts = {f"borders/{game.name}": [partial(write, game.name, way) for way in ways(game.name)] for game in GAMES}
+# --- Scenes
+
+
+SCENE = 16  # acts tried in one scene
+
+
+def books() -> list[tuple[str, str]]:
+    """Every room that has rulings of positions, with the profiles of its books."""
+    found = [
+        (game.name, entry.book["profile"])
+        for game in GAMES
+        for entry in rulings_of(game.name).entries
+        if "position" in entry.says and entry.says.get("acts")
+    ]
+    return list(dict.fromkeys(found))
+
+
+def positions(game: str, profile: str) -> list[str]:
+    """The positions of a room's rulings that can stand under a profile."""
+    found = [entry.says["position"] for entry in rulings_of(game).entries if "position" in entry.says]
+    return [each for each in dict.fromkeys(found) if readable(game, profile, each)]
+
+
+def readable(game: str, profile: str, position: str) -> bool:
+    """Whether a position can stand under a profile: one book's may be for more players than another's."""
+    try:
+        sit(game, "rigueur", profile, position)
+    except AcademieError:
+        return False
+    return True
+
+
+def write_scenes(game: str, profile: str) -> str:
+    """The scenes of a book, each from its position."""
+    lines = []
+    for line in positions(game, profile):
+        chance = random.Random(f"{SEED} {game} {profile} {line}")
+        lines += [f"{MARK}{line}", *sat_through(lambda: sit(game, "rigueur", profile, line), SCENE, chance), ""]  # noqa: B023
+    return "\n".join(lines)
+
+
+TEXTS: Texts = {
+    **{f"scenes/{game}-{profile}": [partial(write_scenes, game, profile)] for game, profile in books()},
+    **{f"borders/{game.name}": [partial(write, game.name, way) for way in ways(game.name)] for game in GAMES},
+}

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
+import zlib
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     Texts = dict[str, list[Callable[[], str]]]
 
@@ -40,6 +41,11 @@ def pieces(text: str) -> list[str]:
             found.append([])
         found[-1].append(line)
     return ["\n".join(piece).rstrip("\n") for piece in found]
+
+
+def checksum(texts: Iterable[str]) -> str:
+    """Texts in short, as they stand in a longer one."""
+    return f"{zlib.crc32(' / '.join(texts).encode()):08x}"
 
 
 def digest(piece: str) -> str:

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from playthroughs import borders, counsel, evening, playthrough, same_games, scenes, series, turns, witnesses
+from playthroughs import borders, counsel, evening, playthrough, same_games, series, turns
 from playthroughs.digests import BUILD, digest, keep, kept, pieces
 
 if TYPE_CHECKING:
     from playthroughs.digests import Texts
 
 # Every text of which only digests are tracked, by its name.
-TEXTS: Texts = {**evening.TEXTS, **scenes.TEXTS, **borders.TEXTS, **counsel.TEXTS, **witnesses.TEXTS, **series.TEXTS}
+TEXTS: Texts = {**evening.TEXTS, **borders.TEXTS, **counsel.TEXTS, **series.TEXTS}
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """Writes what single precepts say where one condition of theirs turns.
 
-turns.txt holds the positions and the answers; `make goldens` writes the answers anew. The witnesses (witnesses.py) show
+turns.txt holds the positions and the answers; `make goldens` writes the answers anew. The witnesses (counsel.py) show
 where a rule speaks and where it is silent; these are positions at which one of its conditions alone decides: a dame, a
 man, a number, a point from its border. Each is asked of its own rule only. They pin what is said, not that it is wise.
 """
@@ -18,8 +18,8 @@ from academie.games.draughts.tutor.scene import scene_of as draughts_scene
 from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor.precepts import RULES, Scene
 from academie.registry import find
-from playthroughs.counsel import sections
-from playthroughs.witnesses import checksum, short, whole
+from playthroughs.counsel import sections, short, whole
+from playthroughs.digests import checksum
 
 if TYPE_CHECKING:
     from academie.tutor.advice import Advice, Rule
