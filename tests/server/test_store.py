@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
+import hashlib
 import json
 import os
 import sqlite3
@@ -19,6 +20,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect, text, update
+from sqlalchemy.schema import CreateIndex, CreateTable
 
 from academie.errors import Illegal, Unavailable, Unknown, Unreadable
 from academie.fairdice import proof
@@ -29,6 +31,7 @@ from academie.server.store import Database, Fenced, Outrun, Repeated, Store, bac
 from academie.server.store.appends import Append
 from academie.server.store.database import located
 from academie.server.store.migrations import migrate, script, step
+from academie.server.store.migrations.versions.first import LATER
 from academie.server.store.schema import STEP, meetings, metadata, serves
 from academie.server.strict_json import read_json, write_json
 from academie.server.threads import Threads
@@ -454,6 +457,15 @@ def test_a_step_that_fails_leaves_nothing(database_url: str) -> None:
 def test_the_schema_names_the_last_step() -> None:
     """By its name a start knows, without loading what makes tables, that there is nothing to make."""
     assert script().get_current_head() == STEP
+
+
+def test_the_tables_of_the_first_step_stay() -> None:
+    """Whoever changes one of them writes the tables as they were into the first step: a backup may have them so."""
+    found = [table for table in metadata.sorted_tables if table.name not in LATER]
+    indexes = sorted((each for table in found for each in table.indexes), key=lambda each: str(each.name))
+    parts = [*map(CreateTable, found), *map(CreateIndex, indexes)]
+    digest = hashlib.sha256("".join(str(part.compile()) for part in parts).encode()).hexdigest()[:16]
+    assert digest == "2af999c67d968048"
 
 
 # --- Heads and entries as plain data
