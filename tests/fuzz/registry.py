@@ -20,7 +20,7 @@ from academie.cli.session.network.server import read_guests
 from academie.codec import Decision, codec_of
 from academie.corpus import reader as corpus_reader
 from academie.corpus import shelf
-from academie.corpus.desk import PlayingDesk, desk_of
+from academie.corpus.desk import desk_of
 from academie.corpus.mend import told
 from academie.fairdice import proof
 from academie.fairdice.verify import verify
@@ -111,11 +111,7 @@ def _desk_words(game: Game) -> list[str]:
 
 def _studied(game: Game, word: str) -> None:
     """A word of a book's line, said of a position."""
-    desk, state = desk_of(game), examples.decision(game)
-    if isinstance(desk, PlayingDesk):
-        desk.play(state, word)
-    else:
-        game.read_move(state, word)
+    desk_of(game).play(examples.decision(game), word)
 
 
 def _coded(game: Game, text: str) -> None:

@@ -10,13 +10,12 @@ It decides no rule: moves and positions are the rooms'.
 from __future__ import annotations
 
 from academie.corpus.check import check_book, check_entry
-from academie.corpus.export import FORMATS, export_book
+from academie.corpus.export import export_book
 from academie.corpus.record import Book, Correction, Entry, LeftOut, Line, Print, Reference, Remark
 from academie.corpus.report import Conflict, Doubt, EntryReport, Readings, Report, Verdict
 from academie.corpus.shelf import books, find_book, find_books, find_entry, load_file
 
 __all__ = [
-    "FORMATS",
     "Book",
     "Conflict",
     "Correction",

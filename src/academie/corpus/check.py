@@ -10,10 +10,10 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from academie.corpus.desk import PlayingDesk, ReadingDesk, desk_of
+from academie.corpus.desk import desk_of
 from academie.corpus.reader import clipped
 from academie.corpus.record import said
-from academie.corpus.report import Conflict, EntryReport, Readings, Report, Verdict
+from academie.corpus.report import Conflict, EntryReport, Report, Verdict
 from academie.corpus.shelf import books
 from academie.errors import AcademieError, quoted
 from academie.registry import find
@@ -23,7 +23,7 @@ from academie.text.message import Message, bilingual, together
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from academie.corpus.desk import Desk
+    from academie.corpus.desk import BookDesk
     from academie.corpus.record import Book, Entry, Line
     from academie.game import Game, Result, State
 
@@ -59,15 +59,9 @@ def check_book(book: Book, progress: Progress | None = None, judge: Judge | None
         if progress is not None:
             progress(done, len(book.entries))
     general = (*_numbering(book), *_references(book))
-    desk = desk_of(find(book.game))
-    read = desk.readings(book) if isinstance(desk, ReadingDesk) and _replays(entries) else None
-    readings = None if read is None else Readings(read.phrases, read.alone, read.rest)
+    # Each phrase is read where its line has come to.
+    readings = desk_of(find(book.game)).readings(book) if all(entry.ok for entry in entries) else None
     return Report(book.name, book.named, book.profile, tuple(entries), len(book.references), general, readings)
-
-
-def _replays(entries: list[EntryReport]) -> bool:
-    """Whether words can be looked at: each is read where its line has come to."""
-    return all(entry.ok for entry in entries)
 
 
 def check_entry(book: Book, entry: Entry, judge: Judge | None = None) -> EntryReport:
@@ -105,9 +99,7 @@ def replay(game: Game, state: State, moves: tuple[str, ...]) -> tuple[list[State
     desk = desk_of(game)
     for ply, text in enumerate(moves, start=1):
         try:
-            state = (
-                desk.play(state, text) if isinstance(desk, PlayingDesk) else state.after(game.read_move(state, text))
-            )
+            state = desk.play(state, text)
         except AcademieError as error:
             wanted = tuple(game.write_move(state, move) for move in state.moves())
             return states, Refusal(ply, text, error.text, wanted)
@@ -128,7 +120,7 @@ class _Work:
     main: list[State] = field(default_factory=list)
 
     @property
-    def desk(self) -> Desk:
+    def desk(self) -> BookDesk:
         return desk_of(self.game)
 
     def fault(self, text: Message, index: int = 0, line: Line | None = None) -> None:

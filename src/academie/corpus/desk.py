@@ -1,15 +1,15 @@
-"""What the corpus asks of a room: its desk, where positions are studied, counted and written out.
+"""A game's side of the corpus: its desk studies, counts and writes out the positions of books.
 
-A game with a corpus has a part `desk`, with a class `Desk`. A game without one gets the plain desk, which knows only
-what every game knows. The corpus names no game; this is its only way to a game's own formats.
+A game with a corpus has a part `desk` with a class `Desk`, which says what the game does otherwise than `BookDesk`.
+The corpus names no game: this is its only way to a game's own formats.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
-from academie.errors import Unknown, quoted
+from academie.errors import Unavailable, Unknown
 from academie.registry import has_part, part_of
 
 if TYPE_CHECKING:
@@ -17,151 +17,68 @@ if TYPE_CHECKING:
 
     from academie.corpus.mend import Lines
     from academie.corpus.record import Book
+    from academie.corpus.report import Readings
     from academie.game import Game, State
     from academie.text.message import Message
 
-S = TypeVar("S", bound="State")
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A ply of a line in both notations, today's and the books', and how the words were read."""
+
+    move: str
+    words: str
+    text: Message | None = None  # None where the words were written from the move
 
 
-class Desk(Protocol):
-    """The room's side of the corpus."""
+class BookDesk:
+    """What a desk does in most games."""
 
-    @property
-    def formats(self) -> tuple[str, ...]:
-        """The file formats of the game that `export` writes."""
-
-    def study(self, fen: str, profile: str) -> State:
-        """A state whose lines can be played on past any rule that would end the game as a draw."""
-
-    def position(self, state: State) -> str:
-        """The canonical text of the position alone, as the corpus writes it."""
-
-    def pieces(self, state: State) -> tuple[int, ...]:
-        """How many pieces each player has on the board."""
-
-    def export(self, book: Book, name: str, language: str = "en") -> str:
-        """The book in the format of that name, with the room's own words in "en" or "fr"; asked only for `formats`."""
-
-
-@runtime_checkable
-class PlayingDesk(Protocol):
-    """A desk that reads more than moves in a line of a book: throws, and what the book says they win."""
-
-    def play(self, state: State, text: str) -> State:
-        """The state after one word of a line."""
-
-
-@runtime_checkable
-class SayingDesk(Protocol):
-    """A desk whose lines have words that are no moves, and that can say them to people."""
-
-    def said(self, text: str) -> Message | None:
-        """What a word says; None for a move, which the game itself tells."""
-
-
-class Read(Protocol):
-    """How printed words read: how many there are, how many give their move alone, a sentence for each of the rest."""
-
-    @property
-    def phrases(self) -> int:
-        """All of them."""
-
-    @property
-    def alone(self) -> int:
-        """Those that give the move played."""
-
-    @property
-    def rest(self) -> tuple[Message, ...]:
-        """The others."""
-
-
-@runtime_checkable
-class ReadingDesk(Protocol):
-    """A desk of a game whose books write moves in words, which it can read."""
-
-    def readings(self, book: Book) -> Read | None:
-        """How the printed words of a book read, each alone in its position; None where it has none."""
-
-
-class Told(Protocol):
-    """A ply of a line in both writings, today's and the books', and how the words were read."""
-
-    @property
-    def move(self) -> str:
-        """As it is written today."""
-
-    @property
-    def words(self) -> str:
-        """As the books write it."""
-
-    @property
-    def text(self) -> Message | None:
-        """How they were read; None where they were written from the move."""
-
-
-@runtime_checkable
-class TellingDesk(Protocol):
-    """A desk of a game whose books write moves in words: it reads a text of them, and writes one."""
-
-    def told(self, content: str, fen: str) -> Sequence[Told]:
-        """The plies of a text, from a position or from the usual one where it is empty."""
-
-
-@runtime_checkable
-class MendingDesk(Protocol):
-    """A desk that knows the tokens of its books, and how they are misprinted."""
-
-    def text(self, profile: str) -> Lines[Any]:
-        """The way lines of play are read and mended."""
-
-
-class PlainDesk:
-    """The desk of a room that brings none."""
-
-    formats: tuple[str, ...] = ()
+    format = ""  # the file format of the game that `export` writes
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
     def study(self, fen: str, profile: str) -> State:
-        """The position as the game reads it."""
+        """A state from which lines can be played on past any rule that would end the game as a draw."""
         return self.game.read(fen, profile)
 
     def position(self, state: State) -> str:
-        """The canonical line of the state."""
-        return str(state)
-
-    def pieces(self, state: State) -> tuple[int, ...]:  # noqa: ARG002 - the answer is the same for every state
-        """Refuse: this room counts nothing."""
-        raise Unknown("The game {game} does not count pieces; leave printed_count out.", game=self.game.name)
-
-    def export(self, book: Book, name: str, language: str = "en") -> str:  # noqa: ARG002 - nothing is written
-        """Refuse: this room has no format of its own."""
-        raise Unknown(
-            "The game {game} has no format {name} to write {book} in; choose json.",
-            game=self.game.name,
-            name=quoted(name),
-            book=book.name,
-        )
-
-
-class LineDesk(PlainDesk, ABC, Generic[S]):
-    """Where a book's positions are studied, told by canonical lines that name no profile."""
-
-    def position(self, state: State) -> str:
-        """The canonical line without its profile, which the entry gives."""
+        """The canonical text of the position alone: the line without its profile, which the entry gives."""
         return " ".join(word for word in str(state).split() if not word.startswith("profile="))
 
-    @abstractmethod
-    def pieces(self, state: State) -> tuple[int, ...]:
+    def pieces(self, state: State) -> tuple[int, ...]:  # noqa: ARG002 - games with a corpus count them
         """How many pieces each player has on the board."""
+        raise Unknown("The game {game} does not count pieces; leave printed_count out.", game=self.game.name)
 
-    @abstractmethod
-    def play(self, state: State, text: str) -> S:
-        """The state after one word of a line; a statement leaves it as it is."""
+    def play(self, state: State, text: str) -> State:
+        """The state after one word of a line: a move, or what else the books of the game have in a line."""
+        return state.after(self.game.read_move(state, text))
+
+    def said(self, text: str) -> Message | None:  # noqa: ARG002 - most lines are moves alone
+        """What a word says that is no move; None for a move, which the game itself tells."""
+        return None
+
+    def readings(self, book: Book) -> Readings | None:  # noqa: ARG002 - most books write moves in figures
+        """How the printed words of a book read, each alone in its position; None where it has none."""
+        return None
+
+    def told(self, content: str, fen: str) -> Sequence[Told]:  # noqa: ARG002 - the same
+        """The plies of a text, from a position or from the usual one where `fen` is empty."""
+        raise Unavailable(
+            "The books of {game} write their moves in figures; there are no words to read.", game=self.game.name
+        )
+
+    def text(self, profile: str) -> Lines[Any] | None:  # noqa: ARG002 - the same
+        """How lines of play are read and mended; None where the notation of the game is enough."""
+        return None
+
+    def export(self, book: Book, language: str = "en") -> str:
+        """The book in the format of the game, our own comments in "en" or "fr"; asked only where there is one."""
+        raise NotImplementedError
 
 
-def desk_of(game: Game) -> Desk:
+def desk_of(game: Game) -> BookDesk:
     """The desk of a game."""
-    desk: Desk = part_of(game, "desk").Desk(game) if has_part(game, "desk") else PlainDesk(game)
+    desk: BookDesk = part_of(game, "desk").Desk(game) if has_part(game, "desk") else BookDesk(game)
     return desk

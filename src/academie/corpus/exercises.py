@@ -10,7 +10,7 @@ from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from academie.corpus.desk import PlayingDesk, desk_of
+from academie.corpus.desk import desk_of
 from academie.corpus.record import said
 from academie.errors import AcademieError, Unavailable, Unknown, quoted
 from academie.game import Roll
@@ -125,10 +125,8 @@ def states_of(game: Game, entry: Entry, line: Line) -> tuple[State, ...]:
         states = [desk.study(entry.fen, entry.profile)]
     else:
         states = list(states_of(game, entry, parent)[: len(entry.kept(line)) + 1])
-    play = desk.play if isinstance(desk, PlayingDesk) else None
     for word in line.moves:
-        state = states[-1]
-        states.append(state.after(game.read_move(state, word)) if play is None else play(state, word))
+        states.append(desk.play(states[-1], word))
     return tuple(states)
 
 

@@ -22,8 +22,6 @@ from academie.text.message import Message, either, verbatim
 if TYPE_CHECKING:
     from academie.corpus.record import Book, Entry, Line
 
-FORMATS = ("json", "pdn", "pgn")
-
 
 def export_book(book: Book, name: str, language: str = "en") -> str:
     """The whole book as text in the format `name`; raises `Unknown` for a format its game does not have.
@@ -33,16 +31,15 @@ def export_book(book: Book, name: str, language: str = "en") -> str:
     if name == "json":
         return json.dumps(book_data(book), ensure_ascii=False, indent=1) + "\n"
     desk = desk_of(find(book.game))
-    if name not in desk.formats:
-        formats = ("json", *desk.formats)
+    if name != desk.format:
         raise Unknown(
             "{book} is a book of {game} and cannot be written as {name}; choose {choices}.",
             book=book.name,
             game=book.game,
             name=name[:20],
-            choices=either(formats),
+            choices=either(filter(None, ("json", desk.format))),
         )
-    return desk.export(book, name, language)
+    return desk.export(book, language)
 
 
 def book_data(book: Book) -> dict[str, Any]:

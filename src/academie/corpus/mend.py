@@ -14,8 +14,8 @@ from functools import cache
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
-from academie.corpus.desk import MendingDesk, TellingDesk, desk_of
-from academie.errors import AcademieError, Unavailable, Unreadable, quoted
+from academie.corpus.desk import desk_of
+from academie.errors import AcademieError, Unreadable, quoted
 from academie.registry import find
 from academie.text.message import Message, bilingual, verbatim
 
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 P = TypeVar("P")
 PositionT = TypeVar("PositionT")
-AfterT_co = TypeVar("AfterT_co", covariant=True)
 
 BEAM = 6  # unfinished mends carried on from one round of edits to the next
 _LOOKED_AT = 400  # positions one attempt may look at before it is given up
@@ -38,25 +37,9 @@ _CONFIRMED = 3  # plies that must replay after an edit for it to be believed
 _GAIN = 8  # plies that a line must go further for an edit to be worth no wider search
 
 
-class WayLike(Protocol[AfterT_co]):
-    """What a token may mean, or may have been meant to."""
-
-    @property
-    def move(self) -> str:
-        """What it plays."""
-
-    @property
-    def cost(self) -> float:
-        """What that costs."""
-
-    @property
-    def after(self) -> AfterT_co:
-        """Where it leads."""
-
-
 @dataclass(frozen=True, slots=True)
 class Way(Generic[P]):
-    """The plain one."""
+    """What a token means or may have been meant to: the move, what that costs, the position it leads to."""
 
     move: str
     cost: float
@@ -66,13 +49,13 @@ class Way(Generic[P]):
 class Text(Protocol[PositionT]):
     """Lines of play in some notation."""
 
-    def readings(self, position: PositionT, token: str, /) -> Iterable[WayLike[PositionT]]:
+    def readings(self, position: PositionT, token: str, /) -> Iterable[Way[PositionT]]:
         """The moves a token means as it stands; a strained reading costs something."""
 
-    def edits(self, position: PositionT, token: str, /) -> Iterable[WayLike[PositionT]]:
+    def edits(self, position: PositionT, token: str, /) -> Iterable[Way[PositionT]]:
         """The moves it may be a misprint for, each at the cost of the slip."""
 
-    def lost(self, position: PositionT, /) -> Iterable[WayLike[PositionT]]:
+    def lost(self, position: PositionT, /) -> Iterable[Way[PositionT]]:
         """The moves that may have fallen out before a token."""
 
 
@@ -362,8 +345,7 @@ class Stopped:
 
 def text_of(game: Game, profile: str | None) -> Lines[Any]:
     """How lines of a game are read: as its desk knows them, else strictly by its own notation."""
-    desk = desk_of(game)
-    return desk.text(profile or game.profiles.default) if isinstance(desk, MendingDesk) else MoveText(game, profile)
+    return desk_of(game).text(profile or game.profiles.default) or MoveText(game, profile)
 
 
 def mend_book(book: Book, most: int = 2) -> Iterator[Stopped]:
@@ -398,12 +380,7 @@ def game_of(name: str | None) -> Game:
 
 def told(game: Game, content: str, fen: str = "") -> Sequence[Told]:
     """The plies of a text, each in both writings; raises one sentence."""
-    desk = desk_of(game)
-    if not isinstance(desk, TellingDesk):
-        raise Unavailable(
-            "The books of {game} write their moves in figures; there are no words to read.", game=game.name
-        )
-    found = desk.told(content, fen)
+    found = desk_of(game).told(content, fen)
     if not found:
         raise Unreadable(NO_MOVE)
     return found

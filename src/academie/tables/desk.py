@@ -6,32 +6,22 @@ A line of a book is a row of words: W6-5 a throw, A/G,A/D a play, !A/G,A/D a pla
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any
 
-from academie.corpus.desk import LineDesk
+from academie.corpus.desk import BookDesk
 from academie.errors import Illegal, quoted
-from academie.state import State
 from academie.tables import race_notation as notation
 from academie.tables.board import LIFTED, SIDES, read_throw
 from academie.tables.race import ours
-from academie.tables.race_state import RaceState
 from academie.text.message import Message, counted, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from academie.game import Game, Roll
+    from academie.game import Game, Roll, State
     from academie.tables.dice_state import DiceState
+    from academie.tables.race_state import RaceState
 
-
-class Laid(State, Protocol):
-    """A state of which one asks where the dames stand."""
-
-    def dames(self, seat: int, /) -> dict[int, int]:
-        """A player's dames by flèche; 24 are those lifted."""
-
-
-S = TypeVar("S", bound=Laid)
 
 _ANOTHERS = Message("The dice are {owner}'s and not {side}'s ({law}).")
 
@@ -130,13 +120,12 @@ _TOLD: dict[str, Callable[[Game, re.Match[str]], Message]] = {
 }  # fmt: skip
 
 
-class BoardDesk(LineDesk[S]):
+class BoardDesk(BookDesk):
     """Positions of a game of the board, their dames counted, the words of a line told."""
 
-    def pieces(self, state: State) -> tuple[int, ...]:
+    def pieces(self, state: Any) -> tuple[int, ...]:  # noqa: ANN401 - any state with dames
         """The dames each player has on the board."""
-        here = cast("S", state)
-        return tuple(sum(n for where, n in here.dames(seat).items() if where < LIFTED) for seat in (0, 1))
+        return tuple(sum(n for where, n in state.dames(seat).items() if where < LIFTED) for seat in (0, 1))
 
     def said(self, text: str) -> Message | None:
         """What a word that is no play says."""
@@ -146,7 +135,7 @@ class BoardDesk(LineDesk[S]):
 # --- The desk of a race game
 
 
-class Desk(BoardDesk[RaceState]):
+class Desk(BoardDesk):
     """Positions studied, words of a line played."""
 
     def play(self, state: State, text: str) -> RaceState:

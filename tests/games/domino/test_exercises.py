@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from academie.corpus import find_book
+from academie.corpus import export_book, find_book
 from academie.errors import Illegal, Unknown
 from academie.games.domino.desk import Desk
 from academie.games.domino.exercises import KINDS, closes, unseen
@@ -96,4 +96,4 @@ def test_positions_of_books() -> None:
     assert desk.position(state) == f"{HANDS} phase=play leader=A scores=0,0"
     assert desk.pieces(state) == (6, 6)
     with pytest.raises(Unknown, match="choose json"):
-        desk.export(find_book("academie-domino"), "pdn")
+        export_book(find_book("academie-domino"), "pdn")

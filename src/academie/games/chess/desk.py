@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import chess
 import chess.pgn
 
-from academie.errors import AcademieError, Illegal, Unknown, quoted
+from academie.corpus.desk import BookDesk, Told
+from academie.errors import AcademieError, Illegal, quoted
 from academie.games.chess.notation import pgn_text
 from academie.games.chess.phrases import read, read_line, read_move, write
 from academie.games.chess.phrases.text import PhraseText, board_of, move_of, phrases
@@ -20,22 +20,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from academie.corpus.record import Book, Entry, Line
-    from academie.game import Game
+    from academie.corpus.report import Readings
     from academie.game import State as AnyState
     from academie.games.chess.phrases import Position
-    from academie.games.chess.phrases.text import Phrases
 
 _PLY = Message("Ply {number}: {wrong}")
 _STOPS = Message("Nothing that came before lets {words} be played; “academie corpus mend” looks for the misprint.")
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A ply in both writings, and how the words were read."""
-
-    move: str
-    words: str
-    text: Message | None = None  # None where they were not read, but written
 
 
 def told(position: Position, tokens: Sequence[str]) -> list[Told]:
@@ -77,17 +67,10 @@ def _at(number: int) -> Iterator[None]:
         raise type(error)(_PLY.fill(number=number, wrong=error.text)) from error
 
 
-class Desk:
-    """What the corpus asks of this room."""
+class Desk(BookDesk):
+    """Positions as FEN, phrases read, books written as PGN."""
 
-    formats: tuple[str, ...] = ("pgn",)
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def study(self, fen: str, profile: str) -> AnyState:
-        """The position under the profile of its entry."""
-        return self.game.read(fen, profile)
+    format = "pgn"
 
     def position(self, state: AnyState) -> str:
         """The FEN, its count of quiet moves left out: the book counts none."""
@@ -98,7 +81,7 @@ class Desk:
         board = ours(state).position
         return tuple(chess.popcount(board.occupied_co[colour]) for colour in (chess.WHITE, chess.BLACK))
 
-    def readings(self, book: Book) -> Phrases | None:
+    def readings(self, book: Book) -> Readings | None:
         """How the printed phrases read, each alone; None for a book without words."""
         return phrases(book) if any(line.prints for entry in book.entries for line in entry.lines) else None
 
@@ -111,14 +94,8 @@ class Desk:
         text = PhraseText()
         return told(text.start(fen), text.tokens(content))
 
-    def export(self, book: Book, name: str, language: str = "en") -> str:
+    def export(self, book: Book, language: str = "en") -> str:
         """The book as PGN; our own comments are in "en" or "fr"."""
-        if name not in self.formats:
-            raise Unknown(
-                "{book} is a book of chess and cannot be written as {name}; choose pgn.",
-                book=book.name,
-                name=quoted(name),
-            )
         return write_book(book, language)
 
 

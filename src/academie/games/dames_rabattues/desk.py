@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from academie.corpus.desk import LineDesk
+from academie.corpus.desk import BookDesk
 from academie.errors import Illegal
 from academie.games.dames_rabattues.notation import read_move
 from academie.games.dames_rabattues.state import State, ours, place
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from academie.game import State as AnyState
 
 
-class Desk(LineDesk[State]):
+class Desk(BookDesk):
     """Where the book's positions are studied."""
 
     def pieces(self, state: AnyState) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from academie.corpus.desk import LineDesk
+from academie.corpus.desk import BookDesk
 from academie.errors import Illegal
 from academie.games.domino.notation import read_move
 from academie.games.domino.state import SEATS, State, ours
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from academie.game import State as AnyState
 
 
-class Desk(LineDesk[State]):
+class Desk(BookDesk):
     """Where the book's positions are studied."""
 
     def pieces(self, state: AnyState) -> tuple[int, ...]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from academie.errors import AcademieError, Illegal, Unknown
+from academie.corpus.desk import BookDesk
+from academie.errors import AcademieError, Illegal
 from academie.games.draughts import pdn
 from academie.games.draughts.board import board_of
 from academie.games.draughts.notation import canonical as notation
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from academie.corpus.record import Book, Entry, Line
-    from academie.game import Game
     from academie.game import State as AnyState
 
 RESULTS = {"white wins": "2-0", "black wins": "0-2", "draw": "1-1"}
@@ -42,17 +42,14 @@ _PLAY_ON: dict[str, str | int] = {
 }
 
 
-class Desk:
+class Desk(BookDesk):
     """Positions studied, pieces counted, books written as PDN."""
 
-    formats: tuple[str, ...] = ("pdn",)
-
-    def __init__(self, game: Game) -> None:
-        self.profiles = game.profiles
+    format = "pdn"
 
     def study(self, fen: str, profile: str) -> State:
         """The position under a profile whose draws are left to the players, as an author studies it."""
-        law = self.profiles.find(profile)
+        law = self.game.profiles.find(profile)
         values = {key: Value(value, law.values[key].law) for key, value in _PLAY_ON.items()}
         board = board_of(values_of(law))
         return make(fens.read(fen, board), Profile(law.name, law.title, law.about, {**law.values, **values}))
@@ -66,12 +63,8 @@ class Desk:
         setup = ours(state).setup
         return len(setup.white_men | setup.white_kings), len(setup.black_men | setup.black_kings)
 
-    def export(self, book: Book, name: str, language: str = "en") -> str:
+    def export(self, book: Book, language: str = "en") -> str:
         """The book as PDN, one game to an entry; our own comments are in "en" or "fr"."""
-        if name not in self.formats:
-            raise Unknown(
-                "{book} is a book of draughts and cannot be written as {name}; choose pdn.", book=book.name, name=name
-            )
         # Positions without a move come last: a common reader gives up at the first game that has none.
         entries = sorted(book.entries, key=lambda entry: not entry.lines)
         return pdn.write_games(entry_game(book, e, self.study(e.fen, e.profile), language) for e in entries)

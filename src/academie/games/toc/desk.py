@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from academie.game import State as AnyState
 
 
-class Desk(BoardDesk[State]):
+class Desk(BoardDesk):
     """Where the book's positions are studied."""
 
     def play(self, state: AnyState, text: str) -> State:

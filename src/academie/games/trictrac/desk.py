@@ -49,7 +49,7 @@ class Studied(State):
     freed: bool = field(default=False, compare=False)  # a plein was passed over: nothing of it is owed (§54)
 
 
-class Desk(BoardDesk[State]):
+class Desk(BoardDesk):
     """Where the books' positions are studied."""
 
     def play(self, state: AnyState, text: str) -> State:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from academie.corpus import shelf
 from academie.corpus.check import check_entry
-from academie.corpus.desk import SayingDesk, desk_of
+from academie.corpus.desk import desk_of
 from academie.corpus.exercises import asks, problem_in, states_of
 from academie.errors import AcademieError, Unknown
 from academie.game import Roll
@@ -255,8 +255,7 @@ def _sayings(game: Game, entry: Entry, line: Line) -> Sequence[Message | None]:
     desk, states = desk_of(game), states_of(game, entry, line)[len(entry.kept(line)) :]
     found: list[Message | None] = []
     for word, before, after in zip(line.moves, states, states[1:], strict=False):
-        said = desk.said(word) if isinstance(desk, SayingDesk) else None
-        found.append(said or _played(game, before, after, word))
+        found.append(desk.said(word) or _played(game, before, after, word))
     return found + [None] * (len(line.moves) - len(found))
 
 

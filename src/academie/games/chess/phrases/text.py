@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Final
 
 import chess
 
+from academie.corpus.mend import Way
+from academie.corpus.report import Readings
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
 from academie.games.chess.phrases import account, candidates, read, read_line, start
 from academie.games.chess.phrases.candidates import ambiguity
@@ -41,15 +43,6 @@ _SECOND: Final = re.compile(r"\.\s+(?:Noir|N)\.\s+")
 _NUMBERS: Final = re.compile(r"\d+\s*\.+|\{[^}]*\}|1-0|0-1|1/2-1/2|\*")
 
 
-@dataclass(frozen=True, slots=True)
-class Meant:
-    """A move a token may stand for: what it plays, what that costs, where it leads."""
-
-    move: str
-    cost: float
-    after: Position
-
-
 class PhraseText:
     """The notation of the book, and that of today."""
 
@@ -64,7 +57,7 @@ class PhraseText:
         rows = (_LABEL.sub("", row).strip() for row in content.splitlines())
         return [half for row in rows for half in _SECOND.split(row) if words(half)]
 
-    def readings(self, position: Position, token: str) -> Iterator[Meant]:
+    def readings(self, position: Position, token: str) -> Iterator[Way[Position]]:
         """What a token means as it stands."""
         board = position.board
         if " " not in token.strip():
@@ -72,14 +65,14 @@ class PhraseText:
                 move = board.parse_san(token)
             except ValueError:
                 return
-            yield Meant(board.san(move), 0.0, position.after(move))
+            yield Way(board.san(move), 0.0, position.after(move))
             return
         phrase = _read(token)
         if phrase is not None:
             for each in candidates(position, phrase):
-                yield Meant(board.san(each.move), each.strain, position.after(each.move, phrase))
+                yield Way(board.san(each.move), each.strain, position.after(each.move, phrase))
 
-    def edits(self, position: Position, token: str) -> Iterator[Meant]:
+    def edits(self, position: Position, token: str) -> Iterator[Way[Position]]:
         """What it may be a misprint for."""
         board = position.board
         meant = {each.move for each in self.readings(position, token)}
@@ -89,16 +82,16 @@ class PhraseText:
             if san in meant:
                 continue
             if " " not in token.strip():
-                yield Meant(san, SLIP + _apart(tuple(token), tuple(san)), position.after(move))
+                yield Way(san, SLIP + _apart(tuple(token), tuple(san)), position.after(move))
                 continue
             cost, text = _nearest(position, move, printed)
             if cost <= FARTHEST:
-                yield Meant(san, SLIP + cost, position.after(move, _read(text)))
+                yield Way(san, SLIP + cost, position.after(move, _read(text)))
 
-    def lost(self, position: Position) -> Iterator[Meant]:
+    def lost(self, position: Position) -> Iterator[Way[Position]]:
         """Any legal move may have fallen out."""
         for move in position.board.legal_moves:
-            yield Meant(position.board.san(move), LOST, position.after(move))
+            yield Way(position.board.san(move), LOST, position.after(move))
 
 
 def _nearest(position: Position, move: chess.Move, printed: Sequence[str]) -> tuple[float, str]:
@@ -175,25 +168,11 @@ class Ply:
     move: chess.Move
 
 
-@dataclass(frozen=True, slots=True)
-class Phrases:
-    """How the phrases of a book read, each alone."""
-
-    phrases: int
-    alone: int
-    rest: tuple[Message, ...]
-
-    @property
-    def share(self) -> float:
-        """Of a hundred, how many give their move."""
-        return 100 * self.alone / self.phrases if self.phrases else 100.0
-
-
-def phrases(book: Book) -> Phrases:
+def phrases(book: Book) -> Readings:
     """Every printed phrase of a book, read alone in its position."""
     plies = [ply for entry in book.entries for ply in plies_of(entry) if ply.words]
     rest = tuple(told for ply in plies if (told := alone(ply)) is not None)
-    return Phrases(len(plies), len(plies) - len(rest), rest)
+    return Readings(len(plies), len(plies) - len(rest), rest)
 
 
 def alone(ply: Ply) -> Message | None:
