@@ -12,7 +12,7 @@ from academie.game import Game, Playouts, Result
 from academie.games.chess import notation, rules
 from academie.games.chess.rules import SHARES, Move
 from academie.games.chess.state import State, make, ours
-from academie.games.chess.values import FirstMove, NoneLost, Opening, values_of
+from academie.games.chess.values import values_of
 from academie.text.message import bilingual
 
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ class Chess(Game):
         found = self.profiles.find(profile)
         values = values_of(found)
         board = chess.Board()
-        board.turn = chess.BLACK if values.first_move == FirstMove.BLACK else chess.WHITE
-        return make(board, found, None if values.opening == Opening.ONE else 0)
+        board.turn = chess.BLACK if values.first_move == "black" else chess.WHITE
+        return make(board, found, None if values.opening == "one" else 0)
 
     def read(self, line: str, profile: ProfileName = None) -> State:
         """The state a canonical line or a bare FEN describes."""
@@ -79,7 +79,7 @@ class Chess(Game):
     def _leaves(self, state: AnyState, depth: int, stop: Stop | None = None) -> int:
         """§21: counted on boards of the library, save where a pawn may wait or moves are played in a row."""
         here = ours(state)
-        if here.begun is not None or here.values.none_lost == NoneLost.WAITS:
+        if here.begun is not None or here.values.none_lost == "waits":
             return super()._leaves(state, depth, stop)
         return rules.count(here.board, here.values, depth, stop)
 

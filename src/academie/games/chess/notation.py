@@ -19,7 +19,7 @@ from academie.games.chess import phrases
 from academie.games.chess.phrases.phrase import KINDS, words
 from academie.games.chess.rules import Move
 from academie.games.chess.state import State, make
-from academie.games.chess.values import NoneLost, Opening, values_of
+from academie.games.chess.values import values_of
 from academie.rules.fields import read_fields, read_profile
 from academie.text.message import Message, either
 
@@ -34,7 +34,7 @@ _FIELDS = ("profile", "begun", "moves")
 _UCI = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
 _SUFFIX = re.compile(r"[+#!?]+$")
 _FRENCH = re.compile(r"^[TFCD](?=[a-h1-8x])|(?<==)[TFCD]$")  # tour, fou, cavalier, dame; R stays the rook's
-_LAST = {Opening.BEGINNER: 1, Opening.EACH: 3}
+_LAST = {"beginner": 1, "each": 3}
 _SIDES = (Message.within("within a sentence", "White"), Message.within("within a sentence", "Black"))
 _IMPOSSIBLE = {
     chess.STATUS_EMPTY: Message("The board is empty."),
@@ -81,7 +81,7 @@ def _check(board: chess.Board, values: Values) -> None:
     """Refuse what no game comes to; where a pawn may wait at its last rank (§7) it may stand there."""
     status = board.status()
     for flag, sentence in _IMPOSSIBLE.items():
-        waiting = flag == chess.STATUS_PAWNS_ON_BACKRANK and values.none_lost == NoneLost.WAITS and not _astray(board)
+        waiting = flag == chess.STATUS_PAWNS_ON_BACKRANK and values.none_lost == "waits" and not _astray(board)
         if status & flag and not waiting:
             raise Illegal("{wrong} No game comes to that; mend the position.", wrong=sentence)
 

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import chess
 
 from academie.game import Event, Result
-from academie.games.chess.values import NoneLost, Promotion, Stalemate, Values
 from academie.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from academie.analysis import Stop
+    from academie.games.chess.values import Values
 
 # --- A move as a value: from, to, what a pawn becomes, and the rook's pawn where castling carries it along
 
@@ -66,7 +66,7 @@ SET = {chess.QUEEN: 1, chess.ROOK: 2, chess.BISHOP: 2, chess.KNIGHT: 2}
 
 def plain(values: Values) -> bool:
     """Whether the moves are those of the library itself."""
-    return values.en_passant and not values.castling_pawn and values.promotion == Promotion.ANY
+    return values.en_passant and not values.castling_pawn and values.promotion == "any"
 
 
 def lost(board: chess.Board, colour: chess.Color) -> tuple[chess.PieceType, ...]:
@@ -80,7 +80,7 @@ def legal(board: chess.Board, values: Values) -> list[Move]:
         return sorted(map(Move.of, board.legal_moves))
     found: list[Move] = []
     for move in board.legal_moves:
-        if move.promotion and values.promotion == Promotion.LOST:
+        if move.promotion and values.promotion == "lost":
             found += _promoted(board, move, values)
         else:
             found.append(Move.of(move))
@@ -93,7 +93,7 @@ def _promoted(board: chess.Board, move: chess.Move, values: Values) -> Iterator[
     missing = lost(board, board.turn)
     if move.promotion in missing:
         yield Move.of(move)
-    if not missing and values.none_lost == NoneLost.WAITS:
+    if not missing and values.none_lost == "waits":
         yield Move(move.from_square, move.to_square)
 
 
@@ -122,7 +122,7 @@ def push(board: chess.Board, move: Move, values: Values) -> None:
         board.fullmove_number -= 1
     if not values.en_passant:  # §5: the pawn passes
         board.ep_square = None
-    if taken not in (None, chess.PAWN) and values.none_lost == NoneLost.WAITS:
+    if taken not in (None, chess.PAWN) and values.none_lost == "waits":
         _release(board, taken)
 
 
@@ -192,7 +192,7 @@ def ending(board: chess.Board, checks: Sequence[bool], moves: Sequence[Move], va
     if not moves and board.is_check():
         return Ending("mate", "§8", 1 - mover)
     if not moves:
-        return Ending("stalemate", "§12", {Stalemate.LOSS: 1 - mover, Stalemate.WIN: mover}.get(values.stalemate))
+        return Ending("stalemate", "§12", {"loss": 1 - mover, "win": mover}.get(values.stalemate))
     return next((drawn for drawn, holds in _draws(board, checks, values) if holds), None)
 
 

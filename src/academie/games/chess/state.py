@@ -17,7 +17,7 @@ import chess
 from academie.errors import Illegal
 from academie.games.chess import rules
 from academie.games.chess.rules import Move
-from academie.games.chess.values import Opening, Values, values_of
+from academie.games.chess.values import Values, values_of
 from academie.state import Shown
 from academie.text.message import Message
 
@@ -33,8 +33,8 @@ __all__ = ["BLACK", "WHITE", "Move", "Past", "State", "make", "seat_of"]
 
 WHITE, BLACK = 0, 1
 # §9: after how many plies of the beginning the same player goes on, and when the beginning is over.
-_AGAIN = {Opening.BEGINNER: (1,), Opening.EACH: (1, 3)}
-_BEGUN = {Opening.BEGINNER: 2, Opening.EACH: 4}
+_AGAIN = {"beginner": (1,), "each": (1, 3)}
+_BEGUN = {"beginner": 2, "each": 4}
 
 
 _NOT_LEGAL = Message("{choice} is not a legal move here; ask for the legal moves and choose one of them.")

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from academie.games.draughts.values import March
-
 if TYPE_CHECKING:
     from academie.games.draughts.values import Values
 
@@ -89,7 +87,7 @@ class Board:
 
 HUNDRED = Board(rows=10, men=20)
 SIXTY_FOUR = Board(rows=8, men=12)
-_BOARDS = {March.POLISH: HUNDRED, March.FRENCH: SIXTY_FOUR}
+_BOARDS = {"polish": HUNDRED, "french": SIXTY_FOUR}
 
 
 def board_of(values: Values) -> Board:

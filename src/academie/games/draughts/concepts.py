@@ -14,7 +14,6 @@ from academie.errors import Ambiguous, Illegal
 from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.notation import canonical as notation
 from academie.games.draughts.state import BLACK, WHITE, native_profile
-from academie.games.draughts.values import March
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -111,7 +110,7 @@ def lunettes(state: State) -> tuple[Lunette, ...]:
 
     §49: a king that goes step by step enters no wider one.
     """
-    inner = {1, *range(3, state.damier.rows)} if state.values.march == March.POLISH else {1}
+    inner = {1, *range(3, state.damier.rows)} if state.values.march == "polish" else {1}
     standing = {square: side for side in (WHITE, BLACK) for square in pieces(state, side)}
     found = []
     for line in state.damier.diagonals:

@@ -24,7 +24,6 @@ from typing import TYPE_CHECKING
 from academie._core import draughts as core
 from academie.analysis import Line
 from academie.errors import Unavailable, Unreadable
-from academie.games.draughts.values import MainLine
 from academie.text.files import write_whole
 from academie.text.message import Message
 
@@ -239,7 +238,7 @@ def words(state: State, pieces: int = PIECES) -> list[Word]:
 
 def exact(state: State, wanted: int) -> tuple[Line, ...]:
     """The lines of a won or lost ending whose every move has its distance; none of any other."""
-    at_once = state.values.main_line == MainLine.DRAW  # §35: the king who has the grande ligne against three draws
+    at_once = state.values.main_line == "draw"  # §35: the king who has the grande ligne against three draws
     if not plies(state) or state.odds.giver is not None or at_once:
         return ()
     found = words(state)

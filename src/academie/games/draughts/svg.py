@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from academie.games.draughts.drawing import TO_MOVE
 from academie.games.draughts.drawing import pieces as standing_on
-from academie.games.draughts.values import Paint
 from academie.svg import Mark, Sign, pieces, signs
 from academie.svg.geometry import Point
 from academie.svg.paper import document, place, word
@@ -48,7 +47,7 @@ def engrave(title: Message, state: State, plate: Plate, last: Move | None = None
     anchors = {str(square): wood.anchor(*board.place(square)) for square in range(1, board.squares + 1)}
     marks = signs.checked((*moved(last), *plate.marks), anchors)
     prefix = plate.prefixed(f"{title.en}|{setup.side}|{state}|{last}")
-    standing, dark = standing_on(setup), state.values.paint == Paint.DARK
+    standing, dark = standing_on(setup), state.values.paint == "dark"
     body = [wood.case]
     for row, column in wood:
         square = board.square_at(row, column)

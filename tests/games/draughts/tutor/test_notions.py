@@ -14,7 +14,6 @@ from academie.errors import Unreadable
 from academie.games.draughts import endgame
 from academie.games.draughts.tutor import BY_GOAL, advise, load_notions, page
 from academie.games.draughts.tutor.scene import MAXIMS, scene_of
-from academie.games.draughts.values import CaptureEnforcement, March
 from academie.registry import find
 from academie.tutor import preferred, spoken
 from academie.tutor.advice import sentence
@@ -168,7 +167,7 @@ ENTRIES = [entry for name in ("manoury", "metz") for entry in find_book(name).en
 POLISH: dict[str, Any] = {
     name: start
     for name in DRAUGHTS.profiles.profiles
-    if (start := DRAUGHTS.start(name)).values.march == March.POLISH  # type: ignore[attr-defined]
+    if (start := DRAUGHTS.start(name)).values.march == "polish"  # type: ignore[attr-defined]
 }
 UNFILLED = re.compile(r"\bNone\b|[{}]|\btakes 0\b|\bfor 0\b|\bprend 0\b|\bprix de 0\b")
 HUFFING = re.compile(r"huff|souffl")
@@ -183,7 +182,7 @@ THE_GAME = re.compile(r"\b(wins|loses) the game\b")
 )
 def test_what_is_said_of_the_books_positions(profile: str) -> None:
     """No value is missing, nobody is huffed where the profile has no huffing, and nothing is won that is not."""
-    huffing = POLISH[profile].values.capture_enforcement == CaptureEnforcement.OPPONENT
+    huffing = POLISH[profile].values.capture_enforcement == "opponent"
     wrong = []
     for entry in ENTRIES[:: times(2, 1)]:
         state: Any = DRAUGHTS.read(entry.fen, profile)
@@ -212,5 +211,5 @@ def refuted(state: State, advice: Advice) -> bool:
 def test_who_need_not_fear_to_be_huffed_is_not_told_to(profile: str) -> None:
     """METZ l.905-909: take at once, lest you be huffed; FMJD has no huffing (§15, §26)."""
     state: Any = DRAUGHTS.read("W:W32:B28,1", profile)
-    huffing = POLISH[profile].values.capture_enforcement == CaptureEnforcement.OPPONENT
+    huffing = POLISH[profile].values.capture_enforcement == "opponent"
     assert [advice.key for advice in advise(state) if advice.key == "only_taking"] == ["only_taking"] * huffing

@@ -14,7 +14,6 @@ import chess
 
 from academie.games.chess import rules
 from academie.games.chess.engine.evaluate import VALUES, Judge
-from academie.games.chess.values import Promotion, Stalemate
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,7 +75,7 @@ class Search:
         self.values, self.budget, self.stop = values, budget, stop
         self.table, self.judge = table, judge
         self.nodes, self.begun = 0, time.perf_counter()
-        self._one_queen = values.promotion == Promotion.LOST
+        self._one_queen = values.promotion == "lost"
         self._path: set[Key] = set()
         self._killers: list[list[chess.Move]] = [[] for _ in range(2 * _DEEPEST)]
         self._history: dict[tuple[bool, int, int], int] = {}
@@ -182,7 +181,7 @@ class Search:
         """No move is left: mate (§8), or what the profile makes of stalemate (§12)."""
         if check:
             return ply - MATE
-        return {Stalemate.LOSS: ply - MATE, Stalemate.WIN: MATE - ply}.get(self.values.stalemate, 0)
+        return {"loss": ply - MATE, "win": MATE - ply}.get(self.values.stalemate, 0)
 
     def _quiesce(self, board: chess.Board, alpha: int, beta: int, ply: int) -> int:
         """Captures to their end; one need not take."""

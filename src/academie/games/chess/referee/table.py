@@ -17,7 +17,6 @@ from academie.errors import Illegal, Unreadable, quoted
 from academie.games.chess.game import game as room
 from academie.games.chess.referee import acts
 from academie.games.chess.state import seat_of
-from academie.games.chess.values import Announce, FalseMove, Touch
 from academie.referee.acts import Kind
 from academie.referee.table import SEATS, Ruling, Table, told
 
@@ -153,7 +152,7 @@ class ChessTable(Table):
         if act.seat != self.mover or self.adjusting or square in self.touched:
             return self
         touching = dataclasses.replace(self, touched=(*self.touched, square))
-        if self.position.values.touch == Touch.FREE or self.bound is not None:
+        if self.position.values.touch == "free" or self.bound is not None:
             return touching
         key = ("touched" if self._own(square) else "touched_to_take") if touching.bound == square else "touched_idle"
         return touching.said(key, act.seat, square)
@@ -178,7 +177,7 @@ class ChessTable(Table):
         if move not in self._open():
             return self._reminded(seat)
         position = self.position.after(move)
-        due = position.values.announce == Announce.DUE
+        due = position.values.announce == "due"
         warned = not (due and position.position.is_check())
         # Where check is the players' to say, the referee does not say it for them.
         heard = (event for event in position.events if not (due and event.key == "check"))
@@ -204,7 +203,7 @@ class ChessTable(Table):
         """By §17, §18: a false move; who was not warned of check is bound to nothing."""
         if not self.warned:
             return dataclasses.replace(self, warned=True, touched=(), king_due=False).said("not_warned", act.seat)
-        if self.position.values.false_move == FalseMove.KING and self._by_king():
+        if self.position.values.false_move == "king" and self._by_king():
             return dataclasses.replace(self, king_due=True).said("false_move_king", act.seat)
         square = grasped(self.position.position, act.play)
         touched = self.touched if square is None else (*self.touched, square)
@@ -238,7 +237,7 @@ class ChessTable(Table):
     @property
     def bound(self) -> int | None:
         """By §16: the first touched square whose man can be played, or taken."""
-        if self.position.values.touch != Touch.BINDS:
+        if self.position.values.touch != "binds":
             return None
         legal = self.position.moves()
         return next((square for square in self.touched if any(self._honours(move, square) for move in legal)), None)

@@ -17,7 +17,6 @@ from academie.errors import AcademieError, Unavailable, Unknown, Unreadable, quo
 from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub.encoding import HubLine, line, read
 from academie.games.draughts.state import State
-from academie.games.draughts.values import CapturePriority, Goal
 from academie.players.program import Program, locate
 from academie.text.message import Message
 
@@ -178,16 +177,16 @@ def _rules(state: State, declared: Mapping[str, str], name: str) -> dict[str, st
     profile = state.profile
     if "profile" in declared:
         return {"profile": profile.name}
-    if state.values.capture_priority != CapturePriority.NUMBER:
+    if state.values.capture_priority != "number":
         raise Unavailable(
             "{engine} knows the modern choice of captures only, not the one of {profile}; play under fmjd or metz.",
             engine=name,
             profile=profile.name,
         )
     goal = state.values.goal
-    if "variant" in declared and goal in {Goal.NORMAL, Goal.LOSING}:
+    if "variant" in declared and goal in {"normal", "losing"}:
         return {"variant": str(goal)}
-    if goal == Goal.NORMAL:
+    if goal == "normal":
         return {}
     raise Unavailable(
         "{engine} does not play towards the goal of {profile}; choose another player or profile.",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from academie.games.draughts.match.rounds import SetRounds, TurnSeries, turns
 from academie.games.draughts.match.sets import NONE, Match, read
-from academie.games.draughts.values import FirstMove, values_of
+from academie.games.draughts.values import values_of
 from academie.match.forms import Agreed, Form
 from academie.match.rounds import SERIES as GAMES
 from academie.match.series import Series, terms_of
@@ -34,7 +34,7 @@ def _sets(length: int, title: Message) -> Callable[[Game, State, Agreed], SetRou
 
     def begin(game: Game, first: State, agreed: Agreed) -> SetRounds:  # noqa: ARG001 - as every form is begun
         odds = read(agreed.odds or "none")
-        drawn = values_of(first.profile).first_move is FirstMove.LOTS
+        drawn = values_of(first.profile).first_move == "lots"
         giver = None if odds == NONE else 1 - min(1, agreed.receiver)
         match = Match.under(first.profile, odds, giver, agreed.lot % 2 if drawn else 0, length, agreed.stake)
         return SetRounds(first.profile.name, match, title)

@@ -15,7 +15,7 @@ from academie.games.draughts.board import board_of
 from academie.games.draughts.game import game
 from academie.games.draughts.match.sets import in_words
 from academie.games.draughts.state import SHARES, SIDES, WHITE, Odds
-from academie.games.draughts.values import FirstMove, values_of
+from academie.games.draughts.values import values_of
 from academie.match.forms import Cells, Seating, Sheet
 from academie.match.reckoning import Line
 from academie.match.rounds import SeriesRounds, number, played_out, result_of, scored
@@ -73,7 +73,7 @@ class SetRounds:
     @property
     def keeps_sides(self) -> bool:
         """§5: by the books colour has nothing to do with beginning; elsewhere the players change colours."""
-        return self.match.first_move is FirstMove.LOTS
+        return self.match.first_move == "lots"
 
     @property
     def over(self) -> bool:
@@ -186,7 +186,7 @@ class TurnSeries(SeriesRounds):
     @property
     def keeps_sides(self) -> bool:
         """§5: as the profile has it."""
-        return values_of(self.first.profile).first_move is FirstMove.LOTS
+        return values_of(self.first.profile).first_move == "lots"
 
     @property
     def level(self) -> bool:
@@ -226,7 +226,7 @@ class TurnSeries(SeriesRounds):
 
 def turns(first: State, series: Series, lot: int) -> TurnSeries:
     """A series before its first game; where White begins the first seat is the first player's, and nothing is drawn."""
-    drawn = lot % 2 if values_of(first.profile).first_move is FirstMove.LOTS else 0
+    drawn = lot % 2 if values_of(first.profile).first_move == "lots" else 0
     return TurnSeries(game, first, series, lot=drawn).begun()
 
 

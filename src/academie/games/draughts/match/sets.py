@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal, Unreadable, quoted
 from academie.games.draughts.state import SIDES
-from academie.games.draughts.values import FirstMove, Placing, values_of
+from academie.games.draughts.values import values_of
 from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.game import Result
+    from academie.games.draughts.values import FirstMove, Placing
     from academie.rules.profiles import Profile
 
 # --- Odds, and how they are written
@@ -204,8 +205,8 @@ class Match:
     lot: int = 0
     length: int = 1
     stake: int = 0  # the single stake of a game; 0 plays for honour
-    placing: Placing = Placing.FIRST
-    first_move: FirstMove = FirstMove.LOTS  # `under` asks the profile
+    placing: Placing = "first"
+    first_move: FirstMove = "lots"  # `under` asks the profile
     games: tuple[Finished, ...] = ()
 
     def __post_init__(self) -> None:
@@ -255,7 +256,7 @@ class Match:
         return Terms(
             number=played + 1,
             set=number,
-            seats=(0, 1) if self.first_move is FirstMove.LOTS else (begins, 1 - begins),
+            seats=(0, 1) if self.first_move == "lots" else (begins, 1 - begins),
             begins=begins,
             giver=self.giver if given else None,
             within=within,
@@ -271,7 +272,7 @@ class Match:
 
     def _given(self, within: int) -> bool:
         """§43: whether the odds apply in the game of a set after so many."""
-        return within == (0 if self.placing is Placing.FIRST else self.set_length - 1)
+        return within == (0 if self.placing == "first" else self.set_length - 1)
 
     def _next(self) -> tuple[int, int]:
         """The set that comes next and the game of it, both from 0; who leaves ends his set."""

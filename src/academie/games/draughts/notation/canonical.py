@@ -13,7 +13,7 @@ from academie.errors import Ambiguous, Illegal, Unreadable, quoted
 from academie.games.draughts.board import board_of
 from academie.games.draughts.notation import fen
 from academie.games.draughts.state import Odds, State, make, read_odds
-from academie.games.draughts.values import CapturePriority, values_of
+from academie.games.draughts.values import values_of
 from academie.rules.fields import read_fields, read_profile
 from academie.text.message import Message, either
 
@@ -126,7 +126,7 @@ def _why_illegal(state: State, text: str, legal: list[Move]) -> Message:
     )[state.core.side]
     names = ", ".join(_names(state, legal))
     if legal[0].captured:
-        law = "§17" if state.values.capture_priority == CapturePriority.KINGS else "§16"
+        law = "§17" if state.values.capture_priority == "kings" else "§16"
         return Message(
             "{text} is not legal: {colour} must take by {names} (§15, {law}).",
             text=text,

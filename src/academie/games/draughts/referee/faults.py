@@ -16,7 +16,6 @@ from academie.errors import Illegal
 from academie.games.draughts.concepts import barred_by, leaps, pieces, steps, turned
 from academie.games.draughts.notation import fen
 from academie.games.draughts.state import BLACK, WHITE, State
-from academie.games.draughts.values import CaptureEnforcement, OwnPieceLifted, TouchedWrongPiece
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -158,7 +157,7 @@ class Judgement:
 
 def strict(state: State) -> bool:
     """§32: whether the profile leaves no fault to the opponent's choice."""
-    return state.values.capture_enforcement == CaptureEnforcement.ABSOLUTE
+    return state.values.capture_enforcement == "absolute"
 
 
 def required(state: State) -> tuple[Move, ...]:
@@ -223,7 +222,7 @@ def _judge_touch(state: State, touched: tuple[int, ...]) -> Judgement:
     if not wrong:
         return Judgement(claims=(play,), bound=bound)
     found: tuple[Claim, ...] = (play,)
-    if state.values.touched_wrong_piece == TouchedWrongPiece.BOTH:  # Manoury XVII
+    if state.values.touched_wrong_piece == "both":  # Manoury XVII
         found += (Claim("huff_and_play", opponent, "§29", takers, wrong), Claim("make_take", opponent, "§26", takers))
     return Judgement((Fault.WRONG_TOUCHED,), found, eligible=takers, bound=bound, required=due)
 
@@ -351,12 +350,12 @@ def _claims(state: State, act: Played, judgement: Judgement) -> Iterable[Claim]:
         yield Claim("accept_false_move", opponent, "§24", (act.target,))
         yield Claim("replay", opponent, "§24", (act.origin,))
         takers = {move.origin for move in judgement.required}
-        both = state.values.touched_wrong_piece == TouchedWrongPiece.BOTH  # Manoury XVII
+        both = state.values.touched_wrong_piece == "both"  # Manoury XVII
         if both and takers and act.origin not in takers:
             yield Claim("huff_and_play", opponent, "§29", tuple(sorted(takers - act.lifted)), (act.origin,))
     elif judgement.faults and judgement.faults != (Fault.OWN_LIFTED,):
         yield Claim("let_stand", opponent, "§26")
-    if Fault.OWN_LIFTED in judgement.faults and state.values.own_piece_lifted == OwnPieceLifted.CONSENT:
+    if Fault.OWN_LIFTED in judgement.faults and state.values.own_piece_lifted == "consent":
         yield Claim("consent_to_return", opponent, "§25", tuple(sorted(act.lifted & pieces(state, state.core.side))))
 
 

@@ -17,7 +17,6 @@ from academie.games.draughts.tutor.losing import LOSING
 from academie.games.draughts.tutor.opening import OPENING
 from academie.games.draughts.tutor.scene import scene_of
 from academie.games.draughts.tutor.stroke import STROKE
-from academie.games.draughts.values import Goal, March
 from academie.text.files import read_toml, text_of
 from academie.text.message import Message, bilingual
 
@@ -26,13 +25,13 @@ if TYPE_CHECKING:
     from academie.tutor.advice import Advice
 
 # Which chapters speak, by what wins: Metz has two points for qui perd gagne, and for the first king none.
-BY_GOAL = {Goal.NORMAL: (OPENING, EXCHANGE, STROKE, KINGS), Goal.LOSING: (LOSING,), Goal.FIRST_KING: ()}
+BY_GOAL = {"normal": (OPENING, EXCHANGE, STROKE, KINGS), "losing": (LOSING,), "first-king": ()}
 
 
 def advise(state: State) -> list[Advice]:
     """All the advice of the books that applies to who is to move; they teach the Polish game only (§49)."""
     scene = scene_of(state)
-    if scene is None or state.values.march != March.POLISH:
+    if scene is None or state.values.march != "polish":
         return []
     return [advice for chapter in BY_GOAL[state.values.goal] for advice in chapter.advise(scene)]
 

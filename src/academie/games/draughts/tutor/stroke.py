@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from academie.games.draughts import concepts
 from academie.games.draughts.tutor.scene import FEW, MAXIMS, Scene, called
-from academie.games.draughts.values import CaptureEnforcement
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
@@ -196,5 +195,5 @@ def held(state: State, side: int) -> frozenset[int]:
 def only_taking(scene: Scene) -> Found | None:
     """A single capture is all that is legal, and he may be huffed who does not make it (§26); a word to the player."""
     (first, *others) = scene.moves
-    huffing = scene.state.values.capture_enforcement == CaptureEnforcement.OPPONENT
+    huffing = scene.state.values.capture_enforcement == "opponent"
     return found(move=first) if huffing and first.captured and not others else None
