@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from academie.tables.values import RomprePenalty  # noqa: TC001 - profiles are read by the types of the fields
+from academie.tables.race_state import RomprePenalty  # noqa: TC001 - profiles are read by the types of the fields
 
 if TYPE_CHECKING:
     from academie.rules.profiles import Profile

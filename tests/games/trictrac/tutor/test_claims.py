@@ -11,8 +11,8 @@ import pytest
 
 from academie.errors import Unknown
 from academie.games.trictrac.tutor.claims import Claim, Verdict, claims, find_claim
+from academie.games.trictrac.tutor.counts import WORKINGS
 from academie.games.trictrac.tutor.position import Position
-from academie.games.trictrac.tutor.workings import WORKINGS
 from rows import rows
 
 each = rows(claims())

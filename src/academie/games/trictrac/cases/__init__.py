@@ -11,12 +11,12 @@ import ast
 import re
 from typing import TYPE_CHECKING, Any, TypeGuard
 
+from academie.games.trictrac.cases.counts import count_case
 from academie.games.trictrac.cases.given import Unjudged
 from academie.games.trictrac.cases.marks import marking_facts
 from academie.games.trictrac.cases.plays import legality, move, plays, score, setup
 from academie.games.trictrac.match.amount import GRANDE, TROUS, marque_amount, multiplier
 from academie.games.trictrac.match.settlement import MARKERS, fiches, most_postillons, postillon_points
-from academie.games.trictrac.tutor.counting import count_case
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

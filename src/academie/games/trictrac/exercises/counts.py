@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from academie.games.trictrac.state import State
-    from academie.games.trictrac.tutor.chances import Answer as Counted
     from academie.games.trictrac.tutor.chances import Throw
+    from academie.games.trictrac.tutor.position import Answer as Counted
     from academie.referee.table import Table
 
 # --- What does this throw win?

@@ -148,5 +148,5 @@ def to_play(asked: Asked) -> Answer:
 @QUESTIONS.add("stay", "choose")
 def stay(asked: Asked) -> Answer:
     """Hold or leave, by the points that remain to be played (§116)."""
-    test = hold_test(Position.seen(state_of(asked).core))
-    return Answer((HOLD if test.enough else LEAVE,), (test.text,), (HOLD, LEAVE))
+    enough, told = hold_test(Position.seen(state_of(asked).core))
+    return Answer((HOLD if enough else LEAVE,), (told,), (HOLD, LEAVE))

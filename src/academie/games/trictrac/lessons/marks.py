@@ -12,11 +12,10 @@ from academie.games.trictrac.names import SIDES, trous_told
 from academie.games.trictrac.state import COIN, LAW, ours, place
 from academie.games.trictrac.tutor import explain
 from academie.games.trictrac.tutor.chances import Chances, direct_chances, sum_chances, where
-from academie.games.trictrac.tutor.coins import take_by_effect, take_by_power, take_coin_chances
-from academie.games.trictrac.tutor.counting import jans_named
 from academie.games.trictrac.tutor.filling import cover_chances
+from academie.games.trictrac.tutor.hitting import take_by_effect, take_by_power, take_coin_chances
 from academie.games.trictrac.tutor.holding import dead_numbers
-from academie.games.trictrac.tutor.position import Position
+from academie.games.trictrac.tutor.position import Position, jans_named
 from academie.text.message import Message, bilingual, verbatim
 from academie.tutor.question import Answer, Questions, number, yes_no
 from academie.tutor.questions import listed

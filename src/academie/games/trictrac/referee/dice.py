@@ -21,7 +21,6 @@ from academie.match.reckoning import count
 from academie.referee.acts import Mishap
 from academie.referee.table import SEATS
 from academie.tables.referee.thrown import GOOD, LIMITS, THROWER, VOID, outcome
-from academie.tables.values import RomprePenalty
 from academie.text.message import bilingual
 
 if TYPE_CHECKING:
@@ -222,7 +221,7 @@ def break_dice(table: Rigueur, act: acts.Break | acts.BreakInSilence, *, said: b
         raise Illegal("Whoever breaks the dice must say “je romps”; unsaid, the throw is good (§7).")
     limit = LIMITS[table.values.rompre]
     if limit == 0:
-        if table.values.rompre_penalty != RomprePenalty.ANY_NUMBER:
+        if table.values.rompre_penalty != "any_number":
             raise Illegal("It was agreed not to break; the penalty agreed is settled outside the board (§7).")
         return table.with_dice(any_number=True).said("break_refused", "§7", act.seat)
     if table.dice.breaks >= limit:

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Unknown, Unreadable, quoted
+from academie.games.trictrac.tutor.counts import WORKINGS
 from academie.games.trictrac.tutor.position import Position
-from academie.games.trictrac.tutor.workings import WORKINGS
 from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:

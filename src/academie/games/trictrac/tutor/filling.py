@@ -1,8 +1,8 @@
-"""Filling: covering the last half-case, making a whole case, the points it brings (§44-§47, §116).
+"""Filling: covering the last half-case, making a whole case, and the points this brings (§44-§47, §116).
 
-Two kinds of count. `fills` asks the law about a position, and so requires that the other number be playable without
-breaking. The functions of distances count the ways of the dice alone, as Lepeintre does: a man so far from the place to
-cover serves by a die or by the sum. They agree where other men are free to play the other number.
+Two kinds of count. `fills` asks the law about a position, so the other number must be playable without breaking. The
+functions of distances count the ways of the dice alone, as Lepeintre does: a man so far from the place to cover serves
+by a die or by the sum. Both agree where other men are free to play the other number.
 """
 
 from __future__ import annotations
@@ -13,22 +13,25 @@ from typing import TYPE_CHECKING
 
 from academie._core.trictrac import Jan
 from academie.errors import Illegal
-from academie.games.trictrac.tutor.chances import Answer, Chances, Deed, Throw, answer, is_doublet, mean, where
-from academie.games.trictrac.tutor.position import Position
+from academie.games.trictrac.tutor.chances import Chances, Throw, is_doublet, where
+from academie.games.trictrac.tutor.position import Answer, Position, answer
 from academie.match.reckoning import compte, count
 from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
-    from fractions import Fraction
 
 FILL = frozenset({Jan.remplir_petit, Jan.remplir_grand, Jan.remplir_retour})
-FILLS = Deed(Message("fills"), Message("fill"))
+FILLS = (
+    Message("No throw fills."),
+    Message("1 throw of 36 fills: {throws}."),
+    Message("{count} throws of 36 fill: {throws}."),
+)
 
 
 def fills(position: Position) -> Answer:
-    """Which throws fill a table, as the law has it, and the mean points of filling."""
-    return answer(position, position.chances(FILL), FILL, FILLS)
+    """Which throws fill a table by the law, and the mean points of filling."""
+    return answer(position, FILL, FILLS)
 
 
 def fill_ways(position: Position, throw: Throw) -> int:
@@ -37,8 +40,7 @@ def fill_ways(position: Position, throw: Throw) -> int:
     return sum(max(1, len(credit.ways)) for credit in made)
 
 
-# ---------------------------------------------------------------------------------------------
-# The ways of the dice
+# --- The ways of the dice
 
 
 def cover_ways(distances: Collection[int], throw: Throw) -> int:
@@ -48,12 +50,16 @@ def cover_ways(distances: Collection[int], throw: Throw) -> int:
 
 def cover_chances(distances: Collection[int], ways: int = 1) -> Chances:
     """The throws that cover by at least so many ways."""
-    _check(distances)
+    if wrong := [distance for distance in distances if not 1 <= distance <= 12]:
+        raise Illegal(
+            "No throw brings a man {fleches}. Give distances from 1 to 12.",
+            fleches=bilingual(count(wrong[0], "flèche"), compte(wrong[0], "flèche")),
+        )
     return where(lambda throw: cover_ways(distances, throw) >= ways)
 
 
 def cover_points(distances: Collection[int], throw: Throw) -> int:
-    """What the ways of a throw bring."""
+    """The points that the ways of a throw bring."""
     return cover_ways(distances, throw) * way_value(is_doublet(throw))
 
 
@@ -67,13 +73,8 @@ def way_value(doublet: bool) -> int:
 
 
 def reach_chances(distances: Collection[int], need: int) -> Chances:
-    """The throws whose filling brings at least so many points: what decides where the free man goes."""
+    """The throws whose filling brings at least so many points: they decide where the free man goes."""
     return where(lambda throw: cover_points(distances, throw) >= need)
-
-
-def cover_mean(distances: Collection[int]) -> Fraction:
-    """The mean points of filling; it is the sum of what each distance brings alone."""
-    return mean(lambda throw: cover_points(distances, throw))
 
 
 def whole_case_chances(men: Mapping[int, int]) -> Chances:
@@ -86,8 +87,7 @@ def whole_case_chances(men: Mapping[int, int]) -> Chances:
     return where(made)
 
 
-# ---------------------------------------------------------------------------------------------
-# The short cuts
+# --- The short cuts
 
 
 def halves(numbers: Collection[int]) -> int:
@@ -101,13 +101,13 @@ def equalities(numbers: Collection[int]) -> int:
 
 
 def cover_short_cut(numbers: Collection[int]) -> int:
-    """§116: Lepeintre's rule for one to four direct numbers; the constant is what he calls the invariable throws.
+    """§116: Lepeintre's rule for one to four direct numbers; he calls the constant the invariable throws.
 
     For three he speaks of the two least making the third; no other two of three can.
     """
     constants = {1: 10, 2: 16, 3: 18, 4: 16}
     if len(set(numbers)) not in constants or not set(numbers) <= set(range(1, 7)):
-        raise Illegal("The rule is for one to four direct numbers from 1 to 6; count the throws against instead.")
+        raise Illegal("The rule is for one to four direct numbers from 1 to 6. Count the throws against instead.")
     return constants[len(set(numbers))] + sum(set(numbers)) + halves(numbers) + 2 * equalities(numbers)
 
 
@@ -115,28 +115,10 @@ def two_way_short_cut(numbers: Collection[int]) -> int:
     """Lepeintre: from 4, 12 or 24 take one for each half and four for each equality. It counts two ways or three."""
     most = {2: 4, 3: 12, 4: 24}
     if len(set(numbers)) not in most:
-        raise Illegal("The rule is for two to four direct numbers; count the throws one by one instead.")
+        raise Illegal("The rule is for two to four direct numbers. Count the throws one by one instead.")
     return most[len(set(numbers))] - halves(numbers) - 4 * equalities(numbers)
 
 
-def cover_identity(numbers: Collection[int]) -> tuple[int, int, int]:
-    """One, two and three ways at least, for any set of direct numbers: the rules above are cases of it.
-
-    With k numbers, h halves and e equalities: 2k(6-k) + sum + h + 2e, 2k(k-1) - h - 4e, and 2e.
-    """
-    numbers = set(numbers)
-    k, h, e = len(numbers), halves(numbers), equalities(numbers)
-    return 2 * k * (6 - k) + sum(numbers) + h + 2 * e, 2 * k * (k - 1) - h - 4 * e, 2 * e
-
-
 def square_short_cut(cases: int, half_cases: int = 0) -> int:
-    """The square of the flèches that serve, less one for each half-case: for a whole case and for beating the coin."""
+    """The square of the flèches that serve, less one for each half-case: for a whole case and for hitting the coin."""
     return (cases + half_cases) ** 2 - half_cases
-
-
-def _check(distances: Collection[int]) -> None:
-    if wrong := [distance for distance in distances if not 1 <= distance <= 12]:
-        raise Illegal(
-            "No throw brings a man {fleches}; give distances from 1 to 12.",
-            fleches=bilingual(count(wrong[0], "flèche"), compte(wrong[0], "flèche")),
-        )

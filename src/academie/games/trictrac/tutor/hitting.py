@@ -1,41 +1,45 @@
-"""Hitting a lone dame, truly and falsely (§55-§60, §64-§66; §116): throws and points.
+"""Hitting a lone dame, truly and falsely, and the coins: hitting them, taking one's own, leaving it.
 
-The counts ask the law about positions; the books' rules for open passages are the short cuts beside them. The books
-give none for closed passages or several attackers, and warn that theirs then fail.
+The law is §25-§30, §40, §41, §55-§67, the arithmetic §116. The counts ask the law about positions. The rules of the
+books for open passages stand beside them; for closed passages or several attackers the books give none, and warn that
+theirs then fail. The square rule for the coin is `filling.square_short_cut`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie._core import trictrac as law
 from academie._core.trictrac import Jan
 from academie.errors import Illegal
-from academie.games.trictrac.tutor.chances import Answer, Chances, Deed, answer, mean
-from academie.games.trictrac.tutor.position import COIN, Position, facing
+from academie.games.trictrac.tutor.position import COIN, LIFTED, TALON, Answer, Position, answer, facing
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-    from fractions import Fraction
+    from collections.abc import Collection, Mapping
+
+    from academie.games.trictrac.tutor.chances import Chances
 
 TRUE = frozenset({Jan.battre_grand, Jan.battre_petit})
 FALSE = frozenset({Jan.faux_grand, Jan.faux_petit})
-HIT = Deed(Message("hits"), Message("hit"))
-HIT_FALSELY = Deed(Message("hits falsely"), Message("hit falsely"))
+BEAT = frozenset({Jan.battre_coin})
+HIT = (
+    Message("No throw hits."),
+    Message("1 throw of 36 hits: {throws}."),
+    Message("{count} throws of 36 hit: {throws}."),
+)
 _MOST = 12
 
 
 def facing_pair(distance: int, closed: Collection[int] = (), *, petit: bool = True) -> Position:
     """One dame so far from a lone one, and adverse cases at the closed distances; the target in one table or the other.
 
-    The dame aimed at stands as deep as it can, so that no distance falls on a coin that could not hold what it must.
+    The target stands as deep as it can, so that no distance falls on a coin that could not hold the dames it must.
     """
     if not 1 <= distance <= _MOST:
-        raise Illegal("No throw reaches a dame {distance} away; give a distance from 1 to 12.", distance=distance)
+        raise Illegal("No throw reaches a dame {distance} away. Give a distance from 1 to 12.", distance=distance)
     if wrong := sorted(set(closed) - set(range(1, 7))):
-        raise Illegal(
-            "A passage {distance} away is no rest of a die; give closed distances from 1 to 6.", distance=wrong[0]
-        )
+        raise Illegal("A die does not stop {distance} away. Give closed distances from 1 to 6.", distance=wrong[0])
     target = 23 if petit else 17
     if target - distance == COIN + 1:  # nobody stands on the adverse coin
         target -= 1
@@ -56,42 +60,13 @@ def false_chances(distance: int, closed: Collection[int]) -> Chances:
 
 
 def hit_short_cut(distance: int) -> int:
-    """§116: ten and the distance within six; thirteen less the distance beyond. Passages open."""
+    """§116: ten and the distance up to six; thirteen less the distance beyond. Passages open."""
     return 10 + distance if distance <= 6 else 13 - distance
-
-
-def hit_mean(distance: int, *, petit: bool, closed: Collection[int] = ()) -> Fraction:
-    """The mean points of one attacker on one lone dame in a petit or a grand jan."""
-    position = facing_pair(distance, closed, petit=petit)
-    return mean(lambda throw: position.gain(throw, TRUE))
 
 
 def hits(position: Position) -> Answer:
     """Which throws truly hit some lone dame, whoever attacks; the mean points count true and false hits."""
-    return answer(position, position.chances(TRUE), TRUE | FALSE, HIT)
-
-
-def false_hits(position: Position) -> Answer:
-    """Which throws hit some lone dame falsely: the points are the other's."""
-    return answer(position, position.chances(FALSE), FALSE, HIT_FALSELY)
-
-
-def hits_on(position: Position, step: int) -> Answer:
-    """The same for one lone dame, on a flèche counted along the thrower's path."""
-    chances = position.that(
-        lambda throw: any(credit.jan in TRUE and step in credit.where for credit in position.account(throw))
-    )
-    alone = Position(position.own, _only(position, step), position.profile)
-    return answer(alone, chances, TRUE | FALSE, HIT)
-
-
-def _only(position: Position, step: int) -> tuple[int, ...]:
-    """The other's dames with every lone one lifted but this: cases close passages, lone dames do not."""
-    kept = [
-        0 if count == 1 and place < 24 and place != facing(step) else count
-        for place, count in enumerate(position.other)
-    ]
-    return tuple(kept)
+    return answer(position, TRUE, HIT, FALSE)
 
 
 def ways(position: Position, throw: tuple[int, int], step: int) -> int:
@@ -100,8 +75,7 @@ def ways(position: Position, throw: tuple[int, int], step: int) -> int:
 
 
 # --- Being hit falsely on purpose
-# The throws are the other's, the points one's own. The plein of the grand jan closes every passage; four cases do
-# nearly.
+# The other throws, and the points are ours. A full grand jan closes every passage; four cases close nearly all.
 
 
 GRAND = range(6, 12)
@@ -120,9 +94,9 @@ def false_exposure(men: Collection[int], attackers: Collection[int] = HIS_GRAND)
     return exposed(men, attackers).chances(FALSE)
 
 
-def all_hit_falsely(men: Collection[int], attackers: Collection[int] = HIS_GRAND) -> Chances:
+def all_hit_falsely(men: Collection[int]) -> Chances:
     """The throws that hit every one of the men falsely."""
-    position = exposed(men, attackers)
+    position = exposed(men)
 
     def count(throw: tuple[int, int]) -> int:
         return len({step for credit in position.account(throw) if credit.jan in FALSE for step in credit.where})
@@ -130,18 +104,54 @@ def all_hit_falsely(men: Collection[int], attackers: Collection[int] = HIS_GRAND
     return position.that(lambda throw: count(throw) == len(set(men)))
 
 
-def false_points(men: Collection[int], need: int, attackers: Collection[int] = HIS_GRAND) -> Chances:
-    """The throws of the other that give us at least so many points."""
-    position = exposed(men, attackers)
-    return position.that(lambda throw: position.gain(throw, FALSE, mine=False) >= need)
+def true_through(men: Collection[int], cases: Collection[int]) -> Chances:
+    """The throws by which the other hits some of the men truly, through the passages our cases leave open."""
+    return exposed(men, cases=cases).chances(TRUE)
 
 
-def exposure_mean(men: Collection[int], attackers: Collection[int] = HIS_GRAND) -> Fraction:
-    """The mean points a throw of the other gives us."""
-    position = exposed(men, attackers)
-    return mean(lambda throw: position.gain(throw, FALSE, mine=False))
+# --- The coins
 
 
-def true_through(men: Collection[int], cases: Collection[int], attackers: Collection[int] = HIS_GRAND) -> Chances:
-    """The throws by which the other hits some of the men truly, through what our cases leave open."""
-    return exposed(men, attackers, cases).chances(TRUE)
+def beat_coin_chances(men: Mapping[int, int], surcases: int = 0) -> Chances:
+    """The throws that hit the other's empty coin, with these men and the own coin held with some surcases."""
+    own = {**men, COIN: 2 + surcases}
+    return Position.of(own, {TALON: 15}).chances(BEAT)
+
+
+def both_coins_chances(first: int, second: int) -> Chances:
+    """With only two dames down, on two flèches of the own path, and both coins empty: the throws that hit both."""
+    men = {TALON: 13}
+    for step in (first, second):
+        men[step] = men.get(step, 0) + 1
+    return Position.of(men, {TALON: 15}).chances({Jan.jan_deux_tables})
+
+
+def take_by_effect(position: Position) -> Chances:
+    """§26: the throws that bring two dames into the own coin."""
+    return position.that(lambda throw: law.takes_coin_by_effet(list(position.own), list(position.other), throw))
+
+
+def take_by_power(position: Position) -> Chances:
+    """§27, §28: the throws that take it par puissance, where effect is impossible and the other's coin empty."""
+    return position.that(lambda throw: law.takes_coin_by_puissance(list(position.own), list(position.other), throw))
+
+
+def take_coin_chances(position: Position) -> Chances:
+    """The throws that take the own coin, by effect or par puissance."""
+    return take_by_effect(position) | take_by_power(position)
+
+
+def leave_coin_chances(held: Collection[int] = ()) -> Chances:
+    """The throws by which the two coin dames go together in the retour, while the other holds some distances from it.
+
+    Lepeintre counts the throws against (`against`). An ace is always dead, for nobody may rest on the adverse coin. The
+    other twelve stand full in the retour with one dame more, which may play if the coin cannot.
+    """
+    if wrong := sorted(set(held) - set(range(1, 7))):
+        raise Illegal("No die plays {number} from the coin. Give numbers from 1 to 6.", number=wrong[0])
+    own = {COIN: 2, **dict.fromkeys(range(18, 24), 2)}
+    own[18] += 1
+    other = {facing(COIN + distance): 2 for distance in held}
+    other[LIFTED] = 15 - sum(other.values())
+    position = Position.of(own, other)
+    return position.that(lambda throw: any(play.own[COIN] == 0 for play in position.plays(throw)))

@@ -1,21 +1,20 @@
 """Holding or leaving: points to play, dead numbers, keeping a plein, holes (§51, §52, §70-§72; §116).
 
-Lepeintre's test for holding is a count of points left to play; it is his advice and decides nothing by law.
+Lepeintre's test for holding counts the points left to play. It is his advice and decides nothing by law.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from academie._core.trictrac import Jan
 from academie.games.trictrac.coup import BLANK, credit
 from academie.games.trictrac.match.amount import GRANDE, TROUS, marque_amount
-from academie.games.trictrac.tutor.chances import FACES, THROWS, Answer, Deed, answer, mean
-from academie.games.trictrac.tutor.position import COIN, Position
-from academie.match.reckoning import compte, count
-from academie.text.message import Message, bilingual
+from academie.games.trictrac.names import points_told
+from academie.games.trictrac.tutor.chances import FACES, THROWS, mean
+from academie.games.trictrac.tutor.position import COIN, Answer, Position, answer
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,18 +22,16 @@ if TYPE_CHECKING:
     from academie.games.trictrac.coup import Dames
 
 KEEP = frozenset({Jan.conserver_petit, Jan.conserver_grand, Jan.conserver_retour})
-KEEPS = Deed(Message("keeps the plein"), Message("keep the plein"))
+KEEPS = (
+    Message("No throw keeps the plein."),
+    Message("1 throw of 36 keeps the plein: {throws}."),
+    Message("{count} throws of 36 keep the plein: {throws}."),
+)
 ENOUGH_TO_HOLD = 21  # three throws of the mean
-
-
-@dataclass(frozen=True, slots=True)
-class Holding:
-    """What speaks for holding: points to play on both sides, and Lepeintre's verdict on ours."""
-
-    to_play: int
-    other_to_play: int
-    enough: bool
-    text: Message
+_HOLD = Message(
+    "You have {points} to play against {his}. Holding takes {enough}: you may hold, unless the other's game is later."
+)
+_LEAVE = Message("You have {points} to play against {his}. Holding takes {enough}, so leave.")
 
 
 def spare(dames: Dames) -> dict[int, int]:
@@ -48,22 +45,16 @@ def points_to_play(dames: Dames) -> int:
     return sum(count * (COIN - step) for step, count in spare(dames).items())
 
 
-def hold_test(position: Position) -> Holding:
-    """Lepeintre's test: twenty-one points to play at least, compared with what the other has."""
+def hold_test(position: Position) -> tuple[bool, Message]:
+    """Lepeintre's test: whether twenty-one points are left to play, and this in a sentence."""
     mine, his = points_to_play(position.own), points_to_play(position.other)
     enough = mine >= ENOUGH_TO_HOLD
-    en = f"{count(mine, 'point')} to play against {his}; holding asks for {ENOUGH_TO_HOLD}, so " + (
-        "it may be held, unless the other's game is the later." if enough else "leave."
-    )
-    fr = f"{compte(mine, 'point')} à jouer contre {his} ; une tenue en demande {ENOUGH_TO_HOLD} : " + (
-        "on peut tenir, à moins que l'autre jeu ne soit le plus retardé." if enough else "il faut s'en aller."
-    )
-    return Holding(mine, his, enough, bilingual(en, fr))
+    return enough, (_HOLD if enough else _LEAVE).fill(points=points_told(mine), his=his, enough=ENOUGH_TO_HOLD)
 
 
 def keeps(position: Position) -> Answer:
     """Which throws keep the plein, and what keeping brings on average."""
-    return answer(position, position.chances(KEEP), KEEP, KEEPS)
+    return answer(position, KEEP, KEEPS)
 
 
 def dead_numbers(position: Position) -> tuple[int, ...]:
@@ -77,22 +68,13 @@ def throw_mean() -> Fraction:
     return mean(sum)
 
 
-# ---------------------------------------------------------------------------------------------
-# Holes
-
-
-def completes(position: Position, need: int) -> Answer:
-    """Which throws bring at least so many points, by hits, pleins and the coin together; the mean is of all."""
-    chances = position.that(lambda throw: position.gain(throw) >= need)
-    en, fr = f"{count(need, 'point')} or more", f"{compte(need, 'point')} ou plus"
-    deed = Deed(bilingual(f"brings {en}", f"donne {fr}"), bilingual(f"bring {en}", f"donnent {fr}"))
-    return answer(position, chances, frozenset(Jan), deed)
+# --- Holes
 
 
 def marked(gains: Sequence[tuple[bool, int]]) -> tuple[tuple[int, int], tuple[int, int]]:
     """Gains marked in turn, each mine or not, from nothing: holes and points left of both.
 
-    The marking is the law's, bredouille included: who gains interrupts the other.
+    The law marks them, bredouille included: a gain of one player interrupts the other.
     """
     mine, his = BLANK, BLANK
     for is_mine, points in gains:
@@ -106,26 +88,18 @@ def marked(gains: Sequence[tuple[bool, int]]) -> tuple[tuple[int, int], tuple[in
 def holes(points: int, *, bredouille: bool) -> tuple[int, int]:
     """The holes and points left of so many points taken at once, in bredouille or interrupted.
 
-    Interrupted means that two of the points stood before the other gained, so that the first hole is single.
+    Interrupted: two of the points stood before the other gained, so that the first hole is single.
     """
     gains = [(True, points)] if bredouille else [(True, 2), (False, 2), (True, points - 2)]
     return marked(gains)[0]
 
 
-def grande_stakes() -> tuple[int, int, int]:
-    """À écrire, six holes in bredouille against none: what leaving brings, what staying may leave, what it may bring.
-
-    The worst supposed is Lepeintre's: the pavillon lost and the marqué still won with six.
-    """
-    leave, lost, grande = (
-        marque_amount(TROUS, 0, bredouille=True),
-        marque_amount(TROUS, 0),
-        marque_amount(GRANDE, 0, bredouille=True),
-    )
-    return leave.marked, lost.marked, grande.marked
-
-
 def grande_break_even() -> Fraction:
-    """The chance of the great bredouille above which staying pays."""
-    leave, lost, grande = grande_stakes()
+    """À écrire, six holes in bredouille against none: the chance of the great bredouille above which staying pays.
+
+    The worst case is Lepeintre's: the pavillon is lost and the marqué still won with six.
+    """
+    leave = marque_amount(TROUS, 0, bredouille=True).marked
+    lost = marque_amount(TROUS, 0).marked
+    grande = marque_amount(GRANDE, 0, bredouille=True).marked
     return Fraction(leave - lost, grande - lost)

@@ -1,7 +1,7 @@
 """A position as the arithmetic sees it: who throws, where the dames stand, and what the law says of a throw.
 
-Every question goes to the native law of the room; this module only writes positions and sorts the answers. A position
-may be a part of one: a book often gives only the dames that matter (§111).
+The native law answers every question; this module writes positions and sorts the answers. A position may show only some
+of the dames: a book often gives only those that matter (§111).
 """
 
 from __future__ import annotations
@@ -10,13 +10,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as law
-from academie.errors import Unreadable, quoted
+from academie.errors import Unknown, Unreadable, quoted
 from academie.games.trictrac.coup import Coup, Dames
 from academie.games.trictrac.state import WHITE
-from academie.games.trictrac.tutor.chances import THROWS, Chances, Throw
+from academie.games.trictrac.tutor.chances import THROWS, Chances, Throw, mean
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
+    from fractions import Fraction
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVXY"  # §108: no W and no Z
 TALON, COIN, ADVERSE_COIN, LIFTED = 0, 11, 12, 24
@@ -39,7 +41,7 @@ def dames(where: Mapping[int, int] | Mapping[str, int]) -> Dames:
         step = _step(place)
         if many < 0 or not 0 <= step <= LIFTED:
             raise Unreadable(
-                "{entry} is no place with dames; write a flèche from 0 to 24 and a count.",
+                "{entry} does not place dames. Write a flèche from 0 to 24 and a count.",
                 entry=quoted(f"{place}: {many}"),
             )
         counts[step] += many
@@ -54,17 +56,17 @@ def _step(place: int | str) -> int:
     if len(place) == 1 and place in LETTERS:
         return LETTERS.index(place)
     raise Unreadable(
-        "{place} is no flèche; write 0 to 24, or a letter from A to Y without W.", place=quoted(str(place))
+        "{place} is not a flèche. Write 0 to 24, or a letter from A to Y except W.", place=quoted(str(place))
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The dames of the one who throws and of the other, each along its own path."""
+    """The dames of the player who throws and of the other, each along its own path."""
 
     own: Dames
     other: Dames
-    profile: law.Profile | None = None  # the usual values of the law when none is given
+    profile: law.Profile | None = None  # None: the usual values of the law
 
     @classmethod
     def of(
@@ -78,7 +80,7 @@ class Position:
 
     @classmethod
     def seen(cls, state: law.State) -> Position:
-        """What the one to throw has before him in a partie, under its profile."""
+        """The board of a partie as the player who throws sees it, under the profile of the partie."""
         return cls(tuple(state.own), tuple(state.other), state.profile)
 
     def turned(self) -> Position:
@@ -86,7 +88,7 @@ class Position:
         return Position(self.other, self.own, self.profile)
 
     def coup(self, throw: Throw, *, nth: int = 0) -> Coup:
-        """A throw on it; `nth` is the count of the thrower's throws in the relevé."""
+        """A throw on this board; `nth` counts the thrower's throws in the relevé."""
         return Coup(self.values, self.own, self.other, WHITE, (max(throw), min(throw)), nth)
 
     def account(self, throw: Throw, *, nth: int = 0) -> list[law.Credit]:
@@ -99,7 +101,7 @@ class Position:
 
     @property
     def values(self) -> law.Profile:
-        """The values by which the law answers; made anew, so that nothing kept outlives the native module."""
+        """The values by which the law answers; made anew, so that no default outlives the native module."""
         return self.profile or law.Profile()
 
     def gain(self, throw: Throw, jans: Collection[law.Jan] | None = None, *, mine: bool = True) -> int:
@@ -115,13 +117,9 @@ class Position:
         return self.that(lambda throw: any(credit.jan in jans for credit in self.account(throw)))
 
     def that(self, does: Callable[[Throw], bool]) -> Chances:
-        """The throws for which something holds; each name is asked about once."""
+        """The throws for which something holds; each named throw is asked about once."""
         named = {throw for throw in THROWS if throw[0] >= throw[1] and does(throw)}
         return Chances(frozenset(throw for throw in THROWS if (max(throw), min(throw)) in named))
-
-    def unplayed(self, throw: Throw) -> int:
-        """§24: the numbers of a throw that no play can use."""
-        return self.coup(throw).unplayed
 
 
 def score(position: Position, throw: Throw, *, nth: int = 0) -> tuple[int, int]:
@@ -129,3 +127,46 @@ def score(position: Position, throw: Throw, *, nth: int = 0) -> tuple[int, int]:
     coup = position.coup(throw, nth=nth)
     won = sum(credit.points for credit in coup.credits if credit.to_roller)
     return won, min(coup.given(play) for play in coup.plays)  # the law prices such numbers with the play
+
+
+# --- Answers
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The throws that do something, the points they bring on average to each side, and the same in a sentence."""
+
+    chances: Chances
+    won: Fraction
+    given: Fraction
+    text: Message
+
+
+Deed = tuple[Message, Message, Message]  # that no throw does it, that one does, that several do
+_BOTH = Message("{done} Mean points: {won} to the thrower, {given} to the other.")
+_WON = Message("{done} Mean points: {won} to the thrower.")
+_GIVEN = Message("{done} Mean points: {given} to the other.")
+
+
+def answer(position: Position, makes: Collection[law.Jan], deed: Deed, pays: Collection[law.Jan] = ()) -> Answer:
+    """The throws that make some jans, and the mean points of these and of the others that pay with them."""
+    chances, jans = position.chances(makes), {*makes, *pays}
+    won = mean(lambda throw: position.gain(throw, jans))
+    given = mean(lambda throw: position.gain(throw, jans, mine=False))
+    count = len(chances)
+    text = deed[min(count, 2)].fill(count=count, throws=", ".join(chances.named))
+    if won or given:
+        worth = _BOTH if won and given else _WON if won else _GIVEN
+        text = worth.fill(done=text, won=won, given=given)
+    return Answer(chances, won, given, text)
+
+
+def jans_named(jan: str) -> frozenset[law.Jan]:
+    """The jan of that key, or all that begin with it: remplir, conserver, battre, faux."""
+    members = {member.name: member for member in law.Jan}
+    if jan in members:
+        return frozenset({members[jan]})
+    found = frozenset(member for key, member in members.items() if key.startswith(f"{jan}_"))
+    if not found:
+        raise Unknown("There is no jan {jan}. There is {known}.", jan=quoted(jan), known=", ".join(members))
+    return found
