@@ -1,6 +1,6 @@
 """The books' ideas about a position or a line, as functions that can be tested: §3, §52, §53, and why a move is barred.
 
-They explain and count. Legality is asked of the native core and never decided here; nothing here values a position.
+They explain and count. The native core decides what is legal; nothing here values a position.
 """
 
 from __future__ import annotations
@@ -10,9 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
-from academie.errors import Ambiguous, Illegal
-from academie.games.draughts.board import HUNDRED
-from academie.games.draughts.notation import canonical as notation
+from academie.errors import Illegal
 from academie.games.draughts.state import BLACK, WHITE, native_profile
 
 if TYPE_CHECKING:
@@ -22,9 +20,6 @@ if TYPE_CHECKING:
 
 # --- The board and its lines (§2, §3)
 
-GRANDE_LIGNE = HUNDRED.main_line
-LIGNES_DU_TRICTRAC = HUNDRED.trictrac_lines
-
 
 def pieces(state: State, side: int) -> frozenset[int]:
     """The squares of one side, men and kings."""
@@ -32,7 +27,7 @@ def pieces(state: State, side: int) -> frozenset[int]:
 
 
 def kings_on(state: State, side: int, line: Sequence[int]) -> tuple[int, ...]:
-    """R40: the kings one side has on a line such as `GRANDE_LIGNE`; men do not command a line."""
+    """R40: the kings one side has on a line such as the main line; men do not command a line."""
     return tuple(square for square in line if square in state.core.kings(side))
 
 
@@ -131,25 +126,6 @@ def en_prise(state: State, side: int) -> frozenset[int]:
     return frozenset(square for move in turned(state, 1 - side).all_captures() for square in move.captured)
 
 
-def en_prise_wide(state: State) -> Mapping[int, tuple[Move, ...]]:
-    """§53, wide sense: the enemy's pieces that are safe now, but lost after a quiet move of ours, with those moves.
-
-    A piece is lost when the move attacks it and every answer, once the captures are played out, leaves its side a piece
-    short; so both men of a lunette count. Whether taking it is wise is another matter: Manoury's chapter VIII is about
-    the cases in which the offer was a trap.
-    """
-    them = 1 - state.core.side
-    safe = pieces(state, them) - en_prise(state, them)
-    found: dict[int, list[Move]] = {}
-    for move in () if state.core.must_capture() else state.moves():
-        entered = state.after(move)
-        attacked = safe & en_prise(entered, them)
-        if attacked and all(gain(entered.after(answer)) - len(answer.captured) > 0 for answer in entered.moves()):
-            for piece in attacked:
-                found.setdefault(piece, []).append(move)
-    return {piece: tuple(moves) for piece, moves in sorted(found.items())}
-
-
 def gain(state: State) -> int:
     """§53: the pieces the side to move comes out ahead when the captures that are due are played out."""
     if not state.core.must_capture():
@@ -237,54 +213,16 @@ def _exchange(along: Sequence[State], line: Sequence[Move], first: int, offers: 
 # --- Why a move is barred (R11)
 
 
-@dataclass(frozen=True, slots=True)
-class Barred:
-    """The rule that bars a move, as a key of the glossary, and the captures that must be made instead."""
-
-    key: str
-    law: str
-    better: tuple[Move, ...]
-
-
-def barred_by(state: State, capture: Move) -> Barred | None:
-    """§16-§18: the rule of choice that excludes a complete capture; None when it may be made."""
-    required = tuple(state.core.moves())
+def barred_by(state: State, capture: Move) -> str | None:
+    """§16-§18: the paragraph of the choice that excludes a complete capture; None when it may be made."""
+    required = state.core.moves()
     if capture in required or not required:
         return None
-    number = len(capture.captured)
+    if len(capture.captured) < len(required[0].captured):
+        return "§16"
     kings = {*state.core.kings(1 - state.core.side)}
-    if number < len(required[0].captured):
-        return Barred("au_plus", "§16", required)
-    if len(kings.intersection(capture.captured)) < len(kings.intersection(required[0].captured)):
-        return Barred("au_plus_fort", "§17", required)
-    return Barred("prise", "§18", required)
-
-
-def why_not(state: State, text: str) -> Barred | None:
-    """R11: why a written move is not legal; None when it is legal, or is no move of any piece at all.
-
-    Raises `Unreadable` for a text that is no move, as reading it would.
-    """
-    try:
-        notation.read_move(state, text)
-    except Ambiguous:
-        return None
-    except Illegal:
-        pass
-    else:
-        return None
-    squares = [int(number) for number in text.partition("(")[0].replace(":", "x").replace("-", "x").split("x")]
-    required = tuple(move for move in state.moves() if move.captured)
-    if not required:
-        return None
-    if "-" in text:
-        return Barred("prendre", "§15", required) if squares[1] in steps(state, squares[0]) else None
-    fitting = [m for m in state.core.all_captures() if (m.origin, m.target) == (squares[0], squares[-1])]
-    reasons = [reason for reason in (barred_by(state, move) for move in fitting) if reason is not None]
-    if reasons:
-        return max(reasons, key=lambda reason: reason.law)
-    cut = any(end == squares[-1] for end, _ in leaps(state, squares[0]))
-    return Barred("prise", "§10", required) if cut else None
+    fewer = len(kings.intersection(capture.captured)) < len(kings.intersection(required[0].captured))
+    return "§17" if fewer else "§18"
 
 
 def steps(state: State, square: int) -> frozenset[int]:

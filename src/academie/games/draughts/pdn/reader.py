@@ -54,12 +54,11 @@ _GAP_RE = re.compile(_GAP)
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _ESCAPE = re.compile(r'\\(["\\])')
 _NAG_LIMIT = 10
-_UNNEST = Message("keep one pair of braces")
-# What opens and must be closed, by its sign: how it is called, and what closes it.
+# What opens and must be closed, by its sign.
 _UNCLOSED = {
-    "{": (Message("a comment opens here and never closes"), "}"),
-    '"': (Message("a quoted text opens here and never closes"), '"'),
-    "/": (Message("a setup opens here and never closes"), "/"),
+    "{": Message("a comment opens here and never closes; add {sign} where it ends", sign="}"),
+    '"': Message("a quoted text opens here and never closes; add {sign} where it ends", sign='"'),
+    "/": Message("a setup opens here and never closes; add {sign} where it ends", sign="/"),
 }
 
 
@@ -127,27 +126,17 @@ class _Reader:
     def check_variations(self) -> None:
         """Refuse to leave the moves with a variation still open."""
         if self.opened:
-            raise self.fault(
-                self.opened[-1],
-                Message("a variation opens here and never closes"),
-                Message("add ) where it ends"),
-            )
+            raise self.fault("a variation opens here and never closes; add ) where it ends", self.opened[-1])
 
     def close(self, terminator: _Token | None) -> Game:
-        """Make the game value, and see whether anything follows it."""
+        """The game that was read; see whether anything follows it."""
         body = tuple(self.levels[0])
         tagged = any(isinstance(part, Tag) for part in self.header)
         if not tagged and not solid(body):
             if terminator is None:
-                raise self.fault(
-                    len(self.text),
-                    Message("the text holds no game"),
-                    Message("give at least one tag or move"),
-                )
+                raise self.fault("the text holds no game; give at least one tag or move", len(self.text))
             raise self.fault(
-                terminator.start,
-                Message("{end} ends a game that has nothing in it", end=terminator.text),
-                Message("remove it"),
+                "{end} ends a game that has nothing in it; remove it", terminator.start, end=terminator.text
             )
         if terminator is None:
             game, stop = Game(tuple(self.header), body), len(self.text)
@@ -161,11 +150,13 @@ class _Reader:
         return game
 
     def check_terminator(self, terminator: _Token) -> None:
-        """Hold a writer to the one terminator PDN 3.0 leaves him."""
+        """By PDN 3.0 a writer ends a game with * alone."""
         if self.strict and terminator.text != "*":
-            why = Message("{end} ends the game, and PDN 3.0 writes only *", end=terminator.text)
-            advice = Message("put * there and the result in the Result tag")
-            raise self.fault(terminator.start, why, advice)
+            raise self.fault(
+                "{end} ends the game, and PDN 3.0 writes only *; put * there and the result in the Result tag",
+                terminator.start,
+                end=terminator.text,
+            )
 
     def blank_end(self, terminator: _Token) -> tuple[tuple[Comment, ...], int]:
         """Give the last game the blank space that ends the file; between games it belongs to the next one."""
@@ -183,11 +174,7 @@ class _Reader:
             level.append(Comment(token.text[1:-1]))
         elif token.kind == "nag":
             if len(token.text) > _NAG_LIMIT:
-                raise self.fault(
-                    token.start,
-                    Message("an annotation glyph has too many digits"),
-                    Message("write $ and a small number"),
-                )
+                raise self.fault("an annotation glyph has too many digits; write $ and a small number", token.start)
             level.append(Nag(token.text))
         elif token.kind == "setup":
             level.append(Placement(token.text[1:-1]))
@@ -204,50 +191,34 @@ class _Reader:
     def shut(self, token: _Token) -> None:
         """Close the innermost variation."""
         if not self.opened:
-            raise self.fault(
-                token.start,
-                Message("a ) closes no variation"),
-                Message("remove it or open the variation with ("),
-            )
+            raise self.fault("a ) closes no variation; remove it or open the variation with (", token.start)
         start = self.opened.pop()
         body = tuple(self.levels.pop())
         if not solid(body):
-            raise self.fault(
-                start,
-                Message("a variation is empty"),
-                Message("put a move or a comment in it or remove it"),
-            )
+            raise self.fault("a variation is empty; put a move or a comment in it or remove it", start)
         self.levels[-1].append(Variation(body))
 
     def tag(self, bracket: _Token) -> Tag:
         """Read a tag from its opening bracket."""
         self.check_variations()
         if self.levels[0]:
-            raise self.fault(
-                bracket.start,
-                Message("a tag stands after moves"),
-                Message("end the game before it with *, 2-0, 1-1 or 0-2"),
-            )
-        unnamed = Message("a tag opens without a name")
-        like = Message('write it like [White "Manoury"]')
-        name = self.expect("name", bracket, unnamed, like).text
-        bare = Message("the tag {name} has no value", name=name)
-        inside = Message("put one in double quotes after it")
-        value = self.expect("string", bracket, bare, inside).text
+            raise self.fault("a tag stands after moves; end the game before it with *, 2-0, 1-1 or 0-2", bracket.start)
+        unnamed = Message('a tag opens without a name; write it like [White "Manoury"]')
+        name = self.expect("name", bracket, unnamed).text
+        bare = Message("the tag {name} has no value; put one in double quotes after it", name=name)
+        value = self.expect("string", bracket, bare).text
         end = self.next()
         if end is None or end.text != "]":
             raise self.fault(
-                bracket.start,
-                Message("the tag {name} is not closed", name=shown(name)),
-                Message("end it with ] after its value"),
+                "the tag {name} is not closed; end it with ] after its value", bracket.start, name=shown(name)
             )
         return Tag(name, _ESCAPE.sub(r"\1", value[1:-1]))
 
-    def expect(self, kind: str, bracket: _Token, what: Message, advice: Message) -> _Token:
+    def expect(self, kind: str, bracket: _Token, what: Message) -> _Token:
         """Take a token of this kind, or say what the tag lacks."""
         token = self.next()
         if token is None or token.kind != kind:
-            raise self.fault(bracket.start, what, advice)
+            raise self.fault(what, bracket.start)
         return token
 
     def play(self, token: _Token) -> Play:
@@ -258,9 +229,7 @@ class _Reader:
             move = self.next()
             if move is None or move.kind != "move":
                 raise self.fault(
-                    token.start,
-                    Message("the move number {number} has no move", number=shown(number)),
-                    Message("write one or remove it"),
+                    "the move number {number} has no move; write one or remove it", token.start, number=shown(number)
                 )
             token = move
         text = self.move_text(token)
@@ -269,9 +238,7 @@ class _Reader:
             return Play(text, number)
         if self.strict and mark.start != token.stop:
             raise self.fault(
-                mark.start,
-                Message("{mark} stands apart from its move", mark=mark.text),
-                Message("write it right after the move"),
+                "{mark} stands apart from its move; write it right after the move", mark.start, mark=mark.text
             )
         self.look = None
         return Play(text, number, mark.text)
@@ -281,24 +248,16 @@ class _Reader:
         text = token.text
         if any(sign in text for sign in " \t\r\n\f\v%;"):
             if self.strict:
-                raise self.fault(
-                    token.start,
-                    Message("a move has blanks inside"),
-                    Message("write it in one piece"),
-                )
+                raise self.fault("a move has blanks inside; write it in one piece", token.start)
             self.remarks.extend(_remarks(text))
             text = _GAP_RE.sub("", text)
         if "-" in text and (text.count("-") > 1 or "x" in text or ":" in text):
             raise self.fault(
-                token.start,
-                Message("{text} is no move", text=shown(text)),
-                Message("write one hyphen, or x between all squares"),
+                "{text} is no move; write one hyphen, or x between all squares", token.start, text=shown(text)
             )
         if self.strict and (text == "..." or ":" in text or re.search(r"(?<![0-9])0", text)):
             raise self.fault(
-                token.start,
-                Message("{text} is not as PDN 3.0 writes moves", text=shown(text)),
-                Message("write it like 6-11 or 26x37"),
+                "{text} is not as PDN 3.0 writes moves; write it like 6-11 or 26x37", token.start, text=shown(text)
             )
         return text
 
@@ -338,11 +297,7 @@ class _Reader:
         """Return the line comments of a blank stretch of text."""
         remarks = _remarks(text)
         if self.strict and any(remark.mark == ";" for remark in remarks):
-            raise self.fault(
-                place,
-                Message("a line comment begins with ;"),
-                Message("begin it with % or use braces"),
-            )
+            raise self.fault("a line comment begins with ;; begin it with % or use braces", place)
         return remarks
 
     def stray(self, token: _Token) -> Unreadable:
@@ -351,56 +306,47 @@ class _Reader:
             return self.unnested(token.start)
         if token.kind == "strength":
             return self.fault(
-                token.start,
-                Message("{text} follows no move", text=shown(token.text)),
-                Message("write it right after its move"),
+                "{text} follows no move; write it right after its move", token.start, text=shown(token.text)
             )
         if token.kind == "string":
-            return self.fault(
-                token.start,
-                Message("a quoted text stands outside a tag"),
-                Message('write a tag like [Event "Paris"]'),
-            )
+            return self.fault('a quoted text stands outside a tag; write a tag like [Event "Paris"]', token.start)
         return self.fault(
-            token.start,
-            Message("{text} is neither a move nor a tag", text=shown(token.text)),
-            Message("put remarks in braces"),
+            "{text} is neither a move nor a tag; put remarks in braces", token.start, text=shown(token.text)
         )
 
     def unnested(self, place: int) -> Unreadable:
         """Say that a comment within a comment has ended both."""
-        what = Message("the comment before this holds a {, and comments do not nest, so it ended at the first }")
-        return self.fault(place, what, _UNNEST)
+        return self.fault(
+            "the comment before this holds a {, but comments do not nest: the first } ended it; use one pair of braces",
+            place,
+        )
 
     def unscanned(self) -> Unreadable:
         """Say what is wrong with text that begins no token."""
         sign = self.text[self.place]
         if sign in _UNCLOSED:
-            what, closing = _UNCLOSED[sign]
-            add = Message("add {sign} where it ends", sign=closing)
-            return self.fault(self.place, what, add)
+            return self.fault(_UNCLOSED[sign], self.place)
         if self.nested:
             return self.unnested(self.place)
         if sign == "}":
-            return self.fault(self.place, Message("a } closes no comment"), _UNNEST)
+            return self.fault("a } closes no comment; keep one pair of braces", self.place)
         piece = re.match(r"[^\s(){}\[\]]+", self.text[self.place : self.place + 40])
         piece_text = piece[0] if piece else sign
         if self.text[: self.place].rstrip().endswith("["):
             return self.fault(
-                self.place,
-                Message("{text} is no tag name", text=shown(piece_text)),
-                Message("begin the name with a capital"),
+                "{text} is no tag name; begin the name with a capital", self.place, text=shown(piece_text)
             )
         return self.fault(
+            "{text} is no part of PDN; write moves like 32-28 or 26x37 and put remarks in braces",
             self.place,
-            Message("{text} is no part of PDN", text=shown(piece_text)),
-            Message("write moves like 32-28 or 26x37 and put remarks in braces"),
+            text=shown(piece_text),
         )
 
-    def fault(self, place: int, what: Message, advice: Message) -> Unreadable:
-        """Make the one sentence: where, what, and what to do."""
+    def fault(self, text: str | Message, place: int, /, **values: object) -> Unreadable:
+        """The one sentence: where, what, and what to do."""
         line = 1 + sum(1 for _ in _LINE_END.finditer(self.text, 0, place))
-        return Unreadable("Line {line}: {what}; {advice}.", line=line, what=what, advice=advice)
+        what = text if isinstance(text, Message) else Message(text, **values)
+        return Unreadable("Line {line}: {what}.", line=line, what=what)
 
 
 def _remarks(text: str) -> list[Comment]:

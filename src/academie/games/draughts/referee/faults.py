@@ -333,7 +333,7 @@ def _shortfall(state: State, act: Played, passed: frozenset[int]) -> tuple[Fault
         return (Fault.CUT_SHORT,)
     whole = (m for m in state.core.all_captures() if (m.origin, m.target) == (act.origin, act.target))
     barred = barred_by(state, next(m for m in whole if passed == set(m.captured)))
-    return () if barred is None else (_BY_RULE[barred.law],)
+    return () if barred is None else (_BY_RULE[barred],)
 
 
 def _claims(state: State, act: Played, judgement: Judgement) -> Iterable[Claim]:
