@@ -126,7 +126,7 @@ class _Reader:
     def check_variations(self) -> None:
         """Refuse to leave the moves with a variation still open."""
         if self.opened:
-            raise self.fault("a variation opens here and never closes; add ) where it ends", self.opened[-1])
+            raise self.problem("a variation opens here and never closes; add ) where it ends", self.opened[-1])
 
     def close(self, terminator: _Token | None) -> Game:
         """The game that was read; see whether anything follows it."""
@@ -134,8 +134,8 @@ class _Reader:
         tagged = any(isinstance(part, Tag) for part in self.header)
         if not tagged and not solid(body):
             if terminator is None:
-                raise self.fault("the text holds no game; give at least one tag or move", len(self.text))
-            raise self.fault(
+                raise self.problem("the text holds no game; give at least one tag or move", len(self.text))
+            raise self.problem(
                 "{end} ends a game that has nothing in it; remove it", terminator.start, end=terminator.text
             )
         if terminator is None:
@@ -152,7 +152,7 @@ class _Reader:
     def check_terminator(self, terminator: _Token) -> None:
         """By PDN 3.0 a writer ends a game with * alone."""
         if self.strict and terminator.text != "*":
-            raise self.fault(
+            raise self.problem(
                 "{end} ends the game, and PDN 3.0 writes only *; put * there and the result in the Result tag",
                 terminator.start,
                 end=terminator.text,
@@ -174,7 +174,7 @@ class _Reader:
             level.append(Comment(token.text[1:-1]))
         elif token.kind == "nag":
             if len(token.text) > _NAG_LIMIT:
-                raise self.fault("an annotation glyph has too many digits; write $ and a small number", token.start)
+                raise self.problem("an annotation glyph has too many digits; write $ and a small number", token.start)
             level.append(Nag(token.text))
         elif token.kind == "setup":
             level.append(Placement(token.text[1:-1]))
@@ -191,25 +191,27 @@ class _Reader:
     def shut(self, token: _Token) -> None:
         """Close the innermost variation."""
         if not self.opened:
-            raise self.fault("a ) closes no variation; remove it or open the variation with (", token.start)
+            raise self.problem("a ) closes no variation; remove it or open the variation with (", token.start)
         start = self.opened.pop()
         body = tuple(self.levels.pop())
         if not solid(body):
-            raise self.fault("a variation is empty; put a move or a comment in it or remove it", start)
+            raise self.problem("a variation is empty; put a move or a comment in it or remove it", start)
         self.levels[-1].append(Variation(body))
 
     def tag(self, bracket: _Token) -> Tag:
         """Read a tag from its opening bracket."""
         self.check_variations()
         if self.levels[0]:
-            raise self.fault("a tag stands after moves; end the game before it with *, 2-0, 1-1 or 0-2", bracket.start)
+            raise self.problem(
+                "a tag stands after moves; end the game before it with *, 2-0, 1-1 or 0-2", bracket.start
+            )
         unnamed = Message('a tag opens without a name; write it like [White "Manoury"]')
         name = self.expect("name", bracket, unnamed).text
         bare = Message("the tag {name} has no value; put one in double quotes after it", name=name)
         value = self.expect("string", bracket, bare).text
         end = self.next()
         if end is None or end.text != "]":
-            raise self.fault(
+            raise self.problem(
                 "the tag {name} is not closed; end it with ] after its value", bracket.start, name=shown(name)
             )
         return Tag(name, _ESCAPE.sub(r"\1", value[1:-1]))
@@ -218,7 +220,7 @@ class _Reader:
         """Take a token of this kind, or say what the tag lacks."""
         token = self.next()
         if token is None or token.kind != kind:
-            raise self.fault(what, bracket.start)
+            raise self.problem(what, bracket.start)
         return token
 
     def play(self, token: _Token) -> Play:
@@ -228,7 +230,7 @@ class _Reader:
             number = token.text
             move = self.next()
             if move is None or move.kind != "move":
-                raise self.fault(
+                raise self.problem(
                     "the move number {number} has no move; write one or remove it", token.start, number=shown(number)
                 )
             token = move
@@ -237,7 +239,7 @@ class _Reader:
         if mark is None or mark.kind != "strength":
             return Play(text, number)
         if self.strict and mark.start != token.stop:
-            raise self.fault(
+            raise self.problem(
                 "{mark} stands apart from its move; write it right after the move", mark.start, mark=mark.text
             )
         self.look = None
@@ -248,15 +250,15 @@ class _Reader:
         text = token.text
         if any(sign in text for sign in " \t\r\n\f\v%;"):
             if self.strict:
-                raise self.fault("a move has blanks inside; write it in one piece", token.start)
+                raise self.problem("a move has blanks inside; write it in one piece", token.start)
             self.remarks.extend(_remarks(text))
             text = _GAP_RE.sub("", text)
         if "-" in text and (text.count("-") > 1 or "x" in text or ":" in text):
-            raise self.fault(
+            raise self.problem(
                 "{text} is no move; write one hyphen, or x between all squares", token.start, text=shown(text)
             )
         if self.strict and (text == "..." or ":" in text or re.search(r"(?<![0-9])0", text)):
-            raise self.fault(
+            raise self.problem(
                 "{text} is not as PDN 3.0 writes moves; write it like 6-11 or 26x37", token.start, text=shown(text)
             )
         return text
@@ -297,7 +299,7 @@ class _Reader:
         """Return the line comments of a blank stretch of text."""
         remarks = _remarks(text)
         if self.strict and any(remark.mark == ";" for remark in remarks):
-            raise self.fault("a line comment begins with ;; begin it with % or use braces", place)
+            raise self.problem("a line comment begins with ;; begin it with % or use braces", place)
         return remarks
 
     def stray(self, token: _Token) -> Unreadable:
@@ -305,18 +307,18 @@ class _Reader:
         if self.nested:
             return self.unnested(token.start)
         if token.kind == "strength":
-            return self.fault(
+            return self.problem(
                 "{text} follows no move; write it right after its move", token.start, text=shown(token.text)
             )
         if token.kind == "string":
-            return self.fault('a quoted text stands outside a tag; write a tag like [Event "Paris"]', token.start)
-        return self.fault(
+            return self.problem('a quoted text stands outside a tag; write a tag like [Event "Paris"]', token.start)
+        return self.problem(
             "{text} is neither a move nor a tag; put remarks in braces", token.start, text=shown(token.text)
         )
 
     def unnested(self, place: int) -> Unreadable:
         """Say that a comment within a comment has ended both."""
-        return self.fault(
+        return self.problem(
             "the comment before this holds a {, but comments do not nest: the first } ended it; use one pair of braces",
             place,
         )
@@ -325,24 +327,24 @@ class _Reader:
         """Say what is wrong with text that begins no token."""
         sign = self.text[self.place]
         if sign in _UNCLOSED:
-            return self.fault(_UNCLOSED[sign], self.place)
+            return self.problem(_UNCLOSED[sign], self.place)
         if self.nested:
             return self.unnested(self.place)
         if sign == "}":
-            return self.fault("a } closes no comment; keep one pair of braces", self.place)
+            return self.problem("a } closes no comment; keep one pair of braces", self.place)
         piece = re.match(r"[^\s(){}\[\]]+", self.text[self.place : self.place + 40])
         piece_text = piece[0] if piece else sign
         if self.text[: self.place].rstrip().endswith("["):
-            return self.fault(
+            return self.problem(
                 "{text} is no tag name; begin the name with a capital", self.place, text=shown(piece_text)
             )
-        return self.fault(
+        return self.problem(
             "{text} is no part of PDN; write moves like 32-28 or 26x37 and put remarks in braces",
             self.place,
             text=shown(piece_text),
         )
 
-    def fault(self, text: str | Message, place: int, /, **values: object) -> Unreadable:
+    def problem(self, text: str | Message, place: int, /, **values: object) -> Unreadable:
         """The one sentence: where, what, and what to do."""
         line = 1 + sum(1 for _ in _LINE_END.finditer(self.text, 0, place))
         what = text if isinstance(text, Message) else Message(text, **values)
