@@ -9,9 +9,8 @@ from __future__ import annotations
 import dataclasses
 import inspect
 import re
-from copy import copy
 from inspect import cleandoc
-from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -184,23 +183,19 @@ def spread(function: Any) -> Any:
     Every command has --lang; one of too many options for a page of help has --help-all besides.
     """
     parts: dict[str, list[str]] = {}
-    given: list[inspect.Parameter] = []
-    hints = get_type_hints(function, include_extras=True)
+    given: dict[str, tuple[Any, Any]] = {}  # the type and what is declared of each option
+    hints = get_type_hints(function)
     for each in inspect.signature(function).parameters.values():
         kind = hints[each.name]
         if dataclasses.is_dataclass(kind):
-            own = get_type_hints(kind, include_extras=True)
-            fields = {field.name: (own[field.name], field.default) for field in dataclasses.fields(kind)}
-            parts[each.name] = list(fields)
+            own = get_type_hints(kind)
+            given |= {field.name: (own[field.name], field.default) for field in dataclasses.fields(kind)}
+            parts[each.name] = [field.name for field in dataclasses.fields(kind)]
         else:
-            fields = {each.name: (kind, each.default)}
-        given += [
-            inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=quiet(kind, default))
-            for name, (kind, default) in fields.items()
-        ]
-    given.append(inspect.Parameter("lang", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=_LANGUAGE))
-    if sum(isinstance(each.annotation.__metadata__[0], OptionInfo) for each in given) >= MOST:  # --help is one more
-        given.append(inspect.Parameter("help_all", inspect.Parameter.KEYWORD_ONLY, default=False, annotation=HelpAll))
+            given[each.name] = kind, each.default
+    given["lang"] = str | None, _LANGUAGE
+    if sum(isinstance(declared, OptionInfo) for _, declared in given.values()) >= MOST:  # --help is one more
+        given["help_all"] = bool, _HELP_ALL
 
     def run(**values: Any) -> Any:
         values.pop("help_all", None)
@@ -209,18 +204,14 @@ def spread(function: Any) -> Any:
         return function(**values, **made)
 
     run.__name__, run.__doc__ = function.__name__, function.__doc__
-    run.__annotations__ = {each.name: each.annotation for each in given}
-    run.__signature__ = inspect.Signature(given)  # type: ignore[attr-defined] # read by Typer
+    run.__annotations__ = {name: kind for name, (kind, _) in given.items()}
+    run.__signature__ = inspect.Signature(  # type: ignore[attr-defined] # read by Typer
+        [
+            inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=declared, annotation=kind)
+            for name, (kind, declared) in given.items()
+        ]
+    )
     return run
-
-
-def quiet(kind: Any, default: Any) -> Any:
-    """An annotation whose help does not say that nothing stands for nothing."""
-    base, [declared, *_] = kind.__origin__, kind.__metadata__
-    if default is None:
-        declared = copy(declared)
-        declared.show_default = False
-    return Annotated[base, declared]
 
 
 def _show_all(ctx: typer.Context, wanted: bool) -> None:
@@ -230,16 +221,14 @@ def _show_all(ctx: typer.Context, wanted: bool) -> None:
         raise typer.Exit
 
 
-_LANGUAGE = Annotated[
-    str | None,
-    typer.Option(
-        "--lang", metavar="en|fr", show_default=False, help="The language of what is printed; without it LANG decides."
-    ),
-]
-HelpAll = Annotated[
-    bool,
-    typer.Option("--help-all", is_eager=True, callback=_show_all, help="Show every option and exit."),
-]
+_LANGUAGE = typer.Option(
+    None,
+    "--lang",
+    metavar="en|fr",
+    show_default=False,
+    help="The language of what is printed; without it LANG decides.",
+)
+_HELP_ALL = typer.Option(False, "--help-all", is_eager=True, callback=_show_all, help="Show every option and exit.")
 
 
 def complaint(sentence: str) -> Message:

@@ -5,8 +5,7 @@ with a group wait for --help-all.
 """
 
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
@@ -20,75 +19,58 @@ from academie.players import roster
 from academie.rules.profiles import by_name
 
 
-def option(names: str, told: str, group: str | None = None, **settings: Any) -> Any:
+def option(default: Any, names: str, told: str, group: str | None = None, **settings: Any) -> Any:
     """An option by its names and what stands for its value, as in “--output -o FILE”, and its sentence of help."""
     words = names.split()
     called = [word for word in words if word.startswith("-")]
     metavar = " ".join(word for word in words if not word.startswith("-")) or None
-    return typer.Option(*called, metavar=metavar, help=told, rich_help_panel=group, **settings)
+    shown = {"show_default": default is not None, **settings}  # help does not say that nothing stands for nothing
+    return typer.Option(default, *called, metavar=metavar, help=told, rich_help_panel=group, **shown)
 
 
-def argument(metavar: str, told: str, **settings: Any) -> Any:
-    """An argument by what stands for it, and its sentence of help."""
-    return typer.Argument(metavar=metavar or None, help=told, **settings)
+def argument(default: Any, metavar: str, told: str, **settings: Any) -> Any:
+    """An argument by what stands for it, and its sentence of help; it is required where the default is an ellipsis."""
+    return typer.Argument(default, metavar=metavar, help=told, **{"show_default": default is not None, **settings})
 
 
-GameName = Annotated[
-    str,
-    argument("GAME", f"The game, by its name: {', '.join(registry.BUILT_IN)}.", show_default=False),
-]
-ProfileName = Annotated[
-    str | None,
-    option(
-        "--profile NAME",
-        "The rule set (profile), or the file of your own (mine.toml). Add options with plus signs: "
-        "NAME+OPTION. “academie profiles GAME” lists them.",
-        callback=lambda text: text and by_name(text),
-    ),
-]
-Position = Annotated[
-    str | None,
-    option("--position LINE", "The position: a line as “academie show” prints it, or in the game's own notation."),
-]
-POSITION, SERIES, CHANCE, TABLE, DISPLAY, SERVER, THINKING = (
+GAME = argument(..., "GAME", f"The game, by its name: {', '.join(registry.BUILT_IN)}.", show_default=False)
+PROFILE = option(
+    None,
+    "--profile NAME",
+    "The rule set (profile), or the file of your own (mine.toml). Add options with plus signs: "
+    "NAME+OPTION. “academie profiles GAME” lists them.",
+    callback=lambda text: text and by_name(text),
+)
+_LINE = "The position: a line as “academie show” prints it, or in the game's own notation."
+POSITION = option(None, "--position LINE", _LINE)
+STARTING, SERIES, CHANCE, TABLE, DISPLAY, SERVER, THINKING = (
     "Starting position", "Series", "Chance", "At the table", "Display", "On a server", "Thinking",
 )  # fmt: skip
-Setup = Annotated[
-    str,
-    option("--setup NAME", "A named starting position, used when no position is given.", POSITION),
-]
-Talon = Annotated[
-    str | None,
-    option(
-        "--talon left|right",
-        "Which side of the board flèche A (or file a) is on. By default, as in the book.",
-        DISPLAY,
-    ),
-]
-Ascii = Annotated[bool, option("--ascii", "Draw with ASCII characters only.", DISPLAY)]
-PlainScroll = Annotated[
-    bool,
-    option("--plain", "Print line after line; do not redraw the board in place.", DISPLAY),
-]
-Output = Annotated[Path | None, option("--output -o FILE", "Where to write it.")]
-AsJson = Annotated[bool, option("--json", "Print JSON instead of text.")]
-Seconds = Annotated[float, option("--seconds", "How many seconds to think.", min=0.0, show_default=False)]
-Nodes = Annotated[int, option("--nodes", "How many positions to look at.", min=0, show_default=False)]
-Plies = Annotated[int, option("--plies", "How many plies to look ahead.", min=0, max=99, show_default=False)]
-Threads = Annotated[int, option("--threads", "How many threads to use.", THINKING, min=1, max=256)]
-Megabytes = Annotated[
-    int,
-    option("--megabytes", "Memory for positions already seen, in megabytes.", THINKING, min=1, max=1 << 20),
-]
-Seed = Annotated[int, option("--seed", "Any whole number; equal seeds give equal games.", CHANCE)]
+SETUP = option("standard", "--setup NAME", "A named starting position, used when no position is given.", STARTING)
+TALON = option(
+    None,
+    "--talon left|right",
+    "Which side of the board flèche A (or file a) is on. By default, as in the book.",
+    DISPLAY,
+)
+ASCII = option(False, "--ascii", "Draw with ASCII characters only.", DISPLAY)
+PLAIN = option(False, "--plain", "Print line after line; do not redraw the board in place.", DISPLAY)
+OUTPUT = option(None, "--output -o FILE", "Where to write it.")
+JSON = option(False, "--json", "Print JSON instead of text.")
+SECONDS = option(0.0, "--seconds", "How many seconds to think.", min=0.0, show_default=False)
+NODES = option(0, "--nodes", "How many positions to look at.", min=0, show_default=False)
+PLIES = option(0, "--plies", "How many plies to look ahead.", min=0, max=99, show_default=False)
+THREADS = option(1, "--threads", "How many threads to use.", THINKING, min=1, max=256)
+MEGABYTES = option(64, "--megabytes", "Memory for positions already seen, in megabytes.", THINKING, min=1, max=1 << 20)
+SEED = option(0, "--seed", "Any whole number; equal seeds give equal games.", CHANCE)
 
 
 @dataclass(frozen=True)
 class Display:
     """How a board is drawn, and in which language all is said."""
 
-    talon: Talon = None
-    ascii_only: Ascii = False
+    talon: str | None = TALON
+    ascii_only: bool = ASCII
 
     @property
     def view(self) -> View:
@@ -101,16 +83,9 @@ class Display:
 class Start:
     """From where a game is played."""
 
-    profile: ProfileName = None
-    setup: Setup = "standard"
-    position: Annotated[
-        str | None,
-        option(
-            "--position LINE",
-            "The position: a line as “academie show” prints it, or in the game's own notation.",
-            POSITION,
-        ),
-    ] = None
+    profile: str | None = PROFILE
+    setup: str = SETUP
+    position: str | None = option(None, "--position LINE", _LINE, STARTING)
 
     @property
     def whole(self) -> bool:
@@ -122,49 +97,33 @@ class Start:
 class Series:
     """A form of play in several games, and what is agreed about it."""
 
-    to: Annotated[
-        int | None,
-        option("--to N", "Play a series until somebody has won N trous or parties.", min=1, max=1000),
-    ] = None
-    form: Annotated[
-        str | None,
-        option("--form FORM", "A form of play in several games. “help” in a game lists its forms.", SERIES),
-    ] = None
-    seats: Annotated[
-        int | None,
-        option("--seats N", "How many players, if the form allows several numbers.", SERIES, min=2, max=6),
-    ] = None
-    marques: Annotated[
-        int | None,
-        option(
-            "--marques N",
-            "How many marqués to play, or how many parties if the form has no end of its own.",
-            SERIES,
-            min=1,
-            max=1000,
-        ),
-    ] = None
-    target: Annotated[
-        int | None,
-        option("--target N", "How many trous (holes) win a partie.", SERIES, min=1, max=999),
-    ] = None
-    stake: Annotated[
-        int | None,
-        option("--stake N", "The stake, or the price of a fiche (default 1).", SERIES, min=0, max=1_000_000),
-    ] = None
-    jetons: Annotated[
-        bool,
-        option("--jetons", "Pay each marqué at once in jetons instead of writing it down.", SERIES),
-    ] = False
-    handicap: Annotated[
-        str | None,
-        option(
-            "--handicap NAME",
-            "The odds that the stronger player gives: a profile's option without handicap-, or a word that the "
-            "form knows, such as man, 2-men, draw, half-draw or double.",
-            SERIES,
-        ),
-    ] = None
+    to: int | None = option(None, "--to N", "Play a series until somebody has won N trous or parties.", min=1, max=1000)
+    form: str | None = option(
+        None, "--form FORM", "A form of play in several games. “help” in a game lists its forms.", SERIES
+    )
+    seats: int | None = option(
+        None, "--seats N", "How many players, if the form allows several numbers.", SERIES, min=2, max=6
+    )
+    marques: int | None = option(
+        None,
+        "--marques N",
+        "How many marqués to play, or how many parties if the form has no end of its own.",
+        SERIES,
+        min=1,
+        max=1000,
+    )
+    target: int | None = option(None, "--target N", "How many trous (holes) win a partie.", SERIES, min=1, max=999)
+    stake: int | None = option(
+        None, "--stake N", "The stake, or the price of a fiche (default 1).", SERIES, min=0, max=1_000_000
+    )
+    jetons: bool = option(False, "--jetons", "Pay each marqué at once in jetons instead of writing it down.", SERIES)
+    handicap: str | None = option(
+        None,
+        "--handicap NAME",
+        "The odds that the stronger player gives: a profile's option without handicap-, or a word that the "
+        "form knows, such as man, 2-men, draw, half-draw or double.",
+        SERIES,
+    )
 
     @property
     def agreed(self) -> bool:
@@ -177,94 +136,70 @@ class Series:
 class Players:
     """Who plays, at `academie play`."""
 
-    level: Annotated[
-        str | None,
-        option(
-            "--level LEVEL",
-            "The level of the machine, from 1 (weakest, default) to 8. “academie players GAME” lists the eight "
-            "characters.",
-        ),
-    ] = None
-    side: Annotated[
-        str | None,
-        option(
-            "--as SIDE",
-            "Your side: white (default), black, or both for two people. With more than two players: a number, "
-            "several such as 1,3, or all.",
-        ),
-    ] = None
-    opponent: Annotated[str | None, option("--opponent PLAYER", f"Another opponent: {roster.SPECS}.")] = None
-    receiver: Annotated[
-        str | None,
-        option("--receiver SIDE", "Who receives the handicap (default: you).", SERIES),
-    ] = None
+    level: str | None = option(
+        None,
+        "--level LEVEL",
+        "The level of the machine, from 1 (weakest, default) to 8. “academie players GAME” lists the eight characters.",
+    )
+    side: str | None = option(
+        None,
+        "--as SIDE",
+        "Your side: white (default), black, or both for two people. With more than two players: a number, "
+        "several such as 1,3, or all.",
+    )
+    opponent: str | None = option(None, "--opponent PLAYER", f"Another opponent: {roster.SPECS}.")
+    receiver: str | None = option(None, "--receiver SIDE", "Who receives the handicap (default: you).", SERIES)
 
 
 @dataclass(frozen=True)
 class Manner:
     """How a game is played at the terminal."""
 
-    rigueur: Annotated[
-        bool,
-        option(
-            "--rigueur", "Play à la rigueur: you throw, mark and play by hand, and your opponent may claim your faults."
-        ),
-    ] = False
-    temper: Annotated[
-        str | None,
-        option(
-            "--temper NAME",
-            "How the machine treats faults à la rigueur: forgiving, exact (default), human, or own (that of "
-            "its character).",
-            TABLE,
-        ),
-    ] = None
-    explain: Annotated[bool, option("--explain", "Explain every throw in full.", TABLE)] = False
-    clock: Annotated[
-        str,
-        option(
-            "--clock CLOCK",
-            "“none”, “10+5” (minutes per game, and seconds added after each turn), “move 60” (seconds per "
-            "turn), “game 600+5” (the same in seconds) or, on a server, “days 3” (per turn). Machines have no "
-            "clock.",
-        ),
-    ] = "none"
-    dice: Annotated[
-        str,
-        option("--dice machine|hand", "Who throws the dice: the program, or you, who then type the numbers.", CHANCE),
-    ] = "machine"
-    seed: Annotated[
-        int | None,
-        option("--seed", "Seed for the dice and the machine: the same seed gives the same game.", CHANCE),
-    ] = None
+    rigueur: bool = option(
+        False,
+        "--rigueur",
+        "Play à la rigueur: you throw, mark and play by hand, and your opponent may claim your faults.",
+    )
+    temper: str | None = option(
+        None,
+        "--temper NAME",
+        "How the machine treats faults à la rigueur: forgiving, exact (default), human, or own (that of "
+        "its character).",
+        TABLE,
+    )
+    explain: bool = option(False, "--explain", "Explain every throw in full.", TABLE)
+    clock: str = option(
+        "none",
+        "--clock CLOCK",
+        "“none”, “10+5” (minutes per game, and seconds added after each turn), “move 60” (seconds per "
+        "turn), “game 600+5” (the same in seconds) or, on a server, “days 3” (per turn). Machines have no "
+        "clock.",
+    )
+    dice: str = option(
+        "machine", "--dice machine|hand", "Who throws the dice: the program, or you, who then type the numbers.", CHANCE
+    )
+    seed: int | None = option(
+        None, "--seed", "Seed for the dice and the machine: the same seed gives the same game.", CHANCE
+    )
 
 
 @dataclass(frozen=True)
 class Away:
     """A game on a server."""
 
-    server: Annotated[
-        str | None,
-        option("--server URL", "Play on this server.", envvar="ACADEMIE_SERVER"),
-    ] = None
-    link: Annotated[
-        str | None,
-        option(
-            "--link LINK",
-            "On a server: the link of an invitation, by which you join the game, come back to it or watch it.",
-        ),
-    ] = None
-    called: Annotated[
-        str,
-        option(
-            "--name NAME", "On a server: your display name. Each name is a separate guest.", SERVER, show_default=False
-        ),
-    ] = ""
-    public: Annotated[
-        bool,
-        option("--public/--private", "On a server: whether everybody may find and watch the game.", SERVER),
-    ] = False
-    watch: Annotated[bool, option("--watch", "On a server: only watch, even if you were invited.", SERVER)] = False
+    server: str | None = option(None, "--server URL", "Play on this server.", envvar="ACADEMIE_SERVER")
+    link: str | None = option(
+        None,
+        "--link LINK",
+        "On a server: the link of an invitation, by which you join the game, come back to it or watch it.",
+    )
+    called: str = option(
+        "", "--name NAME", "On a server: your display name. Each name is a separate guest.", SERVER, show_default=False
+    )
+    public: bool = option(
+        False, "--public/--private", "On a server: whether everybody may find and watch the game.", SERVER
+    )
+    watch: bool = option(False, "--watch", "On a server: only watch, even if you were invited.", SERVER)
 
     @property
     def url(self) -> str | None:

@@ -115,11 +115,7 @@ CHARACTERS = (
         slips=0.01,
     ),
     Character(
-        "maitre",
-        Message("the Master"),
-        Message("Looks a throw further than you, and says nothing."),
-        0.0,
-        plies=2,
+        "maitre", Message("the Master"), Message("Looks a throw further than you, and says nothing."), 0.0, plies=2
     ),
 )
 BY_KEY = {each.key: each for each in CHARACTERS}

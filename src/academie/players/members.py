@@ -122,14 +122,10 @@ def _read(path: Path) -> Ratings | None:
     if not path.exists():
         return None
     table = StrictTable(read_toml(path), verbatim(FILE))
-    head = Head(table.text("date"), table.text("profile"), table.number("seed"), table.text("program", ""))
-    found = {}
-    for data in table.tables("player"):
-        each = StrictTable(data, verbatim(FILE))
-        found[each.text("key")] = Rating(each.number("rating"), each.number("error"), each.number("games"))
-        each.close()
+    head = table.record(Head)
+    found = table.each("player", verbatim(FILE), lambda each: (each.text("key"), each.record(Rating)))
     table.close()
-    return Ratings(head, found)
+    return Ratings(head, dict(found))
 
 
 def write_ratings(path: Path, head: Head, rungs: Sequence[Rung]) -> None:

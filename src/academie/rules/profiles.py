@@ -132,11 +132,7 @@ def _as(wanted: type, profile: Profile, key: str) -> str | int | bool:
     raise Unreadable(_UNFIT.fill(name=profile.name, key=key, value=quoted(str(value)), known=known))
 
 
-_KINDS = {
-    bool: Message("true or false"),
-    int: Message("a whole number"),
-    str: Message("a text"),
-}
+_KINDS = {bool: Message("true or false"), int: Message("a whole number"), str: Message("a text")}
 _UNFIT = Message("In the profile {name}, {key} cannot be {value}. Choose {known}.")
 _LACKING = Message("The profile {name} does not set {missing}, which the game asks for.")
 _UNNAMED = Message("The profile {name} sets {unread}, which the game does not know.")

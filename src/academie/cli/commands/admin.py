@@ -4,11 +4,10 @@ import getpass
 import secrets
 import sys
 from types import ModuleType
-from typing import Annotated
 
 import typer
 
-from academie.cli.commands.serve import DatabaseUrl, libraries
+from academie.cli.commands.serve import DATABASE, libraries
 from academie.cli.help import Commands
 from academie.cli.language import language_of
 from academie.cli.options import argument, option
@@ -18,11 +17,8 @@ from academie.text.message import Message
 
 app = Commands()
 
-Address = Annotated[
-    str,
-    argument("ADDRESS", "An address or a network, such as 192.0.2.1 or 192.0.2.0/24.", show_default=False),
-]
-Most = Annotated[int, option("--most", "How many are listed.", min=1, max=10_000)]
+ADDRESS = argument(..., "ADDRESS", "An address or a network, such as 192.0.2.1 or 192.0.2.0/24.", show_default=False)
+MOST = option(20, "--most", "How many are listed.", min=1, max=10_000)
 _GENERATED = 12  # bytes
 _ASK = Message("New password for {name}: ")
 _AGAIN = Message("The same again: ")
@@ -58,11 +54,9 @@ def _server() -> ModuleType:
 
 @app.add("password")
 def password(
-    name: Annotated[str, argument("NAME", "The name of the account.")],
-    generate: Annotated[
-        bool, option("--generate", "Make up a password and print it instead of asking for one.")
-    ] = False,
-    database: DatabaseUrl = None,
+    name: str = argument(..., "NAME", "The name of the account."),
+    generate: bool = option(False, "--generate", "Make up a password and print it instead of asking for one."),
+    database: str | None = DATABASE,
 ) -> None:
     """Give an account a new password, and end its sessions.
 
@@ -91,8 +85,8 @@ def _asked(name: str, language: str) -> str:
 
 @app.add("end")
 def end(
-    link: Annotated[str, argument("LINK", "The link of the game, or the address of its page.")],
-    database: DatabaseUrl = None,
+    link: str = argument(..., "LINK", "The link of the game, or the address of its page."),
+    database: str | None = DATABASE,
 ) -> None:
     """End a game without a winner. It does not count for ratings.
 
@@ -105,28 +99,28 @@ def end(
 
 
 @app.add("block")
-def block(address: Address, database: DatabaseUrl = None) -> None:
+def block(address: str = ADDRESS, database: str | None = DATABASE) -> None:
     """Block an address. Within a second the server stops answering it."""
     network, new = _server().block(database, address)
     plain((_BLOCKED if new else _BLOCKED_BEFORE).fill(network=network).to(language_of()))
 
 
 @app.add("unblock")
-def unblock(address: Address, database: DatabaseUrl = None) -> None:
+def unblock(address: str = ADDRESS, database: str | None = DATABASE) -> None:
     """Unblock an address."""
     network, done = _server().unblock(database, address)
     plain((_LET_IN if done else _NOT_BLOCKED).fill(network=network).to(language_of()))
 
 
 @app.add("blocked")
-def blocked(database: DatabaseUrl = None) -> None:
+def blocked(database: str | None = DATABASE) -> None:
     """List the blocked addresses."""
     for network in _server().blocked(database):
         plain(network)
 
 
 @app.add("meetings")
-def meetings(most: Most = 20, database: DatabaseUrl = None) -> None:
+def meetings(most: int = MOST, database: str | None = DATABASE) -> None:
     """List the games with the most entries."""
     language = language_of()
     for each in _server().longest(database, most):
@@ -135,7 +129,7 @@ def meetings(most: Most = 20, database: DatabaseUrl = None) -> None:
 
 
 @app.add("accounts")
-def accounts(most: Most = 20, database: DatabaseUrl = None) -> None:
+def accounts(most: int = MOST, database: str | None = DATABASE) -> None:
     """List the accounts with the most games."""
     language = language_of()
     for each in _server().busiest(database, most):
@@ -143,7 +137,7 @@ def accounts(most: Most = 20, database: DatabaseUrl = None) -> None:
 
 
 @app.add("addresses")
-def addresses(most: Most = 20, database: DatabaseUrl = None) -> None:
+def addresses(most: int = MOST, database: str | None = DATABASE) -> None:
     """List the addresses with the most live games begun there since the server started.
 
     The server must be running, because addresses are not stored.

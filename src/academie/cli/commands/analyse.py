@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated
 
 from rich.console import Group
 from rich.live import Live
@@ -14,18 +13,18 @@ from rich.text import Text
 from academie.analysis import GAMES, THROWS, Analysis, Budget, Engine, Line, Progress, Rollout, Stop, Stopped
 from academie.cli.language import language_of
 from academie.cli.options import (
+    GAME,
+    JSON,
+    MEGABYTES,
+    NODES,
+    PLIES,
+    POSITION,
+    PROFILE,
+    SECONDS,
+    SEED,
+    SETUP,
     THINKING,
-    AsJson,
-    GameName,
-    Megabytes,
-    Nodes,
-    Plies,
-    Position,
-    ProfileName,
-    Seconds,
-    Seed,
-    Setup,
-    Threads,
+    THREADS,
     budget_of,
     game_of,
     option,
@@ -58,44 +57,38 @@ _EXPECTED = Message("{side}: the throw is worth {mean} on average.")
 
 
 def analyse(  # noqa: PLR0913, PLR0917 - one for each option
-    name: GameName,
-    position: Position = None,
-    profile: ProfileName = None,
-    setup: Setup = "standard",
-    seconds: Seconds = 0.0,
-    nodes: Nodes = 0,
-    plies: Plies = 0,
-    record: Annotated[
-        Path | None,
-        option("--record FILE", "Analyse a played game: what each decision lost, and the luck of each throw."),
-    ] = None,
-    rollout: Annotated[
-        int,
-        option(
-            "--rollout GAMES",
-            "Judge the choices by this many games played out from each, with the same dice for all and the "
-            "luck removed.",
-            min=0,
-            max=GAMES,
-            show_default=False,
-        ),
-    ] = 0,
-    throws_of: Annotated[
-        int,
-        option(
-            "--throws N",
-            "With --rollout: judge each game after this many throws instead of playing it to its end.",
-            THINKING,
-            min=0,
-            max=THROWS,
-            show_default=False,
-        ),
-    ] = 0,
-    seed: Seed = 0,
-    lines: Annotated[int, option("--lines", "How many of the best moves to show.", min=1, max=50)] = 1,
-    threads: Threads = 1,
-    megabytes: Megabytes = 64,
-    json: AsJson = False,
+    name: str = GAME,
+    position: str | None = POSITION,
+    profile: str | None = PROFILE,
+    setup: str = SETUP,
+    seconds: float = SECONDS,
+    nodes: int = NODES,
+    plies: int = PLIES,
+    record: Path | None = option(
+        None, "--record FILE", "Analyse a played game: what each decision lost, and the luck of each throw."
+    ),
+    rollout: int = option(
+        0,
+        "--rollout GAMES",
+        "Judge the choices by this many games played out from each, with the same dice for all and the luck removed.",
+        min=0,
+        max=GAMES,
+        show_default=False,
+    ),
+    throws_of: int = option(
+        0,
+        "--throws N",
+        "With --rollout: judge each game after this many throws instead of playing it to its end.",
+        THINKING,
+        min=0,
+        max=THROWS,
+        show_default=False,
+    ),
+    seed: int = SEED,
+    lines: int = option(1, "--lines", "How many of the best moves to show.", min=1, max=50),
+    threads: int = THREADS,
+    megabytes: int = MEGABYTES,
+    json: bool = JSON,
 ) -> None:
     """Analyse a position: the best lines with their values. Without a limit, thinks for five seconds.
 

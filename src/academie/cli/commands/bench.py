@@ -7,23 +7,13 @@ are in `benchmarks/`.
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, ParamSpec, Protocol, TypeVar, cast
+from typing import Any, ParamSpec, Protocol, TypeVar, cast
 
 import typer
 
 from academie.analysis import Budget
 from academie.cli.language import language_of
-from academie.cli.options import (
-    AsJson,
-    GameName,
-    Position,
-    ProfileName,
-    Setup,
-    argument,
-    game_of,
-    option,
-    start_of,
-)
+from academie.cli.options import GAME, JSON, POSITION, PROFILE, SETUP, argument, game_of, option, start_of
 from academie.cli.output import as_json, plain
 from academie.cli.words import many, say
 from academie.game import Game, State
@@ -38,12 +28,12 @@ SEED, COUNTED = 1818, 2  # of the games played by chance, and the depth to which
 
 
 def perft(
-    name: GameName,
-    depth: Annotated[int, option("--depth", "The depth to count to.", min=0, max=99)],
-    profile: ProfileName = None,
-    position: Position = None,
-    setup: Setup = "standard",
-    json: AsJson = False,
+    name: str = GAME,
+    depth: int = option(..., "--depth", "The depth to count to.", min=0, max=99),
+    profile: str | None = PROFILE,
+    position: str | None = POSITION,
+    setup: str = SETUP,
+    json: bool = JSON,
 ) -> None:
     """Count the positions the rules reach at each depth up to --depth.
 
@@ -101,16 +91,13 @@ class Bench(Protocol):
 
 
 def bench(
-    name: Annotated[str, argument("GAME", f"The game: {', '.join(PACKAGES)}.")] = next(iter(PACKAGES)),
-    depth: Annotated[
-        int | None, option("--depth", "The depth of the searches that make the signature.", min=1, max=20)
-    ] = None,
-    games: Annotated[
-        int,
-        option("--games", "How many random games to time if the game has no engine.", min=1, max=1_000_000),
-    ] = 100,
-    expect: Annotated[int | None, option("--expect NUMBER", "Exit with status 1 if the signature differs.")] = None,
-    json: AsJson = False,
+    name: str = argument(next(iter(PACKAGES)), "GAME", f"The game: {', '.join(PACKAGES)}."),
+    depth: int | None = option(None, "--depth", "The depth of the searches that make the signature.", min=1, max=20),
+    games: int = option(
+        100, "--games", "How many random games to time if the game has no engine.", min=1, max=1_000_000
+    ),
+    expect: int | None = option(None, "--expect NUMBER", "Exit with status 1 if the signature differs."),
+    json: bool = JSON,
 ) -> None:
     """Check and time the rules of a game, and print a signature.
 

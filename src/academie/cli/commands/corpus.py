@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 from rich.text import Text
@@ -12,7 +12,7 @@ from rich.text import Text
 from academie import corpus as shelf
 from academie.cli.help import Commands
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, Display, Output, Position, ProfileName, argument, option
+from academie.cli.options import JSON, OUTPUT, POSITION, PROFILE, Display, argument, option
 from academie.cli.output import as_json, console, plain, progress
 from academie.cli.screen.board import render
 from academie.cli.screen.pages import laid, page
@@ -53,10 +53,7 @@ _COUNTED = {  # one, and several
     "lines": (Message("line"), Message("lines")),
     "plies": (Message("ply"), Message("plies")),
     "supplied": (Message.within("one", "supplied"), Message("supplied")),
-    "counts": (
-        Message("printed count agrees"),
-        Message("printed counts agree"),
-    ),
+    "counts": (Message("printed count agrees"), Message("printed counts agree")),
     "completed": (Message("completed by us"), Message.within("several", "completed by us")),
     "books": (Message("book"), Message("books")),
     "doubts": (Message("doubt"), Message("doubts")),
@@ -66,7 +63,7 @@ _COUNTED = {  # one, and several
     "medium": (Message.within("one entry", "likely"), Message("likely")),
     "low": (Message.within("one entry", "doubtful"), Message("doubtful")),
 }
-BookName = Annotated[str, argument("BOOK", "A book, by its name.", show_default=False)]
+BOOK = argument(..., "BOOK", "A book, by its name.", show_default=False)
 
 
 def show_entry(book: Book, entry: Entry, view: View) -> None:
@@ -136,7 +133,7 @@ def _command(book: Book, entry: Entry) -> str:
 
 
 @app.add("list")
-def list_books(json: AsJson = False) -> None:
+def list_books(json: bool = JSON) -> None:
     """List the books."""
     language = language_of()
     rows = [
@@ -164,9 +161,9 @@ def list_books(json: AsJson = False) -> None:
 
 @app.add("show")
 def open_entry(
-    name: BookName,
-    number: Annotated[str | None, argument("[N]", "The number of an entry in its book, or its id.")] = None,
-    json: AsJson = False,
+    name: str = BOOK,
+    number: str | None = argument(None, "[N]", "The number of an entry in its book, or its id."),
+    json: bool = JSON,
     *,
     display: Display,
 ) -> None:
@@ -202,8 +199,8 @@ def _list_entries(name: str, language: str, *, json: bool) -> None:
 
 @app.add("check")
 def check_books(
-    books: Annotated[list[str] | None, argument("[BOOK|FILE]...", "Books or files. Without any, all books.")] = None,
-    json: AsJson = False,
+    books: list[str] | None = argument(None, "[BOOK|FILE]...", "Books or files. Without any, all books."),
+    json: bool = JSON,
 ) -> None:
     """Replay every line of a book, or of a file of your own, and check its counts and corrections.
 
@@ -232,9 +229,9 @@ def check_books(
 
 @app.add("export")
 def export(
-    name: BookName,
-    style: Annotated[str, option("--format json|pdn|pgn", "The format of the export.")] = "json",
-    output: Output = None,
+    name: str = BOOK,
+    style: str = option("json", "--format json|pdn|pgn", "The format of the export."),
+    output: Path | None = OUTPUT,
 ) -> None:
     """Print a book or write it to a file, in JSON or in a format of its game."""
     language = language_of()
@@ -248,12 +245,12 @@ def export(
 
 @app.add("mend")
 def mend_file(
-    file: Annotated[Path, argument("FILE", "A corpus file, or a text with a line of play.")],
-    game: Annotated[str | None, option("--game GAME", "The game that the text is about.")] = None,
-    profile: ProfileName = None,
-    position: Position = None,
-    most: Annotated[int, option("--most", "How many edits to try together.", min=1, max=5)] = 2,
-    json: AsJson = False,
+    file: Path = argument(..., "FILE", "A corpus file, or a text with a line of play."),
+    game: str | None = option(None, "--game GAME", "The game that the text is about."),
+    profile: str | None = PROFILE,
+    position: str | None = POSITION,
+    most: int = option(2, "--most", "How many edits to try together.", min=1, max=5),
+    json: bool = JSON,
 ) -> None:
     """Find misprints: the smallest corrections that let a line of play be replayed to its end.
 
@@ -278,10 +275,10 @@ def mend_file(
 
 @app.add("read")
 def account_for(
-    file: Annotated[Path, argument("FILE", "A text with a line of play.")],
-    game: Annotated[str | None, option("--game GAME", "The game that the text is about.")] = None,
-    position: Position = None,
-    json: AsJson = False,
+    file: Path = argument(..., "FILE", "A text with a line of play."),
+    game: str | None = option(None, "--game GAME", "The game that the text is about."),
+    position: str | None = POSITION,
+    json: bool = JSON,
 ) -> None:
     """Read a line of play in the words of an old book, and show how each phrase was understood.
 

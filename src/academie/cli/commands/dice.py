@@ -1,13 +1,13 @@
 """`academie dice`: the throws and deals of a finished meeting, proved."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
 from academie.cli.help import Commands
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, argument, option
+from academie.cli.options import JSON, argument, option
 from academie.cli.output import as_json, plain
 from academie.fairdice import proof as proofs
 from academie.fairdice.chain import digest
@@ -34,11 +34,9 @@ def dice() -> None:
 
 @app.add("verify")
 def verified(
-    path: Annotated[Path, argument("FILE", "The proof that the server gave you.")],
-    commit: Annotated[
-        str | None, option("--commit HEX", "The commitment that the server showed you before the game.")
-    ] = None,
-    json: AsJson = False,
+    path: Path = argument(..., "FILE", "The proof that the server gave you."),
+    commit: str | None = option(None, "--commit HEX", "The commitment that the server showed you before the game."),
+    json: bool = JSON,
 ) -> None:
     """Prove every throw and deal of an online game, or name the first one that was altered.
 

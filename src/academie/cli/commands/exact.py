@@ -5,7 +5,7 @@ from typing import Any
 from rich.table import Table
 
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, GameName, Position, ProfileName, game_of, state_of
+from academie.cli.options import GAME, JSON, POSITION, PROFILE, game_of, state_of
 from academie.cli.output import as_json, console, plain
 from academie.cli.words import say
 from academie.errors import Illegal
@@ -21,12 +21,7 @@ _WORTH = Message("{side}: wins {wins} % from here.")
 _MOVE, _WINS = Message.within("a move", "play"), Message("wins")
 
 
-def exact(
-    name: GameName,
-    profile: ProfileName = None,
-    position: Position = None,
-    json: AsJson = False,
-) -> None:
+def exact(name: str = GAME, profile: str | None = PROFILE, position: str | None = POSITION, json: bool = JSON) -> None:
     """Solve a small game: the chances of the first player, or the value and the best play of a position."""
     game, language = game_of(name), language_of()
     if position is None:

@@ -6,12 +6,12 @@ import random
 import time
 from datetime import UTC, datetime
 from itertools import cycle, islice
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 from rich.table import Table
 
-from academie.cli.options import AsJson, Display, argument, game_of, option
+from academie.cli.options import JSON, Display, argument, game_of, option
 from academie.cli.output import as_json, console
 from academie.cli.screen.keywords import QUIT
 from academie.cli.screen.lesson import Bench
@@ -51,26 +51,23 @@ _UNKEPT = Message("Your answer could not be saved: {why}")
 
 
 def exercise(
-    name: Annotated[
-        str | None, argument("[GAME]", "The game, or “any” for whatever is due. Without it, lists the exercises.")
-    ] = None,
-    kind: Annotated[
-        str | None,
-        argument("[KIND]", "The kind of exercises. Without it, the kinds that are due, your weakest first."),
-    ] = None,
-    count: Annotated[int, option("--count", "How many exercises.", min=1, max=1000)] = 5,
-    seed: Annotated[int | None, option("--seed", "Any whole number; equal seeds give equal exercises.")] = None,
-    level: Annotated[
-        int | None,
-        option(
-            "--level",
-            "How hard they are. By default, this depends on your earlier answers.",
-            min=LEVELS[0],
-            max=LEVELS[-1],
-        ),
-    ] = None,
-    timed: Annotated[bool, option("--timed", "Show how long each answer took. Slow answers still count.")] = False,
-    json: AsJson = False,
+    name: str | None = argument(
+        None, "[GAME]", "The game, or “any” for whatever is due. Without it, lists the exercises."
+    ),
+    kind: str | None = argument(
+        None, "[KIND]", "The kind of exercises. Without it, the kinds that are due, your weakest first."
+    ),
+    count: int = option(5, "--count", "How many exercises.", min=1, max=1000),
+    seed: int | None = option(None, "--seed", "Any whole number; equal seeds give equal exercises."),
+    level: int | None = option(
+        None,
+        "--level",
+        "How hard they are. By default, this depends on your earlier answers.",
+        min=LEVELS[0],
+        max=LEVELS[-1],
+    ),
+    timed: bool = option(False, "--timed", "Show how long each answer took. Slow answers still count."),
+    json: bool = JSON,
     *,
     display: Display,
 ) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from rich.text import Text
 
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, GameName, game_of
+from academie.cli.options import GAME, JSON, game_of
 from academie.cli.output import as_json
 from academie.cli.screen.pages import laid, page
 from academie.cli.words import say
@@ -33,7 +33,7 @@ _BY = Message("The ladder used the rules {profile}.")
 _PROGRAM = Message("{program} played for the strongest of them.")
 
 
-def games(json: AsJson = False) -> None:
+def games(json: bool = JSON) -> None:
     """List all games, each with its name, what it is like and the book it follows."""
     language = language_of()
     if json:
@@ -63,7 +63,7 @@ def _game_data(name: str) -> dict[str, Any]:
     }
 
 
-def players(name: GameName, json: AsJson = False) -> None:
+def players(name: str = GAME, json: bool = JSON) -> None:
     """List the machine players of a game.
 
     The eight characters come first, from the weakest to the strongest, then the other machines.

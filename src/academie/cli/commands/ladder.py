@@ -2,13 +2,13 @@
 
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 from rich.table import Table
 
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, GameName, ProfileName, Seed, game_of, option
+from academie.cli.options import GAME, JSON, PROFILE, SEED, game_of, option
 from academie.cli.output import as_json, console, plain, progress
 from academie.cli.words import say
 from academie.errors import Unknown
@@ -23,39 +23,32 @@ from academie.text.message import Message, figure
 _FEW = Message("A ladder needs at least two players. Name them with --player, or leave it out for all players.")
 _HEAD = Message("The ladder of {title}, {profile}")
 _RATING, _ERROR, _GAMES = Message("rating"), Message.within("of a rating", "error"), Message("games")
-_BELOW, _SITTING = (
-    Message("won against the next"),
-    Message("wins a sitting of {games}"),
-)
+_BELOW, _SITTING = (Message("won against the next"), Message("wins a sitting of {games}"))
 
 RATINGS = "Ratings"
 
 
 def ladder(  # noqa: PLR0913, PLR0917 - one for each option
-    name: GameName,
-    player: Annotated[
-        list[str] | None,
-        option("--player A", "A player of the ladder; may be repeated. Without any, all players take part."),
-    ] = None,
-    company: Annotated[bool, option("--company", "Only the eight characters, from the mazette to the master.")] = False,
-    neighbours: Annotated[bool, option("--neighbours", "Each player meets only the next of the list.")] = False,
-    games: Annotated[
-        int,
-        option("--games", "How many games each pair plays; an odd number is raised by one.", min=2, max=1_000_000),
-    ] = 20,
-    seed: Seed = 0,
-    sitting: Annotated[
-        int,
-        option("--sitting", "Also show the odds of winning a sitting of this many games.", RATINGS, min=1, max=1000),
-    ] = 1,
-    jobs: Annotated[int, option("--jobs", "How many bouts to play at once.", min=1, max=1024)] = 1,
-    profile: ProfileName = None,
-    save: Annotated[Path | None, option("--save FILE", "Save every bout in this file, and continue from it.")] = None,
-    ratings: Annotated[
-        Path | None,
-        option("--ratings FILE", "Write the ratings to this file, as a game stores them.", RATINGS),
-    ] = None,
-    json: AsJson = False,
+    name: str = GAME,
+    player: list[str] | None = option(
+        None, "--player A", "A player of the ladder; may be repeated. Without any, all players take part."
+    ),
+    company: bool = option(False, "--company", "Only the eight characters, from the mazette to the master."),
+    neighbours: bool = option(False, "--neighbours", "Each player meets only the next of the list."),
+    games: int = option(
+        20, "--games", "How many games each pair plays; an odd number is raised by one.", min=2, max=1_000_000
+    ),
+    seed: int = SEED,
+    sitting: int = option(
+        1, "--sitting", "Also show the odds of winning a sitting of this many games.", RATINGS, min=1, max=1000
+    ),
+    jobs: int = option(1, "--jobs", "How many bouts to play at once.", min=1, max=1024),
+    profile: str | None = PROFILE,
+    save: Path | None = option(None, "--save FILE", "Save every bout in this file, and continue from it."),
+    ratings: Path | None = option(
+        None, "--ratings FILE", "Write the ratings to this file, as a game stores them.", RATINGS
+    ),
+    json: bool = JSON,
 ) -> None:
     """Rate the machine players by games among them. The result is the ladder of the game.
 

@@ -5,7 +5,6 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Annotated
 
 from rich.markdown import Markdown
 from rich.text import Text
@@ -13,7 +12,7 @@ from rich.text import Text
 import academie
 from academie import tutor
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, GameName, ProfileName, argument, game_of, option
+from academie.cli.options import GAME, JSON, PROFILE, argument, game_of, option
 from academie.cli.output import as_json, console, plain
 from academie.cli.screen.pages import laid, marked, page, paragraph_lines, show_paragraph
 from academie.cli.words import say
@@ -47,9 +46,7 @@ _WITH = Message("With {profiles}.")
 _TERM = verbatim("{fr}  –  {en}  ({law})")
 
 
-def docs(
-    page: Annotated[str | None, argument("PAGE", "The name of a document, such as cookbook.")] = None,
-) -> None:
+def docs(page: str | None = argument(None, "PAGE", "The name of a document, such as cookbook.")) -> None:
     """Read the documents. Without a name, lists them.
 
     For the law and the terms of a game, use “academie law” and “academie glossary”.
@@ -93,14 +90,12 @@ def _title(text: str) -> str:
 
 
 def law(
-    name: GameName,
-    words: Annotated[
-        list[str] | None,
-        argument("[§|WORDS]...", "A paragraph, such as 17 or §17, or words to look for.")] = None,
-    whole: Annotated[bool, option("--all", "Show the whole law, page by page.")] = False,
-    code: Annotated[bool, option("--code", "Name the file and the function that apply it.")] = False,
-    json: AsJson = False,
-) -> None:  # fmt: skip
+    name: str = GAME,
+    words: list[str] | None = argument(None, "[§|WORDS]...", "A paragraph, such as 17 or §17, or words to look for."),
+    whole: bool = option(False, "--all", "Show the whole law, page by page."),
+    code: bool = option(False, "--code", "Name the file and the function that apply it."),
+    json: bool = JSON,
+) -> None:
     """Read the law of a game: one paragraph by its number, the paragraphs with certain words, or all of it.
 
     Without a number or words, lists the paragraphs.
@@ -181,13 +176,13 @@ def _tidy(lines: list[str | Text]) -> list[str | Text]:
 
 
 def glossary(
-    name: GameName,
-    words: Annotated[
-        list[str] | None,
-        argument("[TERM]...", "A term in French or English, its key, or words to look for.")] = None,
-    profile: ProfileName = None,
-    json: AsJson = False,
-) -> None:  # fmt: skip
+    name: str = GAME,
+    words: list[str] | None = argument(
+        None, "[TERM]...", "A term in French or English, its key, or words to look for."
+    ),
+    profile: str | None = PROFILE,
+    json: bool = JSON,
+) -> None:
     """Look up a term of a game, or search its glossary for words. Without either, lists all terms.
 
     With --profile, shows the terms as that book uses them.
@@ -224,10 +219,10 @@ def term_lines(each: Term, language: str) -> list[str | Text]:
 
 
 def profiles(
-    name: GameName,
-    profile: Annotated[str | None, argument("NAME", "A profile, with options after plus signs.")] = None,
-    options: Annotated[bool, option("--options", "List the options and what each changes.")] = False,
-    json: AsJson = False,
+    name: str = GAME,
+    profile: str | None = argument(None, "NAME", "A profile, with options after plus signs."),
+    options: bool = option(False, "--options", "List the options and what each changes."),
+    json: bool = JSON,
 ) -> None:
     """List a game's rule sets and how they differ, or show one with all its values."""
     game, language = game_of(name), language_of()

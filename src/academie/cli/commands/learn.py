@@ -3,13 +3,13 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from academie.cli.options import AsJson, Display, argument, game_of, option
+from academie.cli.options import JSON, Display, argument, game_of, option
 from academie.cli.output import as_json, console, plain
 from academie.cli.screen.board import View
 from academie.cli.screen.keywords import QUIT
@@ -31,11 +31,11 @@ _UNKEPT = Message("Your progress cannot be saved in {path}, but the lesson conti
 
 
 def learn(
-    name: Annotated[str | None, argument("[GAME]", "The game whose lessons you want.")] = None,
-    lesson: Annotated[str | None, argument("[LESSON]", "A lesson, by its name or its number.")] = None,
-    again: Annotated[bool, option("--again", "Start the lesson from the beginning.")] = False,
-    check: Annotated[bool, option("--check", "Check the lessons for mistakes instead of teaching them.")] = False,
-    json: AsJson = False,
+    name: str | None = argument(None, "[GAME]", "The game whose lessons you want."),
+    lesson: str | None = argument(None, "[LESSON]", "A lesson, by its name or its number."),
+    again: bool = option(False, "--again", "Start the lesson from the beginning."),
+    check: bool = option(False, "--check", "Check the lessons for mistakes instead of teaching them."),
+    json: bool = JSON,
     *,
     display: Display,
 ) -> None:
@@ -56,12 +56,7 @@ def learn(
 
 
 def _data(course: Course, lesson: Lesson, language: str) -> dict[str, object]:
-    return {
-        "game": course.game,
-        "id": lesson.id,
-        "title": lesson.title.to(language),
-        "steps": len(lesson.steps),
-    }
+    return {"game": course.game, "id": lesson.id, "title": lesson.title.to(language), "steps": len(lesson.steps)}
 
 
 def _check(chosen: list[Course], language: str) -> None:

@@ -4,14 +4,14 @@ import math
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 from rich.table import Table
 
 from academie import players as roster
 from academie.cli.language import language_of
-from academie.cli.options import SERIES, AsJson, GameName, Seed, Series, Start, game_of, option, start_of
+from academie.cli.options import GAME, JSON, SEED, SERIES, Series, Start, game_of, option, start_of
 from academie.cli.output import as_json, beside, console, plain, progress
 from academie.cli.screen.sheet import print_sheet, sheet_data
 from academie.cli.session.forms import agreement, check_form, form_with_odds, series_of, with_handicap
@@ -35,34 +35,24 @@ PLAYERS_HELP = f"The two players: {roster.SPECS}."
 
 
 def match(  # noqa: PLR0913, PLR0917 - one for each option
-    name: GameName,
-    players: Annotated[tuple[str, str] | None, option("--players A B", PLAYERS_HELP)] = None,
-    also: Annotated[
-        list[str] | None,
-        option("--also C", "One more player, for a form with more than two; may be repeated.", SERIES),
-    ] = None,
-    receiver: Annotated[
-        int,
-        option("--receiver N", "Which of the players receives the handicap.", SERIES, min=1, max=6),
-    ] = 1,
-    games: Annotated[int, option("--games", "How many games.", min=1, max=1_000_000)] = 2,
-    seed: Seed = 0,
-    plies: Annotated[
-        int, option("--plies", "How many random plies each opening has; an even number.", min=0, max=100)
-    ] = 6,
-    ballots: Annotated[
-        bool, option("--ballots", "Start with each pair of first moves in turn instead of random plies.")
-    ] = False,
-    max_plies: Annotated[
-        int | None,
-        option(
-            "--max-plies",
-            "After how many plies a game is stopped and counted as drawn (default 400, with dice 20000).",
-            min=1,
-        ),
-    ] = None,
-    save: Annotated[Path | None, option("--save FILE", "Write the games to a file.")] = None,
-    json: AsJson = False,
+    name: str = GAME,
+    players: tuple[str, str] | None = option(None, "--players A B", PLAYERS_HELP),
+    also: list[str] | None = option(
+        None, "--also C", "One more player, for a form with more than two; may be repeated.", SERIES
+    ),
+    receiver: int = option(1, "--receiver N", "Which of the players receives the handicap.", SERIES, min=1, max=6),
+    games: int = option(2, "--games", "How many games.", min=1, max=1_000_000),
+    seed: int = SEED,
+    plies: int = option(6, "--plies", "How many random plies each opening has; an even number.", min=0, max=100),
+    ballots: bool = option(False, "--ballots", "Start with each pair of first moves in turn instead of random plies."),
+    max_plies: int | None = option(
+        None,
+        "--max-plies",
+        "After how many plies a game is stopped and counted as drawn (default 400, with dice 20000).",
+        min=1,
+    ),
+    save: Path | None = option(None, "--save FILE", "Write the games to a file."),
+    json: bool = JSON,
     *,
     start: Start,
     series: Series,

@@ -3,10 +3,9 @@
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
 
 from academie import registry
-from academie.cli.options import Away, Display, Manner, PlainScroll, Players, Series, Start, argument, game_of
+from academie.cli.options import PLAIN, Away, Display, Manner, Players, Series, Start, argument, game_of
 from academie.cli.screen import scroll
 from academie.cli.screen.surface import Surface
 from academie.cli.session import saves
@@ -21,17 +20,16 @@ _NAME_GAME = Message("Name the game: academie play GAME. “academie games” li
 
 
 def play(
-    name: Annotated[
-        str | None,
-        argument("[GAME]", f"The game, by its name: {', '.join(registry.BUILT_IN)}; without one, all are listed."),
-    ] = None,
+    name: str | None = argument(
+        None, "[GAME]", f"The game, by its name: {', '.join(registry.BUILT_IN)}; without one, all are listed."
+    ),
     *,
     players: Players,
     start: Start,
     series: Series,
     manner: Manner,
     away: Away,
-    plain: PlainScroll = False,
+    plain: bool = PLAIN,
     display: Display,
 ) -> None:
     """Play at the terminal. Type a move such as 32-28 or A/G A/D, or type help for the other commands.
@@ -80,11 +78,10 @@ def _named(name: str | None) -> str:
 
 
 def resume(
-    file: Annotated[
-        Path | None,
-        argument("[FILE.journal]", "The journal to resume. By default, your last unfinished game."),
-    ] = None,
-    plain: PlainScroll = False,
+    file: Path | None = argument(
+        None, "[FILE.journal]", "The journal to resume. By default, your last unfinished game."
+    ),
+    plain: bool = PLAIN,
     *,
     display: Display,
 ) -> None:

@@ -2,13 +2,13 @@
 
 from fractions import Fraction
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
 from academie import cases
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, Output, argument, option
+from academie.cli.options import JSON, OUTPUT, argument, option
 from academie.cli.output import as_json, console, plain
 from academie.cli.screen.board import View, render
 from academie.cli.words import plies, say
@@ -28,10 +28,10 @@ _HEAD = Message("{number}. {title}, {plies}: {end}")
 
 
 def check(
-    files: Annotated[list[Path], argument("FILE.json...", "Files of cases.")],
-    only: Annotated[str | None, option("--only KIND", "Only cases of this kind.")] = None,
-    game: Annotated[str | None, option("--game NAME", "Only cases of this game.")] = None,
-    json: AsJson = False,
+    files: list[Path] = argument(..., "FILE.json...", "Files of cases."),
+    only: str | None = option(None, "--only KIND", "Only cases of this kind."),
+    game: str | None = option(None, "--game NAME", "Only cases of this game."),
+    json: bool = JSON,
 ) -> None:
     """Check files of cases with expected answers. Prints a line for each case, then the totals.
 
@@ -60,15 +60,14 @@ def check(
 
 
 def record(
-    file: Annotated[Path, argument("FILE", "The file to read.")],
-    check: Annotated[bool, option("--check", "Only check; print one line for each game.")] = False,
-    to: Annotated[
-        str | None,
-        option("--to FORMAT", "Write it in another format: journal, or what other programs read (pdn, pgn, mat)."),
-    ] = None,
-    board: Annotated[bool, option("--board", "Draw the last position of each game.")] = False,
-    output: Output = None,
-    json: AsJson = False,
+    file: Path = argument(..., "FILE", "The file to read."),
+    check: bool = option(False, "--check", "Only check; print one line for each game."),
+    to: str | None = option(
+        None, "--to FORMAT", "Write it in another format: journal, or what other programs read (pdn, pgn, mat)."
+    ),
+    board: bool = option(False, "--board", "Draw the last position of each game."),
+    output: Path | None = OUTPUT,
+    json: bool = JSON,
 ) -> None:
     """Read a file of games, check every throw and move against the law, and print the games in a standard form.
 

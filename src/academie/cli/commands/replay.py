@@ -1,12 +1,12 @@
 """`academie replay` and `academie review`: what every act of a journal has done, and what was forgotten in it."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, argument
+from academie.cli.options import JSON, argument
 from academie.cli.output import as_json, plain
 from academie.cli.session.history import History
 from academie.cli.words import say
@@ -26,9 +26,7 @@ _HEAD = Message("The journal cannot be read. {why}")
 _ACT = Message("Act {number} of the journal: {why}")
 
 
-def review(
-    file: Annotated[Path, argument("FILE.journal", "The journal of the game.")],
-) -> None:
+def review(file: Path = argument(..., "FILE.journal", "The journal of the game.")) -> None:
     """List the points forgotten, overmarked or not claimed in a game played à la rigueur.
 
     Each fault is shown under its throw, with its paragraph and whether a player claimed it.
@@ -37,10 +35,7 @@ def review(
     plain(History(journal).review(language_of()))
 
 
-def replay(
-    file: Annotated[Path, argument("FILE.journal", "The journal to replay.")],
-    json: AsJson = False,
-) -> None:
+def replay(file: Path = argument(..., "FILE.journal", "The journal to replay."), json: bool = JSON) -> None:
     """Replay a journal, or each journal of a series: each action with the referee's words, then the result.
 
     If an action is illegal or cannot be read, the program names it by its number, stops there and exits with status

@@ -11,7 +11,6 @@ from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Annotated
 
 from academie.cli.language import language_of
 from academie.cli.options import argument, option
@@ -22,15 +21,13 @@ from academie.server import logs
 from academie.server.thinking.remote import Refused, Remote, help_out
 from academie.text.message import Message, counted
 
-DatabaseUrl = Annotated[
-    str | None,
-    option(
-        "--database URL",
-        "The database, sqlite:///FILE or postgresql://USER@HOST/NAME. By default ACADEMIE_DATABASE, else a "
-        "file in your data folder.",
-        show_default=False,
-    ),
-]
+DATABASE = option(
+    None,
+    "--database URL",
+    "The database, sqlite:///FILE or postgresql://USER@HOST/NAME. By default ACADEMIE_DATABASE, else a "
+    "file in your data folder.",
+    show_default=False,
+)
 _ROWS = (Message("row"), Message("rows"))
 _SWITCH = 0.001  # seconds after which a thread that works gives way to the loop, which waits for a turn at every act
 
@@ -45,10 +42,7 @@ _NOT_THERE = Message(
 )
 
 
-def backup(
-    file: Annotated[Path, argument("FILE", "Where to write the backup.")],
-    database: DatabaseUrl = None,
-) -> None:
+def backup(file: Path = argument(..., "FILE", "Where to write the backup."), database: str | None = DATABASE) -> None:
     """Save all data of a server to a file, as of one moment. The server may keep running.
 
     The file holds password hashes and the secrets of running games, so that only you can read it. You can restore
@@ -60,10 +54,7 @@ def backup(
     plain(say("backed_up", language, rows=counted(count, *_ROWS), path=file))
 
 
-def restore(
-    file: Annotated[Path, argument("FILE", "The backup to read.")],
-    database: DatabaseUrl = None,
-) -> None:
+def restore(file: Path = argument(..., "FILE", "The backup to read."), database: str | None = DATABASE) -> None:
     """Load a backup into a new or empty database, all of it or nothing."""
     language = language_of()
     with _progress(say("restoring", language)) as told:
@@ -96,11 +87,10 @@ def _progress(title: str) -> Iterator[Callable[[int, int], None]]:
 
 
 def worker(
-    url: Annotated[str, argument("URL", "The address of the server.")],
-    token: Annotated[
-        str,
-        option("--token TOKEN", "The token by which the server admits its workers.", envvar="ACADEMIE_TOKEN"),
-    ],
+    url: str = argument(..., "URL", "The address of the server."),
+    token: str = option(
+        ..., "--token TOKEN", "The token by which the server admits its workers.", envvar="ACADEMIE_TOKEN"
+    ),
 ) -> None:
     """Compute moves and analyses for a remote server.
 
@@ -124,17 +114,12 @@ async def _helping(server: Remote, language: str) -> None:
 
 
 def serve(
-    host: Annotated[str | None, option("--host ADDRESS", "The address to listen on (default 127.0.0.1).")] = None,
-    port: Annotated[int | None, option("--port", "The port to listen on (default 8000).", min=0, max=65535)] = None,
-    database: DatabaseUrl = None,
-    redis: Annotated[
-        str | None,
-        option("--redis URL", "The Redis server that several processes share, redis://HOST."),
-    ] = None,
-    workers: Annotated[
-        int | None, option("--workers", "How many machines may think at once (default 2).", min=1, max=256)
-    ] = None,
-    show: Annotated[bool, option("--open", "Open the page in a browser, if there is one.", show_default=False)] = False,
+    host: str | None = option(None, "--host ADDRESS", "The address to listen on (default 127.0.0.1)."),
+    port: int | None = option(None, "--port", "The port to listen on (default 8000).", min=0, max=65535),
+    database: str | None = DATABASE,
+    redis: str | None = option(None, "--redis URL", "The Redis server that several processes share, redis://HOST."),
+    workers: int | None = option(None, "--workers", "How many machines may think at once (default 2).", min=1, max=256),
+    show: bool = option(False, "--open", "Open the page in a browser, if there is one.", show_default=False),
 ) -> None:
     """Serve games over the network, between people and against machines, until you stop it.
 

@@ -1,20 +1,9 @@
 """`academie show` and `academie explain`: a position drawn, with what may be done in it; a throw explained."""
 
 from pathlib import Path
-from typing import Annotated
 
 from academie.cli.language import language_of
-from academie.cli.options import (
-    AsJson,
-    Display,
-    GameName,
-    Position,
-    ProfileName,
-    Setup,
-    game_of,
-    option,
-    state_of,
-)
+from academie.cli.options import GAME, JSON, POSITION, PROFILE, SETUP, Display, game_of, option, state_of
 from academie.cli.output import as_json, console, plain
 from academie.cli.screen.board import render
 from academie.cli.words import say
@@ -28,18 +17,16 @@ STDOUT = "-"
 
 
 def explain(
-    name: GameName,
-    dice: Annotated[
-        tuple[int, int],
-        option("--dice A B", "The two numbers thrown; before the first turn, White's die and Black's die."),
-    ],
-    position: Position = None,
-    profile: ProfileName = None,
-    throw_index: Annotated[
-        int | None,
-        option("--throw-index", "The number of the thrower's throw since the relevé began.", min=1, max=9999),
-    ] = None,
-    json: AsJson = False,
+    name: str = GAME,
+    dice: tuple[int, int] = option(
+        ..., "--dice A B", "The two numbers thrown; before the first turn, White's die and Black's die."
+    ),
+    position: str | None = POSITION,
+    profile: str | None = PROFILE,
+    throw_index: int | None = option(
+        None, "--throw-index", "The number of the thrower's throw since the relevé began.", min=1, max=9999
+    ),
+    json: bool = JSON,
 ) -> None:
     """Explain what a throw pays and why: each jan, the player it pays, and the reason why other jans are not made.
 
@@ -59,17 +46,14 @@ def explain(
 
 
 def show(  # noqa: PLR0913 - each is an option of the command
-    name: GameName,
-    position: Position = None,
-    profile: ProfileName = None,
-    setup: Setup = "standard",
-    svg: Annotated[
-        str | None,
-        option("--svg FILE", "Write the position as SVG to a file, or print it with “-”."),
-    ] = None,
-    standing: Annotated[bool, option("--standing", "With --svg: draw the board upright, for a phone.")] = False,
-    night: Annotated[bool, option("--night", "With --svg: use the dark colours.")] = False,
-    json: AsJson = False,
+    name: str = GAME,
+    position: str | None = POSITION,
+    profile: str | None = PROFILE,
+    setup: str = SETUP,
+    svg: str | None = option(None, "--svg FILE", "Write the position as SVG to a file, or print it with “-”."),
+    standing: bool = option(False, "--standing", "With --svg: draw the board upright, for a phone."),
+    night: bool = option(False, "--night", "With --svg: use the dark colours."),
+    json: bool = JSON,
     *,
     display: Display,
 ) -> None:

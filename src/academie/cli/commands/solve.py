@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from academie.cli.language import language_of
-from academie.cli.options import Ascii, AsJson, argument, check_choice, option
+from academie.cli.options import ASCII, JSON, argument, check_choice, option
 from academie.cli.output import as_json, asked, console, plain
 from academie.cli.screen.board import View, render
 from academie.cli.screen.keywords import COMMANDS, QUIT
@@ -59,17 +59,14 @@ _UNKEPT = Message("Your answer could not be saved: {why}")
 
 
 def solve(
-    book: Annotated[str, argument("BOOK", "The book. “academie corpus list” lists them.")],
-    number: Annotated[
-        str | None, argument("N", "The number of a problem. By default, the next one that is due.")
-    ] = None,
-    way: Annotated[
-        str,
-        option("--way diagram|head|board", "How to solve it: from the diagram, in your head or on the board."),
-    ] = "diagram",
-    answer: Annotated[str | None, option("--answer MOVES", "Your answer. The program then asks nothing.")] = None,
-    ascii_only: Ascii = False,
-    json: AsJson = False,
+    book: str = argument(..., "BOOK", "The book. “academie corpus list” lists them."),
+    number: str | None = argument(None, "N", "The number of a problem. By default, the next one that is due."),
+    way: str = option(
+        "diagram", "--way diagram|head|board", "How to solve it: from the diagram, in your head or on the board."
+    ),
+    answer: str | None = option(None, "--answer MOVES", "Your answer. The program then asks nothing."),
+    ascii_only: bool = ASCII,
+    json: bool = JSON,
 ) -> None:
     """Solve a problem of a book. Any move proved as good as the book's is right; a wrong move is refuted.
 

@@ -2,10 +2,10 @@
 
 import math
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, GameName, game_of, option
+from academie.cli.options import GAME, JSON, game_of, option
 from academie.cli.output import as_json, beside, plain, progress
 from academie.cli.words import say
 from academie.nets import load_weights
@@ -28,38 +28,29 @@ _BEST = Message(", now the best")
 
 
 def train(  # noqa: PLR0913, PLR0917 - one for each option
-    name: GameName,
-    recipe: Annotated[Path | None, option("--recipe FILE", "A recipe of your own instead of the game's.")] = None,
-    folder: Annotated[
-        Path | None, option("--folder FOLDER", "The folder where the training is saved and resumed.")
-    ] = None,
-    begun_from: Annotated[
-        str | None,
-        option(
-            "--from FILE",
-            "Start from the weights of a file, or from those supplied (“shipped”), instead of random ones.",
-        ),
-    ] = None,
-    rounds: Annotated[
-        int | None,
-        option("--rounds", "How many more rounds to train. By default, trains to the end of the recipe.", min=1),
-    ] = None,
-    minutes: Annotated[
-        float, option("--minutes", "Start no new round after this many minutes.", min=0.0, show_default=False)
-    ] = math.inf,
-    threads: Annotated[
-        int | None, option("--threads", "How many threads play (default: all cores).", min=1, max=256)
-    ] = None,
-    pool: Annotated[
-        str,
-        option(
-            "--pool threads|crowds|ray",
-            "Where to play: in threads, in threads with the accelerator as judge, or on Ray.",
-        ),
-    ] = "threads",
-    device: Annotated[str, option("--device auto|cpu|cuda", "The device that PyTorch uses.")] = "auto",
-    output: Annotated[Path | None, option("--output -o FILE", "Also write the best weights to this file.")] = None,
-    json: AsJson = False,
+    name: str = GAME,
+    recipe: Path | None = option(None, "--recipe FILE", "A recipe of your own instead of the game's."),
+    folder: Path | None = option(None, "--folder FOLDER", "The folder where the training is saved and resumed."),
+    begun_from: str | None = option(
+        None,
+        "--from FILE",
+        "Start from the weights of a file, or from those supplied (“shipped”), instead of random ones.",
+    ),
+    rounds: int | None = option(
+        None, "--rounds", "How many more rounds to train. By default, trains to the end of the recipe.", min=1
+    ),
+    minutes: float = option(
+        math.inf, "--minutes", "Start no new round after this many minutes.", min=0.0, show_default=False
+    ),
+    threads: int | None = option(None, "--threads", "How many threads play (default: all cores).", min=1, max=256),
+    pool: str = option(
+        "threads",
+        "--pool threads|crowds|ray",
+        "Where to play: in threads, in threads with the accelerator as judge, or on Ray.",
+    ),
+    device: str = option("auto", "--device auto|cpu|cuda", "The device that PyTorch uses."),
+    output: Path | None = option(None, "--output -o FILE", "Also write the best weights to this file."),
+    json: bool = JSON,
 ) -> None:
     """Train the networks of a game by self-play.
 

@@ -3,13 +3,12 @@
 from collections import Counter
 from contextlib import closing
 from pathlib import Path
-from typing import Annotated
 
 import typer
 
 from academie import trial as court
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, argument, option
+from academie.cli.options import JSON, argument, option
 from academie.cli.output import as_json, plain, progress
 from academie.cli.session.saves import folder
 from academie.cli.words import say
@@ -33,20 +32,14 @@ _DIFFERS = Message("The verdict on {claim} has changed: “{now}”, before “{
 
 
 def trial(
-    book: Annotated[str, argument("BOOK", f"The book: {', '.join(court.BOOKS)}.")],
-    json: AsJson = False,
-    pool: Annotated[
-        str,
-        option("--pool processes|ray|none", "Where to judge: in a process per core, on Ray, or in this process."),
-    ] = "processes",
-    again: Annotated[
-        bool | None,
-        option("--again/--resume", "Judge everything again, or continue an interrupted trial."),
-    ] = None,
-    out: Annotated[Path | None, option("--out FILE", "Where to save new verdicts as they come.")] = None,
-    report: Annotated[
-        Path | None, option("--report FOLDER", "Write the report to this folder, in both languages.")
-    ] = None,
+    book: str = argument(..., "BOOK", f"The book: {', '.join(court.BOOKS)}."),
+    json: bool = JSON,
+    pool: str = option(
+        "processes", "--pool processes|ray|none", "Where to judge: in a process per core, on Ray, or in this process."
+    ),
+    again: bool | None = option(None, "--again/--resume", "Judge everything again, or continue an interrupted trial."),
+    out: Path | None = option(None, "--out FILE", "Where to save new verdicts as they come."),
+    report: Path | None = option(None, "--report FOLDER", "Write the report to this folder, in both languages."),
 ) -> None:
     """Show the verdict on each claim of a book: proved, supported, doubtful or refuted, with the evidence.
 

@@ -3,14 +3,14 @@
 import os
 import time
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from rich.table import Table
 
 from academie._core.draughts import Endgame, Priority
 from academie.cli.help import Commands
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, ProfileName, argument, option
+from academie.cli.options import JSON, PROFILE, argument, option
 from academie.cli.output import as_json, console, plain, progress
 from academie.cli.words import say
 from academie.errors import Unavailable, Unknown, Unreadable, why
@@ -40,19 +40,17 @@ _MOVES = {1: Message("wins"), 0: Message("draws"), -1: Message("loses")}
 _IN = Message("{result} in {plies} plies")
 
 RULES = ", ".join(priority.name for priority in Priority)
-Pieces = Annotated[
-    int,
-    option(
-        "--pieces",
-        "How many pieces at most, both sides together. Five take some minutes and half a gigabyte.",
-        min=tables.PIECES,
-        max=tables.MOST,
-    ),
-]
+PIECES = option(
+    tables.PIECES,
+    "--pieces",
+    "How many pieces at most, both sides together. Five take some minutes and half a gigabyte.",
+    min=tables.PIECES,
+    max=tables.MOST,
+)
 
 
 @app.add("info")
-def info(json: AsJson = False) -> None:
+def info(json: bool = JSON) -> None:
     """List the endgame tables and their files."""
     language = language_of()
     rows = [_describe(priority, pieces) for pieces in (tables.PIECES, tables.MOST) for priority in Priority]
@@ -69,24 +67,18 @@ def info(json: AsJson = False) -> None:
 
 @app.add("build")
 def build(
-    rule: Annotated[
-        str | None,
-        argument(
-            "[RULE]",
-            f"The rule of choice between captures: {RULES}. Without it, builds every missing table.",
-            show_default=False,
-        ),
-    ] = None,
-    pieces: Pieces = tables.PIECES,
-    threads: Annotated[
-        int,
-        option("--threads", "How many threads to use; 0 uses all cores.", min=0, max=256),
-    ] = 0,
-    output: Annotated[
-        Path | None,
-        option("--output -o FILE", "Where to write it (default: the cache).", show_default=False),
-    ] = None,
-    json: AsJson = False,
+    rule: str | None = argument(
+        None,
+        "[RULE]",
+        f"The rule of choice between captures: {RULES}. Without it, builds every missing table.",
+        show_default=False,
+    ),
+    pieces: int = PIECES,
+    threads: int = option(0, "--threads", "How many threads to use; 0 uses all cores.", min=0, max=256),
+    output: Path | None = option(
+        None, "--output -o FILE", "Where to write it (default: the cache).", show_default=False
+    ),
+    json: bool = JSON,
 ) -> None:
     """Solve every ending with few pieces under a capture rule, and write the table to a file.
 
@@ -114,9 +106,9 @@ def build(
 
 @app.add("probe")
 def probe(
-    position: Annotated[str, argument("LINE", "The position, as a FEN of draughts.", show_default=False)],
-    profile: ProfileName = None,
-    json: AsJson = False,
+    position: str = argument(..., "LINE", "The position, as a FEN of draughts.", show_default=False),
+    profile: str | None = PROFILE,
+    json: bool = JSON,
 ) -> None:
     """Look up a position in the largest table: who wins it, and what each move leads to.
 

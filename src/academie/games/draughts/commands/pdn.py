@@ -1,12 +1,12 @@
 """`academie pdn`: files of draughts games, read, checked against the law move by move, and written anew."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, ProfileName, argument, option
+from academie.cli.options import JSON, PROFILE, argument, option
 from academie.cli.output import as_json, plain
 from academie.cli.words import plies, say
 from academie.errors import Illegal, Unavailable, why
@@ -21,11 +21,11 @@ _COUNTED = Message("{games} games: {lawful} lawful ({remarked} with a remark), {
 
 
 def pdn(
-    file: Annotated[Path, argument("FILE.pdn", "The file to read.", show_default=False)],
-    profile: ProfileName = None,
-    check: Annotated[bool, option("--check", "Only check; print one line for each game.")] = False,
-    output: Annotated[Path | None, option("--output -o FILE", "Where to write it.", show_default=False)] = None,
-    json: AsJson = False,
+    file: Path = argument(..., "FILE.pdn", "The file to read.", show_default=False),
+    profile: str | None = PROFILE,
+    check: bool = option(False, "--check", "Only check; print one line for each game."),
+    output: Path | None = option(None, "--output -o FILE", "Where to write it."),
+    json: bool = JSON,
 ) -> None:
     """Read a PDN file, check every move of the main lines against the law, and print the games in a standard form.
 

@@ -2,14 +2,13 @@
 
 import time
 from pathlib import Path
-from typing import Annotated
 
 from rich.table import Table
 from rich.text import Text
 
 from academie.cli.help import Commands
 from academie.cli.language import language_of
-from academie.cli.options import AsJson, Position, argument, option
+from academie.cli.options import JSON, POSITION, argument, option
 from academie.cli.output import as_json, console, plain, progress
 from academie.cli.screen.analysed_game import UNIT
 from academie.cli.words import say
@@ -34,14 +33,11 @@ _WORDS = {
     "path": Message("place"),
 }
 
-File = Annotated[
-    Path | None,
-    option("--file FILE", "A repertoire of your own instead of the one supplied.", show_default=False),
-]
+FILE = option(None, "--file FILE", "A repertoire of your own instead of the one supplied.")
 
 
 @app.add("info")
-def info(file: File = None, json: AsJson = False) -> None:
+def info(file: Path | None = FILE, json: bool = JSON) -> None:
     """Show the repertoire's size, its settings and its file."""
     language, path = language_of(), file or openings.FILE
     known = openings.read(path)
@@ -66,13 +62,12 @@ def info(file: File = None, json: AsJson = False) -> None:
 
 @app.add("show")
 def show(
-    moves: Annotated[
-        list[str] | None,
-        argument("[MOVE]...", "Moves from the first position, or from --position.", show_default=False),
-    ] = None,
-    position: Position = None,
-    file: File = None,
-    json: AsJson = False,
+    moves: list[str] | None = argument(
+        None, "[MOVE]...", "Moves from the first position, or from --position.", show_default=False
+    ),
+    position: str | None = POSITION,
+    file: Path | None = FILE,
+    json: bool = JSON,
 ) -> None:
     """Show the repertoire's moves in a position with their values, the best first.
 
@@ -115,21 +110,15 @@ def _worth(value: int, language: str) -> str:
 
 @app.add("build")
 def build(
-    output: Annotated[Path, option("--output -o FILE", "Where to write it.")],
-    nodes: Annotated[
-        int, option("--nodes", "How many nodes to search for each position.", min=1, max=10**12)
-    ] = 1_000_000,
-    positions: Annotated[int, option("--positions", "How many positions it should have.", min=1, max=10**7)] = 3500,
-    ply: Annotated[
-        int,
-        option("--ply", "The cost of each further ply, in hundredths of a man.", min=1, max=1000),
-    ] = expansion.PLY,
-    jobs: Annotated[int, option("--jobs", "How many positions to search at once.", min=1, max=1024)] = 1,
-    save: Annotated[
-        Path | None,
-        option("--save FILE", "Save every search in this file, and continue from it.", show_default=False),
-    ] = None,
-    json: AsJson = False,
+    output: Path = option(..., "--output -o FILE", "Where to write it."),
+    nodes: int = option(1_000_000, "--nodes", "How many nodes to search for each position.", min=1, max=10**12),
+    positions: int = option(3500, "--positions", "How many positions it should have.", min=1, max=10**7),
+    ply: int = option(expansion.PLY, "--ply", "The cost of each further ply, in hundredths of a man.", min=1, max=1000),
+    jobs: int = option(1, "--jobs", "How many positions to search at once.", min=1, max=1024),
+    save: Path | None = option(
+        None, "--save FILE", "Save every search in this file, and continue from it.", show_default=False
+    ),
+    json: bool = JSON,
 ) -> None:
     """Build a repertoire of openings from the first position, by drop-out expansion.
 
