@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 SOURCE = Path(__file__).parents[1] / "src" / "academie"
 ERRORS = ("AcademieError", "Ambiguous", "Illegal", "Unavailable", "Unknown", "Unreadable")
 KINDS = (*ERRORS, "Busy", "Fenced", "OldFormat", "Overloaded", "Refused", "Repeated", "Stranger", "Unjudged")
-KEYWORDS = {**dict.fromkeys(("Message", *KINDS), 1), "Message.within": 2}  # so many texts come first
+# So many texts come first.
+KEYWORDS = {**dict.fromkeys(("Message", *KINDS, ".refuse", ".problem"), 1), "Message.within": 2}
 TEMPLATES = {"_": None, "within": ((1, "c"), 2)}
 
 
@@ -64,10 +65,16 @@ def _helps() -> set[str]:
 def _written(module: ast.Module) -> Iterator[tuple[str | None, str]]:
     """The sentences a module makes, each with its context. Babel would take any string within a call."""
     for node in ast.walk(module):
-        if isinstance(node, ast.Call) and (wanted := KEYWORDS.get(ast.unparse(node.func))):
+        if isinstance(node, ast.Call) and (wanted := KEYWORDS.get(_called(node.func))):
             texts = [each.value for each in node.args[:wanted] if isinstance(each, ast.Constant)]
             if len(texts) == wanted and isinstance(texts[-1], str):
                 yield (texts[0] if wanted > 1 else None), texts[-1]
+
+
+def _called(function: ast.expr) -> str:
+    """The name a call has among the keywords: a method by itself, whatever it is called on."""
+    name = ast.unparse(function)
+    return name if name in KEYWORDS or "." not in name else f".{name.rpartition('.')[2]}"
 
 
 def _place(path: Path) -> str:

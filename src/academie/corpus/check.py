@@ -33,11 +33,8 @@ Progress: TypeAlias = "Callable[[int, int], None]"
 Judge: TypeAlias = "Callable[[State], str | None]"
 
 NOT_JUDGED = Verdict(
-    "not judged",
-    Message("The end of the main line does not settle the claim by itself; not judged here."),
+    "not judged", Message("The end of the main line does not settle the claim by itself; not judged here.")
 )
-
-
 _MOMENTS = {"start": Message("at the start"), "end": Message("at the end")}
 _AFTER_PLY = Message("after ply {ply}")
 
@@ -123,15 +120,17 @@ class _Work:
     def desk(self) -> BookDesk:
         return desk_of(self.game)
 
-    def fault(self, text: Message, index: int = 0, line: Line | None = None) -> None:
-        """Note a problem: one sentence that names file, entry and line."""
+    def problem(self, text: Message | str, /, at: tuple[int, Line] | None = None, **values: object) -> None:
+        """Note a problem: one sentence that names the file, the entry and, with `at`, the line."""
         where = (Message("{file}, entry {id}") if self.entry.file else Message("Entry {id}")).fill(
             file=self.entry.file, id=self.entry.id
         )
-        if line is not None:
+        if at is not None:
+            index, line = at
             named = Message("{where}, line {index} {name}") if line.name else Message("{where}, line {index}")
             where = named.fill(where=where, index=index, name=quoted(line.title, 60))
-        self.problems.append(Message("{where}: {text}", where=where, text=text))
+        said = Message(text, **values) if isinstance(text, str) else text
+        self.problems.append(Message("{where}: {text}", where=where, text=said))
 
     def start(self) -> bool:
         """Whether the position can be set up; its text must be the canonical one."""
@@ -141,20 +140,15 @@ class _Work:
             try:
                 state = self.desk.study(fen, self.entry.profile)
             except AcademieError as error:
-                self.fault(
-                    Message(
-                        "the field {key} gives no position: {wrong}", key=quoted(key), wrong=clipped(error.text, 300)
-                    )
-                )
+                wrong = clipped(error.text, 300)
+                self.problem("the field {key} gives no position: {wrong}", key=quoted(key), wrong=wrong)
                 return False
             if (canonical := self.desk.position(state)) != fen:
-                self.fault(
-                    Message(
-                        "the field {key} is {fen}; write it in the canonical form {canonical}.",
-                        key=quoted(key),
-                        fen=shown(fen),
-                        canonical=canonical,
-                    )
+                self.problem(
+                    "the field {key} is {fen}; write it in the canonical form {canonical}.",
+                    key=quoted(key),
+                    fen=shown(fen),
+                    canonical=canonical,
                 )
             if key == "fen":
                 self.main = [state]
@@ -169,36 +163,24 @@ class _Work:
         states, refusal = replay(self.game, self.main[0], self.entry.whole(line))
         if index == 1:
             self.main = states
+        at = index, line
         if refusal is not None:
-            self.fault(
-                Message(
-                    "ply {ply}: {wrong}",
-                    ply=refusal.ply - len(self.entry.kept(line)),
-                    wrong=clipped(refusal.reason, 300),
-                ),
-                index,
-                line,
-            )
+            ply = refusal.ply - len(self.entry.kept(line))
+            self.problem("ply {ply}: {wrong}", at, ply=ply, wrong=clipped(refusal.reason, 300))
         elif (reached := self.desk.position(states[-1])) != line.final_fen:
-            self.fault(
-                Message(
-                    "the expected end is {expected} but the moves reach {reached}; correct final_fen or the moves.",
-                    expected=shown(line.final_fen),
-                    reached=reached,
-                ),
-                index,
-                line,
+            self.problem(
+                "the expected end is {expected} but the moves reach {reached}; correct final_fen or the moves.",
+                at,
+                expected=shown(line.final_fen),
+                reached=reached,
             )
         plies = list(line.supplied)
         if plies != sorted(set(plies)) or (plies and not 1 <= plies[0] <= plies[-1] <= len(line.moves)):
-            self.fault(
-                Message(
-                    "the supplied plies {plies} must ascend and lie between 1 and {last}.",
-                    plies=shown(plies, 60),
-                    last=len(line.moves),
-                ),
-                index,
-                line,
+            self.problem(
+                "the supplied plies {plies} must ascend and lie between 1 and {last}.",
+                at,
+                plies=shown(plies, 60),
+                last=len(line.moves),
             )
 
     def count(self) -> None:
@@ -209,40 +191,33 @@ class _Work:
         numbers = sorted(int(number) for number in re.findall(r"[0-9]{1,4}", entry.printed_count))
         at = {"start": 0, "end": len(self.main) - 1}.get(str(entry.count_at), entry.count_at)
         if not isinstance(at, int) or at >= len(self.main):
-            self.fault(
-                Message(
-                    "the count is taken at ply {ply}, which the main line does not reach; correct count_at.",
-                    ply=entry.count_at,
-                )
+            self.problem(
+                "the count is taken at ply {ply}, which the main line does not reach; correct count_at.",
+                ply=entry.count_at,
             )
             return
         try:
             found = self.desk.pieces(self.main[at])
         except AcademieError as error:
-            self.fault(clipped(error.text, 300))
+            self.problem(clipped(error.text, 300))
             return
         if numbers != sorted(found):
-            numbers_found = list(map(str, found))
-            self.fault(
-                Message(
-                    "the printed count is {printed} but {moment} the board has {board} pieces; "
-                    "correct the count or the position.",
-                    printed=quoted(entry.printed_count),
-                    moment=_MOMENTS.get(str(entry.count_at), _AFTER_PLY).fill(ply=at),
-                    board=together(numbers_found),
-                )
+            self.problem(
+                "the printed count is {printed} but {moment} the board has {board} pieces; "
+                "correct the count or the position.",
+                printed=quoted(entry.printed_count),
+                moment=_MOMENTS.get(str(entry.count_at), _AFTER_PLY).fill(ply=at),
+                board=together(map(str, found)),
             )
 
     def correct(self) -> None:
         """A correction changes something."""
         for index, correction in enumerate(self.entry.corrections, start=1):
             if correction.printed == correction.read:
-                self.fault(
-                    Message(
-                        "correction {index} reads {read} as it is printed; say what changes.",
-                        index=index,
-                        read=quoted(correction.read, 60),
-                    )
+                self.problem(
+                    "correction {index} reads {read} as it is printed; say what changes.",
+                    index=index,
+                    read=quoted(correction.read, 60),
                 )
 
     def own_law(self) -> None:
@@ -254,25 +229,13 @@ class _Work:
         for index, line in enumerate(self.entry.lines, start=1):
             _, refusal = replay(self.game, start, self.entry.whole(line))
             if refusal is not None:
-                self.conflicts.append(
-                    Conflict(
-                        self.entry.number,
-                        index,
-                        line.name,
-                        refusal.ply,
-                        refusal.move,
-                        own,
-                        refusal.wanted,
-                        line.title.fr,
-                    )
-                )
+                number, (ply, move, _, wanted) = self.entry.number, refusal
+                self.conflicts.append(Conflict(number, index, line.name, ply, move, own, wanted, line.title.fr))
         if not self.conflicts:
-            self.fault(
-                Message(
-                    "it is given under {profile} but replays under the book's own {own}; give it that profile.",
-                    profile=self.entry.profile,
-                    own=own,
-                )
+            self.problem(
+                "it is given under {profile} but replays under the book's own {own}; give it that profile.",
+                profile=self.entry.profile,
+                own=own,
             )
 
     def drawn(self) -> None:
@@ -308,13 +271,11 @@ class _Work:
             if settled == claim:
                 return Verdict("proved", _proof(self.game, result, settled, by_law=law is not None))
             if claim != "draw":
-                self.fault(
-                    Message(
-                        "the claim is “{claim}” but the main line ends with {settled} ({law}); correct one.",
-                        claim=said(claim),
-                        settled=said(settled),
-                        law=result.law,
-                    )
+                self.problem(
+                    "the claim is “{claim}” but the main line ends with {settled} ({law}); correct one.",
+                    claim=said(claim),
+                    settled=said(settled),
+                    law=result.law,
                 )
             return NOT_JUDGED
         answer = judge(state) if judge is not None else None
@@ -339,6 +300,11 @@ def _proof(game: Game, result: Result, settled: str, *, by_law: bool) -> Message
     return sentence.fill(settled=said(settled), reason=reason, law=result.law)
 
 
+_LACKS = Message("The book {book} lacks the entries {numbers}; add them.")
+_EXTRA = Message("The book {book} has entries {numbers} that “expected” does not name.")
+_NOWHERE = Message("The book {book} refers to the entry {name}, which no book has; correct same_as.")
+
+
 def _numbering(book: Book) -> list[Message]:
     """Every number the files promise is there, and no other."""
     if not book.expected:
@@ -346,21 +312,9 @@ def _numbering(book: Book) -> list[Message]:
     present = {entry.number for entry in book.entries}
     problems = []
     if missing := [number for number in book.expected if number not in present]:
-        problems.append(
-            Message(
-                "The book {book} lacks the entries {numbers}; add them.",
-                book=book.name,
-                numbers=shown(", ".join(missing)),
-            )
-        )
+        problems.append(_LACKS.fill(book=book.name, numbers=shown(", ".join(missing))))
     if extra := sorted(present - set(book.expected)):
-        problems.append(
-            Message(
-                "The book {book} has entries {numbers} that “expected” does not name.",
-                book=book.name,
-                numbers=shown(", ".join(extra)),
-            )
-        )
+        problems.append(_EXTRA.fill(book=book.name, numbers=shown(", ".join(extra))))
     return problems
 
 
@@ -370,11 +324,4 @@ def _references(book: Book) -> list[Message]:
     known = {entry.id for entry in book.entries}
     if wanted - known:
         known |= {entry.id for other in books() for entry in other.entries}
-    return [
-        Message(
-            "The book {book} refers to the entry {name}, which no book has; correct same_as.",
-            book=book.name,
-            name=shown(name, 40),
-        )
-        for name in sorted(wanted - known)
-    ]
+    return [_NOWHERE.fill(book=book.name, name=shown(name, 40)) for name in sorted(wanted - known)]

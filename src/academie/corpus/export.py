@@ -67,14 +67,8 @@ def entry_data(entry: Entry) -> dict[str, Any]:
         **_filled(
             {
                 "title": "" if entry.name is None else entry.name.texts,
-                "claim_text_fr": entry.claim_text_fr,
-                "note_fr": entry.note_fr,
-                "completed": entry.completed,
-                "theme": list(entry.theme),
-                "printed_count": entry.printed_count,
-                "count_at": entry.count_at,
-                "before": entry.before,
-                "faulty": list(entry.faulty),
+                **{key: getattr(entry, key) for key in ("claim_text_fr", "note_fr", "completed", "theme")},
+                **{key: getattr(entry, key) for key in ("printed_count", "count_at", "before", "faulty")},
             }
         ),
     }
@@ -83,21 +77,12 @@ def entry_data(entry: Entry) -> dict[str, Any]:
 def _line(entry: Entry, line: Line) -> dict[str, Any]:
     """A line from the entry's position on, whatever line it leaves; what is said of its own plies counts so too."""
     kept = len(entry.kept(line))
+    remarks = [{"ply": kept + each.ply, "line": each.line, **each.text.texts} for each in line.remarks]
     return {
         "moves": list(entry.whole(line)),
         "final_fen": line.final_fen,
         "supplied_plies": [kept + ply for ply in line.supplied],
-        **_filled(
-            {
-                "name": line.name,
-                "name_fr": line.name_fr,
-                "note": line.note,
-                "note_fr": line.note_fr,
-                "id": line.id,
-                "parent": line.parent,
-                "at": line.at,
-            }
-        ),
+        **_filled({key: getattr(line, key) for key in ("name", "name_fr", "note", "note_fr", "id", "parent", "at")}),
         **({"kept_plies": kept} if line.id else {}),
         **_filled(
             {
@@ -105,10 +90,7 @@ def _line(entry: Entry, line: Line) -> dict[str, Any]:
                 "claim_text": line.claim_text.texts if line.claim_text is not None else "",
                 "printed": [asdict(each) for each in line.prints],
                 "printed_twice": [asdict(each) for each in line.doubled],
-                "remarks": [
-                    {"ply": kept + each.ply, "line": each.line, "en": each.text.en, "fr": each.text.fr}
-                    for each in line.remarks
-                ],
+                "remarks": remarks,
             }
         ),
     }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import tomllib
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -15,12 +15,11 @@ from academie.errors import Illegal, Unavailable, Unreadable, quoted, why
 from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 _BEYOND = Message("a number has too many digits, or tables lie too deep in one another")
 T = TypeVar("T")
 
-MUST_BE = Message("the field {key} must be {what}, not {value}.")
 _LONGEST = 160  # signs of what the reader of TOML says
 
 
@@ -111,26 +110,32 @@ class StrictTable:
         self.where = where
         self.known: list[str] = []
 
-    def refuse(self, what: Message) -> Unreadable:
-        """What is wrong, after the place where it stands."""
-        return Unreadable("{where}: {what}", where=self.where, what=what)
+    def refuse(self, what: Message | str, /, **values: object) -> Unreadable:
+        """The error that says what is wrong, after the place where it stands."""
+        said = Message(what, **values) if isinstance(what, str) else what.fill(**values)
+        return Unreadable("{where}: {what}", where=self.where, what=said)
+
+    def must_be(self, key: str, what: Message, value: object) -> Unreadable:
+        """The error that says what a field must be."""
+        value = shown(repr(value), 40)
+        return self.refuse("the field {key} must be {what}, not {value}.", key=quoted(key), what=what, value=value)
 
     def _get(self, key: str, kind: type[T], what: Message, default: T | None) -> T:
         self.known.append(key)
         if key not in self.data:
             if default is None:
-                raise self.refuse(Message("the field {key} is missing; add {what}.", key=quoted(key), what=what))
+                raise self.refuse("the field {key} is missing; add {what}.", key=quoted(key), what=what)
             return default
         value = self.data[key]
         if not isinstance(value, kind) or isinstance(value, bool):
-            raise self.refuse(MUST_BE.fill(key=quoted(key), what=what, value=shown(repr(value), 40)))
+            raise self.must_be(key, what, value)
         return value
 
     def text(self, key: str, default: str | None = None) -> str:
         """A text on one line; required where no default is given."""
         value = " ".join(self._get(key, str, Message("a text in quotes"), default).split())
         if not value and key in self.data:
-            raise self.refuse(Message("the field {key} is empty; fill it or leave it out.", key=quoted(key)))
+            raise self.refuse("the field {key} is empty; fill it or leave it out.", key=quoted(key))
         return value
 
     def choice(self, key: str, options: Sequence[str]) -> str:
@@ -138,27 +143,25 @@ class StrictTable:
         value = self.text(key)
         if value not in options:
             raise self.refuse(
-                Message(
-                    "the field {key} is {value}; choose one of {options}.",
-                    key=quoted(key),
-                    value=quoted(value),
-                    options=", ".join(options),
-                )
+                "the field {key} is {value}; choose one of {options}.",
+                key=quoted(key),
+                value=quoted(value),
+                options=", ".join(options),
             )
         return value
 
-    def number(self, key: str) -> int:
-        """A number from 1 on."""
-        value = self._get(key, int, Message("a number"), None)
-        if value < 1:
-            raise self.refuse(Message("the field {key} is {value}; numbers begin at 1.", key=quoted(key), value=value))
+    def number(self, key: str, default: int | None = None) -> int:
+        """A number from 1 on; required where no default is given."""
+        value = self._get(key, int, Message("a number"), default)
+        if value < 1 and key in self.data:
+            raise self.refuse("the field {key} is {value}; numbers begin at 1.", key=quoted(key), value=value)
         return value
 
     def list(self, key: str, kind: type[T], what: Message, *, required: bool = False) -> tuple[T, ...]:
         """Several values of one kind."""
         values = self._get(key, list, what, None if required else [])
         if any(not isinstance(value, kind) or isinstance(value, bool) for value in values):
-            raise self.refuse(MUST_BE.fill(key=quoted(key), what=what, value=shown(repr(values), 40)))
+            raise self.must_be(key, what, values)
         return tuple(values)
 
     def span(self, key: str) -> tuple[int, int]:
@@ -166,7 +169,7 @@ class StrictTable:
         what = Message("the first and the last line, like [1421, 1468]")
         values = self.list(key, int, what, required=True)
         if len(values) != 2 or not 1 <= values[0] <= values[1]:
-            raise self.refuse(MUST_BE.fill(key=quoted(key), what=what, value=shown(list(values), 40)))
+            raise self.must_be(key, what, list(values))
         return values[0], values[1]
 
     def tables(self, key: str) -> tuple[dict[str, Any], ...]:
@@ -177,11 +180,9 @@ class StrictTable:
         """Refuse the fields that nobody asked for."""
         if stray := [key for key in self.data if key not in self.known]:
             raise self.refuse(
-                Message(
-                    "there is no field {key} here; remove it or use one of {known}.",
-                    key=quoted(stray[0]),
-                    known=", ".join(self.known),
-                )
+                "there is no field {key} here; remove it or use one of {known}.",
+                key=quoted(stray[0]),
+                known=", ".join(self.known),
             )
 
     def words(self, key: str) -> Message:
@@ -189,17 +190,57 @@ class StrictTable:
         data = self.data.get(key)
         self.known.append(key)
         if not isinstance(data, dict):
-            raise self.refuse(
-                MUST_BE.fill(
-                    key=quoted(key),
-                    what=Message("a text in both languages, en and fr"),
-                    value=shown(repr(data), 40),
-                )
-            )
+            raise self.must_be(key, Message("a text in both languages, en and fr"), data)
         inner = StrictTable(data, verbatim("{where}, {key}").fill(where=self.where, key=key))
-        words = bilingual(inner.text("en"), inner.text("fr"))
+        words = inner.both()
         inner.close()
         return words
+
+    def both(self, en: str = "en", fr: str = "fr") -> Message:
+        """The text of two fields, one for each language."""
+        return bilingual(self.text(en), self.text(fr))
+
+    def each(self, key: str, one: Message, read: Callable[[StrictTable], T]) -> tuple[T, ...]:
+        """What is read from a series of tables, each whole; `one` is its place, by its number {i} within {where}."""
+        found = []
+        for i, data in enumerate(self.tables(key), start=1):
+            table = StrictTable(data, one.fill(where=self.where, i=i))
+            found.append(read(table))
+            table.close()
+        return tuple(found)
+
+    def record(
+        self,
+        kind: type[T],
+        choices: Mapping[str, Sequence[str]] | None = None,
+        /,
+        **given: Any,  # noqa: ANN401 - values of fields
+    ) -> T:
+        """A dataclass with the fields of the table, each read as it is annotated; `given` are read already.
+
+        `choices` are the words that some of them may hold.
+        """
+        for each in fields(kind):  # type: ignore[arg-type] # a dataclass of any kind
+            if each.name not in given:
+                default = None if each.default is MISSING else each.default
+                given[each.name] = self._field(each.name, str(each.type), default, (choices or {}).get(each.name))
+        return kind(**given)
+
+    def _field(self, key: str, kind: str, default: Any, choices: Sequence[str] | None) -> object:  # noqa: ANN401 - the same
+        match kind:
+            case "tuple[int, int]":
+                return self.span(key)
+            case "tuple[str, ...]":
+                return self.list(key, str, Message("a list of texts"))
+            case "int":
+                return self.number(key, default)
+            case "Message | None" if key in self.data:
+                return self.words(key)
+            case "str":
+                chosen = choices is not None and (default is None or key in self.data)
+                return self.choice(key, choices or ()) if chosen else self.text(key, default)
+        self.known.append(key)
+        return default
 
 
 def data() -> Path:

@@ -12,8 +12,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from academie.errors import Unreadable, quoted
-from academie.text.files import MUST_BE, StrictTable, read_toml, shown
-from academie.text.message import Message, bilingual, verbatim
+from academie.text.files import StrictTable, read_toml, shown
+from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -142,15 +142,15 @@ _TEXTS = Message("a list of texts")
 def read_course(path: Path) -> Course:
     """Read a file of lessons; raises `Unavailable` when it cannot be opened and `Unreadable` when its form is wrong."""
     table = StrictTable(read_toml(path), verbatim(path.name))
-    game, profile = table.text("game"), table.text("profile", "")
     lessons = tuple(_lesson(data, path.name, i) for i, data in enumerate(table.tables("lesson"), start=1))
+    course = table.record(Course, lessons=lessons, path=path)
     table.close()
     if not lessons:
-        raise table.refuse(Message("there is no lesson; add a [[lesson]] table."))
+        raise table.refuse("there is no lesson; add a [[lesson]] table.")
     names = [lesson.id for lesson in lessons]
     if twice := [name for place, name in enumerate(names) if name in names[:place]]:
-        raise table.refuse(Message("two lessons are called {name}; give one another id.", name=quoted(twice[0])))
-    return Course(game, lessons, profile, path)
+        raise table.refuse("two lessons are called {name}; give one another id.", name=quoted(twice[0]))
+    return course
 
 
 @cache
@@ -171,46 +171,32 @@ def _lesson(data: dict[str, Any], file: str, index: int) -> Lesson:
     name = data.get("id")
     which = shown(name, 40) if isinstance(name, str) and name else index
     table = StrictTable(data, Message("{file}, lesson {which}", file=file, which=which))
-    lesson = Lesson(
-        id=table.text("id"),
-        title=bilingual(table.text("en"), table.text("fr")),
-        steps=tuple(
-            _step(d, Message("{where}, step {i}", where=table.where, i=i))
-            for i, d in enumerate(table.tables("step"), start=1)
-        ),
-    )
+    steps = table.each("step", Message("{where}, step {i}"), _step)
+    lesson = table.record(Lesson, title=table.both(), steps=steps)
     table.close()
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", lesson.id):
-        raise table.refuse(Message("the field “id” must be lower-case words joined by hyphens, like first-moves."))
+        raise table.refuse("the field “id” must be lower-case words joined by hyphens, like first-moves.")
     if not lesson.steps:
-        raise table.refuse(Message("the lesson has no step; add a [[lesson.step]] table."))
+        raise table.refuse("the lesson has no step; add a [[lesson.step]] table.")
     return lesson
 
 
-def _step(data: dict[str, Any], where: Message) -> Step:
-    table = StrictTable(data, where)
+def _step(table: StrictTable) -> Step:
     kind = table.choice("kind", KINDS)
     _fitting(table, kind)
-    step = Step(
+    step = table.record(
+        Step,
         kind=kind,
-        text=bilingual(table.text("en"), table.text("fr")),
-        board=_board(table),
+        text=table.both(),
+        board=table.record(Board, moves=tuple(table.text("moves", "").split())),
         ask=table.text("ask") if kind in _ONLY["ask"] else "",
         given=_given(table),
         options=_options(table),
-        hint=table.words("hint") if "hint" in data else None,
         law=_law(table),
-        source=table.text("source", ""),
-        marks=table.list("marks", str, _TEXTS),
         answer_given=_answer(table),
-        seat=_optional(table, "seat", 1) - 1,
-        opponent=table.text("opponent", ""),
-        until=table.text("until", END),
-        turns=_optional(table, "turns", 0),
-        seed=_optional(table, "seed", 0),
+        seat=table.number("seat", 1) - 1,
     )
     table.known += [key for key in _ONLY if key not in table.known and kind in _ONLY[key]]
-    table.close()
     return step
 
 
@@ -219,29 +205,10 @@ def _fitting(table: StrictTable, kind: str) -> None:
     for key, kinds in _ONLY.items():
         if key in table.data and kind not in kinds:
             raise table.refuse(
-                Message("a step of the kind {kind} has no field {key}; remove it.", kind=quoted(kind), key=quoted(key))
+                "a step of the kind {kind} has no field {key}; remove it.", kind=quoted(kind), key=quoted(key)
             )
     if "position" in table.data and "entry" in table.data:
-        raise table.refuse(Message("a board is a position or an entry of a book; give one of the two."))
-
-
-def _board(table: StrictTable) -> Board:
-    return Board(
-        position=table.text("position", ""),
-        entry=table.text("entry", ""),
-        line=table.text("line", ""),
-        ply=_optional(table, "ply", 0),
-        moves=tuple(table.text("moves", "").split()),
-        acts=table.list("acts", str, _TEXTS),
-        profile=table.text("profile", ""),
-    )
-
-
-def _optional(table: StrictTable, key: str, default: int) -> int:
-    if key in table.data:
-        return table.number(key)
-    table.known.append(key)
-    return default
+        raise table.refuse("a board is a position or an entry of a book; give one of the two.")
 
 
 def _given(table: StrictTable) -> dict[str, Given]:
@@ -250,12 +217,12 @@ def _given(table: StrictTable) -> dict[str, Given]:
     data = table.data.get("with", {})
     what = Message("a table of texts, numbers and lists of texts")
     if not isinstance(data, dict):
-        raise table.refuse(MUST_BE.fill(key=quoted("with"), what=what, value=shown(repr(data), 40)))
+        raise table.must_be("with", what, data)
     found: dict[str, Given] = {}
     for key, value in data.items():
         several = isinstance(value, list) and all(isinstance(each, str) for each in value)
         if isinstance(value, bool) or not (several or isinstance(value, str | int)):
-            raise table.refuse(MUST_BE.fill(key=quoted(f"with.{key}"), what=what, value=shown(repr(value), 40)))
+            raise table.must_be(f"with.{key}", what, value)
         found[key] = tuple(value) if several else value
     return found
 
@@ -263,28 +230,20 @@ def _given(table: StrictTable) -> dict[str, Given]:
 def _options(table: StrictTable) -> tuple[Option, ...]:
     """Answers to choose from: words that need no telling, or tables with their texts."""
     plain = table.list("options", str, _TEXTS)
-    told = table.tables("option")
+    told = table.each("option", Message("{where}, option {i}"), lambda inner: Option(inner.text("value"), inner.both()))
     if plain and told:
-        raise table.refuse(
-            Message("answers are told by “options” or by [[lesson.step.option]] tables; keep one of the two.")
-        )
-    found = [Option.of(word) for word in plain]
-    for number, data in enumerate(told, start=1):
-        inner = StrictTable(data, Message("{where}, option {i}", where=table.where, i=number))
-        found.append(Option(inner.text("value"), bilingual(inner.text("en"), inner.text("fr"))))
-        inner.close()
+        raise table.refuse("answers are told by “options” or by [[lesson.step.option]] tables; keep one of the two.")
+    found = (*map(Option.of, plain), *told)
     if len({option.value for option in found}) < len(found) or len(found) == 1:
-        raise table.refuse(Message("there must be two answers to choose from at least, all of them different."))
-    return tuple(found)
+        raise table.refuse("there must be two answers to choose from at least, all of them different.")
+    return found
 
 
 def _law(table: StrictTable) -> tuple[str, ...]:
     """Paragraphs: "§4", or several as "§4 §5"."""
     numbers = tuple(table.text("law", "").split())
     if wrong := [number for number in numbers if not re.fullmatch(r"§[0-9]{1,3}", number)]:
-        raise table.refuse(
-            Message("{number} is no paragraph; write the field “law” like “§4 §5”.", number=quoted(wrong[0]))
-        )
+        raise table.refuse("{number} is no paragraph; write the field “law” like “§4 §5”.", number=quoted(wrong[0]))
     return numbers
 
 
