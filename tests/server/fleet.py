@@ -371,7 +371,7 @@ class Program:
             )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
-        found = re.search(r"http://\S+?(?=;)", line)
+        found = re.search(r"http://\S+:\d+", line)
         assert found is not None, (line, self.log.read_text()[-2000:])
         self.addresses[self.place] = found[0]
         if self._ended:

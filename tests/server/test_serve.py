@@ -35,7 +35,7 @@ def program(folder: Path, *options: str, **environment: str) -> Iterator[tuple[s
         try:
             assert server.stdout is not None
             line = server.stdout.readline()
-            found = re.search(r"http://\S+?(?=;)", line)
+            found = re.search(r"http://\S+:\d+", line)
             assert found is not None, line
             yield server, found[0]
         finally:
@@ -82,3 +82,45 @@ def test_what_cannot_be_served_is_said(
     monkeypatch.setenv("LANG", "C")
     ended = CliRunner().invoke(app, ["serve", "--port", "0", *options])
     assert (ended.exit_code, said in ended.stderr) == (2, True)
+
+
+# --- The page at home, academie[room]: no libraries of PostgreSQL, Redis and metrics
+
+
+WITHOUT = "import sys\nfor name in ('psycopg', 'redis', 'prometheus_client'):\n    sys.modules[name] = None\n"
+SERVED = """
+import sys
+from pathlib import Path
+import httpx
+from server.serving import served
+with served(Path(sys.argv[1])) as address:
+    print(httpx.get(address + "/").status_code, httpx.get(address + "/api/v1/games").status_code)
+    print(httpx.get(address + "/metrics").text)
+"""
+ASKED = """
+from academie.cli import main
+main()
+"""
+
+
+def test_it_serves_on_sqlite(tmp_path: Path) -> None:
+    """Pages and programs are answered; the counters are refused in a sentence."""
+    answer = ran_without(SERVED, str(tmp_path))
+    assert answer.returncode == 0, answer.stderr
+    assert answer.stdout.startswith("200 200\n")
+    assert "academie[server]" in answer.stdout
+
+
+def test_more_is_a_sentence(tmp_path: Path) -> None:
+    """A database or a Redis whose library is missing is refused with the command that installs it."""
+    for option, value in (("--database", "postgresql://nobody@localhost/none"), ("--redis", "redis://localhost")):
+        place = [] if option == "--database" else ["--database", f"sqlite:///{tmp_path}/server.sqlite"]
+        answer = ran_without(ASKED, "serve", option, value, *place)
+        assert answer.returncode == 2
+        assert "pip install 'academie[server]'" in " ".join(answer.stderr.split())
+
+
+def ran_without(program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """What a program prints where those libraries are not installed."""
+    command = [sys.executable, "-c", f"import sys; sys.path.insert(0, 'tests')\n{WITHOUT}{program}", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
