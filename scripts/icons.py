@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from academie.server.web.emblem import icon
+from academie.server.web.assets import icon
 from screens import CHROMIUM
 
 FOLDER = Path(__file__).resolve().parent.parent / "src" / "academie" / "server" / "static" / "icons"

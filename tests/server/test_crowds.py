@@ -23,10 +23,10 @@ from academie.registry import PACKAGES
 from academie.server import guard, listener, logs
 from academie.server.clock import now
 from academie.server.connections import AHEAD, Wire
+from academie.server.listener import rehearse
 from academie.server.live.ownership import Alone
 from academie.server.meeting.rematches import link
 from academie.server.people import meetings as api
-from academie.server.preparation import rehearse
 from academie.server.process import Process
 from academie.server.store import Store
 from academie.server.store.people import People, User

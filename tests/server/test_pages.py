@@ -17,10 +17,12 @@ from academie.players.roster import offered
 from academie.referee import sit
 from academie.registry import PACKAGES, find
 from academie.scene import scene_of
+from academie.scene.card import card_of
 from academie.server.clock import today
-from academie.server.library import catalogue, daily, showcase
+from academie.server.library import catalogue
 from academie.server.web.assets import FOLDER, WORKER, assets, sources
 from academie.server.web.bundle import COMMON, bundled
+from academie.server.web.pages.first import study_of
 from academie.server.web.words import WORDS
 from academie.svg.palette import DAY, NIGHT, RULES
 from server.values import CASES
@@ -346,12 +348,12 @@ def test_every_word_a_template_or_a_script_asks_for_is_there() -> None:
 @pytest.mark.parametrize("name", PACKAGES)
 def test_every_room_presents_its_game(name: str) -> None:
     """Its character in both languages, short; its books; a drawing that has no letters and follows the night."""
-    board = showcase.card_of(name)
+    board = card_of(name)
     for text in (board.character.en, board.character.fr):
         assert text.endswith(".")
         assert len(text) < 200
     assert board.books.fr
-    drawn = showcase.vignette(name)
+    drawn = card_of(name).vignette()
     assert drawn.startswith("<svg")
     assert "prefers-color-scheme:dark" in drawn
     assert "<script" not in drawn
@@ -359,17 +361,17 @@ def test_every_room_presents_its_game(name: str) -> None:
 
 def test_the_table_of_games_is_in_one_order() -> None:
     """Every room has a place of its own, and one holds the title page."""
-    places = [showcase.card_of(name).place for name in PACKAGES]
+    places = [card_of(name).place for name in PACKAGES]
     assert len(set(places)) == len(PACKAGES)
-    assert sum(showcase.card_of(name).page is not None for name in PACKAGES) == 1
+    assert sum(card_of(name).page is not None for name in PACKAGES) == 1
 
 
 def test_the_study_of_a_day() -> None:
     """It is a position of a book that can be drawn, the same for everybody, and another on most days."""
     days = [today().fromordinal(today().toordinal() + step) for step in range(6)]
-    found = [daily.study(day) for day in days]
+    found = [study_of(day) for day in days]
     assert all(each is not None for each in found)
-    assert daily.study(days[0]) == found[0]
+    assert study_of(days[0]) == found[0]
     assert len({each.entry.id for each in found if each is not None}) > 3
 
 

@@ -9,39 +9,54 @@ import json
 import time
 from collections import Counter
 from contextlib import closing, contextmanager
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from sqlalchemy import func, select
 
 from academie.errors import Illegal, Unavailable, Unreadable, quoted
 from academie.server.limits import network_of
 from academie.server.meeting.entries import LINK
 from academie.server.people.accounts import Accounts
-from academie.server.store import Store, largest
-from academie.server.store.database import Database, located, usual
+from academie.server.store import Store
+from academie.server.store.database import Database, existing
 from academie.server.store.orders import OrderBook, What
+from academie.server.store.schema import chairs, meetings, users
 from academie.server.store.store import brought_up
 from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+
 WAIT = 5.0  # seconds until a process has obeyed, which looks each second
 _LOOK = 0.1
-_NOTHING = Message("No database found. Name it with --database.")
 _OLD = Message("The database is from another version. Start this version's server once to upgrade it.")
 _NO_LINK = Message("{text} is not the link of a game. Copy the address of its page.")
 _OVER = Message("This game is already over.")
 _SILENT = Message("No server is using this database.")
 
 
+class Long(NamedTuple):
+    """A meeting and how many entries it has."""
+
+    entries: int
+    link: str
+    game: str
+    over: bool
+
+
+class Busy(NamedTuple):
+    """An account and in how many games it sits; a guest may have no name."""
+
+    games: int
+    id: str
+    name: str
+
+
 @contextmanager
 def opened(url: str | None) -> Iterator[Store]:
     """The store of a server; raises `Unavailable` where there is none, or an older version has made it."""
-    named = usual(url)
-    found = located(named)
-    if found.get_backend_name() == "sqlite" and not Path(str(found.database)).is_file():
-        raise Unavailable(_NOTHING)
-    with closing(Database.open(named)) as database:
+    with closing(Database.open(existing(url))) as database:
         if not brought_up(database):
             raise Unavailable(_OLD)
         yield Store(database)
@@ -94,16 +109,21 @@ def blocked(url: str | None) -> list[str]:
         return OrderBook(store.database).standing()[1]
 
 
-def longest(url: str | None, most: int) -> list[largest.Long]:
-    """The meetings with the most entries."""
-    with opened(url) as store:
-        return largest.meetings_by_entries(store.database, most)
+def longest(url: str | None, most: int) -> list[Long]:
+    """The games with the most entries, the longest first."""
+    listed = select(meetings.c["count"], meetings.c.link, meetings.c.game, meetings.c.over)
+    with opened(url) as store, store.database.reading() as connection:
+        rows = connection.execute(listed.order_by(meetings.c["count"].desc(), meetings.c.link).limit(most))
+        return [Long(*row) for row in rows]
 
 
-def busiest(url: str | None, most: int) -> list[largest.Busy]:
-    """The accounts with the most games."""
-    with opened(url) as store:
-        return largest.accounts_by_games(store.database, most)
+def busiest(url: str | None, most: int) -> list[Busy]:
+    """The accounts with the most games, live and over."""
+    number = func.count().label("number")
+    listed = select(number, users.c.id, users.c.name).join(chairs, chairs.c.holder == users.c.id)
+    with opened(url) as store, store.database.reading() as connection:
+        rows = connection.execute(listed.group_by(users.c.id).order_by(number.desc(), users.c.id).limit(most))
+        return [Busy(*row) for row in rows]
 
 
 def addresses(url: str | None, most: int, wait: float = WAIT / 2) -> list[tuple[str, int, int]]:

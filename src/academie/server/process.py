@@ -276,17 +276,16 @@ class Process:
             question = {"what": "sit", "link": link, "number": number, "chair": taken.data()}
             await self._asked(error.link, question, lambda: self.hub.sit(link, number, taken))
 
-    async def begin(self, person: User | None, wanted: api.Wanted, address: str) -> Live:
+    async def begin(self, user: User, wanted: api.Wanted, address: str) -> Live:
         """Somebody sits down to a new meeting; raises a sentence where he, or his address, has as many as may be."""
         here = {link for link in self._begun_at.pop(address, ()) if self.hub.registry.goes_on(link)}
         if here:
             self._begun_at[address] = here
         if len(here) >= self.settings.address_meetings:
             raise Illegal(_CROWDED.fill(most=self.settings.address_meetings))
-        user = "" if person is None else person.id
-        head = await self.writers.run(_PATIENCE, api.create, self.store, user, wanted, self._most(person))
+        head = await self.writers.run(_PATIENCE, api.create, self.store, user.id, wanted, self._most(user))
         self._begun_at.setdefault(address, set()).add(head.link)
-        if person is not None and person.guest:
+        if user.guest:
             self.sitters.guests[head.link] = address
         return await self.live(head.link)
 
@@ -295,9 +294,9 @@ class Process:
         counted = {address: sum(map(self.hub.registry.goes_on, links)) for address, links in self._begun_at.items()}
         return {address: number for address, number in counted.items() if number}
 
-    def _most(self, person: User | None) -> int:
+    def _most(self, user: User) -> int:
         """How many live meetings somebody may have."""
-        return self.settings.guest_meetings if person is None or person.guest else self.settings.meetings
+        return self.settings.guest_meetings if user.guest else self.settings.meetings
 
     async def taken(self, user: User, challenge: str, name: str) -> Head:
         """Somebody takes a challenge: the meeting it has become. Where it has more free chairs, the others follow."""

@@ -7,20 +7,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
-from academie.server.api.answers import Sent, process_of
+from academie.server.api.answers import PATIENCE, Sent, process_of
 from academie.server.limits import address_key
 from academie.server.people import identity
 from academie.server.people.accounts import digest
 from academie.server.people.meetings import known
+from academie.server.store.people import NOBODY
 
 if TYPE_CHECKING:
-    from starlette.websockets import WebSocket
-
-    from academie.server.process import Process
     from academie.server.store.people import User
 
 router = APIRouter(prefix="/api/v1", tags=["accounts"])
-_PATIENCE = 30.0
 Word = Annotated[str, Field(min_length=1, max_length=300)]
 
 
@@ -50,23 +47,20 @@ class Proof(Sent):
     password: str = Field(default="", max_length=300)
 
 
-async def user_of(request: Request | WebSocket, process: Process) -> User | None:
-    """Who asks; None for a stranger."""
+async def user_of(request: Request) -> User:
+    """Who asks; `NOBODY` for a stranger."""
+    process = process_of(request)
     token = identity.token_of(request.cookies, secure=process.settings.secure)
-    return await process.readers.run(_PATIENCE, process.accounts.who, token) if token else None
-
-
-async def id_of(request: Request | WebSocket, process: Process) -> str:
-    """His id; nothing for a stranger."""
-    user = await user_of(request, process)
-    return "" if user is None else user.id
+    if not token:
+        return NOBODY
+    found: User | None = await process.readers.run(PATIENCE, process.accounts.who, token)
+    return found or NOBODY
 
 
 async def somebody(request: Request) -> User:
     """Who asks; raises a sentence to a stranger."""
-    user = await user_of(request, process_of(request))
-    known("" if user is None else user.id)
-    assert user is not None  # noqa: S101 - known refuses strangers
+    user = await user_of(request)
+    known(user.id)
     return user
 
 
@@ -75,11 +69,9 @@ def address_of(request: Request) -> str:
     return address_key(request.client.host if request.client else None)
 
 
-def asker_of(request: Request, user: User | None) -> str:
+def asker_of(request: Request, user: User) -> str:
     """By what the workers take turns (queue.py): an account for itself, guests and strangers by their address."""
-    if user is not None and not user.guest:
-        return user.id
-    return f"{address_of(request)} {'' if user is None else user.id}".rstrip()
+    return f"{address_of(request)} {user.id}".rstrip() if user.guest else user.id
 
 
 def _shown(user: User) -> dict[str, Any]:
@@ -89,13 +81,11 @@ def _shown(user: User) -> dict[str, Any]:
 @router.post("/guests", status_code=201)
 async def guest(request: Request, response: Response, wanted: Guest | None = None) -> dict[str, Any]:
     """A guest's cookie, where there is none yet: all that is needed to play."""
-    process = process_of(request)
-    user = await user_of(request, process)
-    if user is None:
+    process, user = process_of(request), await user_of(request)
+    if not user.id:
         name = "" if wanted is None else wanted.name
-        made, token = await process.readers.run(_PATIENCE, process.accounts.guest, address_of(request), name)
+        user, token = await process.readers.run(PATIENCE, process.accounts.guest, address_of(request), name)
         identity.give(response, token, secure=process.settings.secure)
-        return _shown(made)
     return _shown(user)
 
 
@@ -108,9 +98,14 @@ async def account(request: Request) -> dict[str, Any]:
 @router.post("/account", status_code=201)
 async def register(request: Request, response: Response, named: Named) -> dict[str, Any]:
     """A guest takes a name and a password, and keeps his games; his cookie is a new one, and every other ends."""
-    process, user = process_of(request), await somebody(request)
+    return await registered(request, response, await somebody(request), named)
+
+
+async def registered(request: Request, response: Response, user: User, named: Named) -> dict[str, Any]:
+    """The same, for who is known already."""
+    process = process_of(request)
     process.tries.spend("password", address_of(request))
-    made, token = await process.hashers.run(_PATIENCE, process.accounts.register, user, named.name, named.password)
+    made, token = await process.hashers.run(PATIENCE, process.accounts.register, user, named.name, named.password)
     process.hub.dismiss(user.id)
     identity.give(response, token, secure=process.settings.secure)
     return _shown(made)
@@ -120,7 +115,7 @@ async def register(request: Request, response: Response, named: Named) -> dict[s
 async def rename(request: Request, named: Named) -> dict[str, Any]:
     """Another name."""
     process, user = process_of(request), await somebody(request)
-    return _shown(await process.hashers.run(_PATIENCE, process.accounts.rename, user, named.name, named.password))
+    return _shown(await process.hashers.run(PATIENCE, process.accounts.rename, user, named.name, named.password))
 
 
 @router.put("/account/password", status_code=204)
@@ -128,7 +123,7 @@ async def password(request: Request, passwords: Passwords) -> None:
     """Another password; every other session ends."""
     process, user = process_of(request), await somebody(request)
     token = identity.token_of(request.cookies, secure=process.settings.secure)
-    await process.hashers.run(_PATIENCE, process.accounts.change, user, passwords.old, passwords.new, token)
+    await process.hashers.run(PATIENCE, process.accounts.change, user, passwords.old, passwords.new, token)
     process.hub.dismiss(user.id, but=digest(token))
 
 
@@ -137,14 +132,14 @@ async def export(request: Request) -> dict[str, Any]:
     """All that is kept of you."""
     process, user = process_of(request), await somebody(request)
     process.limit(user.id, 20)
-    return await process.readers.run(_PATIENCE, process.accounts.export, user)
+    return await process.readers.run(PATIENCE, process.accounts.export, user)
 
 
 @router.post("/account/deletion", status_code=204)
 async def delete(request: Request, response: Response, proof: Proof) -> None:
     """Delete your account; what is yours goes, and others keep their games."""
     process, user = process_of(request), await somebody(request)
-    await process.hashers.run(_PATIENCE, process.accounts.remove, user, proof.password)
+    await process.hashers.run(PATIENCE, process.accounts.remove, user, proof.password)
     process.hub.erased(user.id)
     identity.take(response, secure=process.settings.secure)
 
@@ -154,7 +149,7 @@ async def enter(request: Request, response: Response, named: Named) -> dict[str,
     """A session for who knows the password."""
     process = process_of(request)
     user, token = await process.hashers.run(
-        _PATIENCE, process.accounts.enter, named.name, named.password, address_of(request)
+        PATIENCE, process.accounts.enter, named.name, named.password, address_of(request)
     )
     identity.give(response, token, secure=process.settings.secure)
     return _shown(user)
@@ -165,7 +160,7 @@ async def leave(request: Request, response: Response) -> None:
     """This session ends."""
     process, user = process_of(request), await somebody(request)
     token = identity.token_of(request.cookies, secure=process.settings.secure)
-    await process.readers.run(_PATIENCE, process.accounts.leave, user, token)
+    await process.readers.run(PATIENCE, process.accounts.leave, user, token)
     process.hub.dismiss(user.id, digest(token))
     identity.take(response, secure=process.settings.secure)
 
@@ -174,6 +169,6 @@ async def leave(request: Request, response: Response) -> None:
 async def leave_everywhere(request: Request, response: Response) -> None:
     """All your sessions end."""
     process, user = process_of(request), await somebody(request)
-    await process.readers.run(_PATIENCE, process.accounts.leave_everywhere, user)
+    await process.readers.run(PATIENCE, process.accounts.leave_everywhere, user)
     process.hub.dismiss(user.id)
     identity.take(response, secure=process.settings.secure)

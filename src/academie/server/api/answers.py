@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from starlette.exceptions import HTTPException
 
     from academie.server.process import Process
+    from academie.server.store.store import Store
 
+PATIENCE = 30.0  # seconds for the database
 P = ParamSpec("P")
 R = TypeVar("R")
 # The first that fits. What a room does not have is not there; what the store or a thread cannot do now is later.
@@ -80,6 +82,12 @@ async def ask(request: Request, work: Callable[P, R], /, *args: P.args, **kwargs
     """Something that takes a moment, done in a thread and within the usual time."""
     process = process_of(request)
     return await process.threads.run(process.settings.thinking, work, *args, **kwargs)
+
+
+async def stored(request: Request, work: Callable[Concatenate[Store, P], R], /, *args: P.args, **kwargs: P.kwargs) -> R:
+    """Something that is asked of the store, which is its first argument."""
+    process = process_of(request)
+    return await process.readers.run(PATIENCE, work, process.store, *args, **kwargs)
 
 
 async def heard(request: Request, work: Coroutine[Any, Any, R]) -> R:

@@ -8,8 +8,8 @@ from fastapi import APIRouter, Path, Query, Request
 from pydantic import Field
 
 from academie.registry import find
-from academie.server.api.accounts import id_of, somebody
-from academie.server.api.answers import Sent, process_of
+from academie.server.api.accounts import somebody, user_of
+from academie.server.api.answers import Sent, process_of, stored
 from academie.server.api.meetings import Wanted
 from academie.server.people import challenges as lobby
 from academie.server.people import meetings as api
@@ -17,7 +17,6 @@ from academie.server.people import meetings as api
 router = APIRouter(prefix="/api/v1", tags=["lobby"])
 Id = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$", description="The id of a challenge; who has it may take it.")]
 Word = Annotated[str, Query(max_length=200)]
-_PATIENCE = 30.0
 
 
 class Offered(Wanted):
@@ -38,17 +37,14 @@ async def challenges(
     request: Request, game: Word = "", profile: Word = "", mode: Word = "", form: Word = "", clock: Word = ""
 ) -> list[dict[str, Any]]:
     """The public challenges that can be taken, of any kind or of one."""
-    process = process_of(request)
     sought = lobby.Sought(game, profile, mode, form, clock)
-    user = await id_of(request, process)
-    return await process.readers.run(_PATIENCE, lobby.waiting, process.store, user, sought)
+    return await stored(request, lobby.waiting, (await user_of(request)).id, sought)
 
 
 @router.get("/challenges/mine")
 async def mine(request: Request) -> list[dict[str, Any]]:
     """Your own, with the link of the meeting each has become."""
-    process = process_of(request)
-    return await process.readers.run(_PATIENCE, lobby.mine, process.store, await id_of(request, process))
+    return await stored(request, lobby.mine, (await user_of(request)).id)
 
 
 @router.post("/challenges", status_code=201)
@@ -58,14 +54,13 @@ async def post(request: Request, offered: Offered) -> dict[str, Any]:
     process.limit(user.id, 5)
     terms = {key: value for key, value in offered.model_dump().items() if key != "hours"}
     wanted = api.Wanted(**{**terms, "chairs": tuple(offered.chairs)})
-    return await process.readers.run(_PATIENCE, lobby.post, process.store, user, wanted, offered.hours)
+    return await stored(request, lobby.post, user, wanted, offered.hours)
 
 
 @router.get("/challenges/{name}")
 async def challenge(request: Request, name: Id) -> dict[str, Any]:
     """One that can be taken, an invitation too."""
-    process = process_of(request)
-    return await process.readers.run(_PATIENCE, lobby.find, process.store, await id_of(request, process), name)
+    return await stored(request, lobby.find, (await user_of(request)).id, name)
 
 
 @router.post("/challenges/{name}/take", status_code=201)
@@ -80,19 +75,16 @@ async def take(request: Request, name: Id, taking: Taking) -> dict[str, Any]:
 @router.delete("/challenges/{name}", status_code=204)
 async def withdraw(request: Request, name: Id) -> None:
     """Take your own back."""
-    process = process_of(request)
-    await process.readers.run(_PATIENCE, lobby.withdraw, process.store, await id_of(request, process), name)
+    await stored(request, lobby.withdraw, (await user_of(request)).id, name)
 
 
 @router.get("/ratings/mine")
 async def my_ratings(request: Request) -> list[dict[str, Any]]:
     """Your own ratings, by game."""
-    process, user = process_of(request), await somebody(request)
-    return await process.readers.run(_PATIENCE, lobby.standing, process.store, user)
+    return await stored(request, lobby.standing, await somebody(request))
 
 
 @router.get("/ratings/{game}")
 async def ratings(request: Request, game: Annotated[str, Path(max_length=40)]) -> list[dict[str, Any]]:
     """Who is best at a game, of those whose rating is firm."""
-    process = process_of(request)
-    return await process.readers.run(_PATIENCE, lobby.ratings, process.store, find(game).name)
+    return await stored(request, lobby.ratings, find(game).name)

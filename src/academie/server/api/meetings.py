@@ -9,8 +9,8 @@ from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
 from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
-from academie.server.api.accounts import address_of, asker_of, id_of, somebody, user_of
-from academie.server.api.answers import Sent, process_of
+from academie.server.api.accounts import address_of, asker_of, somebody, user_of
+from academie.server.api.answers import PATIENCE, Sent, process_of, stored
 from academie.server.api.sockets import Socket
 from academie.server.meeting import protocol
 from academie.server.meeting.phrases import PHRASES
@@ -26,7 +26,6 @@ Link = Annotated[
     str, Path(pattern="^[A-Za-z0-9_-]{22}$", description="The link of a meeting. Whoever has it may watch.")
 ]
 _LINK = re.compile(r"[A-Za-z0-9_-]{22}")
-_PATIENCE = 30.0
 
 
 class Wanted(Sent):
@@ -78,49 +77,40 @@ async def meetings(
     request: Request, game: Annotated[str, Query(max_length=40)] = "", over: bool = False
 ) -> list[dict[str, Any]]:
     """The public meetings that are played now, or are over; of a game or of all. None has a free chair."""
-    process = process_of(request)
-    user = await id_of(request, process)
-    return await process.readers.run(_PATIENCE, api.listed, process.store, user, game=game, over=over)
+    return await stored(request, api.listed, (await user_of(request)).id, game=game, over=over)
 
 
 @router.get("/meetings/mine")
 async def mine(request: Request) -> list[dict[str, Any]]:
     """The meetings in which you have a chair."""
-    process = process_of(request)
-    return await process.readers.run(_PATIENCE, api.mine, process.store, await id_of(request, process))
+    return await stored(request, api.mine, (await user_of(request)).id)
 
 
 @router.post("/meetings", status_code=201)
 async def create(request: Request, wanted: Wanted) -> dict[str, Any]:
     """Sit down to a game, or a form with several. The link lets others watch; link and key let them sit down."""
-    process = process_of(request)
-    person = await user_of(request, process)
-    user = "" if person is None else person.id
-    process.limit(user, 5)
-    name = wanted.name or ("" if person is None else person.name)
+    process, user = process_of(request), await user_of(request)
+    process.limit(user.id, 5)
+    name = wanted.name or user.name
     asked = api.Wanted(**{**wanted.model_dump(), "chairs": tuple(wanted.chairs), "name": name})
-    live = await process.begin(person, asked, address_of(request))
-    return {**api.summary(live.head, user), "key": live.key(live.chair_of(user))}
+    live = await process.begin(user, asked, address_of(request))
+    return {**api.summary(live.head, user.id), "key": live.key(live.chair_of(user.id))}
 
 
 @router.get("/meetings/{link}")
 async def meeting(request: Request, link: Link) -> dict[str, Any]:
     """A meeting as you may see it, and what was agreed."""
-    process = process_of(request)
-    live, user = await process.live(link), await id_of(request, process)
-    ratings = await process.readers.run(_PATIENCE, challenges.changes, process.store, live.head)
+    live, user = await process_of(request).live(link), (await user_of(request)).id
+    ratings = await stored(request, challenges.changes, live.head)
     return {**api.summary(live.head, user), "ratings": ratings, "meeting": live.view(live.chair_of(user))}
 
 
 @router.post("/meetings/{link}/chairs", status_code=201)
 async def sit(request: Request, link: Link, sitting: Sitting) -> dict[str, Any]:
     """Take an open chair, by the key of the invitation."""
-    process = process_of(request)
-    person = await user_of(request, process)
-    user = "" if person is None else person.id
-    process.limit(user)
-    name = sitting.name or ("" if person is None else person.name)
-    await process.sit(link, user, sitting.chair, name, sitting.key)
+    process, user = process_of(request), await user_of(request)
+    process.limit(user.id)
+    await process.sit(link, user.id, sitting.chair, sitting.name or user.name, sitting.key)
     return await meeting(request, link)
 
 
@@ -128,7 +118,7 @@ async def sit(request: Request, link: Link, sitting: Sitting) -> dict[str, Any]:
 async def say(request: Request, link: Link, asked: Message) -> dict[str, Any]:
     """What the socket does, for programs without one: a message with an id, answered by the number of its entry."""
     process = process_of(request)
-    user = api.known(await id_of(request, process))
+    user = api.known((await user_of(request)).id)
     number = await process.submit(link, user, protocol.asked(asked.message), asked.chair)
     return {"number": number}
 
@@ -140,7 +130,7 @@ async def analysis(request: Request, link: Link, thought: Thought) -> dict[str, 
     live, person = await process.live(link), await somebody(request)
     process.limit(person.id)
     chair = live.chair_of(person.id)
-    asked = await process.threads.run(_PATIENCE, permission.question, live.meeting, chair, thought.acts)
+    asked = await process.threads.run(PATIENCE, permission.question, live.meeting, chair, thought.acts)
     who, seconds = asker_of(request, person), min(thought.seconds, process.settings.thinking)
     return await process.workers.analysis(who, link, asked.journal, asked.seat, seconds, thought.lines)
 
@@ -150,7 +140,7 @@ async def journal(request: Request, link: Link) -> Response:
     """All that was done, as text that `academie replay` reads."""
     process = process_of(request)
     live = await process.live(link)
-    return PlainTextResponse(await process.threads.run(_PATIENCE, api.journal, live.meeting))
+    return PlainTextResponse(await process.threads.run(PATIENCE, api.journal, live.meeting))
 
 
 @router.get("/meetings/{link}/proof", response_class=Response, responses={200: {"content": {"application/json": {}}}})
@@ -158,7 +148,7 @@ async def proof(request: Request, link: Link) -> Response:
     """The file by which `academie dice verify` proves the throws and deals."""
     process = process_of(request)
     live = await process.live(link)
-    text = await process.threads.run(_PATIENCE, api.proof, live.meeting, list(live.entries), live.secrets)
+    text = await process.threads.run(PATIENCE, api.proof, live.meeting, list(live.entries), live.secrets)
     return Response(text, media_type="application/json")
 
 

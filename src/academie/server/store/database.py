@@ -177,6 +177,14 @@ def usual(named: str | None = None) -> str:
     return named or os.environ.get(VARIABLE, "") or f"sqlite:///{data() / 'server' / FILE}"
 
 
+def existing(named: str | None) -> str:
+    """The same, for what reads a database; raises `Unavailable` where there is no such file."""
+    found = located(usual(named))
+    if found.get_backend_name() == "sqlite" and not Path(str(found.database)).is_file():
+        raise Unavailable(NOTHING)
+    return usual(named)
+
+
 def located(url: str) -> URL:
     """The URL of a database, its driver named; raises `Unknown` for one that is neither SQLite's nor PostgreSQL's."""
     try:
@@ -191,6 +199,7 @@ def located(url: str) -> URL:
     raise Unknown(_NOT_A_URL)
 
 
+NOTHING = Message("No database found. Name it with --database.")
 _SERVED = Message("Another server is already using the database {path}. Stop it, or name another file with --database.")
 _NOT_A_URL = Message("Name the database as sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.")
 

@@ -36,6 +36,9 @@ class User:
         return self.key is None
 
 
+NOBODY = User("", "", None, 0, 0)  # who has not said who he is
+
+
 class People:
     """The accounts of a database."""
 

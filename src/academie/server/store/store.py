@@ -20,7 +20,6 @@ from academie.server.store.appends import Append, append_all, written
 from academie.server.store.database import Database
 from academie.server.store.faults import FENCED, OUTRUN, REPEATED, Fenced, Outrun, Repeated
 from academie.server.store.schema import chairs, entries, free, meetings, processes, secrets, serves, users
-from academie.server.store.together import Together
 from academie.text.message import Message
 
 if TYPE_CHECKING:
@@ -52,7 +51,6 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._together = Together(database)
 
     @classmethod
     def open(cls, url: str) -> Store:
@@ -76,9 +74,9 @@ class Store:
 
         `secret` is what the commitment of its dice was made from.
         """
-        fence = 1 if process else 0
-        self._together.write(lambda connection: write_head(connection, head, secret, process))
-        return fence
+        with self.database.writing() as connection:
+            write_head(connection, head, secret, process)
+        return 1 if process else 0
 
     def ensure(self, head: Head, secret: bytes) -> None:
         """A meeting begins, unless it stands already under its link, perhaps with another secret."""
@@ -101,14 +99,10 @@ class Store:
         count = more[0].number - 1
         if [each.number for each in more] != list(range(count + 1, count + 1 + len(more))):
             raise ValueError(link)
-        wanted = Append(link, fence, more, also)
-
-        def write(connection: Connection) -> None:
-            if not written(connection, [wanted]):
-                _stands(connection, link, fence, more)
-
         try:
-            self._together.write(write)
+            with self.database.writing() as connection:
+                if not written(connection, [Append(link, fence, more, also)]):
+                    _stands(connection, link, fence, more)
         except IntegrityError as error:
             raise Repeated(REPEATED) from error
 
@@ -152,14 +146,12 @@ class Store:
         """
         asked = meetings.c.link == link if seen is None else and_(meetings.c.link == link, meetings.c.fence == seen)
         taken = update(meetings).where(asked).values(fence=meetings.c.fence + 1, owner=process)
-
-        def write(connection: Connection) -> int:
-            fence = connection.execute(taken.returning(meetings.c.fence)).scalar()
-            if fence is None:
-                raise Fenced(FENCED) if _found(connection, link) is not None else Unknown(_NO_MEETING)
-            return int(fence)
-
-        return self._together.write(write)
+        with self.database.writing() as connection:
+            found = connection.execute(taken.returning(meetings.c.fence)).scalar()
+            if found is None:
+                _known(connection, link)
+                raise Fenced(FENCED)
+            return int(found)
 
     def inherit(self, process: str, owner: str, most: int = 1_000) -> dict[str, int]:
         """A process takes live meetings of another; their links and new fences.
@@ -222,26 +214,23 @@ class Store:
 
     def live(self) -> list[str]:
         """The links of all meetings that are not over."""
-        return self._links(~meetings.c.over)
+        return self._links(select(meetings.c.link).where(~meetings.c.over))
 
     def owned(self, process: str) -> list[str]:
         """The links of the live meetings that a process owns."""
-        return self._links(~meetings.c.over, meetings.c.owner == process)
+        return self._links(select(meetings.c.link).where(~meetings.c.over, meetings.c.owner == process))
 
     def strays(self, process: str, most: int = 10_000) -> list[str]:
         """The links of live meetings that a process does not own; where it owns all that costs nothing."""
         other = or_(meetings.c.owner < process, meetings.c.owner > process)
-        with self.database.reading() as connection:
-            asked = select(meetings.c.link).where(~meetings.c.over, other).limit(most)
-            return list(connection.execute(asked).scalars())
+        return self._links(select(meetings.c.link).where(~meetings.c.over, other).limit(most))
 
     def restless(self, process: str) -> list[str]:
         """Those of its meetings in which something may happen unasked, by a clock or a machine; the latest first."""
         machine = exists().where(chairs.c.link == meetings.c.link, chairs.c.kind == "machine")
         asked = select(meetings.c.link).where(~meetings.c.over, meetings.c.owner == process)
         asked = asked.where(or_(meetings.c.clock != "none", machine)).order_by(meetings.c.last.desc())
-        with self.database.reading() as connection:
-            return list(connection.execute(asked).scalars())
+        return self._links(asked)
 
     def unbegun(self, process: str, before: int, *, guests: bool = False, most: int = 1_000) -> list[str]:
         """Those of them to which nothing has happened since a moment, and of which no game has begun.
@@ -253,8 +242,7 @@ class Store:
         if guests:
             here = and_(chairs.c.link == meetings.c.link, chairs.c.holder == users.c.id, users.c.key.is_not(None))
             which.append(~exists().where(here))
-        with self.database.reading() as connection:
-            return list(connection.execute(select(meetings.c.link).where(*which).limit(most)).scalars())
+        return self._links(select(meetings.c.link).where(*which).limit(most))
 
     def owners(self) -> dict[str, int]:
         """Who owns live meetings, and how many; those that nobody owns under the empty name."""
@@ -283,9 +271,7 @@ class Store:
     def held(self, holder: str) -> list[str]:
         """The links of all meetings in which a person has a chair, the newest first."""
         theirs = select(chairs.c.link).where(chairs.c.holder == holder)
-        listed = select(meetings.c.link).where(meetings.c.link.in_(theirs)).order_by(meetings.c.last.desc())
-        with self.database.reading() as connection:
-            return list(connection.execute(listed).scalars())
+        return self._links(select(meetings.c.link).where(meetings.c.link.in_(theirs)).order_by(meetings.c.last.desc()))
 
     def plays(self, holder: str) -> int:
         """In how many live meetings a person has a chair."""
@@ -293,14 +279,6 @@ class Store:
         counted = select(func.count()).select_from(meetings).where(meetings.c.link.in_(theirs), ~meetings.c.over)
         with self.database.reading() as connection:
             return int(connection.execute(counted).scalar_one())
-
-    def request(self, link: str, chair: int, asked: str) -> int | None:
-        """The number of the entry that a chair's request of this id became; None where it is new."""
-        same = and_(entries.c.link == link, entries.c.chair == chair, entries.c.request == asked)
-        if not asked:
-            return None
-        with self.database.reading() as connection:
-            return connection.execute(select(entries.c.number).where(same)).scalar()
 
     def alive(self) -> dict[str, int]:
         """The processes that have said that they live, and when they last did."""
@@ -315,9 +293,9 @@ class Store:
             lives = [(row.started, row.beat) for row in connection.execute(select(processes))]
             return lives, connection.execute(select(func.max(meetings.c.last))).scalar() or 0
 
-    def _links(self, *asked: Any) -> list[str]:  # noqa: ANN401 - conditions of any kind
+    def _links(self, asked: Select[Any]) -> list[str]:
         with self.database.reading() as connection:
-            return list(connection.execute(select(meetings.c.link).where(*asked)).scalars())
+            return list(connection.execute(asked).scalars())
 
 
 def brought_up(database: Database) -> bool:
@@ -345,12 +323,8 @@ def write_head(connection: Connection, head: Head, secret: bytes, process: str =
     connection.execute(insert(secrets).values(link=head.link, secret=secret))
 
 
-def _found(connection: Connection, link: str) -> Row[Any] | None:
-    return connection.execute(select(meetings).where(meetings.c.link == link)).one_or_none()
-
-
 def _known(connection: Connection, link: str) -> Row[Any]:
-    row = _found(connection, link)
+    row = connection.execute(select(meetings).where(meetings.c.link == link)).one_or_none()
     if row is None:
         raise Unknown(_NO_MEETING)
     return row

@@ -20,16 +20,20 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from academie.registry import PACKAGES
-from academie.server.library import showcase
-from academie.server.web import emblem
+from academie.scene.card import card_of, table
 from academie.server.web.bundle import bundled
 from academie.server.web.colours import tokens
 from academie.server.web.words import WORDS
+from academie.svg import Plate, pieces
+from academie.svg.geometry import Box, Point
 from academie.svg.palette import sheet
+from academie.svg.paper import document, line, path, rect, tag
+from academie.text.message import verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from academie.scene.card import TitlePage
     from academie.server.web.bundle import Bundle
 
 FOLDER = Path(__file__).parents[1] / "static"
@@ -108,10 +112,10 @@ def _assets() -> Assets:
     kept = {path: body for path, body in found.items() if not path.endswith((".js", ".css"))}
     scripts = {file: text.encode() for file, text in bundle.files.items()}
     styles = {name: b"".join(found[part] for part in parts) for name, parts in STYLES.items()}
-    files = {path: _asset(path, body) for path, body in sorted({**kept, **scripts, **styles}.items())}
+    files = {name: _asset(name, body) for name, body in sorted({**kept, **scripts, **styles}.items())}
     whole = hashlib.sha256()
-    for path, each in files.items():
-        whole.update(f"{path}\0{hashlib.sha256(each.body).hexdigest()}\n".encode())
+    for name, each in files.items():
+        whole.update(f"{name}\0{hashlib.sha256(each.body).hexdigest()}\n".encode())
     return Assets(files, whole.hexdigest()[:12], bundle)
 
 
@@ -137,12 +141,19 @@ def _made() -> Iterator[tuple[str, bytes]]:
     yield "words.json", json.dumps(words, ensure_ascii=False).encode()
     yield "tokens.css", FOLDER.joinpath("tokens.css").read_bytes() + tokens().encode()
     yield "engraving.css", sheet().encode()
-    yield "icons/icon.svg", emblem.icon().encode()
-    yield "icons/mask.svg", emblem.icon(masked=True).encode()
+    yield "icons/icon.svg", icon().encode()
+    yield "icons/mask.svg", icon(masked=True).encode()
     for name in PACKAGES:
-        yield f"vignettes/{name}.svg", showcase.vignette(name).encode()
-    for name, drawn in showcase.plates().items():
-        yield f"plates/{name}.svg", drawn.encode()
+        yield f"vignettes/{name}.svg", card_of(name).vignette().encode()
+    if found := title_page():
+        yield "plates/frontispiece.svg", found[1].plate().encode()
+        yield "plates/tailpiece.svg", found[1].tailpiece().encode()
+
+
+def title_page() -> tuple[str, TitlePage] | None:
+    """The game whose card has the title page, and that page."""
+    pages = ((name, card_of(name).page) for name in table())
+    return next(((name, page) for name, page in pages if page is not None), None)
 
 
 @cache
@@ -150,3 +161,23 @@ def _elements() -> dict[str, str]:
     """By kind of board the module of its element, as boards/kinds.js has it."""
     found = _ELEMENT.findall(sources()["boards/kinds.js"].decode())
     return {kind: f"boards/{module}" for kind, module in found}
+
+
+_NAME = verbatim("Académie")
+_SIDE = 96.0
+
+
+def icon(*, masked: bool = False) -> str:
+    """The emblem; masked, with room round it for what a phone cuts off."""
+    size = Box(0, 0, _SIDE, _SIDE)
+    ground = rect("bois", size) if masked else rect("bois", size.grown(-1), 9) + rect("filet", size.grown(-5), 5)
+    tip, left, right = Point(48, 9), Point(16, 93), Point(80, 93)
+    rays = "".join(line([left.to(right, share), left.to(right, share).to(tip, 0.8)]) for share in (0.25, 0.5, 0.75))
+    drawn = [
+        path("fleche vert", line([left, right, tip], closed=True)),
+        path("grain vert", rays),
+        pieces.dame(pieces.BLACK, Point(48, 36), 22),
+        pieces.dame(pieces.WHITE, Point(48, 62), 22),
+    ]
+    inner = tag("g", *drawn, transform="translate(48 48) scale(.78) translate(-48 -48)") if masked else "".join(drawn)
+    return document(size, _NAME, _NAME, ground + inner, Plate(language="fr"), "emblem")

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from academie.errors import AcademieError
 from academie.lessons.progress import Progress
 from academie.server.api.accounts import user_of
-from academie.server.api.answers import ask, process_of
+from academie.server.api.answers import PATIENCE, ask, process_of
 from academie.server.library.law import source
 from academie.server.people import identity
 from academie.server.web.documents import citing, pressed
-from academie.server.web.page import PATIENCE, person, rendered
+from academie.server.web.page import person, rendered
 from academie.text.message import Message
 from academie.tutor.memory import Memory
 
@@ -45,11 +45,9 @@ class Desk:
     async def look(self) -> Desk:
         """Find out who it is, if he is known."""
         try:
-            user = await user_of(self.request, self.process)
+            self.user = (await user_of(self.request)).id
         except AcademieError as error:
             self.unkept = UNKEPT.fill(why=error.text)
-        else:
-            self.user = "" if user is None else user.id
         return self
 
     async def sit(self) -> Desk:

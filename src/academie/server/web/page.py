@@ -9,8 +9,9 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from academie.errors import Unreadable
+from academie.scene.card import called
 from academie.server.api.accounts import address_of, user_of
-from academie.server.api.answers import ask, process_of, status_of
+from academie.server.api.answers import PATIENCE, ask, process_of, status_of
 from academie.server.compression import packed
 from academie.server.meeting.entries import LINK
 from academie.server.people import identity
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from academie.server.store.people import User
 
 FOLDER = File(__file__).parents[1] / "templates"
-PATIENCE = 30.0
 LANGUAGES, THEMES = ("fr", "en"), ("day", "night")
 _YEAR = 365 * 24 * 3600
 _TEMPLATES = Environment(
@@ -78,7 +78,8 @@ def rendered(request: Request, template: str, wrong: AcademieError | None = None
         _=lambda text, **fields: _set(Message(text, **fields), language),
         within=lambda context, text: _set(Message.within(context, text), language),
         say=lambda en, fr: _set(bilingual(en, fr), language),
-        t=lambda key, **known: _set(WORDS[key].fill(**known), language), tell=lambda title: _set(title, language),
+        called=lambda name: _set(called(name), language), tell=lambda title: _set(title, language),
+        t=lambda key, **known: _set(WORDS[key].fill(**known), language),
         to=lambda place: kept(request, place), turned=lambda name, value: _turned(request, name, value),
         wrong="" if wrong is None else _set(wrong.text, language), **values,
     )  # fmt: skip
@@ -127,8 +128,8 @@ async def form_of(request: Request) -> dict[str, str]:
 async def person(request: Request) -> tuple[User, str]:
     """Who asks, and the token of a guest where he is new."""
     process = process_of(request)
-    user = await user_of(request, process)
-    if user is not None:
+    user = await user_of(request)
+    if user.id:
         return user, ""
     return await process.readers.run(PATIENCE, process.accounts.guest, address_of(request))
 

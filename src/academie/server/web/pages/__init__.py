@@ -13,15 +13,12 @@ from academie.server.web.pages import (
     lessons,
     lobby,
     meetings,
-    offline,
     people,
-    replay,
     study,
     trainer,
-    watch,
 )
 
 router = APIRouter(include_in_schema=False)
-ROOMS = (analysis, files, first, games, law, lessons, lobby, meetings, offline, people, replay, study, trainer, watch)
+ROOMS = (analysis, files, first, games, law, lessons, lobby, meetings, people, study, trainer)
 for each in ROOMS:
     router.include_router(each.router)

@@ -12,12 +12,11 @@ from academie.analysis import Line
 from academie.errors import AcademieError
 from academie.registry import PACKAGES, find
 from academie.server.api.accounts import asker_of
-from academie.server.api.answers import ask, heard, process_of
-from academie.server.library import catalogue, dissection
+from academie.server.api.answers import PATIENCE, ask, heard, process_of
+from academie.server.library import dissection
 from academie.server.library.positions import Place
 from academie.server.people import identity
-from academie.server.web.page import PATIENCE, checked, form_of, going, kept, language_of, person, shown
-from academie.server.web.pages.games import titles
+from academie.server.web.page import checked, form_of, going, kept, language_of, person, shown
 
 if TYPE_CHECKING:
     from academie.data import Data
@@ -44,10 +43,9 @@ async def first(request: Request, record: str = "", meeting: str = "", game: str
 
 
 async def _front(request: Request, wrong: AcademieError | None = None, text: str = "") -> Response:
-    known = await ask(request, catalogue.games)
     judged = await ask(request, dissection.engines)
     return await shown(
-        request, "analysis_front.html", wrong, here="analyse", titles=titles(known), judged=judged,
+        request, "analysis_front.html", wrong, here="analyse", games=list(PACKAGES), judged=judged,
         others=[name for name in PACKAGES if name not in judged], text=text,
     )  # fmt: skip
 

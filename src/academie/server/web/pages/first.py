@@ -2,24 +2,79 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from fastapi import APIRouter, Request, Response
 
+from academie.corpus.reader import read_part
+from academie.corpus.record import said
 from academie.errors import AcademieError
+from academie.registry import PACKAGES, find
+from academie.scene.card import called, card_of, table
 from academie.server.api.accounts import user_of
-from academie.server.api.answers import ask, process_of
+from academie.server.api.answers import ask, process_of, stored
 from academie.server.clock import today
 from academie.server.compression import drawing
-from academie.server.library import daily, showcase
 from academie.server.people import meetings
+from academie.server.web.assets import title_page
 from academie.server.web.names import terms
-from academie.server.web.page import PATIENCE, language_of, shown
+from academie.server.web.page import language_of, shown
 from academie.server.web.words import WORDS
+from academie.svg.wash import washed
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
+    from datetime import date
+
+    from academie.corpus.record import Entry
     from academie.server.live.live import Live
-    from academie.server.process import Process
+
+_STRIDE, _SKIP = 7, 5  # neighbouring days are of different books
+_SOLVED = ("white wins", "black wins", "draw")  # claims that ask for a play
+
+
+@dataclass(frozen=True)
+class Study:
+    """A position of a book, and what the author claims of it."""
+
+    game: str
+    book: str
+    named: Message
+    entry: Entry
+
+    @property
+    def title(self) -> Message:
+        """What one calls it."""
+        return self.entry.title
+
+    @property
+    def asks(self) -> Message:
+        """What is to be seen there."""
+        claim = said(self.entry.claim)
+        return bilingual(f"{claim.en[:1].upper()}{claim.en[1:]}.", f"{claim.fr[:1].upper()}{claim.fr[1:]}.")
+
+    @property
+    def picture(self) -> str:
+        """The position, in small."""
+        game = find(self.game)
+        return washed(game.svg(game.read(self.entry.fen, self.entry.profile)))
+
+
+@lru_cache(maxsize=4)
+def study_of(day: date) -> Study | None:
+    """The study of a day. One file alone is read: a visitor waits for it."""
+    files = sorted(path for name in PACKAGES for path in (find(name).room / "corpus").glob("*.toml"))
+    for step in range(len(files)):
+        file = files[(day.toordinal() * _STRIDE + step * _SKIP) % len(files)]
+        part = read_part(file)
+        asked = [entry for entry in part.entries if entry.claim in _SOLVED]
+        if asked:
+            entry = asked[day.toordinal() // len(files) % len(asked)]
+            return Study(file.parent.parent.name, part.book, bilingual(part.title, part.title_fr or part.title), entry)
+    return None
+
 
 router = APIRouter()
 _TRIED = 3  # games of somebody that are looked at for one in hand
@@ -33,26 +88,23 @@ async def first(request: Request) -> Response:
 
 async def front(request: Request, wrong: AcademieError | None = None) -> Response:
     """The first page, with what was wrong."""
-    process = process_of(request)
-    user = await user_of(request, process)
-    hand = None if user is None else await _in_hand(process, user.id, language_of(request))
-    day = today()
+    process_of(request)
+    user, day = await user_of(request), today()
+    hand = await _in_hand(request, user.id) if user.id else None
     found = await ask(request, tabled)
-    return await shown(
-        request, "first.html", wrong, hand=hand, study=await ask(request, daily.study, day), today=day, **found
-    )
+    study = await ask(request, study_of, day)
+    return await shown(request, "first.html", wrong, hand=hand, study=study, today=day, **found)
 
 
 def tabled() -> dict[str, Any]:
     """The table of games, and the title page above it."""
-    games = showcase.table()
-    head = showcase.first()
+    games = table()
+    head = title_page()
     lead, page = ("", None) if head is None else head
-    boards = {name: showcase.card_of(name) for name in games}
+    boards = {name: card_of(name) for name in games}
     family = boards[lead].family if lead else ""
     return {
         "boards": boards,
-        "titles": {name: showcase.called(name) for name in games},
         "lead": lead,
         "page": page,
         "family": [name for name in games if name != lead and boards[name].family == family],
@@ -60,16 +112,15 @@ def tabled() -> dict[str, Any]:
     }
 
 
-async def _in_hand(process: Process, user: str, language: str) -> dict[str, Any] | None:
+async def _in_hand(request: Request, user: str) -> dict[str, Any] | None:
     """The game that somebody was at last, if it is not over."""
-    links = [each["link"] for each in await process.readers.run(PATIENCE, meetings.mine, process.store, user, _TRIED)]
-    for link in links:
+    for each in await stored(request, meetings.mine, user, _TRIED):
         try:
-            live = await process.live(link)
+            live = await process_of(request).live(each["link"])
         except AcademieError:  # another process has it, or it is gone
             continue
         if not live.meeting.over:
-            return _told(live, user, language)
+            return _told(live, user, language_of(request))
     return None
 
 
@@ -79,7 +130,7 @@ def _told(live: Live, user: str, language: str) -> dict[str, Any]:
     view = live.view(chair)
     others = [name.to(language) for number, name in enumerate(live.meeting.names) if number != chair]
     open_yet = any(each.kind == "open" for each in live.head.chairs)
-    game = showcase.called(live.head.game)
+    game = called(live.head.game)
     title = game if open_yet else WORDS["against"].fill(game=game, others=", ".join(others))
     yours = bool(view["acts"]) or view["dice_due"] or chair in view["missing"]
     turn = WORDS["waiting" if open_yet else "your_turn" if yours else "their_turn"]
@@ -95,6 +146,6 @@ def _told(live: Live, user: str, language: str) -> dict[str, Any]:
 @router.get("/today.svg")
 async def picture(request: Request) -> Response:
     """The study of the day in small."""
-    found = await ask(request, daily.study, today())
+    found = await ask(request, study_of, today())
     drawn = "" if found is None else await ask(request, lambda: found.picture)
     return drawing(request, drawn, 404 if found is None else 200, "private, max-age=3600")

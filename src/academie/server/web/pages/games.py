@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qs
 
 from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError, Unreadable, quoted
+from academie.scene.card import called, card_of
 from academie.server.api.accounts import address_of, user_of
-from academie.server.api.answers import ask, process_of
-from academie.server.library import catalogue, showcase
+from academie.server.api.answers import ask, process_of, stored
+from academie.server.library import catalogue
 from academie.server.meeting.entries import LINK
 from academie.server.people import challenges, meetings
 from academie.server.people.accounts import proper
 from academie.server.thinking.machines import sitters
 from academie.server.web.names import CLOCKS
-from academie.server.web.page import PATIENCE, checked, form_of, going, person, shown
+from academie.server.web.page import checked, form_of, going, person, shown
 from academie.server.web.pages.first import front
 from academie.server.web.words import WORDS
 from academie.text.message import Message
@@ -33,11 +34,6 @@ _AGREED, _DIGITS = ("games", "target", "stake"), 7
 _NO_NUMBER = Message("{field}: write a number, or leave it empty. {text} is not a number.")
 
 
-def titles(known: list[dict[str, Any]]) -> dict[str, Any]:
-    """What games are called, by their names."""
-    return {game["name"]: game["title"] for game in known}
-
-
 @router.get("/play")
 async def play(request: Request) -> Response:
     """The table of games is on the first page."""
@@ -51,17 +47,16 @@ async def choose(request: Request, game: str) -> Response:
 
 
 async def _choose(request: Request, game: str, form: Mapping[str, str], wrong: AcademieError | None = None) -> Response:
-    process = process_of(request)
-    user = await user_of(request, process)
+    user = await user_of(request)
     try:
         room, book = await ask(request, catalogue.game, game), await ask(request, catalogue.profiles, game)
     except AcademieError as error:
         return await front(request, error)
     most = max([len(room["seats"]), *(each["most"] for each in room["forms"])])
     return await shown(
-        request, "choose.html", wrong, room=room, book=book, form=form, board=showcase.card_of(game),
-        title=showcase.called(game), chairs=range(1, min(most, _CHAIRS) + 1), taught=await ask(request, _taught, game),
-        machines=await ask(request, sitters, room["name"]), clocks=CLOCKS, named=user is not None and not user.guest,
+        request, "choose.html", wrong, room=room, book=book, form=form, board=card_of(game),
+        title=called(game), chairs=range(1, min(most, _CHAIRS) + 1), taught=await ask(request, _taught, game),
+        machines=await ask(request, sitters, room["name"]), clocks=CLOCKS, named=not user.guest,
         options=set(form.get("option", "").split("+")), name=_name(form, user),
     )  # fmt: skip
 
@@ -72,11 +67,11 @@ def _taught(game: str) -> bool:
     return False
 
 
-def _name(form: Mapping[str, str], user: User | None) -> str:
+def _name(form: Mapping[str, str], user: User) -> str:
     """The name that was written where it may be one, else one's own: what is refused does not come back."""
     with suppress(AcademieError):
         return proper(form.get("name", ""))
-    return "" if user is None else user.name
+    return user.name
 
 
 def wanted_of(form: Mapping[str, str], user: User) -> meetings.Wanted:
@@ -129,7 +124,7 @@ async def _begun(request: Request, game: str, form: Mapping[str, str]) -> Respon
         process.limit(user.id, 5)
         wanted = wanted_of(form, user)
         if _offered(form):
-            posted = await process.readers.run(PATIENCE, challenges.post, process.store, user, wanted)
+            posted = await stored(request, challenges.post, user, wanted)
             return going(request, f"/c/{posted['id']}", token)
         live = await process.begin(user, wanted, address_of(request))
     except AcademieError as error:

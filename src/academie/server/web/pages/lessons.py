@@ -36,10 +36,9 @@ async def lessons(request: Request) -> Response:
 async def _lessons(request: Request, name: str = "", wrong: AcademieError | None = None) -> Response:
     desk = await Desk(request).look()
     chosen = [course_of(find(name))] if name else await ask(request, courses)
-    titles = {course.game: find(course.game).title for course in chosen}
     one = chosen[0].game if name else ""
     progress = await desk.progress()
-    return await desk.shown("lessons.html", wrong, courses=chosen, titles=titles, progress=progress, name=one)
+    return await desk.shown("lessons.html", wrong, courses=chosen, progress=progress, name=one)
 
 
 @router.get("/lessons/{name}")

@@ -1,4 +1,4 @@
-"""The lobby on the page: challenges, invitations, ratings."""
+"""The salon on the page: challenges and invitations, games to watch, ratings."""
 
 from __future__ import annotations
 
@@ -7,29 +7,25 @@ from typing import TYPE_CHECKING, Any
 from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError
+from academie.registry import PACKAGES
 from academie.server.api.accounts import somebody, user_of
-from academie.server.api.answers import ask, process_of
-from academie.server.library import catalogue
+from academie.server.api.answers import process_of, stored
 from academie.server.people import challenges as lobby
 from academie.server.people import meetings
-from academie.server.web.page import PATIENCE, checked, form_of, going, person, shown
+from academie.server.web.page import checked, form_of, going, person, shown
 from academie.server.web.pages.first import front
-from academie.server.web.pages.games import titles
 
 if TYPE_CHECKING:
     from academie.server.store.store import Store
 
 router = APIRouter()
+_MOST = 24  # games to watch, and as many that are over
 
 
 @router.get("/challenges")
 async def challenges(request: Request) -> Response:
-    """What is offered, what is played, and one's own."""
-    process = process_of(request)
-    user = await user_of(request, process)
-    found = await process.readers.run(PATIENCE, _found, process.store, "" if user is None else user.id)
-    known = await ask(request, catalogue.games)
-    return await shown(request, "challenges.html", titles=titles(known), **found)
+    """What is offered, what is played, and your own."""
+    return await shown(request, "challenges.html", **await stored(request, _found, (await user_of(request)).id))
 
 
 def _found(store: Store, name: str) -> dict[str, Any]:
@@ -50,22 +46,17 @@ async def challenge(request: Request, name: str) -> Response:
 
 
 async def _challenge(request: Request, name: str, wrong: AcademieError | None = None) -> Response:
-    process = process_of(request)
-    user = await user_of(request, process)
-    mine = [] if user is None else await process.readers.run(PATIENCE, lobby.mine, process.store, user.id)
+    user = await user_of(request)
+    mine = await stored(request, lobby.mine, user.id) if user.id else []
     became = next((each["link"] for each in mine if each["id"] == name), "")
     if became:
         return going(request, f"/m/{became}")
     try:
-        found = await process.readers.run(
-            PATIENCE, lobby.find, process.store, "" if user is None else user.id, checked(name)
-        )
+        found = await stored(request, lobby.find, user.id, checked(name))
     except AcademieError as error:
         return await front(request, wrong or error)
-    named = "" if user is None else user.name
-    title = catalogue.title(found["game"])
     address = f"{request.base_url}c/{name}"
-    return await shown(request, "challenge.html", wrong, each=found, title=title, address=address, name=named)
+    return await shown(request, "challenge.html", wrong, each=found, address=address, name=user.name)
 
 
 @router.post("/c/{name}/take")
@@ -83,11 +74,9 @@ async def take(request: Request, name: str) -> Response:
 
 @router.post("/c/{name}/withdraw")
 async def withdraw(request: Request, name: str) -> Response:
-    """Take one's own back."""
-    process = process_of(request)
+    """Take your own back."""
     try:
-        user = await somebody(request)
-        await process.readers.run(PATIENCE, lobby.withdraw, process.store, user.id, checked(name))
+        await stored(request, lobby.withdraw, (await somebody(request)).id, checked(name))
     except AcademieError as error:
         return await _challenge(request, name, error)
     return going(request, "/challenges")
@@ -96,8 +85,16 @@ async def withdraw(request: Request, name: str) -> Response:
 @router.get("/ratings")
 async def ratings(request: Request, game: str = "") -> Response:
     """Who is best at each game."""
-    process = process_of(request)
-    known = await ask(request, catalogue.games)
-    listed = [each["name"] for each in known if game in {"", each["name"]}]
-    tables = [(each, await process.readers.run(PATIENCE, lobby.ratings, process.store, each, 20)) for each in listed]
-    return await shown(request, "ratings.html", tables=tables, titles=titles(known))
+    listed = [name for name in PACKAGES if game in {"", name}]
+    tables = [(name, await stored(request, lobby.ratings, name, 20)) for name in listed]
+    return await shown(request, "ratings.html", tables=tables)
+
+
+@router.get("/watch")
+async def watch(request: Request, game: str = "") -> Response:
+    """What is played in public, of a game or of all; and what is over, to be reviewed."""
+    user = await user_of(request)
+    listed, over = [
+        await stored(request, meetings.listed, user.id, _MOST, game=game, over=over) for over in (False, True)
+    ]
+    return await shown(request, "watch.html", here="watch", listed=listed, over=over, game=game)

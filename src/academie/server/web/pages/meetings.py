@@ -1,11 +1,15 @@
-"""A meeting on the page: the table, which scripts bring to life; a chair in it; its journal and its proof."""
+"""A game on the page: the board, which scripts bring to life; a seat; the journal, the proof and the review."""
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
+from markupsafe import Markup
 
 from academie.errors import AcademieError
 from academie.fairdice import chain
@@ -13,27 +17,84 @@ from academie.fairdice.proof import read as read_proof
 from academie.fairdice.verify import verify
 from academie.referee import sit as sit_down
 from academie.registry import find
-from academie.scene import scene_of
+from academie.scene import board_named, scene_of
 from academie.server.api.accounts import user_of
-from academie.server.api.answers import ask, process_of
+from academie.server.api.answers import PATIENCE, ask, process_of
 from academie.server.compression import drawing
-from academie.server.library import catalogue
+from academie.server.library import dissection
+from academie.server.library import replay as replaying
 from academie.server.library.positions import Place
 from academie.server.library.positions import svg as engraved
 from academie.server.meeting.phrases import PHRASES
 from academie.server.people import meetings
-from academie.server.web.board import wood
 from academie.server.web.names import sitter
-from academie.server.web.page import PATIENCE, checked, form_of, going, language_of, person, shown
+from academie.server.web.page import checked, form_of, going, language_of, person, shown
 from academie.server.web.pages.first import front
 from academie.svg.wash import adaptive, washed
 from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from academie.scene import Board
     from academie.server.live.live import Live
     from academie.server.meeting.meeting import Meeting
-    from academie.server.web.board import Wood
+
+PITCHES = range(34, 47)  # of a standing board that has one, by the height of the window (boards/tablier.js)
+_AROUND = 248  # pixels over and under it there
+_STANDING = "(max-width: 719px) and (orientation: portrait)"
+_LYING = "(min-width: 720px), (orientation: landscape)"
+_STYLE = re.compile(r"<style>[^<]*</style>")
+
+
+@dataclass(frozen=True)
+class Wood:
+    """What a page has of an empty board: its drawings, where its numbers are and for which windows, its digests."""
+
+    drawn: Markup
+    wanted: tuple[tuple[str, str], ...]  # an address, and the windows that want it
+    digests: dict[str, str]
+
+
+def wood(board: Board) -> Wood:
+    """The wood of a board as it lies and as it stands; it takes time when it is drawn first: in a thread."""
+    standing = dict(_standing(board.standing))
+    windows = {board.lying: _LYING, **standing}
+    digests = {name: _digest(name) for name in windows}
+    wanted = tuple((f"/static/boards/{name}.json?v={digests[name]}", windows[name]) for name in windows)
+    upright = (
+        _drawn(f"{board.standing}-w41", "upright", "none") if len(standing) > 1 else _drawn(board.standing, "upright")
+    )
+    return Wood(_drawn(board.lying, "lying") + upright, wanted, digests)
+
+
+def _standing(name: str) -> Iterator[tuple[str, str]]:
+    """The names of a standing board, and the windows each is for."""
+    try:
+        board_named(f"{name}-w{PITCHES[0]}")
+    except AcademieError:
+        yield name, _STANDING
+        return
+    for pitch in PITCHES:
+        least = f" and (min-height: {_AROUND + 12 * pitch - 6}px)" if pitch > PITCHES[0] else ""
+        most = f" and (max-height: {_AROUND + 12 * pitch + 5}px)" if pitch < PITCHES[-1] else ""
+        yield f"{name}-w{pitch}", f"{_STANDING}{least}{most}"
+
+
+@lru_cache(2048)
+def _digest(name: str) -> str:
+    return board_named(name).digest
+
+
+@lru_cache(64)
+def _drawn(name: str, posture: str, fills: str = "xMidYMin") -> Markup:
+    """The wood within a page, whose own sheet engraves it.
+
+    One that is drawn by the height of the window fills what is kept for it ("none") until it is drawn for this one.
+    """
+    found = _STYLE.sub("", board_named(name).svg, count=1).strip()
+    return Markup(found.replace("<svg ", f'<svg class="engraving {posture}" preserveAspectRatio="{fills}" ', 1))  # noqa: S704 - our own engraving
+
 
 router = APIRouter()
 _PROVED = Message("The proof covers {draws} throws and deals. All are correct.")
@@ -53,17 +114,16 @@ async def _meeting(request: Request, link: str, wrong: AcademieError | None = No
         live = await process.live(checked(link))
     except AcademieError as error:
         return await front(request, error)
-    user, language = await user_of(request, process), language_of(request)
-    name = "" if user is None else user.id
-    first = live.chair_of(name)  # where several sit at a device it does not turn for each
-    viewer = _viewer(live, name)
+    user, language = await user_of(request), language_of(request)
+    first = live.chair_of(user.id)  # where several sit at a device it does not turn for each
+    viewer = _viewer(live, user.id)
     board, laid, lines = await process.threads.run(PATIENCE, _wood, live.meeting, first)
     return await shown(
-        request, "meeting.html", wrong, head=meetings.summary(live.head, name), view=live.view(viewer),
-        title=catalogue.title(live.head.game), names=[each.to(language) for each in live.meeting.names],
+        request, "meeting.html", wrong, head=meetings.summary(live.head, user.id), view=live.view(viewer),
+        names=[each.to(language) for each in live.meeting.names],
         said=await process.threads.run(PATIENCE, _said, live.meeting, viewer), wood=laid, seated=first is not None,
-        table=_table(live.meeting, name, board, language) | {
-            "address": f"{request.base_url}m/{link}", "name": "" if user is None else user.name,
+        table=_table(live.meeting, user.id, board, language) | {
+            "address": f"{request.base_url}m/{link}", "name": user.name,
             "boards": laid.digests, "lines": lines, "key": _invited(live, first, request.query_params.get("key", "")),
         },
     )  # fmt: skip
@@ -134,10 +194,8 @@ async def sit(request: Request, link: str) -> Response:
 @router.get("/m/{link}/board.svg")
 async def board(request: Request, link: str) -> Response:
     """The position as you may see it."""
-    process = process_of(request)
-    live = await process.live(checked(link))
-    user = await user_of(request, process)
-    position = live.view(_viewer(live, "" if user is None else user.id))["position"]
+    live, user = await process_of(request).live(checked(link)), await user_of(request)
+    position = live.view(_viewer(live, user.id))["position"]
     place = Place(live.head.game, live.head.profile, position)
     drawn = await ask(request, engraved, place, standing=False, night=False, language=language_of(request), talon="")
     found = washed(drawn) if request.query_params.get("small") == "yes" else adaptive(drawn)
@@ -182,3 +240,47 @@ def proved(text: str) -> Message:
     if found.wrong is not None:
         return found.wrong.text
     return _PROVED.fill(draws=draws) if draws else _UNDRAWN
+
+
+@router.get("/m/{link}/replay")
+async def replay(request: Request, link: str, entry: int | None = None) -> Response:
+    """The whole meeting; without scripts, one entry of it. One that is still played is watched instead."""
+    process = process_of(request)
+    try:
+        live = await process.live(checked(link))
+        if not live.meeting.over:
+            return going(request, f"/m/{link}")
+        entries = list(live.entries)
+        number = len(entries) if entry is None else max(0, min(entry, len(entries)))
+        at = await ask(request, replaying.at, live.meeting, entries, number)
+        told = await process.threads.run(PATIENCE, replaying.listed, live.meeting, entries)
+    except AcademieError as error:
+        return await front(request, error)
+    head = live.head
+    names = [each.to(language_of(request)) for each in live.meeting.names]
+    data = {"link": link, "at": at, "entries": told, "names": names, "sides": live.view(None)["sides"]}
+    return await shown(
+        request, "replay.html", here="watch", head=meetings.summary(head), at=at,
+        names=names, told=told, data=data, verdict=await _verdict(request, live), judged=await _judged(request, live),
+    )  # fmt: skip
+
+
+async def _verdict(request: Request, live: Live) -> str:
+    """Whether the house kept to what it was bound to."""
+    found = await ask(request, proved, meetings.proof(live.meeting, list(live.entries), live.secrets))
+    return found.to(language_of(request))
+
+
+async def _judged(request: Request, live: Live) -> bool:
+    """Whether there is a game that a page of analysis can open."""
+    return live.meeting.board is not None and await ask(request, dissection.has_engine, live.head.game)
+
+
+@router.get("/m/{link}/replay/{number}.svg")
+async def drawn(request: Request, link: str, number: int) -> Response:
+    """The position after an entry, engraved."""
+    live = await process_of(request).live(checked(link))
+    at = await ask(request, replaying.at, live.meeting, list(live.entries), number)
+    place = Place(live.head.game, live.head.profile, at["position"])
+    found = await ask(request, engraved, place, standing=False, night=False, language=language_of(request), talon="")
+    return drawing(request, adaptive(found))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from fastapi import APIRouter, Request, Response
 
 from academie.errors import AcademieError
-from academie.server.api.accounts import address_of, somebody, user_of
-from academie.server.api.answers import ask, process_of
-from academie.server.library import catalogue
-from academie.server.people import challenges, identity
-from academie.server.people.accounts import digest
-from academie.server.web.page import PATIENCE, form_of, going, person, shown
-from academie.server.web.pages.games import titles
+from academie.server.api import accounts as api
+from academie.server.api.answers import stored
+from academie.server.people import challenges
+from academie.server.web.page import form_of, going, person, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
 
 router = APIRouter()
 
@@ -23,71 +25,54 @@ async def account(request: Request) -> Response:
 
 
 async def _account(request: Request, wrong: AcademieError | None = None) -> Response:
-    process = process_of(request)
-    user = await user_of(request, process)
-    ratings = [] if user is None else await process.readers.run(PATIENCE, challenges.standing, process.store, user)
-    known = await ask(request, catalogue.games)
-    return await shown(request, "account.html", wrong, user=user, ratings=ratings, titles=titles(known))
+    user = await api.user_of(request)
+    ratings = await stored(request, challenges.standing, user) if user.id else []
+    return await shown(request, "account.html", wrong, user=user, ratings=ratings)
+
+
+async def _done(request: Request, place: str, deed: Callable[[Response], Awaitable[object]]) -> Response:
+    """To another page when it is done, whose answer sets the cookie; or here, with what is wrong."""
+    answer = going(request, place)
+    try:
+        await deed(answer)
+    except AcademieError as error:
+        return await _account(request, error)
+    return answer
+
+
+async def _named(request: Request) -> api.Named:
+    form = await form_of(request)
+    return api.Named.model_construct(name=form.get("name", ""), password=form.get("password", ""))
 
 
 @router.post("/account/register")
 async def register(request: Request) -> Response:
     """A guest takes a name and a password; his cookie is a new one."""
-    process, form = process_of(request), await form_of(request)
-    try:
+    named = await _named(request)
+
+    async def deed(answer: Response) -> None:
         user, _ = await person(request)
-        process.tries.spend("password", address_of(request))
-        name, password = form.get("name", ""), form.get("password", "")
-        _, token = await process.hashers.run(PATIENCE, process.accounts.register, user, name, password)
-    except AcademieError as error:
-        return await _account(request, error)
-    process.hub.dismiss(user.id)
-    return going(request, "/account", token)
+        await api.registered(request, answer, user, named)
+
+    return await _done(request, "/account", deed)
 
 
 @router.post("/account/enter")
 async def enter(request: Request) -> Response:
     """A session for who knows the password."""
-    process, form = process_of(request), await form_of(request)
-    name, password = form.get("name", ""), form.get("password", "")
-    try:
-        _, token = await process.hashers.run(PATIENCE, process.accounts.enter, name, password, address_of(request))
-    except AcademieError as error:
-        return await _account(request, error)
-    return going(request, "/account", token)
+    named = await _named(request)
+    return await _done(request, "/account", lambda answer: api.enter(request, answer, named))
 
 
 @router.post("/account/leave")
 async def leave(request: Request) -> Response:
     """This session ends, or with `everywhere` all of them."""
-    process, form = process_of(request), await form_of(request)
-    secure = process.settings.secure
-    try:
-        user = await somebody(request)
-        if form.get("everywhere") == "yes":
-            await process.readers.run(PATIENCE, process.accounts.leave_everywhere, user)
-            process.hub.dismiss(user.id)
-        else:
-            token = identity.token_of(request.cookies, secure=secure)
-            await process.readers.run(PATIENCE, process.accounts.leave, user, token)
-            process.hub.dismiss(user.id, digest(token))
-    except AcademieError as error:
-        return await _account(request, error)
-    answer = going(request, "/")
-    identity.take(answer, secure=secure)
-    return answer
+    work = api.leave_everywhere if (await form_of(request)).get("everywhere") == "yes" else api.leave
+    return await _done(request, "/", lambda answer: work(request, answer))
 
 
 @router.post("/account/delete")
 async def delete(request: Request) -> Response:
     """All that is yours goes."""
-    process, form = process_of(request), await form_of(request)
-    try:
-        user = await somebody(request)
-        await process.hashers.run(PATIENCE, process.accounts.remove, user, form.get("password", ""))
-        process.hub.erased(user.id)
-    except AcademieError as error:
-        return await _account(request, error)
-    answer = going(request, "/")
-    identity.take(answer, secure=process.settings.secure)
-    return answer
+    proof = api.Proof.model_construct(password=(await form_of(request)).get("password", ""))
+    return await _done(request, "/", lambda answer: api.delete(request, answer, proof))
