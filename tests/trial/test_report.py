@@ -139,13 +139,13 @@ def read(tmp_path: Path, text: str) -> object:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "claims.toml must hold tables"),
-        ("claim = 1", "claims.toml must hold tables"),
+        ("", "there is no claim"),
+        ("claim = 1", "must be a series of"),
         (RIGHT + "x = 1\n", "no field “x”"),
-        (RIGHT.replace('fr = "Un."\n', ""), "“fr” must be a text"),
+        (RIGHT.replace('fr = "Un."\n', ""), "“fr” is missing"),
         (RIGHT + "given = { far = { more = 1 } }\n", "what a judge is given"),
-        (RIGHT + "given = 3\n", "“given” must be a table"),
-        (RIGHT + RIGHT, "two claims “a”"),
+        (RIGHT + "given = 3\n", "what a judge is given"),
+        (RIGHT + RIGHT, "two claims are called “a”"),
     ],
 )
 def test_what_is_wrong_is_said(tmp_path: Path, text: str, said: str) -> None:

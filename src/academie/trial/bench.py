@@ -12,17 +12,17 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from academie import __version__
 from academie.corpus.desk import desk_of
 from academie.corpus.record import said
 from academie.corpus.shelf import books
-from academie.errors import Unknown, Unreadable, quoted
+from academie.errors import Unknown, quoted
 from academie.registry import PACKAGES, find, has_part, part_of
 from academie.search.processes import by_processes, joined
-from academie.text.files import read_toml, table_of, text_of
+from academie.text.files import StrictTable, read_toml
 from academie.text.message import Message, bilingual, verbatim
 from academie.trial import luck, precept
 from academie.trial.claim import Claim
@@ -140,22 +140,13 @@ def _of_entry(game: Game, book: Book, entry: Entry, part: Any) -> Claim:  # noqa
     text = (_RULE if judge == REPLAYED else _POSITION).fill(
         place=_place(entry.number), said=entry.says, told=told, claim=said(entry.claim)
     )
-    return Claim(
-        id=entry.id,
-        book=_name(book),
-        game=game.name,
-        source=_lines(entry.seed_lines),
-        text=text,
-        judge=judge,
-        given={
-            "entry": entry.id,
-            "profile": entry.profile,
-            "fen": entry.fen,
-            "claim": entry.claim,
-            "lines": [list(entry.whole(line)) for line in entry.lines],
-        },
-        position=(entry.fen, entry.profile),
-    )
+    given = _given(entry, entry.claim) | {"lines": [list(entry.whole(line)) for line in entry.lines]}
+    position = (entry.fen, entry.profile)
+    return Claim(entry.id, _name(book), book.game, _lines(entry.seed_lines), text, judge, given, position=position)
+
+
+def _given(entry: Entry, claim: str) -> dict[str, Any]:
+    return {"entry": entry.id, "profile": entry.profile, "fen": entry.fen, "claim": claim}
 
 
 def _place(number: str) -> Message:
@@ -165,24 +156,13 @@ def _place(number: str) -> Message:
 
 def _of_line(book: Book, entry: Entry, line: Line, part: Any) -> Claim:  # noqa: ANN401 - a module
     name = part.named(line.id, line.title) if hasattr(part, "named") else verbatim(line.id)
-    lines = [each.line for each in line.prints] or list(entry.seed_lines)
-    told = line.claim_text or line.title
+    judge = getattr(part, "ENTRIES", {}).get(line.claim, REPLAYED)
+    places = [each.line for each in line.prints] or list(entry.seed_lines)
+    text = _LINE.fill(line=name, claim=said(line.claim), said=line.claim_text or line.title)
+    given = _given(entry, line.claim) | {"kept": len(entry.kept(line)), "lines": [list(entry.whole(line))]}
+    source, position = _lines((min(places), max(places))), (line.final_fen, entry.profile)
     return Claim(
-        id=f"{book.name}-{line.id.lower()}",
-        book=_name(book),
-        game=book.game,
-        source=_lines((min(lines), max(lines))),
-        text=_LINE.fill(line=name, claim=said(line.claim), said=told),
-        judge=getattr(part, "ENTRIES", {}).get(line.claim, REPLAYED),
-        given={
-            "entry": entry.id,
-            "profile": entry.profile,
-            "fen": entry.fen,
-            "claim": line.claim,
-            "kept": len(entry.kept(line)),
-            "lines": [list(entry.whole(line))],
-        },
-        position=(line.final_fen, entry.profile),
+        f"{book.name}-{line.id.lower()}", _name(book), book.game, source, text, judge, given, position=position
     )
 
 
@@ -198,7 +178,6 @@ def _lines(pair: tuple[int, int]) -> str:
 # --- Reads the claims of a room, `claims.toml`
 
 
-_KEYS = {"id", "book", "source", "judge", "en", "fr", "reading_en", "reading_fr", "given", "position", "profile"}
 _PLAIN = (str, int, float, bool)
 
 
@@ -215,46 +194,26 @@ def read_claims(path: Path, game: str) -> list[Claim]:
     reading_en, reading_fr   how its words are understood, where they leave it open
     given = { … }       what the judge is told
     """
-    data = read_toml(path)
-    rows = data.get("claim")
-    if set(data) != {"claim"} or not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        raise Unreadable("{file} must hold tables [[claim]] and nothing else.", file=path.name)
-    found = [_claim(row, game, f"{path.name}, {row.get('id', '[[claim]]')}") for row in rows]
+    table = StrictTable(read_toml(path), verbatim(path.name))
+    found = table.each("claim", Message("{where}, claim {i}"), lambda row: _claim(row, game))
+    table.close()
+    if not found:
+        raise table.refuse("there is no claim; add a [[claim]] table.")
     names = [claim.id for claim in found]
     for name in names:
         if names.count(name) > 1:
-            raise Unreadable(
-                "{file} has two claims {name}; give one of them another id.", file=path.name, name=quoted(name)
-            )
-    return found
+            raise table.refuse("two claims are called {name}; give one of them another id.", name=quoted(name))
+    return list(found)
 
 
-def _claim(row: Mapping[str, Any], game: str, where: str) -> Claim:
-    if extra := sorted(set(row) - _KEYS):
-        raise Unreadable(
-            "{where}: there is no field {field}; a claim has {known}.",
-            where=quoted(where),
-            field=quoted(extra[0]),
-            known=", ".join(sorted(_KEYS)),
-        )
-    given = table_of(row, "given", where, optional=True)
-    if not all(_plain(value) for value in given.values()):
-        raise Unreadable(
-            "{where}: what a judge is given are texts, numbers, yes or no, and lists of them.", where=quoted(where)
-        )
-    reading = [text_of(row, key, where) if key in row else "" for key in ("reading_en", "reading_fr")]
-    position = [text_of(row, key, where) if key in row else "" for key in ("position", "profile")]
-    return Claim(
-        id=text_of(row, "id", where),
-        book=text_of(row, "book", where),
-        game=game,
-        source=text_of(row, "source", where),
-        text=bilingual(text_of(row, "en", where), text_of(row, "fr", where)),
-        judge=text_of(row, "judge", where),
-        given=dict(given),
-        reading=bilingual(*reading),
-        position=(position[0], position[1]),
-    )
+def _claim(row: StrictTable, game: str) -> Claim:
+    given = row.data.get("given", {})
+    row.known.append("given")
+    if not isinstance(given, dict) or not all(map(_plain, given.values())):
+        raise row.refuse("what a judge is given are texts, numbers, yes or no, and lists of them.")
+    reading = bilingual(row.text("reading_en", ""), row.text("reading_fr", ""))
+    position = row.text("position", ""), row.text("profile", "")
+    return row.record(Claim, game=game, text=row.both(), given=given, reading=reading, position=position)
 
 
 def _plain(value: object) -> bool:
@@ -309,16 +268,6 @@ class Trial:
         self.docket.keep(heard)
 
 
-def _here(claims: Sequence[Claim]) -> Iterator[Heard]:
-    """One after the other, in this process."""
-    yield from map(hear, claims)
-
-
-def _processes(claims: Sequence[Claim]) -> Iterator[Heard]:
-    """Several processes, one for each core."""
-    yield from by_processes(hear, claims)
-
-
 def _ray(claims: Sequence[Claim]) -> Iterator[Heard]:
     """By Ray, on this machine or on those of a cluster."""
     if not claims:
@@ -331,4 +280,8 @@ def _ray(claims: Sequence[Claim]) -> Iterator[Heard]:
             yield from ray.get(done)
 
 
-POOLS: dict[str, Callable[[Sequence[Claim]], Iterator[Heard]]] = {"processes": _processes, "ray": _ray, "none": _here}
+POOLS: dict[str, Callable[[Sequence[Claim]], Iterable[Heard]]] = {
+    "processes": partial(by_processes, hear),
+    "ray": _ray,
+    "none": partial(map, hear),
+}
