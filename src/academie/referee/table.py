@@ -10,9 +10,9 @@ now (`chance`), what a line says (`read`, `typed`), what one player may know (`v
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from academie.display.narration import indented
 from academie.errors import AcademieError, Illegal, Unreadable, quoted
@@ -22,7 +22,7 @@ from academie.value import brief, changed
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
     from academie.game import Event, Game, Move, Result, Roll, State
     from academie.referee.acts import Reader
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MODES", "SEATS", "Marks", "Ruling", "Table", "View", "told"]
 
+T = TypeVar("T")
 MODES = ("assisted", "rigueur")
 _RULED = verbatim("{text} ({law})")
 _DECLINES = Message("{side} declines the draw.")
@@ -161,13 +162,7 @@ class Table(ABC):
         """The table as one player may know it, or with None whoever looks on; itself where nothing is hidden."""
         if not self.room.hidden or self.result is not None:
             return self
-        if seat not in self._views:
-            self._views[seat] = View.of(self, seat)
-        return self._views[seat]
-
-    @cached_property
-    def _views(self) -> dict[int | None, View]:
-        return {}
+        return self._once(("view", seat), lambda: View.of(self, seat))
 
     def seen(self, act: Act, seat: int | None) -> Act | None:  # noqa: ARG002 - most tables hide nothing
         """An act done at this table, as one player may know it, or with None whoever looks on.
@@ -182,13 +177,7 @@ class Table(ABC):
 
     def known_acts(self, seat: int) -> tuple[Act, ...]:
         """The same, worked out once: a table does not change, and several ask."""
-        if seat not in self._known_acts:
-            self._known_acts[seat] = self.acts(seat)
-        return self._known_acts[seat]
-
-    @cached_property
-    def _known_acts(self) -> dict[int, tuple[Act, ...]]:
-        return {}
+        return self._once(("acts", seat), lambda: self.acts(seat))
 
     def kind(self, act: Act) -> Kind:
         """What an act that is open now is to its player."""
@@ -267,13 +256,13 @@ class Table(ABC):
 
     def known_choices(self, act: Act) -> tuple[Move | Roll, ...]:
         """The same, worked out once."""
-        if act not in self._known_choices:
-            self._known_choices[act] = self.choices(act)
-        return self._known_choices[act]
+        return self._once(act, lambda: self.choices(act))
 
-    @cached_property
-    def _known_choices(self) -> dict[Act, tuple[Move | Roll, ...]]:
-        return {}
+    def _once(self, what: Hashable, work: Callable[[], T]) -> T:
+        found: dict[Hashable, T] = self.__dict__.setdefault("_found", {})
+        if what not in found:
+            found[what] = work()
+        return found[what]
 
     # -- doing --------------------------------------------------------------------------------
 
@@ -322,6 +311,10 @@ class Table(ABC):
         return state.after(choice)
 
 
+def _whole(name: str) -> Any:  # noqa: ANN401 - a property of any type
+    return property(lambda view: getattr(view.whole, name))
+
+
 @dataclass(frozen=True, kw_only=True)
 class View(Table):
     """A table as one player knows it, or whoever looks on: to look at, not to act on."""
@@ -329,64 +322,20 @@ class View(Table):
     whole: Table
     viewer: int | None
 
+    # What everybody sees.
+    room, result, seats, sitting, reader = map(_whole, ("room", "result", "seats", "sitting", "reader"))
+    waits, stage, marks = map(_whole, ("waits", "stage", "marks"))
+
     @classmethod
     def of(cls, table: Table, seat: int | None) -> View:
         """What one player knows of a table."""
-        return cls(
-            profile=table.profile,
-            rulings=table.rulings,
-            count=table.count,
-            assisted=table.assisted,
-            offered=table.offered,
-            whole=table,
-            viewer=seat,
-        )
-
-    @property
-    def room(self) -> Game:
-        """The game that is played."""
-        return self.whole.room
+        return cls(whole=table, viewer=seat, **{each.name: getattr(table, each.name) for each in fields(Table)})
 
     @cached_property
     def state(self) -> State:
         """What the player sees of the position; who looks on sees it as one who has no seat."""
         seat = len(self.whole.seats) if self.viewer is None else self.viewer
         return self.whole.state.view(seat)
-
-    @property
-    def result(self) -> Result | None:
-        """The end."""
-        return self.whole.result
-
-    @property
-    def seats(self) -> tuple[Message, ...]:
-        """What the players are called."""
-        return self.whole.seats
-
-    @property
-    def sitting(self) -> tuple[int, ...]:
-        """Who of the journal's head sits in each seat."""
-        return self.whole.sitting
-
-    @property
-    def reader(self) -> Reader:
-        """Who reads the acts of the table."""
-        return self.whole.reader
-
-    @property
-    def waits(self) -> int | None:
-        """The seat the table waits for."""
-        return self.whole.waits
-
-    @property
-    def stage(self) -> Message:
-        """What the table waits for."""
-        return self.whole.stage
-
-    @property
-    def marks(self) -> tuple[Marks, ...] | None:
-        """What stands marked: everybody sees it."""
-        return self.whole.marks
 
     def view(self, seat: int | None) -> Table:
         """The player's own view; nobody sees another's through it."""
