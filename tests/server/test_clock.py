@@ -15,8 +15,7 @@ from academie.journal import read
 from academie.journal.formats import read_games, write_games
 from academie.match.clock import DAY, Clock, Clocks, Pace
 from academie.registry import GAMES
-from academie.server.clock import Lifetimes, Wall, now
-from academie.server.live.ownership import Alone
+from academie.server.clock import Lifetimes, Wall
 from academie.server.meeting import automation, endings, requests
 from academie.server.meeting.entries import Kind
 from academie.server.meeting.meeting import Meeting
@@ -28,11 +27,9 @@ from academie.server.threads import EVERY, Heartbeat
 from academie.text.message import bilingual
 from rows import rows
 from server.meetings import Cup, acted, begun, entered, head, settled
-from server.serving import housed
 from sure import sure
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from pathlib import Path
 
     from academie.game import Game
@@ -212,25 +209,6 @@ def test_a_clock_set_back_between_two_lives(wall: Wall) -> None:
     assert lifetimes.since(later - 10_000) == 10_000 + 5_000
     assert lifetimes.since(later + 200) == 5_000  # kept after its last sign of life
     assert Lifetimes(wall).since(99_000) == 5_000
-
-
-def test_clocks_do_not_run_while_meetings_are_taken_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody can act then: a process lives from when it has them, by its own time as by what the next one finds."""
-    seen: list[int] = []
-    real = Alone.start
-
-    def start(self: Alone) -> Mapping[str, int]:
-        found = real(self)
-        assert self.store.lived()[0] == []
-        time.sleep(0.01)  # the wall goes on
-        seen.append(now())
-        return found
-
-    monkeypatch.setattr(Alone, "start", start)
-    with housed(tmp_path) as (_, process):
-        assert process.hub.registry.lifetimes.wall.began >= seen[0]
-        ((began, _),) = process.store.lived()[0]
-        assert began >= process.hub.registry.lifetimes.wall.began
 
 
 # --- Signs of life

@@ -231,7 +231,7 @@ async def test_who_begins_a_game_has_a_chair(tmp_path: Path) -> None:
     """Else nobody would be counted for it: machines could be set to play one another without end, and tables laid."""
     async with hub_of(tmp_path) as hub:
         for chairs in (("random", "random"), ("open", "open"), ("open", "random")):
-            with pytest.raises(Illegal, match="chair"):
+            with pytest.raises(Illegal, match="seats must be your own"):
                 api.create(hub.registry.store, "ann", api.Wanted("draughts", chairs=chairs))
         assert hub.registry.store.live() == []
         links = [api.create(hub.registry.store, "ann", api.Wanted("draughts"), 2).link for _ in range(2)]

@@ -45,7 +45,7 @@ def test_who_is_told() -> None:
         for chair in range(chairs):
             with pytest.raises(Illegal, match="ask the engine when it is over"):
                 permission.question(begun(given), chair)
-    with pytest.raises(Illegal, match="No game"):
+    with pytest.raises(Illegal, match="has not started"):
         permission.question(Meeting.begin(head("draughts")), None)
     given = head("draughts", 1, machines=1)
     waiting = dataclasses.replace(given, chairs=(given.chairs[0], Chair("open", "")))  # a person may sit there

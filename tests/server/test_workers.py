@@ -119,7 +119,7 @@ async def test_an_analysis_by_an_engine_and_by_a_hint() -> None:
         known = await workers.analysis("anne", "n", str(journal), seat, seconds=0.1)
         assert known["lines"][0]["moves"][0] in {str(move) for move in table.state.moves()}
         assert known["position"] == str(table.view(seat).state)
-        with pytest.raises(AcademieError, match="nothing to choose"):
+        with pytest.raises(AcademieError, match="no decision to make"):
             await workers.analysis("anne", "n", str(journal), None, seconds=1.0)
         unsolved = partial(journal_of, "dames_rabattues", profile="academie-1806+manual-claim")
         hinted = next(each for each in map(unsolved, range(4, 20)) if each.replay().state.moves())
@@ -132,11 +132,11 @@ async def test_what_a_machine_is_not_is_told_in_a_sentence() -> None:
     """A machine that there is not, a journal that cannot be read, a fault of ours: the worker lives on."""
     async with working(1, PROGRAM) as workers:
         good = str(journal_of("gammon", 3))
-        with pytest.raises(AcademieError, match="There is no player") as caught:
+        with pytest.raises(AcademieError, match="has no player") as caught:
             await workers.act("anne", "m", good, 0, "nobody")
         assert caught.value.to("fr") != caught.value.to("en")
         pid = workers.children[0].pid
-        with pytest.raises(AcademieError, match="A journal begins with"):
+        with pytest.raises(AcademieError, match="A journal must begin with"):
             await workers.act("anne", "m", "rubbish\n", 0, "random")
         with pytest.raises(Unavailable, match="could not answer"):
             await workers.act("anne", "m", good, 0, None)  # type: ignore[arg-type] # a fault of ours
@@ -352,7 +352,7 @@ async def test_nobody_fills_the_queue() -> None:
     workers = Workers(0, each=3, most=5)
     waiting = [ask(workers, "echo") for _ in range(3)]
     await until(lambda: len(workers.analyses) == 3)
-    with pytest.raises(Unavailable, match="You have 3 questions waiting"):
+    with pytest.raises(Unavailable, match="You already have 3 questions waiting"):
         await ask(workers, "echo")
     waiting += [ask(workers, "echo", "bob"), move(workers)]
     await until(lambda: len(workers.moves) == 1)
@@ -362,7 +362,7 @@ async def test_nobody_fills_the_queue() -> None:
     await until(lambda: len(workers.moves) == 2)
     await workers.close()
     for each in waiting:
-        with pytest.raises(Unavailable, match="stopping"):
+        with pytest.raises(Unavailable, match="restarting"):
             await each
 
 
