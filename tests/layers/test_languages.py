@@ -14,7 +14,7 @@ import catalogues
 from academie import errors
 from academie.errors import AcademieError
 from academie.registry import GAMES
-from academie.text import catalogue
+from academie.text import message as catalogue
 from academie.text.message import Message, bilingual, typeset
 from layers.house import nodes, shelves
 
@@ -164,7 +164,7 @@ def test_a_third_language_is_one_file(tmp_path: Path, monkeypatch: pytest.Monkey
     path.parent.mkdir(parents=True)
     path.write_text('msgid "The law"\nmsgstr "Das Gesetz"\n\nmsgid "{rank} of {count}"\nmsgstr "{rank} von {count}"\n')
     path.with_suffix(".mo").write_bytes(catalogues.compiled(path))
-    monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
+    monkeypatch.setattr(catalogue, "CATALOGUES", tmp_path)
     for each in (catalogue.languages, catalogue.opened):
         each.cache_clear()
         monkeypatch.setattr(catalogue, each.__name__, cache(each.__wrapped__))

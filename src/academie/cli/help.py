@@ -16,10 +16,9 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.models import OptionInfo
 
-from academie.cli.language import language_of
+from academie.cli.output import language_of
 from academie.registry import PACKAGES
-from academie.text.catalogue import translated
-from academie.text.message import Message, bilingual, typeset
+from academie.text.message import Message, bilingual, translated, typeset
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

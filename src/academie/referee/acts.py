@@ -15,8 +15,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 
 from academie.errors import Unreadable, quoted
-from academie.text.catalogue import languages
-from academie.text.message import Message, bilingual
+from academie.text.message import Message, bilingual, languages
 from academie.text.names import folded
 
 if TYPE_CHECKING:

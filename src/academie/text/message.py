@@ -6,18 +6,40 @@ same language.
 
 from __future__ import annotations
 
+import gettext
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-from academie.text.catalogue import SOURCE, languages, translated
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+CATALOGUES = Path(__file__).parents[1] / "locale"  # one of each language, compiled by the build
+SOURCE = "en"  # the language of the code, which needs no catalogue
 _NARROW, _FIXED = "\u202f", "\u00a0"
 _BEFORE = re.compile(r"\b(de|à) \{(\w+)\}")
 _CONTRACTED = {("de", "le"): "du", ("à", "le"): "au", ("de", "les"): "des", ("à", "les"): "aux"}
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """Every language a message can be read in, English first."""
+    return (SOURCE, *sorted(path.parts[-3] for path in CATALOGUES.glob("*/LC_MESSAGES/academie.mo")))
+
+
+@cache
+def opened(language: str) -> gettext.NullTranslations:
+    """The catalogue of a language; an empty one where it has none."""
+    return gettext.translation("academie", CATALOGUES, [language], fallback=True)
+
+
+def translated(key: str, context: str, language: str) -> str:
+    """A text of the code in another language; the English itself where the catalogue lacks it."""
+    if language == SOURCE or not key:  # the empty key is the head of a catalogue
+        return key
+    found = opened(language)
+    return found.pgettext(context, key) if context else found.gettext(key)
 
 
 class Message:
