@@ -235,7 +235,7 @@ async def test_who_begins_a_game_has_a_chair(tmp_path: Path) -> None:
                 api.create(hub.registry.store, "ann", api.Wanted("draughts", chairs=chairs))
         assert hub.registry.store.live() == []
         links = [api.create(hub.registry.store, "ann", api.Wanted("draughts"), 2).link for _ in range(2)]
-        with pytest.raises(Illegal, match="2 games going"):
+        with pytest.raises(Illegal, match="2 games in progress"):
             api.create(hub.registry.store, "ann", api.Wanted("draughts"), 2)
         await hub.submit(links[0], "ann", protocol.Leave(id="leave"))
         api.create(hub.registry.store, "ann", api.Wanted("draughts"), 2)
