@@ -4,7 +4,7 @@
 
 prints the counts of depths 1 to DEPTH. A line is the room's canonical one: `+2` in hand, `*3` lifted, phases opening,
 throw and play (with dice=6-5); at dames rabattues each side is `to lay/to lift`, W:111222/222333. A profile in the
-line is looked up in the room's profiles; KEY=VALUE sets single values besides. At toc see toc_tree.py.
+line is looked up in the room's profiles; KEY=VALUE sets single values besides. At toc see toc.py.
 
 Branches: each opening (36 pairs, one die a side; equal dice leave the opening as it was), each throw once (21, or 56
 of three dice), each board a throw may come to. A finished game has none. At dames rabattues the branches of a throw are

@@ -12,7 +12,7 @@ from academie._core.trictrac import Phase
 from academie.games.toc.state import native_profile
 from academie.registry import find
 from often import lengths, times
-from oracles import toc, toc_tree
+from oracles import toc
 from oracles import trictrac as tt
 from oracles import trictrac_positions as positions
 from perft.test_perft import Count, counts_of
@@ -39,7 +39,7 @@ def readings() -> list[str]:
 
 def agree(sample: positions.Sample, name: str | None) -> None:
     """The same trous by the throw, the same plays, and after each of some plays the same trous and turn."""
-    options, native = toc_tree.values(name), native_profile(GAME.profiles.find(name))
+    options, native = toc.values(name), native_profile(GAME.profiles.find(name))
     own, other = counts(sample.position[sample.side]), counts(sample.position[tt.other(sample.side)])
     index = max(sample.throw_index, 1)
     before = core.State(native, own, other, 0, Phase.throw, None, [0, 0], 0, [index - 1, sample.foe_throws], 2, (1, 1))
@@ -88,14 +88,14 @@ def test_random_positions_of_every_reading(name: str) -> None:
 
 def play(name: str, seed: int, turns: int) -> bool:
     """A random game by the room and by the oracle, turn by turn; whether it came to an end."""
-    chooser, options = random.Random(seed), toc_tree.values(name)
+    chooser, options = random.Random(seed), toc.values(name)
     native = native_profile(GAME.profiles.find(name))
     state = core.State(native, STACK, STACK, seed % 2, Phase.throw, None, [0, 0], 0, [0, 0], 0, None)
     marked, thrown = dict.fromkeys(SIDES, 0), dict.fromkeys(SIDES, 0)
     position: tt.Position = {side: {0: 15} for side in SIDES}
     first = None
     for index in range(turns):
-        side, dice = SIDES[state.thrower], chooser.choice(toc_tree.THROWS)
+        side, dice = SIDES[state.thrower], chooser.choice(toc.THROWS)
         thrown[side] += 1
         context = {"throw_index": thrown[side], "first_throw": first if index == 1 else None}
         first = first or dice
@@ -154,4 +154,4 @@ COUNTED = [each for each in counts_of("toc") if "phase=throw" in each.line or "p
 @pytest.mark.parametrize("count", COUNTED)
 def test_the_perft_file_has_the_counts_of_the_oracle(count: Count) -> None:
     """The counts kept for the room are those of the brute-force tree."""
-    assert toc_tree.count(count.line, count.depth, count.profile) == count.leaves
+    assert toc.count(count.line, count.depth, count.profile) == count.leaves

@@ -20,8 +20,9 @@ from academie.registry import GAMES, find
 from academie.tables.race import RaceGame
 from often import lengths
 from oracles import tables_positions as positions
-from oracles import toc_tree, trictrac_positions
+from oracles import toc as toc_oracle
 from oracles import trictrac as tt
+from oracles import trictrac_positions
 from oracles.tables import LAST, LIFTED, Dames, Position, Tables
 from oracles.tables_agreement import Pair, counts, dames, readings
 
@@ -223,7 +224,7 @@ def test_trictrac(reading: str, count: int) -> None:
 )
 def test_toc(reading: str, count: int) -> None:
     """At toc, under every reading of trictrac that it borrows."""
-    native, options = native_toc(TOC.profiles.find(reading)), toc_tree.values(reading)
+    native, options = native_toc(TOC.profiles.find(reading)), toc_oracle.values(reading)
     ways = 0
     for sample in trictrac_positions.samples(random.Random(reading), count):
         theirs = trictrac_by_force(sample, options)
