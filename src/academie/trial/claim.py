@@ -12,10 +12,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from academie.text.message import Message, verbatim
+from academie.text.files import read_toml
+from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from pathlib import Path
 
 _NOTHING = verbatim("")
 
@@ -118,3 +120,39 @@ class Threshold:
     def written(self, bound: float) -> str:
         """A bound as people read it."""
         return f"{round(100 * bound, 1):g} %" if self.unit == "%" else f"{bound:g}"
+
+
+# --- The judges of a game and their bounds as its file `judges.toml` has them
+
+
+def bounds_of(path: Path) -> dict[str, Threshold]:
+    """The bounds of a file, by their keys."""
+    return {
+        key: Threshold(
+            key,
+            each["value"],
+            tuple(each["others"]),
+            bilingual(each["en"], each["fr"]),
+            bilingual(each["reason_en"], each["reason_fr"]),
+            each.get("unit", "%"),
+        )
+        for key, each in read_toml(path)["bounds"].items()
+    }
+
+
+def judges_of(
+    path: Path, hear: Mapping[str, Callable[[Claim], Finding]], tools: Mapping[str, Callable[[], str]] | None = None
+) -> dict[str, Judge]:
+    """The judges of a file: how each hears a claim is given, and which tools of others it uses."""
+    bounds, tools = bounds_of(path), tools or {}
+    return {
+        key: Judge(
+            hear[key],
+            bilingual(each["en"], each["fr"]),
+            each["version"],
+            tools.get(key, _no_tools),
+            tuple(bounds[bound] for bound in each.get("bounds", ())),
+            each["weight"],
+        )
+        for key, each in read_toml(path)["judges"].items()
+    }

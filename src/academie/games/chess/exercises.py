@@ -102,7 +102,7 @@ def _read(board: chess.Board) -> State | None:
         return None
 
 
-def _mating(name: str, moves: int, en: str, fr: str) -> None:
+def _mating(name: str, moves: int, title: Message) -> None:
     def wanted(board: chess.Board) -> bool:
         # A mate in two is looked for among the checks alone: random boards have few others, and those take long.
         if moves == 1:
@@ -124,7 +124,7 @@ def _mating(name: str, moves: int, en: str, fr: str) -> None:
             seat=state.player,
         )
 
-    KINDS.add(name, en, fr)(make)
+    KINDS.add(name, title)(make)
 
 
 def _checks_lead(board: chess.Board) -> bool:
@@ -138,8 +138,8 @@ def _checks_lead(board: chess.Board) -> bool:
     return False
 
 
-_mating("mate-in-one", 1, "Mate in one", "Mat en un coup")
-_mating("mate-in-two", 2, "Mate in two", "Mat en deux coups")
+_mating("mate-in-one", 1, Message("Mate in one"))
+_mating("mate-in-two", 2, Message("Mate in two"))
 
 
 # --- The book's words
@@ -189,7 +189,7 @@ def _worded(step: str, state: State, text: Message, ask: str, given: str, option
     )
 
 
-@KINDS.add("phrase-to-move", "From the book's words to the move", "Des mots du livre au coup")
+@KINDS.add("phrase-to-move", Message("From the book's words to the move"))
 def phrase_to_move(rng: random.Random, level: int) -> Step | None:
     """A phrase to be played."""
     found = _spoken(rng, level)
@@ -200,7 +200,7 @@ def phrase_to_move(rng: random.Random, level: int) -> Step | None:
     return _worded("play", state, _PLAY.fill(who=game.players[state.player or 0], phrase=words), "phrase", words)
 
 
-@KINDS.add("move-to-phrase", "From the move to the book's words", "Du coup aux mots du livre")
+@KINDS.add("move-to-phrase", Message("From the move to the book's words"))
 def move_to_phrase(rng: random.Random, level: int) -> Step | None:
     """A move to be said, by one of several phrases."""
     found = _spoken(rng, level)

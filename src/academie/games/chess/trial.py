@@ -16,28 +16,25 @@ import chess.engine
 
 from academie._core.chess import RookBishop
 from academie.errors import Unavailable
+from academie.games.chess.game import game
 from academie.games.chess.players import started, stockfish
 from academie.seeds import chance
+from academie.text.files import read_toml
 from academie.text.message import Message, bilingual, figure, joined, verbatim
-from academie.trial.claim import Finding, Judge, Threshold, Verdict
+from academie.trial.claim import Finding, Verdict, bounds_of, judges_of
 from academie.trial.interval import share_of
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
-    from academie.trial.claim import Claim
+    from academie.trial.claim import Claim, Threshold
 
 # --- Rook and bishop against rook: the table of that ending, and what it says of positions and of a line
 
 _MEN = "KRBkr"
-MOST = Threshold(
-    "most",
-    0.5,
-    (0.25, 0.4, 0.6, 0.75, 0.9),
-    Message("What is said of the ending in general means more than {value} of its positions"),
-    Message("the author names no position, so that the greater number speaks"),
-)
+_FILE = game.room / "judges.toml"
+BOUNDS = bounds_of(_FILE)
 _ENGINE = "academie table, rook and bishop against rook"
 _SHARE = Message(
     "Of {count} such positions {share} % are won; the longest win takes {longest} moves to mate or to take the rook."
@@ -103,7 +100,7 @@ def hear_ending(claim: Claim) -> Finding:
     share = f"{100 * found.mean:.1f}"
     text = _SHARE.fill(count=count, share=figure(share), longest=table().longest)
     evidence = found.as_data() | {"engine": _ENGINE, "longest": table().longest, "seed": claim.seed}
-    return Finding(found.above(MOST.value), text, evidence | MOST.tried(found.above))
+    return Finding(found.above(BOUNDS["most"].value), text, evidence | BOUNDS["most"].tried(found.above))
 
 
 def _quiet(rng: random.Random) -> chess.Board:
@@ -130,63 +127,6 @@ MEGABYTES = 16
 PATIENCE = 600.0  # seconds for a program to answer: no limit to its thought, which is in positions
 MATE = 10_000
 TELLING = 50  # hundredths of a pawn that a move must lose to be called a fault
-_MEASURE = "by an engine's count, in hundredths of a pawn", "au compte d'un moteur, en centièmes de pion"
-WON = Threshold(
-    "won",
-    200,
-    (100, 150, 300, 400),
-    bilingual(f"“Won” means {{value}} at least {_MEASURE[0]}", f"« Gagné » veut dire {{value}} au moins {_MEASURE[1]}"),
-    Message("two pawns are commonly held to be enough for a win between good players"),
-    unit="",
-)
-LEVEL = Threshold(
-    "level",
-    60,
-    (30, 100, 150),
-    bilingual(f"A draw means {{value}} at most {_MEASURE[0]}", f"Une remise veut dire {{value}} au plus {_MEASURE[1]}"),
-    Message("that is more than the first move is worth, and less than a pawn"),
-    unit="",
-)
-GAIN = Threshold(
-    "gain",
-    0,
-    (50, 100, 200),
-    bilingual(
-        f"To gain means to have {{value}} at least {_MEASURE[0]}",
-        f"Gagner au change veut dire {{value}} au moins {_MEASURE[1]}",
-    ),
-    Message("the author claims no win there, and who gains does not stand worse"),
-    unit="",
-)
-AGAINST = Threshold(
-    "against",
-    50,
-    (0, 100, 200),
-    Message("A win or a gain is refuted only when the other side has {value} at least, by the same count"),
-    Message(
-        "a count near even says that no win is seen, not that there is none, and half a pawn is more than two "
-        "looks of an engine commonly differ by"
-    ),
-    unit="",
-)
-UNEVEN = Threshold(
-    "uneven",
-    150,
-    (100, 200, 300),
-    Message("A draw is refuted only when one side has more than {value}, by the same count"),
-    Message("a pawn more is often held to a draw, a pawn and a half seldom"),
-    unit="",
-)
-USUAL = Threshold(
-    "usual",
-    0.75,
-    (0.5, 0.6, 0.9),
-    Message(
-        "“Almost always” means {value} at least of the games that Stockfish wins with itself from such a count; it is "
-        "refuted below one half"
-    ),
-    Message("one exception in four is already much for the author's words"),
-)
 _USUALLY = "white usually wins"
 
 _TEXT = {
@@ -317,7 +257,7 @@ def _finding(claimed: str, found: Score, engine: str, fault: tuple[str, int] | N
         text = _TEXT["mate"].fill(engine=engine, moves=found.mate, side=_SIDES[found.worth > 0])
     else:
         text = _TEXT["score"].fill(engine=engine, score=_pawns(found.worth), depth=found.depth)
-    if verdict is Verdict.DOUBTFUL and claimed.endswith("wins") and abs(found.worth) < AGAINST.value:
+    if verdict is Verdict.DOUBTFUL and claimed.endswith("wins") and abs(found.worth) < BOUNDS["against"].value:
         text = joined((text, _TEXT["unseen"]), "")
     evidence = _evidence(engine, found)
     if fault is not None:
@@ -334,8 +274,8 @@ def _evidence(engine: str, found: Score) -> dict[str, Any]:
 def threshold_of(claimed: str) -> Threshold:
     """The bound on which a claim hangs."""
     if claimed == _USUALLY:
-        return USUAL
-    return LEVEL if claimed == "draw" else GAIN if claimed.endswith("gains") else WON
+        return BOUNDS["usual"]
+    return BOUNDS["level"] if claimed == "draw" else BOUNDS["gain"] if claimed.endswith("gains") else BOUNDS["won"]
 
 
 def _bounds(claimed: str, found: Score) -> dict[str, Any]:
@@ -352,11 +292,11 @@ def verdict_of(claimed: str, found: Score, bound: float | None = None) -> Verdic
         level = abs(found.worth)
         if level <= bound:
             return Verdict.SUPPORTED
-        return Verdict.DOUBTFUL if level <= UNEVEN.value else Verdict.REFUTED
+        return Verdict.DOUBTFUL if level <= BOUNDS["uneven"].value else Verdict.REFUTED
     mine = found.worth if claimed.startswith("white") else -found.worth
     if mine >= bound:
         return Verdict.PROVED if found.mate and claimed.endswith("wins") else Verdict.SUPPORTED
-    return Verdict.DOUBTFUL if mine > -AGAINST.value else Verdict.REFUTED
+    return Verdict.DOUBTFUL if mine > -BOUNDS["against"].value else Verdict.REFUTED
 
 
 def _usual(found: Score, bound: float) -> Verdict:
@@ -392,62 +332,12 @@ def _pawns(worth: int, *, sign: bool = True) -> Message:
 # --- The judges of chess
 
 
-JUDGES = {
-    "line": Judge(
-        hear_line,
-        Message(
-            "Stockfish judges the last position of the line, and each before it more briefly, to find the move on "
-            "which the game turns. A mate seen to the end is a "
-            "proof. A win is supported from two pawns on, and refuted only when the other side stands better by half a "
-            "pawn; what lies between is doubtful, and so judged only after a look five times as long. A draw is "
-            "supported within six tenths. Lines of rook and bishop against rook are looked up in our own table, which "
-            "has solved that ending."
-        ),
-        version=3,
-        tools=tools,
-        thresholds=(WON, LEVEL, GAIN, AGAINST, UNEVEN),
-        weight=20,
-    ),
-    "opening": Judge(
-        hear_start,
-        Message(
-            "Stockfish judges the position, and tells by its own statistics how many of a thousand games against "
-            "itself such a count has won, drawn and lost. A draw is supported within six tenths of a pawn; “almost "
-            "always” hangs on the games won."
-        ),
-        version=3,
-        tools=tools,
-        thresholds=(LEVEL, UNEVEN, USUAL),
-        weight=20,
-    ),
-    "ending": Judge(
-        hear_ending,
-        Message(
-            "Positions of rook and bishop against rook are drawn by chance, White to move and nothing to be taken, and "
-            "looked up in our own table, which has solved that ending."
-        ),
-        version=2,
-        thresholds=(MOST,),
-        weight=60,
-    ),
-}
-
+JUDGES = judges_of(
+    _FILE, {"line": hear_line, "opening": hear_start, "ending": hear_ending}, {"line": tools, "opening": tools}
+)
 ENTRIES = dict.fromkeys(("white wins", "black wins", "draw", "white gains"), "line")
 
-# The games of Philidor by the letters under which the corpus has them.
-_GAMES = {
-    "P1": Message("First game"),
-    "P2": Message("Second game"),
-    "P3": Message("Third game"),
-    "P4": Message("Fourth game"),
-    "G1": Message("First gambit"),
-    "G2": Message("Second gambit"),
-    "G3": Message("Third gambit"),
-    "GC": Message("Cunningham's gambit"),
-    "GD": Message("Queen's gambit"),
-    "M": Message("Mate of rook and bishop"),
-    "S": Message("Supplement"),
-}
+_GAMES = {key: bilingual(**each) for key, each in read_toml(_FILE)["games"].items()}
 _NAMED = verbatim("{game} ({id})")
 _LEAVING = verbatim("{game}, {name} ({id})")
 

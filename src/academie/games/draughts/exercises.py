@@ -91,14 +91,14 @@ def _asking(
     return Step(step, text.fill(who=game.players[side]), board, ask=ask, hint=hint, law=law, seat=side)
 
 
-@KINDS.add("owed", "Find the taking that is owed", "Trouvez la prise due")
+@KINDS.add("owed", Message("Find the taking that is owed"))
 def owed_taking(rng: random.Random, level: int) -> Step | None:
     """A position in which few of the takings may be played."""
     state = _drawn(rng, level, lambda here: _takes(here) >= _LEAST[level] and len(here.moves()) <= 2)
     return _asking(state, "play", "legal", _OWED, _OWED_HINT, ("§15", "§16"))
 
 
-@KINDS.add("lifted", "How many are taken?", "Combien en prend-on ?")
+@KINDS.add("lifted", Message("How many are taken?"))
 def lifted(rng: random.Random, level: int) -> Step | None:
     """A position in which something is due; how many, chance wishes beforehand, for most takings take one."""
     many = rng.choice((1, 2, 3)) if level == 1 else rng.choice((2, 3, 4))
@@ -106,7 +106,7 @@ def lifted(rng: random.Random, level: int) -> Step | None:
     return _asking(state, "count", "owed", _LIFTED, _OWED_HINT, ("§15", "§16"))
 
 
-@KINDS.add("stroke", "Find the stroke", "Trouvez le coup")
+@KINDS.add("stroke", Message("Find the stroke"))
 def strokes(rng: random.Random, level: int) -> Step | None:
     """A position in which a quiet move makes the other take and takes back more."""
 

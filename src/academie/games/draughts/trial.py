@@ -16,8 +16,8 @@ from academie.games.draughts.game import game
 from academie.games.draughts.notation import fen
 from academie.games.draughts.state import WHITE, State, make
 from academie.seeds import chance
-from academie.text.message import Message, counted, figure, verbatim
-from academie.trial.claim import Finding, Judge, Threshold, Verdict
+from academie.text.message import Message, counted, figure
+from academie.trial.claim import Finding, Verdict, bounds_of, judges_of
 from academie.trial.interval import mean_of, share_of
 
 if TYPE_CHECKING:
@@ -29,14 +29,9 @@ if TYPE_CHECKING:
 
 ROOT, BRANCH = 1_000_000, 100_000  # positions searched, of the diagram and of an answer
 MEGABYTES = 16
-A_MAN = Threshold(
-    "a man",
-    100,
-    (50, 150, 200, 300),
-    Message("Where the end is not seen, “won” means {value} hundredths of a man at least by the engine's count"),
-    Message("a man is the smallest gain that the rules know, and the authors count in men"),
-    unit="",
-)
+_FILE = game.room / "judges.toml"
+BOUNDS = bounds_of(_FILE)
+A_MAN, MOST, EQUAL = BOUNDS["a man"], BOUNDS["most"], BOUNDS["equal"]
 _ENGINE = "academie alpha-beta, patterns, endings of four"
 
 _MEN = Message("man"), Message("men")
@@ -45,34 +40,7 @@ _TOLD = Message("{side} to move, {white} against {black}")
 _SIDES = Message.within("the men", "White"), Message.within("the men", "Black")
 _AND = Message("{one} and {other}")
 
-_TEXTS = {
-    "table": Message("The solved table of endings says: {value}."),
-    "law": Message("The law itself draws it ({law})."),
-    "search": Message("The search sees the end at depth {depth}: {value}. It begins with {line}."),
-    "line": Message(
-        "The author's line holds: each of the {answers} other answers is lost as well, and its end is won."
-    ),
-    "score": Message(
-        "At depth {depth} the engine counts {score} men for White and does not see the end. It begins with {line}."
-    ),
-}
-_ENDS = {
-    # The line begins with the loser's own move: the author shows what follows on it.
-    True: Message("The line begins with a move of the side that loses, which need not make it; at its end {found}"),
-    False: Message(
-        "At the end of the author's line {found} But it rests on an answer that need not be made: in the first "
-        "position the search does not bear him out."
-    ),
-}
-_AT_END = {
-    "known": Message("the end is seen: {value}."),
-    "score": Message("the engine counts {score} men for White."),
-}
-_VALUES = {
-    1: Message("White wins"),
-    0: Message("a draw"),
-    -1: Message("Black wins"),
-}
+_VALUES = {1: Message("White wins"), 0: Message("a draw"), -1: Message("Black wins")}
 
 
 def told(state: State) -> Message:
@@ -96,6 +64,11 @@ class Value:
     depth: int = 0
     nodes: int = 0
     line: tuple[str, ...] = ()
+
+    @property
+    def men(self) -> Message:
+        """The score in men, as people read it."""
+        return figure(f"{self.score / 100:+.2f}".replace("-", "\N{MINUS SIGN}"))
 
     def as_data(self) -> dict[str, Any]:
         """The figures."""
@@ -141,15 +114,17 @@ def hear_position(claim: Claim) -> Finding:
     evidence = found.as_data() | {"engine": _ENGINE, "budget": ROOT}
     if given["claim"] == "draw" and (law := game.read(given["fen"], given["profile"]).result) is not None:
         verdict = Verdict.PROVED if law.winner is None else Verdict.REFUTED
-        return Finding(verdict, _TEXTS["law"].fill(law=law.law), evidence)
+        return Finding(verdict, Message("The law itself draws it ({law}).", law=law.law), evidence)
     if found.known is None and given["claim"].endswith("wins") and given["lines"]:
         sign = 1 if given["claim"] == "white wins" else -1
         answers = _forced(start, given["lines"][0], sign, engine)
         if answers is not None:
-            text = _TEXTS["line"].fill(answers=answers)
-            return Finding(
-                Verdict.PROVED, text, evidence | {"by": "line", "answers": answers, "line": given["lines"][0]}
+            text = Message(
+                "The author's line holds: each of the {answers} other answers is lost as well, and its end is won.",
+                answers=answers,
             )
+            found_by = {"by": "line", "answers": answers, "line": given["lines"][0]}
+            return Finding(Verdict.PROVED, text, evidence | found_by)
     verdict = _verdict(given["claim"], found, A_MAN.value)
     if verdict in {Verdict.DOUBTFUL, Verdict.REFUTED} and (along := _along(claim, start, engine)) is not None:
         return Finding(along[0], along[1], evidence | {"end": along[2].as_data()})
@@ -174,13 +149,25 @@ def _along(claim: Claim, start: State, engine: Engine) -> tuple[Verdict, Message
     end = value_of(state, engine, BRANCH)
     if _verdict(claimed, end, A_MAN.value) not in {Verdict.PROVED, Verdict.SUPPORTED}:
         return None
-    own_fault = start.player != side
-    score = f"{end.score / 100:+.2f}".replace("-", "\N{MINUS SIGN}")
-    found = _AT_END["score" if end.known is None else "known"].fill(
-        score=figure(score), value=_VALUES.get(end.known if end.known is not None else 2, "")
+    if end.known is None:
+        found = Message("the engine counts {score} men for White.", score=end.men)
+    else:
+        found = Message("the end is seen: {value}.", value=_VALUES[end.known])
+    if start.player != side:  # the line begins with the loser's own move: the author shows what follows on it
+        return (
+            Verdict.SUPPORTED,
+            Message(
+                "The line begins with a move of the side that loses, which need not make it; at its end {found}",
+                found=found,
+            ),
+            end,
+        )
+    text = Message(
+        "At the end of the author's line {found} But it rests on an answer that need not be made: in the first "
+        "position the search does not bear him out.",
+        found=found,
     )
-    verdict = Verdict.SUPPORTED if own_fault else Verdict.DOUBTFUL
-    return verdict, _ENDS[own_fault].fill(found=found), end
+    return Verdict.DOUBTFUL, text, end
 
 
 def _verdict(claimed: str, found: Value, man: float) -> Verdict:
@@ -196,14 +183,16 @@ def _verdict(claimed: str, found: Value, man: float) -> Verdict:
 
 
 def _text(found: Value) -> Message:
-    value = _VALUES.get(found.known if found.known is not None else 2, verbatim(""))
     if found.by in {"table", "rules"}:
-        return _TEXTS["table"].fill(value=value)
-    line = " ".join(found.line)
+        return Message("The solved table of endings says: {value}.", value=_VALUES[found.known or 0])
+    seen = {"depth": found.depth, "line": " ".join(found.line)}
     if found.known is not None:
-        return _TEXTS["search"].fill(depth=found.depth, value=value, line=line)
-    score = f"{found.score / 100:+.2f}".replace("-", "\N{MINUS SIGN}")
-    return _TEXTS["score"].fill(depth=found.depth, score=figure(score), line=line)
+        text = Message("The search sees the end at depth {depth}: {value}. It begins with {line}.")
+        return text.fill(value=_VALUES[found.known], **seen)
+    text = Message(
+        "At depth {depth} the engine counts {score} men for White and does not see the end. It begins with {line}."
+    )
+    return text.fill(score=found.men, **seen)
 
 
 def _forced(start: State, moves: list[str], sign: int, engine: Engine) -> int | None:
@@ -225,13 +214,6 @@ def _forced(start: State, moves: list[str], sign: int, engine: Engine) -> int | 
 
 # --- What is said of material
 
-MOST = Threshold(
-    "most",
-    0.5,
-    (0.1, 0.25, 0.75, 0.9),
-    Message("What is said of a material in general means more than {value} of such positions"),
-    Message("the author names no position, so that the greater number speaks"),
-)
 _TURNED = {Verdict.SUPPORTED: Verdict.REFUTED, Verdict.REFUTED: Verdict.SUPPORTED}
 
 
@@ -283,13 +265,6 @@ def _drawn(given: Any, rng: random.Random) -> State:  # noqa: ANN401 - plain dat
 
 
 SMALL = 8  # megabytes of the engine that plays itself
-EQUAL = Threshold(
-    "equal",
-    0.1,
-    (0.05, 0.15, 0.2),
-    Message("“Equal” means that the share lies within {value} of one half"),
-    Message("players who found no advantage on either side could not have noticed less in a few dozen games"),
-)
 OPENING = 4  # plies by chance, so that games differ
 LONGEST = 200
 
@@ -376,46 +351,9 @@ _NOTIONS = Message(
 )
 LEFT = {"manoury": _NOTIONS, "metz": _NOTIONS}
 
-JUDGES = {
-    "position": Judge(
-        hear_position,
-        Message(
-            "Endings of four pieces are looked up in the solved table; other positions are searched by the engine to a "
-            "fixed number of positions. Where the engine does not see the end, the author's line is followed and each "
-            "other answer of the defender searched in its turn. It is proved when the end is seen in every branch, "
-            "supported when the engine counts at least a man to the good. Where the first position does not bear the "
-            "author out, the end of his line is judged: it supports him where the line begins with the loser's own "
-            "fault, and leaves a doubt where the fault comes later."
-        ),
-        version=3,
-        thresholds=(A_MAN,),
-        weight=4,
-    ),
-    "endings": Judge(
-        hear_told,
-        Message(
-            "Positions of that material are drawn by chance, the side named to move, and looked up in the solved table "
-            "or searched; the share that is won is counted."
-        ),
-        version=3,
-        thresholds=(MOST,),
-        weight=10,
-    ),
-    "balance": Judge(
-        hear_balance,
-        Message(
-            "The engine plays itself from the given set-up after a few moves by chance, both colours beginning; the "
-            "two are called equal when the share of the side with kings lies within one tenth of one half."
-        ),
-        version=2,
-        thresholds=(EQUAL,),
-        weight=60,
-    ),
-    "giveaway": Judge(
-        hear_giveaway,
-        Message("The engine plays the twenty men against itself with a single man on each of its squares in turn."),
-        weight=60,
-    ),
-}
+JUDGES = judges_of(
+    _FILE,
+    {"position": hear_position, "endings": hear_told, "balance": hear_balance, "giveaway": hear_giveaway},
+)
 
 ENTRIES = dict.fromkeys(("white wins", "black wins", "draw", "white gains", "black gains", "equal"), "position")
