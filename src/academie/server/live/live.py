@@ -260,7 +260,7 @@ class Live:
     def changes(self, before: Meeting, chair: int | None, *, scene: bool = False) -> dict[str, Any]:
         """What of that view is not as it was before; of who comes and goes everybody is told when it happens."""
         old, new = (each.view(chair, scene=scene) for each in (before, self.meeting))
-        found = {key: value for key, value in new.items() if key not in old or old[key] != value}
+        found = {key: value for key, value in new.items() if old[key] is not value and old[key] != value}
         if scene and (shown := views.scene_changes(before.scene(chair), self.meeting.scene(chair))) != {}:
             found["scene"] = shown
         if over_games(before) != over_games(self.meeting):

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from academie.server.meeting import account, views
 from academie.server.meeting.state import State
@@ -39,8 +39,23 @@ class Meeting(State):
         """
         viewer = chair if chair is not None and 0 <= chair < len(self.head.chairs) else None
         if (viewer, scene) not in self._views:
-            self._views[viewer, scene] = {**self._common, **views.own(self, viewer, scene=scene)}
+            if viewer not in self._scores:
+                self._scores[viewer] = views.score(self, viewer)
+            self._views[viewer, scene] = {
+                **self._common, **self._scores[viewer], **views.own(self, viewer, scene=scene)
+            }  # fmt: skip
         return self._views[viewer, scene]
+
+    def after(self, entry: Entry) -> Self:
+        """The meeting after an entry more; the score is told anew only where a game has ended, or somebody come."""
+        found = super().after(entry)
+        if found.rounds is self.rounds and found.head is self.head and found.playing and self.playing:
+            found.__dict__["_scores"] = self._scores
+        return found
+
+    @cached_property
+    def _scores(self) -> dict[int | None, dict[str, Any]]:
+        return {}
 
     @cached_property
     def _views(self) -> dict[Sort, dict[str, Any]]:

@@ -92,7 +92,8 @@ def offer(meeting: State, chair: int, text: str) -> Entry:
     """A take-back, an adjournment, going on again or a rematch, offered to all whom it concerns."""
     what = read_what(text)
     _person(meeting, chair)
-    _check_offer(meeting, what, chair)
+    if (wrong := _wrong(meeting, what, chair)) is not None:
+        raise Illegal(wrong)
     if meeting.offers.find(what) is not None:
         raise Illegal(refusals.OFFERED)
     acted = meeting.board.entries[-1][0] if meeting.board is not None and meeting.board.entries else 0
@@ -143,8 +144,12 @@ def _named(meeting: State, chairs: frozenset[int]) -> Message:
     return joined(names)
 
 
+def _sits(meeting: State, chair: int) -> bool:
+    return chair in meeting.people and meeting.head.chairs[chair].kind != "open"
+
+
 def _person(meeting: State, chair: int) -> None:
-    if chair not in meeting.people or meeting.head.chairs[chair].kind == "open":
+    if not _sits(meeting, chair):
         raise Illegal(refusals.NO_SEAT)
 
 
@@ -164,44 +169,39 @@ def _seated(meeting: State, chair: int) -> tuple[Board, int]:
     return meeting.playing, seat
 
 
-def _check_offer(meeting: State, what: What, chair: int) -> None:
-    """Refuse what cannot be offered now."""
+def _wrong(meeting: State, what: What, chair: int) -> Message | None:
+    """Why something cannot be offered now; None where it can."""
     if what is What.REMATCH:
-        if not meeting.over or meeting.again:
-            raise Illegal(refusals.NOT_OVER if not meeting.over else refusals.OVER)
-        return
+        return refusals.NOT_OVER if not meeting.over else refusals.OVER if meeting.again else None
     if meeting.over:
-        raise Illegal(refusals.OVER)
+        return refusals.OVER
     if what is What.RESUME:
-        if not meeting.adjourned:
-            raise Illegal(refusals.NOT_ADJOURNED)
-        return
+        return None if meeting.adjourned else refusals.NOT_ADJOURNED
     if meeting.adjourned:
-        raise Illegal(refusals.ADJOURNED)
+        return refusals.ADJOURNED
     if meeting.board is None:
-        raise Illegal(refusals.NO_GAME)
-    if what is What.BACK:
-        _check_back(meeting, chair)
+        return refusals.NO_GAME
+    return _no_way_back(meeting, chair) if what is What.BACK else None
 
 
 def may_offer(meeting: State, what: What, chair: int) -> bool:
     """Whether a chair may offer something now."""
+    if not _sits(meeting, chair) or meeting.offers.find(what) is not None:
+        return False
     try:
-        _person(meeting, chair)
-        _check_offer(meeting, what, chair)
+        return _wrong(meeting, what, chair) is None
     except AcademieError:
         return False
-    return meeting.offers.find(what) is None
 
 
-def _check_back(meeting: State, chair: int) -> None:
+def _no_way_back(meeting: State, chair: int) -> Message | None:
+    """Why a chair cannot take its last act back."""
     board, _ = _seated(meeting, chair)
     if board.room.hidden:
-        raise Illegal(refusals.HIDDEN.fill(title=board.room.title))
+        return refusals.HIDDEN.fill(title=board.room.title)
     if not board.table.assisted:
-        raise Illegal(refusals.RIGUEUR)
-    if board.back(chair) is None:
-        raise Illegal(refusals.NOTHING)
+        return refusals.RIGUEUR
+    return refusals.NOTHING if board.back(chair) is None else None
 
 
 def _resume_asked(meeting: State, chair: int) -> Entry:

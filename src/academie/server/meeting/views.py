@@ -110,20 +110,26 @@ def _table(board: Board) -> Data:
     }  # fmt: skip
 
 
-def own(meeting: State, chair: int | None, *, scene: bool = False) -> Data:
-    """What one chair alone may know, or one who looks on: the score with his name, his position, what he may do.
-
-    Who has the scene finds the plays in its ways, and not here once more.
-    """
-    board = meeting.board
-    seat = None if board is None or chair is None else board.seat(chair)
-    playing = meeting.playing is not None and not meeting.adjourned
+def score(meeting: State, chair: int | None) -> Data:
+    """The score, and how it ended, as one chair is told it, or one who looks on."""
     names = called(meeting, chair)
     ending = endings.told(meeting, chair)
     return {
         "standing": meeting.rounds.standing(names).data(),
         "sheet": sheet(meeting.rounds.sheet(names), names) if meeting.over else None,
         "ending": None if ending is None else ending.data(),
+    }
+
+
+def own(meeting: State, chair: int | None, *, scene: bool = False) -> Data:
+    """What one chair alone may know, or one who looks on: his position, and what he may do.
+
+    Who has the scene finds the plays in its ways, and not here once more.
+    """
+    board = meeting.board
+    seat = None if board is None or chair is None else board.seat(chair)
+    playing = meeting.playing is not None and not meeting.adjourned
+    return {
         "chair": chair,
         "seat": seat,
         "position": None if board is None else position(board, seat),
@@ -172,7 +178,9 @@ def _numbered(before: list[Any], now: list[Any]) -> list[Any]:
 
 def _changed(before: Data, now: Data) -> Data:
     missing = object()
-    found = {key: value for key, value in now.items() if before.get(key, missing) != value}
+    found = {
+        key: value for key, value in now.items() if (old := before.get(key, missing)) is not value and old != value
+    }
     return found | dict.fromkeys(before.keys() - now.keys())
 
 
