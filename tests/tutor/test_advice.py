@@ -8,9 +8,9 @@ import pytest
 
 from academie.errors import Unavailable
 from academie.registry import find
-from academie.text.message import bilingual
+from academie.text.message import bilingual, verbatim
 from academie.tutor import advise, explainer, preferred
-from academie.tutor.advice import Advice, Chapter, Found, best, found, ranked, spoken
+from academie.tutor.advice import Advice, Chapter, Found, Rule, best, found, ranked, spoken
 
 
 @dataclass(frozen=True)
@@ -22,9 +22,8 @@ class Scene:
 
 def chapter(answer: Found | None, weight: int = 1) -> Chapter[Scene]:
     """A chapter with one rule, which always answers so."""
-    made: Chapter[Scene] = Chapter("§9")
-    made.rule("K", "book l.1", en="Of {count}.", fr="De {count}.", weight=weight)(lambda _: answer)
-    return made
+    text = bilingual("Of {count}.", "De {count}.")
+    return Chapter("§9", rules=[Rule("K", "§9", "book l.1", text, weight, lambda _: answer)])
 
 
 def advice(favours: str = "", against: str = "", weight: int = 1) -> Advice:
@@ -43,10 +42,10 @@ def test_advice_is_its_rule_applied() -> None:
 @pytest.mark.parametrize(("count", "en", "fr"), [(1, "1 dame.", "1 dame."), (2, "2 dames.", "2 dames.")])
 def test_a_rule_counts_in_words(count: int, en: str, fr: str) -> None:
     """A figure whose words a rule gives is told with those that agree with it."""
-    made: Chapter[Scene] = Chapter("§9")
     words = {"count": (bilingual("dame", "dame"), bilingual("dames", "dames"))}
-    made.rule("K", "book l.1", en="{count}.", fr="{count}.", counts=words)(lambda _: found("a", count=count))  # type: ignore[arg-type]
-    (given,) = made.advise(Scene())  # type: ignore[arg-type]
+    rule: Rule[Scene] = Rule("K", "§9", "book l.1", verbatim("{count}."), 1, lambda _: found("a", count=count), words)  # type: ignore[arg-type]
+    given = rule(Scene())
+    assert given is not None
     assert (given.text.en, given.text.fr) == (en, fr)
 
 
@@ -65,9 +64,9 @@ def test_a_word_without_moves_is_said() -> None:
 
 def test_rules_speak_in_the_order_they_are_written() -> None:
     """All that apply, in the order of the chapter."""
-    made: Chapter[Scene] = Chapter("§9")
-    for key in ("first", "second", "third"):
-        made.rule(key, "book", en="", fr="")(lambda _: found("a"))  # type: ignore[arg-type]
+    keys = ("first", "second", "third")
+    rules = [Rule(key, "§9", "book", verbatim(""), 1, lambda _: found("a")) for key in keys]  # type: ignore[arg-type]
+    made: Chapter[Scene] = Chapter("§9", rules=rules)
     assert [given.key for given in made.advise(Scene())] == ["first", "second", "third"]
 
 
@@ -109,5 +108,5 @@ def test_who_explains_throws() -> None:
     """Trictrac's are explained at length; elsewhere a sentence sends one to the hints."""
     assert explainer("trictrac") is explainer(find("trictrac"))
     for asked in ("gammon", find("gammon"), "draughts"):
-        with pytest.raises(Unavailable, match="ask for a hint"):
+        with pytest.raises(Unavailable, match="Type hint"):
             explainer(asked)

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Ambiguous, Unknown, Unreadable, quoted
 from academie.game import Roll
-from academie.lessons.boards import board_of, tables_of
-from academie.lessons.bout import Bout
+from academie.lessons.boards import Bout, board_of, tables_of
 from academie.players import roster
 from academie.referee.acts import Kind
 from academie.registry import find

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unreadable, quoted
-from academie.lessons.bout import Bout
+from academie.lessons.boards import Bout
 from academie.lessons.pupil import Sitting
 from academie.referee import referee_of
 

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import AcademieError, Illegal
 from academie.lessons.answers import NONE, Judge, chosen, judge_of
-from academie.lessons.boards import board_of
-from academie.lessons.bout import Bout
+from academie.lessons.boards import Bout, board_of
 from academie.referee.acts import Kind
 from academie.registry import find
 from academie.text.message import Message, bilingual

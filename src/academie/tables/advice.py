@@ -7,14 +7,14 @@ duty to play are all in the count (AUJ l.1358-1404 Tric. XIV gives it for open p
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from academie._core.tables import Phase
 from academie.tables.board import HAND, LIFTED, THROWS
 from academie.tables.race_state import RaceState
-from academie.tutor.advice import Advice, Chapter, Found, best, found
+from academie.text.message import Message
+from academie.tutor.advice import Advice, Chapter, Found, Rule, best, found
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -110,47 +110,16 @@ def reaching(room: RaceRoom, native: Any, distance: int, closed: Sequence[int] =
     return shots(room, native, 0, hitting, exposed).some
 
 
-@dataclass(frozen=True)
 class Scene:
     """A throw to be played: who plays it, the board before it, and the board after each play."""
 
-    state: RaceState
-    _counted: dict[tuple[Side, Side], Shots] = field(default_factory=dict, compare=False, repr=False)
-
-    @cached_property
-    def game(self) -> str:
-        """The room's name."""
-        return self.state.room.folder.name
-
-    @cached_property
-    def seat(self) -> int:
-        """Who plays."""
-        return self.state.core.thrower
-
-    @cached_property
-    def moves(self) -> tuple[RaceMove, ...]:
-        """The plays of the throw."""
-        return tuple(self.state.moves()) if self.state.core.phase == Phase.play else ()
-
-    @cached_property
-    def own(self) -> Side:
-        """The player's dames before the play."""
-        return tuple(self.state.counts(self.seat))
-
-    @cached_property
-    def other(self) -> Side:
-        """The other's."""
-        return tuple(self.state.counts(1 - self.seat))
-
-    @cached_property
-    def dice(self) -> tuple[int, ...]:
-        """The throw, larger number first."""
-        return tuple(self.state.core.dice)
-
-    @cached_property
-    def native(self) -> Any:  # noqa: ANN401 - each room has its own native profile
-        """The room's profile as its core has it."""
-        return self.state.room.native_profile(self.state.profile)
+    def __init__(self, state: RaceState) -> None:
+        self.state, self.seat = state, state.core.thrower
+        self.moves = tuple(state.moves()) if state.core.phase == Phase.play else ()
+        self.own, self.other = tuple(state.counts(self.seat)), tuple(state.counts(1 - self.seat))
+        self.dice = tuple(state.core.dice)  # larger number first
+        self.native = state.room.native_profile(state.profile)
+        self._counted: dict[tuple[Side, Side], Shots] = {}
 
     def own_after(self, move: RaceMove) -> Side:
         """The player's dames after a play."""
@@ -197,16 +166,12 @@ def count_shots(scene: Scene) -> Found | None:
     return found(kept, least=min(counts), most=max(counts))
 
 
+_SHOTS = Message("Count the throws that hit you: {least} of 36 after this play, up to {most} after others.")
+
+
 def chances(law: str) -> Chapter[Scene]:
     """The count of throws as a chapter of its own, for a game in which dames are hit."""
-    chapter: Chapter[Scene] = Chapter(law)
-    chapter.rule(
-        "C14",
-        "AUJ l.1358-1404 Tric. XIV",
-        en="Count the throws that hit you: {least} of 36 after this play, up to {most} after others.",
-        fr="Comptez les coups qui vous battent : {least} sur 36 après ce coup, jusqu'à {most} après d'autres.",
-    )(count_shots)
-    return chapter
+    return Chapter(law, rules=[Rule("C14", law, "AUJ l.1358-1404 Tric. XIV", _SHOTS, 1, count_shots)])
 
 
 def advising(chapters: Iterable[Chapter[Scene]]) -> Callable[[State], list[Advice]]:

@@ -143,18 +143,6 @@ class Chapter(Generic[Scene]):
         self.rules.append(rule)
         return rule
 
-    def rule(
-        self, key: str, source: str, *, en: str, fr: str, weight: int = 1, counts: Mapping[str, Words] | None = None
-    ) -> Callable[[Callable[[Scene], Found | None]], Rule[Scene]]:
-        """Make a function that finds moves a rule of this chapter."""
-
-        def made(find: Callable[[Scene], Found | None]) -> Rule[Scene]:
-            rule = Rule(key, self.law, source, bilingual(en, fr), weight, find, counts or {})
-            self.rules.append(rule)
-            return rule
-
-        return made
-
     def advise(self, scene: Scene) -> list[Advice]:
         """All that the chapter says of a scene."""
         return [advice for rule in self.rules if (advice := rule(scene)) is not None]

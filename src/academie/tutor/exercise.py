@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from academie.errors import AcademieError
-from academie.text.message import Message, bilingual
+from academie.text.message import Message
 from academie.tutor.lesson import Board, Step
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from academie.tutor.question import Question
 
 LEVELS = (1, 2, 3)
-Make = "Callable[[random.Random, int], Step | None]"
+Make: TypeAlias = "Callable[[random.Random, int], Step | None]"
 
 
 @dataclass(frozen=True)
@@ -33,22 +33,17 @@ class Kind:
 
     name: str  # lower-case words and hyphens
     title: Message
-    make: Callable[[random.Random, int], Step | None]
+    make: Make
 
 
 class Kinds(dict[str, Kind]):
     """Kinds by their names, gathered as they are defined."""
 
-    def add(
-        self, name: str, en: str, fr: str
-    ) -> Callable[
-        [Callable[[random.Random, int], Step | None]],
-        Callable[[random.Random, int], Step | None],
-    ]:
+    def add(self, name: str, title: Message) -> Callable[[Make], Make]:
         """Make a function that draws positions a kind."""
 
-        def made(make: Callable[[random.Random, int], Step | None]) -> Callable[[random.Random, int], Step | None]:
-            self[name] = Kind(name, bilingual(en, fr), make)
+        def made(make: Make) -> Make:
+            self[name] = Kind(name, title, make)
             return make
 
         return made

@@ -28,12 +28,9 @@ _LONGEST = 120  # plies of a game of chance
 _CHOICES = 4  # phrases to choose from
 _MATE = Message("{who} mates in {moves}. What is played first?")
 _MOVES = Message("move"), Message("moves")
-_MATE_HINT = Message("Begin with the checks, and see which squares are left to the king.")
 _ANSWERS = Message("After {answer} there is no mate.")
 _NO_MATE = Message("That is no mate.")
 _PLAY = Message("Play for {who}: “{phrase}”")
-_SAID = Message("How does the book say {move}, played by {who}?")
-_PHRASE_HINT = Message("Squares are counted from the side of who plays, and called after the piece whose file it is.")
 
 
 # --- Mates
@@ -119,7 +116,7 @@ def _mating(name: str, moves: int, title: Message) -> None:
             board_with(state),
             ask="mate",
             given={"moves": moves},
-            hint=_MATE_HINT,
+            hint=Message("Begin with the checks, and see which squares are left to the king."),
             law=("§12",),
             seat=state.player,
         )
@@ -183,7 +180,7 @@ def _worded(step: str, state: State, text: Message, ask: str, given: str, option
         ask=ask,
         given={what: given},
         options=options,
-        hint=_PHRASE_HINT,
+        hint=Message("Squares are counted from the side of who plays, and called after the piece whose file it is."),
         law=("§19",),
         seat=state.player or 0,
     )
@@ -211,7 +208,7 @@ def move_to_phrase(rng: random.Random, level: int) -> Step | None:
     if len(phrases) < 2:
         return None
     written = game.write_move(state, phrases[rng.choice(sorted(phrases))])
-    text = _SAID.fill(who=game.players[state.player or 0], move=written)
+    text = Message("How does the book say {move}, played by {who}?", who=game.players[state.player or 0], move=written)
     return _worded("choose", state, text, "said", written, tuple(Option.of(each) for each in phrases))
 
 

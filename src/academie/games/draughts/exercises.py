@@ -25,12 +25,10 @@ if TYPE_CHECKING:
 KINDS, QUESTIONS = Kinds(), Questions()
 _PHASES = {1: (16, 60), 2: (16, 60), 3: (10, 70)}  # plies before the position
 _LEAST = {1: 1, 2: 2, 3: 2}  # pieces that are taken at a level, or men that a stroke wins in all
-_OWED = Message("{who} is to play, and must take. How?")
 _OWED_HINT = Message("Where several can take, the one that takes most must; follow each piece to its end.")
 _LIFTED = Message("{who} is to play. How many pieces must be taken?")
 _STROKE = Message("{who} is to play. Find the stroke: what is given comes back with more.")
 _STROKE_HINT = Message("Look for men you can make him take, and for where his taker comes to stand.")
-_LINE = Message("All taken: {line}; {count} to the good.")
 _GIVES = Message("When all is taken, that leaves {count}.")
 
 
@@ -62,7 +60,7 @@ def stroke(asked: Asked) -> Answer:
     def why_not(text: str) -> list[Message]:
         return [_GIVES.fill(count=f"{found[asked.game.read_move(state, text)]:+d}")]  # type: ignore[index]
 
-    told = moves_of(asked, right, _LINE.fill(line=" ".join(words), count=best))
+    told = moves_of(asked, right, Message("All taken: {line}; {count} to the good.", line=" ".join(words), count=best))
     return Answer(told.right, told.why, why_not=why_not)
 
 
@@ -95,7 +93,7 @@ def _asking(
 def owed_taking(rng: random.Random, level: int) -> Step | None:
     """A position in which few of the takings may be played."""
     state = _drawn(rng, level, lambda here: _takes(here) >= _LEAST[level] and len(here.moves()) <= 2)
-    return _asking(state, "play", "legal", _OWED, _OWED_HINT, ("§15", "§16"))
+    return _asking(state, "play", "legal", Message("{who} is to play, and must take. How?"), _OWED_HINT, ("§15", "§16"))
 
 
 @KINDS.add("lifted", Message("How many are taken?"))

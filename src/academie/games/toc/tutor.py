@@ -171,7 +171,7 @@ def _before_throw(rng: random.Random, level: int) -> AnyState | None:
     )
 
 
-@KINDS.add("throw-wins", "What does this throw win?", "Que gagne ce coup ?")
+@KINDS.add("throw-wins", Message("What does this throw win?"))
 def throw_wins(rng: random.Random, level: int) -> Step | None:
     """A throw, as many trous being as likely as any other number that can be won here."""
     state = _before_throw(rng, level)
@@ -193,7 +193,7 @@ def throw_wins(rng: random.Random, level: int) -> Step | None:
     )
 
 
-@KINDS.add("throws-win", "How many throws win?", "Combien de coups gagnent ?")
+@KINDS.add("throws-win", Message("How many throws win?"))
 def throws_win(rng: random.Random, level: int) -> Step | None:
     """A position before a throw."""
     state = _before_throw(rng, level)

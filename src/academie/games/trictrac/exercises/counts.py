@@ -65,7 +65,7 @@ def _telling(rng: random.Random, state: State, mine: int) -> str:
     return name(rng.choice(by_gain[rng.choice(sorted(by_gain))]))
 
 
-@KINDS.add("throw-wins", "What does this throw win?", "Que vaut ce coup ?")
+@KINDS.add("throw-wins", Message("What does this throw win?"))
 def throw_wins(rng: random.Random, level: int) -> Step | None:
     """A throw on a position; which side is asked about is drawn, the thrower's oftener."""
     state = before_throw(rng, level)
@@ -202,7 +202,7 @@ def _full(rng: random.Random, level: int) -> State | None:
 _LAID = {"fill": _all_but_full, "hit": before_throw, "hold": _full}
 
 
-def _counting(kind: str, does: str, en: str, fr: str, hint: Message, text: Message) -> None:
+def _counting(kind: str, does: str, title: Message, hint: Message, text: Message) -> None:
     """A kind that counts the throws that do something."""
 
     def make(rng: random.Random, level: int) -> Step | None:
@@ -221,7 +221,7 @@ def _counting(kind: str, does: str, en: str, fr: str, hint: Message, text: Messa
             seat=thrower,
         )
 
-    KINDS.add(kind, en, fr)(make)
+    KINDS.add(kind, title)(make)
 
 
 def _some(counted: Counted) -> bool:
@@ -232,24 +232,21 @@ def _some(counted: Counted) -> bool:
 _counting(
     "throws-fill",
     "fill",
-    "How many throws fill?",
-    "Combien de coups remplissent ?",
+    Message("How many throws fill?"),
     Message("Look for the flèches that lack a dame and for the numbers that bring one; count a simple twice."),
     Message("{thrower} is to throw. How many of the 36 throws fill a table?"),
 )
 _counting(
     "throws-hit",
     "hit",
-    "How many throws hit?",
-    "Combien de coups battent ?",
+    Message("How many throws hit?"),
     Message("For one dame with open passages: 10 and the distance up to six, 13 less the distance beyond."),
     Message("{thrower} is to throw. How many of the 36 throws truly hit a dame?"),
 )
 _counting(
     "throws-hold",
     "hold",
-    "How many throws keep the plein?",
-    "Combien de coups conservent le plein ?",
+    Message("How many throws keep the plein?"),
     Message("Count the throws against: those whose numbers only dames of the plein can play."),
     Message("{thrower} is to throw. How many of the 36 throws keep the plein?"),
 )
@@ -264,7 +261,7 @@ _MARK = Message("{thrower} has thrown {dice}. Mark what is due before you touch 
 _MARK_HINT = Message("Count every jan of the throw for the thrower; what is too much or too little goes to school.")
 
 
-@KINDS.add("mark", "Mark it yourself", "Marquez vous-même")
+@KINDS.add("mark", Message("Mark it yourself"))
 def mark(rng: random.Random, level: int) -> Step | None:
     """À la rigueur: what the thrower marks for his throw (§84)."""
     state = before_throw(rng, level)
@@ -291,7 +288,7 @@ _UNMARKED = Message("marks nothing")
 _PLAYED = Message("and plays {play}.")
 
 
-@KINDS.add("school", "Find the school", "Trouvez l'école")
+@KINDS.add("school", Message("Find the school"))
 def school(rng: random.Random, level: int) -> Step | None:
     """A throw marked rightly, too high, too low or not at all, and played: the other may claim (§84, §86)."""
     state = before_throw(rng, level)
