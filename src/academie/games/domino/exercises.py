@@ -105,7 +105,7 @@ def _asking(state: State, step: str, ask: str, text: Message, hint: Message, **g
     return Step(step, text, board_with(state), ask=ask, given=given, hint=hint, seat=state.player or 0)
 
 
-@KINDS.add("unseen", "Count what you do not see", "Comptez ce que vous ne voyez pas")
+@KINDS.add("unseen", Message("Count what you do not see"))
 def count_unseen(rng: random.Random, level: int) -> Step | None:
     """A number of which some tiles lie on the table."""
     state = _drawn(rng, level, lambda here, _: len(here.placed) >= 2 + level)
@@ -116,7 +116,7 @@ def count_unseen(rng: random.Random, level: int) -> Step | None:
     return _asking(state, "count", "unseen", text, _OUT_HINT, number=wanted)
 
 
-@KINDS.add("lacks", "Who lacks a number?", "Qui manque d'un nombre ?")
+@KINDS.add("lacks", Message("Who lacks a number?"))
 def who_lacks(rng: random.Random, level: int) -> Step | None:
     """A player has passed, and it is another's turn."""
 
@@ -132,7 +132,7 @@ def who_lacks(rng: random.Random, level: int) -> Step | None:
     return _asking(state, "choose", "lacks", text, _LACKS_HINT, player=str(other + 1))
 
 
-@KINDS.add("close", "Close or not?", "Fermer ou non ?")
+@KINDS.add("close", Message("Close or not?"))
 def close(rng: random.Random, level: int) -> Step | None:
     """A late position, with a tile that closes the game or without."""
     closing = rng.random() < 0.5
