@@ -164,13 +164,12 @@ def test_attempts_are_counted_before_anything_is_hashed(store: Store) -> None:
     """By address, and by name and address: a stranger elsewhere does not keep an owner out; who counts turns away."""
     asked: list[tuple[str, str]] = []
 
-    class Three:
-        def spend(self, kind: str, key: str) -> None:
-            asked.append((kind, key))
-            if asked.count((kind, key)) > 3:
-                raise Unavailable(bilingual("Too often.", "Trop souvent."))
+    def spend(kind: str, key: str) -> None:
+        asked.append((kind, key))
+        if asked.count((kind, key)) > 3:
+            raise Unavailable(bilingual("Too often.", "Trop souvent."))
 
-    accounts = Accounts(store, Three(), QUICK)
+    accounts = Accounts(store, spend, QUICK)
     for _ in range(3):
         with pytest.raises(Illegal):
             accounts.enter("ANN", "battery staple", "1.2.3.4")

@@ -16,6 +16,7 @@ from academie.corpus.shelf import books, find_book, find_entry
 from academie.lessons import courses
 from academie.lessons.exercises import every_kind
 from academie.registry import GAMES, find
+from academie.rules import lookup
 from academie.rules.lookup import wording_of
 from academie.scene import scene_of
 from academie.server.library import books as bookcase
@@ -98,7 +99,7 @@ def test_what_differs_has_words(game: object) -> None:
     """Where profiles differ, the value and each of its settings are told in both languages."""
     room = find(getattr(game, "name", ""))
     words = wording_of(room)
-    for differs in reading.differing(room.name):
+    for differs in lookup.differing(room.name):
         assert differs.key in words.names
         for profile in room.profiles.profiles.values():
             value = profile[differs.key]
@@ -113,11 +114,11 @@ def test_a_search_finds_what_the_command_finds(name: str) -> None:
     """A number finds its paragraph first, a term in either language its word, a title its paragraph."""
     game = find(name)
     for paragraph in list(game.law)[::7]:
-        assert reading.search(paragraph.number, name)[0].paragraph is paragraph
-        assert paragraph in [each.paragraph for each in reading.search(paragraph.title.fr, name, "fr")]
+        assert lookup.search(paragraph.number, name)[0].paragraph is paragraph
+        assert paragraph in [each.paragraph for each in lookup.search(paragraph.title.fr, name, "fr")]
     for term in list(game.glossary)[::5]:
         for language, words in (("en", term.name.en), ("fr", term.name.fr)):
-            found = [each.term for each in reading.search(words, name, language)]
+            found = [each.term for each in lookup.search(words, name, language)]
             assert term in found, words
 
 
@@ -145,17 +146,17 @@ def test_a_page_is_kept_by_its_digest(pupil: httpx.Client) -> None:
 
 def test_sources_by_their_names() -> None:
     """A book is named, its lines are set with dashes."""
-    assert reading.source("MAN XXII l.623-627").fr == "Manoury, XXII, l.\u00a0623–627"
-    assert reading.source("ACAD l.12; LEP l.4").en == "Académie of 1806, l.\u00a012; Lepeintre, l.\u00a04"
-    assert reading.source("ACAD-B l.1159 ch.X").fr == "Académie de 1806, second traité, l.\u00a01159, ch.\u00a0X"
-    assert reading.source("LEP l.1888-1896 IV.I r.42-46").fr == "Lepeintre, l.\u00a01888–1896, IV.I, r.\u00a042–46"
-    assert reading.source("AUJ l.5 Rev. XIV").fr == "Académie de 1806, l.\u00a05, Rev. XIV"
-    assert reading.source("PROJECT").en == "our decision"
+    assert lookup.source("MAN XXII l.623-627").fr == "Manoury, XXII, l.\u00a0623–627"
+    assert lookup.source("ACAD l.12; LEP l.4").en == "Académie of 1806, l.\u00a012; Lepeintre, l.\u00a04"
+    assert lookup.source("ACAD-B l.1159 ch.X").fr == "Académie de 1806, second traité, l.\u00a01159, ch.\u00a0X"
+    assert lookup.source("LEP l.1888-1896 IV.I r.42-46").fr == "Lepeintre, l.\u00a01888–1896, IV.I, r.\u00a042–46"
+    assert lookup.source("AUJ l.5 Rev. XIV").fr == "Académie de 1806, l.\u00a05, Rev. XIV"
+    assert lookup.source("PROJECT").en == "our decision"
 
 
 def test_the_sources_of_a_paragraph_are_one_of_each_book() -> None:
     """The first place of each, in the order in which the law has them."""
-    told = reading.sources(find("trictrac").law.find("§84")).fr.split(" ; ")
+    told = lookup.sources(find("trictrac").law.find("§84")).fr.split(" ; ")
     assert [each.partition(", l.")[0] for each in told] == [
         "Académie de 1806, premier traité", "Académie de 1806, second traité", "Lepeintre",
     ]  # fmt: skip

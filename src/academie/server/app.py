@@ -16,12 +16,13 @@ from academie import __version__
 from academie.errors import AcademieError
 from academie.server import logs
 from academie.server.api import accounts, challenges, library, meetings, positions, workers
-from academie.server.api.answers import ERRORS, missing, process_of, refused, status_of, unread
+from academie.server.api.answers import ERRORS, ask, missing, process_of, refused, status_of, unread
 from academie.server.guard import Guard, problem
 from academie.server.metrics import TYPE
 from academie.server.web import pages
+from academie.server.web.page import shown
 from academie.server.web.pages import boards
-from academie.server.web.pages import missing as absent
+from academie.server.web.pages.first import tabled
 from academie.text.message import Message
 
 if TYPE_CHECKING:
@@ -63,25 +64,38 @@ def application(process: Process) -> FastAPI:
     return app
 
 
+def _browser(request: Request) -> bool:
+    """Whether a page is expected, and not the data of a program."""
+    path, takes = request.url.path, request.headers.get("accept", "")
+    return not path.startswith(("/api/", "/static/")) and "text/html" in takes
+
+
+async def _absent(request: Request, status: int, wrong: AcademieError | None = None) -> Response:
+    """The page of what is not there or cannot be done: what was wrong, and the table of contents."""
+    answer = await shown(request, "missing.html", wrong, **await ask(request, tabled))
+    answer.status_code = status
+    return answer
+
+
 async def _refused(request: Request, error: AcademieError) -> Response:
     """A page for who has a browser, data for a program."""
-    if absent.wanted(request):
-        return await absent.page(request, status_of(error), error)
+    if _browser(request):
+        return await _absent(request, status_of(error), error)
     return await refused(request, error)
 
 
 async def _missing(request: Request, error: HTTPException) -> Response:
     """The same, where there is nothing."""
-    if absent.wanted(request) and error.status_code == HTTPStatus.NOT_FOUND:
-        return await absent.page(request, error.status_code)
+    if _browser(request) and error.status_code == HTTPStatus.NOT_FOUND:
+        return await _absent(request, error.status_code)
     return await missing(request, error)
 
 
 async def _faulty(request: Request) -> Response:
     """The same, where something is wrong in the server; where even the page is, data."""
-    if absent.wanted(request):
+    if _browser(request):
         with suppress(Exception):
-            return await absent.page(request, 500, AcademieError(_FAULT))
+            return await _absent(request, 500, AcademieError(_FAULT))
     return JSONResponse(problem("Fault", _FAULT), 500)
 
 

@@ -105,7 +105,7 @@ class Process:
         self.store = self._given
         if not self.settings.redis:
             self.store.database.occupy()
-        self.accounts = await self.writers.run(_PATIENCE, Accounts, self.store, self.tries)
+        self.accounts = await self.writers.run(_PATIENCE, Accounts, self.store, self.tries.spend)
         ownership = self._joined() if self.settings.redis else Alone(self.store, self.name)
         if self.lease is not None:
             self.lease.start()

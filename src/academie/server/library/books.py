@@ -100,14 +100,6 @@ def find_entry(name: str, number: str) -> tuple[Book, Entry]:
     return shelf.find_entry(name, number)
 
 
-def neighbours(book: Book, entry: Entry) -> tuple[Entry | None, Entry | None]:
-    """The entry before, and the one after."""
-    place = book.entries.index(entry)
-    return book.entries[place - 1] if place else None, book.entries[place + 1] if place + 1 < len(
-        book.entries
-    ) else None
-
-
 def led(problem: Problem) -> list[str]:
     """What was played before a problem is asked, the last few plies."""
     game = problem.game

@@ -16,7 +16,7 @@ from academie.players.members import members_of
 from academie.referee.table import MODES
 from academie.referee.tempers import TEMPERS
 from academie.registry import PACKAGES, find, has_part
-from academie.server.library.law import sources
+from academie.rules.lookup import sources
 
 if TYPE_CHECKING:
     from academie.data import Data
@@ -36,11 +36,6 @@ def game(name: str) -> Data:
     """One game, with its forms and players."""
     room = find(name)
     return {**_short(room), "forms": forms(name), "players": players(name)}
-
-
-def title(name: str) -> Data:
-    """What a game is called."""
-    return title_data(find(name).title)
 
 
 def _short(room: Game) -> Data:

@@ -1,6 +1,6 @@
 """The law and the words of a game, put together to be read: contents, and what cites what.
 
-What is found by searching, and where profiles differ, is in `lookup`. Asks the rooms and decides nothing.
+`academie.rules.lookup` searches, and compares profiles.
 """
 
 from __future__ import annotations
@@ -8,12 +8,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from academie.errors import AcademieError
 from academie.lessons import course_of
 from academie.registry import find
-from academie.rules.lookup import Differs, Found, differing, games, search, source, sources
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,20 +22,7 @@ if TYPE_CHECKING:
     from academie.text.message import Message
     from academie.tutor.lesson import Lesson
 
-__all__ = [
-    "Cited",
-    "Differs",
-    "Found",
-    "around",
-    "citing",
-    "differing",
-    "games",
-    "neighbours",
-    "search",
-    "source",
-    "sources",
-]
-
+T = TypeVar("T")
 _CITES = re.compile(r"§\s?(\d{1,3})\b")
 
 
@@ -49,10 +35,9 @@ class Cited:
     lessons: tuple[tuple[str, Message], ...]  # id and title
 
 
-def neighbours(game: Game, paragraph: Paragraph) -> tuple[Paragraph | None, Paragraph | None]:
-    """The paragraph before, and the one after."""
-    listed = list(game.law)
-    place = listed.index(paragraph)
+def neighbours(listed: Sequence[T], one: T) -> tuple[T | None, T | None]:
+    """What stands before, and what after."""
+    place = listed.index(one)
     return listed[place - 1] if place else None, listed[place + 1] if place + 1 < len(listed) else None
 
 

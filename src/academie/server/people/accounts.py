@@ -11,7 +11,7 @@ import secrets
 import time
 import unicodedata
 from threading import BoundedSemaphore
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -47,31 +47,18 @@ _NO_ACCOUNT = Message("There is no account named {name}.")
 _WRONG = Message("The name or the password is wrong.")
 
 
-class Attempts(Protocol):
-    """Who counts attempts, and turns away who has made too many."""
-
-    def spend(self, kind: str, key: str) -> None:
-        """One attempt more of a kind (`password`, `guest`) by a key (a name, an address); raises where too many."""
-        ...
-
-
-class _Uncounted:
-    def spend(self, kind: str, key: str) -> None:
-        """Nobody is turned away."""
-
-
 class Accounts:
     """The accounts of a store. Everything may raise `Unavailable`."""
 
     def __init__(
-        self, store: Store, attempts: Attempts | None = None, hasher: PasswordHasher | None = None,
-        now: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
+        self, store: Store, spend: Callable[[str, str], None] = lambda _kind, _key: None,
+        hasher: PasswordHasher | None = None, now: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
     ) -> None:  # fmt: skip
         self.store = store
         self.people = People(store.database)
         self.standings = Standings(store.database)
         self.learning = Learning(store.database)
-        self._attempts = attempts or _Uncounted()
+        self._spend = spend  # counts an attempt of a kind by a key, and turns away who has made too many
         self._hasher = hasher or PasswordHasher()
         self._now = now
         self._room = BoundedSemaphore(_AT_ONCE)
@@ -80,7 +67,7 @@ class Accounts:
 
     def guest(self, address: str, name: str = "") -> tuple[User, str]:
         """A new guest and his token."""
-        self._attempts.spend("guest", address)
+        self._spend("guest", address)
         now = self._now()
         said = proper(name) if name else ""
         if said and self.people.named(compared(said)) is not None:
@@ -122,9 +109,9 @@ class Accounts:
     def enter(self, name: str, password: str, address: str) -> tuple[User, str]:
         """A session for who knows the password; raises `Illegal` with one sentence, whatever was wrong."""
         key = compared(name)[:200]
-        self._attempts.spend("password", address)
+        self._spend("password", address)
         # By both: a stranger who tries a name from elsewhere must not keep its owner out.
-        self._attempts.spend("password", f"name {key} {address}")
+        self._spend("password", f"name {key} {address}")
         user, kept = self.people.named(key) or (None, self._nobody)
         if not self._agrees(kept, password) or user is None:
             raise Illegal(_WRONG)
@@ -185,7 +172,7 @@ class Accounts:
         return token
 
     def _proved(self, user: User, password: str) -> None:
-        self._attempts.spend("password", f"account {user.id}")
+        self._spend("password", f"account {user.id}")
         if not self._agrees(self.people.password(user.id), password):
             raise Illegal(_WRONG)
 

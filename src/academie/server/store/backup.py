@@ -35,13 +35,7 @@ if TYPE_CHECKING:
 
 _NO_ROW = Message("this is not a table row. The backup was changed, or comes from another program.")
 _APART = Message("The rows of the backup do not match each other. Nothing was restored.")
-_KINDS: tuple[tuple[Any, type], ...] = (
-    (Boolean, bool),
-    (Integer, int),
-    (Float, float),
-    (LargeBinary, str),
-    (String, str),
-)
+_KINDS: dict[Any, type] = {Boolean: bool, Integer: int, Float: float, LargeBinary: str, String: str}
 _GREATEST = 1 << 63
 
 
@@ -92,7 +86,7 @@ class Rows:
 
 def _field(column: Column[Any], value: object) -> object:
     """A value of the kind that its column has."""
-    kind = next(python for sql, python in _KINDS if isinstance(column.type, sql))
+    kind = next(python for sql, python in _KINDS.items() if isinstance(column.type, sql))
     if value is None and column.nullable:
         return None
     if kind is float and isinstance(value, int) and not isinstance(value, bool):

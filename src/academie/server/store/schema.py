@@ -8,24 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    Float,
-    ForeignKey,
-    Index,
-    Integer,
-    LargeBinary,
-    MetaData,
-    String,
-    Table,
-    Text,
-    UniqueConstraint,
-    exists,
-    false,
-    text,
-)
+import sqlalchemy as sa
 
 if TYPE_CHECKING:
     from sqlalchemy import ColumnElement
@@ -34,7 +17,7 @@ if TYPE_CHECKING:
 # (tables, indexes, columns that may be left out), so that a program of an earlier step goes on working.
 STEP = "0004"
 
-metadata = MetaData(
+metadata = sa.MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
         "uq": "uq_%(table_name)s_%(column_0_N_name)s",
@@ -43,161 +26,161 @@ metadata = MetaData(
     }
 )
 
-meetings = Table(
+meetings = sa.Table(
     "meetings",
     metadata,
-    Column("link", String(22), primary_key=True),
-    Column("game", String(200), nullable=False),
-    Column("profile", String(200), nullable=False),
-    Column("mode", String(200), nullable=False),
-    Column("form", String(200), nullable=False),
-    Column("agreed", Text, nullable=False),
-    Column("clock", String(200), nullable=False),
-    Column("public", Boolean, nullable=False),
-    Column("rated", Boolean, nullable=False),
-    Column("commit", String(200), nullable=False),
-    Column("created", BigInteger, nullable=False),
+    sa.Column("link", sa.String(22), primary_key=True),
+    sa.Column("game", sa.String(200), nullable=False),
+    sa.Column("profile", sa.String(200), nullable=False),
+    sa.Column("mode", sa.String(200), nullable=False),
+    sa.Column("form", sa.String(200), nullable=False),
+    sa.Column("agreed", sa.Text, nullable=False),
+    sa.Column("clock", sa.String(200), nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("rated", sa.Boolean, nullable=False),
+    sa.Column("commit", sa.String(200), nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
     # How many entries there are, who may write the next one, and whether there will be any.
-    Column("count", BigInteger, nullable=False, server_default="0"),
-    Column("fence", BigInteger, nullable=False, server_default="0"),
-    Column("owner", String(64), nullable=False, server_default=""),
-    Column("over", Boolean, nullable=False, server_default=false()),
-    Column("last", BigInteger, nullable=False),
-    Index(None, "over", "owner"),
-    Index(None, "over", "public", "last"),
-    Index(None, "over", "public", "game", "last"),
-    Index(None, "last"),
+    sa.Column("count", sa.BigInteger, nullable=False, server_default="0"),
+    sa.Column("fence", sa.BigInteger, nullable=False, server_default="0"),
+    sa.Column("owner", sa.String(64), nullable=False, server_default=""),
+    sa.Column("over", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("last", sa.BigInteger, nullable=False),
+    sa.Index(None, "over", "owner"),
+    sa.Index(None, "over", "public", "last"),
+    sa.Index(None, "over", "public", "game", "last"),
+    sa.Index(None, "last"),
 )
 
-chairs = Table(
+chairs = sa.Table(
     "chairs",
     metadata,
-    Column("link", String(22), ForeignKey("meetings.link", ondelete="CASCADE"), primary_key=True),
-    Column("chair", Integer, primary_key=True),
-    Column("kind", String(20), nullable=False),
-    Column("name", String(80), nullable=False),
-    Column("holder", String(64), nullable=False, index=True),
-    Column("spec", String(200), nullable=False),
+    sa.Column("link", sa.String(22), sa.ForeignKey("meetings.link", ondelete="CASCADE"), primary_key=True),
+    sa.Column("chair", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(20), nullable=False),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("holder", sa.String(64), nullable=False, index=True),
+    sa.Column("spec", sa.String(200), nullable=False),
 )
 
-entries = Table(
+entries = sa.Table(
     "entries",
     metadata,
-    Column("link", String(22), ForeignKey("meetings.link", ondelete="CASCADE"), primary_key=True),
-    Column("number", BigInteger, primary_key=True),
-    Column("kind", String(20), nullable=False),
-    Column("text", Text, nullable=False),
-    Column("chair", Integer),
-    Column("at", BigInteger, nullable=False),
-    Column("took", BigInteger, nullable=False),
-    Column("request", String(64), nullable=False),
+    sa.Column("link", sa.String(22), sa.ForeignKey("meetings.link", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.BigInteger, primary_key=True),
+    sa.Column("kind", sa.String(20), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("chair", sa.Integer),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("took", sa.BigInteger, nullable=False),
+    sa.Column("request", sa.String(64), nullable=False),
 )
 # An act that is sent again is found by its id; the house's own entries have none.
-_ASKED = text("request <> ''")
-Index("uq_entries_request", entries.c.link, entries.c.chair, entries.c.request, unique=True,
+_ASKED = sa.text("request <> ''")
+sa.Index("uq_entries_request", entries.c.link, entries.c.chair, entries.c.request, unique=True,
       sqlite_where=_ASKED, postgresql_where=_ASKED)  # fmt: skip
 
-secrets = Table(
+secrets = sa.Table(
     "secrets",
     metadata,
-    Column("link", String(22), ForeignKey("meetings.link", ondelete="CASCADE"), primary_key=True),
-    Column("secret", LargeBinary, nullable=False),
+    sa.Column("link", sa.String(22), sa.ForeignKey("meetings.link", ondelete="CASCADE"), primary_key=True),
+    sa.Column("secret", sa.LargeBinary, nullable=False),
 )
 
-processes = Table(
+processes = sa.Table(
     "processes",
     metadata,
-    Column("process", String(64), primary_key=True),
-    Column("started", BigInteger, nullable=False),
-    Column("beat", BigInteger, nullable=False),
+    sa.Column("process", sa.String(64), primary_key=True),
+    sa.Column("started", sa.BigInteger, nullable=False),
+    sa.Column("beat", sa.BigInteger, nullable=False),
 )
 
-users = Table(
+users = sa.Table(
     "users",
     metadata,
-    Column("id", String(64), primary_key=True),
-    Column("name", String(80), nullable=False),
-    Column("key", String(200)),  # the name as names are compared; none for a guest
-    Column("password", String(200), nullable=False, server_default=""),
-    Column("created", BigInteger, nullable=False),
-    Column("seen", BigInteger, nullable=False, index=True),
-    UniqueConstraint("key"),
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("key", sa.String(200)),  # the name as names are compared; none for a guest
+    sa.Column("password", sa.String(200), nullable=False, server_default=""),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("seen", sa.BigInteger, nullable=False, index=True),
+    sa.UniqueConstraint("key"),
 )
 
-sessions = Table(
+sessions = sa.Table(
     "sessions",
     metadata,
-    Column("digest", String(64), primary_key=True),  # of the token, which is nowhere kept
-    Column("user", String(64), ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("created", BigInteger, nullable=False),
-    Column("seen", BigInteger, nullable=False),
-    Column("until", BigInteger, nullable=False, index=True),
+    sa.Column("digest", sa.String(64), primary_key=True),  # of the token, which is nowhere kept
+    sa.Column("user", sa.String(64), sa.ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("seen", sa.BigInteger, nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False, index=True),
 )
 
-ratings = Table(
+ratings = sa.Table(
     "ratings",
     metadata,
-    Column("user", String(64), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
-    Column("game", String(200), primary_key=True),
-    Column("rating", Float, nullable=False),
-    Column("deviation", Float, nullable=False),
-    Column("volatility", Float, nullable=False),
-    Column("games", Integer, nullable=False),
-    Column("at", BigInteger, nullable=False),
+    sa.Column("user", sa.String(64), sa.ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("game", sa.String(200), primary_key=True),
+    sa.Column("rating", sa.Float, nullable=False),
+    sa.Column("deviation", sa.Float, nullable=False),
+    sa.Column("volatility", sa.Float, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
 )
 
 # What each rated meeting did to a rating: it is counted once, and one can see how a rating came about.
-rated = Table(
+rated = sa.Table(
     "rated",
     metadata,
-    Column("link", String(22), ForeignKey("meetings.link", ondelete="CASCADE"), primary_key=True),
-    Column("user", String(64), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
-    Column("before", Float, nullable=False),
-    Column("after", Float, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Index(None, "user", "at"),
+    sa.Column("link", sa.String(22), sa.ForeignKey("meetings.link", ondelete="CASCADE"), primary_key=True),
+    sa.Column("user", sa.String(64), sa.ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("before", sa.Float, nullable=False),
+    sa.Column("after", sa.Float, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Index(None, "user", "at"),
 )
 
-challenges = Table(
+challenges = sa.Table(
     "challenges",
     metadata,
-    Column("id", String(22), primary_key=True),
-    Column("user", String(64), ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("game", String(200), nullable=False),
-    Column("terms", Text, nullable=False),  # JSON: profile, mode, form, clock and whatever else is offered
-    Column("public", Boolean, nullable=False),
-    Column("created", BigInteger, nullable=False),
-    Column("until", BigInteger, nullable=False, index=True),
-    Column("link", String(22)),  # the meeting it became
+    sa.Column("id", sa.String(22), primary_key=True),
+    sa.Column("user", sa.String(64), sa.ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("game", sa.String(200), nullable=False),
+    sa.Column("terms", sa.Text, nullable=False),  # JSON: profile, mode, form, clock and whatever else is offered
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False, index=True),
+    sa.Column("link", sa.String(22)),  # the meeting it became
 )
 
 # How far somebody has come: in a lesson, with a position of a book, with what he is asked again and again.
-learned = Table(
+learned = sa.Table(
     "learned",
     metadata,
-    Column("user", String(64), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
-    Column("kind", String(20), primary_key=True),
-    Column("key", String(200), primary_key=True),
-    Column("text", Text, nullable=False),
-    Column("at", BigInteger, nullable=False),
+    sa.Column("user", sa.String(64), sa.ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("kind", sa.String(20), primary_key=True),
+    sa.Column("key", sa.String(200), primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
 )
 
 # What operators order; the processes read it each second (`orders.py`).
-orders = Table(
+orders = sa.Table(
     "orders",
     metadata,
-    Column("id", String(22), primary_key=True),
-    Column("what", String(20), nullable=False),
-    Column("whom", String(64), nullable=False),
-    Column("text", Text, nullable=False),
-    Column("at", BigInteger, nullable=False),
+    sa.Column("id", sa.String(22), primary_key=True),
+    sa.Column("what", sa.String(20), nullable=False),
+    sa.Column("whom", sa.String(64), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
 )
 
-blocked = Table(
+blocked = sa.Table(
     "blocked",
     metadata,
-    Column("network", String(64), primary_key=True),  # such as 192.0.2.1/32
-    Column("since", BigInteger, nullable=False),
+    sa.Column("network", sa.String(64), primary_key=True),  # such as 192.0.2.1/32
+    sa.Column("since", sa.BigInteger, nullable=False),
 )
 
 
@@ -208,4 +191,4 @@ def serves(step: str) -> bool:
 
 def free(link: ColumnElement[Any]) -> ColumnElement[bool]:
     """The condition that the meeting of a link has a free chair."""
-    return exists().where(chairs.c.link == link, chairs.c.kind == "open")
+    return sa.exists().where(chairs.c.link == link, chairs.c.kind == "open")

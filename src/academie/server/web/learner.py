@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from academie.errors import AcademieError
 from academie.lessons.progress import Progress
+from academie.rules.lookup import source
 from academie.server.api.accounts import user_of
 from academie.server.api.answers import PATIENCE, ask, process_of
-from academie.server.library.law import source
 from academie.server.people import identity
 from academie.server.web.documents import citing, pressed
 from academie.server.web.page import person, rendered

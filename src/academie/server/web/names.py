@@ -85,16 +85,8 @@ def _headed(text: str) -> str:
 def roman(number: int) -> str:
     """A number as chapters are counted, in small letters."""
     said = ""
-    for value, letters in (
-        (100, "c"),
-        (90, "xc"),
-        (50, "l"),
-        (40, "xl"),
-        (10, "x"),
-        (9, "ix"),
-        (5, "v"),
-        (4, "iv"),
-        (1, "i"),
+    for value, letters in zip(
+        (100, 90, 50, 40, 10, 9, 5, 4, 1), ["c", "xc", "l", "xl", "x", "ix", "v", "iv", "i"], strict=True
     ):
         said += letters * (number // value)
         number %= value

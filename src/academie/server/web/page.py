@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import wraps
 from pathlib import Path as File
 from typing import TYPE_CHECKING, Any
 
 from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
-from academie.errors import Unreadable
+from academie.errors import AcademieError, Unreadable
 from academie.scene.card import called
 from academie.server.api.accounts import address_of, user_of
 from academie.server.api.answers import PATIENCE, ask, process_of, status_of
@@ -22,10 +23,13 @@ from academie.server.web.words import WORDS
 from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from fastapi import Request, Response
 
-    from academie.errors import AcademieError
     from academie.server.store.people import User
+
+    Route = Callable[..., Awaitable[Response]]
 
 FOLDER = File(__file__).parents[1] / "templates"
 LANGUAGES, THEMES = ("fr", "en"), ("day", "night")
@@ -62,6 +66,25 @@ def theme_of(request: Request) -> str:
 def _chosen(request: Request, name: str, known: tuple[str, ...]) -> str:
     found = (request.query_params.get(name, ""), request.cookies.get(name, ""))
     return next((each for each in found if each in known), "")
+
+
+def otherwise(
+    page: Callable[[Request, AcademieError], Awaitable[Response]],
+    ready: Callable[[Request], Response | None] = lambda _: None,
+) -> Callable[[Route], Route]:
+    """What is `ready`, else a page; where something is wrong another `page`, which says what."""
+
+    def around(route: Route) -> Route:
+        @wraps(route)
+        async def answer(request: Request, **values: Any) -> Response:  # noqa: ANN401 - of the address
+            try:
+                return ready(request) or await route(request, **values)
+            except AcademieError as error:
+                return await page(request, error)
+
+        return answer
+
+    return around
 
 
 async def shown(request: Request, template: str, wrong: AcademieError | None = None, /, **values: Any) -> HTMLResponse:  # noqa: ANN401 - whatever a template shows

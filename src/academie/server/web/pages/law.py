@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from fastapi import APIRouter, Request, Response
 
-from academie.errors import AcademieError
 from academie.registry import find
-from academie.rules.lookup import plain
+from academie.rules.lookup import differing, games, plain, search, source
 from academie.server.api.answers import ask
-from academie.server.library import law as reading
-from academie.server.web.documents import Shared, citing, pressed
-from academie.server.web.page import language_of, rendered
+from academie.server.library.law import around, citing, neighbours
+from academie.server.web.documents import Shared, pressed
+from academie.server.web.documents import citing as leading
+from academie.server.web.page import language_of, otherwise, rendered
 
 if TYPE_CHECKING:
+    from academie.errors import AcademieError
     from academie.game import Game
 
 router = APIRouter()
@@ -22,92 +23,78 @@ _LONGEST = 100  # signs of what is searched for
 _SHARED = Shared()
 
 
-@router.get("/law")
-async def laws(request: Request, q: str = "") -> Response:
-    """The laws of the house, or where words stand in them."""
-    words = q[:_LONGEST]
-    found = await ask(request, reading.search, words, "", language_of(request))
-    return await _shown(request, "laws.html", games=reading.games(), words=words, found=found)
-
-
-@router.get("/law/{name}")
-async def law(request: Request, name: str, q: str = "") -> Response:
-    """A whole law, every paragraph with its anchor; or where words stand in it."""
-    if (known := _SHARED.find(request)) is not None:
-        return known
-    words = q[:_LONGEST]
-    try:
-        game = find(name)
-        found = await ask(request, reading.search, words, game.name, language_of(request))
-    except AcademieError as error:
-        return await _missing(request, error)
-    return await _shown(request, "law_whole.html", game=game, words=words, found=found)
-
-
-@router.get("/law/{name}/glossary")
-async def glossary(request: Request, name: str, profile: str = "") -> Response:
-    """The words of a game; by a profile, as its players use them."""
-    if (known := _SHARED.find(request)) is not None:
-        return known
-    try:
-        game = find(name)
-        book = game.glossary.under(game.profiles.find(profile)) if profile else game.glossary
-    except AcademieError as error:
-        return await _missing(request, error)
-    language = language_of(request)
-    terms = sorted(book, key=lambda term: plain(term.name.to(language)))
-    return await _shown(request, "glossary.html", game=game, terms=terms, profile=profile)
-
-
-@router.get("/law/{name}/profiles")
-async def profiles(request: Request, name: str) -> Response:
-    """In what the laws of a game differ, by the books that lay them down; what each is, and the options."""
-    if (known := _SHARED.find(request)) is not None:
-        return known
-    try:
-        game = find(name)
-        differs = await ask(request, reading.differing, game.name)
-    except AcademieError as error:
-        return await _missing(request, error)
-    return await _shown(request, "profiles.html", game=game, book=game.profiles, differs=differs)
-
-
-@router.get("/law/{name}/{number}")
-async def paragraph(request: Request, name: str, number: str) -> Response:
-    """One paragraph in both languages, as 17, §17 or p17."""
-    if (known := _SHARED.find(request)) is not None:
-        return known
-    try:
-        game = find(name)
-        found = game.law.find(number.removeprefix("p"))
-        values = await ask(request, _about, game, found.number)
-    except AcademieError as error:
-        return await _missing(request, error)
-    before, after = reading.neighbours(game, found)
-    return await _shown(
-        request, "law.html", game=game, paragraph=found, before=before, after=after,
-        around=reading.around(game, found), **values,
-    )  # fmt: skip
-
-
-def _about(game: Game, number: str) -> dict[str, Any]:
-    """What is said of a paragraph elsewhere."""
-    differs = [each for each in reading.differing(game.name) if each.law == number]
-    return {"cited_by": reading.citing(game.name)[number], "differs": differs, "book": game.profiles}
-
-
-async def _shown(
-    request: Request,
-    template: str,
-    wrong: AcademieError | None = None,
-    **values: Any,  # noqa: ANN401 - whatever a template shows
-) -> Response:
+async def _shown(request: Request, template: str, wrong: AcademieError | None = None, **values: Any) -> Response:  # noqa: ANN401 - whatever a template shows
     """A page, filled in by a thread: a whole law is long."""
-    known = {"cited": citing(request), "source": reading.source, "here": "law"}
+    known = {"cited": leading(request), "source": source, "here": "law"}
     answer = await ask(request, lambda: pressed(request, rendered(request, template, wrong, **known, **values)))
     return _SHARED.keep(request, answer)
 
 
 async def _missing(request: Request, error: AcademieError) -> Response:
     """What is not there, and all the laws that are."""
-    return await _shown(request, "laws.html", error, games=reading.games(), words="", found=[])
+    return await _shown(request, "laws.html", error, games=games(), words="", found=[])
+
+
+_shared = otherwise(_missing, _SHARED.find)
+
+
+@router.get("/law")
+async def laws(request: Request, q: str = "") -> Response:
+    """All laws, or where words stand in them."""
+    words = q[:_LONGEST]
+    found = await ask(request, search, words, "", language_of(request))
+    return await _shown(request, "laws.html", games=games(), words=words, found=found)
+
+
+@router.get("/law/{name}")
+@_shared
+async def law(request: Request, name: str, q: str = "") -> Response:
+    """A whole law, every paragraph with its anchor; or where words stand in it."""
+    game, words = find(name), q[:_LONGEST]
+    found = await ask(request, search, words, game.name, language_of(request))
+    return await _shown(request, "law_whole.html", game=game, words=words, found=found)
+
+
+@router.get("/law/{name}/glossary")
+@_shared
+async def glossary(request: Request, name: str, profile: str = "") -> Response:
+    """The words of a game; by a profile, as its players use them."""
+    game, language = find(name), language_of(request)
+    book = game.glossary.under(game.profiles.find(profile)) if profile else game.glossary
+    terms = sorted(book, key=lambda term: plain(term.name.to(language)))
+    return await _shown(request, "glossary.html", game=game, terms=terms, profile=profile)
+
+
+@router.get("/law/{name}/profiles")
+@_shared
+async def profiles(request: Request, name: str) -> Response:
+    """In what the laws of a game differ, by the books that lay them down; what each is, and the options."""
+    game = find(name)
+    differs = await ask(request, differing, game.name)
+    return await _shown(request, "profiles.html", game=game, book=game.profiles, differs=differs)
+
+
+@router.get("/law/{name}/{number}")
+@_shared
+async def paragraph(request: Request, name: str, number: str) -> Response:
+    """One paragraph in both languages, as 17, §17 or p17."""
+    game = find(name)
+    found = game.law.find(number.removeprefix("p"))
+    values = await ask(request, _about, game, found.number)
+    before, after = neighbours(list(game.law), found)
+    return await _shown(
+        request,
+        "law.html",
+        game=game,
+        paragraph=found,
+        before=before,
+        after=after,
+        around=around(game, found),
+        **values,
+    )
+
+
+def _about(game: Game, number: str) -> dict[str, Any]:
+    """What is said of a paragraph elsewhere."""
+    differs = [each for each in differing(game.name) if each.law == number]
+    return {"cited_by": citing(game.name)[number], "differs": differs, "book": game.profiles}

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 from fastapi import APIRouter, Request, Response
 
-from academie.errors import AcademieError
 from academie.lessons import course_of, courses
 from academie.lessons.progress import Progress
 from academie.registry import find
+from academie.rules.lookup import source
 from academie.server.api.answers import ask
 from academie.server.library import lessons as school
 from academie.server.library.diagrams import Plates
-from academie.server.library.law import source
 from academie.server.web.documents import citing, pressed
 from academie.server.web.learner import Desk
-from academie.server.web.page import form_of, language_of, rendered
+from academie.server.web.page import form_of, language_of, otherwise, rendered
 
 if TYPE_CHECKING:
+    from academie.errors import AcademieError
     from academie.lessons.pupil import Reply, Sitting
 
 router = APIRouter()
@@ -33,7 +33,7 @@ async def lessons(request: Request) -> Response:
     return await _lessons(request)
 
 
-async def _lessons(request: Request, name: str = "", wrong: AcademieError | None = None) -> Response:
+async def _lessons(request: Request, wrong: AcademieError | None = None, name: str = "") -> Response:
     desk = await Desk(request).look()
     chosen = [course_of(find(name))] if name else await ask(request, courses)
     one = chosen[0].game if name else ""
@@ -42,43 +42,37 @@ async def _lessons(request: Request, name: str = "", wrong: AcademieError | None
 
 
 @router.get("/lessons/{name}")
+@otherwise(_lessons)
 async def course(request: Request, name: str) -> Response:
     """The lessons of one game."""
-    try:
-        return await _lessons(request, name)
-    except AcademieError as error:
-        return await _lessons(request, wrong=error)
+    return await _lessons(request, name=name)
 
 
 @router.get("/lessons/{name}/{lesson}")
+@otherwise(_lessons)
 async def lesson(request: Request, name: str, lesson: str, step: str = "") -> Response:
     """A lesson, at a step or where one is."""
     desk = await Desk(request).look()
-    try:
-        course, found = school.lesson_of(name, lesson)
-        sitting = school.seated(course, found, await desk.progress(), _number(step))
-        return await _shown(desk, sitting)
-    except AcademieError as error:
-        return await _lessons(request, wrong=error)
+    course, found = school.lesson_of(name, lesson)
+    sitting = school.seated(course, found, await desk.progress(), _number(step))
+    return await _shown(desk, sitting)
 
 
 @router.post("/lessons/{name}/{lesson}")
+@otherwise(_lessons)
 async def answer(request: Request, name: str, lesson: str) -> Response:
     """What is answered to a step: judged, told, and how far one has come is kept."""
     form = await form_of(request)
-    try:
-        desk = await Desk(request).sit()
-        course, found = school.lesson_of(name, lesson)
-        number, tries = _number(form.get("step", "")), _number(form.get("tries", "")) or 0
-        before = school.seated(course, found, await desk.progress(), number, min(tries, 9))
-        text = form.get("word", "") or form.get("text", "")
-        if act := form.get("act", "")[:_LONGEST]:
-            text = await ask(request, school.done, before, act)
-        reply = await ask(request, school.answered, before, text)
-        await desk.keep(lambda user, at: desk.learning.keep(user, reply.sitting, at))
-        return await _shown(desk, before, reply, "" if act and not reply.right else text)
-    except AcademieError as error:
-        return await _lessons(request, wrong=error)
+    desk = await Desk(request).sit()
+    course, found = school.lesson_of(name, lesson)
+    number, tries = _number(form.get("step", "")), _number(form.get("tries", "")) or 0
+    before = school.seated(course, found, await desk.progress(), number, min(tries, 9))
+    text = form.get("word", "") or form.get("text", "")
+    if act := form.get("act", "")[:_LONGEST]:
+        text = await ask(request, school.done, before, act)
+    reply = await ask(request, school.answered, before, text)
+    await desk.keep(lambda user, at: desk.learning.keep(user, reply.sitting, at))
+    return await _shown(desk, before, reply, "" if act and not reply.right else text)
 
 
 async def _shown(desk: Desk, before: Sitting, reply: Reply | None = None, text: str = "") -> Response:
@@ -104,13 +98,11 @@ def _rank(sitting: Sitting) -> int:
 
 
 @router.get("/lessons/{name}/{lesson}/text")
+@otherwise(_lessons)
 async def text(request: Request, name: str, lesson: str) -> Response:
     """A lesson whole: every step with its board, the answers folded."""
-    try:
-        course, found = school.lesson_of(name, lesson)
-        steps, plates = await ask(request, _whole, course.game, found.id, language_of(request))
-    except AcademieError as error:
-        return await _lessons(request, wrong=error)
+    course, found = school.lesson_of(name, lesson)
+    steps, plates = await ask(request, _whole, course.game, found.id, language_of(request))
     known = {
         "game": find(course.game), "course": course, "lesson": found, "steps": steps, "plates": plates,
         "here": "study", "cited": citing(request), "source": source, "rank": course.lessons.index(found) + 1,

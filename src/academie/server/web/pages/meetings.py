@@ -28,7 +28,7 @@ from academie.server.library.positions import svg as engraved
 from academie.server.meeting.phrases import PHRASES
 from academie.server.people import meetings
 from academie.server.web.names import sitter
-from academie.server.web.page import checked, form_of, going, language_of, person, shown
+from academie.server.web.page import checked, form_of, going, language_of, otherwise, person, shown
 from academie.server.web.pages.first import front
 from academie.svg.wash import adaptive, washed
 from academie.text.message import Message, bilingual, verbatim
@@ -215,22 +215,20 @@ async def journal(request: Request, link: str) -> Response:
 
 @router.get("/m/{link}/dice")
 async def dice(request: Request, link: str) -> Response:
-    """What the house was bound to, and whether it kept to it."""
-    process = process_of(request)
-    live = await process.live(checked(link))
-    revealed = live.secrets.revealed(live.meeting)
-    commit = live.head.commit
-    sound = [
-        chain.binds(bytes.fromhex(commit), bytes.fromhex(secret), number)
-        for number, secret in enumerate(revealed, start=1)
-    ]
-    verdict = _WAIT
-    if live.meeting.over:
-        verdict = await ask(request, proved, meetings.proof(live.meeting, list(live.entries), live.secrets))
+    """What the server was bound to, and whether it kept to it."""
+    live = await process_of(request).live(checked(link))
+    revealed, commit = live.secrets.revealed(live.meeting), bytes.fromhex(live.head.commit)
+    sound = [chain.binds(commit, bytes.fromhex(secret), number) for number, secret in enumerate(revealed, start=1)]
+    verdict = await _verdict(request, live) if live.meeting.over else _WAIT
     return await shown(
-        request, "dice.html", link=link, commit=commit, secrets=revealed, sound=sound,
-        shares=live.meeting.contributions, verdict=verdict.to(language_of(request)),
+        request, "dice.html", link=link, commit=live.head.commit, secrets=revealed, sound=sound,
+        shares=live.meeting.contributions, verdict=verdict,
     )  # fmt: skip
+
+
+async def _verdict(request: Request, live: Live) -> Message:
+    """Whether the server kept to what it was bound to."""
+    return await ask(request, proved, meetings.proof(live.meeting, list(live.entries), live.secrets))
 
 
 def proved(text: str) -> Message:
@@ -243,37 +241,24 @@ def proved(text: str) -> Message:
 
 
 @router.get("/m/{link}/replay")
+@otherwise(front)
 async def replay(request: Request, link: str, entry: int | None = None) -> Response:
     """The whole meeting; without scripts, one entry of it. One that is still played is watched instead."""
     process = process_of(request)
-    try:
-        live = await process.live(checked(link))
-        if not live.meeting.over:
-            return going(request, f"/m/{link}")
-        entries = list(live.entries)
-        number = len(entries) if entry is None else max(0, min(entry, len(entries)))
-        at = await ask(request, replaying.at, live.meeting, entries, number)
-        told = await process.threads.run(PATIENCE, replaying.listed, live.meeting, entries)
-    except AcademieError as error:
-        return await front(request, error)
-    head = live.head
-    names = [each.to(language_of(request)) for each in live.meeting.names]
+    live = await process.live(checked(link))
+    meeting, head, entries = live.meeting, live.head, list(live.entries)
+    if not meeting.over:
+        return going(request, f"/m/{link}")
+    number = len(entries) if entry is None else max(0, min(entry, len(entries)))
+    at = await ask(request, replaying.at, meeting, entries, number)
+    told = await process.threads.run(PATIENCE, replaying.listed, meeting, entries)
+    judged = meeting.board is not None and await ask(request, dissection.has_engine, head.game)
+    names = [each.to(language_of(request)) for each in meeting.names]
     data = {"link": link, "at": at, "entries": told, "names": names, "sides": live.view(None)["sides"]}
     return await shown(
-        request, "replay.html", here="watch", head=meetings.summary(head), at=at,
-        names=names, told=told, data=data, verdict=await _verdict(request, live), judged=await _judged(request, live),
+        request, "replay.html", here="watch", head=meetings.summary(head), at=at, names=names, told=told, data=data,
+        verdict=await _verdict(request, live), judged=judged,
     )  # fmt: skip
-
-
-async def _verdict(request: Request, live: Live) -> str:
-    """Whether the house kept to what it was bound to."""
-    found = await ask(request, proved, meetings.proof(live.meeting, list(live.entries), live.secrets))
-    return found.to(language_of(request))
-
-
-async def _judged(request: Request, live: Live) -> bool:
-    """Whether there is a game that a page of analysis can open."""
-    return live.meeting.board is not None and await ask(request, dissection.has_engine, live.head.game)
 
 
 @router.get("/m/{link}/replay/{number}.svg")

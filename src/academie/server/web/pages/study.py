@@ -19,9 +19,10 @@ from academie.registry import find
 from academie.server.api.answers import ask
 from academie.server.library import books as bookcase
 from academie.server.library.diagrams import Plates, is_wide
+from academie.server.library.law import neighbours
 from academie.server.web.documents import pressed
 from academie.server.web.learner import Desk, days
-from academie.server.web.page import form_of, going, language_of
+from academie.server.web.page import form_of, going, language_of, otherwise
 from academie.text.message import Message, joined
 from academie.tutor.memory import Grade, Review
 from academie.tutor.problem import judge
@@ -105,13 +106,11 @@ def _shelved(book: Book, worked: frozenset[str]) -> Shelved:
 
 
 @router.get("/study/{name}")
+@otherwise(_shelf)
 async def book(request: Request, name: str) -> Response:
     """The entries of a book."""
     desk = await Desk(request).look()
-    try:
-        found = shelf.find_book(name)
-    except AcademieError as error:
-        return await _shelf(request, error)
+    found = shelf.find_book(name)
     worked = await _worked(desk)
     rows = await ask(request, _rows, found, worked)
     done = sum(known for _, known, _ in rows)
@@ -125,15 +124,13 @@ def _rows(book: Book, worked: frozenset[str]) -> list[tuple[Entry, bool, Message
 
 
 @router.get("/study/{name}/next")
+@otherwise(_shelf)
 async def due(request: Request, name: str) -> Response:
     """The problem of a book that is asked next: one that is due, else the first that is new."""
     desk = await Desk(request).look()
-    try:
-        found = shelf.find_book(name)
-        memory = await desk.memory()
-        key = await ask(request, _next, found, memory)
-    except AcademieError as error:
-        return await _shelf(request, error)
+    found = shelf.find_book(name)
+    memory = await desk.memory()
+    key = await ask(request, _next, found, memory)
     return going(request, f"/study/{found.name}/{key}?again=yes" if key else f"/study/{found.name}")
 
 
@@ -148,36 +145,32 @@ def _next(book: Book, memory: Memory) -> str:
 
 
 @router.get("/study/{name}/{number}")
+@otherwise(_shelf)
 async def entry(request: Request, name: str, number: str, open: str = "", again: str = "") -> Response:  # noqa: A002 - as the address has it
     """An entry: its position, what the book says, its lines, corrections and verdict."""
     desk = await Desk(request).look()
-    try:
-        found, each = bookcase.find_entry(name, number)
-    except AcademieError as error:
-        return await _shelf(request, error)
+    found, each = bookcase.find_entry(name, number)
     return await _shown(desk, found, each, Tried(None, (), shown=open == "yes", asked=again == "yes"))
 
 
 @router.post("/study/{name}/{number}")
+@otherwise(_shelf)
 async def solve(request: Request, name: str, number: str) -> Response:
     """An answer to what an entry asks, or word that it has been worked through."""
     form = await form_of(request)
-    try:
-        desk = await Desk(request).sit()
-        found, each = bookcase.find_entry(name, number)
-        if form.get("word") == "read":
-            await desk.keep(lambda user, at: desk.learning.worked(user, each.id, at))
-            return await _shown(desk, found, each, Tried(None, (), shown=True))
-        problem = await ask(request, problem_in, found, each)
-        if problem is None:
-            return await _shown(desk, found, each, Tried(None, (), shown=True))
-        word, text, act = (form.get(name, "")[:_LONGEST] for name in ("word", "text", "act"))
-        if word not in {"show", "hint"} and (act or form.get("played")):
-            tried = await _stepped(desk, problem, form.get("played", "")[:_LINE], act, text)
-        else:
-            tried = await _tried(desk, problem, word, text)
-    except AcademieError as error:
-        return await _shelf(request, error)
+    desk = await Desk(request).sit()
+    found, each = bookcase.find_entry(name, number)
+    if form.get("word") == "read":
+        await desk.keep(lambda user, at: desk.learning.worked(user, each.id, at))
+        return await _shown(desk, found, each, Tried(None, (), shown=True))
+    problem = await ask(request, problem_in, found, each)
+    if problem is None:
+        return await _shown(desk, found, each, Tried(None, (), shown=True))
+    word, text, act = (form.get(name, "")[:_LONGEST] for name in ("word", "text", "act"))
+    if word not in {"show", "hint"} and (act or form.get("played")):
+        tried = await _stepped(desk, problem, form.get("played", "")[:_LINE], act, text)
+    else:
+        tried = await _tried(desk, problem, word, text)
     return await _shown(desk, found, each, tried, "" if act else text)
 
 
@@ -259,7 +252,7 @@ async def _shown(desk: Desk, book: Book, entry: Entry, tried: Tried, text: str =
 def _told_of(book: Book, entry: Entry, plates: Plates, tried: Tried, *, asked: bool) -> dict[str, Any]:
     """All that the page of an entry tells; `asked` where it is new, or to be answered once more."""
     problem = problem_in(book, entry)
-    before, after = bookcase.neighbours(book, entry)
+    before, after = neighbours(book.entries, entry)
     ways, game = bookcase.ways(book, entry), find(book.game)
     hidden = asked and problem is not None and not tried.shown
     state = problem.state if problem is not None and not tried.shown else desk_of(game).study(entry.fen, entry.profile)

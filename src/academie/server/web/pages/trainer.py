@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING
 
 from fastapi import APIRouter, Request, Response
 
-from academie.errors import AcademieError
 from academie.lessons.exercises import every_kind, find_kind, key_of, level_for, next_key
 from academie.registry import PACKAGES, find
 from academie.server.api.answers import ask
 from academie.server.library import lessons as school
 from academie.server.library.diagrams import Plates
 from academie.server.web.learner import Desk, days
-from academie.server.web.page import form_of, going, language_of
+from academie.server.web.page import form_of, going, language_of, otherwise
 from academie.tutor.exercise import LEVELS
 
 if TYPE_CHECKING:
+    from academie.errors import AcademieError
     from academie.game import Game
     from academie.lessons.exercises import Exercise
     from academie.lessons.pupil import Reply
@@ -114,12 +114,14 @@ def _arithmetic(memory: Memory) -> list[list[Row]]:
 
 
 @router.get("/exercises/next")
+@otherwise(_list)
 async def next_exercise(request: Request, game: str = "") -> Response:
     """What is due, the weakest first; else something new."""
     return await _next(request, game, trainer=False)
 
 
 @router.get("/trainer/{name}")
+@otherwise(_list)
 async def train(request: Request, name: str) -> Response:
     """The next number to be counted at a game."""
     return await _next(request, name, trainer=True)
@@ -127,11 +129,8 @@ async def train(request: Request, name: str) -> Response:
 
 async def _next(request: Request, name: str, *, trainer: bool) -> Response:
     desk = await Desk(request).look()
-    try:
-        memory = await desk.memory()
-        game, kind, level = await ask(request, _chosen, memory, name, trainer)
-    except AcademieError as error:
-        return await _list(request, error)
+    memory = await desk.memory()
+    game, kind, level = await ask(request, _chosen, memory, name, trainer)
     series = _series(request.query_params)
     here = Series(series.done, series.right, game if trainer else "")
     return going(request, f"/exercises/{game}/{kind}?seed={secrets.randbelow(_SEEDS)}&level={level}&{here.words}")
@@ -153,26 +152,25 @@ def _chosen(memory: Memory, name: str, trainer: bool) -> tuple[str, str, int]:
 
 
 @router.get("/exercises/{name}/{kind}")
+@otherwise(_list)
 async def exercise(request: Request, name: str, kind: str, seed: str = "", level: str = "") -> Response:
     """An exercise of a kind: that of a seed, or another."""
     desk = await Desk(request).look()
     series = _series(request.query_params)
-    try:
-        game = find(name)
-        chosen = find_kind(game, kind)
-        memory = await desk.memory()
-        hard = _number(level, LEVELS[-1]) or level_for(memory.cards.get(key_of(game, chosen)))
-        number = _number(seed, _SEEDS)
-        if number is None:
-            path = f"/exercises/{game.name}/{chosen.name}?seed={secrets.randbelow(_SEEDS)}&level={hard}&{series.words}"
-            return going(request, path)
-        drawn = await ask(request, school.exercise_of, name, kind, number, hard)
-    except AcademieError as error:
-        return await _list(request, error)
+    game = find(name)
+    chosen = find_kind(game, kind)
+    memory = await desk.memory()
+    hard = _number(level, LEVELS[-1]) or level_for(memory.cards.get(key_of(game, chosen)))
+    number = _number(seed, _SEEDS)
+    if number is None:
+        path = f"/exercises/{game.name}/{chosen.name}?seed={secrets.randbelow(_SEEDS)}&level={hard}&{series.words}"
+        return going(request, path)
+    drawn = await ask(request, school.exercise_of, name, kind, number, hard)
     return await _shown(desk, drawn, school.Trial(), series)
 
 
 @router.post("/exercises/{name}/{kind}")
+@otherwise(_list)
 async def answer(request: Request, name: str, kind: str) -> Response:
     """What is answered: judged, told, and remembered when it is over."""
     form = await form_of(request)
@@ -181,21 +179,18 @@ async def answer(request: Request, name: str, kind: str) -> Response:
         _number(form.get("wrong", ""), 99) or 0, form.get("helped") == "yes", form.get("gave_up") == "yes"
     )
     series = _series(form)
-    try:
-        desk = await Desk(request).sit()
-        seed, level = _number(form.get("seed", ""), _SEEDS) or 0, _number(form.get("level", ""), LEVELS[-1]) or 1
-        drawn = await ask(request, school.exercise_of, name, kind, seed, level)
-        before = school.at(drawn, tried)
-        if act := form.get("act", "")[:300]:
-            text = await ask(request, school.done, before, act)
-        reply = await ask(request, school.answered, before, text)
-        after = tried.after(before, reply, text)
-        if school.over(reply, before, text):
-            series = Series(series.done + 1, series.right + after.clean, series.trainer)
-            review = after.review(drawn, datetime.now(UTC))
-            await desk.keep(lambda user, _at: desk.learning.review(user, review))
-    except AcademieError as error:
-        return await _list(request, error)
+    desk = await Desk(request).sit()
+    seed, level = _number(form.get("seed", ""), _SEEDS) or 0, _number(form.get("level", ""), LEVELS[-1]) or 1
+    drawn = await ask(request, school.exercise_of, name, kind, seed, level)
+    before = school.at(drawn, tried)
+    if act := form.get("act", "")[:300]:
+        text = await ask(request, school.done, before, act)
+    reply = await ask(request, school.answered, before, text)
+    after = tried.after(before, reply, text)
+    if school.over(reply, before, text):
+        series = Series(series.done + 1, series.right + after.clean, series.trainer)
+        review = after.review(drawn, datetime.now(UTC))
+        await desk.keep(lambda user, _at: desk.learning.review(user, review))
     kept = "" if act and not reply.right else text
     return await _shown(desk, drawn, after, series, reply, kept, over=school.over(reply, before, text))
 
