@@ -179,6 +179,10 @@ class Table(ABC):
         """The same, worked out once: a table does not change, and several ask."""
         return self._once(("acts", seat), lambda: self.acts(seat))
 
+    def known_texts(self, seat: int) -> dict[str, Act]:
+        """The same by their text."""
+        return self._once(("texts", seat), lambda: {act.said(): act for act in self.known_acts(seat)})
+
     def kind(self, act: Act) -> Kind:
         """What an act that is open now is to its player."""
         return act.kind

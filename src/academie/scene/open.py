@@ -31,11 +31,6 @@ NONE: Mapping[type[Act], Claim] = MappingProxyType({})
 WOODEN = (Declare, CallGallery, ReceiveAdvantage)
 
 
-def known_texts(table: Table, seat: int) -> dict[str, Act]:
-    """The acts open to a seat, by their text."""
-    return {act.said(): act for act in table.known_acts(seat)}
-
-
 def ways_open(table: Table, seat: int | None, plays: Plays) -> Ways | None:
     """The ways of an assisted table for the seat that is to play; `plays` has the text and the steps of each play."""
     if seat is None or not table.assisted or table.result is not None:
@@ -43,7 +38,7 @@ def ways_open(table: Table, seat: int | None, plays: Plays) -> Ways | None:
     state = table.view(seat).state
     if state.player != seat:
         return None
-    open_texts = known_texts(table, seat)
+    open_texts = table.known_texts(seat)
     found = [(text, steps) for text, steps in plays(table, state, seat) if text in open_texts]
     return spelled(found) if found else None
 

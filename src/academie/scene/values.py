@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import MISSING, dataclass, fields, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from academie.text.message import Message
 
@@ -76,8 +76,7 @@ def named(kind: str, variants: Iterable[str]) -> tuple[str, str]:
     return lying, standing
 
 
-@dataclass(frozen=True, slots=True)
-class Man:
+class Man(NamedTuple):
     """So many men of a side in a place; `under` are those of them that lie stacked below the lowest."""
 
     place: str
@@ -87,8 +86,7 @@ class Man:
     under: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Beside:
+class Beside(NamedTuple):
     """Men that are not on the board: in hand, or lifted; `at` is the place where they enter or have left."""
 
     place: str
@@ -97,8 +95,7 @@ class Beside:
     at: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Jeton:
+class Jeton(NamedTuple):
     """A side's counter at the place of so many points; two lie there for a double."""
 
     side: int
@@ -106,8 +103,7 @@ class Jeton:
     double: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Fichet:
+class Fichet(NamedTuple):
     """A side's peg, 0 before the first hole; with its flag, or without."""
 
     side: int
@@ -115,8 +111,7 @@ class Fichet:
     flag: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(NamedTuple):
     """A sign over its places, in the words of `academie.svg.Sign`."""
 
     sign: str
@@ -188,10 +183,14 @@ class Scene:
 _FIELDS: dict[type, tuple[tuple[str, object], ...]] = {}
 
 
-def _fields(kind: Any) -> tuple[tuple[str, object], ...]:  # noqa: ANN401 - any dataclass
+def _fields(kind: Any) -> tuple[tuple[str, object], ...]:  # noqa: ANN401 - any dataclass, or a named tuple
     """The fields of a kind of value with what they usually are, looked up once."""
     if kind not in _FIELDS:
-        _FIELDS[kind] = tuple((each.name, each.default) for each in fields(kind))
+        usual = getattr(kind, "_field_defaults", None)
+        named = [(each.name, each.default) for each in fields(kind)] if usual is None else [
+            (name, usual.get(name, MISSING)) for name in kind._fields
+        ]  # fmt: skip
+        _FIELDS[kind] = tuple(named)
     return _FIELDS[kind]
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 from posixpath import commonprefix
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -76,7 +77,7 @@ class Stop(NamedTuple):
         return found
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ways:
     """The stops, the first of them the hand empty; a step leads to a later stop."""
 
@@ -90,7 +91,7 @@ class Ways:
         """Stop by stop."""
         return [stop.data() for stop in self.stops]
 
-    @property
+    @cached_property
     def acts(self) -> tuple[str, ...]:
         """Every act that can be come to."""
         return tuple(stop.act for stop in self.stops if stop.act)

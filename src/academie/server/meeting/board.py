@@ -203,7 +203,11 @@ class Board:
 
     def open(self, seat: int) -> tuple[Act, ...]:
         """What a seat may rightly do now; what falls to the house is left out."""
-        return tuple(act for act in self.host.open(seat) if act.kind is not Kind.CHANCE and type(act) not in _REFUSED)
+        return tuple(filter(self._left_to_people, self.host.open(seat)))
+
+    @staticmethod
+    def _left_to_people(act: Act) -> bool:
+        return act.kind is not Kind.CHANCE and type(act) not in _REFUSED
 
     # --- Showing
 
@@ -253,7 +257,8 @@ class Board:
     def typed(self, text: str, seat: int) -> Act:
         """What a person in a seat means by a text, good or not; raises a sentence for what is not his to say."""
         words = text.strip()
-        if (offered := next((act for act in self.open(seat) if said(act)[0] == words), None)) is not None:
+        offered = None if self.over else self.table.known_texts(seat).get(words)
+        if offered is not None and self._left_to_people(offered):
             return offered  # as his view has it: nothing need be read
         answer = words.casefold()
         if self.table.offered not in {None, seat} and answer in _YES | _NO:

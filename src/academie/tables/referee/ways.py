@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.referee.acts import Play
-from academie.scene.open import known_texts
 from academie.scene.ways import Step, Stop, Ways
 from academie.tables.board import HAND, LETTERS, LIFTED, letter
 from academie.tables.race import ours
@@ -33,7 +32,7 @@ def play_texts(table: Table, seat: int | None, moves: Sequence[object]) -> list[
     """The text of the act of each move, empty where it is not open to the seat; nothing where people may err."""
     if seat is None or not table.assisted or table.result is not None:
         return [""] * len(moves)
-    open_texts = known_texts(table, seat)
+    open_texts = table.known_texts(seat)
     texts = [f"{_PLAYS}{move}" for move in moves]
     return [text if text in open_texts else "" for text in texts]
 
