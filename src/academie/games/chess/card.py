@@ -15,9 +15,4 @@ def drawn() -> str:
     return washed(game.svg(state, language="fr"), box=Box(18, 243, 600, 375))
 
 
-CARD = Card(
-    12,
-    Message("The games of Philidor: pawns are the soul of chess."),
-    verbatim("Académie, 1806"),
-    drawn,
-)
+CARD = Card(12, Message("The games of Philidor: pawns are the soul of chess."), verbatim("Académie, 1806"), drawn)

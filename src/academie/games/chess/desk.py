@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from academie.game import State as AnyState
     from academie.games.chess.phrases import Position
 
-_PLY = Message("Ply {number}: {wrong}")
 _STOPS = Message("Nothing that came before lets {words} be played; “academie corpus mend” looks for the misprint.")
 
 
@@ -64,7 +63,7 @@ def _at(number: int) -> Iterator[None]:
     try:
         yield
     except AcademieError as error:
-        raise type(error)(_PLY.fill(number=number, wrong=error.text)) from error
+        raise type(error)(Message("Ply {number}: {wrong}", number=number, wrong=error.text)) from error
 
 
 class Desk(BookDesk):
@@ -117,8 +116,6 @@ _NAGS = {
     "white gains": chess.pgn.NAG_WHITE_MODERATE_ADVANTAGE,
     "black gains": chess.pgn.NAG_BLACK_MODERATE_ADVANTAGE,
 }
-_FREE = Message("left open, or lost, in the print")
-_CORRECTED = Message("Corrections: {list}")
 
 
 def write_book(book: Book, language: str = "en") -> str:
@@ -146,7 +143,7 @@ def entry_game(book: Book, entry: Entry, language: str = "en") -> chess.pgn.Game
     )
     if entry.corrections:
         mended = " ".join(_in(each.text, language) for each in entry.corrections)
-        game.comment = _plain(_in(_CORRECTED.fill(list=mended), language))
+        game.comment = _plain(_in(Message("Corrections: {list}", list=mended), language))
     for line in entry.lines:
         _hang(game, entry, line, language)
     return game
@@ -167,7 +164,7 @@ def _hang(game: chess.pgn.Game, entry: Entry, line: Line, language: str) -> None
             if line is not entry.lines[0] and isinstance(node, chess.pgn.ChildNode):
                 node.starting_comment = f"{line.id}."
         comments = [_in(said[ply], language)] if ply in said else []
-        comments += [_in(_FREE, language)] if ply in line.supplied else []
+        comments += [_in(Message("left open, or lost, in the print"), language)] if ply in line.supplied else []
         node.comment = " ".join(filter(None, [node.comment, *map(_plain, comments)]))
     if line.claim_text is not None:
         node.comment = " ".join(filter(None, [node.comment, _plain(_in(line.claim_text, language))]))

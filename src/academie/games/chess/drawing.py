@@ -18,10 +18,7 @@ if TYPE_CHECKING:
     from academie.state import State as AnyState
     from academie.svg.plate import Plate
 
-TO_MOVE = {
-    chess.WHITE: Message("White to move"),
-    chess.BLACK: Message("Black to move"),
-}
+TO_MOVE = {chess.WHITE: Message("White to move"), chess.BLACK: Message("Black to move")}
 CHECK = Message("{told}, in check")
 
 

@@ -30,10 +30,7 @@ _NAMES = ("White", "Black")
 _OWN = {"FEN", "SetUp", "Profile", "Result", *_NAMES}  # tags that the journal says in its own way
 _LARGEST = 50_000_000  # letters of a file
 # What stands in a file beside words: remarks, lines that are passed over, tags; and what begins as a word does.
-_PARTS = re.compile(
-    r"""\{[^}]*\}?|;[^\n]*|^%[^\n]*|^\[[^\n]*|[A-Za-z][\w=+#/@-]*(?:\.p\.)?""",
-    re.MULTILINE,
-)
+_PARTS = re.compile(r"""\{[^}]*\}?|;[^\n]*|^%[^\n]*|^\[[^\n]*|[A-Za-z][\w=+#/@-]*(?:\.p\.)?""", re.MULTILINE)
 _WORD = re.compile(
     r"(?:[PNBKRQ]?[a-h]?[1-8]?[-x]?[a-h][1-8](?:=?[nbrqkNBRQK])?|[PNBRQK]?@[a-h][1-8]|O-O(?:-O)?|Z0|e\.p\.|ep|N|D)[+#]*"
 )

@@ -140,9 +140,7 @@ def read_move(state: State, text: str) -> Move:
     except chess.AmbiguousMoveError:
         near = [text for move in legal if _fits(told, text := write_move(state, move))]
         raise Ambiguous(
-            "{text} could be {choices}; say which piece goes.",
-            text=quoted(text),
-            choices=either(near),
+            "{text} could be {choices}; say which piece goes.", text=quoted(text), choices=either(near)
         ) from None
     except chess.IllegalMoveError:
         raise Illegal(_why_illegal(state, text, legal)) from None

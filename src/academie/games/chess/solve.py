@@ -34,18 +34,13 @@ _EVEN = 40
 _MATE = 100_000
 _GREETING = 10.0
 
-_AS_SOON = Message("It mates as soon as the book's {model} ({judge}).")
 _EQUALS = Message("It comes out at {score}, no worse than the book's {model} ({judge}).")
 _WORSE = Message("It comes out at {score} where the book's {model} has {worth}: {line} ({judge}).")
 _UNSEEN = Message(
     "The book claims a win by {model} that {judge} does not see, so that nothing proves another move as good: {line}."
 )
-_MATES = Message("mate in {moves}")
 _MATED = Message("being mated in {moves}")
-_JUDGES = {
-    True: Message("Stockfish, {depth} plies"),
-    False: Message("our own machine, {depth} plies"),
-}
+_JUDGES = {True: Message("Stockfish, {depth} plies"), False: Message("our own machine, {depth} plies")}
 
 
 @dataclass(frozen=True)
@@ -61,7 +56,7 @@ class Worth:
         """As people read it."""
         if abs(self.score) > _MATE // 2:
             moves = _MATE - abs(self.score)
-            return (_MATES if self.score > 0 else _MATED).fill(moves=moves)
+            return (Message("mate in {moves}") if self.score > 0 else _MATED).fill(moves=moves)
         return figure(f"{self.score / 100:+.2f}")
 
     @property
@@ -84,7 +79,7 @@ class ChessSolver(ByLaw):
         unseen = claim.endswith("wins") and theirs.score < DECISIVE and bool(models)
         good = mine.score >= theirs.score - (0 if theirs.score > _MATE // 2 else _EVEN)
         if good and (not unseen or mine.score >= DECISIVE):
-            text = _AS_SOON if mine.score > _MATE // 2 else _EQUALS
+            text = Message("It mates as soon as the book's {model} ({judge}).") if mine.score > _MATE // 2 else _EQUALS
             return Judged(good=True, text=text.fill(score=mine.text, model=named, judge=mine.judge), line=mine.line)
         text = _UNSEEN if good else _WORSE
         told = text.fill(score=mine.text, model=named, worth=theirs.text, line=line, judge=mine.judge)

@@ -43,7 +43,6 @@ _HELD = Message(
     "White wins in {moves} moves against any defence, and each of his {count} moves in the line keeps the win."
 )
 _LET_GO = Message("White wins in {moves} moves at the start, but {move} lets the win go.")
-_DRAWN = Message("The first position is not won for White.")
 
 
 @cache
@@ -79,7 +78,7 @@ def _hear_solved(board: chess.Board, moves: Sequence[str]) -> Finding:
     first = moves_to_win(board)
     evidence = {"engine": _ENGINE, "moves": first, "longest": table().longest}
     if not first:
-        return Finding(Verdict.REFUTED, _DRAWN, evidence)
+        return Finding(Verdict.REFUTED, Message("The first position is not won for White."), evidence)
     count = 0
     for text in moves:
         white, number = board.turn == chess.WHITE, board.fullmove_number

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import draughts as core
 from academie.errors import Illegal
+from academie.games.draughts.notation import canonical as notation
 from academie.games.draughts.state import BLACK, WHITE, native_profile
 
 if TYPE_CHECKING:
@@ -152,6 +153,12 @@ def states(start: State, line: Sequence[Move]) -> list[State]:
     for move in line:
         found.append(found[-1].after(move))
     return found
+
+
+def written(start: State, line: Sequence[Move], most: int = 8) -> str:
+    """The first moves of a line as people read them, and a mark where there are more."""
+    shown = zip(states(start, line[:most]), line[:most], strict=False)
+    return " ".join(notation.write_move(state, move) for state, move in shown) + (" …" if len(line) > most else "")
 
 
 def rest_moves(start: State, line: Sequence[Move], *, captures: bool = False) -> tuple[int, ...]:

@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 RESULTS = {"white wins": "2-0", "black wins": "0-2", "draw": "1-1"}
 # The comments that are ours: at a ply the print leaves out or leaves free, at one written shorter, where a line ends.
 SUPPLIED = Message.within("one", "supplied")
-_BY = Message("by {route}")
-_ENDS = Message("Here ends: {name}.")
-_LINE = Message("line {number}")
 _NOTHING = verbatim("")
 
 # The values that end a game as drawn, as they are where nothing does.
@@ -132,14 +129,14 @@ def _comments(introduction: str, ways: Sequence[_Way], index: int, language: str
     said: dict[int, list[str]] = {ply: [] for ply in range(len(moves) + 1)}
     for ply in range(shared + 1, len(moves) + 1):
         said[ply] += [_said(SUPPLIED, language)] if ply in way.supplied else []
-        said[ply] += [_said(_BY.fill(route=way.routes[ply]), language)] if ply in way.routes else []
+        said[ply] += [_said(Message("by {route}", route=way.routes[ply]), language)] if ply in way.routes else []
     if index == 0:
         said[0] += [introduction, title]
     elif branches:
         said[0].append(title)
     if moves and (goes_on or (index > 0 and not branches)):
-        name = way.name if named else _LINE.fill(number=index + 1)
-        said[len(moves)].append(_said(_ENDS.fill(name=name), language))
+        name = way.name if named else Message("line {number}", number=index + 1)
+        said[len(moves)].append(_said(Message("Here ends: {name}.", name=name), language))
     said[len(moves)].append(_said(way.note, language))
     return {ply: _plain(" ".join(filter(None, texts))) for ply, texts in said.items() if any(texts)}
 

@@ -20,10 +20,7 @@ if TYPE_CHECKING:
 
 _UNICODE = {"wm": "⛀", "wk": "⛁", "bm": "⛂", "bk": "⛃", "empty": "·", "off": " "}
 _ASCII = {"wm": "o", "wk": "O", "bm": "x", "bk": "X", "empty": ".", "off": " "}
-TO_MOVE = {
-    "W": Message("White to move"),
-    "B": Message("Black to move"),
-}
+TO_MOVE = {"W": Message("White to move"), "B": Message("Black to move")}
 
 
 def pieces(setup: Setup) -> dict[int, str]:

@@ -42,7 +42,6 @@ _NAMES = ("White", "Black")
 _OWN = {"FEN", "Result", "GameType", "SetUp", "Profile", *_NAMES}  # tags that the journal says in its own way
 _LIKELY = re.compile(r"\d\.+\s*\d{1,2}[-x:]\d{1,2}\b")
 _DRAWN = {"1-1", "1/2-1/2"}
-_BEYOND = Message("Drawn here, and played on: {moves}")
 _OTHER = Message("Game {number} is of another kind of draughts, {kind}, which is not played here; leave it out.")
 
 
@@ -118,7 +117,7 @@ def _journal(read: pdn.Game, number: int) -> Journal:
         choices += found.played[ply - 1 : ply] if ply else ()
         choices += [SetUp(0, str(found.placed[ply]))] if ply in found.placed else []
     beyond = " ".join(found.moves[len(found.played) :])
-    remarks = {len(choices): (_BEYOND.fill(moves=beyond).en,)} if beyond else {}
+    remarks = {len(choices): (Message("Drawn here, and played on: {moves}", moves=beyond).en,)} if beyond else {}
     result = end.result or _told(end, read.result, late=lost_on_time(tags))
     return from_moves(room, found.states[0], choices, result, players, tags, remarks)
 
@@ -138,8 +137,6 @@ _IN_GAME = Message("Game {number}: {wrong}")
 _AT_PLY = Message("Game {number}, ply {ply}: {wrong}")
 _TAKES = Message("{text} is a capture; it is read as {move}.")
 _TAKES_NOTHING = Message("{text} takes nothing; it is read as {move}.")
-_LETTERS = Message("{text} is written in letters; it is read as {move}.")
-_PLAYED_ON = Message("the game is drawn here by {law}, and goes on all the same.")
 _FRENCH_PROFILE = "francaise"
 _LETTERED = re.compile(r"([a-j])(10|[1-9])")
 
@@ -243,10 +240,10 @@ class _Walk:
         move = _by_ends(written, legal) or notation.read_move(state, written, legal)
         name = notation.write_move(state, move)
         if over is not None:
-            self.remark(_PLAYED_ON.fill(law=over.law))
+            self.remark(Message("the game is drawn here by {law}, and goes on all the same.", law=over.law))
             state = self._go_on(state)
         if written != text:
-            self.remark(_LETTERS.fill(text=text, move=name))
+            self.remark(Message("{text} is written in letters; it is read as {move}.", text=text, move=name))
         elif bool(move.captured) == ("-" in text):
             self.remark((_TAKES if move.captured else _TAKES_NOTHING).fill(text=text, move=name))
         self.moves.append(name)
@@ -314,8 +311,6 @@ NAMES = {
     40: Message("Frisian draughts"),
     41: Message("Spantsiretti"),
 }
-_UNKNOWN = Message("a game of the type {type}")
-_BY_LETTERS = Message("Russian draughts or a game like it, by its letters")
 _SIXTY_FOUR = Message("a game of sixty-four squares, by its squares")
 _CHECKERS = Message("English draughts (checkers), by its squares and its first move")
 _ITALIAN = Message("Italian draughts or a game like it, by its squares and its first move")
@@ -334,7 +329,7 @@ def silent(game: Game) -> bool:
 
 def named(kind: int) -> Message:
     """The game of a number."""
-    return NAMES.get(kind) or _UNKNOWN.fill(type=kind)
+    return NAMES.get(kind) or Message("a game of the type {type}", type=kind)
 
 
 def _on_lesser_board(fen: str) -> bool:
@@ -360,7 +355,7 @@ def guessed(game: Game) -> Message | None:
     """What a game that says nothing is of, where all its squares are of the lesser board; None where some is not."""
     plays = _plays(game)
     if plays and not any(play.squares for play in plays):
-        return _BY_LETTERS
+        return Message("Russian draughts or a game like it, by its letters")
     fen = game.tag("FEN")
     numbers = [square for play in plays for square in play.squares]
     numbers += [int(number) for number in re.findall(r"[0-9]{1,9}", fen or "")]

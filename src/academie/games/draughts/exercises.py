@@ -52,15 +52,12 @@ def stroke(asked: Asked) -> Answer:
         return Answer(())
     right = [move for move, count in found.items() if count == best]
     line = (right[0], *concepts.played_out(state.after(right[0])))
-    words, here = [], state
-    for move in line:
-        words.append(asked.game.write_move(here, move))
-        here = here.after(move)
 
     def why_not(text: str) -> list[Message]:
         return [_GIVES.fill(count=f"{found[asked.game.read_move(state, text)]:+d}")]  # type: ignore[index]
 
-    told = moves_of(asked, right, Message("All taken: {line}; {count} to the good.", line=" ".join(words), count=best))
+    shown = concepts.written(state, line, len(line))
+    told = moves_of(asked, right, Message("All taken: {line}; {count} to the good.", line=shown, count=best))
     return Answer(told.right, told.why, why_not=why_not)
 
 

@@ -29,13 +29,10 @@ _MEGABYTES = 16
 _EVEN = 30  # hundredths of a man that are no difference (PROJECT)
 _SHOWN = 10  # plies of a line in a sentence
 
-_ENOUGH = Message("No move is found that brings more.")
 _PROVED = Message("It wins, and that is proved: {line}.")
 _WON = Message("It wins, and that is proved.")
 _BEST = Message("No move is found that brings more ({count} positions looked at): {line}.")
 _COUNT = bilingual(f"{POSITIONS:,}", f"{POSITIONS:,}".replace(",", " "))
-_ANSWERED = Message("The answer is {line}.")
-_HELD = Message("It is not lost: {moves}.")
 _UNSETTLED = Message("neither tables nor search settle who wins here; choose another board.")
 
 
@@ -69,12 +66,10 @@ def valued(state: State) -> tuple[Valued, ...]:
     return tuple(sorted(each, key=lambda one: (-one.known, -one.score)))
 
 
-def _written(asked: Asked, state: State, line: tuple[Move, ...]) -> str:
+def _written(state: State, line: tuple[Move, ...]) -> str:
     """A line of play from a state as it is typed, and the captures that must follow it."""
     whole = (*line, *concepts.played_out(concepts.states(state, line)[-1]))
-    shown = zip(concepts.states(state, whole), whole[:_SHOWN], strict=False)
-    words = " ".join(asked.game.write_move(here, move) for here, move in shown)
-    return words + (" …" if len(whole) > _SHOWN else "")
+    return concepts.written(state, whole, _SHOWN)
 
 
 # --- The board
@@ -182,13 +177,13 @@ def best(asked: Asked) -> Answer:
     state = ours(asked.state)
     right = _right(state)
     won = bool(right) and right[0].known > 0
-    line = _written(asked, state, right[0].line) if len(right) == 1 else ""
-    why = (_PROVED if line else _WON) if won else (_BEST if line else _ENOUGH)
+    line = _written(state, right[0].line) if len(right) == 1 else ""
+    why = (_PROVED if line else _WON) if won else (_BEST if line else Message("No move is found that brings more."))
 
     def why_not(text: str) -> list[Message]:
         move = asked.game.read_move(state, text)
         answer = next((each.line[1:] for each in valued(state) if each.move == move), ())
-        return [_ANSWERED.fill(line=_written(asked, state.after(move), answer))] if answer else []
+        return [Message("The answer is {line}.", line=_written(state.after(move), answer))] if answer else []
 
     moves = [each.move for each in right]
     return replace(moves_of(asked, moves, why.fill(line=line, count=_COUNT)), why_not=why_not)
@@ -209,7 +204,7 @@ def holds(asked: Asked) -> Answer:
     kept = [move for move in state.moves() if _promise(state.after(move)) != state.after(move).core.side]
     if asked.step.kind == "count":
         return number(*_counted(asked, kept))
-    return moves_of(asked, kept, _HELD.fill(moves=", ".join(map(asked.written, kept))))
+    return moves_of(asked, kept, Message("It is not lost: {moves}.", moves=", ".join(map(asked.written, kept))))
 
 
 @QUESTIONS.add("outcome", "choose")

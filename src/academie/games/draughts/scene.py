@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from academie.scene import Done
     from academie.svg.blank import Blank
 
-_NOTHING_PLAYED = Message("Nothing has been played yet.")
-
 
 def _unplayed(table: Table, seat: int) -> Message | None:
     """White before his first move has nothing to answer; neither has Black until a man is touched."""
@@ -40,27 +38,14 @@ def _unplayed(table: Table, seat: int) -> Message | None:
     if not isinstance(table, DraughtsTable) or table.hand.touched or table.pending is not None:
         return None
     start = table.room.start(table.position.profile.name)
-    return _NOTHING_PLAYED if table.position == start else None
+    return Message("Nothing has been played yet.") if table.position == start else None
 
 
 CLAIMS = {
-    acts.Huff: Claim(
-        Message("I huff {where}"),
-        Message("This piece should have taken."),
-        "§26",
-        _unplayed,
-    ),
-    acts.MakeTake: Claim(
-        Message("I make you take"),
-        Message("They had to take, and did not."),
-        "§26",
-        _unplayed,
-    ),
+    acts.Huff: Claim(Message("I huff {where}"), Message("This piece should have taken."), "§26", _unplayed),
+    acts.MakeTake: Claim(Message("I make you take"), Message("They had to take, and did not."), "§26", _unplayed),
     acts.MakePlay: Claim(
-        Message("I have you play {play}"),
-        Message("A piece that is touched is played."),
-        "§20",
-        _unplayed,
+        Message("I have you play {play}"), Message("A piece that is touched is played."), "§20", _unplayed
     ),
     acts.HuffAndPlay: Claim(
         Message("I huff {where}, and you play {other}"),
@@ -68,18 +53,8 @@ CLAIMS = {
         "§29",
         _unplayed,
     ),
-    acts.LetLift: Claim(
-        Message("I let you lift"),
-        Message("Pieces were passed and left."),
-        "§25",
-        _unplayed,
-    ),
-    acts.Refuse: Claim(
-        Message("I refuse the move"),
-        Message("A false move is played again."),
-        "§24",
-        _unplayed,
-    ),
+    acts.LetLift: Claim(Message("I let you lift"), Message("Pieces were passed and left."), "§25", _unplayed),
+    acts.Refuse: Claim(Message("I refuse the move"), Message("A false move is played again."), "§24", _unplayed),
 }
 
 

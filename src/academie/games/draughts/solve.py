@@ -32,19 +32,12 @@ _AHEAD = 100  # a man
 _WON = 20_000
 
 _ASKED = ("wins", "gains", "draw", "equal", "rule")
-_PROVED = Message("It wins, and that is proved.")
 _DECIDES = Message("It comes out {score} ahead, which decides ({plies} plies searched).")
 _EQUALS = Message("It comes out at {score}, no worse than the book's {model} ({plies} plies searched).")
 _HOLDS = Message("It holds the game ({plies} plies searched).")
 _LOSES = Message("It loses: {line}.")
-_DRAWS = Message("It only draws, and that is proved; the book's {model} has {worth}.")
 _WORSE = Message("It comes out at {score} where the book's {model} has {worth}: {line} ({plies} plies searched).")
 _MISSED = Message("It comes out at {score} where {model} has {worth}: {line} ({plies} plies searched).")
-_WINS = Message("a win")
-_LOSS = Message("a loss")
-_SQUARES = Message.within("draughts", "White: {white}. Black: {black}.")
-_MEN = Message("men on {men}")
-_KINGS = Message("kings on {kings}")
 
 
 @dataclass(frozen=True)
@@ -60,7 +53,7 @@ class Worth:
     def text(self) -> Message:
         """As people read it."""
         if self.known:
-            return _WINS if self.known > 0 else _LOSS
+            return Message("a win") if self.known > 0 else Message("a loss")
         return figure(f"{self.score / 100:+.2f}")
 
     @property
@@ -102,16 +95,16 @@ class DraughtsSolver(ByLaw):
     def _beside(self, state: State, move: Move, mine: Worth, models: Sequence[Sequence[AnyMove]], claim: str) -> Judged:
         """A move that is not the book's, by what it is worth beside what the book's promises."""
         if mine.known > 0:
-            return Judged(good=True, text=_PROVED, line=mine.line)
+            return Judged(good=True, text=Message("It wins, and that is proved."), line=mine.line)
         model, theirs = _promised(state, models, claim)
-        written = _written(state.after(move), mine.line)
+        written = concepts.written(state.after(move), mine.line)
         words = {"score": mine.text, "model": game.write_move(state, model), "worth": theirs.text, "line": written}
         if mine.known < 0:
             good, text = theirs.known < 0, _HOLDS if theirs.known < 0 else _LOSES  # where every move loses, any will do
         elif _as_good(mine, theirs, claim):
             good, text = True, _HOLDS if claim == "draw" else _DECIDES if mine.score >= DECISIVE else _EQUALS
         elif models and endgame.probe(state.after(move)) == 0:
-            good, text = False, _DRAWS
+            good, text = False, Message("It only draws, and that is proved; the book's {model} has {worth}.")
         else:
             good, text = False, _WORSE if models else _MISSED
         return Judged(good, text.fill(plies=PLIES, **words), mine.line)
@@ -130,15 +123,15 @@ class DraughtsSolver(ByLaw):
         setup = cast("State", state).setup
         sides = [(setup.white_men, setup.white_kings), (setup.black_men, setup.black_kings)]
         white, black = (_side(men, kings) for men, kings in sides)
-        return _SQUARES.fill(white=white, black=black)
+        return Message.within("draughts", "White: {white}. Black: {black}.", white=white, black=black)
 
 
 def _side(men: frozenset[int], kings: frozenset[int]) -> Message:
     parts = []
     if men:
-        parts.append(_MEN.fill(men=", ".join(map(str, sorted(men)))))
+        parts.append(Message("men on {men}", men=", ".join(map(str, sorted(men)))))
     if kings:
-        parts.append(_KINGS.fill(kings=", ".join(map(str, sorted(kings)))))
+        parts.append(Message("kings on {kings}", kings=", ".join(map(str, sorted(kings)))))
     return joined(parts, Message("; "))
 
 
@@ -189,15 +182,6 @@ def _as_good(mine: Worth, theirs: Worth, claim: str) -> bool:
         return True
     enough = theirs.known <= 0 and mine.score >= theirs.score - _EVEN
     return enough and (mine.score >= _AHEAD or not claim.endswith("wins"))
-
-
-def _written(state: State, line: Sequence[Move]) -> str:
-    """A line as people read it."""
-    words = []
-    for move in line[:8]:
-        words.append(game.write_move(state, move))
-        state = state.after(move)
-    return " ".join(words) + (" …" if len(line) > 8 else "")
 
 
 SOLVER = DraughtsSolver(game)

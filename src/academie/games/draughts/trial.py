@@ -38,7 +38,6 @@ _MEN = Message("man"), Message("men")
 _KINGS = Message("king"), Message("kings")
 _TOLD = Message("{side} to move, {white} against {black}")
 _SIDES = Message.within("the men", "White"), Message.within("the men", "Black")
-_AND = Message("{one} and {other}")
 
 _VALUES = {1: Message("White wins"), 0: Message("a draw"), -1: Message("Black wins")}
 
@@ -51,7 +50,7 @@ def told(state: State) -> Message:
 
 def _side(men: int, kings: int) -> Message:
     parts = [counted(number, *words) for number, words in ((kings, _KINGS), (men, _MEN)) if number]
-    return parts[0] if len(parts) == 1 else _AND.fill(one=parts[0], other=parts[1])
+    return parts[0] if len(parts) == 1 else Message("{one} and {other}", one=parts[0], other=parts[1])
 
 
 @dataclass(frozen=True)
@@ -352,8 +351,7 @@ _NOTIONS = Message(
 LEFT = {"manoury": _NOTIONS, "metz": _NOTIONS}
 
 JUDGES = judges_of(
-    _FILE,
-    {"position": hear_position, "endings": hear_told, "balance": hear_balance, "giveaway": hear_giveaway},
+    _FILE, {"position": hear_position, "endings": hear_told, "balance": hear_balance, "giveaway": hear_giveaway}
 )
 
 ENTRIES = dict.fromkeys(("white wins", "black wins", "draw", "white gains", "black gains", "equal"), "position")

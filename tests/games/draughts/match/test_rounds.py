@@ -269,7 +269,7 @@ def test_the_head_of_the_file_has_the_odds(odds: str) -> None:
 @pytest.mark.parametrize("text", ["odds=a_b", "odds=HALF", "odds=" + "a" * 41, "odds=man games=x"])
 def test_odds_no_file_can_have(text: str) -> None:
     """What cannot be a word of odds is refused when the head is read."""
-    with pytest.raises(Unknown, match="cannot have been agreed"):
+    with pytest.raises(Unknown, match="is not an agreement"):
         Agreed.read(text)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -288,25 +287,6 @@ def test_other_texts_are_refused(text: str) -> None:
     """A text that names no odds is refused with the forms there are."""
     with pytest.raises(Unreadable, match="half-draw"):
         read(text)
-
-
-def test_the_order_of_sizes() -> None:
-    """§42, R30: from the quarter to three men; man and draw stand at one height, in whole and in part."""
-    rising = ["none", "quarter-draw", "third-man", "half-draw", "man", "man+draw", "2 men", "2 men+draw", "3 men"]
-    for less, more in pairwise(map(read, rising)):
-        assert less < more
-        assert not more < less
-    for man, draw in (("man", "draw"), ("half-man", "half-draw"), ("quarter-man", "quarter-draw")):
-        assert read(man).size == read(draw).size
-
-
-@pytest.mark.parametrize(
-    ("text", "number"),
-    [("none", 1), ("half-man", 2), ("third-draw", 2), ("man", 3), ("draw", 3), ("man+draw", 4), ("2 men", 4)],
-)
-def test_the_four_classes(text: str, number: int) -> None:
-    """§42: Manoury's classes by what a player receives; what lies beyond both is counted with the fourth."""
-    assert read(text).receiver_class == number
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 _POSITIONS = 2_000  # in a megabyte
 _DEEPEST = 50
 _LOWEST = -MATE - 1
-_PAWNS = Message("pawns")
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,4 +171,4 @@ def _analysis(depth: int, search: Search, best: list[_Found]) -> Analysis:
     for each in best:
         known = (each.score > SURE) - (each.score < -SURE)
         found.append(Line(each.root.move, each.score, each.line, known, ends_in=MATE - abs(each.score) if known else 0))
-    return Analysis(depth, search.nodes, search.seconds, tuple(found), _PAWNS)
+    return Analysis(depth, search.nodes, search.seconds, tuple(found), Message("pawns"))

@@ -151,8 +151,6 @@ def move_of(board: chess.Board, text: str) -> chess.Move:
 
 
 _WHERE = Message("{line} {label} (line {at}, {move})")
-_OTHER = Message("{where}: {words} gives {other}.")
-_NONE = Message("{where}: {words} gives no legal move.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,9 +184,9 @@ def alone(ply: Ply) -> Message | None:
         return None
     words = quoted(ply.words, 100)
     if told.move is not None:
-        return _OTHER.fill(where=said, words=words, other=told.san(told.move))
+        return Message("{where}: {words} gives {other}.", where=said, words=words, other=told.san(told.move))
     if not told.candidates:
-        return _NONE.fill(where=said, words=words)
+        return Message("{where}: {words} gives no legal move.", where=said, words=words)
     return Message("{where}: {wrong}", where=said, wrong=ambiguity(told))
 
 

@@ -34,10 +34,7 @@ RULINGS = {
         "check_said": Message("{who} has told {whom} of the check."),
         "no_check": Message("{who} says check and there is none."),
     },
-    "§10": {
-        "declined": Message("{who} declines the draw."),
-        "no_offer": Message("Nobody has offered {who} a draw."),
-    },
+    "§10": {"declined": Message("{who} declines the draw."), "no_offer": Message("Nobody has offered {who} a draw.")},
 }
 LAWS = {key: law for law, said in RULINGS.items() for key in said}
 REFUSED = frozenset({"no_check", "no_offer"})  # what the law denies

@@ -97,11 +97,7 @@ def read_move(state: State, text: str) -> Move:
         raise Illegal("{text} is not a legal move in {fen}.", text=text, fen=state.fen)
     if len(found) > 1:
         choices = [write_move(move) for move in found]
-        raise Ambiguous(
-            "{text} could be {choices}; name every piece taken.",
-            text=text,
-            choices=either(choices),
-        )
+        raise Ambiguous("{text} could be {choices}; name every piece taken.", text=text, choices=either(choices))
     return found[0]
 
 

@@ -35,26 +35,15 @@ SETS = (verbatim("partie"), verbatim("revanche"), verbatim("tout"))
 LEFT = "resign"  # how the room calls it that somebody has left (§33)
 LONGEST = 10  # a series of remises ends level after so many times the games it goes to
 
-_NOBODY = Message("nobody")
 _NOTHING = verbatim("—")
-_GIVEN = Message("{title}; given by {giver}: {odds}")
 _NOTE = Message("{set}; {odds}{side} begins.")
 _NOTE_ODDS = Message("given by {giver}: {odds}; ")
 _GAME_OF = Message("{set}, game {number} of {length}")
 _WON = Message("All is won by {side}: {score}.")
-_SCORE = Message("Sets won: {score}.")
 _LEVEL = Message("All ends level: {score}.")
 _LEAVING = Message("Who leaves a game of a set loses the whole of it (§43).")
 _PART = Message("{name}: {set}")
-_ALL = Message("{name}: in all")
-_COLUMNS = (
-    Message("game"),
-    Message("set"),
-    Message("first"),
-    Message("given"),
-    Message("winner"),
-    Message("paid"),
-)
+_COLUMNS = (Message("game"), Message("set"), Message("first"), Message("given"), Message("winner"), Message("paid"))
 
 
 @dataclass(frozen=True)
@@ -129,7 +118,7 @@ class SetRounds:
         """How the sets stand, or who has won."""
         left = [_LEAVING] if self.match.games and self.match.games[-1].left and self.match.set_length > 1 else []
         if not self.over:
-            return [*left, _SCORE.fill(score=self.standing(names))]
+            return [*left, Message("Sets won: {score}.", score=self.standing(names))]
         return [*left, _ended(self.match.winner, names, self.standing(names))]
 
     # --- The sheet
@@ -145,12 +134,12 @@ class SetRounds:
         odds, giver = self.match.odds, self.match.giver
         if giver is None:
             return self.title
-        return _GIVEN.fill(title=self.title, giver=names[giver], odds=odds.title)
+        return Message("{title}; given by {giver}: {odds}", title=self.title, giver=names[giver], odds=odds.title)
 
     def _row(self, played: Finished, names: Sequence[Message]) -> Cells:
         terms = played.terms
         given = in_words(terms.men, draw=terms.draw) if terms.giver is not None else _NOTHING
-        winner = _NOBODY if played.winner is None else names[played.winner]
+        winner = Message("nobody") if played.winner is None else names[played.winner]
         paid = sum(entry.amount for entry in self.match.ledger if entry.game == terms.number)
         return number(terms.number), SETS[terms.set], names[terms.begins], given, winner, number(paid)
 
@@ -162,7 +151,7 @@ class SetRounds:
             for player, name in enumerate(names)
             for line in (
                 *(Line(_PART.fill(name=name, set=SETS[each]), self.match.gained(player, each)) for each in sets),
-                Line(_ALL.fill(name=name), self.match.balance[player], total=True),
+                Line(Message("{name}: in all", name=name), self.match.balance[player], total=True),
             )
         )
 

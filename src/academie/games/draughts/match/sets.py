@@ -32,14 +32,7 @@ _WHOLE = re.compile(r"(?:(man|[23][ -]men)(\+draw)?|draw)")
 _PART = re.compile(r"(half|third|quarter)-(man|draw)")
 MOST_MEN = 3  # §42: two are the books' limit, three occur
 
-_MEN = {
-    1: Message("a man"),
-    2: Message("two men"),
-    3: Message("three men"),
-}
-_DRAW = Message("the draw")
-_BOTH = Message("{men} and the draw")
-_NOTHING = Message("nothing")
+_MEN = {1: Message("a man"), 2: Message("two men"), 3: Message("three men")}
 _PARTS = {
     (2, True): Message("half the draw"),
     (3, True): Message("a third of the draw"),
@@ -58,8 +51,8 @@ _AGAINST = {
 def in_words(men: int, *, draw: bool) -> Message:
     """§42: what is given on the board in one game."""
     if not men:
-        return _DRAW if draw else _NOTHING
-    return _BOTH.fill(men=_MEN[men]) if draw else _MEN[men]
+        return Message("the draw") if draw else Message("nothing")
+    return Message("{men} and the draw", men=_MEN[men]) if draw else _MEN[men]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,32 +83,11 @@ class Odds:
         return not self.men and not self.draw
 
     @property
-    def size(self) -> tuple[int, int]:
-        """§42: a key for the order of sizes. Man and draw stand together; both are more, and less than two men."""
-        if self.level:
-            return (0, 0)
-        if self.one_in > 1:
-            return (1, -self.one_in)
-        return (2, 3 * max(self.men, 1) + (1 if self.men and self.draw else 0))
-
-    @property
-    def receiver_class(self) -> int:
-        """§42: Manoury's class of the receiver: 1 nothing, 2 a fraction, 3 the man or the draw, 4 both or more."""
-        if self.level:
-            return 1
-        if self.one_in > 1:
-            return 2
-        return 3 if self.men + self.draw == 1 else 4
-
-    @property
     def title(self) -> Message:
         """What is given, in words."""
         if self.stake > 1:
             return _AGAINST[self.stake]
         return _PARTS[self.one_in, self.draw] if self.one_in > 1 else in_words(self.men, draw=self.draw)
-
-    def __lt__(self, other: Odds) -> bool:
-        return self.size < other.size
 
     def __str__(self) -> str:
         if self.stake > 1:

@@ -179,9 +179,7 @@ def _new_square(digits: str, order: list[int]) -> int:
 def _square(digits: str) -> int:
     if len(digits) > 2 or not digits.isdecimal() or not 1 <= int(digits) <= SQUARES:
         raise Unreadable(
-            "Square {square} is not on the board; squares are numbered 1 to {last}.",
-            square=shown(digits),
-            last=SQUARES,
+            "Square {square} is not on the board; squares are numbered 1 to {last}.", square=shown(digits), last=SQUARES
         )
     return int(digits)
 

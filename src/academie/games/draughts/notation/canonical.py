@@ -75,11 +75,7 @@ def read_move(state: State, text: str, legal: list[Move] | None = None) -> Move:
     if not found:
         raise Illegal(_why_illegal(state, _shown(text), legal))
     choices = _names(state, found)
-    raise Ambiguous(
-        "{text} could be {choices}; write the whole route.",
-        text=_shown(text),
-        choices=either(choices),
-    )
+    raise Ambiguous("{text} could be {choices}; write the whole route.", text=_shown(text), choices=either(choices))
 
 
 def _read_squares(text: str, last: int) -> tuple[list[int], list[int]]:

@@ -21,7 +21,7 @@ from academie.text.files import read_text, write_whole
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from academie.games.draughts.state import Move, State
 
@@ -32,23 +32,11 @@ MARGIN = 2  # hundredths: a search of ten times the nodes changes its mind about
 
 _PRIORITIES = {core.Priority.number, core.Priority.kings}  # the choices that the house's profiles have
 _LETTERS = ("w", "W", "b", "B")  # the mover's men and kings, the other's
-_HEAD = f"academie repertoire {VERSION}"
-_FIELDS = ("profile", "nodes", "ply", "positions")
-_FIELD = re.compile(r"(profile|nodes|ply|positions) ([a-z0-9-]{1,40})")
-_NUMBER = re.compile(r"[0-9]{1,15}")
+_HEAD = f"academie repertoire {VERSION}\nprofile {PROFILE}\n"
+_RECIPE = re.compile(_HEAD + r"nodes ([0-9]{1,15})\nply ([0-9]{1,15})\npositions ([0-9]{1,15})\n")
+_LINES = 5  # of the head
 # The mover's men never rest on the row before him, nor the other's on the row behind.
 _POSITION = re.compile(r"([b.]{5}(?:/[wb.]{5}){8}/[w.]{5})((?: [0-9]{1,2}(?:-|x)[0-9x]{1,80} -?[0-9]{1,5})+)")
-_WHERE = Message("{file}, line {line}: {what}")
-_MEND = Message("{wrong}; build the file anew by “academie repertoire build”.")
-_NO_HEAD = Message("this is no repertoire of this version")
-_NO_FIELD = Message("the field {field} is missing here")
-_ANOTHER = Message("{text} is no value of {field} here")
-_NO_POSITION = Message("{text} is not a position and its moves with their values")
-_TWICE = Message("the position stands there twice")
-_UNLAWFUL = Message("the move {move} is not lawful there, or stands there twice")
-_LEFT_OUT = Message("the legal move {move} is left out")
-_CUT = Message("the line has no end, so the file was cut short")
-_SHORT = Message("{found} positions stand there and {wanted} are promised")
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,18 +154,12 @@ def write(repertoire: Repertoire, path: Path) -> None:
 def written(repertoire: Repertoire) -> str:
     """A repertoire as text: the recipe, then the positions in the order of their letters, best moves first."""
     recipe = repertoire.recipe
-    head = [
-        _HEAD,
-        f"profile {PROFILE}",
-        f"nodes {recipe.nodes}",
-        f"ply {recipe.ply}",
-        f"positions {recipe.positions}",
-    ]
+    head = f"{_HEAD}nodes {recipe.nodes}\nply {recipe.ply}\npositions {recipe.positions}"
     lines = (
         " ".join([board, *(f"{text} {value}" for text, value in best_first(values))])
         for board, values in sorted(repertoire.positions.items())
     )
-    return "\n".join([*head, *lines, ""])
+    return "\n".join([head, *lines, ""])
 
 
 def read(path: Path) -> Repertoire:
@@ -186,60 +168,33 @@ def read(path: Path) -> Repertoire:
 
 
 def read_repertoire(text: str, file: str) -> Repertoire:
-    """The repertoire of a text: every line is held against the law, and every legal move must be there."""
-    lines = text.split("\n")
-    if lines[0] != _HEAD:
-        raise _wrong(file, 1, _NO_HEAD)
-    recipe = _recipe(lines, file)
-    first = len(_FIELDS) + 1
+    """The repertoire of a text: every line is checked against the law, and every legal move must be there."""
+    head, lines = _RECIPE.match(text), text.split("\n")
+    if head is None:
+        raise _wrong(file, 1, Message("this is not the head of a repertoire of this version"))
+    nodes, ply, promised = map(int, head.groups())
     if lines[-1]:
-        raise _wrong(file, len(lines), _CUT)
-    body = lines[first:-1]
-    if len(body) != recipe.positions:
-        raise _wrong(file, len(lines), _SHORT.fill(found=len(body), wanted=recipe.positions))
-    rules = core.Profile()
+        raise _wrong(file, len(lines), Message("the line has no end, so the file was cut short"))
+    body = lines[_LINES:-1]
+    if len(body) != promised:
+        short = Message("{found} positions stand there and {wanted} are promised", found=len(body), wanted=promised)
+        raise _wrong(file, len(lines), short)
     positions: dict[str, dict[str, int]] = {}
-    for number, line in enumerate(body, start=first + 1):
+    for number, line in enumerate(body, start=_LINES + 1):
         match = _POSITION.fullmatch(line)
         if match is None:
-            raise _wrong(file, number, _NO_POSITION.fill(text=quoted(line)))
-        board, said = match[1], list(_pairs(match[2]))
+            what = Message("{text} is not a position and its moves with their values", text=quoted(line))
+            raise _wrong(file, number, what)
+        board, words = match[1], match[2].split()
         if board in positions:
-            raise _wrong(file, number, _TWICE)
-        _check(standing(board, rules), [move for move, _ in said], file, number)
-        positions[board] = dict(said)
-    return Repertoire(recipe, positions)
-
-
-def _recipe(lines: list[str], file: str) -> Recipe:
-    """The fields of the head, each on its line."""
-    values: dict[str, int] = {}
-    for number, field in enumerate(_FIELDS, start=2):
-        match = _FIELD.fullmatch(lines[number - 1]) if number <= len(lines) else None
-        if match is None or match[1] != field:
-            raise _wrong(file, number, _NO_FIELD.fill(field=field))
-        lawful = match[2] == PROFILE if field == "profile" else _NUMBER.fullmatch(match[2])
-        if not lawful:
-            raise _wrong(file, number, _ANOTHER.fill(text=quoted(match[2]), field=field))
-        values[field] = 0 if field == "profile" else int(match[2])
-    return Recipe(values["nodes"], values["positions"], values["ply"])
-
-
-def _pairs(text: str) -> Iterator[tuple[str, int]]:
-    words = text.split()
-    return ((move, int(value)) for move, value in zip(words[::2], words[1::2], strict=True))
-
-
-def _check(native: core.State, said: list[str], file: str, number: int) -> None:
-    """The moves that are named are the legal ones, each once."""
-    legal = [spelled(move, 0) for move in native.moves()]
-    for place, text in enumerate(said):
-        if text not in legal or text in said[:place]:
-            raise _wrong(file, number, _UNLAWFUL.fill(move=quoted(text)))
-    for text in legal:
-        if text not in said:
-            raise _wrong(file, number, _LEFT_OUT.fill(move=text))
+            raise _wrong(file, number, Message("the position stands there twice"))
+        legal = {spelled(move, 0) for move in standing(board, core.Profile()).moves()}
+        if {*words[::2]} != legal or len(words) != 2 * len(legal):
+            raise _wrong(file, number, Message("the moves are not the legal ones, each once"))
+        positions[board] = dict(zip(words[::2], map(int, words[1::2]), strict=True))
+    return Repertoire(Recipe(nodes, promised, ply), positions)
 
 
 def _wrong(file: str, line: int, what: Message) -> Unreadable:
-    return Unreadable(_MEND.fill(wrong=_WHERE.fill(file=file, line=line, what=what)))
+    where = Message("{file}, line {line}: {what}", file=file, line=line, what=what)
+    return Unreadable("{wrong}; build the file anew by “academie repertoire build”.", wrong=where)

@@ -74,11 +74,6 @@ class Comment:
         """The text for a reader: embedded commands left out, blanks and line breaks made single spaces."""
         return " ".join(_COMMAND.sub(" ", self.text).split())
 
-    @property
-    def commands(self) -> tuple[tuple[str, str], ...]:
-        """Embedded commands such as `[%clk 1:55:21]`, as (name, value) pairs; clocks are told this way."""
-        return tuple((match[1], match[2].strip()) for match in _COMMAND.finditer(self.text))
-
 
 @dataclass(frozen=True, slots=True)
 class Nag:
@@ -90,11 +85,6 @@ class Nag:
         """Refuse anything but a dollar and a number."""
         if not _NAG.fullmatch(self.text):
             raise Unreadable("{text} is no annotation glyph; write $ and a number, like $1.", text=shown(self.text))
-
-    @property
-    def code(self) -> int:
-        """The number alone."""
-        return int(self.text[1:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,21 +138,6 @@ class Play:
     def origin(self) -> int | None:
         """The first numeric square."""
         return self.squares[0] if self.squares else None
-
-    @property
-    def path(self) -> tuple[int, ...]:
-        """The numeric squares between origin and target, given only in the long form of a capture."""
-        return self.squares[1:-1]
-
-    @property
-    def target(self) -> int | None:
-        """The last numeric square."""
-        return self.squares[-1] if self.squares else None
-
-    @property
-    def capture(self) -> bool:
-        """Whether it is written as a capture."""
-        return "x" in self.text or ":" in self.text
 
 
 @dataclass(frozen=True, slots=True, eq=False)

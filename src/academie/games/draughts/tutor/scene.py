@@ -28,7 +28,6 @@ FEW, MANY = 6, 15  # men of a side: at the end of a game, and at its beginning (
 CENTRE = range(3, 7)  # the four middle columns (PROJECT)
 
 _MAN, _KING = Message("the man"), Message("the king")
-_GAME = Message("the game")
 # By whether a king was taken or made, which counts as three, and whether it comes to one man.
 _LOST = {
     (False, True): Message("a man"),
@@ -56,36 +55,12 @@ class Scene:
 
     state: State
     moves: tuple[Move, ...]
-
-    @property
-    def us(self) -> int:
-        """The side to move."""
-        return self.state.core.side
-
-    @property
-    def them(self) -> int:
-        """The other side."""
-        return 1 - self.us
-
-    @cached_property
-    def men(self) -> frozenset[int]:
-        """Our men."""
-        return frozenset(self.state.core.men(self.us))
-
-    @cached_property
-    def kings(self) -> frozenset[int]:
-        """Our kings."""
-        return frozenset(self.state.core.kings(self.us))
-
-    @cached_property
-    def his_men(self) -> frozenset[int]:
-        """His men."""
-        return frozenset(self.state.core.men(self.them))
-
-    @cached_property
-    def his_kings(self) -> frozenset[int]:
-        """His kings."""
-        return frozenset(self.state.core.kings(self.them))
+    us: int  # the side to move
+    them: int
+    men: frozenset[int]  # ours
+    kings: frozenset[int]
+    his_men: frozenset[int]
+    his_kings: frozenset[int]
 
     @property
     def opening(self) -> bool:
@@ -188,7 +163,7 @@ class Scene:
         """What an unsound move loses, in words: the game where that is proved, else so many men."""
         look = self.outlooks[move]
         if look.known:
-            return _GAME
+            return Message("the game")
         end = concepts.states(self.state, look.line)[-1].core
         kings = len(end.kings(self.us)), len(end.kings(self.them))
         changed = kings != (len(self.kings), len(self.his_kings))
@@ -212,8 +187,9 @@ def called(state: State, square: int) -> Message:
 
 def scene_of(state: State) -> Scene | None:
     """What is to be looked at; nothing when the game is over."""
-    moves = tuple(state.moves())
-    return Scene(state, moves) if moves else None
+    moves, us, core = tuple(state.moves()), state.core.side, state.core
+    men, kings = ([frozenset(squares(side)) for side in (us, 1 - us)] for squares in (core.men, core.kings))
+    return Scene(state, moves, us, 1 - us, men[0], kings[0], men[1], kings[1]) if moves else None
 
 
 def material(state: State, side: int) -> int:

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 STROKE: Chapter[Scene] = Chapter("§58", MAXIMS)
 
 _TAKES = Message("takes {taken}; {piece} that takes last ends on {last}")
-_WINS = Message("wins the game")
 _MEN, _KINGS, _PIECES = Message("men"), Message("kings"), Message("pieces")
 
 
@@ -50,7 +49,7 @@ def stroke(scene: Scene) -> Found | None:
     top = [move for move in winning if scene.gain(move) == most]
     line, taker = scene.outlooks[top[0]].line, scene.taker(top[0])
     given, taken = (sum(len(each.captured) for each in line[start::2]) for start in (1, 0))
-    gets = _WINS if taker is None else _TAKES.fill(taken=taken, piece=taker[0], last=taker[1])
+    gets = Message("wins the game") if taker is None else _TAKES.fill(taken=taken, piece=taker[0], last=taker[1])
     return found(top, move=top[0], given=given, gets=gets)
 
 
