@@ -15,8 +15,7 @@ from academie.cli.session.sitting import opponents_of
 from academie.errors import Illegal, Unknown, Unreadable
 from academie.journal import Journal, read
 from academie.registry import find
-from academie.tables.board import lettered, numbered
-from academie.tables.paths import CROSSED, FACING
+from academie.tables.board import CROSSED, FACING, lettered, numbered
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -39,7 +39,7 @@ from academie.games.draughts.referee import acts as draughts_acts
 from academie.games.draughts.state import read_odds
 from academie.games.draughts.tutor import load_notions
 from academie.games.gammon import exchange as match_files
-from academie.games.gammon import foreign, gnubg
+from academie.games.gammon import gnubg
 from academie.games.trictrac.referee import carries
 from academie.journal import series
 from academie.journal.file import JournalFile
@@ -399,7 +399,6 @@ def _gnubg() -> Iterator[Parser]:
         "gnubg-position", gnubg.read_position, lambda: ["4HPwATDgc/ABMA"], lambda sides: gnubg.position_id(*sides)
     )
     yield Parser("gnubg-match", gnubg.read_match, lambda: ["cAkAAAAAAAAA"], gnubg.match_id)
-    yield Parser("gnubg-foreign", foreign.read_position, lambda: ["4HPwATDgc/ABMA"])
     yield Parser("gnubg", gnubg.read, lambda: ["4HPwATDgc/ABMA:cAkAAAAAAAAA"])
 
 

@@ -129,9 +129,9 @@ def test_a_family_makes_a_part_when_it_is_asked_for() -> None:
     )
     answer = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     assert "academie.games.garanguet.room" in answer.stdout.split()
-    assert "academie.tables.family.table" not in answer.stdout.split()
+    assert "academie.tables.referee.race" not in answer.stdout.split()
     assert part_of("garanguet", "referee") is part_of("garanguet", "referee")
-    assert part_of("gammon", "nets") is import_module("academie.games.gammon.nets")
+    assert part_of("tourne_case", "exact") is import_module("academie.games.tourne_case.exact")
 
 
 # Rooms whose moves are another library's own: an oracle would be that library asked twice. What their profiles change

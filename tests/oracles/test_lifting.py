@@ -14,7 +14,7 @@ import pytest
 from academie._core.tables import Phase
 from academie.registry import GAMES
 from academie.tables.race import RaceGame
-from academie.tables.values import LiftingValues
+from academie.tables.race_state import LiftingValues
 from oracles.tables import LIFTED, Dames, Position, dames
 from oracles.tables_agreement import Pair, counts
 

@@ -10,8 +10,7 @@ import pytest
 
 from academie.errors import AcademieError
 from academie.registry import GAMES, PACKAGES, find, part_of
-from academie.tables.board import LETTERS
-from academie.tables.paths import FACING
+from academie.tables.board import FACING, LETTERS
 from referee.rulings import Entry, Rulings, check, check_cover, check_source, rulings_of
 from rows import rows
 

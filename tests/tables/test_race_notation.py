@@ -12,7 +12,7 @@ import pytest
 from academie import errors
 from academie.errors import AcademieError, Ambiguous, Illegal, Unknown, Unreadable
 from academie.registry import GAMES, find
-from academie.tables.paths import CROSSED, DIAGONAL, FACING, LANES, Paths
+from academie.tables.board import CROSSED, DIAGONAL, FACING, LANES, Paths
 from academie.tables.race import RaceGame
 
 if TYPE_CHECKING:
@@ -57,14 +57,14 @@ def refuse(game: RaceGame, line: str, error: type[AcademieError], words: str) ->
     ("fields", "error", "words"),
     [
         ("phase=over dice={throw}", Illegal, "not over in this position"),
-        ("phase=play", Unreadable, "A throw"),
-        ("phase=throw dice={throw}", Unreadable, "A throw is given"),
+        ("phase=play", Unreadable, "Give the dice"),
+        ("phase=throw dice={throw}", Unreadable, "Give the dice"),
         ("phase=play dice={throw}-1", Unreadable, "(two|three) dice"),
         ("phase=play dice=6", Unreadable, "(two|three) dice"),
         ("phase=play dice=7{throw[1:]}", Unreadable, "1 to 6"),
         ("phase=play dice=0{throw[1:]}", Unreadable, "1 to 6"),
         ("phase=asleep", Unreadable, "is not a phase"),
-        ("to=red", Unreadable, "names no player.*white or black"),
+        ("to=red", Unreadable, "is not a player.*white or black"),
         ("to=white to=black", Unreadable, "once"),
         ("wind=north", Unreadable, "is not a field"),
         ("profile=never", Unknown, "{default}"),

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any, Self
 from academie.errors import Illegal
 from academie.game import Roll
 from academie.state import Shown
-from academie.tables.board import LIFTED, OPENINGS, THROWS, Throws, letter
+from academie.tables.board import COLOURS, LIFTED, OPENINGS, THROWS, Throws, letter, write_dice
 from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from academie.game import Move
+    from academie.rules.profiles import Profile
 
 _NOT_OPEN = Message("{choice} is not possible here. Choose one of the legal moves or throws.")
 
@@ -29,6 +30,7 @@ class DiceState(Shown, ABC):
     __slots__ = ()
 
     core: Any  # the room's native state
+    profile: Profile
 
     @property
     def throws(self) -> Throws:
@@ -49,6 +51,15 @@ class DiceState(Shown, ABC):
         """The throws, when the dice are to be thrown; before it is settled whose they are, White's die first."""
         phase = self.core.phase.name
         return self.throws if phase == "throw" else OPENINGS if phase == "opening" else ()
+
+    def _line(self, board: str, *more: str) -> str:
+        """The canonical line: the board, then a field for all else that the law needs."""
+        native = self.core
+        phase, dice = native.phase.name, self.dice
+        fields = [board, f"profile={self.profile.name}", f"phase={phase}"]
+        fields += [f"to={COLOURS[native.thrower]}"] if phase != "opening" else []
+        fields += [f"dice={write_dice(dice)}"] if dice and phase not in {"opening", "throw"} else []
+        return " ".join([*fields, *more])
 
     @abstractmethod
     def moves(self) -> list[Any]:

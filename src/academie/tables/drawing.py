@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from academie.display.drawing import Carried, Look, Picture
-    from academie.tables.paths import Paths
+    from academie.tables.board import Paths
 
 # Walnut and two veneers, ivory and ebony, brass pegs, bone jetons.
 _GROUND = {"wood": "#a9743f", "light": "#c99a5c", "dark": "#7d4f27", "rim": "#5b3417"}

@@ -14,13 +14,17 @@ from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal, Unreadable, quoted
 from academie.match.reckoning import compte, count
+from academie.match.series import terms_of
 from academie.tables.board import COLOURS, fleche, letter, write_dames
+from academie.tables.family import RaceParts
 from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from academie.tables.paths import Paths
+    from academie.rules.profiles import Profile
+    from academie.tables.board import Paths
+    from academie.tables.family import Parts
     from academie.tables.race import RaceGame
     from academie.tables.race_state import RaceState
 
@@ -160,3 +164,19 @@ def advanced(own: Counts, closed: frozenset[int], ones: int) -> list[Counts]:
             if side[step] and step + 1 not in closed
         }
     return sorted(found, reverse=True)
+
+
+class MatchPart:
+    """The match law of a race game: a series as the profile has it, and the handicaps that its book knows."""
+
+    terms = staticmethod(terms_of)
+
+    def __init__(self, own: Parts) -> None:
+        self._own = own
+
+    def advantage(self, profile: Profile, receiver: int) -> RaceHandicap | None:
+        """What the profile agrees on; None for an even game."""
+        own = self._own
+        if not isinstance(own, RaceParts) or own.gift is None or (gift := own.gift(profile)) is None:
+            return None
+        return RaceHandicap(own.game, receiver, **gift)

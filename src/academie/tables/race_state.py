@@ -10,15 +10,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Literal, Protocol, Self
 
 from academie._core.tables import Phase, Why
 from academie.game import Event, Result
+from academie.match.series import NextStart  # noqa: TC001 - profiles are read by the types of the fields
 from academie.registry import find
 from academie.rules.law import load_glossary
-from academie.tables.board import COLOURS, LIFTED, THROWS, THROWS_OF_THREE, Throws, letter, write_dames, write_dice
+from academie.tables.board import LIFTED, THROWS, THROWS_OF_THREE, Throws, letter, write_dames
 from academie.tables.dice_state import DiceState, lettered
-from academie.tables.values import DoubleValues, LiftingValues, RaceValues, Start
 from academie.value import Value
 
 if TYPE_CHECKING:
@@ -29,11 +29,46 @@ if TYPE_CHECKING:
     from academie.analysis import Stop
     from academie.game import Roll
     from academie.rules.profiles import Profile
-    from academie.tables.paths import Paths
+    from academie.tables.board import Paths
     from academie.text.message import Message
 
 WHITE, BLACK = 0, 1
 _PLAY, _OVER = Phase.play, Phase.over
+
+
+RomprePenalty = Literal["any_number", "agreed"]  # the other plays what he likes; or what was named, outside the board
+
+
+# --- The values that the profiles of race games share; games add their own
+
+
+@dataclass(frozen=True, slots=True)
+class RaceValues:
+    """What every one of them has."""
+
+    start: Literal["dice_only", "coup_et_des"]  # the draw only gives the dice, or its pair is the first throw
+    next_start: NextStart  # who begins the next game of a match
+    target: int  # games or trous of a match, trous of a game
+    touch_move: bool  # a touched dame must be played (at a real table)
+    rompre: Literal["off", "three", "free", "forbidden"]  # to break the dice; three running, announced; agreed not to
+    rompre_penalty: RomprePenalty  # for breaking against the agreement
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleValues(RaceValues):
+    """A game that can be won double."""
+
+    la_double: bool  # the double was agreed
+
+
+@dataclass(frozen=True, slots=True)
+class LiftingValues(DoubleValues):
+    """A game whose dames are lifted."""
+
+    lift_forced: bool  # a number that lifts a dame exactly must lift one
+
+
+# --- States
 
 
 class NativeState(Protocol):
@@ -122,7 +157,7 @@ class RaceRoom:
     def native_profile(self, profile: Profile, **agreed: Any) -> Any:  # noqa: ANN401 - each room has its own native profile
         """The values of a profile that bear on plays and ends, as the core has them; some may be agreed otherwise."""
         values = profile.read(self.values)
-        shared = {"coup_et_des": values.start == Start.COUP_ET_DES}
+        shared = {"coup_et_des": values.start == "coup_et_des"}
         if isinstance(values, DoubleValues):
             shared["la_double"] = values.la_double
         if isinstance(values, LiftingValues):
@@ -317,17 +352,7 @@ class RaceState(DiceState):
 
     def __str__(self) -> str:
         """The dames of both, then fields for all else the law needs; race_notation.py reads it back."""
-        native = self.core
-        fields = [
-            f"W:{write_dames(self.dames(WHITE))};B:{write_dames(self.dames(BLACK))}",
-            f"profile={self.profile.name}",
-            f"phase={native.phase.name}",
-        ]
-        if native.phase != Phase.opening:
-            fields.append(f"to={COLOURS[native.thrower]}")
-        if native.dice and native.phase in {Phase.play, Phase.over}:
-            fields.append(f"dice={write_dice(tuple(native.dice))}")
-        return " ".join(fields)
+        return self._line(f"W:{write_dames(self.dames(WHITE))};B:{write_dames(self.dames(BLACK))}")
 
 
 _REASONS = {Why.doubled: "doublee", Why.void: "nulle", Why.bare: "rien_leve", Why.deep: "triple"}

@@ -1,26 +1,37 @@
 """The board of twenty-four flèches as a scene: what the family's engraving says lies on it, and what hands may do.
 
 Names no game. A room gives what is to be engraved (`academie.tables.svg.Scene`) and its ways; the places
-are the letters of the flèches, `off` past the last one and `+` for the hand.
+are the letters of the flèches, `off` past the last one and `+` for the hand. The scene of a race game is at the end.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from academie.rules.profiles import load_profiles
 from academie.scene import Across, Beside, Board, Fichet, Man, Scene, Sign, Slot, named
 from academie.scene.gestures import Sort
-from academie.scene.open import gestures_open
-from academie.tables.board import COLOURS, HAND, LETTERS, LIFTED, write_dice
+from academie.scene.open import gestures_open, played
+from academie.tables import blank
+from academie.tables.board import COLOURS, HAND, LETTERS, LIFTED, fleche, write_dames, write_dice
+from academie.tables.race import ours
+from academie.tables.race_notation import read_state
+from academie.tables.race_state import RaceMove, RaceState
+from academie.tables.referee.race import RaceTable
+from academie.tables.referee.ways import ways as ways_of
 from academie.tables.svg import Scene as Engraved
 from academie.tables.svg import places_told, told
+from academie.tables.svg import scene as engraved_scene
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
+    from academie.game import State
     from academie.referee.acts import Act
     from academie.referee.table import Table
-    from academie.scene import Credit, Gesture, Jeton, Ways
+    from academie.scene import Credit, Done, Gesture, Jeton, Ways
+    from academie.svg.blank import Blank
 
 # What fills the sentences of a table of the family: all dames can be touched, any flèche named.
 STEPS = Slot(Sort.STEPS, write="{from}/{to}", join=" ", most=4)
@@ -121,3 +132,47 @@ def gestures(table: Table, seat: int, ways: Ways | None, kinds: Iterable[type[Ac
     rolls = tuple(write_dice(roll.dice) for roll in table.state.rolls())
     slots = {**SLOTS, "Choose.dice": Slot(Sort.ONE, rolls)} if rolls else SLOTS
     return gestures_open(table, seat, ways, kinds, slots)
+
+
+# --- A race game of the board as a scene: what its state holds, and the native ways of its throw
+
+
+def watched(table: Table, last: Done | None = None) -> Scene:
+    """The board, the book's side of A on White's hand."""
+    state, move = ours(table.state), played(last)
+    touched = table.touched if isinstance(table, RaceTable) else frozenset[int]()
+    shown = engraved_scene(table.room.title, state, move if isinstance(move, RaceMove) else None)
+    return scene_of(
+        shown,
+        board_of("tablier", shown, state.room.a_at, inlay="bare"),
+        thrower=state.thrower,
+        signs=touched_signs(touched),
+    )
+
+
+def seated(scene: Scene, table: Table, seat: int) -> Scene:
+    """The board from a seat, with the ways of the throw."""
+    ways = ways_of(table, seat)
+    kinds = tuple(table.handlers()) if isinstance(table, RaceTable) else ()
+    return replace(scene, board=scene.board.before(seat), ways=ways, gestures=gestures(table, seat, ways, kinds))
+
+
+def composed(before: State, men: Sequence[Man], player: int) -> RaceState:
+    """The dames as they are put, the dice with a player; who is not on the board stays in hand, else is lifted."""
+    here = ours(before)
+    sides = []
+    for seat, colour in enumerate("WB"):
+        dames: dict[int, int] = {}
+        for man in men:
+            if man.side == seat:
+                dames[fleche(man.place)] = dames.get(fleche(man.place), 0) + man.n
+        missing = here.room.dames - sum(dames.values())
+        hand = max(0, min(here.dames(seat).get(HAND, 0), missing))
+        sides.append(f"{colour}:{write_dames({**dames, LIFTED: max(0, missing - hand), HAND: hand})}")
+    line = f"{';'.join(sides)} phase=throw to={COLOURS[player]}"
+    return read_state(here.room, line, load_profiles(here.room.folder), here.profile.name)
+
+
+def drawing(name: str) -> Blank | None:
+    """The empty board, where it is that of the race games."""
+    return blank.drawing(name, "tablier", {"bare": None})

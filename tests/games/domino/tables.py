@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
 from academie.games.domino.game import game
-
-if TYPE_CHECKING:
-    from academie.games.domino.state import State
+from academie.games.domino.state import State
 
 
 def dealt(profile: str, seed: int = 1, leader: str = "A") -> State:
@@ -31,3 +28,8 @@ def played(state: State, texts: str) -> State:
 def read(line: str, profile: str | None = None) -> State:
     """The state of a line."""
     return game.read(line, profile)
+
+
+def passed_wrongly(state: State) -> State:
+    """The state after a boudé by one who could play (§21), which only the table lets happen."""
+    return State(state.core.passed_wrongly(), state.profile)

@@ -16,7 +16,7 @@ from academie.games.domino.players import CharacterPlayer
 from academie.games.domino.state import BOUDE
 from academie.players import roster
 from academie.players.characters import CHARACTERS
-from games.domino.tables import dealt, played, read
+from games.domino.tables import dealt, passed_wrongly, played, read
 from often import times
 
 if TYPE_CHECKING:
@@ -248,8 +248,8 @@ def test_where_nobody_chooses_there_are_no_lines() -> None:
 
 def test_a_wrong_boude_puts_nobody_out() -> None:
     """§21: where no deal agrees with what was boudé, it is as if it had been forgotten."""
-    state = played(read("A:6-5,6-4,6-3,6-2,6-1,6-0;B:6-6,5-3,5-2,1-1,3-1,3-3"), "6-5 6-6@6").boude_a_tort()
-    state = played(state, "5-3@5").boude_a_tort()
+    state = passed_wrongly(played(read("A:6-5,6-4,6-3,6-2,6-1,6-0;B:6-6,5-3,5-2,1-1,3-1,3-3"), "6-5 6-6@6"))
+    state = passed_wrongly(played(state, "5-3@5"))
     view = state.view(1)
     assert worlds_count(view) > 0
     found = DominoEngine(1).analyse(view, Budget(nodes=500), lines=9)

@@ -55,7 +55,7 @@ def test_a_doubtful_draw_is_made_again() -> None:
     assert table.position.thrower is None
     assert said(after(table, "white accepts")) == [("throw_void", "§16")]
     assert after(table, "white throws for the dice 2-6").position.thrower == 1
-    with pytest.raises(Illegal, match="White says first"):
+    with pytest.raises(Illegal, match="White must first answer"):
         after(table, "black throws for the dice 2-6")
     assert after(table, "white refuses").position == drawn("gammon").position
     assert after(drawn("gammon"), "black declares rim not reached").position.thrower is None
@@ -87,7 +87,7 @@ def test_every_event_is_ruled(game: str) -> None:
             again = after(table, f"white throws {dice(table)}")
             assert (again.rulings[0].key, again.position.player) == ("throw_void", 0)
             assert said(after(table, "white accepts")) == [("throw_void", law)]
-    with pytest.raises(Unreadable, match="say one of one die in each table"):
+    with pytest.raises(Unreadable, match="Say one of one die in each table"):
         after(thrown, "white declares a miracle")
 
 
@@ -291,7 +291,7 @@ def test_a_dame_in_hand() -> None:
     table = after(thrown, "white touches +")
     assert said(table) == [("touched", "§17")]
     assert plays(table) == ["+/B"]
-    with pytest.raises(Illegal, match="touched a dame in hand and must play"):
+    with pytest.raises(Illegal, match="You touched a dame in hand, so you must play it"):
         after(table, "white plays C/E")
     with pytest.raises(Illegal, match="no dame in hand"):
         after(thrown, "black touches +")
@@ -302,9 +302,9 @@ def test_the_other_players_dames_are_not_touched(seat: str, where: str) -> None:
     """The finger of either player on a dame of the other binds to nothing, and he is told whose it is."""
     line = "W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=throw to={}"
     table = after(seated("gammon", position=line.format(seat)), f"{seat} throws 3-1")
-    with pytest.raises(Illegal, match="are the other's"):
+    with pytest.raises(Illegal, match="are not yours"):
         after(table, f"{seat} touches {where}")
-    with pytest.raises(Illegal, match="no dame of yours"):
+    with pytest.raises(Illegal, match="You have no dame"):
         after(table, f"{seat} touches B")
 
 

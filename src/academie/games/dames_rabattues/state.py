@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from academie._core import dames_rabattues as core
 from academie.game import Event, Result
-from academie.tables.board import COLOURS, write_dice
+from academie.tables.board import write_dice
 from academie.tables.dice_state import DiceState
-from academie.tables.values import DoubleValues, Start
+from academie.tables.race_state import DoubleValues
 from academie.value import Value
 
 if TYPE_CHECKING:
@@ -143,23 +143,9 @@ class State(DiceState):
 
     def __str__(self) -> str:
         """§23: what both have to lay and to lift, then fields for all else; notation.py reads it back."""
-        native = self.core
-        fields = [
-            f"W:{_write_side(self.side(WHITE))};B:{_write_side(self.side(BLACK))}",
-            f"profile={self.profile.name}",
-            f"phase={native.phase.name}",
-        ]
-        if native.phase != core.Phase.opening:
-            fields.append(f"to={COLOURS[native.thrower]}")
-        if native.dice[0]:
-            fields.append(f"dice={write_dice(native.dice)}")
-        if native.pending:
-            fields.append("left=" + ",".join(map(str, native.pending)))
-        return " ".join(fields)
-
-
-def _write_side(side: Side) -> str:
-    return "/".join("".join(map(str, counts)) for counts in side)
+        left = ["left=" + ",".join(map(str, self.core.pending))] if self.core.pending else []
+        piles = ("/".join("".join(map(str, counts)) for counts in self.side(seat)) for seat in (WHITE, BLACK))
+        return self._line("W:{};B:{}".format(*piles), *left)
 
 
 def ours(state: AnyState) -> State:
@@ -172,6 +158,4 @@ def ours(state: AnyState) -> State:
 def native_profile(profile: Profile) -> core.Profile:
     """The values of a profile that bear on the game, as the core has them (§24)."""
     values = values_of(profile)
-    return core.Profile(
-        dice_only=values.start == Start.DICE_ONLY, auto_claim=values.auto_claim, auto_play=values.auto_play
-    )
+    return core.Profile(dice_only=values.start == "dice_only", auto_claim=values.auto_claim, auto_play=values.auto_play)

@@ -12,6 +12,8 @@ from academie.text.message import Message, bilingual, figure
 from academie.trial.claim import Finding, Judge, Threshold, Verdict
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from academie.game import State
     from academie.trial.claim import Claim
     from academie.tutor.advice import Advice
@@ -60,33 +62,30 @@ def odds() -> tuple[float, float, float]:
 
 def hear_lifter(claim: Claim) -> Finding:  # noqa: ARG001 - there is one such question
     """Who lifts first often loses (§7)."""
-    share = round(odds()[2], _DIGITS)
-
-    def verdict(bound: float) -> Verdict:
-        return Verdict.PROVED if share >= bound else Verdict.REFUTED
-
-    evidence = {"share": share, "engine": _ENGINE} | OFTEN.tried(verdict)
-    return Finding(verdict(OFTEN.value), _LIFTER.fill(share=_percent(share)), evidence)
+    return _heard(2, OFTEN, _LIFTER, lambda share, bound: share >= bound)
 
 
 def hear_chance(claim: Claim) -> Finding:  # noqa: ARG001 - the same
     """Chance alone decides (§17: the order of a throw is all there is to choose)."""
-    share = round(odds()[1], _DIGITS)
+    return _heard(1, ALONE, _CHANCE, lambda share, bound: share - 0.5 <= bound, first=round(odds()[0], _DIGITS))
+
+
+def _heard(
+    which: int, threshold: Threshold, sentence: Message, proves: Callable[[float, float], bool], **more: float
+) -> Finding:
+    """What one of the solved odds says of a claim, by each bound of its threshold."""
+    share = round(odds()[which], _DIGITS)
 
     def verdict(bound: float) -> Verdict:
-        return Verdict.PROVED if share - 0.5 <= bound else Verdict.REFUTED
+        return Verdict.PROVED if proves(share, bound) else Verdict.REFUTED
 
-    evidence = {"share": share, "first": round(odds()[0], _DIGITS), "engine": _ENGINE} | ALONE.tried(verdict)
-    return Finding(verdict(ALONE.value), _CHANCE.fill(share=_percent(share)), evidence)
+    evidence = {"share": share, **more, "engine": _ENGINE} | threshold.tried(verdict)
+    return Finding(verdict(threshold.value), sentence.fill(share=figure(f"{100 * share:.2f}")), evidence)
 
 
 def heed(state: State, key: str) -> Advice | None:
     """The advice of that key; None where it says nothing."""
     return _RULES[key](PileScene(ours(state))) if state.player is not None else None
-
-
-def _percent(share: float) -> Message:
-    return figure(f"{100 * share:.2f}")
 
 
 _HOW = Message("Every position is solved, fewest dames first, by the law of the room; nothing is drawn by chance. ")

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Any
 from academie._core import domino as core
 from academie.errors import Illegal, Unknown, quoted
 from academie.games.domino.game import game
-from academie.games.domino.state import BOUDE, Move, State, four, native_profile
+from academie.games.domino.state import BOUDE, Move, State, four, native_profile, values_of
 from academie.games.domino.tile import mask_of, tile
-from academie.games.domino.values import values_of
 from academie.rules.profiles import Value
 
 if TYPE_CHECKING:

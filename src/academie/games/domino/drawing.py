@@ -1,21 +1,28 @@
-"""The table drawn: the line of tiles with its doubles across, wrapped to the width, and the hands as they are known."""
+"""The table drawn: the line of tiles with its doubles across, wrapped to the width, and the hands as they are known.
+
+Beside it what happens, in sentences, and the card of the game.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.display import drawing as display
+from academie.display import drawing, narration
 from academie.display.drawing import Look
-from academie.games.domino.state import SEATS, Move, ours
+from academie.display.narration import indented
+from academie.games.domino.game import game
+from academie.games.domino.state import SEATS, Move, ours, with_joined
 from academie.games.domino.tile import points_of
-from academie.games.domino.values import Scoring
 from academie.match.reckoning import compte
-from academie.text.message import Message, bilingual
+from academie.scene.card import Card
+from academie.svg.geometry import Box
+from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
     from academie.display.drawing import Picture
     from academie.games.domino.state import State
     from academie.state import Move as AnyMove
+    from academie.state import Roll
     from academie.state import State as AnyState
     from academie.svg.plate import Plate
 
@@ -47,10 +54,10 @@ WORDS = {
 }
 # A score by what is counted; in French one is not several. The golden games have the English as it is.
 _SCORES = {
-    Scoring.POINTS: ("points", "point", "points"),
-    Scoring.COUPS: ("coups won", "coup gagné", "coups gagnés"),
-    Scoring.MISES: ("stakes taken back", "mise retirée", "mises retirées"),
-    Scoring.MARQUES: ("marks", "marque", "marques"),
+    "points": ("points", "point", "points"),
+    "coups": ("coups won", "coup gagné", "coups gagnés"),
+    "mises": ("stakes taken back", "mise retirée", "mises retirées"),
+    "marques": ("marks", "marque", "marques"),
 }
 
 
@@ -133,7 +140,7 @@ def _hand(state: State, player: int, ascii_only: bool, language: str) -> Row:
     return [*row, (f"  = {points_of(hand)}", "")] if hand else row
 
 
-class Drawing(display.Drawing):
+class Drawing(drawing.Drawing):
     """The line of tiles and the hands."""
 
     def text(self, state: AnyState, *, ascii_only: bool = False, look: Look | None = None) -> str:
@@ -152,3 +159,58 @@ class Drawing(display.Drawing):
         from academie.games.domino import svg  # noqa: PLC0415 - the law is read without it
 
         return svg.engrave(self.game.title, ours(state), plate, last if isinstance(last, Move) else None)
+
+
+# --- What happens, as sentences: once a coup is over the line and the hands are laid open (§5)
+
+
+ENDS = frozenset({"domino", "ferme"})  # what happens when a coup is over
+_LINE = Message("The line: {line}")
+_HOLDS = Message("{seat} lays down {tiles} = {points}")
+_OUT = Message("{seat} has nothing left")
+
+
+class Narration(narration.Narration):
+    """The tile and what it did."""
+
+    def lines(self, before: AnyState, choice: AnyMove | Roll, after: AnyState) -> list[Message]:
+        """The tile and what it did; once the coup is over the line and the hands too, laid open (§5)."""
+        told = super().lines(before, choice, after)
+        over = isinstance(choice, Move) and any(event.key in ENDS for event in after.events)
+        return told + _closing(ours(before), choice) if over and isinstance(choice, Move) else told
+
+    def beginning(self) -> Message:
+        """The lead is drawn for (§13)."""
+        return Message("The lead is drawn for again.")
+
+
+def _closing(before: State, move: Move) -> list[Message]:
+    """The line after the last tile or boudé, and the hands; nothing of what a view does not know."""
+    if before.hidden:
+        return []
+    line = before.line if move.tile is None else with_joined(before.line, move.tile, move.on)
+    told = [_LINE.fill(line=" ".join(f"{left}-{right}" for left, right in line))]
+    for player in range(before.players):
+        hand = [tile for tile in reversed(before.hand(player)) if player != before.turn or tile != move.tile]
+        tiles = " ".join(map(str, hand))
+        told.append((_HOLDS if hand else _OUT).fill(seat=SEATS[player], tiles=tiles, points=points_of(hand)))
+    return list(map(indented, told))
+
+
+# --- How the game presents itself
+
+
+def _vignette() -> str:
+    """A line that has begun to turn."""
+    from academie.svg.wash import washed  # noqa: PLC0415 - a position is drawn without it
+
+    state = game.read("A:6-3,2-1,0-0;B:5-2,3-3,4-1,6-0 leader=A plays=6-6,6-5@6,6-4@6,5-5@5,5-4@5")
+    return washed(game.svg(state.view(0), language="fr", apart=True), box=Box(293, 98, 392, 244.5))
+
+
+CARD = Card(
+    13,
+    Message("Twenty-eight tiles, one line, and the art of making others pass."),
+    verbatim("Académie, 1806"),
+    _vignette,
+)

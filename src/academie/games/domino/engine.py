@@ -18,7 +18,6 @@ from academie.analysis import Analysis, Budget, Line, Stopped, check_asked
 from academie.errors import Illegal
 from academie.games.domino.state import BOUDE, LEAD, Move, State, ours
 from academie.games.domino.tile import TILES, mask_of, tiles_in
-from academie.games.domino.values import Scoring, Talon
 from academie.search.memory import check_megabytes
 from academie.text.message import Message
 
@@ -32,10 +31,10 @@ FIRST = 16  # worlds of depth 0; each depth has twice as many as the one before 
 _AT_ONCE = 8  # worlds between two looks at the clock
 _NODES = 1 << 15  # of the tree, in a megabyte
 _UNITS = {
-    Scoring.POINTS: Message("points of the coup"),
-    Scoring.COUPS: Message("coups won"),
-    Scoring.MISES: Message("stakes"),
-    Scoring.MARQUES: Message.within("points", "marks"),
+    "points": Message("points of the coup"),
+    "coups": Message("coups won"),
+    "mises": Message("stakes"),
+    "marques": Message.within("points", "marks"),
 }
 
 
@@ -209,7 +208,7 @@ def _known(view: State, player: int, fitting: int) -> tuple[int, int, int]:
     that is so once the talon is empty; before, it is known of the player on turn whether he plays or draws (§54).
     """
     forbidden = _with(view.lacks(player))
-    drawing = view.values.talon == Talon.PUISER and view.talon_count > 0
+    drawing = view.values.talon == "puiser" and view.talon_count > 0
     if view.phase not in {"play", "puise"} or view.ends is None:
         return view.core.unseen[player], forbidden, 0
     if drawing and player == view.core.turn:

@@ -1,13 +1,16 @@
-"""The exercises of domino: counting what is out, what a boudé shows, and whether one can close (§10, §12)."""
+"""What learners of domino are asked, in lessons (counts of hands, who wins a coup and what) and in exercises.
+
+The exercises count what is out, what a boudé shows, and whether you can close (§10, §12).
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from academie.errors import Unreadable
+from academie.errors import Illegal, Unreadable
 from academie.games.domino.game import game
-from academie.games.domino.state import Move, State, ours
-from academie.games.domino.tile import TILES
+from academie.games.domino.state import SEATS, Move, State, ours
+from academie.games.domino.tile import TILES, points_of
 from academie.text.message import Message, counted
 from academie.tutor.exercise import Kinds, allowed_kind, board_with, walk
 from academie.tutor.lesson import Option, Step
@@ -17,6 +20,8 @@ from academie.tutor.questions import listed
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable
+
+    from academie.game import Event
 
 KINDS, QUESTIONS = Kinds(), Questions()
 _PROFILES = {1: "tete-a-tete-six", 2: "tete-a-tete-sept", 3: "quatre-sans-points"}
@@ -34,6 +39,73 @@ _SEEN = Message("tile is seen"), Message("tiles are seen")
 _SEVEN = Message("{seen}; seven in all.")
 
 
+# --- The questions of the lessons
+
+
+def _seat(asked: Asked) -> int:
+    """The player who is named; the one in whose place the pupil sits where none is."""
+    seat = asked.seat()
+    return asked.step.seat if seat is None else seat
+
+
+def _number(asked: Asked) -> int:
+    wanted = asked.step.given["number"]
+    if not isinstance(wanted, int) or wanted not in _NUMBERS:
+        raise Unreadable("a number of domino is 0 to 6.")
+    return wanted
+
+
+@QUESTIONS.add("hand", "count", takes=("player", "move"))
+def hand(asked: Asked) -> Answer:
+    """What a hand counts, after a move where one is named (§1, §35)."""
+    state = asked.after(asked.move()) if "move" in asked.step.given else asked.state
+    tiles = ours(state).hand(_seat(asked))
+    return number(points_of(tiles), *listed(f"{tile} ({tile.points})" for tile in tiles))
+
+
+@QUESTIONS.add("fitting", "count")
+def fitting(asked: Asked) -> Answer:
+    """How many tiles of the hand of the player to move can be placed, at whichever end (§4)."""
+    tiles = {str(move.tile) for move in ours(asked.state).moves() if move.tile is not None}
+    return number(len(tiles), *listed(sorted(tiles)))
+
+
+@QUESTIONS.add("out", "count", needs=("number",), takes=("player",))
+def out(asked: Asked) -> Answer:
+    """How many tiles of a number a player sees neither on the line nor in his hand (§1, §12)."""
+    wanted, view = _number(asked), ours(asked.state).view(_seat(asked))
+    tiles = [str(tile) for tile in view.unseen if tile.has(wanted)]
+    return number(len(tiles), *listed(tiles))
+
+
+def _coup(asked: Asked) -> tuple[Event, tuple[Event, ...]]:
+    """How a coup ended, by a move where one is named, and all that is told of it."""
+    state = asked.after(asked.move()) if "move" in asked.step.given else asked.state
+    for event in state.events:
+        if event.key == "coup":
+            return event, state.events
+    raise Illegal("no coup has ended here.")
+
+
+@QUESTIONS.add("coup", "choose", takes=("move",))
+def coup(asked: Asked) -> Answer:
+    """Who wins a coup that ends (§5, §35, §46)."""
+    won, events = _coup(asked)
+    seats = range(ours(asked.state).players)
+    players = tuple(Option(SEATS[seat].lower(), asked.game.players[seat]) for seat in seats)
+    return Answer((players[won.player],), tuple(map(asked.game.narration.event, events)), players)
+
+
+@QUESTIONS.add("worth", "count", takes=("move",))
+def worth(asked: Asked) -> Answer:
+    """What the winner of a coup scores (§45)."""
+    won, events = _coup(asked)
+    return number(won.points, *map(asked.game.narration.event, events))
+
+
+# --- The questions of the exercises
+
+
 def unseen(state: State, player: int, wanted: int) -> list[str]:
     """The tiles of a number that a player does not see."""
     hand = state.hands[player] or ()
@@ -43,10 +115,7 @@ def unseen(state: State, player: int, wanted: int) -> list[str]:
 @QUESTIONS.add("unseen", "count", needs=("number",), takes=("player",))
 def unseen_counted(asked: Asked) -> Answer:
     """How many tiles of a number are in other hands or the talon, for the player who is named or to play (§12)."""
-    state, wanted = ours(asked.state), asked.step.given["number"]
-    if not isinstance(wanted, int) or wanted not in _NUMBERS:
-        raise Unreadable("a number of domino is 0 to 6.")
-    player = asked.seat()
+    state, wanted, player = ours(asked.state), _number(asked), asked.seat()
     found = unseen(state, (state.player or 0) if player is None else player, wanted)
     seen = _SEVEN.fill(seen=counted(7 - len(found), *_SEEN))
     return number(len(found), seen, *listed(found))

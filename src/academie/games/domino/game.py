@@ -12,6 +12,7 @@ from academie.games.domino.engine import worlds, worlds_count
 from academie.games.domino.state import BOUDE, SEATS, Move, State, native_profile, ours
 from academie.games.domino.tile import TILES
 from academie.seeds import stream
+from academie.tables.family import Parts
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
@@ -89,4 +90,8 @@ game = Domino(
     room=Path(__file__).parent,
     chance=True,
     hidden=True,
+)
+parts = Parts(
+    game,
+    modules={"card": "drawing", "lessons": "exercises", "narration": "drawing", "trial": "tutor"},
 )

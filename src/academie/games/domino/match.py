@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from enum import StrEnum
 
 from academie.errors import Illegal
 from academie.match.reckoning import split
@@ -18,19 +17,6 @@ from academie.text.message import Message
 terms = terms_of  # a series of parties counts as everywhere
 Tile = tuple[int, int]
 COUPS = 4  # a pot is of four stakes, and each coup takes one out (§44)
-
-
-class Form(StrEnum):
-    """What is played for, which decides what a partie and a fault cost."""
-
-    TETE_A_TETE = "tete_a_tete"
-    POULE = "poule"
-    PIQUET = "piquet"
-
-
-def opposite(player: int) -> int:
-    """The partner: sides alternate round the table."""
-    return (player + 2) % 4
 
 
 # --- Seats and sides
@@ -128,7 +114,7 @@ def _listed(players: tuple[int, ...]) -> Message:
     return Message("it is for players {players}", players=", ".join(map(str, players)))
 
 
-# --- Money
+# --- Money, in stakes
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,19 +124,7 @@ class Pot:
     When the fourth coup has emptied the pot everybody stakes again (§44).
     """
 
-    stake: int = 1
-    winners: tuple[int, ...] = ()  # of the coups so far
-
-    def __post_init__(self) -> None:
-        """Refuse what is no stake."""
-        if self.stake < 0:
-            raise Illegal("A stake is 0 or more; give such a number.")
-
-    def after(self, winner: int) -> Pot:
-        """One coup later; a closed coup has a winner too (§35)."""
-        if not 0 <= winner < COUPS:
-            raise Illegal("There is no player {winner}; four play for the pot, in seats 0 to 3.", winner=winner)
-        return dataclasses.replace(self, winners=(*self.winners, winner))
+    winners: tuple[int, ...] = ()  # of the coups so far; a closed coup has a winner too (§35)
 
     @property
     def pots(self) -> int:
@@ -160,12 +134,12 @@ class Pot:
     @property
     def left(self) -> int:
         """What lies there."""
-        return self.stake * (COUPS * self.pots - len(self.winners))
+        return COUPS * self.pots - len(self.winners)
 
     @property
     def money(self) -> tuple[int, ...]:
         """What each has taken out, less what he has put in; with what is left it adds up to nothing."""
-        return tuple(self.stake * (self.winners.count(player) - self.pots) for player in range(COUPS))
+        return tuple(self.winners.count(player) - self.pots for player in range(COUPS))
 
     def faulted(self, offender: int) -> tuple[int, ...]:
         """The money when a player loses the partie by a fault (§28). PROJECT: the others share what is left."""
@@ -174,19 +148,11 @@ class Pot:
         return tuple(had + parts.get(player, 0) for player, had in enumerate(self.money))
 
 
-def faulted(form: Form, players: int, offender: int, stake: int = 1) -> tuple[int, ...]:
+def faulted(players: int, offender: int, partner: int | None = None) -> tuple[int, ...]:
     """The money when a fault ends the partie.
 
     At the poule he pays a stake to each; PROJECT: each also takes his own back from the pot, since nobody has won
     it. At piquet voleur he pays for his partner too, who neither loses nor gains. Tête à tête he loses the partie.
     """
-    if not 0 <= offender < players:
-        raise Illegal(
-            "There is no player {offender}; {players} play, in seats from 0 on.", offender=offender, players=players
-        )
-    if form is Form.PIQUET:
-        if players != 4:
-            raise Illegal("Piquet voleur is for four, two against two; give four players (§14).")
-        pays = {offender: -2 * stake, opposite(offender): 0}
-        return tuple(pays.get(player, stake) for player in range(players))
-    return tuple(-stake * (players - 1) if player == offender else stake for player in range(players))
+    pays = {offender: 1 - players} if partner is None else {offender: -2, partner: 0}
+    return tuple(pays.get(player, 1) for player in range(players))

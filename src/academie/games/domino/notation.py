@@ -12,9 +12,20 @@ from typing import TYPE_CHECKING
 
 from academie._core import domino as core
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
-from academie.games.domino.state import BOUDE, COUNT, LEAD, SEATS, Counting, Move, State, four, native_profile
+from academie.games.domino.state import (
+    BOUDE,
+    COUNT,
+    LEAD,
+    SEATS,
+    Counting,
+    Move,
+    State,
+    Values,
+    four,
+    native_profile,
+    values_of,
+)
 from academie.games.domino.tile import TILES, mask_of, read_tile
-from academie.games.domino.values import Talon, Values, values_of
 from academie.match.reckoning import compte, count
 from academie.rules.fields import read_fields, read_profile
 from academie.text.message import Message, bilingual, either
@@ -183,7 +194,7 @@ def _check_sizes(record: Record) -> None:
 
 def _check_pass(record: Record, at: int, told: Told) -> None:
     """§4: who passes has nothing that fits, and who passes wrongly has."""
-    if told.act not in {core.Act.boude, core.Act.tort} or record.values.talon == Talon.PUISER:
+    if told.act not in {core.Act.boude, core.Act.tort} or record.values.talon == "puiser":
         return
     if record.unseen[told.player]:
         return
@@ -210,7 +221,7 @@ def _check_going_on(record: Record) -> None:
 
 def _check_talon(record: Record) -> None:
     """§54: who cannot play draws while there is something to draw."""
-    if record.values.talon != Talon.PUISER:
+    if record.values.talon != "puiser":
         if record.phase == "puise":
             raise Illegal("No tile is drawn from the talon in this partie; write phase=play (§2).")
         return

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.domino.engine import judged, search_of
 from academie.games.domino.state import Move, ours
-from academie.games.domino.values import Scoring
 from academie.players.characters import makers_of
 from academie.players.player import NO_MOVE
 from academie.text.message import Message
@@ -169,7 +168,7 @@ def _fitting(view: State, move: Move) -> int:
 
 def _counted(view: State, points: float) -> float:
     """Points of the coup in what the partie counts."""
-    return points if view.values.scoring == Scoring.POINTS else points / _POINTS
+    return points if view.values.scoring == "points" else points / _POINTS
 
 
 # --- The players of domino

@@ -8,13 +8,12 @@ knows (§12): then the hands of the others are hidden, and it is looked at, neve
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from academie._core import domino as core
 from academie.errors import Illegal
 from academie.game import Event, Result, Roll
 from academie.games.domino.tile import TILES, Tile, mask_of, tiles_in
-from academie.games.domino.values import ScoreClosed, Sides, Talon, Tie, Values, values_of
 from academie.state import Shown
 from academie.text.message import Message
 from academie.value import Value
@@ -32,6 +31,28 @@ SEATS = "ABCD"
 LEAD = 7  # what the core says a lead joins
 _TAKEN = tuple(Roll((code,)) for code in range(len(TILES)))  # a tile taken by chance
 _NOT_OPEN = Message("{choice} cannot be chosen here; ask for the moves or the tiles to take and choose one of them.")
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """A partie of the book, by the values of its profile; the fields are named as in `profiles.toml`."""
+
+    players: int  # 2, 3 or 4
+    tiles: int  # how many each takes
+    # What is counted: what the adversaries hold, coups won, stakes taken back from the pot, or marks against you.
+    scoring: Literal["points", "coups", "mises", "marques"]
+    target: int  # points or coups that win, stakes in the pot, marks that lose
+    score_closed: Literal["opponents", "difference"]  # a closed coup wins what the others hold, all or less your own
+    tie: Literal["right", "leader"]  # equal counts in a closed coup: the leader never wins them, or he does
+    sides: Literal["chacun", "partners"]  # each for himself, or two against two, opposite each other
+    talon: Literal["apart", "puiser"]  # the tiles that nobody has taken: never touched, or drawn by who cannot play
+    poule: bool  # whether the winner takes a pot to which all have staked
+    one_coup: bool  # whether the play ends with the first coup
+
+
+def values_of(profile: Profile) -> Values:
+    """The values of a profile of this room."""
+    return profile.read(Values)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -55,6 +76,15 @@ class Move(Value):
 
 
 BOUDE = Move()
+Row = tuple[tuple[int, int], ...]  # tiles as they lie, each as its left and its right number
+
+
+def with_joined(row: Row, tile: Tile, on: int | None, opens: int | None = None) -> Row:
+    """The line with one more tile, laid against a number; where it does not fit, `opens` is the number it shows."""
+    if on is None or not row:
+        return ((tile.low, tile.high),)
+    shown = tile.beside(on) if opens is None else opens
+    return (*row, (tile.beside(shown), shown)) if on == row[-1][1] else ((shown, tile.beside(shown)), *row)
 
 
 def moves_of(choices: Sequence[tuple[int, int]]) -> list[Move]:
@@ -141,7 +171,7 @@ class State(Shown):
         return self.scores
 
     @property
-    def board(self) -> tuple[tuple[int, int], ...]:
+    def board(self) -> Row:
         """The line of tiles, as `line` has it."""
         return self.line
 
@@ -182,19 +212,12 @@ class State(Shown):
         return self.core.ends
 
     @property
-    def line(self) -> tuple[tuple[int, int], ...]:
+    def line(self) -> Row:
         """The tiles as they lie from left to right, each as its left and its right number."""
-        row: list[tuple[int, int]] = []
+        row: Row = ()
         for play in self.plays:
-            if play.tile is None:
-                continue
-            if play.on is None:
-                row.append((play.tile.low, play.tile.high))
-            elif play.on == row[-1][1]:
-                row.append((play.on, play.tile.beside(play.on)))
-            else:
-                row.insert(0, (play.tile.beside(play.on), play.on))
-        return tuple(row)
+            row = row if play.tile is None else with_joined(row, play.tile, play.on)
+        return row
 
     @property
     def talon_count(self) -> int:
@@ -269,28 +292,7 @@ class State(Shown):
         """What a player knows: his own hand, the line, the counts (§12); one who does not play sees no hand."""
         return State(self.core.view(player if 0 <= player < self.players else len(SEATS)), self.profile, self.events)
 
-    # --- What only the table and the study need
-
-    def boude_a_tort(self) -> State:
-        """A boudé by one who could play (§21, §32); the table decides what it costs him."""
-        if self.player is None or self.ends is None or self.hidden or self.core.must_pass():
-            raise Illegal("Nobody can pass wrongly here: it takes a turn to play and a tile that fits (§21).")
-        return self._next(self.core.passed_wrongly())
-
-    def with_taken(self, counts: Sequence[int]) -> State:
-        """The same deal with other numbers of tiles to take: one too few or too many (§15-§17)."""
-        four = [*counts, 0, 0, 0, 0][: len(SEATS)]
-        if len(counts) != self.players or min(counts) < 1 or sum(counts) > len(TILES) or self.phase != "deal":
-            raise Illegal("Other numbers of tiles are given to every player before the deal, 28 in all at most (§17).")
-        return State(self.core.with_taken(four), self.profile)
-
-    def dealt_anew(self, leader: int) -> State:
-        """The coup dealt afresh under a leader, the scores kept: what the table orders (§18, §37)."""
-        if not 0 <= leader < self.players:
-            raise Illegal(
-                "There is no player {leader} to lead; {players} play, from 0 on.", leader=leader, players=self.players
-            )
-        return State(self.core.dealt_anew(leader), self.profile)
+    # --- What only the study needs
 
     def with_hands(self, hands: Sequence[Sequence[Tile]]) -> State:
         """The same state with all hands known: one of the worlds of a view (§63)."""
@@ -432,10 +434,10 @@ def native_profile(profile: Profile) -> core.Profile:
         tiles=values.tiles,
         scoring=core.Scoring[values.scoring],
         target=values.target,
-        difference=values.score_closed == ScoreClosed.DIFFERENCE,
-        leader_ties=values.tie == Tie.LEADER,
-        partners=values.sides == Sides.PARTNERS,
-        puiser=values.talon == Talon.PUISER,
+        difference=values.score_closed == "difference",
+        leader_ties=values.tie == "leader",
+        partners=values.sides == "partners",
+        puiser=values.talon == "puiser",
         one_coup=values.one_coup,
         poule=values.poule,
     )

@@ -20,7 +20,6 @@ from academie.journal import from_moves, moves_of
 from academie.journal.game import known, tags_of
 from academie.tables.board import COLOURS, LIFTED, SIDES, letter
 from academie.tables.race import ours
-from academie.tables.values import Start
 from academie.text.message import Message
 
 if TYPE_CHECKING:
@@ -28,8 +27,7 @@ if TYPE_CHECKING:
 
     from academie.game import Move
     from academie.journal import Journal, Moves
-    from academie.tables.race_state import RaceMove, RaceState
-    from academie.tables.values import RaceValues
+    from academie.tables.race_state import RaceMove, RaceState, RaceValues
 
 SUFFIX, TOGETHER = "mat", True
 # §30 to §32: the game of those files, but for the cube.
@@ -146,7 +144,7 @@ def _played(moves: Moves) -> tuple[str, list[tuple[int, str]]]:
             dice = "".join(map(str, core.dice))
             cells.append((core.thrower, f"{dice}: {_points(cast('RaceMove', ply.choice))}".rstrip()))
     # Where the first pair is itself played, and drawn at once, the first row says it.
-    said = len(draws) != 1 or not cells or _values(start).start != Start.COUP_ET_DES
+    said = len(draws) != 1 or not cells or _values(start).start != "coup_et_des"
     return " ".join(draws) if said else "", cells
 
 
@@ -295,7 +293,7 @@ class _Playing:
                 self._roll(tuple(int(part) for part in pair.split("-") if part.isdecimal() and len(part) == 1), pair)
         elif first is not None and first.dice is not None:
             larger, smaller = max(first.dice), min(first.dice)
-            if larger != smaller and _values(self.state).start == Start.COUP_ET_DES:
+            if larger != smaller and _values(self.state).start == "coup_et_des":
                 self._roll((smaller, larger) if first.seat else (larger, smaller), "")
             else:
                 board, _, _ = str(self.state).partition(" ")

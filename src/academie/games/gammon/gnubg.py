@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -35,23 +36,23 @@ Counts = tuple[int, ...]
 # How far a game has come, in the order of the number GNU Backgammon writes.
 STAGES = ("none", "playing", "over", "resigned", "dropped")
 # Name and width in bits of the fields of a match ID, in order; the least bit of each comes first.
-FIELDS = (
-    ("cube", 4),
-    ("owner", 2),
-    ("roller", 1),
-    ("crawford", 1),
-    ("stage", 3),
-    ("turn", 1),
-    ("doubled", 1),
-    ("resigned", 2),
-    ("larger", 3),
-    ("smaller", 3),
-    ("length", 15),
-    ("first", 15),
-    ("second", 15),
-    ("no_jacoby", 1),
-    ("spare", 5),
-)
+FIELDS = {
+    "cube": 4,
+    "owner": 2,
+    "roller": 1,
+    "crawford": 1,
+    "stage": 3,
+    "turn": 1,
+    "doubled": 1,
+    "resigned": 2,
+    "larger": 3,
+    "smaller": 3,
+    "length": 15,
+    "first": 15,
+    "second": 15,
+    "no_jacoby": 1,
+    "spare": 5,
+}
 CENTRED = 3  # the cube belongs to nobody
 WIDEST = 2**15 - 1
 
@@ -152,40 +153,28 @@ def _check(own: Sequence[int], other: Sequence[int], what: Message) -> None:
     """Fifteen dames a side, and no flèche for both."""
     for counts in (own, other):
         if len(counts) != STEPS + 2 or min(counts) < 0 or sum(counts) != DAMES:
-            raise _refused(
-                what,
-                Message("each side has fifteen dames, on the flèches, lifted or in hand."),
-            )
+            raise _refused(what, Message("each side has fifteen dames, on the flèches, lifted or in hand."))
     for step in range(STEPS):
         if own[step] and other[STEPS - 1 - step]:
-            raise _refused(
-                what,
-                Message("both sides have dames on one flèche."),
-            )
+            raise _refused(what, Message("both sides have dames on one flèche."))
 
 
 def match_id(match: Match) -> str:
     """The match ID of a match in progress."""
     _check_match(match, Message("This is no match that an ID can hold"))
-    values = {
+    values = {name: getattr(match, name, 0) for name in FIELDS} | {
         "cube": match.cube.bit_length() - 1,
         "owner": CENTRED if match.owner is None else match.owner,
-        "roller": match.roller,
-        "crawford": match.crawford,
         "stage": STAGES.index(match.stage),
-        "turn": match.turn,
-        "doubled": match.doubled,
-        "resigned": match.resigned,
         "larger": max(match.dice),
         "smaller": min(match.dice),
-        "length": match.length,
         "first": match.scores[0],
         "second": match.scores[1],
         "no_jacoby": not match.jacoby,
     }
     key, bit = 0, 0
-    for name, width in FIELDS:
-        key |= int(values.get(name, 0)) << bit
+    for name, width in FIELDS.items():
+        key |= int(values[name]) << bit
         bit += width
     return _letters(key, 9)
 
@@ -194,66 +183,51 @@ def read_match(text: str) -> Match:
     """What a match ID says."""
     key = _bytes(text, MATCH_LETTERS, _MATCH_ID)
     values = {}
-    for name, width in FIELDS:
+    for name, width in FIELDS.items():
         values[name] = key & ((1 << width) - 1)
         key >>= width
     what = Message("The match ID {text} is impossible", text=quoted(text))
     if values["spare"]:
         raise Unreadable("{text} is not a match ID; bits that are never used are set.", text=quoted(text))
     if values["stage"] >= len(STAGES):
-        raise _refused(
-            what,
-            Message("it gives the game a stage that there is not."),
-        )
+        raise _refused(what, Message("it gives the game a stage that there is not."))
     if values["owner"] == CENTRED - 1:
-        raise _refused(
-            what,
-            Message("the cube belongs to one of the two players or to nobody."),
-        )
+        raise _refused(what, Message("the cube belongs to one of the two players or to nobody."))
+    same = {name: values[name] for name in ("roller", "turn", "length", "resigned")}
     match = Match(
-        roller=values["roller"],
-        turn=values["turn"],
+        **same,
         dice=(max(values["larger"], values["smaller"]), min(values["larger"], values["smaller"])),
         stage=STAGES[values["stage"]],
-        length=values["length"],
         scores=(values["first"], values["second"]),
         cube=1 << values["cube"],
         owner=None if values["owner"] == CENTRED else values["owner"],
         crawford=bool(values["crawford"]),
         doubled=bool(values["doubled"]),
-        resigned=values["resigned"],
         jacoby=not values["no_jacoby"],
     )
     _check_match(match, what)
     return match
 
 
-_NO_MATCH = {
-    "dice": Message("two dice show 1 to 6 each, or none has been thrown."),
-    "length": Message("lengths and scores go from 0 to {most}."),
-    "score": Message("a score is greater than the length of the match."),
-    "crawford": Message("a Crawford game belongs to a match of some length."),
-    "cube": Message("the cube shows a power of two, at most {cube}."),
-    "stage": Message("the stage is one of {stages}, and what is resigned 0 to 3."),
-    "players": Message("the players are 0 and 1."),
-}
-
-
 def _check_match(match: Match, what: Message) -> None:
     """Everything fits its field and makes sense together."""
-    larger, smaller = match.dice
-    wrong = {
-        "dice": not (larger == smaller == 0 or (1 <= smaller <= 6 and 1 <= larger <= 6)),
-        "length": not 0 <= match.length <= WIDEST or not all(0 <= score <= WIDEST for score in match.scores),
-        "score": match.length != 0 and max(match.scores) > match.length,
-        "crawford": match.crawford and not match.length,
-        "cube": match.cube.bit_count() != 1 or not 1 <= match.cube <= WIDEST + 1,
-        "stage": match.stage not in STAGES or not 0 <= match.resigned <= 3,
-        "players": bool({match.roller, match.turn} - {0, 1}) or match.owner not in {0, 1, None},
-    }
-    for key, why in _NO_MATCH.items():
-        if wrong[key]:
-            raise _refused(what, why.fill(most=WIDEST, cube=WIDEST + 1, stages=", ".join(STAGES)))
+    (larger, smaller), (first, second) = match.dice, match.scores
+    if not (larger == smaller == 0 or (1 <= smaller <= 6 and 1 <= larger <= 6)):
+        raise _refused(what, Message("two dice show 1 to 6 each, or none has been thrown."))
+    if not all(0 <= each <= WIDEST for each in (match.length, first, second)):
+        raise _refused(what, Message("lengths and scores go from 0 to {most}.", most=WIDEST))
+    if match.length and max(first, second) > match.length:
+        raise _refused(what, Message("a score is greater than the length of the match."))
+    if match.crawford and not match.length:
+        raise _refused(what, Message("a Crawford game belongs to a match of some length."))
+    if match.cube.bit_count() != 1 or not 1 <= match.cube <= WIDEST + 1:
+        raise _refused(what, Message("the cube shows a power of two, at most {cube}.", cube=WIDEST + 1))
+    if match.stage not in STAGES or not 0 <= match.resigned <= 3:
+        raise _refused(
+            what, Message("the stage is one of {stages}, and what is resigned 0 to 3.", stages=", ".join(STAGES))
+        )
+    if {match.roller, match.turn} - {0, 1} or match.owner not in {0, 1, None}:
+        raise _refused(what, Message("the players are 0 and 1."))
 
 
 def write(state: State, *, length: int = 0, scores: tuple[int, int] = (0, 0)) -> str:
@@ -306,3 +280,15 @@ def _board(white: Counts, black: Counts) -> str:
         for seat, counts in enumerate((white, black))
     ]
     return f"W:{words[0]};B:{words[1]}"
+
+
+# --- The part `foreign`, positions as another program writes them: `read` and `write`, and these
+
+
+NAME = Message("GNU Backgammon ID")
+_ID = re.compile(r"[A-Za-z0-9+/]{14}(:[A-Za-z0-9+/]{12})?")
+
+
+def reads(text: str) -> bool:
+    """Whether a text looks like one of these."""
+    return _ID.fullmatch(text.strip()) is not None

@@ -13,14 +13,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from academie._core import gammon as core
+from academie.tables.board import CROSSED
 from academie.tables.family import Card, Paragraphs, RaceParts
-from academie.tables.paths import CROSSED
 from academie.tables.race import RaceGame
-from academie.tables.race_state import RaceRoom
-from academie.tables.values import LiftingValues
+from academie.tables.race_state import LiftingValues, RaceRoom
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from academie.rules.profiles import Profile
 
 
@@ -36,6 +37,24 @@ def _natively(profile: Profile) -> dict[str, Any]:
     return {"modern": values.modern_count}
 
 
+# §30: what the loser has lifted, and where his last dames are.
+_TODAY = {
+    "bare": Message("a gammon {share:.1f} %"),
+    "deep": Message("a backgammon {share:.1f} %"),
+    "bare lost": Message("a gammon lost {share:.1f} %"),
+    "deep lost": Message("a backgammon lost {share:.1f} %"),
+}
+
+
+def _prospects(native: Any) -> Mapping[str, Message]:  # noqa: ANN401 - the native state
+    """What the networks tell of a game: what it may count."""
+    from academie.nets import WON  # noqa: PLC0415 - the law is read without it
+    from academie.tables.family.players import PROSPECTS  # noqa: PLC0415 - the same
+
+    own = _TODAY if native.profile.modern else PROSPECTS if native.profile.la_double else {}
+    return {"won": WON, **own}
+
+
 game = RaceGame.of(verbatim("Gammon"), RaceRoom(Path(__file__).parent, core, CROSSED, Values, natively=_natively))
 parts = RaceParts(
     game,
@@ -48,5 +67,7 @@ parts = RaceParts(
     exercises=("hits", "safest", "pips", "book"),
     # By benchmarks/sight.py; how each did against the next is in docs/program/strength.md.
     sight=(8.3, 6.4, 4.95, 4.95, 2.85, 1.95, 1.09, 0.0),
+    prospects=_prospects,
+    modules={"foreign": "gnubg"},
     untried=("C14",),  # the count of throws is said of trictrac, and of no other game
 )

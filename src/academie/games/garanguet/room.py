@@ -8,18 +8,15 @@ marks two, and the winner has the dice for the next.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from academie._core import garanguet as core
 from academie.errors import Illegal
-from academie.tables.board import HAND, SIDES
+from academie.tables.board import FACING, HAND, SIDES
 from academie.tables.family import Card, Paragraphs, RaceParts
-from academie.tables.paths import FACING
 from academie.tables.race import RaceGame
-from academie.tables.race_state import RaceRoom, RaceState
-from academie.tables.values import LiftingValues
+from academie.tables.race_state import LiftingValues, RaceRoom, RaceState
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
@@ -28,18 +25,11 @@ if TYPE_CHECKING:
 HOME = range(18, 24)  # where a side lifts, and the other enters
 
 
-class Hit(StrEnum):
-    """§8: how many dames close a flèche."""
-
-    NONE = "none"  # one; nothing is hit
-    GAMMON = "gammon"  # two; a lone dame may be hit and enters again
-
-
 @dataclass(frozen=True, slots=True)
 class Values(LiftingValues):
     """The garanguet of a book."""
 
-    hit: Hit
+    hit: Literal["none", "gammon"]  # §8: one dame closes a flèche; two do, a lone one may be hit and enters again
     triplet_multiplier: int  # how often the three numbers of a triplet are played: 3 or 1
 
 
@@ -51,7 +41,7 @@ def values_of(profile: Profile) -> Values:
 def _natively(profile: Profile) -> dict[str, Any]:
     """§23: what this room's profile has of its own, hits (§8) and the triplet (§4)."""
     values = values_of(profile)
-    return {"hits": values.hit == Hit.GAMMON, "triplet_multiplier": values.triplet_multiplier}
+    return {"hits": values.hit == "gammon", "triplet_multiplier": values.triplet_multiplier}
 
 
 class Garanguet(RaceGame):
@@ -61,7 +51,7 @@ class Garanguet(RaceGame):
         """The state a line describes; dames are in hand only where they are hit (§8), and one side can play (§9)."""
         state = super().read(line, profile)
         for seat in (0, 1):
-            if state.counts(seat)[HAND] and values_of(state.profile).hit != Hit.GAMMON:
+            if state.counts(seat)[HAND] and values_of(state.profile).hit != "gammon":
                 raise Illegal(
                     "{side} has dames in hand, and nothing is hit; add the option hits (§8).", side=SIDES[seat]
                 )

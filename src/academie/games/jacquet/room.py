@@ -11,12 +11,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from academie._core import jacquet as core
-from academie.tables.board import HAND, LIFTED, SIDES
+from academie.tables.board import DIAGONAL, HAND, LIFTED, SIDES
 from academie.tables.family import Card, Paragraphs, RaceParts
-from academie.tables.paths import DIAGONAL
 from academie.tables.race import RaceGame
-from academie.tables.race_state import RaceRoom
-from academie.tables.values import LiftingValues
+from academie.tables.race_state import LiftingValues, RaceRoom
 from academie.text.message import Message, verbatim
 
 HOME = 18  # the first step of the table across from the talon

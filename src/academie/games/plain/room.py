@@ -8,18 +8,15 @@ before each game (§5); a void game marks nothing and is played again (§6).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from academie._core import plain as core
 from academie.errors import Illegal
-from academie.tables.board import HAND, LIFTED, SIDES
+from academie.tables.board import FACING, HAND, LIFTED, SIDES
 from academie.tables.family import Card, Paragraphs, RaceParts
-from academie.tables.paths import FACING
 from academie.tables.race import RaceGame
-from academie.tables.race_state import RaceRoom, RaceState
-from academie.tables.values import RaceValues
+from academie.tables.race_state import RaceRoom, RaceState, RaceValues
 from academie.text.message import Message, bilingual, verbatim
 
 if TYPE_CHECKING:
@@ -29,18 +26,12 @@ OWN_SIDE = 12  # flèches, the first of a path
 OTHER_CORNER = 12  # its step
 
 
-class PlainPassage(StrEnum):
-    """§15: going beyond one's corner."""
-
-    NONE = "none"
-    TRICTRAC = "trictrac"  # once the other can no longer make his plain
-
-
 @dataclass(frozen=True, slots=True)
 class Values(RaceValues):
     """The plain of a book."""
 
-    plain_passage: PlainPassage
+    # §15: going beyond your corner; trictrac: once the other can no longer make his plain
+    plain_passage: Literal["none", "trictrac"]
 
 
 def values_of(profile: Profile) -> Values:
@@ -50,7 +41,7 @@ def values_of(profile: Profile) -> Values:
 
 def _natively(profile: Profile) -> dict[str, Any]:
     """§20: what this room's profile has of its own, the passage past the corner (§15)."""
-    return {"passage": values_of(profile).plain_passage == PlainPassage.TRICTRAC}
+    return {"passage": values_of(profile).plain_passage == "trictrac"}
 
 
 class Plain(RaceGame):
@@ -71,7 +62,7 @@ def _impossible(state: RaceState, seat: int) -> Message | None:
         return Message("{side} has dames lifted or in hand; at the plain all fifteen stay on the board (§4, §7).")
     if not any(counts[OWN_SIDE:LIFTED]):
         return None
-    if values_of(state.profile).plain_passage != PlainPassage.TRICTRAC:
+    if values_of(state.profile).plain_passage != "trictrac":
         return Message(
             "{side} has dames beyond his corner; keep them on his own side, or add the option trictrac-passage (§15)."
         )

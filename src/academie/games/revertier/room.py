@@ -8,17 +8,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from academie._core import revertier as core
-from academie.tables.board import SIDES, letter
+from academie.tables.board import DIAGONAL, SIDES, letter
 from academie.tables.family import Card, Paragraphs, RaceParts
-from academie.tables.paths import DIAGONAL
 from academie.tables.race import RaceGame
-from academie.tables.race_state import RaceRoom
-from academie.tables.values import LiftingValues
+from academie.tables.race_state import LiftingValues, RaceRoom
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
@@ -28,30 +25,13 @@ if TYPE_CHECKING:
 BEFORE_THE_TETE = range(1, 11)
 
 
-class HorsDuJeu(StrEnum):
-    """§7: what may be entered a throw while hors du jeu."""
-
-    ANY = "any"  # any number of dames
-    ONE = "one"  # one at most
-
-
-class Handicap(StrEnum):
-    """§12: what the stronger player gives."""
-
-    NONE = "none"
-    DICE = "dice"
-    SIX_AS = "six_as"
-    QUATRE_TROIS = "quatre_trois"
-    TETE = "tete"
-
-
 @dataclass(frozen=True, slots=True)
 class Values(LiftingValues):
     """The revertier of a book."""
 
     own_blot_transit: bool  # a dame may touch down in passing on an own dame of steps 2 to 11
-    hors_du_jeu: HorsDuJeu
-    handicap: Handicap
+    hors_du_jeu: Literal["any", "one"]  # §7: how many dames may enter by a throw while hors du jeu, one at most
+    handicap: Literal["none", "dice", "six_as", "quatre_trois", "tete"]  # §12: what the stronger player gives
 
 
 def values_of(profile: Profile) -> Values:
@@ -61,7 +41,7 @@ def values_of(profile: Profile) -> Values:
 
 def _natively(profile: Profile) -> dict[str, Any]:
     values = values_of(profile)
-    return {"own_blot_transit": values.own_blot_transit, "enters_one": values.hors_du_jeu == HorsDuJeu.ONE}
+    return {"own_blot_transit": values.own_blot_transit, "enters_one": values.hors_du_jeu == "one"}
 
 
 def _crowded(room: RaceRoom, seat: int, counts: list[int]) -> Message | None:
@@ -84,12 +64,12 @@ game = RaceGame.of(
 )
 
 # §12: as printed only the first handicap names the dice without a doubt; they go with the dames (PROJECT).
-_GIFTS: dict[Handicap, Gift] = {
-    Handicap.NONE: None,
-    Handicap.DICE: {},
-    Handicap.SIX_AS: {"down": (6, 1)},
-    Handicap.QUATRE_TROIS: {"down": (4, 3)},
-    Handicap.TETE: {"tete": 2},
+_GIFTS: dict[str, Gift] = {
+    "none": None,
+    "dice": {},
+    "six_as": {"down": (6, 1)},
+    "quatre_trois": {"down": (4, 3)},
+    "tete": {"tete": 2},
 }
 parts = RaceParts(
     game,

@@ -10,10 +10,9 @@ from academie.games.toc.state import State, ours
 from academie.games.trictrac.drawing import arrivals
 from academie.games.trictrac.names import trous_told
 from academie.games.trictrac.state import Move
-from academie.tables.board import throw_name, write_dice
+from academie.tables.board import FACING, throw_name, write_dice
 from academie.tables.dice_game import BoardDrawing
 from academie.tables.drawing import Rim, Sheet, draw, looked_at, paint
-from academie.tables.paths import FACING
 from academie.tables.race import PLAYERS
 from academie.tables.race_state import BLACK, WHITE
 from academie.text.message import Message
@@ -60,9 +59,10 @@ class Drawing(BoardDrawing):
 
     def svg(self, state: AnyState, plate: Plate, last: AnyMove | None = None) -> str:
         """The board engraved."""
-        from academie.games.toc import svg  # noqa: PLC0415 - the law is read without it
+        from academie.games.toc.scene import engraved  # noqa: PLC0415 - the law is read without it
+        from academie.tables.svg import engrave_scene  # noqa: PLC0415 - the same
 
-        return svg.engrave(self.game.title, ours(state), plate, last if isinstance(last, Move) else None)
+        return engrave_scene(engraved(self.game.title, ours(state), last if isinstance(last, Move) else None), plate)
 
     def way(self, player: int) -> tuple[int, ...]:
         """From his talon to the other's (§1)."""

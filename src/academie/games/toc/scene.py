@@ -1,4 +1,4 @@
-"""The board of toc as a scene: trictrac's with a fichet for the trous; what a throw wins, and the decision (§7)."""
+"""The board of toc as a scene: trictrac's with a fichet for the trous and no jetons (§6, §9), and the decision (§7)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,18 @@ from academie.games.toc.game import game
 from academie.games.toc.referee import TocTable
 from academie.games.toc.referee import ways as ways_of
 from academie.games.toc.state import ours
-from academie.games.toc.svg import engraved
+from academie.games.trictrac.drawing import arrivals
+from academie.games.trictrac.names import trous_told
 from academie.games.trictrac.state import Move
+from academie.games.trictrac.svg import NAMES, PATHS
 from academie.referee.acts import Hold, Leave
 from academie.scene import Choice, Credit
 from academie.scene.open import played
 from academie.tables import blank, dice_game
 from academie.tables import scene as family
-from academie.tables.board import LETTERS
+from academie.tables.board import LETTERS, SIDES
+from academie.tables.svg import Scene as Engraved
+from academie.tables.svg import Side, arrived
 from academie.text.message import Message
 
 if TYPE_CHECKING:
@@ -27,6 +31,7 @@ if TYPE_CHECKING:
     from academie.scene import Done, Scene
     from academie.svg.blank import Blank
 
+_SCORE = Message("{side}: {trous}.")
 _HOLDS = Message("You play the throw.")
 _LEAVES = Message("The dames go home, and you throw first.")
 _NAMES = {Hold: Message("I hold"), Leave: Message("I leave")}
@@ -79,3 +84,21 @@ def _choices(table: Table, state: State, seat: int) -> tuple[Choice, ...]:
 def drawing(name: str) -> Blank | None:
     """The empty board with its holes (§6)."""
     return blank.drawing(name, "tablier", {"trous": {}})
+
+
+# --- What lies on the board
+
+
+def engraved(title: Message, state: State, last: Move | None = None) -> Engraved:
+    """What lies on the board."""
+    native = state.core
+    thrown = tuple(native.dice) if native.phase not in {Phase.opening, Phase.throw} and native.dice[0] else ()
+    sides = side(state, 0), side(state, 1)
+    return Engraved(title, str(state), sides, thrown, state.player, names=NAMES, marks=arrived(arrivals(last)))
+
+
+def side(state: State, seat: int) -> Side:
+    """§6, §9: a player's dames and his fichet."""
+    trous = state.core.trous[seat]
+    told = _SCORE.fill(side=SIDES[seat], trous=trous_told(trous))
+    return Side(state.dames(seat), *PATHS[seat], trous=trous, told=(told,))

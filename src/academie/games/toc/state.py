@@ -16,9 +16,8 @@ from academie.game import Event, Result
 from academie.games.trictrac import game as trictrac
 from academie.games.trictrac.state import DecidedState, Move, place
 from academie.games.trictrac.state import native_profile as trictrac_profile
-from academie.tables.board import COLOURS, write_dames, write_dice
-from academie.tables.race_state import BLACK, WHITE
-from academie.tables.values import DoubleValues, Start
+from academie.tables.board import write_dames, write_dice
+from academie.tables.race_state import BLACK, WHITE, DoubleValues
 
 if TYPE_CHECKING:
     from academie._core.trictrac import Trous
@@ -116,22 +115,11 @@ class State(DecidedState):
     def __str__(self) -> str:
         """§27: the dames of both, then fields for all else; notation.py reads it back."""
         native = self.core
-        fields = [
-            f"W:{write_dames(self.dames(WHITE))};B:{write_dames(self.dames(BLACK))}",
-            f"profile={self.profile.name}",
-            f"phase={native.phase.name}",
-        ]
-        if native.phase != Phase.opening:
-            fields.append(f"to={COLOURS[native.thrower]}")
-        if native.dice[0] and native.phase in {Phase.decide, Phase.play, Phase.over}:
-            fields.append(f"dice={write_dice(native.dice)}")
-        fields.append("trous=" + ",".join(map(str, native.trous)))
-        if native.gain:
-            fields.append(f"gain={native.gain}")
-        fields.append("throws=" + ",".join(map(str, native.throws)))
-        if native.game_throws:
-            fields.append(f"begun={native.game_throws},{write_dice(native.first_throw)}")
-        return " ".join(fields)
+        more = ["trous=" + ",".join(map(str, native.trous))]
+        more += [f"gain={native.gain}"] if native.gain else []
+        more.append("throws=" + ",".join(map(str, native.throws)))
+        more += [f"begun={native.game_throws},{write_dice(native.first_throw)}"] if native.game_throws else []
+        return self._line(f"W:{write_dames(self.dames(WHITE))};B:{write_dames(self.dames(BLACK))}", *more)
 
 
 def _event(thrower: int, news: core.Marked | Trous) -> Event:
@@ -155,7 +143,7 @@ def native_profile(profile: Profile) -> core.Profile:
     values = values_of(profile)
     found = trictrac.profiles.find(values.trictrac)
     return core.Profile(
-        jans=trictrac_profile(found, opening_dice_only=values.start == Start.DICE_ONLY),
+        jans=trictrac_profile(found, opening_dice_only=values.start == "dice_only"),
         sum_events=values.sum_events,
         la_double=values.la_double,
         target=values.target,

@@ -12,12 +12,10 @@ from typing import TYPE_CHECKING
 
 from academie._core import tourne_case as core
 from academie.errors import Illegal
-from academie.tables.board import HAND, LIFTED, SIDES, letter
+from academie.tables.board import HAND, LANES, LIFTED, SIDES, letter
 from academie.tables.family import Card, Paragraphs, RaceParts
-from academie.tables.paths import LANES
 from academie.tables.race import RaceGame
-from academie.tables.race_state import RaceRoom, RaceState
-from academie.tables.values import DoubleValues
+from academie.tables.race_state import DoubleValues, RaceRoom, RaceState
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:

@@ -8,16 +8,14 @@ double game agreed on marks two, and the winner has the dice for the next.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from academie._core import toute_table as core
+from academie.tables.board import CROSSED
 from academie.tables.family import Card, Paragraphs, RaceParts
-from academie.tables.paths import CROSSED
 from academie.tables.race import RaceGame
-from academie.tables.race_state import RaceRoom
-from academie.tables.values import LiftingValues
+from academie.tables.race_state import LiftingValues, RaceRoom
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
@@ -25,28 +23,12 @@ if TYPE_CHECKING:
     from academie.tables.handicap import Gift
 
 
-class Handicap(StrEnum):
-    """§11: what the stronger player gives."""
-
-    NONE = "none"
-    DICE = "dice"
-    AMBESAS = "ambesas"
-    AMBESAS_DICE = "ambesas_dice"
-
-
-class Ambesas(StrEnum):
-    """§11: the ones a given ambesas plays."""
-
-    FOUR = "four"  # as a doublet
-    TWO = "two"
-
-
 @dataclass(frozen=True, slots=True)
 class Values(LiftingValues):
     """The toute-table of a book."""
 
-    handicap: Handicap
-    ambesas: Ambesas
+    handicap: Literal["none", "dice", "ambesas", "ambesas_dice"]  # §11: what the stronger player gives
+    ambesas: Literal["four", "two"]  # §11: the ones that a given ambesas plays, four as a doublet
 
 
 def values_of(profile: Profile) -> Values:
@@ -60,12 +42,12 @@ game = RaceGame.of(verbatim("Toute-table"), RaceRoom(Path(__file__).parent, core
 def _gift(profile: Profile) -> Gift:
     """§11: what the profile agrees on; the ones of an ambesas are played as a doublet or singly."""
     values = values_of(profile)
-    ones = 4 if values.ambesas == Ambesas.FOUR else 2
-    gifts: dict[Handicap, Gift] = {
-        Handicap.NONE: None,
-        Handicap.DICE: {},
-        Handicap.AMBESAS: {"dice": False, "ones": ones},
-        Handicap.AMBESAS_DICE: {"ones": ones},
+    ones = 4 if values.ambesas == "four" else 2
+    gifts: dict[str, Gift] = {
+        "none": None,
+        "dice": {},
+        "ambesas": {"dice": False, "ones": ones},
+        "ambesas_dice": {"ones": ones},
     }
     return gifts[values.handicap]
 

@@ -146,7 +146,7 @@ def foreign(room: Game, state: State) -> Data | None:
         return None
     own = part_of(room, "foreign")
     try:
-        return {"name": title_data(own.NAME), "text": own.write_position(state)}
+        return {"name": title_data(own.NAME), "text": own.write(state)}
     except AcademieError:
         return None
 
@@ -234,7 +234,7 @@ def _positions(rooms: Sequence[Game], text: str) -> Iterator[Found | AcademieErr
     for room in rooms:
         if has_part(room, "foreign") and part_of(room, "foreign").reads(text):
             try:
-                yield Found(room, part_of(room, "foreign").read_position(text))
+                yield Found(room, part_of(room, "foreign").read(text))
             except AcademieError as error:
                 yield error
     for room in rooms:

@@ -16,8 +16,8 @@ from academie.registry import PACKAGES
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from academie.game import Game
     from academie.rules.profiles import Profile
-    from academie.tables.dice_game import DiceGame
     from academie.tables.handicap import Gift
     from academie.tables.race import RaceGame
     from academie.text.message import Message
@@ -60,12 +60,12 @@ MODULES = {
     "exact": ".exact",
     "exercises": ".learning",
     "lessons": ".learning",
-    "match": ".table",
+    "match": "..handicap",
     "narration": ".drawing",
     "nets": ".players",
     "players": ".players",
-    "referee": ".table",
-    "scene": ".scene",
+    "referee": "..referee.race",
+    "scene": "..scene",
     "trial": ".learning",
 }
 
@@ -74,7 +74,7 @@ MODULES = {
 class Parts:
     """What a game of the board says of itself, and its parts by their names: its own modules', and the family's."""
 
-    game: DiceGame
+    game: Game
     _: KW_ONLY
     family: tuple[str, ...] = ()  # the parts that the family makes
     modules: Mapping[str, str] = field(default_factory=dict)  # parts that a module of another name in its folder has
@@ -106,6 +106,7 @@ class RaceParts(Parts):
     law: Paragraphs  # for its referee
     exercises: tuple[str, ...] = ()  # the kinds it draws beside legal moves, in their order (`learning.KINDS`)
     gift: Callable[[Profile], Gift] | None = None  # the handicap that a profile agrees on
+    prospects: Callable[[Any], Mapping[str, Message]] | None = None  # what its networks tell of a game, by its state
     lacks: tuple[str, ...] = ()  # parts of the family that it does not have
 
     def has(self, part: str) -> bool:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from academie.codec import Codec, Decision, Path, ended
-from academie.tables.board import HAND, LIFTED, letter
-from academie.tables.paths import FACING
+from academie.tables.board import FACING, HAND, LIFTED, letter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -9,7 +9,7 @@ from academie.nets import WON, Design, always
 from academie.players.characters import company_of
 from academie.players.playout import PlayoutPlayer
 from academie.registry import part_of
-from academie.tables.paths import CROSSED
+from academie.tables.board import CROSSED
 from academie.text.message import Message
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class NetsPart:
     """Its networks: won, won double, lost double."""
 
     def __init__(self, own: RaceParts) -> None:
-        self.DESIGN = race_design(own.game)
+        self.DESIGN = race_design(own.game, own.prospects)
 
 
 MEASURE = 0.05  # what a fault that a good player sees costs, in games

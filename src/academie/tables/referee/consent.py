@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from academie.referee.acts import Accept, AskPartner, Refuse
 from academie.tables.referee import dice as race_dice
-from academie.tables.referee import facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,7 +38,7 @@ def ask(table: RaceTable, act: acts.AskAdviser | acts.AskPartner) -> RaceTable:
 def offered(table: RaceTable, seat: int) -> Iterator[Act]:
     """The answers that are a player's to give."""
     asked = table.chooser is None and table.asked is not None and table.asked[0] != seat
-    if table.chooser == seat or facts.answered(table, seat) or asked:
+    if table.chooser == seat or race_dice.answered(table, seat) or asked:
         yield from (Accept(seat), Refuse(seat))
     elif table.chooser is None and table.touched and table.position.player == 1 - seat:
         yield Accept(seat)
@@ -49,8 +48,8 @@ def accept(table: RaceTable, act: acts.Accept) -> RaceTable:
     """A doubtful throw kept, an adviser allowed, or the touched dame let off: AUJ says one may have it played."""
     if table.chooser == act.seat:
         return race_dice.answer(table, good=True)
-    if facts.answered(table, act.seat):
-        return facts.settle(table, void=True)
+    if race_dice.answered(table, act.seat):
+        return race_dice.settle(table, void=True)
     if table.chooser is None and table.asked is not None and table.asked[0] != act.seat:
         asker, thing = table.asked
         agreed = table.but(asked=None, agreed=table.agreed | {table.asked})
@@ -64,8 +63,8 @@ def refuse(table: RaceTable, act: acts.Refuse) -> RaceTable:
     """A doubtful throw made again, or no consent given."""
     if table.chooser == act.seat:
         return race_dice.answer(table, good=False)
-    if facts.answered(table, act.seat):
-        return facts.settle(table, void=False)
+    if race_dice.answered(table, act.seat):
+        return race_dice.settle(table, void=False)
     if table.chooser is None and table.asked is not None and table.asked[0] != act.seat:
         asker, thing = table.asked
         return table.but(asked=None).said(f"{thing}_refused", getattr(table.law, thing), asker)

@@ -1,26 +1,27 @@
 """Throws at a race game on a real board: the draw, throws in turn, doubtful dice, dice broken, numbers chosen.
 
 What may befall dice, and what each book makes of it, is in thrown.py; the paragraphs in which each room speaks of these
-duties are in its referee.
+duties are in its referee. The board does not show what makes a throw void, so the other player has a word in it: the
+rules are at the end.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.match.reckoning import count
-from academie.referee.acts import Break
+from academie.referee import acts
+from academie.referee.acts import Break, Verdict
 from academie.referee.table import SEATS
-from academie.tables.referee import facts
 from academie.tables.referee.thrown import BOOKS, GOOD, LIMITS, THROWER, VOID, outcome
-from academie.tables.values import Rompre, RomprePenalty
 from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from academie.game import Roll
-    from academie.referee import acts
-    from academie.tables.referee.race import RaceTable
+    from academie.referee.acts import Act
+    from academie.tables.referee.race import DiceState, RaceTable
 
 # By how many dice the game is thrown with.
 _DICE = {
@@ -101,7 +102,7 @@ def declare(table: RaceTable, act: acts.Declare) -> RaceTable:
     if result == GOOD:
         return table.said("throw_good", law, act.seat if thrower is None else thrower)
     if result == VOID or thrower is None:  # in the draw there is no adversary to choose: it is made again
-        return facts.call_void(table, act.seat)
+        return call_void(table, act.seat)
     chooser = thrower if result == THROWER else 1 - thrower
     return table.but(chooser=chooser, declarer=act.seat, doubt=None).said("throw_doubtful", law, chooser)
 
@@ -120,8 +121,8 @@ def answer(table: RaceTable, *, good: bool) -> RaceTable:
     if good:
         return table.but(chooser=None, before=None).said("throw_good", law, table.position.thrower or 0)
     if chooser is not None and chooser == table.declarer:
-        return facts.call_void(table.but(chooser=None), chooser)
-    return facts.settle(table.but(chooser=None, doubt=facts.Doubt(table.declarer or 0, None)), void=True)
+        return call_void(table.but(chooser=None), chooser)
+    return settle(table.but(chooser=None, doubt=Doubt(table.declarer or 0, None)), void=True)
 
 
 # ---------------------------------------------------------------------------------------------
@@ -139,14 +140,14 @@ def break_dice(table: RaceTable, act: acts.Break | acts.BreakInSilence) -> RaceT
         raise Illegal(
             "The dice are already broken; {seat} chooses his numbers ({law}).", seat=SEATS[1 - act.seat], law=law
         )
-    if rule == Rompre.FORBIDDEN:
+    if rule == "forbidden":
         return _forbidden(table, act.seat)
     limit = LIMITS[rule]
     if limit == 0:
         raise Illegal(
             "This table does not allow breaking the dice. Add the option rompre to allow it ({law}).", law=law
         )
-    if rule == Rompre.THREE and not isinstance(act, Break):
+    if rule == "three" and not isinstance(act, Break):
         raise Illegal("Say “je romps” when you break the dice; otherwise the throw is good ({law}).", law=law)
     if table.breaks >= limit:
         raise Illegal(
@@ -160,7 +161,7 @@ def break_dice(table: RaceTable, act: acts.Break | acts.BreakInSilence) -> RaceT
 def _forbidden(table: RaceTable, seat: int) -> RaceTable:
     """Broken on purpose or not, against the agreement: where no penalty was named the other plays what he likes."""
     law = table.law.breaking
-    if table.values.rompre_penalty != RomprePenalty.ANY_NUMBER:
+    if table.values.rompre_penalty != "any_number":
         raise Illegal(
             "The players agreed not to break the dice. They settle the agreed penalty among themselves ({law}).",
             law=law,
@@ -174,3 +175,77 @@ def choose(table: RaceTable, act: acts.Choose) -> RaceTable:
     if not table.any_number or act.seat != table.position.thrower:
         return table.said("no_choice", law, act.seat, refused=True)
     return _thrown(table, _ordered(act.dice), law).but(before=None)
+
+
+# ---------------------------------------------------------------------------------------------
+# A throw that one player alone calls void
+# What the adversary says takes the dice up until the thrower answers: he agrees, by his word or by throwing again, or
+# he denies it, by his word or by playing what he threw. What the thrower says of his own dice changes nothing until the
+# adversary agrees. Where they do not agree, those who look on are asked. The draw is both players' throw.
+
+
+_ANSWERS = (acts.Accept, acts.Refuse, acts.CallGallery)
+_THROWS = (acts.Throw, acts.ThrowForDice)
+_DEEDS = (acts.Touch, acts.Place, acts.Play, acts.Leave, acts.Hold)
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Who calls the throw void; `thrown` is the throw while its dice are taken up, None while it lies there."""
+
+    by: int
+    thrown: DiceState | None
+
+
+def call_void(table: RaceTable, seat: int) -> RaceTable:
+    """One player says what would make the throw void."""
+    law, before = table.law.doubtful, table.before
+    if before is not None and before.thrower == seat:
+        return table.but(doubt=Doubt(seat, None)).said("throw_disowned", law, seat)
+    doubt = Doubt(seat, table.position)
+    return table.but(position=before, chooser=None, doubt=doubt).said("throw_disputed", law, seat)
+
+
+def met(table: RaceTable, act: Act) -> RaceTable:
+    """The table at which an act is done while a throw is in doubt: some acts are answers."""
+    doubt = table.doubt
+    if doubt is None or doubt.thrown is None or isinstance(act, _ANSWERS):
+        return table
+    if act.seat != doubt.by and isinstance(act, _THROWS):
+        return settle(table, void=True)
+    if act.seat != doubt.by and isinstance(act, _DEEDS):
+        return settle(table, void=False)
+    raise Illegal(
+        "{seat} must first answer whether the throw is void: agree, throw again or deny it ({law}).",
+        seat=SEATS[1 - doubt.by],
+        law=table.law.doubtful,
+    )
+
+
+def settle(table: RaceTable, *, void: bool) -> RaceTable:
+    """It is so, and the throw is made again; or it is not, and the throw lies there for good."""
+    law, doubt, before = table.law.doubtful, table.doubt, table.before
+    settled = table.but(doubt=None, before=None)
+    if doubt is None:
+        return table
+    if void and before is not None:
+        again = settled.but(position=before, chooser=None)
+        return again.said("throw_void", law, 0 if before.thrower is None else before.thrower)
+    return settled.but(position=doubt.thrown or table.position).said("fact_denied", law, doubt.by)
+
+
+def pending(table: RaceTable) -> bool:
+    """Whether the dice are taken up until the thrower answers."""
+    return table.doubt is not None and table.doubt.thrown is not None
+
+
+def answered(table: RaceTable, seat: int) -> bool:
+    """Whether a player is the one who has to say whether it is so."""
+    return table.doubt is not None and table.doubt.by != seat
+
+
+def call_gallery(table: RaceTable, act: acts.CallGallery) -> RaceTable:
+    """Those who look on say whether it is so."""
+    if table.doubt is None:
+        return table.said("no_dispute", table.law.doubtful, act.seat, refused=True)
+    return settle(table, void=act.verdict is Verdict.YES)

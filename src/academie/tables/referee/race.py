@@ -2,7 +2,7 @@
 
 One table serves them all; what differs is the paragraph each room gives to a duty and the values of its profile.
 Legality of plays is the room's, and so is which dames a play can have moved. Rooms with duties of their own build on
-it. Dice are in dice.py, what one player alone says of them in facts.py, what is asked and
+it. Dice and what one player alone says of them are in dice.py, what is asked and
 answered in consent.py, and what is given before a game in gifts.py.
 """
 
@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast
 from academie.errors import Illegal
 from academie.game import State
 from academie.referee import acts
-from academie.referee.acts import Kind, Reader
+from academie.referee.acts import COLOURS, Kind, Reader, read_act
 from academie.referee.table import SEATS, Ruling, Table, told
 from academie.tables.board import HAND, LIFTED, fleche, letter
-from academie.tables.race_state import RaceState
-from academie.tables.referee import consent, facts, gifts, thrown
+from academie.tables.race_state import RaceState, RaceValues
+from academie.tables.referee import consent, gifts, thrown
 from academie.tables.referee import dice as race_dice
-from academie.tables.values import RaceValues, Rompre
+from academie.tables.referee.ways import ways
 from academie.text.message import Message, bilingual, together, verbatim
 from academie.value import changed
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from academie.game import Game, Move, Result, Roll
     from academie.referee.acts import Act
     from academie.rules.profiles import Profile
-    from academie.tables.family import Paragraphs
+    from academie.tables.family import Paragraphs, RaceParts
     from academie.tables.handicap import RaceHandicap
 
 WORDS = {
@@ -146,7 +146,7 @@ class RaceTable(Table):
     before: DiceState | None = None  # the position before a throw that may still be questioned
     chooser: int | None = None  # who says whether a doubtful throw stands
     declarer: int | None = None  # who has said what makes it so
-    doubt: facts.Doubt | None = None  # a throw that one player alone calls void
+    doubt: race_dice.Doubt | None = None  # a throw that one player alone calls void
     breaks: int = 0  # running
     any_number: bool = False  # the thrower plays what he likes
     touched: frozenset[int] = frozenset()  # flèches, or the hand
@@ -187,7 +187,7 @@ class RaceTable(Table):
             return self.ones.receiver
         if self.result is None and self.chooser is not None:
             return self.chooser
-        if self.result is None and self.doubt is not None and facts.pending(self):
+        if self.result is None and self.doubt is not None and race_dice.pending(self):
             return 1 - self.doubt.by
         if self.result is None and self.asked is not None:
             return 1 - self.asked[0]
@@ -249,7 +249,7 @@ class RaceTable(Table):
             )
         gifts.check_played(self, act)
         table = self if isinstance(act, acts.Touch | acts.Adoube) else self.but(adoube=False)
-        done = cast("Self", handler(facts.met(table, act), act))
+        done = cast("Self", handler(race_dice.met(table, act), act))
         refused = any(ruling.refused for ruling in done.rulings)
         return self.but(rulings=done.rulings) if refused else done  # what is denied changes nothing
 
@@ -322,10 +322,10 @@ class RaceTable(Table):
     @property
     def _undecided(self) -> bool:
         """Whether something comes before any throw or play: ones that were given, or a word about the last throw."""
-        return self.ones is not None or self.chooser is not None or facts.pending(self)
+        return self.ones is not None or self.chooser is not None or race_dice.pending(self)
 
     def _may_break(self, seat: int) -> bool:
-        if self.assisted or self.values.rompre == Rompre.FORBIDDEN:
+        if self.assisted or self.values.rompre == "forbidden":
             return False
         try:
             race_dice.break_dice(self, acts.Break(seat))
@@ -384,7 +384,7 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], RaceTable]] = {
     acts.Accept: consent.accept,
     acts.Refuse: consent.refuse,
     acts.ReceiveAdvantage: gifts.receive,
-    acts.CallGallery: facts.call_gallery,
+    acts.CallGallery: race_dice.call_gallery,
 }
 
 
@@ -414,3 +414,15 @@ def referee(
 ) -> Callable[[str, str | None, str | None], RaceTable]:
     """The `sit` of a room's referee, whose law speaks of each duty in these paragraphs."""
     return partial(sit, kind, game, law)
+
+
+class RefereePart:
+    """The table of the race games, with the paragraphs of one game for its duties."""
+
+    SEATS = COLOURS
+    read_act = staticmethod(read_act)
+    ways = staticmethod(ways)
+
+    def __init__(self, own: RaceParts) -> None:
+        self.LAW = own.law
+        self.sit = referee(own.game, own.law)

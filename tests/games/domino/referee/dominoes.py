@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import dataclasses
+from functools import partial
 from typing import TYPE_CHECKING
 
 from academie.games.domino.referee.acts import read_act
-from academie.games.domino.referee.table import DominoTable, rigueur
+from academie.games.domino.referee.table import DominoTable, seated
 from academie.games.domino.tile import TILES
 
 if TYPE_CHECKING:
     from academie.referee.table import Ruling
+
+assisted, rigueur = partial(seated, "assisted"), partial(seated, "rigueur")
 
 # After the lead 6-5 B can place 5-5 and 5-4, and A can place at both ends.
 TWO = "A:6-5,6-4,5-3,3-3,2-1,0-0;B:5-5,5-4,4-3,4-2,1-1,2-0"

@@ -14,11 +14,11 @@ from academie.errors import AcademieError, Illegal
 from academie.game import Roll
 from academie.games.domino.game import game as room
 from academie.games.domino.referee.acts import DOMINO_ACTS, DominoAct, Place, SayBoude, Take, read_act
-from academie.games.domino.referee.table import DominoTable, deal, rigueur, seated
+from academie.games.domino.referee.table import DominoTable, deal, seated
 from academie.games.domino.tile import TILES, Tile
 from academie.journal import Journal, read
 from academie.referee.acts import Resign
-from games.domino.referee.dominoes import BELIED, FOUR, after, piquet, two
+from games.domino.referee.dominoes import BELIED, FOUR, after, piquet, rigueur, two
 from often import times
 
 if TYPE_CHECKING:

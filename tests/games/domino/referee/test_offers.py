@@ -11,8 +11,9 @@ import pytest
 from academie.errors import AcademieError
 from academie.games.domino import game as room
 from academie.games.domino.referee import acts, playing
-from academie.games.domino.referee.table import DominoTable, deal, rigueur, seated
+from academie.games.domino.referee.table import DominoTable, deal, seated
 from academie.games.domino.tile import TILES
+from games.domino.referee.dominoes import rigueur
 from often import times
 
 if TYPE_CHECKING:

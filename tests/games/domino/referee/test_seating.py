@@ -7,8 +7,8 @@ import random
 import pytest
 
 from academie.errors import Illegal
-from academie.games.domino.referee.table import assisted, deal, rigueur
-from games.domino.referee.dominoes import after, denied, said, sat
+from academie.games.domino.referee.table import deal
+from games.domino.referee.dominoes import after, assisted, denied, rigueur, said, sat
 
 
 def places(*tiles: str) -> list[str]:

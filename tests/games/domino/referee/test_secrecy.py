@@ -15,12 +15,13 @@ import pytest
 
 from academie.errors import AcademieError
 from academie.games.domino.game import game as room
-from academie.games.domino.referee import acts, rigueur
+from academie.games.domino.referee import acts
 from academie.games.domino.referee.table import DominoTable
 from academie.games.domino.tile import TILES, Tile, read_tile
 from academie.referee import sit
 from academie.referee.acts import Act, Get
 from academie.referee.assisted import AssistedTable
+from games.domino.referee.dominoes import rigueur
 from often import times
 
 if TYPE_CHECKING:
@@ -289,7 +290,7 @@ def test_who_looks_on_sees_no_hand() -> None:
     ended = table.after(acts.SayBoude(0))
     assert ended.now.over
     assert ended.view(None).state.hands == ended.state.hands
-    with pytest.raises(AcademieError, match="what one player knows"):
+    with pytest.raises(AcademieError, match="only one player's view"):
         view.view(0)
 
 

@@ -10,7 +10,7 @@ from academie.errors import Ambiguous, Illegal, Unavailable, Unknown, Unreadable
 from academie.games.domino.referee import sit
 from academie.games.domino.referee.acts import read_act
 from academie.games.domino.referee.playing import presentable
-from academie.games.domino.referee.table import assisted, rigueur, seated
+from academie.games.domino.referee.table import seated
 from academie.games.domino.tile import TILES, tile
 from academie.registry import find
 from games.domino.referee.dominoes import (
@@ -20,9 +20,11 @@ from games.domino.referee.dominoes import (
     TWO,
     after,
     all_placed,
+    assisted,
     denied,
     piquet,
     played,
+    rigueur,
     ruling,
     said,
     sat,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from academie.games.domino.referee.acts import read_act
-from academie.games.domino.referee.table import assisted, rigueur, sit
+from academie.games.domino.referee.table import sit
 from academie.games.domino.state import BOUDE, ours
 from academie.games.domino.state import SEATS as LETTERS
 from academie.scene.open import ways_open
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from academie.referee.table import Table
     from academie.scene import Ways
 
-__all__ = ["SEATS", "assisted", "read_act", "rigueur", "sit", "ways"]
+__all__ = ["SEATS", "read_act", "sit", "ways"]
 
 SEATS = tuple(LETTERS)
 _ENDS = ("left", "right")

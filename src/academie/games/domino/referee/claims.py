@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING
 from academie._core import domino as core
 from academie.errors import Illegal
 from academie.game import Result
-from academie.games.domino.match import Form, Pot, faulted
+from academie.games.domino.match import Pot, faulted
 from academie.games.domino.referee.coup import Deed
 from academie.games.domino.referee.playing import read_place
 from academie.games.domino.referee.taking import SHORT_LOSES, each_has_placed
 from academie.games.domino.referee.value import Order, check_other
-from academie.games.domino.values import Scoring
 
 if TYPE_CHECKING:
     from academie.games.domino.referee import acts
@@ -207,14 +206,10 @@ def _lost(table: Seated, act: acts.Claim, law: str) -> Seated:
 
 def _payments(table: Seated, offender: int) -> tuple[int, ...]:
     """In stakes. The pot of four coups has its own account (§44)."""
-    if table.values.scoring == Scoring.MISES:
-        pot = Pot()
-        for player, coups in enumerate(table.scores):
-            for _ in range(coups):
-                pot = pot.after(player)
-        return pot.faulted(offender)
-    form = Form.POULE if table.partner(offender) is None else Form.PIQUET  # between two it comes to the same
-    return faulted(form, table.players, offender)
+    if table.values.scoring == "mises":
+        winners = tuple(player for player, coups in enumerate(table.scores) for _ in range(coups))
+        return Pot(winners).faulted(offender)
+    return faulted(table.players, offender, table.partner(offender))
 
 
 def _personal(table: Seated, offender: int) -> Seated:

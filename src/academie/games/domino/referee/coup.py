@@ -13,7 +13,17 @@ from typing import TYPE_CHECKING
 
 from academie._core import domino as core
 from academie.errors import Illegal
-from academie.games.domino.state import COUNT, LEAD, Move, State, four, moves_of, native_profile
+from academie.games.domino.state import (
+    COUNT,
+    LEAD,
+    Move,
+    Row,
+    State,
+    four,
+    moves_of,
+    native_profile,
+    with_joined,
+)
 from academie.games.domino.tile import Tile, mask_of, tiles_in
 
 if TYPE_CHECKING:
@@ -74,19 +84,12 @@ class Coup:
         return frozenset(tiles_in(self.lying.hands[player]))
 
     @cached_property
-    def line(self) -> tuple[tuple[int, int], ...]:
-        """The tiles as they lie, each as its left and its right number; neighbours differ where one does not fit."""
-        row: list[tuple[int, int]] = []
+    def line(self) -> Row:
+        """The tiles as they lie; neighbours differ where one does not fit."""
+        row: Row = ()
         for deed in self.deeds:
-            if deed.tile is None:
-                continue
-            if deed.on is None or deed.opens is None:
-                row.append((deed.tile.low, deed.tile.high))
-            elif deed.on == row[-1][1]:
-                row.append((deed.tile.beside(deed.opens), deed.opens))
-            else:
-                row.insert(0, (deed.opens, deed.tile.beside(deed.opens)))
-        return tuple(row)
+            row = row if deed.tile is None else with_joined(row, deed.tile, deed.on, deed.opens)
+        return row
 
     @property
     def ends(self) -> tuple[int, int] | None:

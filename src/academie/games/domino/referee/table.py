@@ -21,9 +21,8 @@ from academie.games.domino.game import game as room
 from academie.games.domino.referee import acts, claims, playing, taking
 from academie.games.domino.referee.coup import coup_of
 from academie.games.domino.referee.value import Seated, Watch, letter
-from academie.games.domino.state import SEATS
+from academie.games.domino.state import SEATS, values_of
 from academie.games.domino.tile import TILES
-from academie.games.domino.values import Scoring, Talon, values_of
 from academie.referee.assisted import sit as sit_assisted
 from academie.referee.table import MODES
 from academie.text.message import Message
@@ -333,7 +332,7 @@ def sit(mode: str, profile: str | None = None, position: str | None = None) -> T
 def _provisional(profile: Profile) -> bool:
     """Whether the book has no rules for the partie."""
     values = values_of(profile)
-    return values.talon == Talon.PUISER or values.scoring == Scoring.MARQUES
+    return values.talon == "puiser" or values.scoring == "marques"
 
 
 def seated(mode: str, profile: str | None = None, position: str | None = None) -> DominoTable:
@@ -394,13 +393,3 @@ def _taker(table: DominoTable) -> int | None:
     while coup.taken[taker] and taker != coup.leader:
         taker = core.right_of(coup.rules, taker)
     return min(table.watch.owing, default=None) if coup.taken[taker] else taker
-
-
-def assisted(profile: str | None = None, position: str | None = None) -> DominoTable:
-    """A table where only legal plays are made."""
-    return seated("assisted", profile, position)
-
-
-def rigueur(profile: str | None = None, position: str | None = None) -> DominoTable:
-    """A table where people may err."""
-    return seated("rigueur", profile, position)

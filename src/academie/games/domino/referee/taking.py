@@ -13,7 +13,6 @@ from academie.game import Roll
 from academie.games.domino.match import Lot
 from academie.games.domino.referee import acts
 from academie.games.domino.referee.value import check_other, letter
-from academie.games.domino.values import Sides
 from academie.match.reckoning import compte, count
 from academie.text.message import Message, bilingual, together
 
@@ -179,7 +178,7 @@ def draw_place(table: Seated, act: acts.DrawPlace) -> Seated:
     """A tile drawn for one's place; those who tie where something hangs on it draw again (§13, §14)."""
     if table.lot is None or table.lot.draws:
         raise Illegal("All sit already, and no tile is drawn for the places any more (§13).")
-    lot = table.places or Lot(table.players, partners=table.values.sides == Sides.PARTNERS)
+    lot = table.places or Lot(table.players, partners=table.values.sides == "partners")
     if act.seat not in lot.due:
         raise Illegal(_WAITS[bool(lot.due)].fill(who=together(map(letter, lot.due or first_of(lot)[:1]))))
     if any(tile == (act.tile.low, act.tile.high) for _, tile in lot.drawn):

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Self
 from academie._core import domino as core
 from academie.errors import Illegal
 from academie.games.domino.referee.coup import Coup, room_state
-from academie.games.domino.state import SEATS, State, native_profile
-from academie.games.domino.values import Values, values_of
+from academie.games.domino.state import SEATS, State, Values, native_profile, values_of
 from academie.referee.table import Marks, Ruling, Table
 from academie.text.message import Message
 

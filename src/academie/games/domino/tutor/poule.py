@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from academie.games.domino.state import SEATS
 from academie.games.domino.tutor.scene import HIGH, MAXIMS, NUMBERS, Scene
-from academie.games.domino.values import Scoring
 from academie.tutor.advice import Chapter, Found, best, found
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ _NEAR = 2  # tiles with which the next player may soon make domino
 
 def each_for_himself(scene: Scene) -> bool:
     """The poule, or four for the pot."""
-    return scene.poule or scene.view.values.scoring == Scoring.MISES
+    return scene.poule or scene.view.values.scoring == "mises"
 
 
 def dangerous(scene: Scene) -> list[int]:
@@ -149,7 +148,7 @@ def highest_lead(scene: Scene) -> Found | None:
 @POULE.maxim
 def shed_high_tiles(scene: Scene) -> Found | None:
     """The most points; at the lead only when half of the hand is high (PROJECT), otherwise none of the high ones."""
-    if scene.view.values.scoring != Scoring.MARQUES:
+    if scene.view.values.scoring != "marques":
         return None
     high = [each for each in scene.hand if each.high >= HIGH]
     if scene.leading and 2 * len(high) < len(scene.hand):

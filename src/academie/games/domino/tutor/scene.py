@@ -13,7 +13,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from academie.games.domino.tile import TILES, Tile, points_of, tile
-from academie.games.domino.values import Scoring, Sides
 from academie.tutor.advice import maxims
 
 if TYPE_CHECKING:
@@ -62,88 +61,27 @@ def steps_of(plays: Iterable[Play]) -> list[tuple[Ends | None, Play]]:
     return steps
 
 
-@dataclass(frozen=True)
 class Scene:
     """A view and its player."""
 
-    view: State
-    player: int
-
-    # --- The partie
-
-    @cached_property
-    def two(self) -> bool:
-        """Whether it is a tête à tête."""
-        return self.view.players == 2
-
-    @cached_property
-    def small(self) -> bool:
-        """Chapters II and III: a tête à tête with six tiles or fewer."""
-        return self.two and self.view.values.tiles < SEVEN
-
-    @cached_property
-    def twelve(self) -> bool:
-        """Chapter V."""
-        return self.two and self.view.values.tiles >= TWELVE
-
-    @cached_property
-    def for_points(self) -> bool:
-        """Whether points are won, not coups, stakes or marks."""
-        return self.view.values.scoring == Scoring.POINTS
-
-    @cached_property
-    def partners(self) -> bool:
-        """Chapter IX."""
-        return self.view.values.sides == Sides.PARTNERS
-
-    @cached_property
-    def poule(self) -> bool:
-        """Chapter VII."""
-        return self.view.values.poule
-
-    @cached_property
-    def opponents(self) -> tuple[int, ...]:
-        """The players of other sides."""
-        mine = self.view.side(self.player)
-        return tuple(each for each in range(self.view.players) if self.view.side(each) != mine)
-
-    @cached_property
-    def other(self) -> int:
-        """Who plays next: the adversary tête à tête, the one on the right elsewhere."""
-        return self.view.right_of(self.player)
-
-    # --- The hand and the line
-
-    @cached_property
-    def hand(self) -> tuple[Tile, ...]:
-        """The player's tiles."""
-        return self.view.hand(self.player)
-
-    @cached_property
-    def placed(self) -> frozenset[Tile]:
-        """The tiles of the line."""
-        return frozenset(self.view.placed)
-
-    @cached_property
-    def unseen(self) -> tuple[Tile, ...]:
-        """The tiles the others hold, or the talon."""
-        return self.view.unseen
-
-    @cached_property
-    def doubles(self) -> tuple[Tile, ...]:
-        """The doubles he holds."""
-        return tuple(each for each in self.hand if each.double)
-
-    @cached_property
-    def moves(self) -> tuple[Move, ...]:
-        """What he may place; nothing when it is not his turn, or he must pass."""
-        mine = self.view.player == self.player
-        return tuple(move for move in self.view.moves() if move.tile is not None) if mine else ()
-
-    @cached_property
-    def leading(self) -> bool:
-        """Whether he is to place the first tile."""
-        return bool(self.moves) and self.view.ends is None
+    def __init__(self, view: State, player: int) -> None:
+        self.view, self.player = view, player
+        values, sides = view.values, [view.side(each) for each in range(view.players)]
+        self.two = view.players == 2  # a tête à tête
+        self.small = self.two and values.tiles < SEVEN  # chapters II and III
+        self.twelve = self.two and values.tiles >= TWELVE  # chapter V
+        self.for_points = values.scoring == "points"  # and not for coups, stakes or marks
+        self.partners = values.sides == "partners"  # chapter IX
+        self.poule = values.poule  # chapter VII
+        self.opponents = tuple(each for each, side in enumerate(sides) if side != sides[player])
+        self.other = view.right_of(player)  # who plays next: tête à tête the adversary
+        self.hand, self.placed = view.hand(player), frozenset(view.placed)
+        self.unseen = view.unseen  # what the others hold, or the talon
+        self.doubles = tuple(each for each in self.hand if each.double)
+        # What he may place; nothing when it is not his turn, or he must pass.
+        moves = view.moves() if view.player == player else []
+        self.moves = tuple(move for move in moves if move.tile is not None)
+        self.leading = bool(self.moves) and view.ends is None
 
     @cached_property
     def steps(self) -> list[tuple[Ends | None, Play]]:

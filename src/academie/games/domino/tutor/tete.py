@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from academie.games.domino.tile import points_of, tile
 from academie.games.domino.tutor.scene import HIGH, MAXIMS, NUMBERS, SEVEN, Scene
-from academie.games.domino.values import Scoring
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, best, found
 
@@ -188,7 +187,7 @@ def hinder_the_leader(scene: Scene) -> Found | None:
 @TETE.maxim
 def stop_doubles(scene: Scene) -> Found | None:
     """In the partie that is not for points: fewest ends open to a double of his."""
-    if scene.view.values.scoring != Scoring.COUPS or scene.leading:
+    if scene.view.values.scoring != "coups" or scene.leading:
         return None
     kept = best(scene.moves, lambda move: -doubles_that_pass(scene, move))
     return found(kept) if kept else None

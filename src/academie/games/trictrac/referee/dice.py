@@ -18,6 +18,7 @@ from academie.games.trictrac.referee.marking import automark, close
 from academie.games.trictrac.referee.sheet import Lifted
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
 from academie.match.reckoning import count
+from academie.referee import acts as common
 from academie.referee.acts import Mishap
 from academie.referee.table import SEATS
 from academie.tables.referee.thrown import GOOD, LIMITS, THROWER, VOID, outcome
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 # Throwing
 
 
-def throw_for_dice(table: Rigueur, act: acts.ThrowForDice) -> Rigueur:
+def throw_for_dice(table: Rigueur, act: common.ThrowForDice) -> Rigueur:
     """By §3: one die on each side; the higher has the turn and plays that throw. A doublet is void."""
     if table.phase != Phase.OPENING or act.seat != table.thrower:
         raise Illegal("{who} is to throw, and the first turn is thrown for once only (§3).", who=SEATS[table.thrower])
@@ -43,7 +44,7 @@ def throw_for_dice(table: Rigueur, act: acts.ThrowForDice) -> Rigueur:
     return table if table.values.opening_mode == "dice_only" else thrown(table, act.dice)
 
 
-def throw(table: Rigueur, act: acts.Throw) -> Rigueur:
+def throw(table: Rigueur, act: common.Throw) -> Rigueur:
     """A throw, in turn or too soon."""
     if table.phase == Phase.OPENING:
         raise Illegal("Throw first for the dice: one die on each side (§3).")
@@ -68,7 +69,7 @@ def pair_of(dice: tuple[int, ...]) -> tuple[int, int]:
     return dice[0], dice[1]
 
 
-def _too_soon(table: Rigueur, act: acts.Throw) -> Rigueur:
+def _too_soon(table: Rigueur, act: common.Throw) -> Rigueur:
     """By §6: thrown before the other has played; he may play knowing it, though good company hides it."""
     if table.phase == Phase.THROW or table.dice.early is not None:
         raise Illegal("It is {who}'s throw, not yours (§8).", who=SEATS[table.thrower])
@@ -139,7 +140,7 @@ def _book(values: Values) -> dict[str, str]:
     }
 
 
-def declare(table: Rigueur, act: acts.Declare) -> Rigueur:
+def declare(table: Rigueur, act: common.Declare) -> Rigueur:
     """By §6: something befell the dice; declared before anything is done about the throw."""
     result = outcome(act.event, _book(table.values).__getitem__)
     if table.turn is None:
@@ -158,7 +159,7 @@ def declare(table: Rigueur, act: acts.Declare) -> Rigueur:
     return table.said("rim_not_reached", "§6", chooser, words="throw_doubtful")
 
 
-def _shown(table: Rigueur, act: acts.Declare) -> bool:
+def _shown(table: Rigueur, act: common.Declare) -> bool:
     """By §6: whether one player's word is enough.
 
     A propped die is tried by him whom the book names, and both see it fall; good company leaves it to the thrower that
@@ -178,7 +179,7 @@ def answer_throw(table: Rigueur, *, good: bool) -> Rigueur:
         return decided.said("throw_good", "§6", table.thrower)
     if table.dice.chooser == table.dice.declarer:
         event = Mishap.LINGERING_HAND if table.dice.chooser == table.thrower else Mishap.RIM_NOT_REACHED
-        return facts.call_void(decided, acts.Declare(table.dice.chooser or 0, event))
+        return facts.call_void(decided, common.Declare(table.dice.chooser or 0, event))
     return facts.void(decided)
 
 
@@ -213,7 +214,7 @@ def name(table: Rigueur, act: acts.Name) -> Rigueur:
 # Breaking
 
 
-def break_dice(table: Rigueur, act: acts.Break | acts.BreakInSilence, *, said: bool) -> Rigueur:
+def break_dice(table: Rigueur, act: common.Break | common.BreakInSilence, *, said: bool) -> Rigueur:
     """By §7: the adversary spoils the throw as it leaves the cup, before the numbers show."""
     if table.phase != Phase.THROW or act.seat == table.thrower:
         raise Illegal("Dice are broken by the adversary as they leave the cup, before the numbers show (§7).")
@@ -232,7 +233,7 @@ def break_dice(table: Rigueur, act: acts.Break | acts.BreakInSilence, *, said: b
     return table.with_dice(breaks=table.dice.breaks + 1).said("dice_broken", "§7", act.seat)
 
 
-def choose(table: Rigueur, act: acts.Choose) -> Rigueur:
+def choose(table: Rigueur, act: common.Choose) -> Rigueur:
     """By §7: the thrower plays the number he likes, the other having broken against the agreement."""
     if not table.dice.any_number or act.seat != table.thrower or table.phase != Phase.THROW:
         return table.said("dice_broken", "§7", act.seat, words="no_choice", refused=True)
