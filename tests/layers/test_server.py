@@ -45,8 +45,7 @@ ARROWS = {
     ),
     "web": "api clock compression library live meeting people process store thinking",
     "app": "api guard logs metrics process web",
-    "preparation": "meeting web",
-    "listener": "app connections logs meeting preparation process web",
+    "listener": "app connections logs meeting process web",
 }
 FILES = sorted(path for path in SERVER.rglob("*.py") if path != SERVER / "__init__.py")
 

@@ -41,7 +41,7 @@ def test_what_is_offered_is_found(house: Store) -> None:
     hidden = challenges.post(house, ANN, meetings.Wanted("draughts"))
 
     def found(**sought: str) -> set[str]:
-        return {each["id"] for each in challenges.waiting(house, "bob", challenges.Sought(**sought))}
+        return {each["id"] for each in challenges.waiting(house, "bob", **sought)}
 
     assert (len(found()), found(game="draughts")) == (3, {one["id"], two["id"]})
     assert found(game="draughts", clock="move 60") == {one["id"]}
@@ -220,10 +220,8 @@ def test_a_game_is_offered_under_its_own_name(house: Store) -> None:
     """However it was spelled, with its law and its form; and found however it is sought."""
     posted = challenges.post(house, ANN, meetings.Wanted("Toute Table", "Académie 1806", form="Série", public=True))
     assert (posted["game"], posted["profile"], posted["form"]) == ("toute_table", "academie-1806", "series")
-    assert [each["id"] for each in challenges.waiting(house, "bob", challenges.Sought(game="toute-table"))] == [
-        posted["id"]
-    ]
-    assert challenges.waiting(house, "bob", challenges.Sought(game="bridge")) == []
+    assert [each["id"] for each in challenges.waiting(house, "bob", "toute-table")] == [posted["id"]]
+    assert challenges.waiting(house, "bob", "bridge") == []
 
 
 @pytest.fixture

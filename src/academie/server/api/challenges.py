@@ -37,8 +37,8 @@ async def challenges(
     request: Request, game: Word = "", profile: Word = "", mode: Word = "", form: Word = "", clock: Word = ""
 ) -> list[dict[str, Any]]:
     """The public challenges that can be taken, of any kind or of one."""
-    sought = lobby.Sought(game, profile, mode, form, clock)
-    return await stored(request, lobby.waiting, (await user_of(request)).id, sought)
+    terms = {"profile": profile, "mode": mode, "form": form, "clock": clock}
+    return await stored(request, lobby.waiting, (await user_of(request)).id, game, **terms)
 
 
 @router.get("/challenges/mine")

@@ -16,24 +16,8 @@ from academie.server.guard import BLOCKED
 from academie.server.limits import Buckets, address_key
 from academie.server.live.registry import Stopped
 from academie.server.live.viewers import Viewer
-from academie.server.meeting import refusals
+from academie.server.meeting import protocol, refusals
 from academie.server.meeting.phrases import PHRASES
-from academie.server.meeting.protocol import (
-    ID,
-    LONGEST,
-    Asked,
-    Done,
-    Error,
-    Hello,
-    Phrase,
-    Ping,
-    Pong,
-    Refused,
-    Sentence,
-    check_version,
-    read_message,
-    write_message,
-)
 from academie.server.people.accounts import digest
 from academie.server.strict_json import read_json
 from academie.text.message import Message
@@ -43,7 +27,6 @@ if TYPE_CHECKING:
 
     from starlette.websockets import WebSocket
 
-    from academie.server.meeting.protocol import Packet
     from academie.server.process import Process
 
 _SILENT = 4000
@@ -114,14 +97,14 @@ class Socket:
         for wrong in filter(None, ends):
             raise wrong
 
-    async def _hello(self) -> Hello:
+    async def _hello(self) -> protocol.Hello:
         try:
-            message = read_message(await asyncio.wait_for(self._text(), self.process.settings.hello))
+            message = protocol.read_message(await asyncio.wait_for(self._text(), self.process.settings.hello))
         except TimeoutError as error:
             raise Illegal(_NO_HELLO) from error
-        if not isinstance(message, Hello):
+        if not isinstance(message, protocol.Hello):
             raise Illegal(_NO_HELLO)
-        check_version(message)
+        protocol.check_version(message)
         return message
 
     async def _who(self) -> str:
@@ -159,7 +142,7 @@ class Socket:
                 await self.socket.send({"type": "websocket.send", "text": text})
 
     async def _end(self, sentence: Message, code: int) -> None:
-        await self.socket.send_text(write_message(Error(sentence=Sentence.of(sentence))))
+        await self.socket.send_text(protocol.write_message(protocol.Error(sentence=protocol.Sentence.of(sentence))))
         await self._close(code)
 
     async def _close(self, code: int) -> None:
@@ -180,41 +163,41 @@ class Socket:
                 async with asyncio.timeout(self.process.settings.silence):
                     text = await self._text()
             except TimeoutError:
-                self.viewer.tell(Error(sentence=Sentence.of(_LATE)))
+                self.viewer.tell(protocol.Error(sentence=protocol.Sentence.of(_LATE)))
                 return _SILENT
-            if len(text) > LONGEST:
+            if len(text) > protocol.LONGEST:
                 return 1009
             for buckets, key in ((self.bucket, ""), (self.process.messages, self.address)):
                 while not buckets.take(key):  # noqa: ASYNC110 - time alone brings tokens
                     await asyncio.sleep(min(1.0, max(0.01, buckets.wait(key))))
             try:
-                await self._heard(read_message(text))
+                await self._heard(protocol.read_message(text))
             except AcademieError as error:
                 refused += 1
                 self._refuse(_id(text), error)
             else:
                 refused = 0
             if refused >= _REFUSALS:
-                self.viewer.tell(Error(sentence=Sentence.of(_STUBBORN)))
+                self.viewer.tell(protocol.Error(sentence=protocol.Sentence.of(_STUBBORN)))
                 return 1008
 
-    async def _heard(self, message: Packet) -> None:
+    async def _heard(self, message: protocol.Packet) -> None:
         self.process.metrics.messages.labels(message.type).inc()
         if time.monotonic() - self._asked > _AGAIN_S and await self._ended(message):
             self.viewer.drop(1008)
-        elif isinstance(message, Ping):
-            self.viewer.tell(Pong(n=message.n))
-        elif isinstance(message, Phrase):
+        elif isinstance(message, protocol.Ping):
+            self.viewer.tell(protocol.Pong(n=message.n))
+        elif isinstance(message, protocol.Phrase):
             self._said(message)
-        elif isinstance(message, Asked):
+        elif isinstance(message, protocol.Asked):
             number = await self.process.submit(self.link, self.user, message, self.viewer.chair)
-            self.viewer.tell(Done(id=message.id, number=number))
+            self.viewer.tell(protocol.Done(id=message.id, number=number))
         else:
             raise Illegal("You have already sent hello.")
 
-    async def _ended(self, message: Packet) -> bool:
+    async def _ended(self, message: protocol.Packet) -> bool:
         """Whether his session was ended, by another process it may be: he acts no more, nor looks into his hand."""
-        if isinstance(message, Asked):
+        if isinstance(message, protocol.Asked):
             return await self._who() != self.user
         if self.process.cluster is None:
             return False  # we would have closed the socket ourselves
@@ -222,17 +205,17 @@ class Socket:
             return await self._who() != self.user
         return False
 
-    def _said(self, message: Phrase) -> None:
+    def _said(self, message: protocol.Phrase) -> None:
         live = self.process.hub.registry.lives.get(self.link)
         if message.key not in PHRASES:
             raise Illegal("Unknown phrase. Choose one of: {known}.", known=", ".join(PHRASES))
         if live is None or self.viewer.chair is None:
             raise Illegal(refusals.NO_SEAT)
         self.process.hub.say(self.link, self.viewer.chair, message.key)
-        self.viewer.tell(Done(id=message.id, number=0))
+        self.viewer.tell(protocol.Done(id=message.id, number=0))
 
     def _refuse(self, asked: str, error: AcademieError) -> None:
-        self.viewer.tell(Refused(id=asked, sentence=Sentence.of(error.text), kind=_kind(error)))
+        self.viewer.tell(protocol.Refused(id=asked, sentence=protocol.Sentence.of(error.text), kind=_kind(error)))
 
 
 def code_of(error: AcademieError) -> int:
@@ -255,4 +238,4 @@ def _id(text: str) -> str:
     except Unreadable:
         return ""
     asked = found.get("id") if isinstance(found, dict) else None
-    return asked if isinstance(asked, str) and ID.fullmatch(asked) else ""
+    return asked if isinstance(asked, str) and protocol.ID.fullmatch(asked) else ""

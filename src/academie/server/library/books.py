@@ -253,22 +253,19 @@ def _sayings(game: Game, entry: Entry, line: Line) -> Sequence[Message | None]:
 
 def _played(game: Game, before: State, after: State, word: str) -> Message | None:
     """A play as the game tells it."""
+    move = last_of(game, before, word, rolls=True)
+    return game.narration.move_line(before, move) if move is not None and str(before) != str(after) else None
+
+
+def last_of(game: Game, before: State, word: str, *, rolls: bool = False) -> Move | None:
+    """The move of a word, where it is one, to be marked on the board after it; throws only if they are asked for."""
+    if before.rolls() and not rolls:
+        return None
     try:
         move = game.read_move(before, word.replace(",", " ") if game.chance else word)
     except AcademieError:
         return None
-    return game.narration.move_line(before, move) if str(before) != str(after) else None
-
-
-def last_of(game: Game, before: State, word: str) -> Move | None:
-    """The move of a word, where it is one, to be marked on the board after it."""
-    if before.rolls():
-        return None
-    try:
-        move = game.read_move(before, word.replace(",", " ") if game.chance else word)
-    except AcademieError:
-        return None
-    return None if isinstance(move, Roll) else move
+    return None if isinstance(move, Roll) and not rolls else move
 
 
 def drawn_at(book: Book, entry: Entry, line: int, ply: int, plates: Plates, *, both: bool = False) -> str:

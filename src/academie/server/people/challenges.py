@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import secrets
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from academie import registry
@@ -28,23 +28,6 @@ if TYPE_CHECKING:
 
 HOUR_MS = 3_600_000
 HOURS = range(1, 721)
-
-
-@dataclass(frozen=True)
-class Sought:
-    """What somebody looks for; what is empty may be anything."""
-
-    game: str = ""
-    profile: str = ""
-    mode: str = ""
-    form: str = ""
-    clock: str = ""
-
-    def fits(self, offered: Challenge) -> bool:
-        """Whether a challenge is what is looked for."""
-        return all(
-            not wanted or offered.terms.get(key) == wanted for key, wanted in asdict(self).items() if key != "game"
-        )
 
 
 def post(store: Store, user: User, wanted: meetings.Wanted, hours: int = 24) -> dict[str, Any]:
@@ -93,11 +76,11 @@ def _spelled(game: str) -> str:
         return game
 
 
-def waiting(store: Store, user: str, sought: Sought | None = None) -> list[dict[str, Any]]:
-    """The public challenges that can be taken, the newest first."""
-    sought = sought or Sought()
-    found = Challenges(store.database).open(now(), _spelled(sought.game) or None)
-    return [shown(store, each, user) for each in found if sought.fits(each)]
+def waiting(store: Store, /, user: str, game: str = "", **terms: str) -> list[dict[str, Any]]:
+    """The public challenges that can be accepted, the newest first; of a game, and of the terms that are not empty."""
+    found = Challenges(store.database).open(now(), _spelled(game) or None)
+    fits = [each for each in found if all(not text or each.terms.get(key) == text for key, text in terms.items())]
+    return [shown(store, each, user) for each in fits]
 
 
 def mine(store: Store, user: str) -> list[dict[str, Any]]:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from academie.server.store.store import Store
 
 ME, OPEN, SINGLE = "me", "open", "single"
+_TOLD = ("link", "game", "profile", "mode", "form", "agreed", "clock", "public", "rated", "created", "commit")
 _MANY = Message("You already have {most} games in progress. Finish some of them first.")
 _UNINVITED = Message(
     "To take a seat here, you need the invitation link. Ask the player who started the game for it. "
@@ -177,23 +178,10 @@ def called(store: Store, head: Head, user: str, name: str) -> str:
 
 def summary(head: Head, user: str = "") -> dict[str, Any]:
     """A meeting in a list, without what concerns nobody."""
-    return {
-        "link": head.link,
-        "game": head.game,
-        "profile": head.profile,
-        "mode": head.mode,
-        "form": head.form,
-        "agreed": head.agreed,
-        "clock": head.clock,
-        "public": head.public,
-        "rated": head.rated,
-        "created": head.created,
-        "commit": head.commit,
-        "chairs": [
-            {"name": chair.name, "kind": chair.kind, "you": bool(user) and chair.holder == user}
-            for chair in head.chairs
-        ],
-    }
+    chairs = [
+        {"name": chair.name, "kind": chair.kind, "you": bool(user) and chair.holder == user} for chair in head.chairs
+    ]
+    return {**{name: getattr(head, name) for name in _TOLD}, "chairs": chairs}
 
 
 def listed(store: Store, user: str, most: int = 100, *, game: str = "", over: bool = False) -> list[dict[str, Any]]:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import gzip
-from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from academie.scene import KEPT, board_named
+from academie.scene import board_named
 from academie.server.api.answers import ask
-from academie.server.compression import packs
-
-if TYPE_CHECKING:
-    from academie.svg.blank import Blank
+from academie.server.compression import packed
 
 router = APIRouter(prefix="/static/boards", tags=["boards"])
 _TYPES = {"svg": "image/svg+xml", "json": "application/json"}
@@ -34,16 +29,5 @@ async def board(
     heads = {"ETag": tag, "Cache-Control": keep, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=heads)
-    if packs(request):
-        body = await ask(request, _packed, name, suffix)
-        return Response(body, media_type=_TYPES[suffix], headers={**heads, "Content-Encoding": "gzip"})
-    return Response(_text(found, suffix), media_type=_TYPES[suffix], headers=heads)
-
-
-def _text(found: Blank, suffix: str) -> str:
-    return found.svg if suffix == "svg" else found.json
-
-
-@lru_cache(maxsize=2 * KEPT)
-def _packed(name: str, suffix: str) -> bytes:
-    return gzip.compress(_text(board_named(name), suffix).encode(), 9, mtime=0)
+    body = found.svg if suffix == "svg" else found.json
+    return packed(request, Response(body, media_type=_TYPES[suffix], headers=heads))
