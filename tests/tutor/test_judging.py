@@ -157,7 +157,7 @@ def test_a_game_is_errors_and_luck() -> None:
     assert by_seat[0].error == pytest.approx(0.0, abs=1e-9), "who plays by the networks loses nothing by them"
     assert by_seat[1].faults > 5
     assert by_seat[1].mean > 0.01
-    assert "better play" in by_seat[0].said.en
+    assert "played better" in by_seat[0].said.en
     assert "a moins bien joué" in by_seat[1].said.fr
     assert all(each.best for each in plies if each.error)
     for ply, act in zip(plies, journal.acts, strict=True):

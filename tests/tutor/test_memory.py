@@ -52,7 +52,7 @@ def test_a_key_is_one_line(key: str) -> None:
 )
 def test_a_line_that_is_no_review_is_refused(line: str) -> None:
     """An hour, a grade and a key, or one sentence."""
-    with pytest.raises(Unreadable, match="no review"):
+    with pytest.raises(Unreadable, match="is not an answer"):
         read_review(line)
 
 
@@ -141,10 +141,10 @@ def test_a_spoiled_file_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "reviews"
     path.write_text(f"{review('a').line()}\nrubbish\n", encoding="utf-8")
     for deed in (MemoryFile(path).read, lambda: MemoryFile(path).add(review("b"))):
-        with pytest.raises(Unreadable, match="reviews, line 2: “rubbish” is no review"):
+        with pytest.raises(Unreadable, match="reviews, line 2: “rubbish” is not an answer"):
             deed()
     path.write_bytes(b"\xff\xfe\n")
-    with pytest.raises(Unreadable, match="not text in UTF-8"):
+    with pytest.raises(Unreadable, match="is not UTF-8 text"):
         MemoryFile(path).read()
     with pytest.raises(Unavailable, match="cannot be read"):
         MemoryFile(tmp_path).read()

@@ -142,7 +142,7 @@ def test_advice_speaks_for_an_answer(
     judged = ByLaw(TOY).judge(TOY.start(), answer, BOOK, "win")  # type: ignore[arg-type]
     assert judged.good is good
     assert judged.line == ()
-    said = "same position" if answer == "b" else "no less than for a" if good else "the book plays a"
+    said = "same position" if answer == "b" else "as much as a" if good else "the book plays a"
     assert said in judged.text.en
 
 
@@ -151,7 +151,7 @@ def test_without_a_line_the_first_move_is_the_measure(monkeypatch: pytest.Monkey
     monkeypatch.setattr(kernel, "advise", lambda *_: [])
     assert "come" not in ByLaw(TOY).judge(TOY.start(), "c", (), "win").text.en  # type: ignore[arg-type]
     assert not ByLaw(TOY).judge(TOY.start(), "c", (), "win").good  # type: ignore[arg-type]
-    assert "Nothing else" in ByLaw(TOY).judge(TOY.at("AY"), "z", (), "win").text.en  # type: ignore[arg-type]
+    assert "only legal move" in ByLaw(TOY).judge(TOY.at("AY"), "z", (), "win").text.en  # type: ignore[arg-type]
     assert ByLaw(TOY).judge(TOY.start(), "b", (), "win").good  # type: ignore[arg-type]
 
 

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from academie.corpus.record import Book, Entry, Line
     from academie.game import Game, Move, State
-    from academie.tutor.problem import Solver
 
 _SIDES = {"white": 0, "black": 1}
 _ASKS = {
@@ -34,12 +33,10 @@ _ASKS = {
 }
 
 
-def solver_of(game: Game) -> Solver:
-    """Who judges answers in a room."""
-    if has_part(game, "solve"):
-        solver: Solver = part_of(game, "solve").SOLVER
-        return solver
-    return ByLaw(game)
+def solver_of(game: Game) -> ByLaw:
+    """The judge of answers in a game."""
+    solver: ByLaw = part_of(game, "solve").SOLVER if has_part(game, "solve") else ByLaw(game)
+    return solver
 
 
 @cache

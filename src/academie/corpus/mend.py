@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, Type
 from academie.corpus.desk import desk_of
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.registry import find
-from academie.text.message import Message, bilingual, verbatim
+from academie.text.message import SEMICOLON, Message, joined, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -93,6 +93,10 @@ _SAID = {
 }
 
 
+_WHOLE = Message("{edits}. Then the line replays to its end.")
+_FURTHER = Message("{edits}. Then {reach} plies replay.")
+
+
 @dataclass(frozen=True, slots=True)
 class Mend:
     """Edits, and how far the line goes with them."""
@@ -110,15 +114,8 @@ class Mend:
     @property
     def text(self) -> Message:
         """The mend in one sentence."""
-        edits = bilingual(
-            "; ".join(each.text.en for each in self.edits), " ; ".join(each.text.fr for each in self.edits)
-        )
-        sentence = (
-            Message("{edits}. Then the line replays to its end.")
-            if self.whole
-            else Message("{edits}. Then {reach} plies replay.")
-        )
-        return sentence.fill(edits=edits, reach=self.reach)
+        edits = joined((each.text for each in self.edits), SEMICOLON)
+        return (_WHOLE if self.whole else _FURTHER).fill(edits=edits, reach=self.reach)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from academie.lessons.boards import Bout, board_of, tables_of
 from academie.players import roster
 from academie.referee.acts import Kind
 from academie.registry import find
-from academie.text.message import Message, bilingual, verbatim
+from academie.text.message import SEMICOLON, Message, joined, verbatim
 from academie.tutor.lesson import AT_TABLE, END, Option
 from academie.tutor.question import Answer, Asked
 from academie.tutor.questions import NOTHING, explained, named, questions_of
@@ -135,9 +135,7 @@ class Judge:
         try:
             return self.table.read(text, self.step.seat)
         except Unreadable:
-            known = bilingual(
-                "; ".join(_blank(each.form.en) for each in kinds), " ; ".join(_blank(each.form.fr) for each in kinds)
-            )
+            known = joined((each.form.each(_blank) for each in kinds), SEMICOLON)
             raise Unreadable(_NO_ACT[self.step.kind].fill(text=quoted(text), acts=known)) from None
 
 

@@ -17,7 +17,7 @@ from academie.lessons.answers import NONE, Judge, chosen, judge_of
 from academie.lessons.boards import Bout, board_of
 from academie.referee.acts import Kind
 from academie.registry import find
-from academie.text.message import Message, bilingual
+from academie.text.message import Message, row
 from academie.tutor.counsel import counsel
 from academie.tutor.lesson import AT_TABLE
 
@@ -53,12 +53,9 @@ _FIRST = Message("This is the first step of the lesson.")
 _LEGAL = Message("Legal: {moves}.")
 _NO_MOVES = Message("This step does not ask for a move.")
 _PLAYED = Message("The game of this lesson is over.")
+_WINS = Message("{side} wins: {reason} ({law}).")
+_NOBODY = Message("Nobody wins: {reason} ({law}).")
 _WOULD = Message("A machine would play {move}.")
-
-
-def _row(titles: Sequence[Message], more: str = "") -> Message:
-    """Answers or moves, one after another."""
-    return bilingual(", ".join(each.en for each in titles) + more, ", ".join(each.fr for each in titles) + more)
 
 
 def _unstopped(answer: Message) -> Message:
@@ -68,7 +65,7 @@ def _unstopped(answer: Message) -> Message:
 
 def _gist(paragraph: Paragraph) -> Message:
     """How a paragraph begins, by whole sentences, and how to read the rest: a hint is not a page."""
-    cut = bilingual(*(_opening(text) for text in (paragraph.text.en, paragraph.text.fr)))
+    cut = paragraph.text.each(_opening)
     return cut if cut == paragraph.text else _REST.fill(text=cut, law=paragraph.number)
 
 
@@ -185,19 +182,18 @@ class Sitting:
     def as_data(self) -> dict[str, Any]:
         """The step for programs, its answer excepted."""
         step, state = self.step, self.state
-        told = {"en": step.text.en, "fr": step.text.to("fr")}
         return {
             "game": self.course.game,
             "lesson": self.lesson.id,
-            "title": {"en": self.lesson.title.en, "fr": self.lesson.title.to("fr")},
+            "title": self.lesson.title.data(),
             "step": min(self.number + 1, len(self.lesson.steps)),
             "steps": len(self.lesson.steps),
             "done": self.done,
             "kind": step.kind,
-            "text": told,
+            "text": step.text.data(),
             "position": None if state is None else str(state),
             "marks": list(step.marks),
-            "options": [{"value": each.value, "en": each.title.en, "fr": each.title.to("fr")} for each in self.options],
+            "options": [{"value": each.value, **each.title.data()} for each in self.options],
             "law": list(step.law),
             "source": step.source,
         }
@@ -265,9 +261,8 @@ class Sitting:
         state = self.judge.state
         move = self.game.read_move(state, text)
         others = [each.title for each in right if each.value != self.game.write_move(state, move)]
-        told = _row(others[:_SEVERAL], " …" if len(others) > _SEVERAL else "")
         answer = _RIGHT.fill(answer=self.game.narration.move(state, move))
-        return [answer, *([_ALSO.fill(others=told)] if others else [])]
+        return [answer, *([_ALSO.fill(others=row(others, _SEVERAL))] if others else [])]
 
     def _said(self, text: str) -> Message:
         """What was answered, in the words of the answers: any of several may be right."""
@@ -289,7 +284,7 @@ class Sitting:
         return self._solution() if self.tries + 1 >= _PATIENCE else (_AGAIN,)
 
     def _solution(self) -> tuple[Message, ...]:
-        shown = _row([_unstopped(each.title) for each in self.judge.answer.right[:_SEVERAL]])
+        shown = row(_unstopped(each.title) for each in self.judge.answer.right[:_SEVERAL])
         return _ANSWER.fill(answer=shown), *self.judge.answer.why
 
     # --- Words
@@ -327,7 +322,7 @@ class Sitting:
     def _moves(self) -> Reply:
         state = self._bout.table.choice(self.step.seat) if self.step.kind == "game" else self.state
         moves = [self.game.narration.move(state, move) for move in state.moves()] if state is not None else []
-        return Reply(self, (_LEGAL.fill(moves=_row(moves)),) if moves else (_NO_MOVES,))
+        return Reply(self, (_LEGAL.fill(moves=row(moves)),) if moves else (_NO_MOVES,))
 
     # --- A game
 
@@ -349,8 +344,5 @@ class Sitting:
         term = self.game.glossary.terms[result.reason]
         law = self.game.law.find(result.law)
         side = self.game.players[result.winner] if result.winner is not None else None
-        told = (
-            Message("{side} wins: {reason} ({law}).") if side is not None else Message("Nobody wins: {reason} ({law}).")
-        )
-        values = {"reason": term.name, "law": law.number}
-        return [told.fill(side=side, **values) if side is not None else told.fill(**values)]
+        told = _WINS if side is not None else _NOBODY
+        return [told.fill(side=side, reason=term.name, law=law.number)]

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Unknown, Unreadable, quoted
 from academie.svg.geometry import Anchor, Box, Point, Shape
 from academie.svg.paper import circle, figure, line, path, rect, tag, word
-from academie.text.message import Message, bilingual
+from academie.text.message import Message, joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -105,7 +105,7 @@ def told_places(held: Mapping[str, tuple[Message, ...]], marks: Iterable[Mark]) 
 @lru_cache(maxsize=8192)  # the same few are said at every act
 def told_place(name: str, *words: Message) -> Message:
     """One of them."""
-    return bilingual(", ".join([name, *(each.en for each in words)]), ", ".join([name, *(each.fr for each in words)]))
+    return joined((name, *words))
 
 
 def told_ways(marks: Iterable[Mark]) -> list[Message]:

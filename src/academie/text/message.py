@@ -194,6 +194,16 @@ def joined(parts: Iterable[Message | str], sign: Message | str = ", ") -> Messag
     return Message.given({each: sign.join(text[each] for text in texts) for each, sign in between.texts.items()})
 
 
+def row(parts: Iterable[Message | str], most: int | None = None) -> Message:
+    """Several texts with commas between them; the first `most` and dots where there are more."""
+    several = list(parts)
+    found = joined(several[:most])
+    return found.each(lambda text: f"{text} …") if most is not None and len(several) > most else found
+
+
+SEMICOLON = Message("; ")
+
+
 def either(parts: Iterable[Message | str]) -> Message:
     """One of several: “a or b”."""
     return joined(parts, Message(" or "))

@@ -1,7 +1,7 @@
-"""What is told to who asks what to play: the machine's move, and what the books say of that move.
+"""A hint: the machine's move, and what the books say of that move.
 
-Advice is quoted only where it speaks for the move or against it; where the books, weighed together, would play
-otherwise, that is said, with their reason. Whoever gives a hint asks here, so that a move and its reasons agree.
+It quotes advice only where it speaks for the move or against it. Where the books, weighed together, would play
+otherwise, it says so, with their reason. Every hint comes from here, so that a move and its reasons agree.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from academie.analysis import Budget
 from academie.data import written_line
 from academie.errors import Unavailable
 from academie.players import roster
-from academie.text.message import Message, bilingual, verbatim
+from academie.text.message import Message, either, joined, row, verbatim
 from academie.tutor import advise
 from academie.tutor.advice import placed, weighed
 
@@ -32,8 +32,6 @@ _NAMED = 3  # moves that they would rather play
 _SPEAKS_FOR = Message("For it: {text}")
 _SPEAKS_AGAINST = Message("Against it: {text}")
 _RATHER = Message("The book prefers {moves}: {text}")
-_OR = Message("{first} or {last}")
-_MORE = verbatim("{first} …")
 _LINE = Message("{move} ({verdict}); {line}")
 _ALONE = verbatim("{move} ({verdict})")
 
@@ -67,8 +65,11 @@ def of_move(game: Game, state: State, move: Move) -> list[Message]:
     lines += [_SPEAKS_AGAINST.fill(text=placed(each)) for each in found if move in each.against]
     rather, reasons = _rather(state.moves(), found, move)
     if rather:
-        said = _listed([game.narration.move(state, each) for each in rather])
-        lines.append(_RATHER.fill(moves=said, text=_joined(" ", [placed(each) for each in reasons])))
+        said = [game.narration.move(state, each) for each in rather]
+        *first, last = said
+        few = either((row(first), last)) if first else last
+        moves = row(said, _NAMED) if len(said) > _NAMED else few
+        lines.append(_RATHER.fill(moves=moves, text=joined(map(placed, reasons), " ")))
     return lines + [placed(each) for each in found if not each.favours and not each.against]
 
 
@@ -86,15 +87,3 @@ def _rather(moves: Sequence[Move], advices: Sequence[Advice], move: Move) -> tup
     fits.sort(key=lambda each: -each.weight)
     rather = [each for each in best if fits and each in fits[0].favours]
     return rather, [each for each in fits if set(rather) <= set(each.favours)][:_REASONS]
-
-
-def _listed(said: Sequence[Message]) -> Message:
-    """Moves as one reads them: A, B or C; where there are more, the first of them."""
-    *first, last = said[:_NAMED]
-    if len(said) > _NAMED:
-        return _MORE.fill(first=_joined(", ", said[:_NAMED]))
-    return _OR.fill(first=_joined(", ", first), last=last) if first else last
-
-
-def _joined(sign: str, titles: Sequence[Message]) -> Message:
-    return bilingual(sign.join(each.en for each in titles), sign.join(each.fr for each in titles))

@@ -2,7 +2,7 @@
 
 A problem is a position and a line of play by which the book answers it; or a position and a number to be counted. An
 answer is the first move, or several, with or without the other side's between them. Every move of the learner is
-judged by a `Solver`, the game's part `solve`; one that is not as good as the book's is refused with the line of play
+judged by the game's solver; one that is not as good as the book's is refused with the line of play
 that shows why. What the law refuses is no answer: it raises, and nothing is judged.
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Unreadable, quoted
 from academie.game import Roll
@@ -53,36 +53,14 @@ class Judged:
     line: tuple[Move, ...] = ()  # how play goes on after the move; what refutes it where it is not good
 
 
-class Solver(Protocol):
-    """The part `solve` of a game, its `SOLVER`: who proves a move as good as the book's."""
-
-    def begins(self, line: Sequence[Ply], side: int | None, claim: str) -> int | None:
-        """Which ply of a line is asked first, of that side or whoever it is; None where the line asks nothing."""
-
-    def judge(self, state: State, answer: Move, models: Sequence[Sequence[Move]], claim: str) -> Judged:
-        """A legal move beside the book's lines from here; without any, beside the best move there is."""
-
-    def reply(self, state: State) -> Move:
-        """What the other side does best where the book is silent."""
-
-    def names(self, state: State, line: Sequence[Move]) -> tuple[Message, ...]:
-        """What the books call the things that a line does."""
-
-    def told(self, state: State) -> Message:
-        """A position in words, for who solves in his head."""
-
-    def count(self, line: Sequence[Ply]) -> tuple[int, Message, int] | None:
-        """Where a line says what is to be counted: the ply, the question, and the law's answer."""
-
-
 @dataclass(frozen=True)
 class ByLaw:
-    """Who judges where a room has nobody for it: by the law, and by the advice of its books."""
+    """A judge of answers, by the law and the books' advice; the part `solve` of a game may have its own, `SOLVER`."""
 
     game: Game
 
     def begins(self, line: Sequence[Ply], side: int | None, claim: str) -> int | None:  # noqa: ARG002 - any claim
-        """The first ply that the book itself gives and where there is a choice."""
+        """Which ply of a line is asked first, None for none: the first choice, of that side, that the book gives."""
         for place, ply in enumerate(line):
             free = not isinstance(ply.choice, Roll) and not ply.supplied and len(ply.state.moves()) > 1
             if free and side in {None, ply.state.player}:
@@ -90,7 +68,10 @@ class ByLaw:
         return None
 
     def judge(self, state: State, answer: Move, models: Sequence[Sequence[Move]], claim: str) -> Judged:  # noqa: ARG002
-        """As good as the book's: the same position, or one for which the books' advice speaks no less."""
+        """A legal move beside the book's lines from here, or beside the best move where there are none.
+
+        It is as good when it leads to the same position, or when the books' advice speaks no less for it.
+        """
         if settled := plainly(state, answer, models):
             return settled
         model = models[0][0] if models else self.reply(state)
@@ -107,19 +88,19 @@ class ByLaw:
         return Judged(good=False, text=_UNPROVED.fill(model=named))
 
     def reply(self, state: State) -> Move:
-        """The first move that the law has."""
+        """What the other side does where the book is silent: the first move that the law has."""
         return state.moves()[0]
 
     def names(self, state: State, line: Sequence[Move]) -> tuple[Message, ...]:  # noqa: ARG002 - nothing is named
-        """No names."""
+        """What the books call the things that a line does: no names."""
         return ()
 
     def told(self, state: State) -> Message:
-        """The canonical line."""
+        """A position in words, for who solves without a board: the canonical line."""
         return verbatim(str(state))
 
     def count(self, line: Sequence[Ply]) -> tuple[int, Message, int] | None:  # noqa: ARG002 - nothing is counted
-        """Nothing."""
+        """Where a line says what is to be counted: the ply, the question, the answer of the law. None: nowhere."""
         return None
 
 
@@ -140,7 +121,7 @@ class Problem:
     number: str
     source: tuple[int, int]  # lines of the book's text
     game: Game
-    solver: Solver
+    solver: ByLaw
     state: State  # where the learner is asked
     lead: tuple[Ply, ...]  # what was played before
     side: int

@@ -72,6 +72,12 @@ class Asked:
         """The legal move that is named; raises as the game does."""
         return self.game.read_move(self.state, self.text(key))
 
+    def reached(self) -> State:
+        """What the throw or the move that is named leads to; the state itself where neither is."""
+        if "throw" in self.step.given:
+            return self.after(self.roll())
+        return self.after(self.move()) if "move" in self.step.given else self.state
+
     def written(self, move: Move) -> str:
         """A move as it is typed."""
         return self.game.write_move(self.state, move)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from academie.errors import AcademieError, Illegal, Unknown, Unreadable, quoted
 from academie.registry import has_part, part_of
-from academie.text.message import Message, bilingual, counted, verbatim
+from academie.text.message import Message, counted, languages, row
 from academie.tutor import advise, explainer
 from academie.tutor.advice import weighed
 from academie.tutor.lesson import Option
@@ -43,14 +43,8 @@ def questions_of(game: Game) -> Mapping[str, Question]:
 
 def listed(words: Iterable[str | Message]) -> tuple[Message, ...]:
     """A sentence that lists what was counted; none for nothing."""
-    found = [verbatim(word) if isinstance(word, str) else word for word in words]
-    if not found:
-        return ()
-    more = " …" if len(found) > _SHOWN else ""
-    what = bilingual(
-        *(", ".join(each) + more for each in zip(*((word.en, word.fr) for word in found[:_SHOWN]), strict=True))
-    )
-    return ((_LISTED if len(found) > 1 else _ONE).fill(what=what),)
+    found = list(words)
+    return ((_LISTED if len(found) > 1 else _ONE).fill(what=row(found, _SHOWN)),) if found else ()
 
 
 def brings(asked: Asked, state: State, key: str) -> list[Event]:
@@ -71,7 +65,7 @@ def explained(game: Game, before: State, roll: Roll) -> tuple[Message, ...]:
         told = teller.explain(before, roll)
     except AcademieError:
         return ()
-    return (bilingual(teller.render(told, "en", brief=True), teller.render(told, "fr", brief=True)),)
+    return (Message.given({each: teller.render(told, each, brief=True) for each in languages()}),)
 
 
 def named(game: Game, option: Option) -> Option:
@@ -222,7 +216,7 @@ def throws(asked: Asked) -> Answer:
 @QUESTIONS.add("points", "count", takes=("throw", "event", "player"))
 def points(asked: Asked) -> Answer:
     """The points that a throw, a move or what was done last wins; of one event or one player where they are named."""
-    state = asked.after(asked.roll()) if "throw" in asked.step.given else asked.state
+    state = asked.reached()
     seat, key = asked.seat(), asked.event() if "event" in asked.step.given else None
     events = [each for each in state.events if key in {None, each.key} and seat in {None, each.player}]
     won = [each for each in events if each.points]
@@ -256,13 +250,6 @@ def allowed(asked: Asked) -> Answer:
 def which(asked: Asked) -> Answer:
     """Which of the moves to choose from are legal."""
 
-    def is_legal(option: Option) -> bool:
-        try:
-            asked.game.read_move(asked.state, option.value)
-        except AcademieError:
-            return False
-        return True
-
     def why_not(value: str) -> list[Message]:
         try:
             asked.game.read_move(asked.state, value)
@@ -270,13 +257,13 @@ def which(asked: Asked) -> Answer:
             return [error.text]
         return []
 
-    return Answer(tuple(filter(is_legal, asked.step.options)), why_not=why_not)
+    return Answer(tuple(option for option in asked.step.options if not why_not(option.value)), why_not=why_not)
 
 
 @QUESTIONS.add("possible", "choose", needs=("event",), takes=("player", "throw"))
 def possible(asked: Asked) -> Answer:
     """Whether some legal move brings an event."""
-    state = asked.after(asked.roll()) if "throw" in asked.step.given else asked.state
+    state = asked.reached()
     found = with_event(asked, state, asked.event())
     return yes_no(bool(found), *listed(asked.game.narration.move(state, move) for move in found))
 
@@ -284,9 +271,7 @@ def possible(asked: Asked) -> Answer:
 @QUESTIONS.add("happened", "choose", takes=("throw", "move"))
 def happened(asked: Asked) -> Answer:
     """Which of the events to choose from a throw, a move or what was done last brings; “nothing” where none of them."""
-    given = asked.step.given
-    state = asked.after(asked.roll()) if "throw" in given else asked.after(asked.move()) if "move" in given else None
-    events = (state or asked.state).events
+    events = asked.reached().events
     keys = {each.key for each in events}
     told = [named(asked.game, option) for option in asked.step.options]
     found = tuple(option for option in told if option.value in keys)
@@ -306,8 +291,7 @@ def turn(asked: Asked) -> Answer:
 @QUESTIONS.add("winner", "choose", takes=("move",))
 def winner(asked: Asked) -> Answer:
     """Who has won, after a move where one is named; nobody where it is drawn, void or not over."""
-    state = asked.after(asked.move()) if "move" in asked.step.given else asked.state
-    result, players = state.result, _players(asked)
+    result, players = asked.reached().result, _players(asked)
     right = players[result.winner] if result is not None and result.winner is not None else DRAW
     why = (_by(asked, result.reason),) if result is not None else ()
     return Answer((right,), why, (*players, DRAW))
@@ -316,7 +300,7 @@ def winner(asked: Asked) -> Answer:
 @QUESTIONS.add("over", "choose", takes=("move",))
 def over(asked: Asked) -> Answer:
     """Whether the game is over, after a move where one is named."""
-    result = (asked.after(asked.move()) if "move" in asked.step.given else asked.state).result
+    result = asked.reached().result
     return yes_no(result is not None, *((_by(asked, result.reason),) if result is not None else ()))
 
 
