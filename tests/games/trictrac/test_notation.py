@@ -12,6 +12,7 @@ from academie.games.trictrac.game import game
 from academie.games.trictrac.notation import read_board
 from academie.games.trictrac.referee import acts
 from academie.games.trictrac.state import BLACK, WHITE, place
+from academie.referee import acts as common
 from academie.referee import sit
 from academie.registry import find
 from academie.scene import scene_of
@@ -219,7 +220,7 @@ LINE = "W:A9,F2,G2,H1,K1;B:N2,P1,R2,T1,U2,Y7 phase=throw to=white points={points
 
 def thrown(points: str, dice: tuple[int, int] = (5, 3)) -> Table:
     """The table after a throw that beats the dame on P in two ways, four points."""
-    return sit("trictrac", "assisted", None, LINE.format(points=points)).after(acts.Throw(0, dice))
+    return sit("trictrac", "assisted", None, LINE.format(points=points)).after(common.Throw(0, dice))
 
 
 def test_a_credit_has_its_name_place_ways_law_and_reason() -> None:
@@ -250,7 +251,7 @@ def test_to_hold_or_to_leave_has_its_consequence() -> None:
     assert scene.ways is None
     assert not any(gesture.text in {"holds", "leaves"} for gesture in scene.gestures)
     assert scene_of(table, 1).choices == ()
-    held = scene_of(table.after(acts.Hold(0)), 0)
+    held = scene_of(table.after(common.Hold(0)), 0)
     assert held.choices == ()
     assert held.ways is not None
 
@@ -277,11 +278,11 @@ def test_the_coin_par_puissance_is_taken_by_two_steps() -> None:
 
 def test_the_rigour_shows_what_hands_have_done_and_no_more() -> None:
     """A dame touched has its sign; marks made by hand move the jeton; every gesture is there, right or wrong."""
-    table = sit("trictrac", "rigueur", None, LINE.format(points="4")).after(acts.Throw(0, (5, 3)))
+    table = sit("trictrac", "rigueur", None, LINE.format(points="4")).after(common.Throw(0, (5, 3)))
     before = {gesture.key for gesture in scene_of(table, 0).gestures}
     assert {"Mark", "School", "Touch", "Play", "Place", "Hold", "Leave", "Peg", "Strike"} <= before
     wrong = table.after(acts.Mark(0, 6))
     assert [(each.side, each.at) for each in scene_of(wrong, 1).jetons] == [(0, 10), (1, 0)]
-    touched = wrong.after(acts.Touch(0, "F"))
+    touched = wrong.after(common.Touch(0, "F"))
     assert [(each.sign, each.places) for each in scene_of(touched, None).signs] == [("touched", ("F",))]
     assert scene_of(touched, 0).credits == ()

@@ -30,13 +30,13 @@ from academie.game import Event, Roll
 from academie.games.trictrac.coup import Coup, Score, credit
 from academie.games.trictrac.names import FOR, TO, WHOSE, WITHIN, trous_told
 from academie.games.trictrac.notation import after_text, read_move
-from academie.games.trictrac.state import LAW, State, ours, place
+from academie.games.trictrac.state import LAW, State, ours, place, rebuilt
 from academie.tables.board import LIFTED, fleche, letter, read_dice, write_dice
 from academie.tables.desk import BoardDesk
 from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from academie.game import State as AnyState
 
@@ -150,7 +150,8 @@ def _passed_over(state: State, event: Event) -> Studied:
     if phase == core.Phase.decide and not trous:
         phase = core.Phase.play
     freed = event.key.startswith(("remplir", "conserver"))
-    return Studied(_with(state.core, phase, scores), state.profile, (*kept, *trous), before, freed)
+    board = rebuilt(state.core, phase=phase, scores=scores, news=[])
+    return Studied(board, state.profile, (*kept, *trous), before, freed)
 
 
 def _played_freely(state: State, text: str) -> State:
@@ -182,37 +183,11 @@ def _played_freely(state: State, text: str) -> State:
     scores = [Score.of(score) for score in native.scores]
     gain = sum(event.points for event in events)
     scores[1 - thrower], scores[thrower], _ = credit(scores[1 - thrower], scores[thrower], gain)
-    first = native.first_throw if native.game_throws else None
-    following = core.State(
-        native.profile,
-        native.other,
-        after,
-        1 - thrower,
-        core.Phase.throw,
-        None,
-        scores,
-        list(native.throws),
-        native.game_throws,
-        first,
+    phase, turned = core.Phase.throw, 1 - thrower
+    following = rebuilt(
+        native, own=native.other, other=after, thrower=turned, phase=phase, dice=None, scores=scores, news=[]
     )
     return State(following, state.profile, events)
-
-
-def _with(native: core.State, phase: core.Phase, scores: Sequence[Score]) -> core.State:
-    dice = native.dice if native.dice[0] else None
-    first = native.first_throw if native.game_throws else None
-    return core.State(
-        native.profile,
-        native.own,
-        native.other,
-        native.thrower,
-        phase,
-        dice,
-        list(scores),
-        list(native.throws),
-        native.game_throws,
-        first,
-    )
 
 
 def _stands(state: State, match: re.Match[str]) -> State:

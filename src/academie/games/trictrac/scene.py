@@ -21,6 +21,7 @@ from academie.games.trictrac.svg import scene as engraved
 from academie.games.trictrac.tutor.account.points import point_of
 from academie.games.trictrac.tutor.account.scene import Scene as Account
 from academie.games.trictrac.values import values_of
+from academie.referee import acts as common
 from academie.referee.acts import Hold, Leave
 from academie.scene import Choice, Credit, Jeton, Sign, Slot
 from academie.scene.gestures import Claim, Sort
@@ -57,13 +58,13 @@ CLAIMS = {
         Message("Just what is due, without an école."),
         "§92",
     ),
-    acts.MakePlay: Claim(
+    common.MakePlay: Claim(
         Message("I have you play {play}"),
         Message("Touched, it is played; misplaced, as I wish."),
         "§80",
         _unplayed,
     ),
-    acts.Refuse: Claim(
+    common.Refuse: Claim(
         Message("I refuse it"),
         Message("What is in doubt is done again."),
         "§80",
@@ -130,7 +131,7 @@ def gestures(table: Table, state: State, seat: int, ways: Ways | None) -> tuple[
     slots = SLOTS
     if rolls := tuple(write_dice(roll.dice) for roll in state.rolls()):
         slots = {**SLOTS, "dice": Slot(Sort.ONE, rolls)}
-    decided = (acts.Leave, acts.Hold) if table.assisted else ()
+    decided = (common.Leave, common.Hold) if table.assisted else ()
     found = gestures_open(table, seat, ways, KINDS, slots, CLAIMS)
     words = {kind.form.en for kind in decided}
     return tuple(each for each in found if each.text not in words)
@@ -170,31 +171,9 @@ def credits_of(state: State) -> tuple[Credit, ...]:
 
 
 def _points(state: State) -> list[Point]:
-    account = _account(state)
-    marked = [news.credit.jan for news in state.core.news if isinstance(news, core.Marked)]
-    return [
-        point_of(
-            account,
-            credit,
-            game.glossary,
-            hangs=bool(marked) and credit.jan.name.startswith("conserver") and credit.jan not in marked,
-        )
-        for credit in account.account
-    ]
-
-
-def _account(state: State) -> Account:
-    native = state.core
-    seat = native.thrower
-    return Account(
-        profile=native.profile,
-        own=tuple(native.own),
-        other=tuple(native.other),
-        seat=seat,
-        dice=native.dice,
-        throw_of_releve=native.throws[seat],
-        repeats_first=native.game_throws == 2 and native.dice == native.first_throw,
-    )
+    account = Account.of(state.core)
+    hanging = account.hanging(state.core) if any(isinstance(news, core.Marked) for news in state.core.news) else ()
+    return [point_of(account, credit, game.glossary, hangs=credit.jan in hanging) for credit in account.account]
 
 
 def _credit(point: Point) -> Credit:

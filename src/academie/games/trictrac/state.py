@@ -292,6 +292,26 @@ def credited(thrower: int, seat: int, credit: core.Credit) -> Event:
     return Event(key=key, player=seat, law=LAW[key], points=credit.points, ways=len(credit.ways), squares=squares)
 
 
+def rebuilt(native: core.State, **changes: Any) -> core.State:  # noqa: ANN401 - fields of several types
+    """A native state like another, with these fields changed."""
+    lies = native.phase in {core.Phase.decide, core.Phase.play, core.Phase.over} and native.dice[0]
+    fields: dict[str, Any] = {
+        "profile": native.profile,
+        "own": native.own,
+        "other": native.other,
+        "thrower": native.thrower,
+        "phase": native.phase,
+        "dice": native.dice if lies else None,
+        "scores": [(s.points, s.bredouille, s.trous, s.grande) for s in native.scores],
+        "throws": native.throws,
+        "game_throws": native.game_throws,
+        "first": native.first_throw if native.game_throws else None,
+        "for_all": native.for_all,
+        "news": native.news,
+    }
+    return core.State(**{**fields, **changes})
+
+
 def ours(state: AnyState) -> State:
     """The state as one of trictrac; another game's is a fault of the caller."""
     if not isinstance(state, State):

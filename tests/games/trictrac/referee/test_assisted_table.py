@@ -7,9 +7,10 @@ import random
 import pytest
 
 from academie.errors import Illegal
-from academie.games.trictrac.referee.acts import Hold, Leave, Mark, Play, PlayForAll, Throw, ThrowForDice
+from academie.games.trictrac.referee.acts import Mark, PlayForAll
 from academie.games.trictrac.referee.assisted_table import AssistedTable, assisted
 from academie.games.trictrac.referee.table import rigueur
+from academie.referee.acts import Hold, Leave, Play, Throw, ThrowForDice
 from games.trictrac.referee.tables import BOTH, EIGHT, FILL_PETIT, after, denied, holes, line, points, seated
 from often import times
 

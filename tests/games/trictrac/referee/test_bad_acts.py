@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from academie.errors import AcademieError, Illegal
 from academie.games.draughts.referee.acts import read_act as read_draughts
-from academie.games.trictrac.referee import acts
 from academie.games.trictrac.referee.acts import ALL, Jeton, Notice, Spared, read_act
 from academie.games.trictrac.referee.assisted_table import assisted
 from academie.games.trictrac.referee.table import rigueur
+from academie.referee import acts as common
 from academie.referee.acts import Verdict
 from academie.tables.board import LETTERS
 from academie.tables.referee.thrown import EVENTS
@@ -197,7 +197,7 @@ def test_any_acts_raise_nothing_but_sentences(data: st.DataObject) -> None:
     table: Table = seated(data.draw(st.sampled_from(STARTS)), data.draw(st.sampled_from(PROFILES)))
     for _ in range(data.draw(st.integers(1, 30))):
         seat = data.draw(st.integers(0, 1))
-        open_now = [*table.acts(seat), acts.Throw(seat, data.draw(dice))]
+        open_now = [*table.acts(seat), common.Throw(seat, data.draw(dice))]
         act = data.draw(any_act() | st.sampled_from(open_now))
         before = repr(table)
         try:

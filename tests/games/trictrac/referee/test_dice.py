@@ -8,10 +8,10 @@ import random
 import pytest
 
 from academie.errors import Illegal, Unreadable
-from academie.games.trictrac.referee.acts import Declare, read_act
+from academie.games.trictrac.referee.acts import read_act
 from academie.games.trictrac.referee.sheet import Lifted
 from academie.games.trictrac.referee.value import Fault, Phase, Wrong
-from academie.referee.acts import Accept, Kind, Mishap, Refuse
+from academie.referee.acts import Accept, Declare, Kind, Mishap, Refuse
 from academie.referee.tempers import temper
 from academie.tables.referee.thrown import EVENTS
 from games.trictrac.referee.tables import EIGHT, after, denied, keys, laws, points, seated

@@ -7,8 +7,8 @@ import dataclasses
 import pytest
 
 from academie.errors import Illegal
-from academie.games.trictrac.referee.acts import Hold, Refuse
 from academie.games.trictrac.referee.value import Phase
+from academie.referee.acts import Hold, Refuse
 from games.trictrac.referee.tables import BOTH, EIGHT, after, denied, holes, keys, laws, points, seated
 
 A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"

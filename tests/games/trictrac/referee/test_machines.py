@@ -24,6 +24,7 @@ from academie.games.trictrac.referee.words import _WORDS
 from academie.games.trictrac.state import place, write_strides
 from academie.journal import Journal, read
 from academie.players.opponent import opponent_of
+from academie.referee import acts as common
 from academie.referee.acts import Mishap
 from academie.referee.tempers import TEMPERS, Temper, temper
 from academie.tables.board import LIFTED, letter
@@ -40,9 +41,9 @@ SQUEEZED = {"white": {0: 8, 10: 4, 11: 3}, "black": {0: 15}}
 LIFTING = {"white": {19: 2, 20: 3, 24: 10}, "black": {14: 2, 18: 3, 20: 4, 24: 6}}
 STARTS = (None, EIGHT, BOTH, FILL_GRAND, FILL_PETIT, FIGURE_2, OPEN, COIN, SQUEEZED, LIFTING)
 SCORES = ("0,0", "4b,0", "8b,0", "10,4", "6,10b")
-CLAIMS = (acts.MakeMark, acts.RequireWhole, acts.Strike, acts.Refuse, acts.Hold, acts.Leave)
+CLAIMS = (acts.MakeMark, acts.RequireWhole, acts.Strike, common.Refuse, common.Hold, common.Leave)
 WORDS = (
-    acts.Done, acts.Adoube, acts.LiftDames, acts.SayLeave, acts.KeepDame, acts.FindDame, acts.TakeBack, acts.LiftDice,
+    acts.Done, common.Adoube, acts.LiftDames, acts.SayLeave, acts.KeepDame, acts.FindDame, acts.TakeBack, acts.LiftDice,
     acts.Erase, acts.AskLastThrow, acts.PlayForAll,
 )  # fmt: skip
 OF_PLAY = {Wrong.MISPLAY, Wrong.TOUCH, Wrong.PLEIN}
@@ -88,7 +89,7 @@ def check_offered(table: RigueurTable, seat: int, chance: random.Random) -> None
     for act in offered if len(offered) < 8 else chance.sample(offered, 8):
         after = table.after(act)
         assert not any(ruling.refused for ruling in after.rulings), (str(act), table)
-        if isinstance(act, acts.Play | acts.Place) and not table.hand.touched and table.dice.early is None:
+        if isinstance(act, common.Play | common.Place) and not table.hand.touched and table.dice.early is None:
             new = {fault.wrong for fault in after.open(seat) if fault not in table.faults.known}
             assert not new & OF_PLAY, (str(act), table)
 
@@ -97,12 +98,12 @@ def check_accepted(table: RigueurTable, seat: int) -> None:
     """Each claim, mark or decision that is accepted and right is offered; no claim is an error if the throw stands."""
     offered = table.acts(seat)
     for act in claims(table, seat):
-        if isinstance(act, acts.Refuse) and table.dice.doubt is not None:
+        if isinstance(act, common.Refuse) and table.dice.doubt is not None:
             continue  # an answer, open as long as the question is
         after = granted(table, act)
         if after is not None and right(table, act, after):
             assert act in offered, (str(act), table)
-        if isinstance(act, acts.MakeMark | acts.RequireWhole | acts.Strike | acts.Refuse) and not waiting(table):
+        if isinstance(act, acts.MakeMark | acts.RequireWhole | acts.Strike | common.Refuse) and not waiting(table):
             table.after(act)
 
 
@@ -112,16 +113,16 @@ def check_plays(table: RigueurTable, seat: int) -> None:
     if turn is None or waiting(table):
         return
     if turn.seat != seat:
-        orders = {acts.MakePlay(seat, write_strides(1 - seat, play)) for play in turn.plays}
+        orders = {common.MakePlay(seat, write_strides(1 - seat, play)) for play in turn.plays}
         assert {act for act in orders if granted(table, act) is not None} <= set(table.acts(seat))
         return
     if table.thrower != seat or table.phase not in {Phase.MARK, Phase.PLAY} or table.hand.carries or table.dice.early:
         return
-    known = {table.after(act).dames[seat] for act in table.acts(seat) if isinstance(act, acts.Play)}
+    known = {table.after(act).dames[seat] for act in table.acts(seat) if isinstance(act, common.Play)}
     # §54: where the play itself says what was due, one that does not fit the marks is a fault of theirs.
     wrong = OF_PLAY | ({Wrong.UNDER, Wrong.OVER} if turn.hung else set())
     for play in playing.plays(table):
-        after = granted(table, acts.Play(seat, write_strides(seat, play)))
+        after = granted(table, common.Play(seat, write_strides(seat, play)))
         if after is not None and after.turn is turn and not {fault.wrong for fault in after.open(seat)} & wrong:
             assert after.dames[seat] in known, (str(play), table)
 
@@ -134,7 +135,7 @@ def check_placings(table: RigueurTable, seat: int) -> None:
     for start in range(24):
         for end in {min(start + number, 24) for number in turn.dice} | {11}:
             end_name = "off" if end == LIFTED else letter(place(seat, end))
-            act = acts.Place(seat, f"{letter(place(seat, start))}/{end_name}")
+            act = common.Place(seat, f"{letter(place(seat, start))}/{end_name}")
             after = granted(table, act)
             if after is not None and not {fault.wrong for fault in after.open(seat)} & OF_PLAY:
                 assert act in offered, (str(act), table)
@@ -151,11 +152,11 @@ def careless(table: RigueurTable, seat: int, chance: random.Random) -> list[Act]
         return f"{letter(place(seat, start))}/{letter(place(seat, end))}"
 
     found: list[Act] = [kind(seat) for kind in WORDS]
-    found += [acts.Play(seat, f"{carry()} {carry()}"), acts.Play(seat, carry()), acts.Place(seat, carry())]
-    found += [acts.Touch(seat, letter(place(seat, chance.choice(own)))), acts.Tell(seat, chance.choice((2, 4, 6)))]
+    found += [common.Play(seat, f"{carry()} {carry()}"), common.Play(seat, carry()), common.Place(seat, carry())]
+    found += [common.Touch(seat, letter(place(seat, chance.choice(own)))), acts.Tell(seat, chance.choice((2, 4, 6)))]
     found += [acts.Mark(seat, chance.choice((2, 4, 8, 12))), acts.Unmark(seat, 2)]
-    found.append(acts.Declare(seat, chance.choice(list(Mishap))))
-    return [*found, acts.Throw(seat, (chance.randint(1, 6), chance.randint(1, 6)))]
+    found.append(common.Declare(seat, chance.choice(list(Mishap))))
+    return [*found, common.Throw(seat, (chance.randint(1, 6), chance.randint(1, 6)))]
 
 
 def step(table: RigueurTable, chance: random.Random) -> RigueurTable:
@@ -206,7 +207,7 @@ def evening(white: Temper, black: Temper, seed: int, most: int = 400) -> tuple[J
             act = act or (white, black)[seat].act(table, seat)
         if act is None:
             thrown = dice.randint(1, 6), dice.randint(1, 6)
-            kind = acts.ThrowForDice if table.phase == Phase.OPENING else acts.Throw
+            kind = common.ThrowForDice if table.phase == Phase.OPENING else common.Throw
             act = kind(table.thrower, thrown)
         table, journal = table.after(act), journal.add(act)
     return journal, table
@@ -254,9 +255,9 @@ def test_a_temper_answers_a_leaver() -> None:
 
 def test_a_temper_at_the_cafe() -> None:
     """At draughts the exact one huffs and the forgiving one lets it stand."""
-    table = cafe("manoury-1787", "W:W33,31,45:B28,27,6").after(acts.Play(0, "45-40"))
+    table = cafe("manoury-1787", "W:W33,31,45:B28,27,6").after(common.Play(0, "45-40"))
     assert isinstance(temper("exact").act(table, 1), draughts_acts.Huff)
-    assert temper("forgiving").act(table, 1) == acts.Accept(1)
+    assert temper("forgiving").act(table, 1) == common.Accept(1)
 
 
 def test_names_of_tempers() -> None:

@@ -15,6 +15,7 @@ from academie.games.trictrac.referee.marking import automark, close, holes_lost,
 from academie.games.trictrac.referee.sheet import Entry, Erasure, Kind, Sheet
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
 from academie.games.trictrac.referee.value import Fault, Faults, Marque, Phase, Reason, Terms, Window, Wrong
+from academie.referee import acts as common
 from games.trictrac.referee.tables import EIGHT, after, denied, keys, seated
 from rows import rows
 
@@ -427,19 +428,19 @@ def test_numbers_are_chosen_by_the_thrower_alone() -> None:
     """§7: where the other broke against the agreement."""
     table = seated(EIGHT).with_dice(any_number=True)
     assert table.state.rolls()
-    chosen = dice.choose(table, acts.Choose(0, (3, 2)))
+    chosen = dice.choose(table, common.Choose(0, (3, 2)))
     assert chosen.throwing.dice == (3, 2)
-    assert denied(dice.choose(table, acts.Choose(1, (3, 2)))) == ["§7"]
-    assert denied(dice.choose(table.with_dice(any_number=False), acts.Choose(0, (3, 2)))) == ["§7"]
-    assert denied(dice.choose(table.but(phase=Phase.MARK), acts.Choose(0, (3, 2)))) == ["§7"]
+    assert denied(dice.choose(table, common.Choose(1, (3, 2)))) == ["§7"]
+    assert denied(dice.choose(table.with_dice(any_number=False), common.Choose(0, (3, 2)))) == ["§7"]
+    assert denied(dice.choose(table.but(phase=Phase.MARK), common.Choose(0, (3, 2)))) == ["§7"]
 
 
 def test_a_leaver_is_not_answered_by_himself() -> None:
     """§93: the other refuses him or lets him go."""
     table = after(seated(EIGHT, points="10,0"), "white throws 3-2", "white marks 2", "white leaves")
-    assert denied(remedies.refuse(table, acts.Refuse(0))) == ["§80"]
+    assert denied(remedies.refuse(table, common.Refuse(0))) == ["§80"]
     with pytest.raises(Illegal, match="Nothing is in doubt"):
-        remedies.accept(table, acts.Accept(0))
+        remedies.accept(table, common.Accept(0))
 
 
 def test_nothing_to_go_back_to_before_the_first_throw() -> None:

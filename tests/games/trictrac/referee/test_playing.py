@@ -12,6 +12,7 @@ from academie.games.trictrac.referee import acts, leaving, offers, remedies
 from academie.games.trictrac.referee.carries import read_carries, write_carries
 from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Terms, Window, Wrong
+from academie.referee import acts as common
 from academie.tables.board import LIFTED
 from games.trictrac.referee.tables import EIGHT, FILL_GRAND, after, denied, keys, laws, points, seated
 
@@ -121,10 +122,10 @@ def test_what_may_be_ordered_and_sent_back(
     """§80: by the book of each profile."""
     table = after(seated(LOOSE, profile), *played)
     offered = table.acts(1)
-    ordered = [_targets(act.play) for act in offered if isinstance(act, acts.MakePlay)]
+    ordered = [_targets(act.play) for act in offered if isinstance(act, common.MakePlay)]
     assert sorted(ordered) == sorted(map(_targets, orders))
-    assert (acts.Refuse(1) in offered) is back
-    assert acts.Accept(1) in offered
+    assert (common.Refuse(1) in offered) is back
+    assert common.Accept(1) in offered
     assert remedies.open_plays(table, 0) == ()
     assert not remedies.may_send_back(table, 1)
     accepted = after(table, "black accepts")
@@ -455,7 +456,7 @@ def test_dames_carried_are_written_as_they_are_read(seat: int, text: str) -> Non
 def test_the_plein_is_offered_first() -> None:
     """§89: while it can be made, only the plays that make it; all of them where a touched dame bars it."""
     table = after(seated(FILL_GRAND), "white throws 4-2")
-    offered = [act.play for act in table.acts(0) if isinstance(act, acts.Play)]
+    offered = [act.play for act in table.acts(0) if isinstance(act, common.Play)]
     assert offered
     makes = [play for play in table.throwing.plays if table.throwing.makes_plein(tuple(play.own))]
     assert len(offered) == len(makes) < len(table.throwing.plays)

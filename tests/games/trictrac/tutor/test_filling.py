@@ -22,8 +22,8 @@ from academie.games.trictrac.tutor.filling import (
 )
 from academie.games.trictrac.tutor.holding import dead_numbers, hold_test, keeps, points_to_play
 from academie.games.trictrac.tutor.position import Position, dames
-from academie.games.trictrac.tutor.precepts.risk import six_is_dead
-from academie.games.trictrac.tutor.precepts.shapes import bad_shape, ill_split, quartered, strangled
+from academie.games.trictrac.tutor.precepts.plein import bad_shape, ill_split, quartered, strangled
+from academie.games.trictrac.tutor.precepts.renvoi import six_is_dead
 from academie.games.trictrac.tutor.precepts.side import COIN, TALON, B, C, D, E, F, G, H, I, J, K, Side
 from rows import rows
 

@@ -1,40 +1,10 @@
-"""What is done at a table of trictrac beside what is done at others: jetons, fichets, dames kept back, écoles.
-
-The acts of every table stand here too, so that the referee's files ask for all of them in one place.
-"""
+"""The acts of a trictrac table that other tables do not have: jetons, fichets, dames kept back, écoles."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from academie.referee.acts import (
-    ACTS,
-    FIELDS,
-    Accept,
-    Act,
-    Adoube,
-    AdoubeAll,
-    AskAdviser,
-    Break,
-    BreakInSilence,
-    CallGallery,
-    Choose,
-    Declare,
-    Field,
-    Hold,
-    Kind,
-    Leave,
-    MakePlay,
-    Place,
-    Play,
-    Reader,
-    Refuse,
-    Throw,
-    ThrowForDice,
-    Touch,
-    Word,
-    acts_of,
-)
+from academie.referee.acts import ACTS, FIELDS, Act, Field, Kind, Reader, ThrowForDice, Word, acts_of
 from academie.text.message import Message
 
 
@@ -59,35 +29,6 @@ class PlayForAll(Act):
     form = Message("says he plays for all")
     short = ("for all", "pour tout", "je joue pour tout")
 
-
-__all__ = [
-    "Accept",
-    "Act",
-    "Adoube",
-    "AdoubeAll",
-    "AskAdviser",
-    "AskLastThrow",
-    "Break",
-    "BreakInSilence",
-    "CallGallery",
-    "Choose",
-    "Declare",
-    "Hold",
-    "Leave",
-    "LiftDice",
-    "MakePay",
-    "MakePlay",
-    "Name",
-    "Notice",
-    "Place",
-    "Play",
-    "PlayForAll",
-    "Refuse",
-    "Throw",
-    "ThrowForDice",
-    "Touch",
-    "Warned",
-]
 
 _NUMBER = Field(r"\d{1,3}", int)
 

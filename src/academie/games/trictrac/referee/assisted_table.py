@@ -10,6 +10,7 @@ from academie.errors import Illegal, quoted
 from academie.games.trictrac.coup import Score
 from academie.games.trictrac.game import game as room
 from academie.games.trictrac.referee import acts, dice
+from academie.referee import acts as common
 from academie.referee.table import SEATS, Table, told
 from academie.tables.board import OPENINGS, THROWS
 from academie.tables.referee import thrown
@@ -23,12 +24,12 @@ if TYPE_CHECKING:
     from academie.referee.acts import Act, Reader
     from academie.referee.table import Marks
 
-_WORDS: dict[str, type[Act]] = {"leave": acts.Leave, "hold": acts.Hold}
+_WORDS: dict[str, type[Act]] = {"leave": common.Leave, "hold": common.Hold}
 
 
 def act_of(move: Move, seat: int) -> Act:
     """A play, or the word."""
-    return _WORDS[str(move)](seat) if str(move) in _WORDS else acts.Play(seat, str(move))
+    return _WORDS[str(move)](seat) if str(move) in _WORDS else common.Play(seat, str(move))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,20 +67,20 @@ class AssistedTable(Table):
     def follow(self, act: Act) -> Self:
         """See the table in general."""
         native = self.position.core
-        if isinstance(act, acts.ThrowForDice):
+        if isinstance(act, common.ThrowForDice):
             if native.phase != core.Phase.opening:
                 raise Illegal("The first turn is thrown for once only (§3).")
             return self._next(self.position.after(next(roll for roll in OPENINGS if roll.dice == act.dice)))
         if act.seat != native.thrower or native.phase == core.Phase.opening:
             raise Illegal(_not_yours(native))
         match act:
-            case acts.Throw():
+            case common.Throw():
                 return self._next(self.position.after(self._roll(dice.pair_of(act.dice))))
             case acts.PlayForAll():
                 return self._next(self.position.playing_for_all())
-            case acts.Play() | acts.Leave() | acts.Hold():
-                words = {acts.Leave: "leave", acts.Hold: "hold"}
-                text = act.play if isinstance(act, acts.Play) else words[type(act)]
+            case common.Play() | common.Leave() | common.Hold():
+                words = {common.Leave: "leave", common.Hold: "hold"}
+                text = act.play if isinstance(act, common.Play) else words[type(act)]
                 if not self.position.moves():
                     raise Illegal("The dice are to be thrown first (§8).")
                 return self._next(self.position.after(room.read_move(self.position, text)))
@@ -118,8 +119,8 @@ class AssistedTable(Table):
 
     def choices(self, act: Act) -> tuple[Move | Roll, ...]:
         """The throw, the play or the word of an act."""
-        if isinstance(act, acts.Leave | acts.Hold):
-            return (room.read_move(self.position, "leave" if isinstance(act, acts.Leave) else "hold"),)
+        if isinstance(act, common.Leave | common.Hold):
+            return (room.read_move(self.position, "leave" if isinstance(act, common.Leave) else "hold"),)
         return thrown.rolled(self.position, act) or super().choices(act)
 
     def acts(self, seat: int) -> tuple[Act, ...]:

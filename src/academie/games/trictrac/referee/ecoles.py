@@ -21,6 +21,7 @@ from academie.games.trictrac.referee.words import done
 from academie.referee.table import SEATS, Ruling
 
 if TYPE_CHECKING:
+    from academie.referee import acts as common
     from academie.text.message import Message
 
 _SILENCE = 2  # throws
@@ -303,10 +304,10 @@ def lapsed(table: Rigueur, before: Rigueur) -> tuple[Ruling, ...]:
     )
 
 
-def open_claims(table: Rigueur, seat: int) -> tuple[acts.Act, ...]:
+def open_claims(table: Rigueur, seat: int) -> tuple[common.Act, ...]:
     """The claims on marks that the law grants a player now."""
     other = 1 - seat
-    found: list[acts.Act] = []
+    found: list[common.Act] = []
     if (points := table.school_points(other) + _rest(table, seat)) and not software(table):
         found.append(acts.School(seat, points, "points" if table.values.schooler_explains else ""))
     if not any(ruling.refused for ruling in make_mark(table.but(rulings=()), acts.MakeMark(seat)).rulings):

@@ -15,6 +15,7 @@ from academie.games.trictrac.referee import acts, dames
 from academie.games.trictrac.referee.marking import software
 from academie.games.trictrac.referee.sheet import Doubt
 from academie.games.trictrac.referee.value import Phase, Rigueur
+from academie.referee import acts as common
 from academie.referee.acts import Verdict
 from academie.referee.table import SEATS
 
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from academie.referee.acts import Act
 
 _DEEDS = (
-    acts.Name, acts.Touch, acts.Place, acts.Play, acts.Done, acts.Hold, acts.Leave, acts.SayLeave, acts.LiftDames,
+    acts.Name, acts.Done, acts.SayLeave, acts.LiftDames,
+    common.Touch, common.Place, common.Play, common.Hold, common.Leave,
 )  # fmt: skip
 
 
@@ -34,7 +36,7 @@ def untouched(table: Rigueur) -> bool:
     return software(table) or not window.entries
 
 
-def call_void(table: Rigueur, act: acts.Declare) -> Rigueur:
+def call_void(table: Rigueur, act: common.Declare) -> Rigueur:
     """One player says what would make the throw void."""
     if act.seat == table.thrower or table.before_throw is None:
         return table.with_dice(doubt=Doubt(act.seat, act)).said("throw_disowned", "§6", act.seat)
@@ -53,11 +55,11 @@ def met(table: Rigueur, act: Act) -> Rigueur:
     doubt = table.dice.doubt
     if table.dice.chooser is not None and not _said_by(table.dice.chooser, act):
         raise Illegal("{who} says first whether the throw stands (§6).", who=SEATS[table.dice.chooser])
-    if doubt is None or doubt.thrown is None or isinstance(act, acts.CallGallery):
+    if doubt is None or doubt.thrown is None or isinstance(act, common.CallGallery):
         return table
     if _said_by(1 - doubt.by, act):
         return table
-    if act.seat != doubt.by and isinstance(act, acts.Throw):
+    if act.seat != doubt.by and isinstance(act, common.Throw):
         return _settled(table, doubt, true=True)
     if act.seat != doubt.by and _stands_by_it(table, act):
         return _settled(table, doubt, true=False)
@@ -68,7 +70,7 @@ def met(table: Rigueur, act: Act) -> Rigueur:
 
 
 def _said_by(seat: int, act: Act) -> bool:
-    return act.seat == seat and isinstance(act, acts.Accept | acts.Refuse)
+    return act.seat == seat and isinstance(act, common.Accept | common.Refuse)
 
 
 def _stands_by_it(table: Rigueur, act: Act) -> bool:
@@ -91,7 +93,7 @@ def stands(table: Rigueur) -> bool:
     """Whether the question can still be answered."""
     if table.dice.doubt is None or table.dice.doubt.thrown is not None:
         return True
-    return untouched(table) if isinstance(table.dice.doubt.act, acts.Declare) else table.phase == Phase.THROW
+    return untouched(table) if isinstance(table.dice.doubt.act, common.Declare) else table.phase == Phase.THROW
 
 
 def _settled(table: Rigueur, doubt: Doubt, *, true: bool) -> Rigueur:
@@ -113,7 +115,7 @@ def answer(table: Rigueur, seat: int, *, true: bool) -> Rigueur | None:
     return None if doubt is None or doubt.by == seat else _settled(table, doubt, true=true)
 
 
-def call_gallery(table: Rigueur, act: acts.CallGallery) -> Rigueur:
+def call_gallery(table: Rigueur, act: common.CallGallery) -> Rigueur:
     """By §95: asked by either player, those who look on say whether it is so."""
     if table.dice.doubt is None:
         return table.said("fact_denied", "§95", act.seat, words="no_dispute", refused=True)

@@ -14,6 +14,7 @@ from academie.games.trictrac.referee.value import Rigueur, pair
 
 if TYPE_CHECKING:
     from academie.games.trictrac.referee import acts
+    from academie.referee import acts as common
 
 
 def warned(table: Rigueur, act: acts.Warned) -> Rigueur:
@@ -32,7 +33,7 @@ def _allowed(table: Rigueur, notice: Notice) -> bool:
     return notice is Notice.FEELING and not table.values.onlooker_silence
 
 
-def ask_adviser(table: Rigueur, act: acts.AskAdviser) -> Rigueur:
+def ask_adviser(table: Rigueur, act: common.AskAdviser) -> Rigueur:
     """An adviser is taken by the other's consent, and is no indiscreet onlooker then."""
     if table.onlookers.advised[act.seat] or table.onlookers.asked is not None:
         return table.said("adviser", "§95", act.seat, words="asked_already", refused=True)

@@ -16,6 +16,7 @@ from academie.games.trictrac.referee import acts, marking
 from academie.games.trictrac.referee.marking import close, fichet_alone, fichet_claims, miscounted, settle
 from academie.games.trictrac.referee.sheet import LastThrow
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong, pair
+from academie.referee import acts as common
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -113,7 +114,7 @@ def mark(table: Rigueur, act: acts.Mark) -> Rigueur:
     return marking.mark(table, act)
 
 
-def leave(table: Rigueur, act: acts.Leave) -> Rigueur:
+def leave(table: Rigueur, act: common.Leave) -> Rigueur:
     """Word and deed."""
     return _lifted(table, act.seat, Said.LEAVE)
 
@@ -165,7 +166,7 @@ def _put_back(table: Rigueur) -> Rigueur:
     return table.but(word=Said.STAY).said("forced_to_stay", "§93", seat, words="no_hole")
 
 
-def hold(table: Rigueur, act: acts.Hold) -> Rigueur:
+def hold(table: Rigueur, act: common.Hold) -> Rigueur:
     """The word: je tiens."""
     window = _unplayed(table)
     if (
@@ -294,12 +295,12 @@ def open_pavillon(table: Rigueur, seat: int) -> bool:
     )
 
 
-def open_acts(table: Rigueur, seat: int) -> Iterator[acts.Act]:
+def open_acts(table: Rigueur, seat: int) -> Iterator[common.Act]:
     """What a player may do about his marqué or his levée: plant the pavillon, stop, play for all."""
     if open_pavillon(table, seat):
         yield acts.TakePavillon(seat)
     if lifted_first(table, seat):
-        yield acts.Leave(seat)
+        yield common.Leave(seat)
     if may_play_for_all(table, seat):
         yield acts.PlayForAll(seat)
 

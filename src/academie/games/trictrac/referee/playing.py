@@ -25,9 +25,10 @@ from academie.tables.board import LIFTED
 
 if TYPE_CHECKING:
     from academie.games.trictrac.referee import acts
+    from academie.referee import acts as common
 
 
-def adoube(table: Rigueur, act: acts.Adoube | acts.AdoubeAll, *, everything: bool) -> Rigueur:
+def adoube(table: Rigueur, act: common.Adoube | common.AdoubeAll, *, everything: bool) -> Rigueur:
     """By §79: the word, before touching; the sweeping one only where it is admitted."""
     if everything and not table.values.adoube_all:
         raise Illegal("“J'adoube tout” is not admitted: say j'adoube before the dame you touch (§79).")
@@ -36,7 +37,7 @@ def adoube(table: Rigueur, act: acts.Adoube | acts.AdoubeAll, *, everything: boo
     return table.but(hand=dataclasses.replace(table.hand, adoube=True))
 
 
-def touch(table: Rigueur, act: acts.Touch) -> Rigueur:
+def touch(table: Rigueur, act: common.Touch) -> Rigueur:
     """By §79: a dame touched by the thrower must be played if it can be, and touching ends his marking."""
     where = step(act.seat, act.where)
     if where == LIFTED or table.dames[act.seat][where] == 0:
@@ -81,7 +82,7 @@ def _end_marking(table: Rigueur, seat: int, *, at_play: bool, due: int | None = 
 # Placing
 
 
-def place(table: Rigueur, act: acts.Place) -> Rigueur:
+def place(table: Rigueur, act: common.Place) -> Rigueur:
     """One dame set down and let go; the turn is over when the dice are used up, or by the second dame."""
     _check_playing(table, act.seat)
     carries = read_carries(act.seat, act.play)
@@ -98,7 +99,7 @@ def place(table: Rigueur, act: acts.Place) -> Rigueur:
     return table
 
 
-def play(table: Rigueur, act: acts.Play) -> Rigueur:
+def play(table: Rigueur, act: common.Play) -> Rigueur:
     """The whole turn at once; a dash when nothing can be played."""
     _check_playing(table, act.seat)
     if table.hand.carries:

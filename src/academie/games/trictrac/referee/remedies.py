@@ -19,6 +19,7 @@ from academie.games.trictrac.referee.marking import close, software
 from academie.games.trictrac.referee.playing import binding, conclude, moved, obliged, plein_barred
 from academie.games.trictrac.referee.sheet import Entry, Kind
 from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Wrong
+from academie.referee import acts as common
 from academie.tables.board import LIFTED
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from academie.referee.acts import Act
 
 _OF_PLAY = (Wrong.MISPLAY, Wrong.TOUCH, Wrong.PLEIN, Wrong.LIFTED)
-_CLAIMS = (acts.School, acts.MakeMark, acts.RequireWhole, acts.Strike, acts.MakePlay, acts.Refuse)
+_CLAIMS = (acts.School, acts.MakeMark, acts.RequireWhole, acts.Strike, common.MakePlay, common.Refuse)
 
 
 def hasty(table: Rigueur, seat: int) -> bool:
@@ -45,7 +46,7 @@ def thrown_away(table: Rigueur, act: Act) -> bool:
     """By §81: whether an act is a claim of one who has thrown, if too soon, and so has let the fault pass."""
     if not hasty(table, act.seat) or not isinstance(act, _CLAIMS):
         return False
-    return not (isinstance(act, acts.MakePlay | acts.Refuse) and mended_late(table))
+    return not (isinstance(act, common.MakePlay | common.Refuse) and mended_late(table))
 
 
 def tout_dune(turn: Coup, own: Dames) -> bool:
@@ -137,7 +138,7 @@ def _mends(table: Rigueur, turn: Coup, own: Dames) -> bool:
     return false_case(carries) and table.values.fausse_case_choice == "adversary"
 
 
-def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
+def make_play(table: Rigueur, act: common.MakePlay) -> Rigueur:
     """The other's throw is played as the claimant orders."""
     culprit = 1 - act.seat
     turn = table.turn
@@ -175,7 +176,7 @@ def make_play(table: Rigueur, act: acts.MakePlay) -> Rigueur:
     return conclude(table, own, play).said(key, law, culprit, words=words)
 
 
-def accept(table: Rigueur, act: acts.Accept) -> Rigueur:
+def accept(table: Rigueur, act: common.Accept) -> Rigueur:
     """What is in doubt is accepted: a throw, a word, a leaving, or a misplay as it lies."""
     if table.dice.chooser == act.seat:
         return dice.answer_throw(table, good=True)
@@ -201,7 +202,7 @@ def _answered(table: Rigueur, seat: int, *, yes: bool) -> Rigueur | None:
     return None
 
 
-def refuse(table: Rigueur, act: acts.Refuse) -> Rigueur:
+def refuse(table: Rigueur, act: common.Refuse) -> Rigueur:
     """What is in doubt is refused: a throw is made again, a silent leaver stays, misplaced dames go back."""
     if table.dice.chooser == act.seat:
         return dice.answer_throw(table, good=False)

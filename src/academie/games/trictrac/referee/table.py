@@ -48,6 +48,7 @@ from academie.games.trictrac.referee.sheet import Sheet
 from academie.games.trictrac.referee.value import Dice, Markings, Marque, Phase, Rigueur, Said, Terms, Wrong
 from academie.games.trictrac.state import State, write_strides
 from academie.games.trictrac.values import Values, values_of
+from academie.referee import acts as common
 from academie.referee.acts import Kind
 from academie.referee.table import View
 from academie.tables.referee import thrown
@@ -62,13 +63,13 @@ if TYPE_CHECKING:
     from academie.referee.table import Ruling, Table
 
 _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
-    acts.ThrowForDice: dice.throw_for_dice,
-    acts.Throw: dice.throw,
-    acts.Choose: dice.choose,
+    common.ThrowForDice: dice.throw_for_dice,
+    common.Throw: dice.throw,
+    common.Choose: dice.choose,
     acts.Name: dice.name,
-    acts.Declare: dice.declare,
-    acts.Break: partial(dice.break_dice, said=True),
-    acts.BreakInSilence: partial(dice.break_dice, said=False),
+    common.Declare: dice.declare,
+    common.Break: partial(dice.break_dice, said=True),
+    common.BreakInSilence: partial(dice.break_dice, said=False),
     acts.LiftDice: dice.lift_dice,
     acts.AskLastThrow: last_throw.ask,
     acts.PlayForAll: leaving.play_for_all,
@@ -89,23 +90,23 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], Rigueur]] = {
     acts.AskReason: ecoles.ask_reason,
     acts.MakeMark: ecoles.make_mark,
     acts.Warned: gallery.warned,
-    acts.AskAdviser: gallery.ask_adviser,
+    common.AskAdviser: gallery.ask_adviser,
     acts.MakePay: gallery.make_pay,
-    acts.Touch: playing.touch,
-    acts.Adoube: partial(playing.adoube, everything=False),
-    acts.AdoubeAll: partial(playing.adoube, everything=True),
-    acts.Place: playing.place,
-    acts.Play: playing.play,
+    common.Touch: playing.touch,
+    common.Adoube: partial(playing.adoube, everything=False),
+    common.AdoubeAll: partial(playing.adoube, everything=True),
+    common.Place: playing.place,
+    common.Play: playing.play,
     acts.Done: playing.done,
     acts.TakeBack: remedies.take_back,
-    acts.MakePlay: remedies.make_play,
-    acts.Accept: remedies.accept,
-    acts.Refuse: remedies.refuse,
-    acts.CallGallery: facts.call_gallery,
+    common.MakePlay: remedies.make_play,
+    common.Accept: remedies.accept,
+    common.Refuse: remedies.refuse,
+    common.CallGallery: facts.call_gallery,
     acts.SayLeave: leaving.say_leave,
     acts.LiftDames: leaving.lift_dames,
-    acts.Leave: leaving.leave,
-    acts.Hold: leaving.hold,
+    common.Leave: leaving.leave,
+    common.Hold: leaving.hold,
     acts.KeepDame: dames.keep,
     acts.FindDame: dames.find,
     acts.CountDames: dames.count,
@@ -139,7 +140,7 @@ class RigueurTable(Rigueur):
         if marking.software(self) and isinstance(act, _BY_HAND):
             raise Illegal("{act} is not needed here: the software marks (§84).", act=quoted(act.told()))
         table = cast("Self", facts.met(self, act))
-        if table.hand.adoube and not isinstance(act, acts.Touch | acts.Adoube | acts.AdoubeAll):
+        if table.hand.adoube and not isinstance(act, common.Touch | common.Adoube | common.AdoubeAll):
             table = table.but(hand=dataclasses.replace(table.hand, adoube=False))
         if remedies.thrown_away(table, act):
             return table.said("school_too_late", "§81", 1 - act.seat, refused=True)
@@ -151,14 +152,14 @@ class RigueurTable(Rigueur):
 
         A machine's dice fall as they should, and what another says of them it denies.
         """
-        if self.dice.doubt is not None and isinstance(act, acts.Accept | acts.Refuse):
-            return Kind.ANSWER if isinstance(act, acts.Refuse) else Kind.OTHER
+        if self.dice.doubt is not None and isinstance(act, common.Accept | common.Refuse):
+            return Kind.ANSWER if isinstance(act, common.Refuse) else Kind.OTHER
         asked = (
             self.dice.chooser == act.seat or last_throw.waits_for(self, act.seat) or gallery.consents(self, act.seat)
         )
-        if isinstance(act, acts.Accept):
+        if isinstance(act, common.Accept):
             return Kind.ANSWER if asked else Kind.OTHER
-        if isinstance(act, acts.Refuse) and (asked or self.dice.chooser is not None):
+        if isinstance(act, common.Refuse) and (asked or self.dice.chooser is not None):
             return Kind.OTHER
         return act.kind
 
@@ -184,7 +185,7 @@ class RigueurTable(Rigueur):
         After a levée (§96) no throw lies there and he has nothing to choose from but stopping: the position as it is.
         """
         decides = self.turn is not None and self._taken_up is None and seat == self.thrower
-        if not decides or acts.Leave(seat) not in self.acts(seat):
+        if not decides or common.Leave(seat) not in self.acts(seat):
             return self.state
         return self.but(phase=Phase.LEAVING).state
 
@@ -210,7 +211,7 @@ class RigueurTable(Rigueur):
 
     def seen(self, act: Act, seat: int | None) -> Act | None:
         """Dice thrown too soon, where good company covers them, are known to who threw them alone (§6)."""
-        early = isinstance(act, acts.Throw) and act.seat != self.thrower
+        early = isinstance(act, common.Throw) and act.seat != self.thrower
         return None if early and dice.hides(self) and seat != act.seat else act
 
     def account(self, act: Act, after: Table) -> list[Message]:
@@ -218,7 +219,7 @@ class RigueurTable(Rigueur):
         lines = super().account(act, after)
         if not isinstance(after, Rigueur):
             return lines
-        if isinstance(act, acts.Throw) and dice.covered(after):
+        if isinstance(act, common.Throw) and dice.covered(after):
             lines[0] = _COVERS.fill(who=self.seats[act.seat])
         if dice.covered(self) and after.turn is not None and after.turn.seat != self.thrower:
             numbers = "-".join(map(str, after.turn.dice))
@@ -252,22 +253,22 @@ class RigueurTable(Rigueur):
     def _acts(self, seat: int) -> Iterator[Act]:
         if self.dice.chooser is not None:
             if self.dice.chooser == seat:
-                yield from (acts.Accept(seat), acts.Refuse(seat))
+                yield from (common.Accept(seat), common.Refuse(seat))
             return
         if (thrown := self._taken_up) is not None:
             if seat == self.thrower:
-                yield from (acts.Accept(seat), acts.Refuse(seat), *facts.denials(self, thrown))
+                yield from (common.Accept(seat), common.Refuse(seat), *facts.denials(self, thrown))
             return
         yield from self._claims(seat)
         if self.phase == Phase.LEAVING:
             if leaving.unsaid(self):
-                yield acts.SayLeave(seat) if seat == self.thrower else acts.Refuse(seat)
+                yield acts.SayLeave(seat) if seat == self.thrower else common.Refuse(seat)
             if seat != self.thrower:
                 yield acts.LiftDames(seat)
             return
         yield from self._marks(seat)
         if self.dice.any_number and seat == self.thrower:
-            yield from (acts.Choose(seat, roll.dice) for roll in self.state.rolls())
+            yield from (common.Choose(seat, roll.dice) for roll in self.state.rolls())
         if seat == self.thrower and self.phase in {Phase.MARK, Phase.PLAY}:
             yield from self._decisions(seat)
 
@@ -283,7 +284,7 @@ class RigueurTable(Rigueur):
         if remedies.corrects_himself(self, seat) is not None:
             yield acts.TakeBack(seat)
         if last_throw.waits_for(self, seat) or gallery.consents(self, seat):
-            yield from (acts.Accept(seat), acts.Refuse(seat))
+            yield from (common.Accept(seat), common.Refuse(seat))
         else:
             yield from self._answers(seat)
 
@@ -322,17 +323,17 @@ class RigueurTable(Rigueur):
         other = 1 - seat
         faulty = bool(self.open(other, *_PLAY_FAULTS))
         for _, play in remedies.open_plays(self, seat) if faulty else ():
-            yield acts.MakePlay(seat, write_strides(other, play))
+            yield common.MakePlay(seat, write_strides(other, play))
         if remedies.sent_back_from(self, other) is not None:
-            yield acts.Refuse(seat)
+            yield common.Refuse(seat)
         if faulty:
-            yield acts.Accept(seat)
+            yield common.Accept(seat)
 
     def _decisions(self, seat: int) -> Iterator[Act]:
-        yield from filter(self._allows, (acts.Hold(seat), acts.Leave(seat)))
+        yield from filter(self._allows, (common.Hold(seat), common.Leave(seat)))
         if self.word is not Said.LEAVE or leaving.thinks_better(self):
-            yield from (acts.Play(seat, text) for text in offers.plays(self))
-            yield from (acts.Place(seat, text) for text in offers.placings(self))
+            yield from (common.Play(seat, text) for text in offers.plays(self))
+            yield from (common.Place(seat, text) for text in offers.placings(self))
             yield from self._unfinished(seat)
 
     def _unfinished(self, seat: int) -> Iterator[Act]:

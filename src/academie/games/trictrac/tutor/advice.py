@@ -1,8 +1,8 @@
-"""What the treatises advise who is to play, to hold or leave, or to throw (§118, §120, §121).
+"""What the treatises advise a player who is to play, to hold or leave, or to throw (§118, §120, §121).
 
-Advice decides no rule. The precepts are in `precepts/`; here they are asked, the weightiest first: the particular case
-before the general maxim, the nicknames of throws and shapes last. The profile says whose advice is given on the first
-throw and by whose names the cases go.
+Advice decides no rule. The precepts are in `precepts/`; here they are asked, and the weightiest comes first: the
+particular case before the general maxim, the nicknames of throws and shapes last. The profile says whose advice counts
+on the first throw and whose names the cases have.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def rules_for(phase: law.Phase) -> tuple[Rule[Scene], ...]:
 
 
 def advise(state: AnyState) -> list[Advice]:
-    """All the advice that applies to who is to play, to decide or to throw."""
+    """All the advice that applies now."""
     scene = Scene(ours(state))
-    told = [advice for rule in rules_for(scene.state.core.phase) if (advice := rule(scene)) is not None]
-    return sorted(told, key=lambda advice: -advice.weight)
+    found = [advice for rule in rules_for(scene.state.core.phase) if (advice := rule(scene)) is not None]
+    return sorted(found, key=lambda advice: -advice.weight)

@@ -13,22 +13,20 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.game import Roll
-from academie.games.trictrac.names import SIDES
+from academie.games.trictrac.names import SIDES, points_told
 from academie.games.trictrac.notation import read_board
-from academie.games.trictrac.state import State, native_profile, ours, write_strides
+from academie.games.trictrac.state import State, native_profile, ours, rebuilt, write_strides
 from academie.games.trictrac.tutor.account.pleins import duties, plein_refusals
 from academie.games.trictrac.tutor.account.points import mark, point_of
 from academie.games.trictrac.tutor.account.refusals import refusals
 from academie.games.trictrac.tutor.account.scene import Scene
 from academie.games.trictrac.tutor.account.values import (
     HEADS,
-    POINTS,
     Explanation,
     Marking,
     Point,
     Refusal,
     Sentence,
-    amount,
     filled,
 )
 from academie.games.trictrac.tutor.advice import advise
@@ -51,14 +49,14 @@ _LATE = 99  # a throw past every beginning of which a maxim speaks
 def counsel(thrown: State, *, known: bool) -> tuple[Advice, ...]:
     """What the books say of a throw that lies on the board, the weightiest first; of two that weigh alike, the earlier.
 
-    Who has still to decide is told about that and about the plays he has if he holds. Where nobody knows how many
-    throws were made, no maxim of the first ones speaks, for a board in mid-game would be taken for a beginning.
+    A player who has still to decide hears about that, and about the plays he has if he holds. Where the number of
+    throws is not known, no maxim of the first throws speaks: a board in mid-game would look like a beginning.
     """
     timed = thrown if known else with_counts(thrown, (_LATE, _LATE))
-    told = advise(timed)
+    heard = advise(timed)
     if timed.core.phase == core.Phase.decide:
-        told += advise(State(timed.core.held(), timed.profile))
-    each = {advice.key: advice for advice in told}
+        heard += advise(State(timed.core.held(), timed.profile))
+    each = {advice.key: advice for advice in heard}
     return tuple(sorted(each.values(), key=lambda advice: -advice.weight)[:MOST])
 
 
@@ -82,8 +80,11 @@ def explain(game: Game, before: State, dice: tuple[int, int], throw_of_releve: i
         raise Illegal(
             "The throw {dice} only settles who begins (§3); there is nothing to explain.", dice=write_dice(dice)
         )
-    scene = _scene(started, thrown, known=known)
-    points = _points(game, scene, thrown)
+    native = thrown.core
+    repeats = native.game_throws == 2 and started.core.game_throws == 1 and native.dice == native.first_throw
+    scene = Scene.of(native, known=known, repeats=repeats)
+    hanging = scene.hanging(native)
+    points = [point_of(scene, credit, game.glossary, hangs=credit.jan in hanging) for credit in scene.account]
     playing = _playing(thrown)
     return Explanation(
         position=str(before),
@@ -119,33 +120,6 @@ def _roll(state: State, dice: tuple[int, int]) -> Roll:
     return Roll((large, small), 1 if large == small else 2)
 
 
-def _scene(before: State, thrown: State, *, known: bool) -> Scene:
-    native = thrown.core
-    seat = native.thrower
-    mine, his = (
-        (before.core.own, before.core.other) if before.core.thrower == seat else (before.core.other, before.core.own)
-    )
-    return Scene(
-        profile=native.profile,
-        own=tuple(mine),
-        other=tuple(his),
-        seat=seat,
-        dice=native.dice,
-        throw_of_releve=native.throws[seat] if known else 0,
-        repeats_first=native.game_throws == 2 and before.core.game_throws == 1 and native.dice == native.first_throw,
-    )
-
-
-def _points(game: Game, scene: Scene, thrown: State) -> list[Point]:
-    marked = [news.credit.jan for news in thrown.core.news if isinstance(news, core.Marked)]
-    found = []
-    for credit in scene.account:
-        # A plein that a play may forgo (§54) is not marked with the throw.
-        hangs = credit.jan.name.startswith("conserver") and credit.jan not in marked
-        found.append(point_of(scene, credit, game.glossary, hangs=hangs))
-    return found
-
-
 def _playing(thrown: State) -> list[core.Play]:
     """The plays the player has, the plein that is owed taken into account; also when he has still to decide."""
     phase = thrown.core.phase
@@ -164,8 +138,8 @@ def _summary(scene: Scene, points: list[Point]) -> Sentence:
         throw=scene.throw,
         dice=write_dice(scene.dice),
         index=scene.throw_of_releve,
-        mine=amount(POINTS, mine),
-        his=amount(POINTS, his),
+        mine=points_told(mine),
+        his=points_told(his),
     )
 
 
@@ -204,23 +178,7 @@ def with_throws(state: State, throw_of_releve: int | None) -> State:
 
 def with_counts(state: State, throws: tuple[int, int]) -> State:
     """The state with so many throws made by White and by Black."""
-    native = state.core
-    scores = [(s.points, s.bredouille, s.trous, s.grande) for s in native.scores]
-    made = core.State(
-        native.profile,
-        native.own,
-        native.other,
-        native.thrower,
-        native.phase,
-        native.dice if native.phase in {core.Phase.decide, core.Phase.play} else None,
-        scores,
-        throws,
-        native.game_throws,
-        native.first_throw if native.game_throws else None,
-        native.for_all,
-        native.news,
-    )
-    return State(made, state.profile)
+    return State(rebuilt(state.core, throws=throws), state.profile)
 
 
 # --- An explanation written out for people

@@ -1,7 +1,7 @@
-"""From the core's credits to points with their reasons, and what they do to the jetons and fichets.
+"""The credits of a throw as points with their reasons, and what they do to the jetons and fichets.
 
 Which dames, which ways, which stops, by which paragraph; then points before and after, bredouille, trous, and the right
-to leave. The core marks (`credit`); this tells it.
+to leave. The native law marks (`credit`); this module explains it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.games.trictrac.names import TABLES, listed_both, the_number
+from academie.games.trictrac.names import TABLES, listed_both, points_told, the_number, trous_told
 from academie.games.trictrac.state import LAW
 from academie.games.trictrac.tutor.account.reasons import (
     number_of,
@@ -22,14 +22,11 @@ from academie.games.trictrac.tutor.account.reasons import (
 from academie.games.trictrac.tutor.account.scene import COIN, OTHER_COIN, words_of
 from academie.games.trictrac.tutor.account.scene import TABLES as NATIVE
 from academie.games.trictrac.tutor.account.values import (
-    POINTS,
     SENTENCES,
-    TROUS,
     Marking,
     Point,
     Sentence,
     Standing,
-    amount,
     filled,
     whole,
 )
@@ -81,7 +78,7 @@ def _hit(scene: Scene, credit: core.Credit, table: str) -> list[Sentence]:
             count=count,
             table=TABLES[table],
             unit=credit.points // count,
-            points=amount(POINTS, credit.points),
+            points=points_told(credit.points),
         ),
     ]
     if target < LIFTED // 2:
@@ -103,12 +100,12 @@ def _false_hit(scene: Scene, credit: core.Credit, table: str) -> list[Sentence]:
             where=scene.at(target),
             stops=stop_list(scene, there, Message("and"), moving=False),
         ),
-        scene.say("false_hit_pays", "§65", table=TABLES[table], points=amount(POINTS, credit.points)),
+        scene.say("false_hit_pays", "§65", table=TABLES[table], points=points_told(credit.points)),
     ]
 
 
 def _fill(scene: Scene, credit: core.Credit, table: str) -> list[Sentence]:
-    jan, points = TABLES[table], amount(POINTS, credit.points)
+    jan, points = TABLES[table], points_told(credit.points)
     unit = core.fill_value(scene.dice)
     if credit.ways:
         count = len(credit.ways)
@@ -146,7 +143,7 @@ def _keep(scene: Scene, credit: core.Credit, table: str, *, hangs: bool) -> list
             all=len(scene.plays),
             table=TABLES[table],
             play=scene.write(keeping[0]),
-            points=amount(POINTS, credit.points),
+            points=points_told(credit.points),
         )
     ]
     if all(play.unplayed for play in keeping):
@@ -163,13 +160,9 @@ def _keep(scene: Scene, credit: core.Credit, table: str, *, hangs: bool) -> list
 # --- The reasons of the credits that are neither hits nor pleins
 
 
-def _points(credit: core.Credit) -> Message:
-    return amount(POINTS, credit.points)
-
-
 def _trois_coups(scene: Scene, credit: core.Credit) -> list[Sentence]:
     down, coming = listed_both(scene.letters(scene.down)), listed_both(scene.letters(credit.where))
-    return [scene.say("trois_coups", "§39", down=down, coming=coming, points=_points(credit))]
+    return [scene.say("trois_coups", "§39", down=down, coming=coming, points=points_told(credit.points))]
 
 
 def _deux_tables(scene: Scene, credit: core.Credit) -> list[Sentence]:
@@ -182,7 +175,7 @@ def _deux_tables(scene: Scene, credit: core.Credit) -> list[Sentence]:
         first=the_number(one),
         two=scene.at(OTHER_COIN - two),
         second=the_number(two),
-        points=_points(credit),
+        points=points_told(credit.points),
     )
     return [jan, *_contre(scene, credit)]
 
@@ -193,23 +186,23 @@ def _contre(scene: Scene, credit: core.Credit) -> list[Sentence]:
 
 def _mezeas(scene: Scene, credit: core.Credit) -> list[Sentence]:
     key = "mezeas_beset" if scene.doublet else "mezeas"
-    return [scene.say(key, LAW[credit.jan.name], points=_points(credit)), *_contre(scene, credit)]
+    return [scene.say(key, LAW[credit.jan.name], points=points_told(credit.points)), *_contre(scene, credit)]
 
 
 def _coin(scene: Scene, credit: core.Credit) -> list[Sentence]:
     origins = listed_both(list(dict.fromkeys(scene.at(OTHER_COIN - number) for number in scene.dice)))
-    told = [scene.say("coin_beaten", "§61", origins=origins, points=_points(credit))]
+    told = [scene.say("coin_beaten", "§61", origins=origins, points=points_told(credit.points))]
     return [*told, scene.say("coin_by_surcase", "§62")] if 1 in scene.dice else told
 
 
 def _unplayed(scene: Scene, credit: core.Credit) -> list[Sentence]:
     count = scene.natural[0].unplayed
-    told = [scene.say("unplayed", "§24", count=count, points=_points(credit)), *unplayed_sentences(scene)]
+    told = [scene.say("unplayed", "§24", count=count, points=points_told(credit.points)), *unplayed_sentences(scene)]
     return [*told, scene.say("unplayed_but_power", "§27")] if scene.power is not None else told
 
 
 def _levee(scene: Scene, credit: core.Credit) -> list[Sentence]:
-    told = [scene.say("levee", "§37", points=_points(credit))]
+    told = [scene.say("levee", "§37", points=points_told(credit.points))]
     return [*told, scene.say("levee_or_not", "§37", "§36")] if len(scene.lifting) < len(scene.plays) else told
 
 
@@ -218,7 +211,7 @@ def _plainly(key: str, law: str) -> Callable[[Scene, core.Credit], list[Sentence
 
     def tell(scene: Scene, credit: core.Credit) -> list[Sentence]:
         where = scene.at(credit.where[0])
-        return [scene.say(key, law, points=_points(credit), where=where)]
+        return [scene.say(key, law, points=points_told(credit.points), where=where)]
 
     return tell
 
@@ -276,7 +269,7 @@ def _say(player: int, key: str, *law: str, count: int | None = None, **fields: F
 def _jetons(player: int, gain: int, before: tuple[Score, Score], after: Score) -> list[Sentence]:
     (points, _, _, _), (his_points, his_run, _, _) = before
     key = "marks_run" if after[1] else "marks"
-    told = [_say(player, key, "§69", "§71", gain=gain, before=points, after=amount(POINTS, after[0]))]
+    told = [_say(player, key, "§69", "§71", gain=gain, before=points, after=points_told(after[0]))]
     if his_run and his_points:
         told.append(_say(player, "run_lost", "§71"))
     return told
@@ -295,13 +288,13 @@ def _trous(player: int, gain: int, before: tuple[Score, Score], after: Score, tr
             before=points,
             sum=points + gain,
             over=over,
-            trous=amount(TROUS, trous),
+            trous=trous_told(trous),
         ),
         # Every trou after the first is double, so the count tells what the first was.
         _say(player, "first_double" if trous == 2 * twelves else "first_simple", "§72", count=twelves),
     ]
     if his_points:
-        told.append(_say(player, "erased", "§70", points=amount(POINTS, his_points)))
+        told.append(_say(player, "erased", "§70", points=points_told(his_points)))
     if points == over and over:
         told.append(_say(player, "unmoved", "§70"))
     return told

@@ -1,7 +1,7 @@
-"""Why something that looks like a jan is none, and why a play that somebody names is no legal one.
+"""Why something that looks like a jan is none, and why a play that a player names is not legal.
 
 Hits through closed stops, coins, early jans, puissance: the native law gives each reason, by the functions that give
-the points; here it is chosen which likenesses deserve a word. Pleins are in `pleins`.
+the points. This module chooses which likenesses deserve a sentence. Pleins are in `pleins`.
 """
 
 from __future__ import annotations
@@ -10,13 +10,12 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie._core import trictrac as law
 from academie.errors import Unreadable
-from academie.games.trictrac.names import listed_both
+from academie.games.trictrac.names import dames_told, listed_both
 from academie.games.trictrac.referee.carries import read_carries
 from academie.games.trictrac.tutor.account.reasons import stop_list, stops, told_play
 from academie.games.trictrac.tutor.account.scene import COIN, OTHER_COIN, Scene, law_of
-from academie.games.trictrac.tutor.account.values import DAMES, Refusal, amount
+from academie.games.trictrac.tutor.account.values import Refusal
 from academie.tables.board import LIFTED
 from academie.text.message import Message
 
@@ -48,14 +47,7 @@ _NOT_SIX = {
 
 def refusals(scene: Scene) -> list[Refusal]:
     """All that looks like a hit, a coin or an early jan and is none."""
-    return [
-        *_hits(scene),
-        *_coin(scene),
-        *_puissance(scene),
-        *_trois_coups(scene),
-        *_deux_tables(scene),
-        *_mezeas(scene),
-    ]
+    return [each for look in (_hits, _coin, _puissance, _trois_coups, _deux_tables, _mezeas) for each in look(scene)]
 
 
 def _hits(scene: Scene) -> list[Refusal]:
@@ -89,7 +81,7 @@ def _coin(scene: Scene) -> list[Refusal]:
     if why not in _COIN:
         return []
     number = sum(scene.dice) if why == core.Why.sum_on_coin else scene.dice[0]
-    told = scene.say(why.name, *law_of(why), origin=scene.at(OTHER_COIN - number), dames=amount(DAMES, scene.own[COIN]))
+    told = scene.say(why.name, *law_of(why), origin=scene.at(OTHER_COIN - number), dames=dames_told(scene.own[COIN]))
     return [Refusal("battre_coin", _COIN[why], (scene.at(OTHER_COIN),), (told,))]
 
 
@@ -129,7 +121,7 @@ def _deux_tables(scene: Scene) -> list[Refusal]:
         return []
     number = core.reaches_both_coins(scene.own, scene.dice, core.Profile())
     one, two = COIN - number, OTHER_COIN - (sum(scene.dice) - number)
-    down = amount(DAMES, scene.dames_down)
+    down = dames_told(scene.dames_down)
     told = scene.say(why.name, *law_of(why), one=scene.at(one), two=scene.at(two), dames=down)
     return [Refusal("jan_deux_tables", "more_dames_down", squares, (told,))]
 
@@ -148,13 +140,13 @@ def _mezeas(scene: Scene) -> list[Refusal]:
     return [Refusal("jan_mezeas", "more_dames_down", (scene.at(OTHER_COIN),), (told,))]
 
 
-# --- Why a play that somebody names is not legal
+# --- Why a play that a player names is not legal
 
 
 def why_not(state: State, text: str) -> Sentence | None:
     """Why a play of both numbers, or of one dame by one of them, is not legal; None where the law gives no reason."""
     native = state.core
-    if native.phase != law.Phase.play:
+    if native.phase != core.Phase.play:
         return None
     try:
         carries = read_carries(native.thrower, text)
@@ -164,7 +156,7 @@ def why_not(state: State, text: str) -> Sentence | None:
     for one, two in permutations(native.dice):
         paces = _paces(carries, one, two)
         reason = scene.why_not(*paces) if paces else None
-        if reason is not None and reason.why != law.Why.nothing:
+        if reason is not None and reason.why != core.Why.nothing:
             return told_play(scene, paces, reason)
     return None
 

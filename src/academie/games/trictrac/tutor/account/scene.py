@@ -1,7 +1,4 @@
-"""The scene of an explanation: a position, a throw, and what the native law says of them, seen by the thrower.
-
-It asks the core and finds letters and names; it decides nothing.
-"""
+"""The scene of an explanation: a position, a throw, and what the native law says of them, seen by the thrower."""
 
 from __future__ import annotations
 
@@ -49,6 +46,19 @@ def law_of(*whys: core.Why) -> tuple[str, ...]:
 @dataclass(frozen=True)
 class Scene(Coup):
     """A throw to be explained."""
+
+    @classmethod
+    def of(cls, native: core.State, *, known: bool = True, repeats: bool | None = None) -> Scene:
+        """The throw that lies on a board; `known`: whether the count of throws can be believed."""
+        if repeats is None:
+            repeats = native.game_throws == 2 and native.dice == native.first_throw
+        own, other, seat = tuple(native.own), tuple(native.other), native.thrower
+        return cls(native.profile, own, other, seat, native.dice, native.throws[seat] if known else 0, repeats)
+
+    def hanging(self, native: core.State) -> set[core.Jan]:
+        """§54: the pleins of the throw that are not marked with it, since a play may forgo them."""
+        marked = {news.credit.jan for news in native.news if isinstance(news, core.Marked)}
+        return {credit.jan for credit in self.account if credit.jan.name.startswith("conserver")} - marked
 
     # -- what the law says ------------------------------------------------------------------------
 

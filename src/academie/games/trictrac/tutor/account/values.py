@@ -1,17 +1,16 @@
-"""What an explanation is made of: sentences that cite their paragraph, points won, jans refused, and the marking.
+"""The parts of an explanation: sentences that cite their paragraphs, points won, jans refused, and the marking.
 
-Plain values with their texts in both languages, whole sentences with named fields and numbers that agree; `explain`
-makes them, `explain_text` writes them out. They know no rule.
+Plain values with their texts in both languages. `account` makes and renders them; they know no rule.
 """
 
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from academie.text.message import Message, bilingual, verbatim
+from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,29 +33,19 @@ class Counted:
         return bilingual(self.one.en if count == 1 else self.many.en, self.one.fr if count < 2 else self.many.fr)
 
 
-POINTS = Counted(verbatim("{count} point"), verbatim("{count} points"))
-TROUS = Counted(verbatim("{count} trou"), verbatim("{count} trous"))
-DAMES = Counted(verbatim("{count} dame"), verbatim("{count} dames"))
+Text = Message | Counted
 
 
-def filled(text: Message | Counted, fields: Mapping[str, Field], count: int | None = None) -> Message:
+def filled(text: Text, fields: Mapping[str, Field], count: int | None = None) -> Message:
     """A text with its fields, in both languages; `count` chooses singular or plural."""
     if isinstance(text, Counted):
         text = text.of(1 if count is None else count)
     return text.fill(**{"count": count, **fields})
 
 
-def amount(unit: Counted, count: int) -> Message:
-    """So many points, trous or dames."""
-    return filled(unit, {}, count)
-
-
 def whole(text: Message) -> Message:
     """A text as a sentence, with a capital at its head."""
     return text.each(lambda text: text[:1].upper() + text[1:])
-
-
-Text = Message | Counted
 
 
 def _text(entry: dict[str, str]) -> Text:
@@ -85,11 +74,6 @@ class Sentence:
     def cited(self, language: str, law: Law) -> str:
         """The sentence with its paragraphs and, for each book, the first place that lays them down."""
         return f"{self.text.to(language)} [{citation(self.law, law)}]"
-
-    def as_data(self, law: Law) -> dict[str, Any]:
-        """For programs, with every source of its paragraphs."""
-        sources = [source for number in self.law for source in law.find(number).sources]
-        return {"en": self.text.en, "fr": self.text.fr, "law": list(self.law), "sources": list(dict.fromkeys(sources))}
 
 
 def citation(numbers: tuple[str, ...], law: Law) -> str:
@@ -126,27 +110,6 @@ class Point:
     sentences: tuple[Sentence, ...]
     when: str = "throw"  # "throw": marked before the play; "play": after it
 
-    def as_data(self, law: Law) -> dict[str, Any]:
-        """For programs."""
-        return {
-            "jan": self.jan,
-            "player": ("white", "black")[self.player],
-            "points": self.points,
-            "squares": list(self.squares),
-            "ways": [
-                {
-                    "by": way.by,
-                    "number": way.number,
-                    "from": way.origin,
-                    "open_stops": list(way.open_stops),
-                    "closed_stops": list(way.closed_stops),
-                }
-                for way in self.ways
-            ],
-            "when": self.when,
-            "sentences": [sentence.as_data(law) for sentence in self.sentences],
-        }
-
 
 @dataclass(frozen=True)
 class Refusal:
@@ -157,15 +120,6 @@ class Refusal:
     squares: tuple[str, ...]
     sentences: tuple[Sentence, ...]
 
-    def as_data(self, law: Law) -> dict[str, Any]:
-        """For programs."""
-        return {
-            "jan": self.jan,
-            "reason": self.reason,
-            "squares": list(self.squares),
-            "sentences": [sentence.as_data(law) for sentence in self.sentences],
-        }
-
 
 @dataclass(frozen=True)
 class Standing:
@@ -174,10 +128,6 @@ class Standing:
     points: int
     bredouille: bool
     trous: int
-
-    def as_data(self) -> dict[str, Any]:
-        """For programs."""
-        return {"points": self.points, "bredouille": self.bredouille, "trous": self.trous}
 
 
 @dataclass(frozen=True)
@@ -190,17 +140,6 @@ class Marking:
     after: tuple[Standing, Standing]
     trous: int
     sentences: tuple[Sentence, ...]
-
-    def as_data(self, law: Law) -> dict[str, Any]:
-        """For programs."""
-        return {
-            "player": ("white", "black")[self.player],
-            "gain": self.gain,
-            "trous": self.trous,
-            "before": [standing.as_data() for standing in self.before],
-            "after": [standing.as_data() for standing in self.after],
-            "sentences": [sentence.as_data(law) for sentence in self.sentences],
-        }
 
 
 @dataclass(frozen=True)
@@ -225,22 +164,29 @@ class Explanation:
         return sum(point.points for point in self.points if point.player == player)
 
     def as_data(self) -> dict[str, Any]:
-        """For programs: plain lists and dictionaries."""
-        return {
-            "game": "trictrac",
-            "position": self.position,
-            "profile": self.profile,
-            "player": ("white", "black")[self.player],
-            "dice": list(self.dice),
-            "totals": {"white": self.total(0), "black": self.total(1)},
-            "summary": self.summary.as_data(self.law),
-            "points": [point.as_data(self.law) for point in self.points],
-            "refusals": [refusal.as_data(self.law) for refusal in self.refusals],
-            "duties": [sentence.as_data(self.law) for sentence in self.duties],
-            "markings": [marking.as_data(self.law) for marking in self.markings],
-            "plays": list(self.plays),
-            "counsel": [_counsel_data(advice) for advice in self.counsel],
-        }
+        """For programs: plain lists and dictionaries, with every source of each paragraph."""
+        totals = {"white": self.total(0), "black": self.total(1)}
+        counsel = [_counsel_data(advice) for advice in self.counsel]
+        return {"game": "trictrac", **_data(self, self.law), "totals": totals, "counsel": counsel}
+
+
+_NAMES = {"origin": "from"}  # of fields, where programs have another name
+_APART = {"name", "law", "counsel"}  # fields that are not told, or in another way
+
+
+def _data(value: Any, law: Law) -> Any:  # noqa: ANN401 - a value of any kind
+    """A value in plain lists and dictionaries."""
+    if isinstance(value, Sentence):
+        sources = [source for number in value.law for source in law.find(number).sources]
+        told = {"en": value.text.en, "fr": value.text.fr, "law": list(value.law)}
+        return {**told, "sources": list(dict.fromkeys(sources))}
+    if isinstance(value, tuple):
+        return [_data(each, law) for each in value]
+    if not isinstance(value, Explanation | Marking | Point | Refusal | Standing | WayUsed):
+        return value
+    names = [each.name for each in fields(value) if each.name not in _APART]
+    made = {_NAMES.get(name, name): _data(getattr(value, name), law) for name in names}
+    return made | {"player": ("white", "black")[made["player"]]} if "player" in made else made
 
 
 def _counsel_data(advice: Advice) -> dict[str, Any]:

@@ -1,15 +1,16 @@
-"""Making cases: which by preference, when to bring wood down, when to advance and spread (§118, §120)."""
+"""Making cases: which to prefer, when to bring wood down, when to advance; and taking the coins (§118, §120)."""
 
 from __future__ import annotations
 
 from academie.games.trictrac.names import DIABLE
-from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene, fewest, most
-from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, C, D, F, G, H, I, J, K
+from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene
+from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, B, C, D, F, G, H, I, J, K
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
 BOOKS: Chapter[Scene] = Chapter("§118", MAXIMS)
 CHAPTER: Chapter[Scene] = Chapter("§120", MAXIMS)
+COINS: Chapter[Scene] = Chapter("§120", MAXIMS)
 
 EARLY = 6  # PROJECT: the first throws of a relevé
 AT_WILL = 4  # PROJECT: so many flèches of B to G with dames make H at will: 32 throws of 36 and more
@@ -17,16 +18,15 @@ LITTLE_WOOD, MUCH_WOOD = 3, 5  # PROJECT: dames down in the petit jan; a plein s
 CROWD = 6  # PROJECT: dames on F and G together that press a game
 LEAD = 14  # PROJECT: to be the more advanced is to have played two throws more
 EXPOSED = 12  # PROJECT: to be hit too easily is by more than a third of the throws
-UNEASY = 4  # points of his from which one uncovers less
+UNEASY = 4  # points of his from which you uncover less
 
 
 @BOOKS.maxim
 def devils_case(scene: Scene) -> Found | None:
-    """The seventh case; the second treatise says it of the tenth too. Lepeintre excepts whom many dames wait behind."""
+    """The seventh case; the second treatise adds the tenth. Lepeintre excepts a game with many dames behind."""
     steps = DIABLE[scene.values.fleche_names]
     at_will = len(scene.me.held(range(1, H))) >= AT_WILL and scene.values.fleche_names == "lepeintre"
-    kept = () if at_will else scene.that(lambda after: set(steps) & set(after.made))
-    return found(kept, names=_DIABLE[len(steps)]) if kept else None
+    return scene.favour(lambda after: not at_will and set(steps) & set(after.made), names=_DIABLE[len(steps)])
 
 
 _DIABLE = {
@@ -37,12 +37,13 @@ _DIABLE = {
 
 @BOOKS.maxim
 def tenth_case(scene: Scene) -> Found | None:
-    """In the first throws against a petit jan that may still be made, or against a coin where one has none."""
+    """In the first throws against a petit jan that may still be made, or against his coin when you have none."""
     early = scene.nth <= EARLY and scene.him.may_petit and not scene.him.full_petit
     behind = scene.him.coin and not scene.me.coin
-    kept = scene.that(lambda after: K in after.made) if early or behind else ()
+    if not early and not behind:
+        return None
     why = _BEHIND.fill(coin=scene.his_at(COIN)) if behind else _TROUBLES
-    return found(kept, fleche=scene.at(K), why=why) if kept else None
+    return scene.favour(lambda after: K in after.made, fleche=scene.at(K), why=why)
 
 
 _TROUBLES = Message("it troubles his petit jan")
@@ -51,11 +52,10 @@ _BEHIND = Message("he holds {coin} and you have no coin")
 
 @BOOKS.maxim
 def tenth_strangles(scene: Scene) -> Found | None:
-    """Ahead by two throws, and not where the case is good."""
+    """Two throws ahead of him, except where the case is good."""
     if _travelled(scene.me.dames) < _travelled(scene.him.dames) + LEAD or tenth_case.find(scene):
         return None
-    against = scene.that(lambda after: K in after.made)
-    return found((), against, fleche=scene.at(K)) if against else None
+    return scene.warn(lambda after: K in after.made, fleche=scene.at(K))
 
 
 def _travelled(dames: tuple[int, ...]) -> int:
@@ -64,15 +64,12 @@ def _travelled(dames: tuple[int, ...]) -> int:
 
 @CHAPTER.maxim
 def into_grand(scene: Scene) -> Found | None:
-    """Until the coin is taken; where he has four points or more, not so as to be hit by a third of the throws."""
+    """Until you take the coin; when he has four points or more, no play that a third of the throws would hit."""
     if scene.me.coin or scene.me.passed or not scene.me.wood:
         return None
     careful = scene.his.points >= UNEASY
-    kept = most(
-        [after for after in scene.plays if not careful or after.his.hits <= EXPOSED],
-        lambda after: after.me.on(GRAND),
-    )
-    return found(kept.moves, most=kept.most) if kept and kept.most > scene.me.on(GRAND) else None
+    plays = [after for after in scene.plays if not careful or after.his.hits <= EXPOSED]
+    return scene.most(lambda after: after.me.on(GRAND), plays, over=scene.me.on(GRAND))
 
 
 @CHAPTER.maxim
@@ -80,8 +77,7 @@ def spread(scene: Scene) -> Found | None:
     """Most flèches of the grand jan held, from the second throw until it is full or the return begins."""
     if not scene.me.down or scene.me.passed:
         return None
-    kept = most(scene.plays, lambda after: len(after.me.held(FIELD)))
-    return found(kept.moves, most=kept.most) if kept and kept.most > len(scene.me.held(FIELD)) else None
+    return scene.most(lambda after: len(after.me.held(FIELD)), over=len(scene.me.held(FIELD)))
 
 
 @CHAPTER.maxim
@@ -89,19 +85,17 @@ def wood_first(scene: Scene) -> Found | None:
     """Little wood down while the talon has some: for dames of the talon, against a case made by undoing another."""
     if scene.me.wood >= LITTLE_WOOD or scene.me.dames[0] <= 2 or not scene.me.down:
         return None
-    kept = most(scene.plays, lambda after: after.down)
+    kept = scene.most(lambda after: after.down)
     against = scene.that(lambda after: after.down == 0 and after.made and after.broken)
-    wood = Message("{n} down", n=scene.me.wood)
-    return found(kept.moves, against, wood=wood) if kept else None
+    return kept and found(kept.favours, against, wood=Message("{n} down", n=scene.me.wood))
 
 
 @CHAPTER.maxim
 def wood_enough(scene: Scene) -> Found | None:
     """Five dames down in the petit jan, which leaves too few for a plein of the grand jan."""
     if scene.me.wood < MUCH_WOOD or scene.me.full_petit or scene.me.in_petit:
-        return None  # who plays for a petit jan wants his wood there
-    against = scene.that(lambda after: after.down)
-    return found((), against, wood=scene.me.wood, talon=scene.at(0)) if against else None
+        return None  # a player who tries a petit jan wants his wood there
+    return scene.warn(lambda after: after.down, wood=scene.me.wood, talon=scene.at(0))
 
 
 @CHAPTER.maxim
@@ -132,16 +126,15 @@ def side_by_side(scene: Scene) -> Found | None:
 
 @CHAPTER.maxim
 def by_the_tail(scene: Scene) -> Found | None:
-    """A second or third case of I, J and K before G and H, no dame being on C or none on D."""
+    """A second or third case of I, J and K before G and H, while C or D has no dame."""
+    last = (I, J, K)
 
     def does(after: After) -> bool:
         side = after.me
-        last = side.cases((I, J, K))
         bare = not (side.dames[C] and side.dames[D])
-        return bool(set(after.made) & {I, J, K}) and len(last) >= 2 and not side.cases((G, H)) and bare
+        return bool(set(after.made) & set(last)) and len(side.cases(last)) >= 2 and not side.cases((G, H)) and bare
 
-    against = scene.that(does)
-    return found((), against, fleches=scene.listed((I, J, K)), wood=scene.listed((C, D))) if against else None
+    return scene.warn(does, fleches=scene.listed(last), wood=scene.listed((C, D)))
 
 
 @CHAPTER.maxim
@@ -150,8 +143,11 @@ def low_cases(scene: Scene) -> Found | None:
     lone = scene.him.lone((1, 2))
     if not lone or len(scene.him.cases(GRAND)) < 3:
         return None
-    against = scene.that(lambda after: {J, K} & set(after.made) and after.mine.false)
-    return found((), against, lone=scene.his_at(lone[0]), fleches=scene.listed((J, K))) if against else None
+    return scene.warn(
+        lambda after: {J, K} & set(after.made) and after.mine.false,
+        lone=scene.his_at(lone[0]),
+        fleches=scene.listed((J, K)),
+    )
 
 
 @CHAPTER.maxim
@@ -160,32 +156,30 @@ def crowded(scene: Scene) -> Found | None:
     count = scene.me.on((F, G))
     if count < CROWD:
         return None
-    against = scene.that(lambda after: {J, K} & set(after.made))
-    return found((), against, count=count, fleches=scene.listed((F, G)), low=scene.listed((J, K))) if against else None
+    low, here = scene.listed((J, K)), scene.listed((F, G))
+    return scene.warn(lambda after: {J, K} & set(after.made), count=count, fleches=here, low=low)
 
 
 @CHAPTER.maxim
 def against_petit(scene: Scene) -> Found | None:
-    """All his dames in his petit jan after three throws, the petit jan still to be had; one is not in one's own."""
+    """All his dames in his petit jan after three throws, and he can still fill it; you are not in yours."""
     him = scene.him
     if scene.his_throws < 3 or not (him.in_petit and him.may_petit) or scene.me.full_petit or scene.me.full:
         return None
-    kept = most(scene.plays, lambda after: after.me.on(GRAND))
-    return found(kept.moves, most=kept.most) if kept else None
+    return scene.most(lambda after: after.me.on(GRAND))
 
 
 @CHAPTER.maxim
 def even_numbers(scene: Scene) -> Found | None:
-    """How many of the even numbers bring a dame to where the grand jan lacks one."""
+    """The most even numbers that bring a dame to a flèche of the grand jan that lacks one."""
     if scene.me.full or scene.me.passed or len(scene.me.lacks) > 6:
         return None
-    kept = most(scene.plays, lambda after: sum(serves(after, number) for number in (2, 4, 6)))
-    return found(kept.moves, most=kept.most) if kept else None
+    return scene.most(lambda after: sum(serves(after, number) for number in (2, 4, 6)))
 
 
 @CHAPTER.maxim
 def sixes(scene: Scene) -> Found | None:
-    """Plays after which a six brings a dame that is down to where the grand jan lacks one."""
+    """Plays after which a six brings a dame that is down to a flèche of the grand jan that lacks one."""
     if scene.me.full or scene.me.passed:
         return None
     kept = [after for after in scene.plays if serves(after, 6)]
@@ -194,12 +188,113 @@ def sixes(scene: Scene) -> Found | None:
 
 
 def serves(after: After, number: int) -> bool:
-    """Whether a number brings a dame that is free to a flèche of the grand jan that lacks one; the talon serves too."""
+    """Whether a number brings a free dame, or one of the talon, to a flèche of the grand jan that lacks one."""
     side = after.me
     return any(side.dames[step - number] > (2 if step - number >= G else 0) for step in set(side.lacks))
 
 
-def least_hit(scene: Scene) -> Found | None:
-    """The plays after which fewest throws hit truly."""
-    kept = fewest(scene.plays, lambda after: after.his.hits)
-    return found(kept.moves, least=kept.least, most=kept.most) if kept else None
+# --- The coin de repos and the coin bourgeois
+
+
+def _behind(scene: Scene) -> bool:
+    """Whether he holds his coin and you have none."""
+    return scene.him.coin and not scene.me.coin
+
+
+@COINS.maxim
+def bourgeois(scene: Scene) -> Found | None:
+    """The case on F, when he holds his coin and you have none."""
+    if not _behind(scene):
+        return None
+    return scene.favour(lambda after: F in after.made, his=scene.his_at(COIN), fleche=scene.at(F), coin=scene.at(COIN))
+
+
+@COINS.maxim
+def no_load(scene: Scene) -> Found | None:
+    """Against a third dame or more on F, when you hold your coin."""
+    return scene.warn(lambda after: F in after.loaded, fleche=scene.at(F)) if scene.me.coin else None
+
+
+@COINS.maxim
+def burghers_kept(scene: Scene) -> Found | None:
+    """Dames on both coins bourgeois while he holds his coin; the treatise asks it most of all then."""
+    if not _behind(scene):
+        return None
+    both = (F, G)
+    return scene.favour(
+        lambda after: all(after.me.dames[step] for step in both), his=scene.his_at(COIN), fleches=scene.listed(both)
+    )
+
+
+@COINS.maxim
+def quine_empty(scene: Scene) -> Found | None:
+    """Against the case on F, when you hold your coin."""
+    return scene.warn(lambda after: F in after.made, fleche=scene.at(F)) if scene.me.coin else None
+
+
+@COINS.maxim
+def no_pile(scene: Scene) -> Found | None:
+    """Against a third dame or more on G, with neither F nor your coin, while he holds his."""
+    if not _behind(scene) or scene.me.dames[F] >= 2:
+        return None
+    places = {"fleche": scene.at(F), "coin": scene.at(COIN), "his": scene.his_at(COIN), "pile": scene.at(G)}
+    return scene.warn(lambda after: G in after.loaded, **places)
+
+
+@COINS.maxim
+def surcase(scene: Scene) -> Found | None:
+    """A third dame on your coin, his being empty."""
+    if scene.him.dames[COIN] or not scene.me.pressed or scene.me.dames[COIN] > 2:
+        return None
+    kept = [after for after in scene.plays if after.me.dames[COIN] == 3]
+    if not kept:
+        return None
+    beats = max(after.mine.coin for after in kept)
+    return found([after.move for after in kept], left=scene.me.to_play, coin=scene.at(COIN), most=beats)
+
+
+@COINS.maxim
+def coin_at_any_price(scene: Scene) -> Found | None:
+    """His grand jan is full and your coin empty."""
+    return scene.favour(lambda after: after.takes_coin, coin=scene.at(COIN)) if scene.him.full else None
+
+
+@COINS.maxim
+def coin_first(scene: Scene) -> Found | None:
+    """Both coins empty, and a play that takes yours."""
+    if scene.him.dames[COIN]:
+        return None
+    return scene.favour(lambda after: after.takes_coin, coin=scene.at(COIN), his=scene.his_at(COIN))
+
+
+@COINS.maxim
+def beat_his_coin(scene: Scene) -> Found | None:
+    """The most throws that hit his coin, when you have dames in your grand jan."""
+    if not (scene.him.full_petit and scene.me.coin and scene.me.on(FIELD)):
+        return None
+    return scene.most(lambda after: after.mine.coin, his=scene.his_at(COIN))
+
+
+@COINS.maxim
+def revirade(scene: Scene) -> Found | None:
+    """A new case in the grand jan out of a case further back, which it undoes."""
+    if not _behind(scene):
+        return None
+
+    def turned(after: After) -> list[int]:
+        back = min(after.broken, default=COIN)
+        return [step for step in after.made if step in FIELD and back < step]
+
+    kept = [(after.move, turned(after)) for after in scene.plays if after.down == 0 and turned(after)]
+    made = sorted({step for _, steps in kept for step in steps})
+    return found([move for move, _ in kept], his=scene.his_at(COIN), fleches=scene.either(made)) if kept else None
+
+
+@COINS.maxim
+def behind_four(scene: Scene) -> Found | None:
+    """The cases G, H, I and J, and a lone dame on B, C or D."""
+    if not _behind(scene):
+        return None
+    four, lone = (G, H, I, J), (B, C, D)
+    names = {"his": scene.his_at(COIN), "cases": scene.listed(four), "fleches": scene.either(lone)}
+    return scene.favour(lambda after: after.me.has_cases(*four) and after.me.lone(lone), **names)

@@ -1,7 +1,7 @@
 """What the next throw may bring, counted over the thirty-six: hits true and false, pleins, the coin (§113, §116).
 
-One walk over the twenty-one named throws answers every question of the precepts about a board. Each side's dames are
-counted along its own path; the law is asked, nothing is decided here.
+The twenty-one named throws are walked once, and answer every question of the precepts about a board. The law gives the
+points; each side's dames are counted along its own path.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Chance:
     given: int
     hits: int  # points of true hits
     false: int  # points of false hits, which are the other's
-    petit_hits: int  # the same on dames of the other's petit jan
+    petit_hits: int  # points of true hits on dames of the other's petit jan
     petit_false: int
     fills: int
     keeps: bool

@@ -1,16 +1,20 @@
-"""Towards the plein of the grand jan, keeping it, breaking it, and against his (§120)."""
+"""Towards the plein of the grand jan, keeping it, breaking it, and against his; the shapes to avoid (§120)."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from academie._core import trictrac as law
-from academie.games.trictrac.tutor.precepts.casing import least_hit
-from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene, fewest, most, told
-from academie.games.trictrac.tutor.precepts.shapes import bad_shape
-from academie.games.trictrac.tutor.precepts.side import FIELD, GRAND, G
+from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene, adding
+from academie.games.trictrac.tutor.precepts.side import COIN, FIELD, GRAND, C, D, E, F, G, H, I, J, K, Side
 from academie.text.message import Message
 from academie.tutor.advice import Chapter, Found, found
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 CHAPTER: Chapter[Scene] = Chapter("§120", MAXIMS)
+SHAPES: Chapter[Scene] = Chapter("§120", MAXIMS)
 
 NEAR_HOLE = {8, 10}
 PASSING = 10  # PROJECT: six-four, and what is greater, is a throw to pass with
@@ -26,8 +30,8 @@ def _last(scene: Scene) -> int | None:
     return lacks[0] if len(lacks) == 2 and lacks[0] == lacks[1] else None
 
 
-def _put_in(scene: Scene, last: int) -> tuple[After, ...]:
-    return tuple(after for after in scene.plays if after.me.dames[last] == 1)
+def _put_in(scene: Scene, last: int, **words: object) -> Found | None:
+    return adding(scene.favour(lambda after: after.me.dames[last] == 1, fleche=scene.at(last)), **words)
 
 
 def _struck(after: After, last: int) -> bool:
@@ -47,23 +51,21 @@ def put_in_first(scene: Scene) -> Found | None:
     last = _last(scene)
     if last is None:
         return None
-    kept = [
-        after.move for after in _put_in(scene, last) if not (scene.his.points in NEAR_HOLE and _struck(after, last))
-    ]
-    return found(kept, fleche=scene.at(last)) if kept else None
+    near = scene.his.points in NEAR_HOLE
+    return scene.favour(
+        lambda after: after.me.dames[last] == 1 and not (near and _struck(after, last)), fleche=scene.at(last)
+    )
 
 
 @CHAPTER.maxim
 def put_in_late(scene: Scene) -> Found | None:
-    """Even with eight points or ten against one."""
+    """His game is the longer one: even when he has eight points or ten."""
     last = _last(scene)
     if last is None or scene.his.points not in NEAR_HOLE or not scene.me.pressed:
         return None
     if scene.him.to_play <= scene.me.to_play:
         return None
-    kept = [after.move for after in _put_in(scene, last)]
-    to_play = {"his": scene.him.to_play, "mine": scene.me.to_play}
-    return told({**to_play, "points": scene.his.points, "fleche": scene.at(last)}, kept) if kept else None
+    return _put_in(scene, last, his=scene.him.to_play, mine=scene.me.to_play, points=scene.his.points)
 
 
 @CHAPTER.maxim
@@ -72,8 +74,7 @@ def put_in_anyway(scene: Scene) -> Found | None:
     last = _last(scene)
     if last is None or not _in_or_full(scene):
         return None
-    kept = [after.move for after in _put_in(scene, last)]
-    return found(kept, done=_FULL if scene.him.full else _IN, fleche=scene.at(last)) if kept else None
+    return _put_in(scene, last, done=_FULL if scene.him.full else _IN)
 
 
 _FULL = Message("has his plein")
@@ -82,12 +83,11 @@ _IN = Message("has put a dame in")
 
 @CHAPTER.maxim
 def put_in_safely(scene: Scene) -> Found | None:
-    """No points of his, and none of his throws makes twelve."""
+    """He has no points, and none of his throws makes twelve."""
     last = _last(scene)
     if last is None or scene.his.points:
         return None
-    kept = [after.move for after in _put_in(scene, last) if not after.his.holes(0)]
-    return found(kept, fleche=scene.at(last)) if kept else None
+    return scene.favour(lambda after: after.me.dames[last] == 1 and not after.his.holes(0), fleche=scene.at(last))
 
 
 # --- Numbers to fill with
@@ -95,33 +95,28 @@ def put_in_safely(scene: Scene) -> Found | None:
 
 @CHAPTER.maxim
 def most_fill(scene: Scene) -> Found | None:
-    """One dame lacking after the play; the most throws that fill, unless two ways are wanted."""
-    if _wants_two(scene):
-        return None
-    plays = [after for after in scene.plays if len(after.me.lacks) == 1]
-    kept = most(plays, lambda after: after.mine.fills)
-    return found(kept.moves, fleches=_lacking(scene, plays), most=kept.most, least=kept.least) if kept else None
+    """One dame lacking after the play: the most throws that fill, unless two ways are needed."""
+    return None if _needs_two(scene) else _filling(scene, lambda after: after.mine.fills)
 
 
 @CHAPTER.maxim
 def two_ways(scene: Scene) -> Found | None:
     """Six points or eight lacking: the most throws whose filling brings them."""
-    if not _wants_two(scene):
-        return None
     need = 12 - scene.mine.points
-    plays = [after for after in scene.plays if len(after.me.lacks) == 1]
-    kept = most(plays, lambda after: after.mine.count(lambda chance: chance.fills >= need))
-    if not kept:
+    if not _needs_two(scene):
         return None
-    return found(kept.moves, need=need, fleches=_lacking(scene, plays), most=kept.most, least=kept.least)
+    return adding(_filling(scene, lambda after: after.mine.count(lambda chance: chance.fills >= need)), need=need)
 
 
-def _wants_two(scene: Scene) -> bool:
+def _needs_two(scene: Scene) -> bool:
     return 4 < 12 - scene.mine.points <= 8
 
 
-def _lacking(scene: Scene, plays: list[After]) -> Message:
-    return scene.either(sorted({step for after in plays for step in after.me.lacks}))
+def _filling(scene: Scene, count: Callable[[After], int]) -> Found | None:
+    """The most throws to fill with, of the plays that leave one dame lacking."""
+    plays = [after for after in scene.plays if len(after.me.lacks) == 1]
+    lacking = sorted({step for after in plays for step in after.me.lacks})
+    return scene.most(count, plays, fleches=scene.either(lacking)) if plays else None
 
 
 # --- Out of a bad game
@@ -129,7 +124,7 @@ def _lacking(scene: Scene, plays: list[After]) -> Message:
 
 @CHAPTER.maxim
 def rather_open(scene: Scene) -> Found | None:
-    """A short game that is not full: lone dames in the grand jan against surcases."""
+    """A short game that is not full: lone dames in the grand jan rather than surcases."""
     if not scene.me.cramped:
         return None
     loaded = [(after.move, after.loaded) for after in scene.plays if after.loaded]
@@ -170,11 +165,10 @@ def _beyond(scene: Scene, plays: list[After]) -> Message:
 
 @CHAPTER.maxim
 def onto_six(scene: Scene) -> Found | None:
-    """A dame more on the first flèche of the grand jan, which is full and stays so."""
+    """One dame more on the first flèche of the grand jan, which is full and stays so."""
     if not scene.me.full:
         return None
-    kept = scene.that(lambda after: after.me.full and after.me.dames[G] > scene.me.dames[G])
-    return found(kept, fleche=scene.at(G)) if kept else None
+    return scene.favour(lambda after: after.me.full and after.me.dames[G] > scene.me.dames[G], fleche=scene.at(G))
 
 
 @CHAPTER.maxim
@@ -182,8 +176,8 @@ def break_closed(scene: Scene) -> Found | None:
     """Five-four or four-three breaks a full grand jan: plays that leave a dame on each of its flèches."""
     if scene.dice not in {(5, 4), (4, 3)} or not scene.me.full:
         return None
-    kept = scene.that(lambda after: len(after.me.held(GRAND)) == 6)  # all of them where it can be kept: then it must
-    return found(kept, dice=f"{scene.dice[0]}-{scene.dice[1]}") if kept else None
+    # All plays where it can be kept: then it must.
+    return scene.favour(lambda after: len(after.me.held(GRAND)) == 6, dice=f"{scene.dice[0]}-{scene.dice[1]}")
 
 
 # --- Against his plein
@@ -191,20 +185,19 @@ def break_closed(scene: Scene) -> Found | None:
 
 @CHAPTER.maxim
 def make_him_break(scene: Scene) -> Found | None:
-    """His grand jan full and short, one's own not made: the fewest throws that keep it."""
+    """His grand jan full and short, yours not made: the fewest throws that keep it."""
     if not scene.him.full or not scene.him.pressed or scene.me.full:
         return None
-    kept = fewest(scene.plays, lambda after: after.his.keeps)
-    return found(kept.moves, left=scene.him.to_play, broken=36 - kept.least) if kept else None
+    kept = scene.most(lambda after: 36 - after.his.keeps, left=scene.him.to_play)
+    return kept and adding(kept, broken=kept.values["most"])
 
 
 @CHAPTER.maxim
 def shut_with_halves(scene: Scene) -> Found | None:
-    """One or two cases lacking, he full and three trous or more from the end: the fewest empty flèches."""
+    """You lack one or two cases, he is full and three trous or more from the end: the fewest empty flèches."""
     if not _enfiladed(scene) or scene.his_to_go <= NEARLY_OVER:
         return None
-    kept = most(scene.plays, lambda after: len(after.me.held(GRAND)))
-    return found(kept.moves, cases=scene.listed(sorted(set(scene.me.lacks)))) if kept else None
+    return scene.most(lambda after: len(after.me.held(GRAND)), cases=scene.listed(sorted(set(scene.me.lacks))))
 
 
 @CHAPTER.maxim
@@ -212,13 +205,60 @@ def nothing_open(scene: Scene) -> Found | None:
     """The same with one trou or two to go: the fewest hits."""
     if not _enfiladed(scene) or scene.his_to_go > NEARLY_OVER:
         return None
-    what = least_hit(scene)
     trous = Message("one trou") if scene.his_to_go == 1 else Message("two trous")
-    return what and told(what.values | {"trous": trous}, what.favours)
+    return scene.fewest(lambda after: after.his.hits, trous=trous)
 
 
 def _enfiladed(scene: Scene) -> bool:
-    """He is full, and one lacks a case or two: four dames at most, on two flèches at most."""
+    """He is full, and you lack a case or two: four dames at most, on two flèches at most."""
     lacks = scene.me.lacks
     fillable = law.can_fill(list(scene.me.dames), law.Table.grand)
     return scene.him.full and 0 < len(set(lacks)) <= 2 and scene.me.passed == 0 and fillable
+
+
+# --- Shapes that the treatises name and warn of
+
+
+def strangled(side: Side) -> bool:
+    """L27: the coin with K, I and H, without J; no wood down, or some on F."""
+    shape = side.has_cases(COIN, K, I, H) and side.dames[J] < 2
+    return shape and (side.wood == 0 or side.dames[F] > 0)
+
+
+def quartered(side: Side) -> bool:
+    """L28: the coin with J, I and G, without K and H; no wood down, or on D alone."""
+    shape = side.has_cases(COIN, J, I, G) and side.dames[K] < 2 and side.dames[H] < 2
+    return shape and side.wood == side.dames[D]
+
+
+def ill_split(side: Side) -> bool:
+    """L46: the cases C, E, G, I and K."""
+    return side.has_cases(C, E, G, I, K)
+
+
+def bad_shape(side: Side) -> bool:
+    """One of the three."""
+    return strangled(side) or quartered(side) or ill_split(side)
+
+
+def _entered(scene: Scene, shape: Callable[[Side], bool], **words: object) -> Found | None:
+    """Against the plays that come to a shape, when your dames do not stand in it yet."""
+    return None if shape(scene.me) else scene.warn(lambda after: shape(after.me), **words)
+
+
+@SHAPES.maxim
+def crossbow(scene: Scene) -> Found | None:
+    """Against coming to the first shape."""
+    return _entered(scene, strangled, cases=scene.listed((H, I, K, COIN)))
+
+
+@SHAPES.maxim
+def by_threes(scene: Scene) -> Found | None:
+    """Against coming to the second."""
+    return _entered(scene, quartered, cases=scene.listed((G, I, J, COIN)), wood=scene.at(D))
+
+
+@SHAPES.maxim
+def margot(scene: Scene) -> Found | None:
+    """Against coming to the third."""
+    return _entered(scene, ill_split, cases=scene.listed((C, E, G, I, K)))

@@ -1,15 +1,15 @@
 """Nicknames and quolibets of throws and shapes, where the board shows them (§117, §121): words without a move.
 
-The sayings are the books' own words, French in both languages. What needs the play that follows, or a figure that is
-lost, is not here: `maxims.toml` says which and why.
+The sayings are the books' own words, in French in both languages. Those that need the play that follows, or a figure
+that is lost, are not here: `maxims.toml` says which and why.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from academie.games.trictrac.tutor.precepts.plein import ill_split, quartered, strangled
 from academie.games.trictrac.tutor.precepts.scene import MAXIMS
-from academie.games.trictrac.tutor.precepts.shapes import ill_split, quartered, strangled
 from academie.games.trictrac.tutor.precepts.side import COIN, C, D, E, F, G, H, I, J, K
 from academie.tutor.advice import Chapter, Found, found
 
@@ -37,10 +37,10 @@ def _thrown(scene: Scene) -> bool:
 @CHAPTER.maxim
 def arbalete(scene: Scene) -> Found | None:
     """The shape of L27 with a third dame on G or H."""
-    heap = [step for step in (G, H) if scene.me.dames[step] > 2]
-    if not strangled(scene.me) or not heap:
+    piled = [step for step in (G, H) if scene.me.dames[step] > 2]
+    if not strangled(scene.me) or not piled:
         return None
-    return found(cases=scene.listed((H, I, K, COIN)), heap=scene.listed(heap))
+    return found(cases=scene.listed((H, I, K, COIN)), heap=scene.listed(piled))
 
 
 @CHAPTER.maxim
@@ -147,7 +147,7 @@ def of_the_throw(scene: Scene) -> Found | None:
 
 @CHAPTER.maxim
 def belle_case(scene: Scene) -> Found | None:
-    """Every stride of every play ends on a case of one's own that stood before."""
+    """Every stride of every play ends on a case of yours that stood before."""
     if not any(after.play.strides for after in scene.plays):
         return None
     ends = {to for after in scene.plays for _, to, _ in after.play.strides}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene, fewest, most, told
+from academie.games.trictrac.tutor.precepts.scene import MAXIMS, After, Scene, adding
 from academie.games.trictrac.tutor.precepts.side import BEYOND, COIN, GRAND, LATE, RETOUR, G, H, I, J, K
 from academie.tables.board import LIFTED
 from academie.text.message import Message
@@ -19,46 +19,47 @@ HE, YOU = Message("he has"), Message("you have")
 
 @CHAPTER.maxim
 def leave_coin(scene: Scene) -> Found | None:
-    """Two cases left to one or the other, unless he has six points or eight."""
+    """Two cases left to one of you, unless he has six points or eight."""
     if not (scene.me.returning and scene.me.coin) or scene.his.points in {6, 8}:
         return None
     mine, his = len(scene.me.cases(GRAND)), len(scene.him.cases(GRAND))
     if min(mine, his) > FEW:
         return None
-    kept = scene.that(lambda after: after.me.dames[COIN] == 0)
-    return found(kept, coin=scene.at(COIN), who=HE if his <= FEW else YOU) if kept else None
+    return scene.favour(lambda after: not after.me.dames[COIN], coin=scene.at(COIN), who=HE if his <= FEW else YOU)
+
+
+def _race(scene: Scene) -> dict[str, int]:
+    """The dames each has in the return."""
+    return {"his": scene.him.on(RETOUR), "mine": scene.me.on(RETOUR)}
 
 
 @CHAPTER.maxim
 def shut_him(scene: Scene) -> Found | None:
     """The most flèches of the grand jan held."""
-    mine, his = scene.me.on(RETOUR), scene.him.on(RETOUR)
-    if not scene.me.returning or his <= mine:
+    race = _race(scene)
+    if not scene.me.returning or race["his"] <= race["mine"]:
         return None
-    kept = most(scene.plays, lambda after: len(after.me.held(GRAND)))
-    return found(kept.moves, his=his, mine=mine) if kept else None
+    return adding(scene.most(lambda after: len(after.me.held(GRAND))), **race)
 
 
 @CHAPTER.maxim
 def run(scene: Scene) -> Found | None:
     """The most dames beyond the coin."""
-    mine, his = scene.me.on(RETOUR), scene.him.on(RETOUR)
-    if not scene.me.returning or mine <= his:
+    race = _race(scene)
+    if not scene.me.returning or race["mine"] <= race["his"]:
         return None
-    kept = most(scene.plays, lambda after: after.me.passed)
-    return found(kept.moves, his=his, mine=mine) if kept else None
+    return adding(scene.most(lambda after: after.me.passed), **race)
 
 
 @CHAPTER.maxim
 def keep_shut(scene: Scene) -> Found | None:
-    """G, H and I held; plays that leave a dame on each, while he has dames to pass and no more over than one has."""
+    """G, H and I held; plays that leave a dame on each, while he has dames to pass and no more over than you have."""
     closed = (G, H, I)
     if not scene.me.returning or len(scene.me.held(closed)) < 3 or scene.him.on(range(12)) == 0:
         return None
     if scene.me.on(RETOUR) > scene.him.on(RETOUR) or _long(scene):
         return None
-    kept = scene.that(lambda after: len(after.me.held(closed)) == 3)
-    return found(kept, fleches=scene.listed(closed)) if kept else None
+    return scene.favour(lambda after: len(after.me.held(closed)) == 3, fleches=scene.listed(closed))
 
 
 @CHAPTER.maxim
@@ -67,8 +68,8 @@ def open_for_sixes(scene: Scene) -> Found | None:
     him = scene.him
     if him.dames[COIN] not in {4, 5} or him.dames[K] < 2 or not set(scene.dice) <= MIDDLE or scene.me.dames[H] < 2:
         return None
-    kept = scene.that(lambda after: after.me.dames[H] == 0)
-    return found(kept, his=scene.his_at(COIN), fleche=scene.at(H), broken=scene.his_at(K)) if kept else None
+    words = {"his": scene.his_at(COIN), "fleche": scene.at(H), "broken": scene.his_at(K)}
+    return scene.favour(lambda after: after.me.dames[H] == 0, **words)
 
 
 @CHAPTER.maxim
@@ -77,17 +78,16 @@ def last_three(scene: Scene) -> Found | None:
     three = (J, K, COIN)
     if not scene.me.returning or not scene.me.has_cases(*three) or leave_coin.find(scene):
         return None
-    against = scene.that(lambda after: not after.me.has_cases(*three))
-    return found((), against, fleches=scene.listed(three)) if against else None
+    return scene.warn(lambda after: not after.me.has_cases(*three), fleches=scene.listed(three))
 
 
 @CHAPTER.maxim
 def pile_on_ninth(scene: Scene) -> Found | None:
-    """In the return against three throws more to play: dames onto J."""
+    """In the return, when he has three throws more to play: dames onto J."""
     if not scene.me.returning or not _long(scene):
         return None
-    kept = scene.that(lambda after: after.me.dames[J] > scene.me.dames[J])
-    return found(kept, open=scene.listed((H, I)), fleche=scene.at(J)) if kept else None
+    words = {"open": scene.listed((H, I)), "fleche": scene.at(J)}
+    return scene.favour(lambda after: after.me.dames[J] > scene.me.dames[J], **words)
 
 
 def _long(scene: Scene) -> bool:
@@ -96,7 +96,7 @@ def _long(scene: Scene) -> bool:
 
 @CHAPTER.maxim
 def case_far_from_rim(scene: Scene) -> Found | None:
-    """His cases M, N and O: dames to S, else to T and V; against those to Y."""
+    """He has the cases M, N and O: dames to S, else to T and V; against dames to Y."""
     shut = (COIN, K, J)
     if not (scene.me.returning and scene.him.has_cases(*shut)):
         return None
@@ -105,11 +105,11 @@ def case_far_from_rim(scene: Scene) -> Found | None:
         return any(after.me.dames[step] > scene.me.dames[step] for step in steps)
 
     kept = scene.that(lambda after: arrives(after, S)) or scene.that(lambda after: arrives(after, T, V))
-    against = scene.that(lambda after: arrives(after, LAST))
+    against = [move for move in scene.that(lambda after: arrives(after, LAST)) if move not in kept]
     if not kept and not against:
         return None
-    names = {"first": scene.at(S), "then": scene.listed((T, V)), "last": scene.at(LAST), "his": scene.his_listed(shut)}
-    return told(names, kept, [move for move in against if move not in kept])
+    then, his = scene.listed((T, V)), scene.his_listed(shut)
+    return found(kept, against, first=scene.at(S), then=then, last=scene.at(LAST), his=his)
 
 
 @CHAPTER.maxim
@@ -117,8 +117,7 @@ def spread_beyond(scene: Scene) -> Found | None:
     """One case of his grand jan left, or none: the most flèches held beyond the coins."""
     if not scene.me.returning or scene.me.on(RETOUR) == 15 or len(scene.him.cases(GRAND)) > 1:
         return None
-    kept = most(scene.plays, lambda after: len(after.me.held(BEYOND)))
-    return found(kept.moves, most=kept.most) if kept else None
+    return scene.most(lambda after: len(after.me.held(BEYOND)))
 
 
 @CHAPTER.maxim
@@ -126,8 +125,7 @@ def halves_first(scene: Scene) -> Found | None:
     """The most flèches of the return held, until all are."""
     if not scene.me.returning or not scene.me.passed > 0 or len(scene.me.held(RETOUR)) == SPREAD:
         return None
-    kept = most(scene.plays, lambda after: len(after.me.held(RETOUR)))
-    return found(kept.moves, most=kept.most) if kept else None
+    return scene.most(lambda after: len(after.me.held(RETOUR)))
 
 
 @CHAPTER.maxim
@@ -136,11 +134,11 @@ def from_furthest(scene: Scene) -> Found | None:
     if scene.me.on(RETOUR) + scene.me.dames[LIFTED] != 15 or scene.me.on(RETOUR) == 0:
         return None
     inside = [after for after in scene.plays if _from(after)]
-    kept = fewest(inside, lambda after: sum(_from(after)))
+    kept = scene.fewest(lambda after: sum(_from(after)), inside)
     if not kept:
         return None
-    first = min(min(_from(after)) for after in inside if after.move in kept.moves)
-    return found(kept.moves, fleche=scene.at(first))
+    first = min(min(_from(after)) for after in inside if after.move in kept.favours)
+    return found(kept.favours, fleche=scene.at(first))
 
 
 def _from(after: After) -> list[int]:

@@ -1,11 +1,11 @@
 """What a precept looks at: who is to play, hold or throw, both games, the score, and what each play leaves.
 
-The side spoken to is always the thrower; flèches are steps of a path, and only the sentences know letters and colours.
+A precept always speaks to the thrower. Flèches are steps of a path; only the sentences have letters and colours.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -20,11 +20,9 @@ from academie.text.message import Message, bilingual
 from academie.tutor.advice import Found, maxims
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable
 
-    from academie.game import Move as AnyMove
-
-MAXIMS = maxims(__file__)  # what the rules say
+MAXIMS = maxims(__file__)  # the words of the rules
 BIG = 8  # PROJECT: a gros dé makes more than the mean of seven
 
 
@@ -50,7 +48,7 @@ class After:
 
     @cached_property
     def mine(self) -> Outlook:
-        """The player's own next throw, were the other to stay as he is."""
+        """The player's own next throw, if the other stays as he is."""
         core = self.scene.state.core
         return Outlook(self.me.dames, tuple(self.play.other), core.profile, core.throws[core.thrower] + 1)
 
@@ -67,7 +65,7 @@ class After:
 
     @cached_property
     def made(self) -> tuple[int, ...]:
-        """The flèches on which it makes a case that was none, up to the coin."""
+        """The flèches on which it makes a new case, up to the coin."""
         before, after = self.scene.me.dames, self.me.dames
         return tuple(step for step in range(1, 12) if before[step] < 2 <= after[step])
 
@@ -96,13 +94,13 @@ class After:
 
 @dataclass(frozen=True, eq=False)
 class Scene:
-    """A throw to be made, to be held or left, or to be played."""
+    """A state of the game as the thrower sees it: before his throw, at holding or leaving, or at his play."""
 
     state: State
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
-        """What may be done: plays, or to hold and to leave; nothing before the throw."""
+        """The legal moves: plays, or holding and leaving; none before the throw."""
         return tuple(self.state.moves())
 
     @cached_property
@@ -119,7 +117,7 @@ class Scene:
 
     @cached_property
     def him(self) -> Side:
-        """The other's, along his own path."""
+        """The other's dames, along his own path."""
         return Side(tuple(self.state.core.other))
 
     @cached_property
@@ -130,12 +128,12 @@ class Scene:
 
     @cached_property
     def facing(self) -> Outlook:
-        """The other's, were it his turn."""
+        """The other's throws, if it were his turn."""
         return Outlook(self.him.dames, self.me.dames, self.state.core.profile)
 
     @cached_property
     def values(self) -> Values:
-        """Whose advice, and whose names."""
+        """The values of the profile: whose advice it follows, and whose names."""
         return values_of(self.state.profile)
 
     # --- The throw and the score
@@ -169,7 +167,7 @@ class Scene:
 
     @cached_property
     def his(self) -> law.Score:
-        """The other's."""
+        """The other's points and trous."""
         return self.state.core.scores[1 - self.state.core.thrower]
 
     @cached_property
@@ -179,7 +177,7 @@ class Scene:
 
     @cached_property
     def his_to_go(self) -> int:
-        """Those the other lacks."""
+        """The trous the other lacks."""
         return self._lacks(self.his)
 
     def _lacks(self, score: law.Score) -> int:
@@ -220,39 +218,51 @@ class Scene:
         """The plays that do something."""
         return tuple(after.move for after in self.plays if does(after))
 
-    def hold(self) -> tuple[Move, ...]:
-        """To hold, where that is the question."""
-        return tuple(move for move in self.moves if move.word == "hold")
+    def favour(self, does: Callable[[After], object], **words: object) -> Found | None:
+        """Speak for the plays that do something; None where no play does."""
+        moves = self.that(does)
+        return Found(moves, (), (), words) if moves else None
 
-    def leave(self) -> tuple[Move, ...]:
-        """To leave."""
-        return tuple(move for move in self.moves if move.word == "leave")
+    def warn(self, does: Callable[[After], object], **words: object) -> Found | None:
+        """Speak against the plays that do something; None where no play does."""
+        moves = self.that(does)
+        return Found((), moves, (), words) if moves else None
+
+    def most(
+        self, count: Callable[[After], int], plays: Iterable[After] | None = None, over: int = -99, **words: object
+    ) -> Found | None:
+        """Speak for the plays of the greatest count; `most` and `least` are its ends.
+
+        None where all count alike, or where the greatest is not `over` a number.
+        """
+        return self._extreme(max, count, plays, words, over)
+
+    def fewest(
+        self, count: Callable[[After], int], plays: Iterable[After] | None = None, **words: object
+    ) -> Found | None:
+        """Speak for the plays of the least count, with the same two ends."""
+        return self._extreme(min, count, plays, words)
+
+    def _extreme(
+        self,
+        best: Callable[[Iterable[int]], int],
+        count: Callable[[After], int],
+        plays: Iterable[After] | None,
+        words: dict[str, object],
+        over: int = -99,
+    ) -> Found | None:
+        counted = [(count(after), after.move) for after in (self.plays if plays is None else plays)]
+        counts = {number for number, _ in counted}
+        if len(counts) < 2 or max(counts) <= over:
+            return None
+        favours = tuple(move for number, move in counted if number == best(counts))
+        return Found(favours, (), (), {"most": max(counts), "least": min(counts)} | words)
+
+    def decide(self, word: str, **words: object) -> Found:
+        """Speak for holding or for leaving."""
+        return Found(tuple(move for move in self.moves if move.word == word), (), (), words)
 
 
-@dataclass(frozen=True)
-class Most:
-    """The plays of the greatest count, and the two ends of the counts."""
-
-    moves: tuple[Move, ...]
-    most: int
-    least: int
-
-
-def most(plays: Iterable[After], count: Callable[[After], int]) -> Most | None:
-    """The plays of the greatest count; none where all are of one count."""
-    counted = [(count(after), after.move) for after in plays]
-    if not counted:
-        return None
-    top, low = max(n for n, _ in counted), min(n for n, _ in counted)
-    return Most(tuple(move for n, move in counted if n == top), top, low) if top > low else None
-
-
-def fewest(plays: Iterable[After], count: Callable[[After], int]) -> Most | None:
-    """The plays of the least count, with the same two ends."""
-    found = most(plays, lambda after: -count(after))
-    return Most(found.moves, -found.least, -found.most) if found else None
-
-
-def told(values: Mapping[str, object], favours: Iterable[AnyMove] = (), against: Iterable[AnyMove] = ()) -> Found:
-    """What a rule answers with, the values of its sentence put together before."""
-    return Found(tuple(favours), tuple(against), (), dict(values))
+def adding(what: Found | None, **words: object) -> Found | None:
+    """The same with more words for its sentence."""
+    return what and replace(what, values=what.values | words)

@@ -1,6 +1,6 @@
 """One side's dames along its own path, in the words of the treatises: cases, wood, spare dames, points to play.
 
-Where a treatise gives no number for much, little, long or pressed, the number is ours (PROJECT) and said here.
+Where a treatise gives no number for much, little, long or pressed, the number is ours (PROJECT) and stands here.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Side:
 
     @cached_property
     def full_petit(self) -> bool:
-        """Whether his petit jan is."""
+        """Whether his petit jan is full."""
         return is_full(self.dames, Table.petit)
 
     @cached_property
