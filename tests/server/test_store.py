@@ -34,7 +34,6 @@ from academie.server.store.migrations import migrate, script, step
 from academie.server.store.migrations.versions.first import LATER
 from academie.server.store.schema import STEP, meetings, metadata, serves
 from academie.server.strict_json import read_json, write_json
-from academie.server.threads import Threads
 from academie.text.message import bilingual
 from server.values import CASES, SECRET, act, begun, head
 
@@ -350,18 +349,17 @@ def test_all_are_written_together(store: Store) -> None:
 async def test_those_who_come_meanwhile_go_together(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first is written alone and at once, all that come on its heels at the next time; each is told its own."""
     monkeypatch.setattr(batch, "GATHER", 0.2)
-    counts, threads = list[int](), Threads(1)
+    counts = list[int]()
 
     def append_all(many: Sequence[Append]) -> list[Exception | None]:
         counts.append(len(many))
         return [GONE if len(counts) == 2 else None for _ in many]
 
-    way = Batch(SimpleNamespace(append_all=append_all), threads, asyncio.create_task)  # type: ignore[arg-type]
+    way = Batch(SimpleNamespace(append_all=append_all))  # type: ignore[arg-type]
     await way.write(Append("one", 1, [act(1)]))
     crowd = [way.write(Append(name, 1, [act(1)])) for name in ("two", "three", "four")]
     assert await asyncio.gather(*crowd, return_exceptions=True) == [GONE] * 3
     await way.write(Append("two", 1, [act(1)]))
-    threads.close()
     assert counts == [1, 3, 1]
 
 

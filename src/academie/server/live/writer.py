@@ -38,7 +38,7 @@ class Writer:
     def __init__(self, registry: Registry, changed: Callable[[Live], None]) -> None:
         self._registry, self._changed = registry, changed
         self._store, self._threads = registry.store, registry.threads
-        self._batch = Batch(registry.store, registry.threads, registry.tasks.later)
+        self._batch = Batch(registry.store)
         self._mender: asyncio.Task[None] | None = None
         self.rich: set[str] = set()  # games of which it took long to make ready what is seen: three dice have many ways
 
