@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from academie.text.files import read_toml, table_of, text_of, texts_of
 from academie.text.message import Message, bilingual, counted, verbatim
@@ -56,6 +56,9 @@ def found(
     return Found(tuple(favours), tuple(against), tuple(lacks), values)
 
 
+Says: TypeAlias = "Found | Sequence[Move] | None"  # of a rule; moves alone are those it speaks for, if there are any
+
+
 class AnyScene(Protocol):
     """What every scene has: the moves to choose from."""
 
@@ -76,12 +79,14 @@ class Rule(Generic[Scene]):
     source: str
     text: Message
     weight: int
-    find: Callable[[Scene], Found | None]
+    find: Callable[[Scene], Says]
     counts: Mapping[str, Words] = field(default_factory=dict)  # figures of the sentence that words agree with
 
     def __call__(self, scene: Scene) -> Advice | None:
         """The advice in a scene; none where it does not apply, or where it says the same of every move."""
         what = self.find(scene)
+        if not isinstance(what, Found):
+            what = found(what) if what else None
         if what is None:
             return None
         legal = set(scene.moves)
@@ -136,7 +141,7 @@ class Chapter(Generic[Scene]):
     maxims: Mapping[str, Maxim] = field(default_factory=dict)
     rules: list[Rule[Scene]] = field(default_factory=list)
 
-    def maxim(self, find: Callable[[Scene], Found | None]) -> Rule[Scene]:
+    def maxim(self, find: Callable[[Scene], Says]) -> Rule[Scene]:
         """Make a function a rule of this chapter, in the words of the maxim of its name."""
         words = self.maxims[find.__name__]
         rule = Rule(words.key, self.law, words.source, words.text, words.weight, find, words.counts)

@@ -29,6 +29,7 @@ NativeState = core.State  # the field of State hides the module inside the class
 
 SEATS = "ABCD"
 LEAD = 7  # what the core says a lead joins
+COUNT = "count"  # the phase of a coup that has ended and is not counted, as only a table à la rigueur has it
 _TAKEN = tuple(Roll((code,)) for code in range(len(TILES)))  # a tile taken by chance
 _NOT_OPEN = Message("{choice} cannot be chosen here; ask for the moves or the tiles to take and choose one of them.")
 
@@ -324,9 +325,6 @@ class State(Shown):
 
 
 # --- Events and results
-
-
-COUNT = "count"  # the phase of a coup that has ended and is not counted, as only a table à la rigueur has it
 
 
 @dataclass(frozen=True, repr=False)

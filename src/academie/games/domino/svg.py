@@ -67,68 +67,36 @@ LYING = Cloth(848, 384, unit=42, talon=25, small=20, large=49, label=76, columns
 STANDING = Cloth(344, 276, unit=25, talon=19, small=15, large=57, label=60, columns=False)
 
 
-@dataclass(frozen=True)
 class _Table:
     """A state on a cloth, with what is reckoned once."""
 
-    state: State
-    cloth: Cloth
-    plate: Plate
-
-    @property
-    def below(self) -> int:
-        """Whose hand lies below: his whose view this is, else the first player's."""
-        if not self.state.hidden:
-            return 0
-        known = [len(hand) if hand is not None else -1 for hand in self.state.hands]
-        return known.index(max(known))  # a hand that is empty is known to all
-
-    @property
-    def others(self) -> list[int]:
-        """The others as they follow him."""
-        return [player % self.state.players for player in range(self.below + 1, self.below + self.state.players)]
-
-    @property
-    def above(self) -> float:
-        """The height of the hands above the line."""
-        if self.plate.apart:
-            return 0
-        row = 2 * self.cloth.small + 12
-        return 20 + (row if self.cloth.columns else row * len(self.others))
-
-    @property
-    def under(self) -> float:
-        """The height of the hand below the line."""
-        count = self.state.counts[self.below]
-        return 0 if self.plate.apart else 2 * self.hand_unit(count) * bool(count) + 62
-
-    @property
-    def size(self) -> Box:
-        """The whole drawing."""
-        return Box(0, 0, self.cloth.width, self.above + self.cloth.height + self.under)
+    def __init__(self, state: State, plate: Plate) -> None:
+        cloth = STANDING if plate.standing else LYING
+        self.state, self.plate, self.cloth, self.below = state, plate, cloth, 0
+        if state.hidden:  # his whose view this is lies below; a hand that is empty is known to all
+            known = [len(hand) if hand is not None else -1 for hand in state.hands]
+            self.below = known.index(max(known))
+        self.others = [player % state.players for player in range(self.below + 1, self.below + state.players)]
+        row, held = 2 * cloth.small + 12, state.counts[self.below]
+        # The heights of the hands above the line and of the hand below it.
+        self.above = 0 if plate.apart else 20 + (row if cloth.columns else row * len(self.others))
+        under = 0 if plate.apart else 2 * self.hand_unit(held) * bool(held) + 62
+        self.size = Box(0, 0, cloth.width, self.above + cloth.height + under)
+        self.area = Box(0, self.above, cloth.width, cloth.height).grown(-20)  # where the line may lie
+        # From back to back of the talon: they overlap where they are many.
+        self.talon_step = min(cloth.talon + 4, 0.3 * cloth.width / max(state.talon_count, 1))
 
     def hand_unit(self, count: int) -> float:
         """Half a tile of the hand below, so that all of it has room."""
         return min(self.cloth.large, (self.cloth.width - 40) / max(count, 1) - 8)
 
     @property
-    def area(self) -> Box:
-        """Where the line may lie."""
-        return Box(0, self.above, self.cloth.width, self.cloth.height).grown(-20)
-
-    @property
-    def talon_step(self) -> float:
-        """From back to back of the talon: they overlap where they are many."""
-        return min(self.cloth.talon + 4, 0.3 * self.cloth.width / max(self.state.talon_count, 1))
-
-    @property
     def talon(self) -> Box | None:
         """What the talon covers, with its name under it; nothing where there is none."""
-        count, unit = self.state.talon_count, self.cloth.talon
+        count, unit, area = self.state.talon_count, self.cloth.talon, self.area
         if not count or self.state.phase == "over":
             return None
         width = (count - 1) * self.talon_step + unit
-        area = self.area
         return Box(area.x + area.width - width - 4, area.y + 2, width, 2 * unit + 16)
 
     def laid(self) -> Line:
@@ -141,7 +109,7 @@ class _Table:
 
 def engrave(title: Message, state: State, plate: Plate, last: Move | None = None) -> str:
     """The table; apart, without the hands."""
-    table = _Table(state, STANDING if plate.standing else LYING, plate)
+    table = _Table(state, plate)
     laid, anchors = table.laid(), {}
     shown, held = _line(table, laid), [] if plate.apart else _hands(table)
     for tile in [*shown, *held]:
@@ -181,34 +149,29 @@ class _Shown:
 
     name: str
     told: Message
-    numbers: tuple[int, int]
-    at: Point
-    unit: float
-    lying: bool
+    tile: Laid
 
     @property
     def anchor(self) -> Anchor:
-        width, height = (2, 1) if self.lying else (1, 2)
-        box = Box(self.at.x, self.at.y, width * self.unit, height * self.unit)
-        return Anchor(box.centre, 0.45 * self.unit, box, box.centre, Shape.TILE)
+        box = self.tile.box
+        return Anchor(box.centre, 0.45 * self.tile.unit, box, box.centre, Shape.TILE)
 
     def drawn(self, marks: tuple[Mark, ...], language: str) -> str:
-        said = ", ".join(each.to(language) for each in (self.told, *signs.told_at(marks, self.name)))
-        return place(self.name, said, pieces.tile(*self.numbers, self.at, self.unit, lying=self.lying))
+        said, tile = ", ".join(each.to(language) for each in (self.told, *signs.told_at(marks, self.name))), self.tile
+        return place(self.name, said, pieces.tile(tile.one, tile.two, tile.at, tile.unit, lying=tile.lying))
 
 
 def _line(table: _Table, laid: Line) -> list[_Shown]:
-    found = []
-    for tile in laid.tiles:
-        name = f"{max(tile.one, tile.two)}-{min(tile.one, tile.two)}"
-        found.append(_Shown(name, _LIES.fill(tile=name), (tile.one, tile.two), tile.at, tile.unit, tile.lying))
-    return found if table.state.phase != "draw" else []
+    if table.state.phase == "draw":
+        return []
+    named = ((f"{max(tile.one, tile.two)}-{min(tile.one, tile.two)}", tile) for tile in laid.tiles)
+    return [_Shown(name, _LIES.fill(tile=name), tile) for name, tile in named]
 
 
 def _hands(table: _Table) -> list[_Shown]:
     """The tiles of the hands that are known."""
     return [
-        _Shown(str(tile), _HELD.fill(tile=tile, seat=SEATS[player]), (tile.high, tile.low), at, unit, lying=False)
+        _Shown(str(tile), _HELD.fill(tile=tile, seat=SEATS[player]), Laid(tile.high, tile.low, at, unit, lying=False))
         for player in range(table.state.players)
         if (hand := table.state.hands[player]) is not None
         for tile, (at, unit) in zip(reversed(hand), _standing(table, player), strict=True)
@@ -357,7 +320,7 @@ def numbers(state: State, *, standing: bool = False) -> dict[str, object]:
     A tile is its two numbers from the left or from above, its corner, half its length, and 1 where it lies along. What
     may come, at an end or in the middle, is told so for a tile of two numbers, its 0 against the line, and a double.
     """
-    table = _Table(state, STANDING if standing else LYING, Plate(apart=True, standing=standing))
+    table = _Table(state, Plate(apart=True, standing=standing))
     laid = table.laid()
     found: dict[str, object] = {
         "size": [table.cloth.width, table.cloth.height],

@@ -24,7 +24,7 @@ from academie.tables.advice import (
     he_is_held,
 )
 from academie.tables.board import HAND, LIFTED
-from academie.tutor.advice import Chapter, Found, best, found, maxims
+from academie.tutor.advice import Chapter, Found, Says, best, found, maxims
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,10 +43,9 @@ BOOK: dict[tuple[int, ...], Strides] = {
 
 
 @CHAPTER.maxim
-def finest_throws(scene: Scene) -> Found | None:
+def finest_throws(scene: Scene) -> Says:
     """Sonnez, beset, six and one, three and one."""
-    plays = first_play(scene, BOOK)
-    return found(plays) if plays else None
+    return first_play(scene, BOOK)
 
 
 def blocked(scene: Scene, move: RaceMove, numbers: Sequence[int]) -> int:

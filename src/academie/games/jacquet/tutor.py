@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from academie.tables.advice import FLECHES, HOME, Scene, advising, dames_in, to_go
 from academie.tables.board import LIFTED
-from academie.tutor.advice import Chapter, Found, best, found, maxims
+from academie.tutor.advice import Chapter, Found, Says, best, found, maxims
 
 if TYPE_CHECKING:
     from academie.tables.race_state import RaceMove
@@ -35,7 +35,7 @@ def held(scene: Scene, move: RaceMove) -> int:
 
 
 @CHAPTER.maxim
-def come_out(scene: Scene) -> Found | None:
+def come_out(scene: Scene) -> Says:
     """Most dames lifted, then most at home, then fewest points to play."""
     if in_his_way(scene):
         return None
@@ -44,8 +44,7 @@ def come_out(scene: Scene) -> Found | None:
         own = scene.own_after(move)
         return own[LIFTED], dames_in(own, HOME), -to_go(own)
 
-    kept = best(scene.moves, worth)
-    return found(kept) if kept else None
+    return best(scene.moves, worth)
 
 
 CHAPTERS = (CHAPTER,)

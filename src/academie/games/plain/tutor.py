@@ -9,7 +9,7 @@ from academie.tables.advice import Scene, advising, cases
 from academie.tables.family.learning import QUESTIONS as RACE
 from academie.tables.family.learning import counts_of, race_of
 from academie.text.message import Message
-from academie.tutor.advice import Chapter, Found, best, found, maxims
+from academie.tutor.advice import Chapter, Found, Says, best, found, maxims
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number, yes_no
 
 if TYPE_CHECKING:
@@ -34,31 +34,28 @@ def wood(scene: Scene, move: RaceMove) -> int:
 
 
 @CHAPTER.maxim
-def bring_down_wood(scene: Scene) -> Found | None:
+def bring_down_wood(scene: Scene) -> Says:
     """Most dames off the tas, until six are."""
     if sum(scene.own) - scene.own[0] >= MUCH:
         return None
-    kept = best(scene.moves, lambda move: wood(scene, move))
-    return found(kept) if kept else None
+    return best(scene.moves, lambda move: wood(scene, move))
 
 
 @CHAPTER.maxim
-def lay_six_flat(scene: Scene) -> Found | None:
+def lay_six_flat(scene: Scene) -> Says:
     """Most flèches of the grand jan held, then most wood."""
     down = sum(scene.own) - scene.own[0] >= MUCH
     if not down or all(scene.own[step] for step in GRAND_JAN):
         return None
-    kept = best(scene.moves, lambda move: (flats(scene, move), wood(scene, move)))
-    return found(kept) if kept else None
+    return best(scene.moves, lambda move: (flats(scene, move), wood(scene, move)))
 
 
 @CHAPTER.maxim
-def cover_them(scene: Scene) -> Found | None:
+def cover_them(scene: Scene) -> Says:
     """Most flèches of the grand jan with two dames, none being left."""
     if not all(scene.own[step] for step in GRAND_JAN):
         return None
-    kept = best(scene.moves, lambda move: (flats(scene, move), cases(scene.own_after(move), GRAND_JAN)))
-    return found(kept) if kept else None
+    return best(scene.moves, lambda move: (flats(scene, move), cases(scene.own_after(move), GRAND_JAN)))
 
 
 @CHAPTER.maxim

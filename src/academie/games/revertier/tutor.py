@@ -23,7 +23,7 @@ from academie.tables.advice import (
     longest_run,
 )
 from academie.tables.board import HAND, LIFTED
-from academie.tutor.advice import Chapter, Found, best, found, maxims
+from academie.tutor.advice import Chapter, Found, Says, best, found, maxims
 
 if TYPE_CHECKING:
     from academie.tables.advice import Side
@@ -78,12 +78,11 @@ def run_down(scene: Scene) -> bool:
 
 
 @CHAPTER.maxim
-def load_the_tete(scene: Scene) -> Found | None:
+def load_the_tete(scene: Scene) -> Says:
     """Most dames on the tête, until it is well furnished."""
     if scene.own[TETE] >= SAFE or cases(scene.own, RETURN):
         return None
-    kept = [move for move in best(scene.moves, lambda move: scene.own_after(move)[TETE]) if _loads(scene, move)]
-    return found(kept) if kept else None
+    return [move for move in best(scene.moves, lambda move: scene.own_after(move)[TETE]) if _loads(scene, move)]
 
 
 def _loads(scene: Scene, move: RaceMove) -> bool:
@@ -91,7 +90,7 @@ def _loads(scene: Scene, move: RaceMove) -> bool:
 
 
 @CHAPTER.maxim
-def build_on_his_tas(scene: Scene) -> Found | None:
+def build_on_his_tas(scene: Scene) -> Says:
     """Joined cases from the tas, then cases in his table, then dames upon them."""
     if not casing(scene) or hors_du_jeu(scene.own, scene.other) or lifting_time(scene):
         return None
@@ -101,8 +100,7 @@ def build_on_his_tas(scene: Scene) -> Found | None:
         over = sum(max(0, own[step] - 2) for step in HIS_ENTRY)
         return joined_from(own, next_to_tas(scene)), cases(own, HIS_ENTRY), over
 
-    kept = best(scene.moves, worth)
-    return found(kept) if kept else None
+    return best(scene.moves, worth)
 
 
 @CHAPTER.maxim
@@ -166,7 +164,7 @@ def bait(scene: Scene) -> Found | None:
 
 
 @CHAPTER.maxim
-def offer_the_nearest(scene: Scene) -> Found | None:
+def offer_the_nearest(scene: Scene) -> Says:
     """Plays that leave the rearmost dame alone where some throw hits it."""
     if not lifting_time(scene) or not behind(scene, scene.own, scene.other) or run_down(scene):
         return None
@@ -176,7 +174,7 @@ def offer_the_nearest(scene: Scene) -> Found | None:
         rearmost = next((step for step in range(LIFTED) if own[step]), LIFTED)
         if scene.shots_after(move).on(rearmost):
             offering.append(move)
-    return found(offering) if offering else None
+    return offering
 
 
 @CHAPTER.maxim

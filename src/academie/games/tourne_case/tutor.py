@@ -10,7 +10,7 @@ from academie.tables.board import HAND
 from academie.tables.family.learning import QUESTIONS as RACE
 from academie.tables.family.learning import counts_of
 from academie.text.message import Message
-from academie.tutor.advice import Chapter, Found, found, maxims
+from academie.tutor.advice import Chapter, Found, Says, found, maxims
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number
 from academie.tutor.questions import with_event
 
@@ -25,12 +25,11 @@ CORNER = 11
 
 
 @CHAPTER.maxim
-def first_in_the_coin(scene: Scene) -> Found | None:
+def first_in_the_coin(scene: Scene) -> Says:
     """Plays that reach the coin, while neither side has a dame there."""
     if scene.own[CORNER] or scene.other[CORNER]:
         return None
-    reaching = [move for move in scene.moves if scene.own_after(move)[CORNER]]
-    return found(reaching) if reaching else None
+    return [move for move in scene.moves if scene.own_after(move)[CORNER]]
 
 
 @CHAPTER.maxim

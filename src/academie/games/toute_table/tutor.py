@@ -22,30 +22,27 @@ from academie.tables.advice import (
     run_through,
     to_go,
 )
-from academie.tutor.advice import Chapter, Found, best, found, maxims
+from academie.tutor.advice import Chapter, Found, Says, best, found, maxims
 
 CHAPTER: Chapter[Scene] = Chapter("§21", maxims(__file__))
 
 
 @CHAPTER.maxim
-def six_five(scene: Scene) -> Found | None:
+def six_five(scene: Scene) -> Says:
     """One dame runs eleven."""
-    plays = first_play(scene, {(6, 5): ((TETE, SECOND),)})
-    return found(plays) if plays else None
+    return first_play(scene, {(6, 5): ((TETE, SECOND),)})
 
 
 @CHAPTER.maxim
-def six_one(scene: Scene) -> Found | None:
+def six_one(scene: Scene) -> Says:
     """A case between the third pile and the fourth."""
-    plays = first_play(scene, {(6, 1): SIX_ONE})
-    return found(plays) if plays else None
+    return first_play(scene, {(6, 1): SIX_ONE})
 
 
 @CHAPTER.maxim
-def three_one(scene: Scene) -> Found | None:
+def three_one(scene: Scene) -> Says:
     """A case past the fourth pile."""
-    plays = first_play(scene, {(3, 1): THREE_ONE})
-    return found(plays) if plays else None
+    return first_play(scene, {(3, 1): THREE_ONE})
 
 
 @CHAPTER.maxim
@@ -89,10 +86,9 @@ def open_entries(scene: Scene) -> int:
 
 
 @CHAPTER.maxim
-def make_a_point(scene: Scene) -> Found | None:
+def make_a_point(scene: Scene) -> Says:
     """Plays that make a new case there."""
-    made = [move for move in scene.moves if cases(scene.own_after(move), ENTRY) > cases(scene.own, ENTRY)]
-    return found(made) if made else None
+    return [move for move in scene.moves if cases(scene.own_after(move), ENTRY) > cases(scene.own, ENTRY)]
 
 
 CHAPTERS = (

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from academie.games.domino.state import SEATS
 from academie.games.domino.tutor.scene import HIGH, MAXIMS, NUMBERS, Scene
-from academie.tutor.advice import Chapter, Found, best, found
+from academie.tutor.advice import Chapter, Found, Says, best, found
 
 if TYPE_CHECKING:
     from academie.games.domino.state import Move
@@ -146,15 +146,14 @@ def highest_lead(scene: Scene) -> Found | None:
 
 
 @POULE.maxim
-def shed_high_tiles(scene: Scene) -> Found | None:
+def shed_high_tiles(scene: Scene) -> Says:
     """The most points; at the lead only when half of the hand is high (PROJECT), otherwise none of the high ones."""
     if scene.view.values.scoring != "marques":
         return None
     high = [each for each in scene.hand if each.high >= HIGH]
     if scene.leading and 2 * len(high) < len(scene.hand):
         return found(against=[move for move in scene.moves if move.tile in high])
-    kept = best(scene.moves, lambda move: scene.tile_of(move).points)
-    return found(kept) if kept else None
+    return best(scene.moves, lambda move: scene.tile_of(move).points)
 
 
 # --- The book's advice for piquet voleur, two against two
@@ -178,13 +177,12 @@ def sure(scene: Scene) -> bool:
 
 
 @PIQUET.maxim
-def cover_the_adversary(scene: Scene) -> Found | None:
+def cover_the_adversary(scene: Scene) -> Says:
     """Moves that put another number over one the other side opened."""
     if not scene.partners or scene.leading:
         return None
     ends = {move: scene.on(move) for move in scene.moves if not scene.tile_of(move).double}
-    covering = [move for move, end in ends.items() if end is not None and end.owner in scene.opponents]
-    return found(covering) if covering else None
+    return [move for move, end in ends.items() if end is not None and end.owner in scene.opponents]
 
 
 @PIQUET.maxim
@@ -254,12 +252,11 @@ def partner_first(scene: Scene) -> bool:
 
 
 @PIQUET.maxim
-def open_high(scene: Scene) -> Found | None:
+def open_high(scene: Scene) -> Says:
     """Moves that show a five or a six."""
     if not scene.partners or sure(scene) or not scene.could_win(scene.view.side(scene.opponents[0])):
         return None
-    high = [move for move in scene.moves if shown(scene, move) >= HIGH]
-    return found(high) if high else None
+    return [move for move in scene.moves if shown(scene, move) >= HIGH]
 
 
 def shown(scene: Scene, move: Move) -> int:

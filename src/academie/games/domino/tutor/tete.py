@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from academie.games.domino.tile import points_of, tile
 from academie.games.domino.tutor.scene import HIGH, MAXIMS, NUMBERS, SEVEN, Scene
 from academie.text.message import Message
-from academie.tutor.advice import Chapter, Found, best, found
+from academie.tutor.advice import Chapter, Found, Says, best, found
 
 if TYPE_CHECKING:
     from academie.games.domino.state import Move
@@ -86,7 +86,7 @@ def doubles_out(scene: Scene) -> Found | None:
 
 
 @TETE.maxim
-def both_ends(scene: Scene) -> Found | None:
+def both_ends(scene: Scene) -> Says:
     """After the move the rest of the hand has a tile for either end."""
     if scene.leading:
         return None
@@ -94,8 +94,7 @@ def both_ends(scene: Scene) -> Found | None:
     def playable(move: Move) -> bool:
         return all(scene.holds(end.number, scene.rest(move)) for end in scene.ends_after(move))
 
-    kept = best(scene.moves, playable)
-    return found(kept) if kept else None
+    return best(scene.moves, playable)
 
 
 @TETE.maxim
@@ -110,15 +109,14 @@ def left_alone(scene: Scene) -> Found | None:
 
 
 @TETE.maxim
-def partout_he_lacks(scene: Scene) -> Found | None:
+def partout_he_lacks(scene: Scene) -> Says:
     """Both ends alike, and he has none of it, shown or suspected; a partout that closes is another matter (S11)."""
     made = [
         move
         for move in scene.moves
         if (number := scene.partout(move)) is not None and scene.bereft(scene.other, number)
     ]
-    made = [move for move in made if not scene.closes(move)]
-    return found(made) if made else None
+    return [move for move in made if not scene.closes(move)]
 
 
 @TETE.maxim
@@ -176,21 +174,19 @@ def doubles_that_pass(scene: Scene, move: Move) -> int:
 
 
 @TETE.maxim
-def hinder_the_leader(scene: Scene) -> Found | None:
+def hinder_the_leader(scene: Scene) -> Says:
     """Fewest ends open to a double of theirs, then the tile of most points."""
     if not scene.for_points or scene.view.side(scene.view.leader or 0) == scene.view.side(scene.player):
         return None
-    kept = best(scene.moves, lambda move: (-doubles_that_pass(scene, move), scene.tile_of(move).points))
-    return found(kept) if kept else None
+    return best(scene.moves, lambda move: (-doubles_that_pass(scene, move), scene.tile_of(move).points))
 
 
 @TETE.maxim
-def stop_doubles(scene: Scene) -> Found | None:
+def stop_doubles(scene: Scene) -> Says:
     """In the partie that is not for points: fewest ends open to a double of his."""
     if scene.view.values.scoring != "coups" or scene.leading:
         return None
-    kept = best(scene.moves, lambda move: -doubles_that_pass(scene, move))
-    return found(kept) if kept else None
+    return best(scene.moves, lambda move: -doubles_that_pass(scene, move))
 
 
 # --- Seven tiles and more
@@ -359,7 +355,7 @@ _PARTICULAR = tuple(DOUZE.rules)
 
 
 @DOUZE.maxim
-def unload(scene: Scene) -> Found | None:
+def unload(scene: Scene) -> Says:
     """Where no other advice of the chapter speaks: a number one still holds, then the most points."""
     if not scene.twelve or scene.leading or any(rule(scene) for rule in _PARTICULAR):
         return None
@@ -369,8 +365,7 @@ def unload(scene: Scene) -> Found | None:
         shown = scene.tile_of(move).low if number is None else number
         return scene.holds(shown, scene.rest(move)) > 0, scene.tile_of(move).points
 
-    kept = best(scene.moves, worth)
-    return found(kept) if kept else None
+    return best(scene.moves, worth)
 
 
 @DOUZE.maxim
