@@ -121,16 +121,6 @@ class Person:
         self.page.mouse.up()
         self.page.locator("#prompt [data-key=confirm]:enabled").click()
 
-    def carries_off(self, place: str) -> None:
-        """Carry a man off the board."""
-        wood = self.page.locator("#board-place .engraving").first.bounding_box()
-        assert wood is not None
-        self.page.wait_for_selector(f"#board-place .engraving:not(.cut) .target.allowed[data-place='{place}']")
-        self.page.mouse.move(*self.place(place))
-        self.page.mouse.down()
-        self.page.mouse.move(wood["x"] + wood["width"] - 2, wood["y"] + wood["height"] / 2, steps=4)
-        self.page.mouse.up()
-
     def joins(self, path: str) -> None:
         """Sit down at a table that another has begun, by the path of his invitation."""
         heads = {"origin": self.address}

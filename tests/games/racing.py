@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from academie.game import Move, Roll
     from academie.tables.race import RaceGame
     from academie.tables.race_state import RaceState
 
@@ -54,14 +52,3 @@ def points(game: RaceGame, line: str, options: str = "") -> int:
     result = game.read(f"{line} profile={game.profiles.default}{options} phase=over to=white dice=6-5").result
     assert result is not None
     return result.points
-
-
-def random_game(game: RaceGame, seed: int, profile: str | None = None) -> list[RaceState]:
-    """The states of one random game to its end, without the triplets of garanguet, which leave thousands of plays."""
-    chooser = random.Random(seed)
-    states = [game.start(profile)]
-    while states[-1].result is None:
-        here = states[-1]
-        choices: list[Move | Roll] = [*here.moves(), *(roll for roll in here.rolls() if len({*roll.dice, 0}) > 2)]
-        states.append(here.after(chooser.choice(choices)))
-    return states

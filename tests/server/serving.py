@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import socket
 import threading
@@ -19,7 +20,7 @@ from academie.server.process import Process
 from academie.server.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     import httpx
@@ -75,6 +76,21 @@ def housed(folder: Path, **settings: object) -> Iterator[tuple[str, Process]]:
         server.should_exit = True
         thread.join(60)
         gc.collect()  # what was left open is reported here, by the test that left it
+
+
+def until(true: Callable[[], object]) -> None:
+    """Wait for what comes about by itself."""
+    end = time.monotonic() + 120
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+async def eventually(true: Callable[[], object]) -> None:
+    """The same, while the loop goes on."""
+    async with asyncio.timeout(120):
+        while not true():  # noqa: ASYNC110 - it knows nothing of us
+            await asyncio.sleep(0.01)
 
 
 def free_port() -> int:

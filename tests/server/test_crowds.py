@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-import time
 from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -13,16 +12,13 @@ from unittest.mock import Mock, patch
 
 import httpx
 import pytest
-import uvicorn
 from sqlalchemy import event
-from uvicorn.server import ServerState
 
 from academie.errors import Unavailable
 from academie.games.chess import exchange
 from academie.registry import PACKAGES
 from academie.server import guard, listener, logs
 from academie.server.clock import now
-from academie.server.connections import AHEAD, Wire
 from academie.server.listener import rehearse
 from academie.server.live.ownership import Alone
 from academie.server.meeting.rematches import link
@@ -34,89 +30,10 @@ from academie.server.thinking.queue import Turns
 from academie.text.message import bilingual
 from server.meetings import head
 from server.players import Person
-from server.serving import EASY, housed, sentence, served
+from server.serving import EASY, housed, sentence, served, until
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
-
-_PING = b"\x89\x80\x00\x00\x00\x00"  # masked, as a client's are, and empty
-_PONG = b"\x8a\x00"
-_UPGRADE = (
-    b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-)
-
-
-class _Line(asyncio.Transport):
-    """A connection of which nobody is at the other end."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.sent, self.reading, self.closed = b"", True, False
-
-    def write(self, data: Any) -> None:
-        self.sent += data
-
-    def pause_reading(self) -> None:
-        self.reading = False
-
-    def resume_reading(self) -> None:
-        self.reading = True
-
-    def is_closing(self) -> bool:
-        return self.closed
-
-    def abort(self) -> None:
-        self.closed = True
-
-    close = abort
-
-
-async def _accepted(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001 - an application takes all three
-    await send({"type": "websocket.accept"})
-    await asyncio.Event().wait()
-
-
-# No token comes back while the test runs, however long the machine takes.
-STILL = Wire.limited(1e-6, 200)
-
-
-async def _opened() -> tuple[Wire, _Line]:
-    wire, line = STILL(uvicorn.Config(_accepted, log_config=None, lifespan="off"), ServerState(), {}), _Line()
-    wire.connection_made(line)
-    wire.data_received(_UPGRADE)
-    while not wire.handshake_complete:  # noqa: ASYNC110 - the next turn of the loop
-        await asyncio.sleep(0)
-    line.sent = b""
-    return wire, line
-
-
-async def test_pings_are_answered_no_faster_than_the_limit() -> None:
-    """As many as may come at once; what is sent too fast is left unread, and no more is read from the network."""
-    wire, line = await _opened()
-    for _ in range(STILL.burst):
-        wire.data_received(_PING)
-    assert line.sent.count(_PONG) == STILL.burst
-    assert line.reading
-    wire.connection_lost(None)
-    wire, line = await _opened()
-    wire.data_received(_PING * 5_000)
-    assert STILL.burst <= line.sent.count(_PONG) < STILL.burst + 100
-    assert not line.reading
-    wire.data_received(_PING)
-    assert line.sent.count(_PONG) < STILL.burst + 100
-    assert not line.closed
-    wire.connection_lost(None)
-
-
-async def test_whoever_sends_more_than_may_wait_is_cut_off() -> None:
-    """However small its parts."""
-    wire, line = await _opened()
-    for _ in range(AHEAD // 6_000 + 2):
-        wire.data_received(_PING * 1_000)
-    assert line.closed
-    wire.connection_lost(None)
 
 
 def test_junk_is_refused_so_often_and_then_the_socket_is_closed(tmp_path: Path) -> None:
@@ -351,14 +268,6 @@ def test_a_game_is_rehearsed(game: str) -> None:
     meeting = rehearse(game)
     assert meeting.board is not None
     assert meeting.board.acts
-
-
-def until(done: Callable[[], bool]) -> None:
-    """Wait for something that takes a moment."""
-    end = time.monotonic() + 60
-    while not done():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:

@@ -17,10 +17,9 @@ from academie.server.live import writer
 from academie.server.store import Store
 from server.fleet import Fleet, Guest, Program, audited, programs
 from server.players import Tab, begun
-from server.serving import housed
+from server.serving import housed, until
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from academie.server.process import Process
@@ -120,15 +119,6 @@ def test_database_gone_and_back(tmp_path: Path, cluster: Postgres) -> None:
             assert white.ask("act", id="first", text="31-26") == first
             assert black.ask("act", id="second", text="18-23")["number"] == first["number"] + 1
             until(lambda: one.http.get("/health").json()["database"] is True)
-
-
-def until(true: Callable[[], bool]) -> None:
-    """Wait for what comes about by itself."""
-    for _ in range(3000):
-        if true():
-            return
-        time.sleep(0.02)
-    raise TimeoutError
 
 
 def test_redis_gone_and_back(tmp_path: Path, own_redis: Redis) -> None:

@@ -28,7 +28,7 @@ from academie.server.people import meetings
 from academie.server.store import Fenced, Store
 from academie.server.threads import Threads
 from academie.text.message import Message, bilingual
-from server.serving import EASY
+from server.serving import EASY, eventually
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
@@ -97,13 +97,6 @@ def told(viewer: Viewer, kind: str) -> list[dict[str, Any]]:
     return [message for message in heard(viewer) if message["type"] == kind]
 
 
-async def until(true: Any) -> None:
-    """Wait for something that comes about by itself."""
-    async with asyncio.timeout(60):
-        while not true():  # noqa: ASYNC110 - it knows nothing of us
-            await asyncio.sleep(0.01)
-
-
 class Held:
     """Appends that wait until they are let go."""
 
@@ -161,7 +154,7 @@ async def test_what_nobody_began_is_over_in_the_end(tmp_path: Path) -> None:
         await hub.driver.end_unbegun(moment + 60_000)
         assert sorted(hub.registry.store.live()) == sorted([begun, waited])
         assert hub.registry.lives[empty].view(None)["reason"] == "unbegun"
-        await until(lambda: hub.registry.lives[empty].quiet)
+        await eventually(lambda: hub.registry.lives[empty].quiet)
         hub.registry.tidy()
         assert empty not in hub.registry.lives
         assert empty not in hub.registry.fences
@@ -182,7 +175,7 @@ async def test_an_asker_who_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         with pytest.raises(asyncio.CancelledError):
             await asked
         held.gate.set()
-        await until(lambda: hub.registry.lives[link].requests.get((0, "a1")))
+        await eventually(lambda: hub.registry.lives[link].requests.get((0, "a1")))
         assert [entry["text"] for entry in told(bob, "entry")] == ["white plays 32-28"]
         await hub.submit(link, "bob", act("b1", "18-23"))
         assert len(hub.registry.store.load(link)[1]) == hub.registry.lives[link].meeting.number
@@ -205,7 +198,7 @@ async def test_a_meeting_that_cannot_be_loaded_is_tried_again(tmp_path: Path, mo
         monkeypatch.setattr(hub.registry.store, "load", load)
         await hub.registry.take_up(link)
         assert link not in hub.registry.lives
-        await until(lambda: link in hub.registry.lives)
+        await eventually(lambda: link in hub.registry.lives)
         assert hub.registry.lives[link].meeting.running is not None
 
 
@@ -233,7 +226,7 @@ async def test_a_machine_that_stands_in_says_so_once(tmp_path: Path, monkeypatch
             await hub.submit(link, "ann", act(name, text))
             acts = 2 * int(name[1])
             live = hub.registry.lives[link]
-            await until(lambda wanted=acts, live=live: len(live.meeting.board.acts) == wanted)  # type: ignore[misc]
+            await eventually(lambda wanted=acts, live=live: len(live.meeting.board.acts) == wanted)  # type: ignore[misc]
         found = heard(ann)
         (said,) = [message for message in found if message["type"] == "said"]
         assert (said["chair"], said["key"]) == (1, "stand_in")
@@ -280,10 +273,10 @@ async def test_what_cannot_be_kept_is_mended(tmp_path: Path, monkeypatch: pytest
 
             broken.setattr(hub.registry.store, "append_all", refuse)
             broken.setattr(hub.registry.store, "beat", refuse)
-            await until(lambda: len(tries) > 6)  # the fall of the clock, and then whether anything can be written
+            await eventually(lambda: len(tries) > 6)  # the fall of the clock, and then whether anything can be written
             assert [notice["kind"] for notice in told(ann, "notice")] == ["unavailable"]
             assert not hub.registry.lives[link].meeting.over
-        await until(lambda: hub.registry.lives[link].meeting.over)
+        await eventually(lambda: hub.registry.lives[link].meeting.over)
         said = heard(ann)
         assert [m["kind"] for m in said if m["type"] == "notice"] == ["available"]
         assert [m["kind"] for m in said if m["type"] == "entry"] == ["time", "end"]
@@ -322,7 +315,7 @@ async def test_idle_meetings_leave_and_come_back(tmp_path: Path) -> None:
             hub.registry.tidy()
             return link not in hub.registry.lives
 
-        await until(left)
+        await eventually(left)
         again = await hub.registry.open(link)
         assert again is not before
         assert (again.entries, again.since) == (before.entries, before.since)
@@ -346,7 +339,7 @@ async def test_a_rematch(tmp_path: Path) -> None:
     async with hub_of(tmp_path) as hub:
         link, ann, _ = await two(hub)
         await agreed(hub, link)
-        await until(lambda: hub.registry.lives[link].meeting.again)
+        await eventually(lambda: hub.registry.lives[link].meeting.again)
         again = told(ann, "entry")[-1]["changes"]["again"]
         assert again == hub.registry.lives[link].meeting.again != link
         assert (holders(hub.registry.store.head(again).chairs), hub.registry.store.live()) == (["bob", "ann"], [again])
@@ -387,14 +380,14 @@ def test_a_crash_between_a_rematch_and_its_entry(tmp_path: Path, monkeypatch: py
 
             monkeypatch.setattr(hub.registry.store, "append_all", append_all)
             await agreed(hub, link)
-            await until(lambda: made)
+            await eventually(lambda: made)
             return link
 
     async def after(link: str) -> None:
         async with hub_of(tmp_path) as hub:
             commit = hub.registry.store.head(made[0]).commit
             await hub.join(link, Viewer("ann", None, 100), 0)
-            await until(lambda: hub.registry.lives[link].meeting.again)
+            await eventually(lambda: hub.registry.lives[link].meeting.again)
             assert (hub.registry.lives[link].meeting.again, hub.registry.store.live()) == (made[0], [made[0]])
             assert hub.registry.store.head(made[0]).commit == commit
             for user in ("ann", "bob"):
@@ -412,7 +405,7 @@ async def test_a_stop_lets_be_written_what_is_being_written(tmp_path: Path, monk
         asked = asyncio.create_task(hub.submit(link, "ann", act("a1", "32-28")))
         await asyncio.to_thread(held.begun.wait, 60)
         stopping = asyncio.create_task(hub.stop())
-        await until(lambda: hub.registry.closing)
+        await eventually(lambda: hub.registry.closing)
         with pytest.raises(Stopped):
             await hub.submit(link, "bob", act("b1", "18-23"))
         held.gate.set()

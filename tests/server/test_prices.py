@@ -15,12 +15,12 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from academie.server import guard, logs
-from academie.server.connections import BEHIND, Door
+from academie.server.connections import AHEAD, BEHIND, Door, Wire
 from academie.server.limits import BILL, Bill
 from academie.server.metrics import Metrics
 from academie.server.settings import Settings
 from academie.server.threads import Threads
-from academie.server.web import documents, learner, page
+from academie.server.web import learner, page
 from academie.server.web.pages import law
 from server.serving import served
 
@@ -34,15 +34,17 @@ class _Line(asyncio.Transport):
 
     def __init__(self, host: str) -> None:
         super().__init__({"peername": (host, 1)})
-        self.sent, self.closed, self.late = b"", False, 0
+        self.sent, self.reading, self.closed, self.late = b"", True, False, 0
 
     def write(self, data: Any) -> None:
         self.late += self.closed  # which a real one refuses
         self.sent += data
 
-    def pause_reading(self) -> None: ...
+    def pause_reading(self) -> None:
+        self.reading = False
 
-    def resume_reading(self) -> None: ...
+    def resume_reading(self) -> None:
+        self.reading = True
 
     def is_closing(self) -> bool:
         return self.closed
@@ -201,6 +203,69 @@ async def test_requests_that_nobody_waits_for_are_not_read() -> None:
     door.connection_lost(None)
 
 
+# --- Pings
+
+
+_PING = b"\x89\x80\x00\x00\x00\x00"  # masked, as a client's are, and empty
+_PONG = b"\x8a\x00"
+_UPGRADE = (
+    b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
+async def _accepted(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001 - an application takes all three
+    await send({"type": "websocket.accept"})
+    await asyncio.Event().wait()
+
+
+# No token comes back while the test runs, however long the machine takes.
+STILL = Wire.limited(1e-6, 200)
+
+
+async def _opened() -> tuple[Wire, _Line]:
+    wire, line = (
+        STILL(uvicorn.Config(_accepted, log_config=None, lifespan="off"), ServerState(), {}),
+        _Line("192.0.2.1"),
+    )
+    wire.connection_made(line)
+    wire.data_received(_UPGRADE)
+    while not wire.handshake_complete:  # noqa: ASYNC110 - the next turn of the loop
+        await asyncio.sleep(0)
+    line.sent = b""
+    return wire, line
+
+
+async def test_pings_are_answered_no_faster_than_the_limit() -> None:
+    """As many as may come at once; what is sent too fast is left unread, and no more is read from the network."""
+    wire, line = await _opened()
+    for _ in range(STILL.burst):
+        wire.data_received(_PING)
+    assert line.sent.count(_PONG) == STILL.burst
+    assert line.reading
+    wire.connection_lost(None)
+    wire, line = await _opened()
+    wire.data_received(_PING * 5_000)
+    assert STILL.burst <= line.sent.count(_PONG) < STILL.burst + 100
+    assert not line.reading
+    wire.data_received(_PING)
+    assert line.sent.count(_PONG) < STILL.burst + 100
+    assert not line.closed
+    wire.connection_lost(None)
+
+
+async def test_whoever_sends_more_than_may_wait_is_cut_off() -> None:
+    """However small its parts."""
+    wire, line = await _opened()
+    for _ in range(AHEAD // 6_000 + 2):
+        wire.data_received(_PING * 1_000)
+    assert line.closed
+    wire.connection_lost(None)
+
+
+# --- Logs and pages
+
+
 def test_what_is_no_request_is_written_down_so_often() -> None:
     """Uvicorn says so in a warning each time."""
     logger, written, handler = logging.getLogger("uvicorn.error"), list[Any](), logging.Handler()
@@ -251,7 +316,7 @@ def made() -> Iterator[list[str]]:
         return original(*asked, **values)
 
     with ExitStack() as patched:
-        patched.enter_context(patch.object(law, "_SHARED", documents.Shared()))
+        patched.enter_context(patch.dict(law._SHARED._kept, clear=True))
         for module in (page, learner, law):
             patched.enter_context(patch.object(module, "rendered", rendered))
         yield makers

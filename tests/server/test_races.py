@@ -35,8 +35,8 @@ from academie.server.store.faults import OUTRUN, REPEATED, Outrun
 from academie.server.thinking.machines import check_spec
 from server.meetings import Cup, acted, begun, entered, head, settled
 from server.players import Person
-from server.serving import EASY
-from server.test_hub import act, heard, hub_of, told, two, until
+from server.serving import EASY, eventually
+from server.test_hub import act, heard, hub_of, told, two
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,7 +52,7 @@ async def test_who_comes_while_a_meeting_leaves_the_memory(tmp_path: Path) -> No
         live, carl = hub.registry.lives[link], Viewer("carl", None, 100)
         async with live.lock:
             coming = asyncio.create_task(hub.join(link, carl, 0))
-            await until(lambda: live.lock._waiters)
+            await eventually(lambda: live.lock._waiters)
             hub.registry.forget(link)
         await coming
         assert hub.registry.lives[link] is not live
@@ -67,7 +67,7 @@ async def test_who_acts_while_a_meeting_leaves_the_memory(tmp_path: Path) -> Non
         live, carl = hub.registry.lives[link], Viewer("carl", None, 100)
         async with live.lock:
             doing = asyncio.create_task(hub.submit(link, "ann", act("a1", "32-28")))
-            await until(lambda: live.lock._waiters)
+            await eventually(lambda: live.lock._waiters)
             hub.registry.forget(link)
             await hub.join(link, carl, 0)
         number = await doing
@@ -129,7 +129,7 @@ async def test_an_outage_is_charged_to_nobody(tmp_path: Path, monkeypatch: pytes
             live = hub.registry.lives[link]
             assert automation.timed(live.meeting, live.elapsed) is None
         heard(ann)
-        await until(lambda: not live.held)
+        await eventually(lambda: not live.held)
         left = told(ann, "clock")[-1]["remaining"][0]
         assert 30_000 < left <= 60_000
         number = await hub.submit(link, "ann", act("a1", "32-28"))
@@ -221,7 +221,7 @@ async def test_a_machine_that_always_fails_is_asked_ever_less_often(
         monkeypatch.setattr(loop, "call_later", soon)
         link = api.create(hub.registry.store, "ann", api.Wanted("draughts", chairs=("random (exact)", "me"))).link
         await hub.submit(link, "ann", protocol.Contribute(id="share", hex="aa"))
-        await until(lambda: len(waits) > 11)
+        await eventually(lambda: len(waits) > 11)
         monkeypatch.undo()
         assert waits[:4] == [2.0, 4.0, 8.0, 16.0]
         assert waits[11] == waits[10] == 600.0
@@ -287,7 +287,7 @@ class Courier:
         """Entries of these numbers, and perhaps who sits where."""
         entries = [stamped(Entry(number, Kind.CONTRIBUTE, "aa", 0, 1), 1) for number in numbers]
         self.others.tell("x" * 22, entries, head=head)
-        await until(lambda: self.others._post.idle)
+        await eventually(lambda: self.others._post.idle)
 
 
 async def test_what_could_not_be_published_is_told_later(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -297,7 +297,7 @@ async def test_what_could_not_be_published_is_told_later(monkeypatch: pytest.Mon
     courier.away = False
     for _ in range(2):
         courier.others.courtesy("here", {})
-        await until(lambda: courier.others._post.idle)
+        await eventually(lambda: courier.others._post.idle)
     await courier.others.close()
     assert courier.said == [{"link": "x" * 22, "entries": [], "head": True}]
 

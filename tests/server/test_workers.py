@@ -29,6 +29,7 @@ from academie.server.thinking.queue import Turns
 from academie.server.thinking.worker import Preparation
 from academie.server.thinking.worker_process import PROGRAM, Child, Lost
 from academie.server.thinking.workers import TRIES, Workers
+from server.serving import eventually
 from sure import sure
 
 if TYPE_CHECKING:
@@ -59,13 +60,6 @@ def exists(pid: int) -> bool:
     except ProcessLookupError:
         return False
     return True
-
-
-async def until(fact: Any) -> None:
-    """Wait for a fact."""
-    async with asyncio.timeout(120):
-        while not fact():  # noqa: ASYNC110 - nobody sets an event for what is looked at from outside
-            await asyncio.sleep(0.01)
 
 
 def ask(workers: Workers, journal: str, user: str = "anne", meeting: str = "m") -> asyncio.Task[dict[str, Any]]:
@@ -160,12 +154,12 @@ async def test_a_worker_killed_while_it_thinks_is_replaced() -> None:
     """SIGKILL in the middle of a question: another process answers it, and who asked notices nothing."""
     async with working(1) as workers:
         asked = move(workers, "slow")
-        await until(lambda: workers.running)
+        await eventually(lambda: workers.running)
         first = workers.children[0].pid
         os.kill(first, signal.SIGKILL)
-        await until(lambda: workers.running and workers.children[0].pid != first)
+        await eventually(lambda: workers.running and workers.children[0].pid != first)
         os.kill(workers.children[0].pid, signal.SIGKILL)
-        await until(lambda: workers.running and workers.running[0].tries == TRIES)
+        await eventually(lambda: workers.running and workers.running[0].tries == TRIES)
         assert not exists(first)
         os.kill(workers.children[0].pid, signal.SIGKILL)
         with pytest.raises(Unavailable, match="could not answer in time"):
@@ -179,7 +173,7 @@ async def test_a_question_is_asked_again(word: str, tmp_path: Path) -> None:
     async with working(1, grace=0.3) as workers:
         been = tmp_path / "been"
         asked = ask(workers, f"once {word} {been}")
-        await until(been.exists)
+        await eventually(been.exists)
         workers.grace = 60.0  # whoever answers may be slow
         assert (await asked)["word"] == "echo"
 
@@ -198,7 +192,7 @@ async def test_a_solved_game_asked_about_at_once() -> None:
     while not state.moves():
         state = state.after(chance.choice(state.rolls()))
     async with working(1, PROGRAM, grace=0.5) as workers:
-        await until(lambda: workers.children)
+        await eventually(lambda: workers.children)
         first = workers.children[0].pid
         asked = {"game": "dames_rabattues", "position": str(state)}
         assert (await workers.position("anne", asked, {"seconds": 0.1}))["lines"]
@@ -224,7 +218,7 @@ async def test_a_worker_that_died_idle_costs_no_question() -> None:
     async with working(1) as workers:
         first = (await ask(workers, "echo"))["pid"]
         os.kill(first, signal.SIGKILL)
-        await until(lambda: not workers.children or not workers.children[0].alive)
+        await eventually(lambda: not workers.children or not workers.children[0].alive)
         assert (await ask(workers, "echo"))["pid"] != first
 
 
@@ -250,7 +244,7 @@ async def test_closing_leaves_nobody_and_tells_all() -> None:
     workers = Workers(2, program=FAKE)
     await workers.start()
     waiting = [ask(workers, "deaf"), ask(workers, "deaf"), ask(workers, "echo")]
-    await until(lambda: len(workers.running) == 2)
+    await eventually(lambda: len(workers.running) == 2)
     pids = [child.pid for child in workers.children.values()]
     await workers.close()
     for each in waiting:
@@ -297,7 +291,7 @@ async def test_moves_come_before_analyses_and_users_in_turn() -> None:
     waiting.append(noted(ask(workers, "echo", "bob"), "analysis bob"))
     waiting.append(noted(move(workers, "echo", "bob"), "move bob"))
     asked = [asyncio.create_task(each) for each in waiting]
-    await until(lambda: len(workers.moves) + len(workers.analyses) == len(waiting))
+    await eventually(lambda: len(workers.moves) + len(workers.analyses) == len(waiting))
     await workers.start()
     await asyncio.gather(*asked)
     await workers.close()
@@ -312,7 +306,7 @@ async def test_an_analysis_gives_way_to_a_move(word: str, tmp_path: Path) -> Non
     """The only worker analyses when a move is asked: it is stopped, or killed, and the analysis answered afterwards."""
     async with working(1, grace=60.0) as workers:
         analysis = ask(workers, f"once {word} {tmp_path / 'been'}")
-        await until(lambda: workers.running and (tmp_path / "been").exists())
+        await eventually(lambda: workers.running and (tmp_path / "been").exists())
         assert await move(workers) is not None
         assert not analysis.done() or analysis.result()["word"] == "echo"
         assert (await analysis)["word"] == "echo"
@@ -321,9 +315,9 @@ async def test_an_analysis_gives_way_to_a_move(word: str, tmp_path: Path) -> Non
 async def test_a_move_is_no_reason_to_stop_an_analysis_where_a_worker_is_free() -> None:
     """Of two workers one analyses and the other plays."""
     async with working(2) as workers:
-        await until(lambda: len(workers.children) == 2)
+        await eventually(lambda: len(workers.children) == 2)
         analysis = ask(workers, "slow")
-        await until(lambda: workers.running)
+        await eventually(lambda: workers.running)
         for _ in range(3):
             await move(workers)
         (running,) = workers.running.values()
@@ -336,14 +330,14 @@ async def test_who_stops_waiting_takes_his_question_back() -> None:
     """One that waits is gone from the queue; one that is thought of is stopped, and the process goes on to the next."""
     async with working(1) as workers:
         first = ask(workers, "slow")
-        await until(lambda: workers.running)
+        await eventually(lambda: workers.running)
         pid = workers.children[0].pid
         second = ask(workers, "echo")
-        await until(lambda: len(workers.analyses) == 1)
+        await eventually(lambda: len(workers.analyses) == 1)
         second.cancel()
-        await until(lambda: not workers.analyses.waiting)
+        await eventually(lambda: not workers.analyses.waiting)
         first.cancel()
-        await until(lambda: not workers.running)
+        await eventually(lambda: not workers.running)
         assert (await ask(workers, "echo"))["pid"] == pid
 
 
@@ -351,15 +345,15 @@ async def test_nobody_fills_the_queue() -> None:
     """So many analyses of one user wait, and so many in all; another may still ask, and every game has its move."""
     workers = Workers(0, each=3, most=5)
     waiting = [ask(workers, "echo") for _ in range(3)]
-    await until(lambda: len(workers.analyses) == 3)
+    await eventually(lambda: len(workers.analyses) == 3)
     with pytest.raises(Unavailable, match="You already have 3 questions waiting"):
         await ask(workers, "echo")
     waiting += [ask(workers, "echo", "bob"), move(workers)]
-    await until(lambda: len(workers.moves) == 1)
+    await eventually(lambda: len(workers.moves) == 1)
     with pytest.raises(Unavailable, match="The machines are too busy"):
         await ask(workers, "echo", "carl")
     waiting += [move(workers, user="carl")]
-    await until(lambda: len(workers.moves) == 2)
+    await eventually(lambda: len(workers.moves) == 2)
     await workers.close()
     for each in waiting:
         with pytest.raises(Unavailable, match="restarting"):
@@ -433,7 +427,7 @@ async def test_a_child_is_killed_with_all_it_started() -> None:
     child = await Child.start((sys.executable, "-c", f"{code}"))
     group = os.getpgid(child.pid)
     await child.kill()
-    await until(lambda: not _group(group))  # a grandchild is reaped by the system, soon
+    await eventually(lambda: not _group(group))  # a grandchild is reaped by the system, soon
 
 
 @pytest.mark.parametrize("most", [100, 3])
