@@ -40,12 +40,7 @@ LAYERS = [
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 # For type checkers alone the vocabulary names the engine, the registry its games, and a search through
 # laws what it finds.
-LAZY = {
-    ("display", "game"),
-    ("game", "analysis"),
-    ("registry", "game"),
-    ("rules", "game"),
-}
+LAZY = {("display", "game"), ("game", "analysis"), ("registry", "game"), ("rules", "game")}
 
 
 def layer_of(path: Path) -> str:

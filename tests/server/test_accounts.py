@@ -214,10 +214,7 @@ def test_deleting_an_account(accounts: Accounts, store: Store) -> None:
         accounts.remove(ann, "wrong password")
     accounts.remove(ann, "correct horse")
     assert accounts.who(token) is None
-    assert [(chair.name, chair.holder) for chair in store.head(link).chairs] == [
-        ("", ""),
-        ("Player 1", bob.id),
-    ]
+    assert [(chair.name, chair.holder) for chair in store.head(link).chairs] == [("", ""), ("Player 1", bob.id)]
     assert accounts.standings.rating(ann.id, "draughts")[1] == 0
     assert accounts.standings.rating(bob.id, "draughts")[1] == 1
     with pytest.raises(Unknown):

@@ -172,10 +172,7 @@ def test_a_damaged_backup_restores_nothing(tmp_path: Path, lines: list[str]) -> 
     assert backup.restore(str(tmp_path / "to.sqlite"), written(tmp_path / "right", lines)) == len(lines) - 2
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "sentence"),
-    CASES["backups"],
-)
+@pytest.mark.parametrize(("old", "new", "sentence"), CASES["backups"])
 def test_rows_are_read_strictly(tmp_path: Path, lines: list[str], old: str, new: str, sentence: str) -> None:
     """Even in a file that was sealed anew: each field is of its kind, rows belong together."""
     place = next(number for number, line in enumerate(lines) if old in line)

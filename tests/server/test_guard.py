@@ -87,10 +87,7 @@ def answers(asked: Guard, *paths: str, header: tuple[str, str] = ("accept", "*/*
     return status
 
 
-@pytest.mark.parametrize(
-    ("headers", "own"),
-    CASES["origins"],
-)
+@pytest.mark.parametrize(("headers", "own"), CASES["origins"])
 def test_origins(headers: list[tuple[str, str]], own: bool) -> None:
     """Our own page and those we named may act, programs without an origin too, and no other site's page."""
     assert guard(origins=("https://page.example",)).own(scope(*headers)) is own

@@ -154,10 +154,7 @@ def test_sitting_down(browser: httpx.Client) -> None:
     assert offered.url.path in browser.get("/challenges").text
 
 
-@pytest.mark.parametrize(
-    ("game", "fields", "told"),
-    CASES["agreements"],
-)
+@pytest.mark.parametrize(("game", "fields", "told"), CASES["agreements"])
 def test_what_cannot_be_agreed(browser: httpx.Client, game: str, fields: dict[str, str], told: str) -> None:
     """It is refused by the name of its field, never by the options of a terminal, and what was written stands there."""
     wrong = browser.post(f"/play/{game}?lang=en", data={"opponent": "machine", "level": "random", **fields})
@@ -300,10 +297,7 @@ def lightness(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-@pytest.mark.parametrize(
-    ("start", "palette"),
-    [(DAYS, DAY), (NIGHTS, NIGHT), (SYSTEM, NIGHT)],
-)
+@pytest.mark.parametrize(("start", "palette"), [(DAYS, DAY), (NIGHTS, NIGHT), (SYSTEM, NIGHT)])
 def test_boards_have_the_colours_of_the_engraving(start: str, palette: dict[str, str]) -> None:
     """What the page sets is what a drawing alone has, by day and by night, chosen or the system's."""
     found = block(start)
@@ -406,10 +400,7 @@ def written(text: str) -> str:
     return found.files["pages/p.js"].split("() => {\n", 1)[1].rsplit("\n},\n", 1)[0]
 
 
-@pytest.mark.parametrize(
-    ("text", "told"),
-    CASES["scripts"],
-)
+@pytest.mark.parametrize(("text", "told"), CASES["scripts"])
 def test_what_is_understood(text: str, told: str) -> None:
     """Imports are needed from the loader, exports are returned, and nothing else changes."""
     assert written(text) == told

@@ -105,8 +105,7 @@ def test_a_journal_is_replayed(http: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "body", "status"),
-    [*CASES["questions"], ("/position", {"game": "draughts", "position": "\x00"}, 400)],
+    ("path", "body", "status"), [*CASES["questions"], ("/position", {"game": "draughts", "position": "\x00"}, 400)]
 )
 def test_what_is_wrong_is_said(http: httpx.Client, path: str, body: object, status: int) -> None:
     """Each wrong question has its status and its sentence in both languages."""
@@ -114,10 +113,7 @@ def test_what_is_wrong_is_said(http: httpx.Client, path: str, body: object, stat
     assert (answer.status_code, bool(sentence(answer))) == (status, True)
 
 
-@pytest.mark.parametrize(
-    ("method", "path", "status"),
-    CASES["places"],
-)
+@pytest.mark.parametrize(("method", "path", "status"), CASES["places"])
 def test_what_is_not_there_is_said(http: httpx.Client, method: str, path: str, status: int) -> None:
     """A place that is not there is refused in a sentence as well."""
     answer = http.request(method, path)

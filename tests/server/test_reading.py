@@ -173,10 +173,7 @@ def test_paragraphs_say_who_cites_them(pupil: httpx.Client) -> None:
     assert "Cited by" in page
 
 
-@pytest.mark.parametrize(
-    ("typed", "plain"),
-    CASES["addresses"],
-)
+@pytest.mark.parametrize(("typed", "plain"), CASES["addresses"])
 def test_addresses_are_typed_as_people_spell(pupil: httpx.Client, typed: str, plain: str) -> None:
     """A name in an address is found as it is in a command, and shows the same page."""
     one, other = pupil.get(typed), pupil.get(plain)

@@ -69,10 +69,7 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("options", "said"),
-    [
-        (("--database", "mysql://x"), "sqlite:///FILE"),
-        (("--database", "/proc/none/x.sqlite"), "cannot be opened"),
-    ],
+    [(("--database", "mysql://x"), "sqlite:///FILE"), (("--database", "/proc/none/x.sqlite"), "cannot be opened")],
 )
 def test_what_cannot_be_served_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...], said: str
