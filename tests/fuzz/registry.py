@@ -33,7 +33,7 @@ from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub.engine import HubEngine, Level
 from academie.games.draughts.match import sets as odds
 from academie.games.draughts.match.rounds import MenGiven
-from academie.games.draughts.notation import books, fen
+from academie.games.draughts.notation import fen
 from academie.games.draughts.openings import expansion, repertoire
 from academie.games.draughts.referee import acts as draughts_acts
 from academie.games.draughts.state import read_odds
@@ -302,24 +302,6 @@ def _draughts() -> Iterator[Parser]:
         "hub-state",
         lambda text: encoding.read_state(text.partition(" ")[0], tuple(text.split()[1:]), DRAUGHTS.profiles.find()),
         lambda: ["W" + "b" * 20 + "e" * 10 + "w" * 20 + " 32-28 19-23 28x19"],
-    )
-    yield Parser(
-        "draughts-book-move",
-        books.read_move,
-        lambda: ["32 à 28", "P. de 34 à 23", "P. & vont à 50"],
-        lambda move: books.write_move(*move),
-    )
-    yield Parser(
-        "draughts-book-pieces",
-        books.read_pieces,
-        lambda: ["1 D. 40, 49 D.", "3, 7 tout damé."],
-        lambda side: books.write_pieces(*side),
-    )
-    yield Parser(
-        "draughts-book-position",
-        books.read_position,
-        lambda: ["Les Blancs. 31, 35 D. Les Noirs. 26, 43."],
-        lambda sides: books.write_position(*sides),
     )
     yield Parser("draughts-odds", odds.read, lambda: ["man", "2 men+draw", "half-draw", "double", "none"], str)
     yield Parser(

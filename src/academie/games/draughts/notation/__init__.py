@@ -1,1 +1,1 @@
-"""How positions and moves of draughts are written (§51): the canonical line, FEN, the old books' own notation."""
+"""How positions and moves of draughts are written (§51): FEN, and the canonical line."""

@@ -1,7 +1,7 @@
 """How states and moves of draughts are written: the canonical line, and moves such as 32-28, 23x32, 26x17x8.
 
 A capture is written by its ends alone unless another legal capture has the same ends and other victims; then its whole
-route is written (§19, §51). FEN is in fen.py, the old books' own notation in books.py, PDN in its own package.
+route is written (§19, §51). A move is read as the old books print it, too: 32 à 28, P. de 34 à 23.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 _NAMED = 12  # the moves a sentence names at most, and the length to which it quotes a text
 _LONGEST_SHOWN = 40
 _FIELDS = ("profile", "counted", "odds", "moves")
-_SPOKEN = re.compile(r"\s*(\d{1,2})\s*(?:\s|à|a|sur|to|–|/|>)\s*(\d{1,2})\s*")  # a march or a capture, as it is said
+# A step or a capture as it is said or printed.
+_SPOKEN = re.compile(r"\s*(?:P\.?\s*de\s*)?(\d{1,2})\s*(?:\s|à|a|sur|to|–|/|>)\s*(\d{1,2})\s*\.?")
 _MOVE = re.compile(r"(\d{1,2})(?:([-x:])(\d{1,2}))((?:\2\d{1,2})*)")
 
 
