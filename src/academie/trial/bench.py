@@ -25,7 +25,7 @@ from academie.search.processes import by_processes, joined
 from academie.text.files import StrictTable, read_toml
 from academie.text.message import Message, bilingual, verbatim
 from academie.trial import luck, precept
-from academie.trial.claim import Claim
+from academie.trial.claim import Claim, judges_of
 from academie.trial.docket import heard_of, key_of
 
 if TYPE_CHECKING:
@@ -39,9 +39,7 @@ if TYPE_CHECKING:
 
     Told = Callable[[int, int], object]
 
-JUDGES = {"replay": precept.EXAMPLE, **precept.JUDGES, **luck.JUDGES}
-
-
+JUDGES = judges_of(luck.FILE, {**precept.HEAR, **luck.HEAR})
 BOOKS = ("manoury", "metz", "philidor", "lepeintre", "academie")
 
 

@@ -1,4 +1,7 @@
-"""The judges of chance: what share of a game's results luck has, and how soon a game is settled.
+"""Games played for a trial, and the judges of chance: the share of luck in a game's results, how soon it is settled.
+
+Games are played in pairs that meet the same chance, the seats exchanged. Each game has two streams of chance from the
+claim's seed: the dice, alike in both games of a pair, and what a player does where nothing guides him.
 
 The share of luck is defined so. Toss a coin for who is the stronger of two players, one of whom plays as well as our
 machine can, the other by chance, and let them play in pairs with the same dice, the seats exchanged. If the stronger
@@ -9,50 +12,36 @@ the widest gap in skill we can make, hence of the least share of luck; a better 
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass
-from itertools import islice
+from itertools import count, islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from academie.players import find as find_player
 from academie.players.player import Seeded
 from academie.registry import find
 from academie.seeds import chance, stream
-from academie.text.message import Message, bilingual, figure
-from academie.trial.claim import Finding, Judge, Threshold, Verdict
+from academie.text.message import Message, figure
+from academie.trial.claim import Finding, Verdict, bounds_of
 from academie.trial.interval import Interval, paired_mean, share_of
-from academie.trial.play import by_chance, pairs, play, share
 from academie.tutor import preferred
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Callable, Iterator, Sequence
 
     from academie.game import Game, Move, State
     from academie.trial.claim import Claim
-    from academie.trial.play import Policy
 
-EQUAL = Threshold(
-    "chance alone",
-    0.05,
-    (0.01, 0.02, 0.1, 0.15),
-    Message("“Chance alone” means that the machine wins one half of the games, within {value}"),
-    Message("a player who won five games in a hundred more than his half would need hundreds of games to notice it"),
-)
-HALF = Threshold(
-    "greater part",
-    0.5,
-    (0.25, 0.4, 0.6, 0.75, 0.9),
-    Message("The greater part means that luck explains more than {value} of the variance of the results"),
-    Message("it is what the words say"),
-)
-SURE = Threshold(
-    "without fail",
-    0.9,
-    (0.5, 0.6, 0.75, 0.95, 0.99),
-    Message("“Without fail” means {value} of the games at least"),
-    Message("an author who saw one exception in ten games would not have written it"),
-)
+    Policy = Callable[[State, random.Random], Move]  # how a player chooses one of the legal moves of a view
+    Over = Callable[[State], Sequence[float] | None]  # the shares of a game that ends before its end
+
+FILE = Path(__file__).with_name("judges.toml")
+EQUAL, HALF, SURE = (bounds_of(FILE)[key] for key in ("chance alone", "greater part", "without fail"))
 _STREAM = 1 << 20  # of the machine's own chance, apart from that of the games
-_LONGEST = 3000  # states of a game
+_LONGEST = 2999  # plies of a game that a machine plays with itself
+_MOST_PLIES = 1500  # of a game between two players
 
 _PURE = {
     Verdict.SUPPORTED: Message(
@@ -83,23 +72,83 @@ _BIGGEST = Message(
 )
 
 
+def by_chance(state: State, rng: random.Random) -> Move:
+    """Any legal move."""
+    moves = state.moves()
+    return moves[0] if len(moves) == 1 else rng.choice(moves)
+
+
+def states(
+    game: Game,
+    policies: tuple[Policy, Policy],
+    seed: int,
+    number: int,
+    profile: str | None = None,
+    over: Over | None = None,
+    most: int = _MOST_PLIES,
+) -> Iterator[State]:
+    """The states of one game; where there are more than two seats the two players take them in turn.
+
+    `over` may end it early.
+    """
+    dice, choices = chance(seed, 2 * number), chance(seed, 2 * number + 1)
+    state = game.start(profile)
+    yield state
+    for _ in range(most):
+        if state.result is not None or (over is not None and over(state) is not None):
+            return
+        if state.player is None:
+            rolls = state.rolls()
+            state = state.after(dice.choices(rolls, [roll.weight for roll in rolls])[0])
+        else:
+            seen = state.view(state.player) if game.hidden else state
+            state = state.after(policies[state.player % 2](seen, choices))
+        yield state
+
+
+def play(*game: Any) -> State:  # noqa: ANN401 - as `states` has them
+    """The last state of one game."""
+    return deque(states(*game), maxlen=1)[0]
+
+
+def share(state: State, player: int, over: Over | None = None) -> float:
+    """What one of two players has of the result, in all his seats; half of a game without an end."""
+    shares = over(state) if over is not None else None
+    if shares is None and state.result is not None:
+        shares = state.result.shares
+    return 0.5 if shares is None else sum(part for seat, part in enumerate(shares) if seat % 2 == player)
+
+
+def pairs(
+    game: Game, profile: str | None, one: Policy, other: Policy, seed: int, over: Over | None = None
+) -> Iterator[float]:
+    """Without end: the share of the first player in both games of a pair, from 0 to 1."""
+    for number in count():
+        first = play(game, (one, other), seed, number, profile, over)
+        second = play(game, (other, one), seed, number, profile, over)
+        yield (share(first, 0, over) + share(second, 1, over)) / 2
+
+
+# --- Skill and luck
+
+
 ADVICE = "advice"  # who plays as the book advises, all its maxims weighed together
 
 
 @dataclass
 class Machine:
-    """The house's player as a policy; his chance is told anew for each choice, so that no choice hangs on another."""
+    """Our player as a policy; its chance is seeded anew for each choice, so that no choice hangs on another."""
 
     game: Game
     spec: str
     seed: int
 
     def __post_init__(self) -> None:
-        """Find him."""
+        """Find the player."""
         self.player = None if self.spec == ADVICE else find_player(self.spec, self.game, seed=self.seed)
 
     def __call__(self, state: State, rng: random.Random) -> Move:
-        """His choice."""
+        """The player's choice."""
         moves = state.moves()
         if len(moves) == 1:
             return moves[0]
@@ -136,7 +185,7 @@ def skill_of(name: str, spec: str, count: int, seed: int) -> Skill:
     game = find(name)
     machine = Machine(game, spec, stream(seed, _STREAM))
     played = pairs(game, None, machine, by_chance, seed)
-    return Skill(paired_mean([value for value, _ in islice(played, count)]))
+    return Skill(paired_mean(list(islice(played, count))))
 
 
 def _measured(claim: Claim) -> Skill:
@@ -208,25 +257,11 @@ def certainty(machine: Machine, games: int, playouts: int, seed: int) -> Interva
     """
     found = []
     for number in range(games):
-        *path, end = _path(machine, seed, number)
+        *path, end = states(machine.game, (machine, machine), seed, number, most=_LONGEST)
         state = path[2 * len(path) // 3]
         shares = machine.game.playouts(state, stream(seed, _STREAM + number), playouts).shares
         found.append(share(end, int(shares[1] > shares[0])))
     return share_of(sum(found), games)
-
-
-def _path(machine: Machine, seed: int, number: int) -> list[State]:
-    """The states of a game that the machine plays with itself."""
-    dice, choices = chance(seed, 2 * number), chance(seed, 2 * number + 1)
-    path = [machine.game.start(None)]
-    while path[-1].result is None and len(path) < _LONGEST:
-        state = path[-1]
-        if state.player is None:
-            rolls = state.rolls()
-            path.append(state.after(dice.choices(rolls, [roll.weight for roll in rolls])[0]))
-        else:
-            path.append(state.after(machine(state, choices)))
-    return path
 
 
 def settled(claim: Claim) -> Finding:
@@ -262,10 +297,10 @@ class _Counted:
 def biggest(claim: Claim) -> Finding:
     """Who throws the greater numbers wins."""
     game, wins, count = find(claim.game), 0.0, 0
-    start, machine = game.start(None), Machine(game, claim.given["player"], stream(claim.seed, _STREAM))
+    machine = Machine(game, claim.given["player"], stream(claim.seed, _STREAM))
     for number in range(int(claim.given["games"])):
         players = _Counted(machine), _Counted(machine)
-        end = play(game, start, players, claim.seed, number)
+        end = play(game, players, claim.seed, number)
         decided = end.result is not None and end.result.winner is not None
         if decided and players[0].pips != players[1].pips:
             count += 1
@@ -280,60 +315,4 @@ def _percent(value: float) -> Message:
     return figure(f"{100 * value:.1f}")
 
 
-_LUCK = Message(
-    "The machine plays a player by chance in pairs of games with the same dice. With p the share it wins, the part of "
-    "luck is 1 − (2p − 1)²: what of the variance of a result is not explained by who was the stronger. "
-)
-
-
-def _how(more_said: Message) -> Message:
-    return bilingual(_LUCK.en + more_said.en, _LUCK.fr + more_said.fr)
-
-
-JUDGES = {
-    "pure chance": Judge(
-        pure,
-        _how(Message("“Chance alone” is supported when p lies within five hundredths of one half.")),
-        version=2,
-        thresholds=(EQUAL,),
-        weight=30,
-    ),
-    "more chance": Judge(
-        more,
-        _how(
-            Message(
-                "“More chance than skill” is supported when that part passes one half; it is the least part luck can "
-                "have, so that a small one refutes nothing."
-            )
-        ),
-        version=3,
-        thresholds=(HALF,),
-        weight=30,
-    ),
-    "harder": Judge(
-        compared,
-        _how(Message("Of two games the harder is the one where skill weighs more.")),
-        version=2,
-        weight=120,
-    ),
-    "settled": Judge(
-        settled,
-        Message(
-            "A machine plays whole games with itself. At two thirds of each, games played out by chance tell who "
-            "stands better, and one counts how often he goes on to win; the two games are told apart when the "
-            "intervals of 99 in a hundred are."
-        ),
-        version=2,
-        weight=150,
-    ),
-    "biggest numbers": Judge(
-        biggest,
-        Message(
-            "Two players who follow the book's advice play, and the points of each one's dice are added up; "
-            "“infallibly” is supported when nine games in ten at least go to the greater sum."
-        ),
-        version=2,
-        thresholds=(SURE,),
-        weight=10,
-    ),
-}
+HEAR = {"pure chance": pure, "more chance": more, "harder": compared, "settled": settled, "biggest numbers": biggest}

@@ -19,10 +19,9 @@ from academie.corpus.shelf import books
 from academie.registry import find, has_part, part_of
 from academie.seeds import stream
 from academie.text.message import Message, bilingual, counted, figure, verbatim
-from academie.trial.claim import Claim, Finding, Judge, Verdict
+from academie.trial.claim import Claim, Finding, Verdict
 from academie.trial.interval import paired_mean
-from academie.trial.luck import Machine
-from academie.trial.play import by_chance, pairs
+from academie.trial.luck import Machine, by_chance, pairs
 from academie.tutor import advise
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from academie.game import Game, Move, State
-    from academie.trial.play import Over, Policy
+    from academie.trial.luck import Over, Policy
     from academie.tutor import Advice
 
 PAIRS = 200  # of games, where the room has no number of its own
@@ -139,7 +138,7 @@ def hear_named(claim: Claim) -> Finding:
 def _played(claim: Claim, follower: Policy, other: Policy, over: Over | None = None) -> list[float]:
     """The shares of the follower in as many pairs as the claim has: never more or fewer, whatever they say."""
     games = pairs(find(claim.game), claim.given.get("profile"), follower, other, claim.seed, over)
-    return [value for value, _ in islice(games, int(claim.given["pairs"]))]
+    return list(islice(games, int(claim.given["pairs"])))
 
 
 def decided(claim: Claim, shares: Sequence[float], heeded: int) -> Finding:
@@ -158,35 +157,6 @@ def decided(claim: Claim, shares: Sequence[float], heeded: int) -> Finding:
 
 def _percent(share: float) -> Message:
     return figure(f"{100 * share:.1f}")
-
-
-_ONCE = Message(
-    "The number of games is fixed beforehand, and they are looked at once, when all are played: it is supported when "
-    "the follower's share lies above one half by an interval of 99 in a hundred (a pair of games is one value; "
-    "Student's law, with a correction of continuity), refuted when it lies below, else doubtful."
-)
-JUDGES = {
-    "precept": Judge(
-        hear,
-        Message(
-            "Two players who otherwise choose by chance play in pairs with the same dice, the seats exchanged; one "
-            "follows the maxim wherever it speaks. {once} What it is worth to a strong player is not measured.",
-            once=_ONCE,
-        ),
-        version=2,
-        weight=10,
-    ),
-    "maxim": Judge(
-        hear_named,
-        Message(
-            "Two players of the house, who look one throw ahead and plan nothing, play in pairs with the same dice, "
-            "the seats exchanged; one of them follows the maxim wherever it speaks, and plays as the other where it is "
-            "silent. {once} So few games show only what a maxim does at once and at large.",
-            once=_ONCE,
-        ),
-        weight=8,
-    ),
-}
 
 
 _HELD = Message("What it shows replays under the law of the room to the end the book states: {lines}, {plies}{amends}.")
@@ -229,11 +199,4 @@ def hear_example(claim: Claim) -> Finding:
     return Finding(Verdict.PROVED, _HELD.fill(lines=lines, plies=plies, amends=amends), evidence)
 
 
-EXAMPLE = Judge(
-    hear_example,
-    Message(
-        "The example is replayed by the law of the room: each throw or move must be allowed, each count of points "
-        "must be the book's, and the last position the one it states."
-    ),
-    version=2,
-)
+HEAR = {"precept": hear, "maxim": hear_named, "replay": hear_example}
