@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from academie.game import Roll
 from academie.games.trictrac.game import game
-from academie.games.trictrac.match import FORMS, handicap_of, terms_of
+from academie.games.trictrac.match import FORMS
 from academie.games.trictrac.match.amount import marque_amount
-from academie.games.trictrac.match.settlement import Written, settle
+from academie.games.trictrac.match.handicap import named
+from academie.games.trictrac.match.settlement import Written, settle, terms_of
 from academie.games.trictrac.referee.table import rigueur
+from academie.games.trictrac.values import values_of
 from academie.match.forms import Agreed
 from academie.tutor import advise
 from games.trictrac.referee.tables import EIGHT, FILL_GRAND, line
@@ -208,7 +210,8 @@ def twelfth(profile: str, trous: str) -> core.State:
 
 def handicap(profile: str, seat: int = 1) -> tuple[dict[int, int], int | None, tuple[int, int]]:
     """What Black is given: his dames, the dice, and the trous both begin with."""
-    gift = handicap_of(game.profiles.find(profile), seat)
+    values = values_of(game.profiles.find(profile))
+    gift = named(values.handicap, seat, values.handicap_holes)
     down = {step: count for step, count in enumerate(gift.start.dames[seat]) if count}
     return down, gift.start.dice, gift.start.trous
 

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from academie._core import trictrac as core
 from academie.errors import Illegal
 from academie.games.trictrac import game as room
-from academie.games.trictrac.match import marque_amount
-from academie.games.trictrac.match.amount import Won
+from academie.games.trictrac.match.amount import Won, marque_amount
 from academie.games.trictrac.match.ecrire import Ecrire, EcrireAcademie
 from academie.games.trictrac.match.settlement import (
     Payment,
@@ -156,7 +155,7 @@ def test_no_settlement_before_the_end() -> None:
         played(Terms(marques=2), [Won(0, 6, 0)]).settlement()
     done = played(Terms(marques=2), [Won(0, 6, 0)] * 2)
     for act in (done.seats_now, lambda: done.after(Won(0, 6, 0))):
-        with pytest.raises(Illegal, match="settle"):
+        with pytest.raises(Illegal, match="Settle"):
             act()
 
 

@@ -10,20 +10,13 @@ import pytest
 from academie._core import trictrac as core
 from academie.errors import Illegal, Unknown
 from academie.games.trictrac.game import game
-from academie.games.trictrac.match import FORMS, marque_amount
-from academie.games.trictrac.match.amount import multiplier
+from academie.games.trictrac.match import FORMS
+from academie.games.trictrac.match.amount import marque_amount, multiplier
 from academie.games.trictrac.match.handicap import (
-    NONE,
     Advantage,
-    Dice,
     Handicap,
-    abattu,
     advantage,
     named,
-    the_coin,
-    the_dice,
-    trous_for_dice,
-    trous_given,
 )
 from academie.games.trictrac.match.rounds import PartieRounds
 from academie.match.forms import Agreed
@@ -79,17 +72,17 @@ TALON = dames((0, 15))
 @pytest.mark.parametrize(
     ("handicap", "receiver", "trous", "dice"),
     [
-        (NONE, TALON, 0, None),
-        (the_dice(1), TALON, 0, 1),
-        (abattu(1, 5, 5), dames((0, 13), (5, 2)), 0, None),
-        (abattu(1, 6, 6), dames((0, 13), (6, 2)), 0, None),
-        (the_coin(1), dames((0, 13), (11, 2)), 0, None),
-        (abattu(1, 4, 4) + the_coin(1), dames((0, 11), (4, 2), (11, 2)), 0, None),
-        (abattu(1, 6, 3), dames((0, 13), (6, 1), (3, 1)), 0, None),
-        (trous_given(1, 1), TALON, 1, None),
-        (trous_given(1, 7), TALON, 7, None),
-        (trous_given(1, 11), TALON, 11, None),
-        (trous_for_dice(1), TALON, 4, 0),
+        (named("none", 1), TALON, 0, None),
+        (named("dice", 1), TALON, 0, 1),
+        (named("quine_down", 1), dames((0, 13), (5, 2)), 0, None),
+        (named("sannes_down", 1), dames((0, 13), (6, 2)), 0, None),
+        (named("coin", 1), dames((0, 13), (11, 2)), 0, None),
+        (named("carme_and_coin", 1), dames((0, 11), (4, 2), (11, 2)), 0, None),
+        (Handicap(down=((), (6, 3))), dames((0, 13), (6, 1), (3, 1)), 0, None),
+        (named("none", 1, 1), TALON, 1, None),
+        (named("none", 1, 7), TALON, 7, None),
+        (named("none", 1, 11), TALON, 11, None),
+        (named("holes_for_dice", 1), TALON, 4, 0),
     ],
 )
 def test_what_each_handicap_gives(handicap: Handicap, receiver: tuple[int, ...], trous: int, dice: int | None) -> None:
@@ -110,34 +103,15 @@ def test_an_unknown_handicap() -> None:
 # --- Trous from points: what the room's marking says, since all the match law rests on it
 
 
-@pytest.mark.parametrize("receiver", [0, 1])
-def test_gifts_are_added_side_by_side(receiver: int) -> None:
-    """§78: of two handicaps each side keeps what both give it; the dice go as far as the farther of the two."""
-    other = 1 - receiver
-    both = abattu(receiver, 4, 4) + abattu(other, 2) + abattu(receiver, 1)
-    assert (both.down[receiver], both.down[other]) == ((4, 4, 1), (2,))
-    coins = the_coin(receiver) + the_coin(other)
-    assert coins.coin == (True, True)
-    assert (the_coin(receiver) + NONE).coin == (NONE + the_coin(receiver)).coin == the_coin(receiver).coin
-    trous = trous_given(receiver, 2) + trous_given(other, 1) + trous_given(receiver, 3)
-    assert (trous.trous[receiver], trous.trous[other]) == (5, 1)
-    assert (the_dice(receiver) + NONE).dice == (NONE + the_dice(receiver)).dice == receiver
-    assert (the_dice(receiver) + the_dice(receiver)).dice_for is Dice.FIRST
-    assert (the_dice(other) + trous_for_dice(receiver)).dice_for is Dice.EVERY
-    assert (trous_for_dice(receiver) + the_dice(other)).dice_for is Dice.EVERY
-    with pytest.raises(Illegal, match="§78"):
-        the_dice(0) + the_dice(1)
-
-
 @pytest.mark.parametrize(
     "wrong",
     [
         lambda: Handicap(down=((0,), ())),
         lambda: Handicap(down=((), (7,))),
-        lambda: abattu(0, *[1] * 16),
-        lambda: abattu(1, *[1] * 14) + the_coin(1),
-        lambda: trous_given(0, 12),
-        lambda: trous_given(1, -1),
+        lambda: Handicap(down=((1,) * 16, ())),
+        lambda: Handicap(down=((), (1,) * 14), coin=(False, True)),
+        lambda: named("none", 0, 12),
+        lambda: named("none", 1, -1),
         lambda: Handicap(dice=2),
     ],
 )
@@ -149,17 +123,18 @@ def test_what_no_board_holds(wrong: object) -> None:
 
 def test_as_much_as_a_board_holds() -> None:
     """§78: thirteen dames down and the coin, fifteen down, eleven trous."""
-    assert (abattu(1, *[1] * 13) + the_coin(1)).start.dames[1][0] == 0
-    assert abattu(0, *[1] * 15).start.dames[0][1] == 15
-    assert trous_given(0, 11).trous == (11, 0)
+    assert Handicap(down=((), (1,) * 13), coin=(False, True)).start.dames[1][0] == 0
+    assert Handicap(down=((1,) * 15, ())).start.dames[0][1] == 15
+    assert named("none", 0, 11).trous == (11, 0)
     assert Handicap(down=((1, 6), ())).start.dames[0][0] == 13
 
 
 def test_trous_go_with_any_handicap_that_is_named() -> None:
     """§78: none where none are named; the dice are bought with four unless another number is."""
-    assert named("coin", 0) == the_coin(0)
-    assert named("coin", 0, 2) == the_coin(0) + trous_given(0, 2)
-    assert named("none", 1) == NONE
+    assert named("coin", 0) == Handicap(coin=(True, False))
+    assert named("coin", 0, 2) == Handicap(coin=(True, False), trous=(2, 0))
+    assert named("dice", 1, 2) == Handicap(dice=1, trous=(0, 2))
+    assert named("none", 1) == Handicap()
     assert named("none", 1).level
     assert not named("none", 1, 1).level
     assert named("holes_for_dice", 1).trous == (0, 4)
@@ -195,7 +170,7 @@ def test_a_handicap_as_it_is_laid(option: str, receiver: int, board: str, phase:
 @pytest.mark.parametrize("receiver", [0, 1])
 def test_the_dice_may_be_drawn_for_all_the_same(receiver: int) -> None:
     """The rest of what is given stays, and a goal with it."""
-    given = Advantage(the_dice(receiver) + trous_given(receiver, 2), receiver, "target=18")
+    given = Advantage(named("dice", receiver, 2), receiver, "target=18")
     drawn = given.without_dice()
     assert (given.starter, drawn.starter) == (receiver, None)
     assert (drawn.handicap, drawn.receiver, drawn.goal) == (given.handicap, receiver, "target=18")

@@ -1,6 +1,6 @@
 """What a marqué of trictrac à écrire is worth, with the reckoning shown (§97, §98, §99).
 
-Numbers in, numbers out: how the marqué was won is told by `marque`, who owes what by `settlement`.
+It takes numbers and gives numbers; `settlement` says who owes what.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Amount:
 def multiplier(winner_holes: int, bredouille: bool, progressive: bool = False) -> int:
     """§97: 1 without bredouille, 2 for the petite, 4 for the grande; progressive, doubled every six trous."""
     if winner_holes > MOST:
-        raise Illegal("Nobody takes so many trous; give {most} at most (§97).", most=MOST)
+        raise Illegal("Nobody takes so many trous. Give {most} at most (§97).", most=MOST)
     if not bredouille:
         return 1
     return 2 ** (winner_holes // TROUS) if progressive else 2 if winner_holes < GRANDE else 4
@@ -62,8 +62,8 @@ def marque_amount(
     """The amount of a marqué, written against its loser, and how it comes about."""
     if winner_holes < TROUS or not 0 <= loser_holes < winner_holes or refaits < 0:
         raise Illegal(
-            "A marqué is won with six trous or more, and more than the other's; "
-            "give such numbers, and refaits from 0 on (§96)."
+            "A marqué is won with six trous or more, and more than the other's. "
+            "Give such numbers, and refaits from 0 on (§96)."
         )
     times = multiplier(winner_holes, bredouille, progressive)
     growth = 1 + refaits  # §99: double after one refait, triple after two

@@ -95,7 +95,7 @@ class Ecrire:
 
     def _going_on(self) -> None:
         if self.over:
-            raise Illegal("All the marqués are played; settle, or agree on another game (§101).")
+            raise Illegal("All the marqués are played. Settle, or agree on another game (§101).")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class Chouette(Ecrire):
     def __post_init__(self) -> None:
         """Refuse a lot that is none."""
         if self.lot not in {1, 2}:
-            raise Illegal("Against the chouette play 1 and 2; draw one of them for the first turn (§103).")
+            raise Illegal("Players 1 and 2 play against the chouette. Draw one of them for the first turn (§103).")
 
     @property
     def sides(self) -> Sides:
@@ -191,9 +191,9 @@ class EcrireAcademie:
     def wrote(self, seat: int, points: int, trous: int = 0) -> EcrireAcademie:
         """A player writes points he gained, and the trous they made."""
         if self.winner is not None:
-            raise Illegal("This partie is won; begin another one to write more points (§76).")
+            raise Illegal("This partie is won. Begin another one to write more points (§76).")
         if points < 1 or trous < 0:
-            raise Illegal("Points are written when they are gained; write one or more, and trous from 0 on (§96).")
+            raise Illegal("Points are written when they are gained. Write one or more, and trous from 0 on (§96).")
         return EcrireAcademie((*self.entries, Card(asked_seat(seat), points, trous, self.counting)))
 
     @property

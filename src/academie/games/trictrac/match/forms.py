@@ -1,33 +1,25 @@
 """Forms of the partie for more than two: tour à tour, associés, à la poule (§103).
 
 A form is a value: `seats_now()` says who plays whom, `after(result)` is the form one partie later, and standings and
-money follow from the parties played. It knows who won, not how.
+money follow from the parties played. It knows the winners only.
 """
 
 from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import Protocol
+from itertools import takewhile
+from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.match.reckoning import Line, letters, line, split, total
 from academie.text.message import Message
 
+if TYPE_CHECKING:
+    from academie.game import Result
+
 LEAST, MOST = 3, 6  # §103: players of a poule
 _POOL, _PART = Message("the pool"), Message("a part of the pool")
-
-
-class PartieResult(Protocol):
-    """What a form wants to know of a partie: `academie.game.Result` tells it."""
-
-    @property
-    def winner(self) -> int | None:
-        """The seat that won."""
-
-    @property
-    def points(self) -> int:
-        """1, or 2 for a partie that counts double."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +50,10 @@ class Played:
     points: int = 1
 
 
-def winning_seat(result: PartieResult) -> int:
+def winning_seat(result: Result) -> int:
     """The seat that won; a partie of trictrac is never level."""
     if result.winner not in {0, 1}:
-        raise Illegal("A partie of trictrac has a winner, in seat 0 or 1; give the result of one that is over (§76).")
+        raise Illegal("A partie of trictrac has a winner, in seat 0 or 1. Give the result of one that is over (§76).")
     return result.winner
 
 
@@ -84,7 +76,7 @@ class TourATour:
         """Refuse fewer than three."""
         if self.players < LEAST or self.stake < 0:
             raise Illegal(
-                "Tour à tour is for three players or more, at a stake of 0 or more; give such numbers (§103)."
+                "Tour à tour is for three players or more, at a stake of 0 or more. Give such numbers (§103)."
             )
 
     def _order(self) -> tuple[int, ...]:
@@ -98,7 +90,7 @@ class TourATour:
         order = self._order()
         return Seats((order[0], order[1]), idle=order[2:])
 
-    def after(self, result: PartieResult) -> TourATour:
+    def after(self, result: Result) -> TourATour:
         """One partie later."""
         seated, seat = self.seats_now().players, winning_seat(result)
         played = Played(seated[seat], seated[1 - seat], result.points)
@@ -151,39 +143,29 @@ def _lines(player: int, names: tuple[str, ...], games: tuple[Played, ...], stake
 
 @dataclass(frozen=True, slots=True)
 class Associes:
-    """§103: partners on one side or both, or an agreed adviser, in parties between two sides.
+    """§103: partners on one side or both, in parties between two sides.
 
-    Partners share what is won and lost, and take the seat in turn, partie by partie; the one who sits out may advise.
-    A conseil has advice to give and no share; he sits there only with the consent of the other side (§95).
+    Partners share what is won and lost, and take the seat in turn, partie by partie; the idle partner may advise.
     """
 
     sides: tuple[tuple[int, ...], tuple[int, ...]]
     stake: int = 0
-    conseils: tuple[int | None, int | None] = (None, None)
-    consented: tuple[bool, bool] = (False, False)  # whether the side allows the other's conseil
     games: tuple[Played, ...] = ()  # winner and loser are sides
 
     def __post_init__(self) -> None:
-        """Refuse sides that do not fit, and a conseil nobody agreed to."""
-        everybody = [*self.sides[0], *self.sides[1], *(one for one in self.conseils if one is not None)]
+        """Refuse sides that do not fit."""
+        everybody = [*self.sides[0], *self.sides[1]]
         if not self.sides[0] or not self.sides[1] or len(set(everybody)) != len(everybody):
-            raise Illegal("Each side has at least one player and nobody is on two; name the sides so (§103).")
-        if any(self.conseils[side] is not None and not self.consented[1 - side] for side in (0, 1)):
-            raise Illegal("An adviser is taken with the consent of the one played against; ask for it first (§95).")
+            raise Illegal("Each side has at least one player and nobody is on two. Name the sides so (§103).")
 
     def seats_now(self) -> Seats:
         """Whose turn it is on each side, and who may advise him."""
         turn = len(self.games)
         first, second = (side[turn % len(side)] for side in self.sides)
-        advisers = tuple(self._advisers(side, player) for side, player in enumerate((first, second)))
-        idle = tuple(sorted({*self.sides[0], *self.sides[1]} - {first, second}))
-        return Seats((first, second), advisers=(advisers[0], advisers[1]), idle=idle)
+        one, two = (tuple(each for each in side if each not in {first, second}) for side in self.sides)
+        return Seats((first, second), advisers=(one, two), idle=tuple(sorted(one + two)))
 
-    def _advisers(self, side: int, player: int) -> tuple[int, ...]:
-        conseil = self.conseils[side]
-        return (*(one for one in self.sides[side] if one != player), *(() if conseil is None else (conseil,)))
-
-    def after(self, result: PartieResult) -> Associes:
+    def after(self, result: Result) -> Associes:
         """One partie later."""
         seat = winning_seat(result)
         return dataclasses.replace(self, games=(*self.games, Played(seat, 1 - seat, result.points)))
@@ -229,7 +211,7 @@ class Poule:
     def __post_init__(self) -> None:
         """Refuse other numbers."""
         if not LEAST <= self.players <= MOST or self.stake < 0:
-            raise Illegal("A poule is for three to six players, at a stake of 0 or more; give such numbers (§103).")
+            raise Illegal("A poule is for three to six players, at a stake of 0 or more. Give such numbers (§103).")
 
     @property
     def opponents(self) -> int:
@@ -240,12 +222,7 @@ class Poule:
     def streak(self) -> int:
         """How many parties in a row the last winner has won."""
         last = self.games[-1].winner if self.games else None
-        run = 0
-        for game in reversed(self.games):
-            if game.winner != last:
-                break
-            run += 1
-        return run
+        return sum(1 for _ in takewhile(lambda game: game.winner == last, reversed(self.games)))
 
     @property
     def winner(self) -> int | None:
@@ -276,11 +253,11 @@ class Poule:
     def seats_now(self) -> Seats:
         """Who plays; the others wait in this order."""
         if self.winner is not None:
-            raise Illegal("This pool is won; begin another one to play on (§103).")
+            raise Illegal("This pool is won. Begin another one to play on (§103).")
         order = self._entries()[0]
         return Seats((order[0], order[1]), idle=order[2:])
 
-    def after(self, result: PartieResult) -> Poule:
+    def after(self, result: Result) -> Poule:
         """One partie later; a double partie counts no more than another."""
         seated, seat = self.seats_now().players, winning_seat(result)
         return dataclasses.replace(self, games=(*self.games, Played(seated[seat], seated[1 - seat])))

@@ -1,7 +1,7 @@
-"""Handicaps (avantages): what the stronger gives before a partie, as a value that says what the start is.
+"""Handicaps (avantages): what the stronger player gives before a partie, as a value that says how it starts.
 
-The dice, dames already down, the coin already taken, trous, or trous against the dice: §78, with §4
-for the relevés after the first. It lays dames on the steps of a path and knows nothing of how they move.
+The dice, dames already down, the coin already taken, trous, or trous against the dice: §78, with §4 for the relevés
+after the first. It lays dames on the steps of a path and knows nothing of how they move.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from academie.errors import Illegal, Unknown, quoted
 from academie.games.trictrac.game import game
@@ -27,7 +27,7 @@ TROUS = 12  # §76
 def asked_seat(seat: int) -> int:
     """The seat, or `Illegal`."""
     if seat not in {0, 1}:
-        raise Illegal("There is no seat {seat}; two play, in seats 0 and 1.", seat=seat)
+        raise Illegal("There is no seat {seat}. Two play, in seats 0 and 1.", seat=seat)
     return seat
 
 
@@ -81,13 +81,13 @@ class Handicap:
     def __post_init__(self) -> None:
         """Refuse what no board holds."""
         if not all(1 <= number <= 6 for numbers in self.down for number in numbers):
-            raise Illegal("A number abattu is that of a die, 1 to 6; name such a number (§78).")
+            raise Illegal("A number abattu is one of a die, 1 to 6. Name such a number (§78).")
         if any(len(self.down[seat]) + 2 * self.coin[seat] > DAMES for seat in (0, 1)):
-            raise Illegal("A player has fifteen dames; give fewer of them down (§78).")
+            raise Illegal("A player has fifteen dames. Give fewer of them down (§78).")
         if not all(0 <= trous < TROUS for trous in self.trous):
-            raise Illegal("A partie is of twelve trous, so 0 to 11 may be given; give such a number (§78).")
+            raise Illegal("A partie is of twelve trous. Give 0 to 11 of them (§78).")
         if self.dice not in {None, 0, 1}:
-            raise Illegal("The dice are given to seat 0 or 1; name one of them (§78).")
+            raise Illegal("The dice are given to seat 0 or 1. Name one of them (§78).")
 
     @property
     def level(self) -> bool:
@@ -100,68 +100,28 @@ class Handicap:
         first, second = (_laid(self.down[seat], self.coin[seat]) for seat in (0, 1))
         return Start((first, second), self.trous, self.dice)
 
-    def __add__(self, other: Handicap) -> Handicap:
-        """Both together, as carme abattu and the coin are."""
-        if None not in {self.dice, other.dice} and self.dice != other.dice:
-            raise Illegal("The dice cannot be given to both players; give them to one (§78).")
-        dice = self.dice if other.dice is None else other.dice
-        return Handicap(
-            down=(self.down[0] + other.down[0], self.down[1] + other.down[1]),
-            coin=(self.coin[0] or other.coin[0], self.coin[1] or other.coin[1]),
-            trous=(self.trous[0] + other.trous[0], self.trous[1] + other.trous[1]),
-            dice=dice,
-            dice_for=Dice.EVERY if Dice.EVERY in {self.dice_for, other.dice_for} else Dice.FIRST,
-        )
-
-
-NONE = Handicap()
-
-
-def the_dice(receiver: int) -> Handicap:
-    """The least of them: the first throw."""
-    return Handicap(dice=asked_seat(receiver))
-
-
-def abattu(receiver: int, *numbers: int) -> Handicap:
-    """Numbers already down: 5, 5 for quine, 6, 6 for sannes, 4, 4 for carme, or whatever is agreed."""
-    return Handicap(down=(numbers, ()) if asked_seat(receiver) == 0 else ((), numbers))
-
-
-def the_coin(receiver: int) -> Handicap:
-    """The coin already taken, by two dames."""
-    return Handicap(coin=(receiver == 0, asked_seat(receiver) == 1))
-
-
-def trous_given(receiver: int, trous: int) -> Handicap:
-    """One to seven trous, or more."""
-    return Handicap(trous=(trous, 0) if asked_seat(receiver) == 0 else (0, trous))
-
-
-def trous_for_dice(receiver: int, trous: int = 4) -> Handicap:
-    """Trous given by one who has the dice for them, at first and at every relevé."""
-    return trous_given(receiver, trous) + Handicap(dice=1 - receiver, dice_for=Dice.EVERY)
-
 
 def named(name: str, receiver: int, trous: int = 0) -> Handicap:
-    """The handicap that a profile names, and so many trous with it."""
-    asked_seat(receiver)
-    if name == "holes_for_dice":
-        return trous_for_dice(receiver, trous or 4)
-    known = {
-        "none": NONE,
-        "dice": the_dice(receiver),
-        "quine_down": abattu(receiver, 5, 5),
-        "sannes_down": abattu(receiver, 6, 6),
-        "coin": the_coin(receiver),
-        "carme_and_coin": abattu(receiver, 4, 4) + the_coin(receiver),
+    """The handicap that a profile names, and so many trous with it; four trous buy the dice unless told otherwise."""
+
+    def mine(value: Any, nothing: Any) -> tuple[Any, Any]:  # noqa: ANN401 - dames, the coin, or trous
+        return (value, nothing) if asked_seat(receiver) == 0 else (nothing, value)
+
+    quine, sannes, carme = (mine((number, number), ()) for number in (5, 6, 4))
+    known: dict[str, dict[str, Any]] = {
+        "none": {},
+        "dice": {"dice": receiver},
+        "quine_down": {"down": quine},
+        "sannes_down": {"down": sannes},
+        "coin": {"coin": mine(True, False)},
+        "carme_and_coin": {"down": carme, "coin": mine(True, False)},
+        "holes_for_dice": {"dice": 1 - receiver, "dice_for": Dice.EVERY},
     }
     if name not in known:
         raise Unknown(
-            "There is no handicap {name}; choose one of {known} (§78).",
-            name=quoted(name),
-            known=", ".join([*known, "holes_for_dice"]),
+            "There is no handicap {name}. Choose one of {known} (§78).", name=quoted(name), known=", ".join(known)
         )
-    return known[name] + trous_given(receiver, trous)
+    return Handicap(**known[name], trous=mine(trous or 4 * (name == "holes_for_dice"), 0))
 
 
 # --- A handicap at the table
@@ -169,12 +129,12 @@ def named(name: str, receiver: int, trous: int = 0) -> Handicap:
 
 @dataclass(frozen=True, slots=True)
 class Advantage:
-    """What one player receives, as whoever sits them down asks for it. `goal` is what the game is played to."""
+    """What one player receives at the start of a game. `goal` is what the game is played to."""
 
     handicap: Handicap
     receiver: int
     goal: str = ""  # target=18, marque=6, or nothing for the partie of twelve
-    drawn: bool = False  # the dice are drawn for all the same
+    drawn: bool = False  # the dice are drawn for, although they were given
 
     @property
     def starter(self) -> int | None:
@@ -224,5 +184,5 @@ def dice_and_dames(profile: Profile, receiver: int, goal: str) -> Advantage | No
     """§78 for a marqué, in which trous are what is written: the dice, dames or the coin may be given, and no trous."""
     given = advantage(profile, receiver, goal)
     if given is not None and any(given.handicap.trous):
-        raise Illegal("Trous are given in a partie; à écrire give the dice, dames or the coin (§78).")
+        raise Illegal("Trous are given in a partie. À écrire, give the dice, dames or the coin (§78).")
     return given

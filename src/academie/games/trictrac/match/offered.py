@@ -41,13 +41,13 @@ def _at(game: Game, first: State, goal: str) -> OwnState:
 def _even(profile: Profile, agreed: Agreed) -> None:
     """Refuse a handicap among several: whoever receives it would have to be told for each pair."""
     if advantage(profile, min(1, agreed.receiver)) is not None:
-        raise Illegal("A handicap is given between two; leave it out among several (§78).")
+        raise Illegal("A handicap is given between two. Leave it out among several (§78).")
 
 
 def _no_target(agreed: Agreed) -> None:
     """Refuse a target where the marqué has its own (§96)."""
     if agreed.target is not None:
-        raise Illegal("A marqué is of six trous, and one may stay for more without limit; leave out the target (§96).")
+        raise Illegal("A marqué is of six trous, or more without limit. Leave out the target (§96).")
 
 
 # --- Parties
@@ -91,7 +91,7 @@ def _terms(first: State, agreed: Agreed) -> Terms:
 
 
 def _written(
-    game: Game, first: State, form: Written | ATourner, title: Message, given: Advantage | None
+    game: Game, first: State, form: Written | ATourner, title: Message, given: Advantage | None = None
 ) -> EcrireRounds:
     every = given is not None and given.handicap.dice_for is Dice.EVERY
     return EcrireRounds(_at(game, first, _MARQUE), form, title, given, every)
@@ -108,12 +108,12 @@ def _ecrire(game: Game, first: State, agreed: Agreed) -> EcrireRounds | CardRoun
 def _cards(game: Game, first: State, agreed: Agreed) -> CardRounds:
     if agreed.games is not None:
         raise Illegal(
-            "The second treatise writes the points of one partie, and knows no marqués; leave out their number, or "
-            "add the option ecrire-lepeintre (§96)."
+            "The second treatise writes the points of one partie and has no marqués. Leave out their number, or add "
+            "the option ecrire-lepeintre (§96)."
         )
     if agreed.jetons:
         raise Illegal(
-            "The second treatise writes the points on cards, and pays nothing in jetons; leave them out (§96)."
+            "The second treatise writes the points on cards and pays nothing in jetons. Leave them out (§96)."
         )
     goal = partie_line(agreed.target)
     given = advantage(first.profile, agreed.receiver, goal)
@@ -138,73 +138,22 @@ def _tourner(game: Game, first: State, agreed: Agreed) -> EcrireRounds:
     return _several(game, first, agreed, ATourner(agreed.players or LEAST, _terms(first, agreed)), TOURNER.title)
 
 
-PARTIE = Form(
-    "partie",
-    verbatim("Partie"),
-    Message("A partie of twelve trous, or of --target; --to makes a series of them (§76)."),
-    _partie,
-    takes=_PLAYED,
-)
-ECRIRE = Form(
-    "ecrire",
-    verbatim("Trictrac à écrire"),
-    Message("Marqués of six trous and more, written and settled; --marques says how many (§96)."),
-    _ecrire,
-    takes=_WRITTEN,
-)
-POULE = Form(
-    "poule",
-    verbatim("Poule"),
-    Message("A pool to whoever beats all the others in a row (§103)."),
-    _poule,
-    LEAST,
-    MOST,
-    takes=_PLAYED,
-)
-TOUR = Form(
-    "tour",
-    verbatim("Tour à tour"),
-    Message("The winner stays, the others take turns (§103)."),
-    _tour,
-    LEAST,
-    MOST,
-    takes=_PLAYED,
-)
-ASSOCIES = Form(
-    "associes",
-    Message("With partners"),
-    Message("Parties between two sides, of one against two or two against two (§103)."),
-    _associes,
-    3,
-    4,
-    takes=_PLAYED,
-)
-CHOUETTE = Form(
-    "chouette",
-    verbatim("Chouette"),
-    Message("À écrire, one alone against two who play two marqués each (§103)."),
-    _chouette,
-    3,
-    3,
-    takes=_WRITTEN,
-)
-DEUX = Form(
-    "deux-contre-deux",
-    Message("Two against two"),
-    Message("À écrire, partners who change every two marqués (§103)."),
-    _deux,
-    4,
-    4,
-    takes=_WRITTEN,
-)
-TOURNER = Form(
-    "tourner",
-    verbatim("À tourner"),
-    Message("À écrire, each for himself, the idle consoled by the loser (§103)."),
-    _tourner,
-    LEAST,
-    MOST,
-    takes=_WRITTEN,
-)
+_PARTIE = Message("A partie of twelve trous, or of --target; --to makes a series of them (§76).")
+_ECRIRE = Message("Marqués of six trous and more, written and settled; --marques says how many (§96).")
+_POULE = Message("A pool to whoever beats all the others in a row (§103).")
+_TOUR = Message("The winner stays, the others take turns (§103).")
+_ASSOCIES = Message("Parties between two sides, of one against two or two against two (§103).")
+_CHOUETTE = Message("À écrire, one alone against two who play two marqués each (§103).")
+_DEUX = Message("À écrire, partners who change every two marqués (§103).")
+_TOURNER = Message("À écrire, each for himself, the idle consoled by the loser (§103).")
+
+PARTIE = Form("partie", verbatim("Partie"), _PARTIE, _partie, takes=_PLAYED)
+ECRIRE = Form("ecrire", verbatim("Trictrac à écrire"), _ECRIRE, _ecrire, takes=_WRITTEN)
+POULE = Form("poule", verbatim("Poule"), _POULE, _poule, LEAST, MOST, takes=_PLAYED)
+TOUR = Form("tour", verbatim("Tour à tour"), _TOUR, _tour, LEAST, MOST, takes=_PLAYED)
+ASSOCIES = Form("associes", Message("With partners"), _ASSOCIES, _associes, 3, 4, takes=_PLAYED)
+CHOUETTE = Form("chouette", verbatim("Chouette"), _CHOUETTE, _chouette, 3, 3, takes=_WRITTEN)
+DEUX = Form("deux-contre-deux", Message("Two against two"), _DEUX, _deux, 4, 4, takes=_WRITTEN)
+TOURNER = Form("tourner", verbatim("À tourner"), _TOURNER, _tourner, LEAST, MOST, takes=_WRITTEN)
 
 FORMS = (PARTIE, ECRIRE, POULE, TOUR, ASSOCIES, CHOUETTE, DEUX, TOURNER)

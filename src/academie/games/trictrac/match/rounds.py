@@ -1,7 +1,7 @@
 """The forms of trictrac as rounds: who sits at the next partie or marqué, what it was worth, and the sheet.
 
 The law is in the modules beside it: `forms` and `tourner` know who sits (§103), `ecrire` and `settlement` what is
-written and paid (§96 to §101). Here a game that was played becomes what they ask for.
+written and paid (§96 to §101). This module gives them the games that were played.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from academie.games.trictrac.match.amount import Won
 from academie.games.trictrac.match.ecrire import EcrireAcademie
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 _NOBODY = verbatim("—")
 _BREDOUILLES = {False: _NOBODY, True: verbatim("bredouille")}
 _REFAIT = Message("a refait")
+_WHO = (Message("winner"), Message("loser"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +74,14 @@ def _score(sat: Sat, most: int | None = None) -> Message:
 class PartieRounds:
     """§103: parties among several, tour à tour, with partners or for a pool; `most` ends what has no end of its own."""
 
+    handicap: ClassVar[None] = None  # nothing is given among several
+    keeps_sides: ClassVar[bool] = False  # seats go from one to another
+
     first: State
     form: Poule | TourATour | Associes
     title: Message
     most: int | None = None
     sat: tuple[Sat, ...] = ()
-
-    @property
-    def handicap(self) -> Handicap | None:
-        """Nothing is given among several."""
-        return None
-
-    @property
-    def keeps_sides(self) -> bool:
-        """Seats go from one to another."""
-        return False
 
     @property
     def players(self) -> int:
@@ -150,14 +144,7 @@ class PartieRounds:
 
     def sheet(self, names: Sequence[Message]) -> Sheet:
         """A row for each partie, and what each has gained if it ends here."""
-        columns = (
-            verbatim("partie"),
-            Message("winner"),
-            Message("loser"),
-            verbatim("trous"),
-            Message("counts"),
-            Message("sat out"),
-        )
+        columns = (verbatim("partie"), *_WHO, verbatim("trous"), Message("counts"), Message("sat out"))
         rows = tuple(self._row(place, sat, names) for place, sat in enumerate(self.sat, 1))
         won = tuple(standing.won for standing in self.form.standings())
         return Sheet(self.title, columns, rows, in_both(self._lines, names), self.money, (), won)
@@ -243,16 +230,10 @@ class EcrireRounds:
             words = Message("Refait: the marqué begins again, and its consolation is {times} times two (§99).")
             return [words.fill(times=self.refaits + 1)]
         accounts = self._accounts(names)
-        mark = self.form.written[-1]
+        mark, marques = self.form.written[-1], self.form.terms.marques
         words = Message("Marqué {number} of {marques}: {marked} written against {name} (§98).")
-        told = [
-            words.fill(
-                number=mark.number,
-                marques=self.form.terms.marques,
-                name=accounts[mark.loser],
-                marked=mark.amount.marked,
-            )
-        ]
+        name, marked = accounts[mark.loser], mark.amount.marked
+        told = [words.fill(number=mark.number, marques=marques, name=name, marked=marked)]
         if not self.over:
             words = Message("Accounts: {score}.")
             return [*told, words.fill(score=self.standing(names))]
@@ -267,16 +248,8 @@ class EcrireRounds:
     def sheet(self, names: Sequence[Message]) -> Sheet:
         """A row for each marqué and each refait, the accounts as they stand, and the settlement at the end."""
         accounts = self._accounts(names)
-        columns = (
-            verbatim("marqué"),
-            Message("winner"),
-            Message("loser"),
-            verbatim("trous"),
-            verbatim("pavillon"),
-            verbatim("refaits"),
-            Message("marked"),
-            Message("sat out"),
-        )
+        plain = (verbatim("trous"), verbatim("pavillon"), verbatim("refaits"))
+        columns = (verbatim("marqué"), *_WHO, *plain, Message("marked"), Message("sat out"))
         lines = in_both(self._lines, accounts) if self.over else ()
         money = self.money if self.over else ()
         return Sheet(self.title, columns, self._rows(names), lines, money, counts=self.form.accounts)
@@ -285,8 +258,7 @@ class EcrireRounds:
         rows: list[Cells] = []
         refaits, written = 0, iter(self.form.written)
         for sat in self.sat:
-            pair = [names[player] for player in sat.players]
-            idle = [names[player] for player in sat.idle]
+            pair, idle = ([names[player] for player in players] for players in (sat.players, sat.idle))
             out = joined(idle)
             if sat.winner is None:
                 refaits += 1
@@ -305,22 +277,15 @@ class EcrireRounds:
 class CardRounds:
     """The second treatise's à écrire (§96, D19): one partie, and the points of each on his card as he gains them."""
 
+    keeps_sides: ClassVar[bool] = True
+    players: ClassVar[int] = 2
+
     first: State
     title: Message
     stake: int
     handicap: Handicap | None = None
     cards: EcrireAcademie = dataclasses.field(default_factory=EcrireAcademie)
     sat: tuple[Sat, ...] = ()
-
-    @property
-    def keeps_sides(self) -> bool:
-        """Two play, each on his side."""
-        return True
-
-    @property
-    def players(self) -> int:
-        """Two."""
-        return 2
 
     @property
     def over(self) -> bool:

@@ -1,8 +1,7 @@
 """Trictrac à écrire à tourner: three players or more, each for himself, an account each.
 
-The ring of players and what the idle ones receive are §103, the settlement is §100 and §101
-among several. What the books leave open for more than
-two accounts is decided here and said where it is.
+The ring of players and what the idle ones receive are §103; the settlement is §100 and §101 among several. What the
+books leave open for more than two accounts is decided here, and marked as ours.
 """
 
 from __future__ import annotations
@@ -65,8 +64,8 @@ class ATourner:
         """Refuse what does not come out even."""
         if self.players < LEAST or self.terms.marques % self.players:
             raise Illegal(
-                "À tourner is for three players or more, with as many marqués for each; "
-                "choose a number of marqués that {players} divides (§103).",
+                "À tourner is for three players or more, with as many marqués for each. "
+                "Choose a number of marqués that {players} divides (§103).",
                 players=max(self.players, LEAST),
             )
 
@@ -176,7 +175,7 @@ class ATourner:
 
     def _going_on(self) -> None:
         if self.over:
-            raise Illegal("All the marqués are played; settle, or agree on another game (§101).")
+            raise Illegal("All the marqués are played. Settle, or agree on another game (§101).")
 
 
 def _alone(accounts: list[int], value: int) -> int | None:

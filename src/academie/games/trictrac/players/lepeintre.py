@@ -18,6 +18,7 @@ from academie.games.trictrac.state import Move, State
 from academie.games.trictrac.tutor.advice import rules_for
 from academie.games.trictrac.tutor.precepts import RULES, Scene
 from academie.seeds import chance
+from academie.tutor.advice import Found
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -68,7 +69,7 @@ class LepeintrePlayer:
         scene = Scene(state)
         counts = dict.fromkeys(map(id, scene.moves), 0)  # by identity: a play's own hash walks its whole board
         for rule in rules_for(state.core.phase):
-            if rule.weight and rule.key in self._precepts and (told := rule.find(scene)) is not None:
+            if rule.weight and rule.key in self._precepts and isinstance(told := rule.find(scene), Found):
                 for sign, moves in ((rule.weight, told.favours), (-rule.weight, told.against)):
                     for move in moves:
                         counts[id(move)] += sign
