@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from academie.errors import Illegal, Unreadable
+from academie.games.trictrac.referee.sheet import Wrong
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
-from academie.games.trictrac.referee.value import Wrong
 from games.trictrac.referee.tables import (
     EIGHT,
     FILL_GRAND,

@@ -9,8 +9,8 @@ import pytest
 
 from academie.errors import Illegal, Unreadable
 from academie.games.trictrac.referee.acts import read_act
-from academie.games.trictrac.referee.sheet import Lifted
-from academie.games.trictrac.referee.value import Fault, Phase, Wrong
+from academie.games.trictrac.referee.sheet import Fault, Lifted, Wrong
+from academie.games.trictrac.referee.value import Phase
 from academie.referee.acts import Accept, Declare, Kind, Mishap, Refuse
 from academie.referee.tempers import temper
 from academie.tables.referee.thrown import EVENTS

@@ -10,7 +10,8 @@ import pytest
 from academie.errors import Illegal
 from academie.games.trictrac.referee.acts import Notice, Warned
 from academie.games.trictrac.referee.dames import found_place
-from academie.games.trictrac.referee.value import Phase, Rigueur, Wrong
+from academie.games.trictrac.referee.sheet import Wrong
+from academie.games.trictrac.referee.value import Phase, Rigueur
 from academie.referee.acts import Play
 from games.trictrac.referee.tables import EIGHT, FILL_PETIT, after, denied, keys, laws, points, seated
 from rows import rows

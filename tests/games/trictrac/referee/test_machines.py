@@ -18,8 +18,9 @@ from academie.games.trictrac import referee
 from academie.games.trictrac.game import game
 from academie.games.trictrac.game import game as trictrac
 from academie.games.trictrac.referee import acts, playing
+from academie.games.trictrac.referee.sheet import Wrong
 from academie.games.trictrac.referee.table import RigueurTable
-from academie.games.trictrac.referee.value import Phase, Wrong
+from academie.games.trictrac.referee.value import Phase
 from academie.games.trictrac.referee.words import _WORDS
 from academie.games.trictrac.state import place, write_strides
 from academie.journal import Journal, read

@@ -12,9 +12,9 @@ from academie.games.trictrac.coup import BLANK, Score
 from academie.games.trictrac.referee import acts, dice, ecoles, remedies
 from academie.games.trictrac.referee.acts import Jeton
 from academie.games.trictrac.referee.marking import automark, close, holes_lost, holes_wrong, struck_in_vain
-from academie.games.trictrac.referee.sheet import Entry, Erasure, Kind, Sheet
+from academie.games.trictrac.referee.sheet import Entry, Erasure, Fault, Kind, Reason, Sheet, Window, Wrong
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
-from academie.games.trictrac.referee.value import Fault, Faults, Marque, Phase, Reason, Terms, Window, Wrong
+from academie.games.trictrac.referee.value import Faults, Marque, Phase, Terms
 from academie.referee import acts as common
 from games.trictrac.referee.tables import EIGHT, after, denied, keys, seated
 from rows import rows

@@ -11,9 +11,9 @@ from academie.errors import Illegal
 from academie.games.trictrac.coup import START
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.assisted_table import assisted
-from academie.games.trictrac.referee.sheet import LastThrow
+from academie.games.trictrac.referee.sheet import Fault, LastThrow, Wrong
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
-from academie.games.trictrac.referee.value import Fault, Phase, Rigueur, Said, Wrong
+from academie.games.trictrac.referee.value import Phase, Rigueur, Said
 from academie.players import roster
 from academie.players.opponent import Opponent
 from academie.referee.tempers import temper

@@ -10,8 +10,8 @@ from academie.errors import Illegal
 from academie.games.trictrac.coup import Score
 from academie.games.trictrac.referee import acts, leaving, offers, remedies
 from academie.games.trictrac.referee.carries import read_carries, write_carries
-from academie.games.trictrac.referee.sheet import Sheet
-from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Terms, Window, Wrong
+from academie.games.trictrac.referee.sheet import Fault, Sheet, Window, Wrong
+from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Terms
 from academie.referee import acts as common
 from academie.tables.board import LIFTED
 from games.trictrac.referee.tables import EIGHT, FILL_GRAND, after, denied, keys, laws, points, seated

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
 from academie.games.trictrac.referee.acts import Jeton
-from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet
-from academie.games.trictrac.referee.value import Phase, Rigueur, Window, pair
+from academie.games.trictrac.referee.sheet import Entry, Kind, Sheet, Window
+from academie.games.trictrac.referee.value import Phase, Rigueur, pair
 
 if TYPE_CHECKING:
     from academie.games.trictrac.referee import acts

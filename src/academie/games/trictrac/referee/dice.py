@@ -15,8 +15,8 @@ from academie.games.trictrac.referee import acts, facts, last_throw
 from academie.games.trictrac.referee.bredouille import note_throw
 from academie.games.trictrac.referee.ecoles import expire
 from academie.games.trictrac.referee.marking import automark, close
-from academie.games.trictrac.referee.sheet import Lifted
-from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
+from academie.games.trictrac.referee.sheet import Fault, Lifted, Window, Wrong
+from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said
 from academie.match.reckoning import count
 from academie.referee import acts as common
 from academie.referee.acts import Mishap

@@ -15,8 +15,8 @@ from academie.games.trictrac.names import points_told
 from academie.games.trictrac.referee import acts
 from academie.games.trictrac.referee.leaving import demanded, forfeited, stay
 from academie.games.trictrac.referee.marking import holes_wrong, righted, software, struck_in_vain
-from academie.games.trictrac.referee.sheet import Entry, Erasure, Kind, Sheet
-from academie.games.trictrac.referee.value import LAW, Fault, Phase, Reason, Rigueur, Said, Window, Wrong, pair
+from academie.games.trictrac.referee.sheet import Entry, Erasure, Fault, Kind, Reason, Sheet, Window, Wrong
+from academie.games.trictrac.referee.value import Phase, Rigueur, Said, pair
 from academie.games.trictrac.referee.words import done
 from academie.referee.table import SEATS, Ruling
 
@@ -71,10 +71,10 @@ def _founded(table: Rigueur, act: acts.School, found: list[Fault], lied: int) ->
     reason = pair(table.faults.reasons, culprit, Reason(tuple(found)))
     if act.points < total:
         table = table.with_markings(partial=(act.seat, total - act.points))
-        table = table.said("ecole", LAW[found[0].wrong], culprit, act.points, facts=facts[0], begun=found[0].begun)
+        table = table.said("ecole", found[0].wrong.law, culprit, act.points, facts=facts[0], begun=found[0].begun)
         table = table.said("ecole_partial", "§86", culprit, total - act.points, words="ecole_part")
     for fault, fact in zip(found, facts, strict=True) if act.points >= total else ():
-        table = table.said("ecole", LAW[fault.wrong], culprit, fault.points, facts=fact, begun=fault.begun)
+        table = table.said("ecole", fault.wrong.law, culprit, fault.points, facts=fact, begun=fault.begun)
     if act.points > total and lied:
         table = table.said("induire_en_erreur", "§86", culprit, min(lied, act.points - total), refused=True)
     if act.points > total + lied:
@@ -200,7 +200,7 @@ def ask_reason(table: Rigueur, act: acts.AskReason) -> Rigueur:
     if not reason.faults:
         return table.said("ecole_reason", "§87", act.seat, words="reason_none")
     for fault in reason.faults:
-        table = table.said("ecole_reason", LAW[fault.wrong], act.seat, fault.points, words=f"why_{fault.wrong}")
+        table = table.said("ecole_reason", fault.wrong.law, act.seat, fault.points, words=f"why_{fault.wrong}")
     return table
 
 
@@ -298,7 +298,7 @@ def lapsed(table: Rigueur, before: Rigueur) -> tuple[Ruling, ...]:
     passed = [fault for fault in table.faults.expired if fault in before.faults.known and fault.points]
     told = [(fault, _fact(before, fault)) for fault in passed]
     return tuple(
-        Ruling(fault.wrong, LAW[fault.wrong], fault.culprit, fact, fault.points, begun=fault.begun)
+        Ruling(fault.wrong, fault.wrong.law, fault.culprit, fact, fault.points, begun=fault.begun)
         for fault, fact in told
         if fact is not None
     )

@@ -16,8 +16,8 @@ from academie.games.trictrac.referee.bredouille import note_throw
 from academie.games.trictrac.referee.ecoles import expire
 from academie.games.trictrac.referee.leaving import begin_releve
 from academie.games.trictrac.referee.marking import automark, close
-from academie.games.trictrac.referee.sheet import LastThrow
-from academie.games.trictrac.referee.value import Phase, Rigueur, Window, Wrong
+from academie.games.trictrac.referee.sheet import LastThrow, Window, Wrong
+from academie.games.trictrac.referee.value import Phase, Rigueur
 
 if TYPE_CHECKING:
     from collections.abc import Callable

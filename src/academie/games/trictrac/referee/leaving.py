@@ -14,8 +14,8 @@ from academie.errors import Illegal
 from academie.games.trictrac.coup import START
 from academie.games.trictrac.referee import acts, marking
 from academie.games.trictrac.referee.marking import close, fichet_alone, fichet_claims, miscounted, settle
-from academie.games.trictrac.referee.sheet import LastThrow
-from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong, pair
+from academie.games.trictrac.referee.sheet import Fault, LastThrow, Window, Wrong
+from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said, pair
 from academie.referee import acts as common
 
 if TYPE_CHECKING:

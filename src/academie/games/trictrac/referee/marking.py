@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.games.trictrac.names import points_told
 from academie.games.trictrac.referee.acts import Jeton
-from academie.games.trictrac.referee.sheet import Entry, Erasure, Kind, Sheet
-from academie.games.trictrac.referee.value import Fault, Phase, Rigueur, Window, Wrong, pair
+from academie.games.trictrac.referee.sheet import Entry, Erasure, Fault, Kind, Sheet, Window, Wrong
+from academie.games.trictrac.referee.value import Phase, Rigueur, pair
 
 if TYPE_CHECKING:
     from academie.games.trictrac.referee import acts

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as core
 from academie.games.trictrac.referee import playing
 from academie.games.trictrac.referee.carries import Carry, carried, write_carries
-from academie.games.trictrac.referee.value import Wrong
+from academie.games.trictrac.referee.sheet import Wrong
 from academie.games.trictrac.state import COIN, ours, place, write_strides
 from academie.tables.board import LIFTED
 from academie.tables.referee.ways import play_texts, ways_of

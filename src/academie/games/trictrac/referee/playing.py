@@ -17,8 +17,8 @@ from academie.games.trictrac.referee import dice, last_throw
 from academie.games.trictrac.referee.carries import Carry, carried, read_carries, step
 from academie.games.trictrac.referee.leaving import check_word, may_leave
 from academie.games.trictrac.referee.marking import automark, close, holes_lost, miscounted, software
-from academie.games.trictrac.referee.sheet import LastThrow
-from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Window, Wrong
+from academie.games.trictrac.referee.sheet import Fault, LastThrow, Window, Wrong
+from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said
 from academie.games.trictrac.state import COIN
 from academie.referee.table import SEATS
 from academie.tables.board import LIFTED

@@ -17,8 +17,8 @@ from academie.games.trictrac.referee.carries import Carry, carried, read_carries
 from academie.games.trictrac.referee.leaving import accept_leave, refuse_leave
 from academie.games.trictrac.referee.marking import close, software
 from academie.games.trictrac.referee.playing import binding, conclude, moved, obliged, plein_barred
-from academie.games.trictrac.referee.sheet import Entry, Kind
-from academie.games.trictrac.referee.value import Fault, Hand, Phase, Rigueur, Said, Wrong
+from academie.games.trictrac.referee.sheet import Entry, Fault, Kind, Wrong
+from academie.games.trictrac.referee.value import Hand, Phase, Rigueur, Said
 from academie.referee import acts as common
 from academie.tables.board import LIFTED
 

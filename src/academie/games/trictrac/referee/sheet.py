@@ -1,4 +1,4 @@
-"""What the jetons and fichets show: marks made by hand, in order, and the scores they come to.
+"""What the jetons and fichets show: marks made by hand, in order, the scores they come to, and their faults.
 
 A sheet is a list of entries over the scores at the start of a relevé. A correction changes an entry and everything
 after it is counted again, so that a hole wrongly pegged gives back what it wiped out. It does not know what is due.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from academie.games.trictrac.coup import BLANK, Score, credit
 from academie.games.trictrac.referee.acts import Jeton
@@ -168,3 +168,95 @@ class LastThrow:
 
 
 NO_LAST = LastThrow()
+
+
+# --- The time to mark, and what goes wrong in it
+
+
+class Wrong(StrEnum):
+    """What can go wrong, with the paragraph it goes against."""
+
+    law: str
+
+    def __new__(cls, key: str, law: str) -> Self:
+        """A word with its paragraph."""
+        made = str.__new__(cls, key)
+        made._value_, made.law = key, law
+        return made
+
+    UNDER = "undermarked", "§84"
+    OVER = "overmarked", "§85"
+    JETON = "jeton_left", "§85"
+    TWO_JETONS = "ecole_des_deux_jetons", "§85"
+    ERASED = "erased", "§85"
+    FALSE_SCHOOL = "fausse_ecole", "§87"
+    PLEIN = "plein_not_made", "§89"
+    MISCOUNT = "miscount", "§93"
+    HOLES = "hole_corrected", "§88"
+    MISPLAY = "misplaced", "§80"
+    TOUCH = "touched", "§79"
+    LIFTED = "lifted", "§93"
+    KEPT = "dame_kept", "§83"
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The time one player has to mark one thing: what his throw wins, or what the other's gave him."""
+
+    owed: int
+    own: bool  # of his own dice
+    hung: int = 0  # what he may mark or not: a petit jan kept or given up (§54), the rest of a throw not played (§91)
+    entries: tuple[int, ...] = ()  # what he has done about it, by place on the sheet
+    schooled: int = 0  # école points he marked meanwhile
+    lasting: bool = False  # §91: no dame can be played, so it closes with his next throw only
+    told: int | None = None  # what the other said he has to mark
+    number: int = 0  # which it is of all that were opened: a player may have faults in more than one of them
+    begun: int = 0  # by which act
+
+    @property
+    def impossible(self) -> bool:
+        """By §91: whether there are points in it of a throw that could not be played, which are never schooled."""
+        return self.lasting or (not self.own and self.hung > 0)
+
+    @property
+    def least(self) -> int:
+        """By §87: what he has to mark here, where an école marked meanwhile counts for him."""
+        return self.owed if self.own else self.owed - self.schooled
+
+    def lie(self, wrong: int, due: int) -> int:
+        """By §86: how many of the points marked beyond what is due, or below it, the other's own word has caused."""
+        if self.told is None:
+            return 0
+        lie = max(0, min(wrong, self.told - due) if wrong > 0 else min(-wrong, due - self.told))
+        return lie + lie % 2  # gains are even, and so is what comes of an odd word
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something wrong that the other may claim until he throws; no points means that there is another remedy."""
+
+    wrong: Wrong
+    culprit: int
+    points: int = 0
+    window: Window | None = None
+    entry: int = -1  # on the sheet
+    settled: int = 0  # what should stand marked in the window
+    excused: int = 0  # points besides, which the other's word has caused and he cannot school
+
+    @property
+    def begun(self) -> int | None:
+        """By which act the points came to be won that it is about."""
+        return None if self.window is None else self.window.begun
+
+    @property
+    def about(self) -> tuple[Wrong, int, int]:
+        """Which fault it is: what is wrong in one window, or with one gesture, is one fault of its player."""
+        return self.wrong, self.culprit, self.entry if self.window is None else self.window.number
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a player was sent to school: the faults, none where the école was false, and the throws made since."""
+
+    faults: tuple[Fault, ...]
+    throws: int = 0

@@ -44,8 +44,8 @@ from academie.games.trictrac.referee import (
     remedies,
 )
 from academie.games.trictrac.referee.assisted_table import act_of
-from academie.games.trictrac.referee.sheet import Sheet
-from academie.games.trictrac.referee.value import Dice, Markings, Marque, Phase, Rigueur, Said, Terms, Wrong
+from academie.games.trictrac.referee.sheet import Sheet, Wrong
+from academie.games.trictrac.referee.value import Dice, Markings, Marque, Phase, Rigueur, Said, Terms
 from academie.games.trictrac.state import State, write_strides
 from academie.games.trictrac.values import Values, values_of
 from academie.referee import acts as common

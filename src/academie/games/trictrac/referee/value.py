@@ -17,7 +17,19 @@ from academie.errors import Illegal
 from academie.games.trictrac.coup import START, Coup, Dames
 from academie.games.trictrac.game import game
 from academie.games.trictrac.referee.acts import read_act
-from academie.games.trictrac.referee.sheet import NO_LAST, Doubt, Entry, Kind, LastThrow, Lifted, Sheet
+from academie.games.trictrac.referee.sheet import (
+    NO_LAST,
+    Doubt,
+    Entry,
+    Fault,
+    Kind,
+    LastThrow,
+    Lifted,
+    Reason,
+    Sheet,
+    Window,
+    Wrong,
+)
 from academie.games.trictrac.referee.words import sentence
 from academie.games.trictrac.state import PARTIE, State, credited, ended, native_profile
 from academie.games.trictrac.values import Values, values_of
@@ -76,104 +88,6 @@ class Said(StrEnum):
     HOLD = "hold"
     SILENT = "silent"  # he lifted his dames without the word
     STAY = "stay"  # he was made to
-
-
-class Wrong(StrEnum):
-    """What can go wrong; the paragraph of each is in `LAW`."""
-
-    UNDER = "undermarked"
-    OVER = "overmarked"
-    JETON = "jeton_left"
-    TWO_JETONS = "ecole_des_deux_jetons"
-    ERASED = "erased"
-    FALSE_SCHOOL = "fausse_ecole"
-    PLEIN = "plein_not_made"
-    MISCOUNT = "miscount"
-    HOLES = "hole_corrected"
-    MISPLAY = "misplaced"
-    TOUCH = "touched"
-    LIFTED = "lifted"
-    KEPT = "dame_kept"
-
-
-LAW = {
-    Wrong.UNDER: "§84",
-    Wrong.OVER: "§85",
-    Wrong.JETON: "§85",
-    Wrong.TWO_JETONS: "§85",
-    Wrong.ERASED: "§85",
-    Wrong.FALSE_SCHOOL: "§87",
-    Wrong.PLEIN: "§89",
-    Wrong.MISCOUNT: "§93",
-    Wrong.HOLES: "§88",
-    Wrong.MISPLAY: "§80",
-    Wrong.TOUCH: "§79",
-    Wrong.LIFTED: "§93",
-    Wrong.KEPT: "§83",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Window:
-    """The time one player has to mark one thing: what his throw wins, or what the other's gave him."""
-
-    owed: int
-    own: bool  # of his own dice
-    hung: int = 0  # what he may mark or not: a petit jan kept or given up (§54), the rest of a throw not played (§91)
-    entries: tuple[int, ...] = ()  # what he has done about it, by place on the sheet
-    schooled: int = 0  # école points he marked meanwhile
-    lasting: bool = False  # §91: no dame can be played, so it closes with his next throw only
-    told: int | None = None  # what the other said he has to mark
-    number: int = 0  # which it is of all that were opened: a player may have faults in more than one of them
-    begun: int = 0  # by which act
-
-    @property
-    def impossible(self) -> bool:
-        """By §91: whether there are points in it of a throw that could not be played, which are never schooled."""
-        return self.lasting or (not self.own and self.hung > 0)
-
-    @property
-    def least(self) -> int:
-        """By §87: what he has to mark here, where an école marked meanwhile counts for him."""
-        return self.owed if self.own else self.owed - self.schooled
-
-    def lie(self, wrong: int, due: int) -> int:
-        """By §86: how many of the points marked beyond what is due, or below it, the other's own word has caused."""
-        if self.told is None:
-            return 0
-        lie = max(0, min(wrong, self.told - due) if wrong > 0 else min(-wrong, due - self.told))
-        return lie + lie % 2  # gains are even, and so is what comes of an odd word
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Something wrong that the other may claim until he throws; no points means that there is another remedy."""
-
-    wrong: Wrong
-    culprit: int
-    points: int = 0
-    window: Window | None = None
-    entry: int = -1  # on the sheet
-    settled: int = 0  # what should stand marked in the window
-    excused: int = 0  # points besides, which the other's word has caused and he cannot school
-
-    @property
-    def begun(self) -> int | None:
-        """By which act the points came to be won that it is about."""
-        return None if self.window is None else self.window.begun
-
-    @property
-    def about(self) -> tuple[Wrong, int, int]:
-        """Which fault it is: what is wrong in one window, or with one gesture, is one fault of its player."""
-        return self.wrong, self.culprit, self.entry if self.window is None else self.window.number
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why a player was sent to school: the faults, none where the école was false, and the throws made since."""
-
-    faults: tuple[Fault, ...]
-    throws: int = 0
 
 
 @dataclass(frozen=True, slots=True)
