@@ -53,7 +53,7 @@ def test_every_spelling_is_read(text: str) -> None:
 
 def test_start() -> None:
     """Ranges give the opening position of twenty men a side."""
-    assert fen.read("W:W31-50:B1-20") == fen.START
+    assert fen.read("W:W31-50:B1-20") == fen.read(HUNDRED.start)
 
 
 def test_king_range() -> None:
@@ -86,16 +86,16 @@ def test_counters_absent() -> None:
     [
         ("", Unreadable, "empty"),
         (" \n", Unreadable, "empty"),
-        (":W31:B6", Unreadable, "side to move is missing"),
-        ("?:W31:B6", Unreadable, "unknown (?)"),
+        (":W31:B6", Unreadable, "W or B should tell the side to move"),
+        ("?:W31:B6", Unreadable, "'?'"),
         ("X:W31:B6", Unreadable, "'X'"),
         ("w:W31:B6", Unreadable, "'w'"),
         ("W31:B6", Unreadable, "'W31'"),
         ("W", Unreadable, "pieces of White are missing"),
         ("W:W31", Unreadable, "pieces of Black are missing"),
         ("W:B6", Unreadable, "pieces of White are missing"),
-        ("W::", Unreadable, "after a colon"),
-        ("W:?31:B6", Unreadable, "unknown colour (?)"),
+        ("W::", Unreadable, "none of W, B, H, F"),
+        ("W:?31:B6", Unreadable, "'?31' begins with none"),
         ("W:W31:X6", Unreadable, "'X6'"),
         ("W:W51:B6", Unreadable, "Square 51 "),
         ("W:W31:B0", Unreadable, "Square 0 "),
@@ -103,12 +103,12 @@ def test_counters_absent() -> None:
         ("W:W31-60:B6", Unreadable, "Square 60 "),
         ("W:W" + "9" * 9999 + ":B6", Unreadable, "not on the board"),
         ("W:W50-31:B6", Unreadable, "'50-31'"),
-        ("W:W31,,32:B6", Unreadable, "beside a comma"),
-        ("W:W31,:B6", Unreadable, "beside a comma"),
+        ("W:W31,,32:B6", Unreadable, "is not a square"),
+        ("W:W31,:B6", Unreadable, "is not a square"),
         ("W:W31 32:B6", Unreadable, "'31 32'"),
         ("W:WQ31:B6", Unreadable, "'Q31' is not a square"),
-        ("W:Wa1,c3:Bb8", Unreadable, "numeric 10x10"),
-        ("W:WKa1:Bb8", Unreadable, "numeric 10x10"),
+        ("W:Wa1,c3:Bb8", Unreadable, "'a1' is not a square"),
+        ("W:WKa1:Bb8", Unreadable, "'Ka1' is not a square"),
         ("W:WKK31:B6", Unreadable, "'KK31'"),
         ("W:Wk31:B6", Unreadable, "'k31' is not a square"),
         ("W:W31-K33:B6", Unreadable, "'31-K33'"),

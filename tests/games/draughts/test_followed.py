@@ -26,7 +26,7 @@ def test_a_capture_with_a_dash_is_read_with_a_remark() -> None:
     """30-39 for 30x39, and a quiet move written as a capture: what was played is plain."""
     found = only("1. 32-28 19-23 2. 28-19 14x23 3. 33x28 *")
     assert found.wrong is None
-    assert found.moves == ("32-28", "19-23", "28x19", "14x23", "33-28")
+    assert found.moves == ["32-28", "19-23", "28x19", "14x23", "33-28"]
     assert [(ply, text.en) for ply, text in found.remarks] == [
         (3, "28-19 is a capture; it is read as 28x19."),
         (5, "33x28 takes nothing; it is read as 33-28."),
@@ -42,7 +42,7 @@ def test_what_the_law_forbids_stays_wrong() -> None:
 def test_letters_are_read_on_the_board_of_the_game() -> None:
     """Where the type says that it is ours, squares by their letters are read: a1 is the lower left corner."""
     found = only('[GameType "20"]\n\n1. d4-e5 *')
-    assert found.moves == ("32-28",)
+    assert found.moves == ["32-28"]
     assert found.remarks[0][1].en == "d4-e5 is written in letters; it is read as 32-28."
 
 
@@ -50,7 +50,7 @@ def test_a_game_played_on_past_a_draw() -> None:
     """§35: the king who has the grande ligne draws at once, and the players may not have known it."""
     found = only(OLD)
     assert found.wrong is None
-    assert found.moves == ("46-5",)
+    assert found.moves == ["46-5"]
     assert [(ply, text.en) for ply, text in found.remarks] == [
         (1, "the game is drawn here by §35, and goes on all the same.")
     ]

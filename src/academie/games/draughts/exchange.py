@@ -133,28 +133,78 @@ def _told(end: State, text: str, *, late: bool) -> Result | None:
 # --- Games played over by the law: what is lawful, what is read with a remark, what is not judged here
 
 
-_IN_GAME = Message("Game {number}: {wrong}")
-_AT_PLY = Message("Game {number}, ply {ply}: {wrong}")
 _TAKES = Message("{text} is a capture; it is read as {move}.")
 _TAKES_NOTHING = Message("{text} takes nothing; it is read as {move}.")
 _FRENCH_PROFILE = "francaise"
 _LETTERED = re.compile(r"([a-j])(10|[1-9])")
 
 
-@dataclass(frozen=True)
+@dataclass
 class Followed:
-    """One game of a file. `kind` is the other game it is of, if any; `wrong` what the law does not allow."""
+    """One game of a file, as far as the law allows it."""
 
     number: int
     game: pdn.Game = field(repr=False)
-    states: tuple[State, ...] = field(default=(), repr=False)  # the first, and the last reached
-    moves: tuple[str, ...] = field(default=(), repr=False)
-    played: tuple[Move, ...] = field(default=(), repr=False)  # the same by the law, up to a draw that nothing undoes
-    placed: Mapping[int, State] = field(default_factory=dict, repr=False)  # what was set up after so many plies
+    states: list[State] = field(default_factory=list, repr=False)
+    moves: list[str] = field(default_factory=list, repr=False)
+    played: list[Move] = field(default_factory=list, repr=False)  # the same by the law, up to a draw that stands
+    placed: dict[int, State] = field(default_factory=dict, repr=False)  # what was set up after so many plies
     drawn: State | None = field(default=None, repr=False)  # where the men drew it, and it was played on all the same
-    remarks: tuple[tuple[int, Message], ...] = ()  # each after so many plies
-    kind: Message | None = None
-    wrong: AcademieError | None = None
+    remarks: list[tuple[int, Message]] = field(default_factory=list)  # each after so many plies
+    kind: Message | None = None  # the other game it is of
+    wrong: AcademieError | None = None  # what the law does not allow
+
+    def follow(self, profile: str | None) -> None:
+        """Play it over, to its end or to what is wrong with it."""
+        fen, where = self.game.tag("FEN"), Message("Game {number}: {wrong}", number=self.number)
+        try:
+            self.states.append(room.start(profile) if fen is None else room.read(fen, profile))
+            for item in self.game.body:
+                where = Message("Game {number}: {wrong}", number=self.number)
+                if isinstance(item, pdn.Placement) and item.fen is not None:
+                    self._set_up(room.read(item.fen, self.states[-1].profile.name))
+                elif isinstance(item, pdn.Play) and item.text != ELLIPSIS:
+                    where = Message("Game {number}, ply {ply}: {wrong}", number=self.number, ply=len(self.moves) + 1)
+                    self._play(item.text)
+        except AcademieError as error:
+            self.wrong = Illegal(where.fill(wrong=error.text))
+
+    def _set_up(self, state: State) -> None:
+        self.states.append(state)
+        self.placed[len(self.moves)] = state
+
+    def _play(self, text: str) -> None:
+        state = self.states[-1]
+        over = state.result
+        legal = state.moves() if over is None or over.winner is not None else state.core.moves()
+        written = _numbered(state, text)
+        move = _by_ends(written, legal) or notation.read_move(state, written, legal)
+        name = notation.write_move(state, move)
+        if over is not None:
+            self._remark(Message("the game is drawn here by {law}, and goes on all the same.", law=over.law))
+            state = self._go_on(state)
+        if written != text:
+            self._remark(Message("{text} is written in letters; it is read as {move}.", text=text, move=name))
+        elif bool(move.captured) == ("-" in text):
+            self._remark((_TAKES if move.captured else _TAKES_NOTHING).fill(text=text, move=name))
+        self.moves.append(name)
+        if self.drawn is None:
+            self.played.append(move)
+        self.states.append(state.after(move) if state.result is None else State(state.core.after(move), state.profile))
+
+    def _go_on(self, state: State) -> State:
+        """A drawn game as it is played on: its counts begin again; what the men themselves draw remains a draw."""
+        fresh = room.read(state.fen, state.profile.name)
+        if fresh.result is None and self.drawn is None:
+            self._set_up(fresh)
+            return fresh
+        self.drawn = self.drawn or state
+        return state
+
+    def _remark(self, text: Message) -> None:
+        """Once for a game: what holds of one move of a file holds of most of them."""
+        if text not in [said for _, said in self.remarks]:
+            self.remarks.append((len(self.moves) + 1, text))
 
 
 def follow_all(games: Sequence[pdn.Game], profile: str | None = None) -> list[Followed]:
@@ -174,96 +224,13 @@ def follow_all(games: Sequence[pdn.Game], profile: str | None = None) -> list[Fo
 
 
 def follow(game: pdn.Game, number: int = 1, profile: str | None = None) -> Followed:
-    """One game by the law, to its end or to what is wrong with it."""
-    kind = declared(game)
+    """One game by the law; one of another kind of draughts is named and left alone."""
+    kind, found = declared(game), Followed(number, game)
     if profile is None and kind is not None and kind not in OURS:
-        return Followed(number, game, kind=named(kind))
-    walk = _Walk(number)
-    try:
-        walk.begin(game, profile or game.tag("Profile") or (_FRENCH_PROFILE if kind == FRENCH else None))
-        for item in game.body:
-            if isinstance(item, pdn.Placement) and item.fen is not None:
-                walk.place(item.fen)
-            elif isinstance(item, pdn.Play) and item.text != "...":
-                walk.play(item.text)
-    except AcademieError as error:
-        return walk.told(game, error)
-    return walk.told(game)
-
-
-class _Walk:
-    """A game as far as it has been followed."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-        self.states: list[State] = []
-        self.moves: list[str] = []
-        self.played: list[Move] = []
-        self.placed: dict[int, State] = {}
-        self.drawn: State | None = None
-        self.remarks: list[tuple[int, Message]] = []
-
-    def told(self, game: pdn.Game, wrong: AcademieError | None = None) -> Followed:
-        ends = (self.states[0], self.states[-1]) if self.states else ()
-        lines = tuple(self.moves), tuple(self.played), self.placed, self.drawn
-        return Followed(self.number, game, ends, *lines, tuple(self.remarks), wrong=wrong)
-
-    def begin(self, game: pdn.Game, profile: str | None) -> None:
-        fen = game.tag("FEN")
-        try:
-            self.states = [room.start(profile) if fen is None else room.read(fen, profile)]
-        except AcademieError as error:
-            raise Illegal(_IN_GAME.fill(number=self.number, wrong=error.text)) from error
-
-    def place(self, fen: str) -> None:
-        try:
-            self._set_up(room.read(fen, self.states[-1].profile.name))
-        except AcademieError as error:
-            raise Illegal(_IN_GAME.fill(number=self.number, wrong=error.text)) from error
-
-    def _set_up(self, state: State) -> None:
-        self.states.append(state)
-        self.placed[len(self.moves)] = state
-
-    def play(self, text: str) -> None:
-        state = self.states[-1]
-        try:
-            self._play(state, text)
-        except AcademieError as error:
-            wrong = _AT_PLY.fill(number=self.number, ply=len(self.moves) + 1, wrong=error.text)
-            raise Illegal(wrong) from error
-
-    def _play(self, state: State, text: str) -> None:
-        over = state.result
-        legal = state.moves() if over is None or over.winner is not None else state.core.moves()
-        written = _numbered(state, text)
-        move = _by_ends(written, legal) or notation.read_move(state, written, legal)
-        name = notation.write_move(state, move)
-        if over is not None:
-            self.remark(Message("the game is drawn here by {law}, and goes on all the same.", law=over.law))
-            state = self._go_on(state)
-        if written != text:
-            self.remark(Message("{text} is written in letters; it is read as {move}.", text=text, move=name))
-        elif bool(move.captured) == ("-" in text):
-            self.remark((_TAKES if move.captured else _TAKES_NOTHING).fill(text=text, move=name))
-        self.moves.append(name)
-        if self.drawn is None:
-            self.played.append(move)
-        self.states.append(state.after(move) if state.result is None else State(state.core.after(move), state.profile))
-
-    def _go_on(self, state: State) -> State:
-        """A drawn game as it is played on: its counts begin again; what the men themselves draw remains a draw."""
-        fresh = room.read(state.fen, state.profile.name)
-        if fresh.result is None and self.drawn is None:
-            self._set_up(fresh)
-            return fresh
-        self.drawn = self.drawn or state
-        return state
-
-    def remark(self, text: Message) -> None:
-        """Once for a game: what holds of one move of a file holds of most of them."""
-        if text not in [said for _, said in self.remarks]:
-            self.remarks.append((len(self.moves) + 1, text))
+        found.kind = named(kind)
+    else:
+        found.follow(profile or game.tag("Profile") or (_FRENCH_PROFILE if kind == FRENCH else None))
+    return found
 
 
 def _numbered(state: State, text: str) -> str:

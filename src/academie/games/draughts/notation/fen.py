@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 Side = Literal["W", "B"]
 
 _ITEM = re.compile(r"(K?)\s*([0-9]+)(?:\s*-\s*([0-9]+))?")
-_ALPHA_SQUARE = re.compile(r"K?\s*[a-jA-J](?:[1-9]|10)")
 _WHITE, _BLACK = Message("White"), Message("Black")
 _COUNTER_DIGITS = 9  # far above any real game, and int() stays cheap
 _SHAPE = Message("write it like W:W31,32,K33:BK5,6")
@@ -84,7 +83,9 @@ def read(text: str, board: Board = HUNDRED) -> Setup:
         elif letter in {"H", "F"}:
             _read_counter(letter, field[1:].strip(), counters)
         else:
-            raise _bad_field(field)
+            raise Unreadable(
+                "The field {field} begins with none of W, B, H, F; {shape}.", field=shown(field, 24), shape=_SHAPE
+            )
     for letter, name in (("W", _WHITE), ("B", _BLACK)):
         if letter not in colours:
             raise Unreadable(
@@ -92,16 +93,9 @@ def read(text: str, board: Board = HUNDRED) -> Setup:
                 name=name,
                 letter=letter,
             )
-    return Setup(
-        side=checked_side,
-        white_men=frozenset(pieces["W", False]),
-        white_kings=frozenset(pieces["W", True]),
-        black_men=frozenset(pieces["B", False]),
-        black_kings=frozenset(pieces["B", True]),
-        halfmove=counters.get("H"),
-        fullmove=counters.get("F"),
-        board=board,
-    )
+    held = {key: frozenset(squares) for key, squares in pieces.items()}
+    men = held["W", False], held["W", True], held["B", False], held["B", True]
+    return Setup(checked_side, *men, counters.get("H"), counters.get("F"), board)
 
 
 def write(setup: Setup) -> str:
@@ -118,19 +112,13 @@ def write(setup: Setup) -> str:
 
 
 def _read_side(field: str) -> Side:
-    if field == "W":
-        return "W"
-    if field == "B":
-        return "B"
-    if field == "?":
-        raise Unreadable("The side to move is unknown (?); write W or B first, since a position needs a mover.")
-    if not field:
-        raise Unreadable("The side to move is missing; {shape}.", shape=_SHAPE)
-    raise Unreadable(
-        "The text begins with {field} where W or B should tell the side to move; {shape}.",
-        field=shown(field, 24),
-        shape=_SHAPE,
-    )
+    if field not in {"W", "B"}:
+        raise Unreadable(
+            "The text begins with {field} where W or B should tell the side to move; {shape}.",
+            field=shown(field, 24),
+            shape=_SHAPE,
+        )
+    return "W" if field == "W" else "B"
 
 
 def _read_squares(text: str, board: Board) -> Iterator[tuple[bool, int]]:
@@ -141,7 +129,11 @@ def _read_squares(text: str, board: Board) -> Iterator[tuple[bool, int]]:
         item = raw.strip()
         match = _ITEM.fullmatch(item)
         if match is None:
-            raise _bad_item(item, board)
+            raise Unreadable(
+                "{item} is not a square; write a number from 1 to {last}, with K before it for a king.",
+                item=shown(item, 24),
+                last=board.squares,
+            )
         first = _square(match[2], board)
         last = first if match[3] is None else _square(match[3], board)
         if last < first:
@@ -167,35 +159,6 @@ def _read_counter(letter: str, digits: str, counters: dict[str, int]) -> None:
             digits=shown(digits, 24),
         )
     counters[letter] = int(digits)
-
-
-def _bad_item(item: str, board: Board) -> Unreadable:
-    if not item:
-        return Unreadable(
-            "A square is missing beside a comma; write a number from 1 to {last} or drop the comma.", last=board.squares
-        )
-    if _ALPHA_SQUARE.fullmatch(item):
-        return Unreadable(
-            "{item} is a square in letters; only the numeric {rows}x{rows} board is read, squares 1 to {last}.",
-            item=shown(item, 24),
-            rows=board.rows,
-            last=board.squares,
-        )
-    return Unreadable(
-        "{item} is not a square; write a number from 1 to {last}, with K before it for a king.",
-        item=shown(item, 24),
-        last=board.squares,
-    )
-
-
-def _bad_field(field: str) -> Unreadable:
-    if not field:
-        return Unreadable("Nothing stands after a colon; {shape}.", shape=_SHAPE)
-    if field[0] == "?":
-        return Unreadable("Pieces of unknown colour (?) cannot be placed; write W or B before their squares.")
-    return Unreadable(
-        "The field {field} begins with none of W, B, H, F; {shape}.", field=shown(field, 24), shape=_SHAPE
-    )
 
 
 def _check_squares(setup: Setup) -> None:
@@ -248,8 +211,3 @@ def shown(text: str, width: int = 32) -> Message:
     """Show a user's text inside a sentence: clipped, on one line."""
     told = repr(clipped(text, width))
     return bilingual(told, f"« {told[1:-1]} »")
-
-
-# Last, because a position checks itself with the functions above.
-START = read(HUNDRED.start)
-"""The opening position of the Polish game, twenty men a side, White to move (§4, §5)."""

@@ -145,11 +145,6 @@ class Judgement:
         """Whether nothing is wrong."""
         return not self.faults
 
-    @property
-    def soufflable(self) -> bool:
-        """§26: whether the player failed to take as he should."""
-        return bool(self.eligible)
-
     def claim(self, key: str) -> Claim | None:
         """The claim of that name, if it is open."""
         return next((claim for claim in self.claims if claim.key == key), None)
@@ -339,7 +334,7 @@ def _shortfall(state: State, act: Played, passed: frozenset[int]) -> tuple[Fault
 def _claims(state: State, act: Played, judgement: Judgement) -> Iterable[Claim]:
     """The courses open to the opponent of the player whose move this was."""
     opponent = 1 - state.core.side
-    if judgement.soufflable or NEGLECTS.intersection(judgement.faults):
+    if judgement.eligible or NEGLECTS.intersection(judgement.faults):
         law = "§26" if NEGLECTS.intersection(judgement.faults) else "§25"
         if judgement.eligible:
             yield Claim("huff", opponent, law, judgement.eligible)
