@@ -163,11 +163,11 @@ def overloads() -> dict[str, str]:
     return found
 
 
-def test_every_name_of_the_list_has_its_class() -> None:
-    """Each room is in one overload, with the class of its game."""
+def test_an_overload_names_the_class_of_its_game() -> None:
+    """Each overload gives the class that `find` returns; a game without one is a Game to type checkers."""
     found = overloads()
-    assert set(found) == set(PACKAGES)
-    assert found == {name: type(find(name)).__name__ for name in PACKAGES}
+    assert found
+    assert found == {name: type(find(name)).__name__ for name in found}
 
 
 @pytest.mark.deep
@@ -178,4 +178,4 @@ def test_a_type_checker_knows_the_room(tmp_path: Path) -> None:
     program.write_text(f"from academie import find\n\nname = str(5)\n{reveals}\nreveal_type(find(name))\n")
     answer = subprocess.run([sys.executable, "-m", "mypy", str(program)], capture_output=True, text=True, check=False)
     told = [line.split('"')[1].rsplit(".", 1)[-1] for line in answer.stdout.splitlines() if "Revealed type" in line]
-    assert told == [*(overloads()[name] for name in PACKAGES), "Game"], answer.stdout
+    assert told == [*(overloads().get(name, "Game") for name in PACKAGES), "Game"], answer.stdout
