@@ -17,12 +17,11 @@ import httpx
 import pytest
 from rich.console import Console
 
-from academie.cli.screen.board import View
+from academie.cli.screen.layout import View
 from academie.cli.screen.scroll import Scroll
 from academie.cli.session.client import Client
-from academie.cli.session.network.entry import Wanted, begin, join
 from academie.cli.session.network.seat import RemoteSeat
-from academie.cli.session.network.server import House
+from academie.cli.session.network.server import Server, Wanted
 from cli.typists import says
 from server.test_serve import MAIN, program
 from sure import sure
@@ -64,7 +63,7 @@ class Terminal:
     def __init__(
         self, url: str, name: str, choose: Callable[[dict[str, Any]], Chosen] | None = None, language: str = "en"
     ) -> None:
-        self.house = House(url, name)
+        self.server = Server(url, name)
         self.output = io.StringIO()
         self.surface = Screen(Console(file=self.output, width=100, highlight=False), self._ask)
         self.look = View(language, ascii_only=True)
@@ -77,18 +76,18 @@ class Terminal:
 
     def begin(self, wanted: Wanted) -> str:
         """Sit down to a new meeting; its link."""
-        link = begin(self.house, wanted, clock="none", public=False)
-        KEYS[link] = self.house.get(f"/api/v1/meetings/{link}")["meeting"]["key"]
+        link = self.server.begin(wanted, clock="none", public=False)
+        KEYS[link] = self.server.get(f"/api/v1/meetings/{link}")["meeting"]["key"]
         self.sit(link)
         return link
 
     def come(self, link: str) -> None:
         """Sit down to one that another has begun, by his invitation, or come back to it."""
-        join(self.house, link, KEYS[link])
+        self.server.join(link, KEYS[link])
         self.sit(link)
 
     def sit(self, link: str) -> None:
-        self.client = Client(RemoteSeat(self.house, link, self.look.language), self.surface, self.look)
+        self.client = Client(RemoteSeat(self.server, link, self.look.language), self.surface, self.look)
         self._thread.start()
 
     @property
@@ -118,7 +117,7 @@ class Terminal:
             return bool(found)
 
         with talk.changed:
-            assert talk.changed.wait_for(ready, PATIENCE), f"{self.house.name} waited too long:\n{self.said[-3000:]}"
+            assert talk.changed.wait_for(ready, PATIENCE), f"{self.server.name} waited too long:\n{self.said[-3000:]}"
         self.lines += found
         return found[0] if found else None
 

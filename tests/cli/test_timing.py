@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.console import Console
 
-from academie.cli.screen.board import View
+from academie.cli.screen.layout import View
 from academie.cli.screen.scroll import Scroll
 from academie.cli.session.clocks import Timer
 from academie.cli.session.game import LocalGame

@@ -11,7 +11,7 @@ from unittest.mock import MagicMock
 import pytest
 from rich.console import Console
 
-from academie.cli.screen.board import View
+from academie.cli.screen.layout import View
 from academie.cli.screen.scroll import Scroll
 from academie.cli.session.client import Client
 from academie.cli.session.network.seat import RemoteSeat

@@ -12,8 +12,7 @@ from typer.completion import get_completion_inspect_parameters
 from academie import __version__, registry
 from academie.cli.guard import Guarded
 from academie.cli.help import Commands
-from academie.cli.language import language_of
-from academie.cli.output import plain
+from academie.cli.output import language_of, plain
 from academie.registry import part_of
 from academie.text.message import Message
 
@@ -40,11 +39,11 @@ OWN = {
         "show": ("show:show", Message("Draw a position.")),
         "analyse": ("analyse:analyse", Message("Analyse a position.")),
         "explain": ("show:explain", Message("Explain what a throw pays and why.")),
-        "exact": ("exact:exact", Message("Solve a small game.")),
+        "exact": ("show:exact", Message("Solve a small game.")),
     },
     Message("Played games"): {
-        "replay": ("replay:replay", Message("Replay a journal, or each journal of a series.")),
-        "review": ("replay:review", Message("List the points forgotten, overmarked or not claimed.")),
+        "replay": ("record:replay", Message("Replay a journal, or each journal of a series.")),
+        "review": ("record:review", Message("List the points forgotten, overmarked or not claimed.")),
         "record": ("record:record", Message("Read a file of games.")),
         "dice": ("dice:app", Message("Check that dice and deals were fair.")),
     },

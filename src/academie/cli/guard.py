@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from academie.cli.help import Group, complaint
-from academie.cli.language import language_of, listen
+from academie.cli.output import language_of, listen
 from academie.errors import AcademieError, why
 from academie.text.message import Message
 

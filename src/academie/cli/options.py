@@ -11,8 +11,8 @@ import typer
 
 from academie import registry
 from academie.analysis import Budget
-from academie.cli.language import language_of
-from academie.cli.screen.board import View
+from academie.cli.output import language_of
+from academie.cli.screen.layout import View
 from academie.errors import Illegal, Unknown, Unreadable, quoted
 from academie.game import Game, State
 from academie.players import roster

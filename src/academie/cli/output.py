@@ -1,12 +1,14 @@
-"""How the command line prints: a console for people, JSON for programs, progress where somebody watches."""
+"""How the command line prints: in which language, a console for people, JSON for programs, progress bars."""
 
 from __future__ import annotations
 
 import json
 import locale
+import os
 import sys
 import unicodedata
 from contextlib import suppress
+from contextvars import ContextVar
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +16,10 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from academie.errors import Unknown, quoted
+
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import TextIO
 
 
@@ -96,3 +101,35 @@ def in_ascii(text: str) -> str:
         return text
     bare = unicodedata.normalize("NFKD", text.translate(_PLAIN))
     return "".join(sign if sign.isascii() else "" if unicodedata.combining(sign) else "?" for sign in bare)
+
+
+# --- The language: as --lang asks, before the command or after it, else as LANG says
+
+LANGUAGES = ("en", "fr")
+_OPTION = "--lang"
+_ASKED: ContextVar[str | None] = ContextVar("asked", default=None)
+
+
+def language_of(given: str | None = None) -> str:
+    """The language asked for; else French where the environment speaks French, and English elsewhere."""
+    if given is not None and given not in LANGUAGES:
+        raise Unknown("Choose the language en or fr, not {given}.", given=quoted(given))
+    return given or _ASKED.get() or _surroundings()
+
+
+def _surroundings() -> str:
+    environment = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return "fr" if environment.lower().startswith("fr") else "en"
+
+
+def listen(arguments: Sequence[str]) -> None:
+    """Look for the language among what was typed, so that even what cannot be understood is answered in it."""
+    found = None
+    for place, word in enumerate(arguments):
+        if word == "--":
+            break
+        if word == _OPTION and place + 1 < len(arguments):
+            found = arguments[place + 1]
+        elif word.startswith(f"{_OPTION}="):
+            found = word.partition("=")[2]
+    _ASKED.set(found if found in LANGUAGES else None)

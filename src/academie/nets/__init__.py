@@ -7,17 +7,15 @@ import json
 import struct
 from dataclasses import asdict, dataclass, field, fields
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from academie._core.nets import Net, size
 from academie.errors import Unavailable, Unreadable, quoted, why
 from academie.text.message import Message, verbatim
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
     from pathlib import Path
-
-    from academie._core.search import Stop
 
 __all__ = [
     "WON",
@@ -38,95 +36,6 @@ __all__ = [
 
 # Of one choice: its worth, its chances as the design's outputs have them, whether it was looked at one throw further.
 Weighed = tuple[float, list[float], bool]
-
-
-class NativeCrowd(Protocol):
-    """Many games of networks against themselves at once, judged by somebody else."""
-
-    def ask(self, inputs: object, phases: object, threads: int, stop: Stop | None = None) -> int:
-        """Write the states to be judged into two buffers; how many, none once all games are over."""
-
-    def answer(self, values: object, threads: int, stop: Stop | None = None) -> None:
-        """What they are worth, in the same order."""
-
-    def harvest(self) -> tuple[bytes, bytes, bytes, int]:
-        """The lessons of all games, as `self_play` gives them."""
-
-
-class NativeDesign(Protocol):
-    """What the native module of a room has for its networks; states and profiles are the room's own."""
-
-    INPUTS: int
-    OUTPUTS: int
-    PHASES: int
-    FEATURES: int  # the version of what a network is told
-
-    def describe(self, state: Any) -> tuple[int, list[float]]:  # noqa: ANN401 - each room has its own native state
-        """The phase of a state before its throw, and what a network is told of it."""
-
-    def weigh(self, net: Net, state: Any, plies: int = 1, stop: Stop | None = None) -> Sequence[Weighed]:  # noqa: ANN401
-        """Every choice, in the order of the room's moves."""
-
-    def value(self, net: Net, state: Any, plies: int = 1, stop: Stop | None = None) -> tuple[float, list[float]]:  # noqa: ANN401
-        """What a state before its throw is worth to the thrower, and his chances."""
-
-    def rollout(  # noqa: PLR0913, PLR0917 - as the native function has them
-        self,
-        net: Net,
-        state: Any,  # noqa: ANN401 - each room has its own native state
-        choices: Sequence[int],
-        throws: int,
-        reduced: bool,
-        seed: int,
-        first: int,
-        games: int,
-        threads: int,
-        stop: Stop | None = None,
-    ) -> Sequence[tuple[list[float], list[float]]]:
-        """Of each choice what every game from it was worth, and the sums of its chances."""
-
-    def self_play(  # noqa: PLR0913, PLR0917 - as the native function has them
-        self,
-        net: Net,
-        profiles: Sequence[Any],
-        games: int,
-        seed: int,
-        lam: float,
-        explore: float,
-        ahead: float,
-        threads: int,
-        stop: Stop | None = None,
-        first: int = 0,
-    ) -> tuple[bytes, bytes, bytes, int]:
-        """Games to learn from, from the one of a number on: inputs, targets, phases, and the throws made."""
-
-    def crowd(
-        self,
-        profiles: Sequence[Any],
-        games: int,
-        seed: int,
-        lam: float,
-        explore: float,
-        ahead: float,
-        abreast: int,
-        first: int = 0,
-    ) -> NativeCrowd:
-        """Such games abreast."""
-
-    def duel(  # noqa: PLR0913, PLR0917 - as the native function has them
-        self,
-        first: Net | None,
-        first_plies: int,
-        second: Net | None,
-        second_plies: int,
-        profiles: Sequence[Any],
-        pairs: int,
-        seed: int,
-        threads: int,
-        stop: Stop | None = None,
-        reduced: bool = False,
-    ) -> tuple[float, float, float, float, int, list[float]]:
-        """A match in pairs of games: shares and their squares, worths and their squares, throws, sums of outputs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +69,7 @@ class Design:
     """What the networks of a game are made for, and where their weights and their recipe are kept."""
 
     name: str  # by which a file of weights says that it is of this design
-    native: Any  # the room's native module, a NativeDesign
+    native: Any  # the game's native module: the network functions that `nets/*.hpp` makes and its stub describes
     outputs: tuple[str, ...]  # what they answer, in order
     weights: Path
     recipe: Path
@@ -170,10 +79,9 @@ class Design:
     prospects: Callable[[Any], Mapping[str, Message]] = _won
 
     @property
-    def core(self) -> NativeDesign:
+    def core(self) -> Any:  # noqa: ANN401 - each game has its own
         """The native part."""
-        found: NativeDesign = self.native
-        return found
+        return self.native
 
 
 # --- A file of weights, `weights.nets`

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from academie._core.nets import Net
     from academie.analysis import Progress, Stop
     from academie.game import Move, State
-    from academie.nets import Design, Measure, NativeDesign, Weighed
+    from academie.nets import Design, Measure, Weighed
 
 PLIES = 2  # at most
 _NODES, _SECONDS = 5_000, 0.1  # a budget of less is for a glance
@@ -121,11 +121,12 @@ class NetEngine:
         if result is not None:
             return 0.0 if result.winner is None else measure.point * _to(seat, result.winner) * result.points
         if state.player is not None:
-            best = max(worth for worth, _, _ in self._core.weigh(self._net, native))
+            best: float = max(worth for worth, _, _ in self._core.weigh(self._net, native))
             return measure.scale * best * _to(seat, state.player)
         if state.thrower is None:
             return 0.0  # who begins is still to be drawn
-        return measure.scale * self._core.value(self._net, native, PLIES)[0] * _to(seat, state.thrower)
+        worth: float = self._core.value(self._net, native, PLIES)[0]
+        return measure.scale * worth * _to(seat, state.thrower)
 
     def clear(self) -> None:
         """Nothing to forget: equal states are judged alike."""
@@ -234,7 +235,7 @@ def spread_of(values: Sequence[float]) -> float:
 class Rolling:
     """The networks and the state from which games are played out."""
 
-    core: NativeDesign
+    core: Any
     net: Net
     native: Any  # each room has its own native state
     how: Rollout

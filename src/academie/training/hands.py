@@ -163,7 +163,8 @@ class Crowds:
         while rows := crowd.ask(_memory(inputs), _memory(phases), threads, stop):
             values = judge.values(inputs[:rows], phases[:rows])
             crowd.answer(_memory(values), threads, stop)
-        return crowd.harvest()[:3]
+        lessons: Lessons = crowd.harvest()[:3]
+        return lessons
 
 
 class _Judge:

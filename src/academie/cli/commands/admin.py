@@ -9,9 +9,8 @@ import typer
 
 from academie.cli.commands.serve import DATABASE, libraries
 from academie.cli.help import Commands
-from academie.cli.language import language_of
 from academie.cli.options import argument, option
-from academie.cli.output import plain
+from academie.cli.output import language_of, plain
 from academie.errors import Illegal
 from academie.text.message import Message
 

@@ -1,9 +1,10 @@
-"""`academie analyse`: what the machine thinks of a position. A whole game is looked through by `verdicts`."""
+"""`academie analyse`: what the machine thinks of a position, or of every decision of a played game."""
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from rich.console import Group
 from rich.live import Live
@@ -11,7 +12,6 @@ from rich.table import Table
 from rich.text import Text
 
 from academie.analysis import GAMES, THROWS, Analysis, Budget, Engine, Line, Progress, Rollout, Stop, Stopped
-from academie.cli.language import language_of
 from academie.cli.options import (
     GAME,
     JSON,
@@ -30,19 +30,24 @@ from academie.cli.options import (
     option,
     state_of,
 )
-from academie.cli.output import as_json, console, plain, progress
-from academie.cli.screen.analysed_game import OF_EACH, UNIT, look_through, signed
-from academie.cli.words import many, say
+from academie.cli.output import as_json, console, language_of, plain, progress
+from academie.cli.words import COSTS, LUCK, SCORE, THINKS, many
 from academie.data import advice_data, analysis_data, title_data, written_line
 from academie.display.drawing import Look
-from academie.errors import Illegal
+from academie.errors import Illegal, Unknown
 from academie.game import Game, State
+from academie.journal import moves_of, read_games
+from academie.text.files import read_text
 from academie.text.message import Message, figure
 from academie.tutor import advise
 from academie.tutor.counsel import of_move
-from academie.tutor.judging import Throws, roller_of, throws, unit_of
+from academie.tutor.judging import Judged, Throws, Verdict, judged, roller_of, throws, unit_of, verdicts
 
 USUAL = Budget(seconds=5.0)
+OF_EACH = Budget(nodes=20_000)  # of each decision of a game
+_FAULT = 0.0005  # what is not printed as nought
+UNIT = Message("Values in {unit}.")
+_BEST = Message("best")
 _NOBODY = Message(
     "The dice have not been thrown, or a hand is hidden, so there is no move to analyse. Add dice=6-5 to the "
     "position, or give another one."
@@ -132,7 +137,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one for each option
     if json or not screen.is_terminal:
         found = _interruptibly(think, lambda _: None)
     else:
-        with Live(say("thinking", language), console=screen, transient=True) as live:
+        with Live(THINKS.to(language), console=screen, transient=True) as live:
             found = _interruptibly(think, lambda now: live.update(_table(game, state, now, language)))
     _tell(game, state, found, language, json=json)
 
@@ -164,7 +169,7 @@ def _rolled_out(
     """Games played out from each choice, with a bar where somebody watches."""
     roller = roller_of(game, engine)
     with progress() as bar:
-        task = bar.add_task(say("thinking", language), total=wish.games)
+        task = bar.add_task(THINKS.to(language), total=wish.games)
         return _interruptibly(
             lambda told, stop: roller.rollout(state, wish, lines=lines, threads=threads, stop=stop, progress=told),
             lambda now: bar.update(task, completed=now.lines[0].games),
@@ -203,12 +208,12 @@ def _table(game: Game, state: State, found: Analysis, language: str) -> Group:
     """The lines with their values, and below them what the search cost."""
     caption = _caption(found, language)
     table = Table(box=None, padding=(0, 2, 0, 0))
-    table.add_column(say("score", language), justify="right", no_wrap=True)
+    table.add_column(SCORE.to(language), justify="right", no_wrap=True)
     fine = [line.value for line in found.lines if line.value is not None]
     costs = bool(fine) or len(found.lines) > 1
     if costs:
-        table.add_column(say("costs", language), justify="right", no_wrap=True)
-    table.add_column(say("line", language))
+        table.add_column(COSTS.to(language), justify="right", no_wrap=True)
+    table.add_column(Message("line").to(language))
     if fine:
         table.add_column(_CHANCES.to(language))
     for line, error in zip(found.lines, found.errors, strict=True):
@@ -229,7 +234,7 @@ def _caption(found: Analysis, language: str) -> str:
         return told.to(language)
     speed = found.nodes / found.seconds if found.seconds else 0.0
     figures = {"depth": found.depth, "nodes": many(found.nodes), "seconds": found.seconds, "speed": many(speed)}
-    return say("searched", language, **figures)
+    return Message("Depth {depth}, {nodes} nodes in {seconds:.2f} s ({speed} nodes/s).", **figures).to(language)
 
 
 def _chances(line: Line, prospects: Mapping[str, Message], language: str) -> str:
@@ -254,7 +259,7 @@ def _tell_throws(game: Game, state: State, engine: Engine, found: Throws | None,
         as_json({"game": game.name, "position": str(state), **counted, "lines": [], "chance": chance})
         return
     table = Table(box=None, padding=(0, 2, 0, 0))
-    table.add_column(say("luck", language), justify="right")
+    table.add_column(LUCK.to(language), justify="right")
     table.add_column("")
     for roll, worth in outcomes:
         table.add_row(signed(worth - found.mean).to(language), game.write_roll(state, roll))
@@ -264,3 +269,86 @@ def _tell_throws(game: Game, state: State, engine: Engine, found: Throws | None,
     screen.print(table)
     if unit is not None:
         screen.print(Text(UNIT.fill(unit=unit).to(language), style="dim"))
+
+
+# --- A played game: the error of each decision, the luck of each throw, a verdict on each player
+
+
+def look_through(game: Game, file: Path, budget: Budget, language: str, *, json: bool) -> None:
+    """The last game of a file, decision by decision and throw by throw."""
+    found = read_games(read_text(file), file.suffix.removeprefix(".").lower())
+    journals = [journal for journal in found.journals if journal.game == game.name]
+    if not journals:
+        raise Unknown(
+            "The file contains no game of {title}. Name the game it contains, or choose another file.", title=game.title
+        )
+    last, plies = journals[-1], list[Judged]()
+    moves = moves_of(last)
+    with progress() as bar:
+        task = bar.add_task(THINKS.to(language), total=len(moves.plies))
+        for each in judged(last, budget):
+            plies.append(each)
+            bar.advance(task)
+    said = verdicts(last, plies)
+    unit = unit_of(game.engine(megabytes=1), (ply.before for ply in moves.plies))
+    if json:
+        told = _game_data(game, moves.start.profile.name, plies, said)
+        as_json(told if unit is None else {**told, "unit": title_data(unit)})
+        return
+    _print_game(game, plies, language)
+    for verdict_on in said:
+        plain(verdict_on.said.to(language))
+    if unit is not None:
+        plain(UNIT.fill(unit=unit).to(language))
+
+
+def signed(value: float) -> Message:
+    """A value as it is printed; what is printed as nought has no minus."""
+    return figure(f"{round(value, 3) + 0.0:+.3f}")
+
+
+def _print_game(game: Game, plies: list[Judged], language: str) -> None:
+    """Every ply with its luck or its error, and what had been better."""
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for head in ("", "", "", LUCK.to(language), COSTS.to(language), _BEST.to(language)):
+        table.add_column(head, justify="right" if head and head != _BEST.to(language) else "left")
+    for each in plies:
+        side = "" if each.seat is None else game.players[each.seat].to(language)
+        wrong = each.error is not None and each.error >= _FAULT
+        luck = "" if each.luck is None else signed(each.luck).to(language)
+        cost = figure(f"{each.error:.3f}").to(language) if wrong else ""
+        table.add_row(str(each.number), side, each.text, luck, cost, each.best if wrong else "")
+    console().print(table)
+
+
+def _game_data(game: Game, profile: str, plies: list[Judged], found: list[Verdict]) -> dict[str, Any]:
+    def rounded(value: float | None) -> float | None:
+        return None if value is None else round(value, 5)
+
+    return {
+        "game": game.name,
+        "profile": profile,
+        "plies": [
+            {
+                "number": each.number,
+                "player": each.seat,
+                "text": each.text,
+                "best": each.best or None,
+                "error": rounded(each.error),
+                "luck": rounded(each.luck),
+            }
+            for each in plies
+        ],
+        "verdicts": [
+            {
+                "player": each.seat,
+                "decisions": each.decisions,
+                "faults": each.faults,
+                "error": rounded(each.error),
+                "mean_error": rounded(each.mean),
+                "luck": rounded(each.luck),
+                "said": title_data(each.said),
+            }
+            for each in found
+        ],
+    }

@@ -1,29 +1,38 @@
-"""`academie bench` and `academie perft`: is it right, and how fast. Answers are checked before anything is timed.
+"""`academie bench` and `academie perft`: whether the rules of a game are right, and how fast they are.
 
-A game that has a part `bench` is measured by its generator and its engine, any other by whole games played by
-chance. Seconds are of processor time, and differ from machine to machine; the signature does not. Instruction counts
-are in `benchmarks/`.
+If a game has a part `bench`, its move generator and its engine are timed; otherwise, random games are. The part has
+ANCHORS, positions with a name, a line, a depth and the count known from elsewhere; SEARCHED, the lines of the positions
+that the signature is taken over; and DEPTH, if its engine cannot reach the usual depth in a few seconds. Seconds are of
+processor time and differ between machines; the signature does not. Instruction counts are in `benchmarks/`.
 """
 
 import time
-from collections.abc import Callable, Sequence
-from typing import Any, ParamSpec, Protocol, TypeVar, cast
+from collections.abc import Callable
+from typing import Any, NoReturn, ParamSpec, TypeVar
 
 import typer
 
 from academie.analysis import Budget
-from academie.cli.language import language_of
 from academie.cli.options import GAME, JSON, POSITION, PROFILE, SETUP, argument, game_of, option, start_of
-from academie.cli.output import as_json, plain
-from academie.cli.words import many, say
-from academie.game import Game, State
-from academie.game import leaves as counted
+from academie.cli.output import as_json, language_of, plain
+from academie.cli.words import NODES_A_SECOND, many
+from academie.game import Game, State, leaves
 from academie.registry import PACKAGES, has_part, part_of
-from academie.text.message import Message
+from academie.text.message import Message, verbatim
 
 Given = ParamSpec("Given")
 Done = TypeVar("Done")
 SIGNATURE_DEPTH = 14
+_DEPTH, _LEAVES, _SECONDS = Message("depth"), Message.within("of a tree", "leaves"), Message("seconds")
+_UNLIKE = Message(
+    "The native rules count {leaves} positions at depth {depth}, but the Python rules count {slow}. Do not trust this "
+    "build."
+)
+_WRONG = Message(
+    "The move generator counts {leaves} positions at depth {depth} of {name}, but {right} is right. Do not trust this "
+    "build."
+)
+_SIGNATURE = verbatim("signature {nodes} ({seconds:.2f} s)")
 SEED, COUNTED = 1818, 2  # of the games played by chance, and the depth to which trees are counted twice
 
 
@@ -43,14 +52,14 @@ def perft(
     state = start_of(game, profile, position, setup)
     counts = []
     if not json:
-        heads = [say(key, language) for key in ("depth", "leaves", "seconds", "nodes_per_second")]
+        heads = [head.to(language) for head in (_DEPTH, _LEAVES, _SECONDS, NODES_A_SECOND)]
         plain("{:>10}  {:>18}  {:>10}  {:>14}".format(*heads))
     for ply in range(1, depth + 1) if depth else [0]:
-        leaves, seconds = timed(game.perft, state, ply)
-        speed = leaves / seconds if seconds else 0.0
-        counts.append({"depth": ply, "leaves": leaves, "seconds": round(seconds, 6), "nodes_per_second": round(speed)})
+        counted, seconds = timed(game.perft, state, ply)
+        speed = counted / seconds if seconds else 0.0
+        counts.append({"depth": ply, "leaves": counted, "seconds": round(seconds, 6), "nodes_per_second": round(speed)})
         if not json:
-            plain(f"{ply:>10}  {leaves:>18}  {seconds:>10.3f}  {many(speed):>14}")
+            plain(f"{ply:>10}  {counted:>18}  {seconds:>10.3f}  {many(speed):>14}")
     if json:
         as_json({"game": game.name, "position": str(state), "counts": counts})
 
@@ -60,34 +69,6 @@ def timed(work: Callable[Given, Done], *args: Given.args, **kwargs: Given.kwargs
     begun = time.process_time()
     done = work(*args, **kwargs)
     return done, time.process_time() - begun
-
-
-class Anchor(Protocol):
-    """A position with a count known from elsewhere."""
-
-    @property
-    def name(self) -> str:
-        """What it is called."""
-
-    @property
-    def position(self) -> str:
-        """Its line."""
-
-    @property
-    def depth(self) -> int:
-        """To which depth it is counted."""
-
-    @property
-    def leaves(self) -> int:
-        """The right count."""
-
-
-class Bench(Protocol):
-    """The part `bench` of a game whose generator and engine are measured."""
-
-    ANCHORS: Sequence[Anchor]  # what the generator must count
-    SEARCHED: Sequence[str]  # the lines of the positions that the signature is taken over
-    # And DEPTH, where its engine does not go to the usual depth in a few seconds.
 
 
 def bench(
@@ -107,7 +88,7 @@ def bench(
     """
     game, language = game_of(name), language_of()
     if has_part(game, "bench"):
-        usual: int = getattr(_bench(game), "DEPTH", SIGNATURE_DEPTH)
+        usual: int = getattr(part_of(game, "bench"), "DEPTH", SIGNATURE_DEPTH)
         signature = _engine(game, depth or usual, language, json)
     else:
         signature = _random(game, games, language, json)
@@ -115,21 +96,17 @@ def bench(
         raise typer.Exit(1)
 
 
-def _bench(game: Game) -> Bench:
-    return cast("Bench", part_of(game, "bench"))
-
-
 def _engine(game: Game, depth: int, language: str, json: bool) -> int:
     """The generator and the engine of a game; the signature."""
-    speeds = [_generate(game, anchor, language) for anchor in _bench(game).ANCHORS]
+    speeds = [_generate(game, anchor, language) for anchor in part_of(game, "bench").ANCHORS]
     nodes, seconds = searched(game, depth)
     if json:
         as_json({"generator": speeds, "signature": nodes, "depth": depth, "seconds": round(seconds, 3)})
     else:
         for row in speeds:
-            speed = f"{many(row['nodes_per_second']):>14} {say('nodes_per_second', language)}"
+            speed = f"{many(row['nodes_per_second']):>14} {NODES_A_SECOND.to(language)}"
             plain(f"{row['name']:<10}{row['leaves']:>12}  {speed}")
-        plain(say("signature", language, nodes=nodes, seconds=seconds))
+        plain(_SIGNATURE.fill(nodes=nodes, seconds=seconds).to(language))
     return nodes
 
 
@@ -144,53 +121,50 @@ def _random(game: Game, games: int, language: str, json: bool) -> int:
         speed = round(moves / seconds) if seconds else 0
         rows.append({"profile": profile, "games": games, "moves": moves, "seconds": seconds, "moves_per_second": speed})
         if not json:
-            plain(say("random_games", language, profile=profile, games=games, moves=moves, speed=many(speed)))
+            plain(
+                Message(
+                    "{profile}: {games} random games, {moves} moves, {speed} moves/s",
+                    profile=profile,
+                    games=games,
+                    moves=moves,
+                    speed=many(speed),
+                ).to(language)
+            )
     signature: int = sum(row["moves"] for row in rows)
     seconds = sum(row["seconds"] for row in rows)
     if json:
         rounded = [{**row, "seconds": round(row["seconds"], 3)} for row in rows]
         as_json({"game": game.name, "random": rounded, "signature": signature, "seconds": round(seconds, 3)})
     else:
-        plain(say("signature", language, nodes=signature, seconds=seconds))
+        plain(_SIGNATURE.fill(nodes=signature, seconds=seconds).to(language))
     return signature
 
 
 def _check_tree(game: Game, state: State, language: str) -> None:
-    """The room's own count of the tree agrees with the states one by one."""
-    if (leaves := game.perft(state, COUNTED)) != (slow := counted(state, COUNTED)):
-        wrong = Message(
-            "The native rules count {leaves} positions at depth {depth}, but the Python rules count {slow}. Do "
-            "not trust this build.",
-            leaves=leaves,
-            depth=COUNTED,
-            slow=slow,
-        )
-        typer.echo(wrong.to(language), err=True)
-        raise typer.Exit(1)
+    """The game's own count of the tree agrees with the states counted one by one."""
+    if (counted := game.perft(state, COUNTED)) != (slow := leaves(state, COUNTED)):
+        _refuse(_UNLIKE.fill(leaves=counted, depth=COUNTED, slow=slow), language)
 
 
-def _generate(game: Game, anchor: Anchor, language: str) -> dict[str, Any]:
+def _generate(game: Game, anchor: Any, language: str) -> dict[str, Any]:  # noqa: ANN401 - as its game has it
     state = game.read(anchor.position)
-    if (leaves := game.perft(state, anchor.depth)) != anchor.leaves:
-        wrong = Message(
-            "The move generator counts {leaves} positions at depth {depth} of {name}, but {right} is right. Do "
-            "not trust this build.",
-            leaves=leaves,
-            depth=anchor.depth,
-            name=anchor.name,
-            right=anchor.leaves,
-        )
-        typer.echo(wrong.to(language), err=True)
-        raise typer.Exit(1)
-    leaves, seconds = timed(game.perft, state, anchor.depth)
-    speed = round(leaves / seconds) if seconds else 0
-    return {"name": anchor.name, "depth": anchor.depth, "leaves": leaves, "nodes_per_second": speed}
+    counted, seconds = timed(game.perft, state, anchor.depth)
+    if counted != anchor.leaves:
+        wrong = _WRONG.fill(leaves=counted, depth=anchor.depth, name=anchor.name, right=anchor.leaves)
+        _refuse(wrong, language)
+    speed = round(counted / seconds) if seconds else 0
+    return {"name": anchor.name, "depth": anchor.depth, "leaves": counted, "nodes_per_second": speed}
+
+
+def _refuse(wrong: Message, language: str) -> NoReturn:
+    typer.echo(wrong.to(language), err=True)
+    raise typer.Exit(1)
 
 
 def searched(game: Game, depth: int) -> tuple[int, float]:
     """Nodes and seconds of the searches of the signature together, each by an engine that remembers nothing."""
     nodes, total = 0, 0.0
-    for position in _bench(game).SEARCHED:
+    for position in part_of(game, "bench").SEARCHED:
         state, engine = game.read(position), game.engine(megabytes=16)
         game.engine(megabytes=1).analyse(state, Budget(depth=1))  # reads the tables of endings, if nobody has
         found, seconds = timed(engine.analyse, state, Budget(depth=depth))

@@ -11,12 +11,11 @@ from rich.text import Text
 
 from academie import corpus as shelf
 from academie.cli.help import Commands
-from academie.cli.language import language_of
 from academie.cli.options import JSON, OUTPUT, POSITION, PROFILE, Display, argument, option
-from academie.cli.output import as_json, console, plain, progress
-from academie.cli.screen.board import render
+from academie.cli.output import as_json, console, language_of, plain, progress
+from academie.cli.screen.layout import render
 from academie.cli.screen.pages import laid, page
-from academie.cli.words import say
+from academie.cli.words import WRITTEN
 from academie.corpus import mend
 from academie.corpus.desk import desk_of
 from academie.corpus.export import entry_data
@@ -27,7 +26,7 @@ from academie.text.files import read_text, write_text
 from academie.text.message import Message, bilingual, counted, verbatim
 
 if TYPE_CHECKING:
-    from academie.cli.screen.board import View
+    from academie.cli.screen.layout import View
     from academie.corpus import Book, Entry, Line
 
 
@@ -63,6 +62,7 @@ _COUNTED = {  # one, and several
     "medium": (Message.within("one entry", "likely"), Message("likely")),
     "low": (Message.within("one entry", "doubtful"), Message("doubtful")),
 }
+_WHOSE = {"author": Message("the author's errata"), "editor": Message("ours"), "ocr": Message("the scanned text")}
 BOOK = argument(..., "BOOK", "A book, by its name.", show_default=False)
 
 
@@ -211,7 +211,7 @@ def check_books(
     reports = []
     for book in wanted:
         with progress() as bar:
-            task = bar.add_task(say("checking", language, book=book.name), total=len(book.entries))
+            task = bar.add_task(Message("checking {book}", book=book.name).to(language), total=len(book.entries))
             reports.append(shelf.check_book(book, lambda _done, _total: bar.advance(task)))  # noqa: B023 - used at once
     if json:
         as_json([report.as_data() for report in reports])
@@ -222,7 +222,7 @@ def check_books(
             for problem in report.problems:
                 typer.echo(problem.to(language), err=True)
         if len(reports) > 1:
-            plain(_LISTED.fill(head=say("together", language), facts=_sums(reports, language)).to(language))
+            plain(_LISTED.fill(head=Message("Together").to(language), facts=_sums(reports, language)).to(language))
     if not all(report.ok for report in reports):
         raise typer.Exit(2)
 
@@ -240,7 +240,7 @@ def export(
         plain(text.rstrip("\n"))
         return
     write_text(output, text)
-    plain(say("written", language, path=output))
+    plain(WRITTEN.fill(path=output).to(language))
 
 
 @app.add("mend")
@@ -268,7 +268,7 @@ def mend_file(
         for number, found in enumerate(each.finding.mends, start=1):
             plain(f"  {number}. {found.text.to(language)}")
     if not stopped and not json:
-        plain(say("all_replay", language))
+        plain(Message("Every line can be replayed.").to(language))
     if stopped:
         raise typer.Exit(2)
 
@@ -342,7 +342,7 @@ def _show(report: shelf.Report, language: str) -> None:
     plain(_LISTED.fill(head=report.book, facts=", ".join(facts)).to(language))
     for kind, levels in report.corrections.items():
         shares = ", ".join(_counted(level, count, language) for level, count in levels.items())
-        head = f"  {_counted('corrections', sum(levels.values()), language)} ({say(kind, language)})"
+        head = f"  {_counted('corrections', sum(levels.values()), language)} ({_WHOSE[kind].to(language)})"
         plain(_LISTED.fill(head=head, facts=shares).to(language))
     for conflict in report.conflicts:
         plain(f"  {conflict.text.to(language)}")
@@ -352,4 +352,4 @@ def _show(report: shelf.Report, language: str) -> None:
         plain(f"  {report.readings.text.to(language)}")
         for each in report.readings.rest:
             plain(f"    {each.to(language)}")
-    plain(say("in_order", language, book=report.book))
+    plain(Message("{book}: in order.", book=report.book).to(language))

@@ -6,9 +6,8 @@ from typing import Any
 import typer
 
 from academie.cli.help import Commands
-from academie.cli.language import language_of
 from academie.cli.options import JSON, argument, option
-from academie.cli.output import as_json, plain
+from academie.cli.output import as_json, language_of, plain
 from academie.fairdice import proof as proofs
 from academie.fairdice.chain import digest
 from academie.fairdice.verify import Report, Wrong, verify

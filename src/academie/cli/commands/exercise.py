@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 import typer
 from rich.table import Table
 
+from academie.cli.commands.learn import Bench
 from academie.cli.options import JSON, Display, argument, game_of, option
 from academie.cli.output import as_json, console
 from academie.cli.screen.keywords import QUIT
-from academie.cli.screen.lesson import Bench
 from academie.cli.session import saves
-from academie.cli.words import say
+from academie.cli.words import YOUR_ANSWER
 from academie.errors import AcademieError
 from academie.lessons.exercises import (
     Exercise,
@@ -35,7 +35,7 @@ from academie.tutor.exercise import LEVELS
 from academie.tutor.memory import Memory, Review
 
 if TYPE_CHECKING:
-    from academie.cli.screen.board import View
+    from academie.cli.screen.layout import View
     from academie.game import Game
     from academie.lessons import Sitting
     from academie.tutor.exercise import Kind
@@ -43,6 +43,10 @@ if TYPE_CHECKING:
 
 ANY = ("any", "tous")
 _SEEDS = 1_000_000
+_COLUMNS = (
+    Message.within("its rules", "game"),
+    *(Message("kind"), Message("title"), Message("answered"), Message("missed"), Message("due")),
+)
 _HEAD = Message("{title} ({game} {kind}, level {level}, seed {seed})")
 _SECONDS = Message("second"), Message("seconds")
 _TIME = Message("That took {time}.")
@@ -128,8 +132,8 @@ class _Bench(Bench):
             as_json({"kinds": [self._data(key, *pair) for key, pair in chosen.items()]})
             return
         table = Table(box=None, pad_edge=False)
-        for head in ("game", "kind", "title", "answered", "missed", "due"):
-            table.add_column(say(f"exercise_{head}", self.language))
+        for head in _COLUMNS:
+            table.add_column(head.to(self.language))
         for key, (game, kind) in chosen.items():
             card = self.memory.cards.get(key)
             known = ("", "", "") if card is None else (str(card.reviews), str(card.lapses), self._due(card))
@@ -138,7 +142,7 @@ class _Bench(Bench):
 
     def _due(self, card: Card) -> str:
         now = datetime.now(UTC)
-        return say("exercise_now", self.language) if card.due <= now else f"{card.due.astimezone():%Y-%m-%d %H:%M}"
+        return Message("now").to(self.language) if card.due <= now else f"{card.due.astimezone():%Y-%m-%d %H:%M}"
 
     def _data(self, key: str, game: Game, kind: Kind) -> dict[str, Any]:
         card = self.memory.cards.get(key)
@@ -179,7 +183,7 @@ class _Bench(Bench):
         self.show(sitting)
         begun, wrong, helped, gave_up = time.monotonic(), 0, False, False
         while not sitting.done:
-            text = self.ask(say("answer_prompt", self.language))
+            text = self.ask(YOUR_ANSWER.to(self.language))
             if text is None or text.lower() in QUIT:
                 return None
             if self.served(sitting, text):

@@ -4,11 +4,10 @@ from typing import Any
 
 from rich.text import Text
 
-from academie.cli.language import language_of
 from academie.cli.options import GAME, JSON, game_of
-from academie.cli.output import as_json
+from academie.cli.output import as_json, language_of
 from academie.cli.screen.pages import laid, page
-from academie.cli.words import say
+from academie.cli.words import USUAL
 from academie.data import member_data, title_data
 from academie.players import roster
 from academie.players.characters import listed
@@ -79,7 +78,7 @@ def players(name: str = GAME, json: bool = JSON) -> None:
     lines: list[str | Text] = [Text(laid(_PLAYERS.fill(title=game.title).to(language)), style="bold")]
     for spec in found:
         level, said = (company[spec].level, _said(company[spec])) if spec in company else ("", listed(spec))
-        usual = say("usual", language) if spec == roster.usual(game) else ""
+        usual = USUAL.to(language) if spec == roster.usual(game) else ""
         lines.append(laid(f"{level:>3}  {spec:<{broad}}  {said.to(language)}{usual}", hanging=" " * (broad + 7)))
     if rated := [each for each in company.values() if each.date]:
         lines.append(laid(_LADDER.fill(date=rated[0].date).to(language)))

@@ -7,10 +7,9 @@ from typing import Any
 import typer
 from rich.table import Table
 
-from academie.cli.language import language_of
 from academie.cli.options import GAME, JSON, PROFILE, SEED, game_of, option
-from academie.cli.output import as_json, console, plain, progress
-from academie.cli.words import say
+from academie.cli.output import as_json, console, language_of, plain, progress
+from academie.cli.words import PLAYER, PLAYING
 from academie.errors import Unknown
 from academie.game import Game
 from academie.players import roster
@@ -69,7 +68,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - one for each option
     wanted = fixtures(specs, games, neighbours=neighbours)
     left = unplayed(wanted, done)
     with progress() as bar:
-        task = bar.add_task(say("playing", language), total=len(wanted), completed=len(wanted) - len(left))
+        task = bar.add_task(PLAYING.to(language), total=len(wanted), completed=len(wanted) - len(left))
         for bout in played_by(jobs, game, start, left, seed):
             if kept is not None:
                 kept.add(bout)
@@ -112,7 +111,7 @@ def _programs(game: Game, specs: list[str]) -> str:
 
 def _table(rungs: list[Rung], sitting: int, language: str) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0))
-    table.add_column(say("player", language))
+    table.add_column(PLAYER.to(language))
     heads = [_RATING, _ERROR, _GAMES, _BELOW, *([_SITTING.fill(games=sitting)] if sitting > 1 else [])]
     for head in heads:
         table.add_column(head.to(language), justify="right")

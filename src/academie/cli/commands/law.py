@@ -11,11 +11,10 @@ from rich.text import Text
 
 import academie
 from academie import tutor
-from academie.cli.language import language_of
 from academie.cli.options import GAME, JSON, PROFILE, argument, game_of, option
-from academie.cli.output import as_json, console, plain
+from academie.cli.output import as_json, console, language_of, plain
 from academie.cli.screen.pages import laid, marked, page, paragraph_lines, show_paragraph
-from academie.cli.words import say
+from academie.cli.words import SOURCES, USUAL
 from academie.corpus.export import shelf_page
 from academie.data import paragraph_data, profile_data, profiles_data, term_data
 from academie.errors import Unavailable, Unknown, quoted
@@ -214,7 +213,7 @@ def term_lines(each: Term, language: str) -> list[str | Text]:
     return [
         Text(laid(_term(each, language)), style="bold"),
         laid(each.meaning.to(language)),
-        Text(laid(say("sources", language, sources=each.source)), style="dim"),
+        Text(laid(SOURCES.fill(sources=each.source).to(language)), style="dim"),
     ]
 
 
@@ -241,7 +240,7 @@ def _profiles_lines(game: Game, language: str) -> list[str | Text]:
     book = game.profiles
     lines: list[str | Text] = []
     for each in book.profiles.values():
-        usual = say("usual", language) if each.name == book.default else ""
+        usual = USUAL.to(language) if each.name == book.default else ""
         lines += [Text(laid(f"{each.name}{usual}  –  {each.title.to(language)}"), style="bold")]
         lines += [laid(each.about.to(language), "    "), ""]
     rows = differing(game.name)

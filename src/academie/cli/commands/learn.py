@@ -1,4 +1,4 @@
-"""`academie learn`: lessons at the terminal. A thin client: what is asked and answered is the sitting's."""
+"""`academie learn`: lessons at the terminal. What is asked and answered is the sitting's; exercises use it too."""
 
 import os
 from collections.abc import Iterator
@@ -10,14 +10,14 @@ from rich.console import Console
 from rich.table import Table
 
 from academie.cli.options import JSON, Display, argument, game_of, option
-from academie.cli.output import as_json, console, plain
-from academie.cli.screen.board import View
-from academie.cli.screen.keywords import QUIT
-from academie.cli.screen.lesson import Bench
-from academie.cli.words import say
+from academie.cli.output import as_json, asked, console, plain
+from academie.cli.screen.keywords import COMMANDS, QUIT
+from academie.cli.screen.layout import View, render
+from academie.cli.screen.pages import show_paragraph
+from academie.cli.words import YOUR_ANSWER
 from academie.errors import AcademieError, Unavailable, why
 from academie.lessons import Sitting, course_of, courses, find_lesson
-from academie.lessons.answers import check_course
+from academie.lessons.answers import check_course, numeral
 from academie.lessons.progress import Progress, read_progress
 from academie.text.files import data
 from academie.text.message import Message
@@ -27,6 +27,15 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _FILE = "lessons.progress"
+_COLUMNS = (
+    Message.within("its rules", "game"),
+    *(Message("lesson"), Message("title"), Message("steps"), Message("reached")),
+)
+_HELP = Message(
+    "Type your answer: a move, a number, one of the answers by its number or its words, or an act such as marks 4. If "
+    "there is no question, press Enter. Commands: hint, show, skip, back, moves, board, law §, quit."
+)
+_YOUR_MOVE, _ENTER = Message("Your move > "), Message("Enter > ")
 _UNKEPT = Message("Your progress cannot be saved in {path}, but the lesson continues: {why}")
 
 
@@ -66,27 +75,83 @@ def _check(chosen: list[Course], language: str) -> None:
         plain(fault.to(language))
     if faults:
         raise typer.Exit(1)
-    plain(say("lessons_sound", language, count=sum(len(course.lessons) for course in chosen)))
+    plain(Message("Lessons in order: {count}.", count=sum(len(course.lessons) for course in chosen)).to(language))
 
 
 def _list(chosen: list[Course], progress: Progress, language: str) -> None:
     """The lessons of every game, with what has been done of them."""
     table = Table(box=None, pad_edge=False)
-    for head in ("game", "lesson", "title", "steps", "reached"):
-        table.add_column(say(f"lesson_{head}", language))
+    for head in _COLUMNS:
+        table.add_column(head.to(language))
     for course in chosen:
         for number, lesson in enumerate(course.lessons, start=1):
             reached = progress.reached.get((course.game, lesson.id))
-            state = "" if reached is None else say("is_done", language) if not reached.step else str(reached.step)
+            state = "" if reached is None else Message("done").to(language) if not reached.step else str(reached.step)
             table.add_row(
                 course.game, f"{number} {lesson.id}", lesson.title.to(language), str(len(lesson.steps)), state
             )
     console().print(table)
 
 
-def _prompt(step: Step) -> str:
+def _prompt(step: Step) -> Message:
     """What a pupil is asked for at a step."""
-    return "move_prompt" if step.kind == "game" else "answer_prompt" if step.asks else "go_on_prompt"
+    return _YOUR_MOVE if step.kind == "game" else YOUR_ANSWER if step.asks else _ENTER
+
+
+class Bench:
+    """A pupil at a terminal."""
+
+    def __init__(self, screen: Console, view: View) -> None:
+        self.screen, self.view, self.language = screen, view, view.language
+
+    def served(self, sitting: Sitting, text: str) -> bool:
+        """What the terminal answers by itself: the board again, a paragraph, help."""
+        word, _, rest = text.partition(" ")
+        if word.lower() in COMMANDS["board"].names:
+            self.show(sitting)
+        elif word.lower() in COMMANDS["help"].names:
+            self.tell(_HELP.to(self.language))
+        elif word.lower() in COMMANDS["law"].names and rest:
+            try:
+                show_paragraph(sitting.game.law.find(rest.strip()), self.language)
+            except AcademieError as error:
+                self.tell(error.to(self.language))
+        else:
+            return False
+        return True
+
+    def show(self, sitting: Sitting) -> None:
+        """The step: its number, its board, its text, what to choose from, where it stands in law and book."""
+        step, state = sitting.step, sitting.state
+        self.tell("")
+        if state is not None and step.kind != "tell":
+            self.screen.print(render(sitting.game, state, view=self.view), end="")
+        if sitting.bout is not None:  # a game under way has said what it is
+            return
+        for line in sitting.opening:
+            self.tell(line.to(self.language))
+        steps = len(sitting.lesson.steps)
+        number = f"{sitting.number + 1}/{steps}  " if steps > 1 else ""
+        where = ", ".join([*step.law, *([step.source] if step.source else [])])
+        self.tell(f"{number}{step.text.to(self.language)}" + (f" ({where})" if where else ""))
+        if step.marks:
+            self.tell(Message("Look at {marks}.", marks=", ".join(step.marks)).to(self.language))
+        if step.kind == "game":
+            self.tell(Message("Type moves for the legal moves, hint for advice.").to(self.language))
+        titles = [option.title.to(self.language) for option in sitting.options]
+        if numeral(sitting.options):
+            self.tell("  " + ", ".join(titles))
+        else:
+            for place, title in enumerate(titles, start=1):
+                self.tell(f"  {place}. {title}")
+
+    def tell(self, text: str) -> None:
+        """Print a sentence."""
+        self.screen.print(text, markup=False, soft_wrap=not self.screen.is_terminal)
+
+    def ask(self, prompt: str) -> str | None:
+        """A line from the pupil; None when there will be no more."""
+        return asked(self.screen, prompt)
 
 
 class _Desk(Bench):
@@ -139,26 +204,30 @@ class _Desk(Bench):
             place = course.lessons.index(lesson) + 1
             lesson = course.lessons[place] if place < len(course.lessons) else None
             if lesson is None:
-                self.tell(say("course_done", self.language))
+                self.tell(Message("That was the last lesson. Play a game with “academie play”.").to(self.language))
             elif not self.goes_on(lesson):
                 return
 
     def goes_on(self, lesson: Lesson) -> bool:
         """Whether the pupil wants the next lesson."""
-        text = self.ask(say("next_lesson", self.language, title=lesson.title.to(self.language)))
+        text = self.ask(Message("Next: {title}. Press Enter, or type quit > ", title=lesson.title).to(self.language))
         return text is not None and text.lower() not in QUIT
 
     def sit(self, sitting: Sitting) -> bool:
         """A lesson to its end; False when the pupil leaves."""
-        self.tell(say("lesson_head", self.language, title=sitting.lesson.title.to(self.language), id=sitting.lesson.id))
+        self.tell(
+            Message("{title} ({id}). Type help for the commands.", title=sitting.lesson.title, id=sitting.lesson.id).to(
+                self.language
+            )
+        )
         stale = True
         while not sitting.done:
             if stale:
                 self.show(sitting)
                 stale = False
-            text = self.ask(say(_prompt(sitting.step), self.language))
+            text = self.ask(_prompt(sitting.step).to(self.language))
             if text is None or text.lower() in QUIT:
-                self.tell(say("lesson_left", self.language))
+                self.tell(Message("You can leave now; the lesson resumes here.").to(self.language))
                 return False
             if self.served(sitting, text):
                 continue
@@ -168,5 +237,5 @@ class _Desk(Bench):
             stale = (reply.sitting.number, reply.sitting.bout) != (sitting.number, sitting.bout)
             sitting = reply.sitting
             self.keep(sitting)
-        self.tell(say("lesson_done", self.language, title=sitting.lesson.title.to(self.language)))
+        self.tell(Message("You have finished the lesson “{title}”.", title=sitting.lesson.title).to(self.language))
         return True

@@ -10,14 +10,13 @@ import typer
 from rich.table import Table
 
 from academie import players as roster
-from academie.cli.language import language_of
 from academie.cli.options import GAME, JSON, SEED, SERIES, Series, Start, game_of, option, start_of
-from academie.cli.output import as_json, beside, console, plain, progress
+from academie.cli.output import as_json, beside, console, language_of, plain, progress
 from academie.cli.screen.sheet import print_sheet, sheet_data
 from academie.cli.session.forms import agreement, check_form, form_with_odds, series_of, with_handicap
 from academie.cli.session.series import SeriesRun
+from academie.cli.words import PLAYER, PLAYING, WRITTEN
 from academie.cli.words import plies as counted_plies
-from academie.cli.words import say
 from academie.errors import Unknown
 from academie.game import Game, State
 from academie.journal import Journal, endings_of, from_moves, write_games
@@ -28,9 +27,16 @@ from academie.players.arena import Played, Terms, clock, play_match, score
 from academie.players.player import Player, notice_of
 from academie.seeds import stream
 from academie.text.files import write_text
-from academie.text.message import Message, figure
+from academie.text.message import Message, figure, verbatim
 
 _PLAYED = Message("game {number}: {seated}  {score}  {plies}, {reason}")
+_STOPPED = Message("stopped at the move limit, counted as drawn")
+_COLUMNS = (
+    Message.within("games, in a table", "won"),
+    Message("drawn"),
+    Message.within("games, in a table", "lost"),
+    *(verbatim("points"), Message("s/move"), Message("longest")),
+)
 PLAYERS_HELP = f"The two players: {roster.SPECS}."
 
 
@@ -104,7 +110,7 @@ def _play_games(
             if (said := notice_of(seated[-1])) is not None:
                 typer.echo(said.to(language), err=True)
         with progress() as bar:
-            task = bar.add_task(say("playing", language), total=terms.games)
+            task = bar.add_task(PLAYING.to(language), total=terms.games)
             for played in play_match(game, start, seated, terms):
                 done.append(played)
                 bar.advance(task)
@@ -121,7 +127,7 @@ def _play_games(
     else:
         _show(done, _names(seated), language)
         if save is not None:
-            plain(say("written", language, path=save))
+            plain(WRITTEN.fill(path=save).to(language))
 
 
 def _check(game: Game, names: tuple[str, ...]) -> None:
@@ -136,7 +142,7 @@ def play_series(run: SeriesRun, save: Path | None, most: int | None = None, *, j
     run.tell_notices(partial(typer.echo, err=True))
     try:
         with progress() as bar:
-            task = bar.add_task(say("playing", language), total=None)
+            task = bar.add_task(PLAYING.to(language), total=None)
             for _ in run.play_out(most):
                 bar.advance(task)
                 for told in () if json or run.rounds.over else run.rounds.told(names):
@@ -155,7 +161,7 @@ def play_series(run: SeriesRun, save: Path | None, most: int | None = None, *, j
     for told in run.rounds.told(names):
         plain(told.to(language))
     if save is not None:
-        plain(say("written", language, path=save))
+        plain(WRITTEN.fill(path=save).to(language))
 
 
 def _names(seated: list[Player]) -> tuple[str, str]:
@@ -166,7 +172,7 @@ def _names(seated: list[Player]) -> tuple[str, str]:
 
 def _reason(game: Game, played: Played, language: str) -> str:
     if played.result is None:
-        return say("max_plies", language)
+        return _STOPPED.to(language)
     return f"{game.glossary.terms[played.result.reason].name.to(language)} ({played.result.law})"
 
 
@@ -181,9 +187,9 @@ def _line(game: Game, played: Played, names: tuple[str, str], language: str) -> 
 def _show(done: list[Played], names: tuple[str, str], language: str) -> None:
     first = score(done)
     table = Table(box=None, padding=(0, 2, 0, 0))
-    table.add_column(say("player", language))
-    for key in ("won", "drawn", "lost", "points", "time_per_move", "longest_move"):
-        table.add_column(say(key, language), justify="right")
+    table.add_column(PLAYER.to(language))
+    for head in _COLUMNS:
+        table.add_column(head.to(language), justify="right")
     for index, (name, result) in enumerate(zip(names, (first, first.turned()), strict=True)):
         used = clock(done, index)
         counts = [str(result.wins), str(result.draws), str(result.losses)]
@@ -193,10 +199,17 @@ def _show(done: list[Played], names: tuple[str, str], language: str) -> None:
     screen.print(table)
     elo = first.elo()
     if math.isinf(elo.difference):
-        screen.print(say("elo_unbounded", language))
+        screen.print(Message("One player won every game, so there is no Elo difference to show.").to(language))
     else:
         low, high = (f"{bound:+.0f}" if math.isfinite(bound) else "∞" for bound in (elo.low, elo.high))
-        screen.print(say("elo", language, elo=elo.difference, low=low.replace("∞", "-∞"), high=high))
+        screen.print(
+            Message(
+                "Elo difference {elo:+.0f} ({low} to {high}, 95 %).",
+                elo=elo.difference,
+                low=low.replace("∞", "-∞"),
+                high=high,
+            ).to(language)
+        )
 
 
 def _save(game: Game, path: Path, journals: list[Journal]) -> None:
@@ -216,7 +229,7 @@ def _journal(game: Game, played: Played, names: tuple[str, str]) -> Journal:
     today = datetime.now(tz=UTC).strftime("%Y.%m.%d")
     tags = {"Event": "academie match", "Date": today, "Round": str(played.number)}
     players = tuple(names[index] for index in played.seats)
-    remarks = {} if played.result is not None else {len(played.moves): (say("max_plies", "en"),)}
+    remarks = {} if played.result is not None else {len(played.moves): (_STOPPED.to("en"),)}
     return from_moves(game, played.start, played.moves, played.result, players, tags, remarks)
 
 

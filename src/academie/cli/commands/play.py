@@ -3,18 +3,20 @@
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from academie import registry
 from academie.cli.options import PLAIN, Away, Display, Manner, Players, Series, Start, argument, game_of
 from academie.cli.screen import scroll
-from academie.cli.screen.surface import Surface
 from academie.cli.session import saves
 from academie.cli.session.menu import choose
-from academie.cli.session.network.entry import sit
 from academie.cli.session.plan import Wishes
 from academie.cli.session.resumption import go_on, opened
 from academie.errors import Unknown
 from academie.text.message import Message
+
+if TYPE_CHECKING:
+    from academie.cli.screen.scroll import Surface
 
 _NAME_GAME = Message("Name the game: academie play GAME. “academie games” lists them.")
 
@@ -50,6 +52,8 @@ def play(
             wanted = wishes.of(game_of(_named(name)), view.language).wanted()
             asked = {"seed": manner.seed, "dice": manner.dice == "hand", "explain": manner.explain}
             away.check_there(position=start.position, setup=start.setup != "standard", **asked)
+        from academie.cli.session.network.seat import sit  # noqa: PLC0415 - playing alone does not need it
+
         sit(away, wanted, manner.clock, view, plain=plain)
         return
     away.check_here()
@@ -57,7 +61,7 @@ def play(
         _named(name)
     plan = wishes.of(game_of(name), view.language) if name is not None else None
 
-    def work(surface: Surface) -> None:
+    def work(surface: "Surface") -> None:
         found = plan
         if found is None:
             chosen = choose(surface, view.language, opponents=players.level is None and players.opponent is None)
@@ -93,7 +97,7 @@ def resume(
     view = replace(display.view, ascii_only=display.ascii_only or scroll.bare())
     kept, refusal = (saves.last(), None) if file is None else opened(file)
 
-    def work(surface: Surface) -> None:
+    def work(surface: "Surface") -> None:
         go_on(kept, view, surface, file, refusal)
 
     scroll.run(work, plain=plain, language=view.language, ascii_only=view.ascii_only)

@@ -1,4 +1,4 @@
-"""`academie record` and `academie check`: files of games in every format, played through the law or written anew."""
+"""`academie record`, `replay`, `review` and `check`: files of games and cases, played through the law."""
 
 from fractions import Fraction
 from pathlib import Path
@@ -7,17 +7,23 @@ from typing import Any
 import typer
 
 from academie import cases
-from academie.cli.language import language_of
 from academie.cli.options import JSON, OUTPUT, argument, option
-from academie.cli.output import as_json, console, plain
-from academie.cli.screen.board import View, render
-from academie.cli.words import plies, say
+from academie.cli.output import as_json, console, language_of, plain
+from academie.cli.screen.layout import View, render
+from academie.cli.session.history import History
+from academie.cli.words import ON_TIME, WRITTEN, ending, listed, plies
+from academie.data import course_data
 from academie.errors import AcademieError
 from academie.game import Result
-from academie.journal import Games, Journal, Moves, moves_of, read_games, write_games
+from academie.journal import Games, Journal, Moves, moves_of, read, read_games, write_games
 from academie.journal.formats import JOURNAL, SERIES, of_series
+from academie.journal.game import parts_of
+from academie.journal.moves import Course, Step, Stop, course_of
 from academie.journal.old import OldFormat, is_series, read_old, read_old_series
+from academie.match.series import gainers
+from academie.referee.table import Table
 from academie.registry import find
+from academie.state import LATE
 from academie.text.files import read_text, write_text
 from academie.text.message import Message, counted, joined
 
@@ -25,6 +31,11 @@ _IN_FILE = Message("{file}: {wrong}")
 _KIND = Message("Format {form}: {count}, {titles}.")
 _GAME = (Message("game"), Message("games"))
 _HEAD = Message("{number}. {title}, {plies}: {end}")
+
+
+_NUMBER = Message("Game {number}")
+_UNREAD = Message("The journal cannot be read. {why}")
+_ACT = Message("Act {number} of the journal: {why}")
 
 
 def check(
@@ -84,7 +95,7 @@ def record(
     own = {games.form, JOURNAL} if games.form == SERIES else {games.form}  # a series is a file of journals
     text = games.text if wanted in own else write_games(games.journals, wanted)
     if json:
-        told = [_data(*each) for each in zip(games.journals, played, strict=True)]
+        told = [_game_data(*each) for each in zip(games.journals, played, strict=True)]
         as_json({"file": str(file), "format": games.form, "games": told})
     elif check:
         for number, (journal, moves) in enumerate(zip(games.journals, played, strict=True), start=1):
@@ -99,7 +110,7 @@ def record(
     if output is not None:
         write_text(output, text)
         if not json:
-            plain(say("written", language, path=output))
+            plain(WRITTEN.fill(path=output).to(language))
 
 
 def _games(file: Path) -> Games:
@@ -141,7 +152,7 @@ def _draw(games: Games, played: list[Moves], language: str) -> None:
         console().print(render(journal.room, moves.end, view=View(language)), end="")
 
 
-def _data(journal: Journal, moves: Moves) -> dict[str, Any]:
+def _game_data(journal: Journal, moves: Moves) -> dict[str, Any]:
     """A game for programs."""
     return {
         "game": journal.game,
@@ -154,3 +165,70 @@ def _data(journal: Journal, moves: Moves) -> dict[str, Any]:
         "reason": moves.result.reason if moves.result is not None else None,
         "law": moves.result.law if moves.result is not None else None,
     }
+
+
+# --- What every act of a journal has done, and what was forgotten in it
+
+
+def review(file: Path = argument(..., "FILE.journal", "The journal of the game.")) -> None:
+    """List the points forgotten, overmarked or not claimed in a game played à la rigueur.
+
+    Each fault is shown under its throw, with its paragraph and whether a player claimed it.
+    """
+    journal = read(read_text(file))
+    plain(History(journal).review(language_of()))
+
+
+def replay(file: Path = argument(..., "FILE.journal", "The journal to replay."), json: bool = JSON) -> None:
+    """Replay a journal, or each journal of a series: each action with the referee's words, then the result.
+
+    If an action is illegal or cannot be read, the program names it by its number, stops there and exits with status
+    1. A mistake in the head is number 0.
+    """
+    language = language_of()
+    text = read_text(file)
+    courses = [course_of(part) for _, part in parts_of(text)[1]] or [course_of(text)]
+    if json:
+        told = [_course_data(course, language) for course in courses]
+        as_json(told if len(told) > 1 else told[0])
+    else:
+        for number, course in enumerate(courses, 1):
+            if len(courses) > 1:
+                plain(_NUMBER.fill(number=number).to(language))
+            _tell(course, language)
+    if any(course.stop is not None for course in courses):
+        raise typer.Exit(1)
+
+
+def _course_data(course: Course, language: str) -> dict[str, Any]:
+    return {**course_data(course), "error": None if course.stop is None else _stop(course.stop, language)}
+
+
+def _stop(stop: Stop, language: str) -> dict[str, Any]:
+    return {"act": stop.number, "error": stop.why.to(language)}
+
+
+def _tell(course: Course, language: str) -> None:
+    before = course.start
+    for step in course.steps:
+        for line in _told(before, step):
+            plain(line.to(language))
+        before = step.table
+    if before is not None and before.result is not None:
+        plain(_ending(before, before.result, language))
+    if course.stop is not None:
+        sentence = _ACT if course.stop.number else _UNREAD
+        typer.echo(sentence.fill(number=course.stop.number, why=course.stop.why).to(language), err=True)
+
+
+def _told(before: Table | None, step: Step) -> list[Message]:
+    return [] if before is None or step.act is None else before.account(step.act, step.table)
+
+
+def _ending(table: Table, result: Result, language: str) -> str:
+    room = table.room
+    side = listed([table.seats[seat].to(language) for seat in gainers(result)], language)
+    if result.reason == LATE:
+        return ON_TIME.fill(side=side).to(language)
+    reason, title = room.glossary.terms[result.reason].name, room.law.find(result.law).title
+    return ending(side, reason, result.law, title, void=result.reason == "nulle").to(language)

@@ -12,10 +12,8 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from academie.cli.language import language_of
 from academie.cli.options import argument, option
-from academie.cli.output import plain, progress
-from academie.cli.words import say
+from academie.cli.output import language_of, plain, progress
 from academie.errors import Unavailable
 from academie.server import logs
 from academie.server.thinking.remote import Refused, Remote, help_out
@@ -49,17 +47,17 @@ def backup(file: Path = argument(..., "FILE", "Where to write the backup."), dat
     it into a database of either kind.
     """
     language = language_of()
-    with _progress(say("backing_up", language)) as told:
+    with _progress(Message("backing up").to(language)) as told:
         count = _server().saved(database, file, told)
-    plain(say("backed_up", language, rows=counted(count, *_ROWS), path=file))
+    plain(Message("{rows} written to {path}.", rows=counted(count, *_ROWS), path=file).to(language))
 
 
 def restore(file: Path = argument(..., "FILE", "The backup to read."), database: str | None = DATABASE) -> None:
     """Load a backup into a new or empty database, all of it or nothing."""
     language = language_of()
-    with _progress(say("restoring", language)) as told:
+    with _progress(Message("restoring").to(language)) as told:
         count = _server().restored(database, file, told)
-    plain(say("restored", language, rows=counted(count, *_ROWS), path=file))
+    plain(Message("{rows} restored from {path}.", rows=counted(count, *_ROWS), path=file).to(language))
 
 
 def _server() -> ModuleType:
@@ -141,7 +139,7 @@ def serve(
         process = Process(settings, Store.open(settings.database))
 
     def told(place: str) -> None:
-        plain(say("serving", language, url=place))
+        plain(Message("The server runs at {url}. Press Ctrl-C to stop it.", url=place).to(language))
         if show:
             opened(place)
 

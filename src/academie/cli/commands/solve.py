@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from academie.cli.language import language_of
 from academie.cli.options import ASCII, JSON, argument, check_choice, option
-from academie.cli.output import as_json, asked, console, plain
-from academie.cli.screen.board import View, render
+from academie.cli.output import as_json, asked, console, language_of, plain
 from academie.cli.screen.keywords import COMMANDS, QUIT
+from academie.cli.screen.layout import View, render
 from academie.cli.session import saves
 from academie.corpus.exercises import asks, claimed, problem_of, problems
 from academie.corpus.shelf import find_book

@@ -4,10 +4,9 @@ import math
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from academie.cli.language import language_of
 from academie.cli.options import GAME, JSON, game_of, option
-from academie.cli.output import as_json, beside, plain, progress
-from academie.cli.words import say
+from academie.cli.output import as_json, beside, language_of, plain, progress
+from academie.cli.words import WRITTEN
 from academie.nets import load_weights
 from academie.registry import part_of
 from academie.search.processes import cores
@@ -70,7 +69,7 @@ def train(  # noqa: PLR0913, PLR0917 - one for each option
     with hands_of(pool, threads, device) as hands, progress() as bar:
         trainer = Trainer(design, plan, place, threads, device, begun, hands)
         wanted = rounds if rounds is not None else max(0, plan.rounds - trainer.number)
-        task = bar.add_task(say("training", language, game=game.title.to(language)), total=wanted)
+        task = bar.add_task(Message("training, {game}", game=game.title.to(language)).to(language), total=wanted)
 
         def told(done: Round) -> None:
             bar.advance(task)
@@ -84,7 +83,7 @@ def train(  # noqa: PLR0913, PLR0917 - one for each option
     if json:
         as_json({"game": game.name, "rounds": trainer.number, "best_round": trainer.best_round, "log": trainer.log})
         return
-    plain(say("written", language, path=output or place / WEIGHTS))
+    plain(WRITTEN.fill(path=output or place / WEIGHTS).to(language))
 
 
 def _line(done: Round) -> Message:

@@ -1,17 +1,15 @@
 """`academie trial`: what an old book claims, judged claim by claim, with the evidence."""
 
 from collections import Counter
-from contextlib import closing
 from pathlib import Path
 
 import typer
 
 from academie import trial as court
-from academie.cli.language import language_of
 from academie.cli.options import JSON, argument, option
-from academie.cli.output import as_json, plain, progress
+from academie.cli.output import as_json, language_of, plain, progress
 from academie.cli.session.saves import folder
-from academie.cli.words import say
+from academie.cli.words import WRITTEN
 from academie.errors import Illegal, Unavailable
 from academie.text.message import Message
 from academie.trial.bench import Differs, law_of
@@ -78,8 +76,9 @@ def _judged(
     book: str, claims: list[Claim], out: Path | None, pool: str, language: str, *, again: bool
 ) -> tuple[list[court.Heard], list[Differs]]:
     """The verdicts of a new trial, and where it did not repeat itself."""
-    with closing(court.Docket(out or folder().with_name("trials") / f"{book}.jsonl")) as docket, progress() as bar:
-        task = bar.add_task(say("trying", language, book=book), total=len(claims))
+    docket = court.Docket(out or folder().with_name("trials") / f"{book}.jsonl")
+    with progress() as bar:
+        task = bar.add_task(Message("trying {book}", book=book).to(language), total=len(claims))
         heard = court.Trial(claims, docket)
         found = heard.judged(pool, again=again, told=lambda done, _: bar.update(task, completed=done))
     return found, heard.differing
@@ -136,7 +135,7 @@ def _report(book: str, claims: list[Claim], found: list[court.Heard], place: Pat
     from academie.trial.report import write  # noqa: PLC0415 - loaded when it is wanted
 
     for path in write(book, claims, found, place):
-        plain(say("written", language, path=path))
+        plain(WRITTEN.fill(path=path).to(language))
 
 
 def _complain(differing: list[Differs], language: str) -> None:

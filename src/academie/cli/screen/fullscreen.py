@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from prompt_toolkit.key_binding.key_processor import KeyPressEvent
 
     from academie.cli.screen.layout import Row
-    from academie.cli.screen.surface import Preview, Rest, Words
+    from academie.cli.screen.scroll import Preview, Rest, Words
 
 
 _MOST = 400  # completions that are looked at

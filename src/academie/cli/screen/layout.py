@@ -12,9 +12,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
+from rich.text import Text
+
+from academie.display.drawing import Look
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from academie.game import Game, Move, State
 
 
 Row = list[tuple[str, str]]  # pieces of text, each with a style such as "bold #000000 on #8a6a48"
@@ -24,6 +29,33 @@ _BESIDE = 28  # columns that the log wants beside a board
 _BELOW = 4  # rows it wants below one
 _GAP = 2
 _EDGES = (1, 2)  # rows at the top and at the bottom of a board that may be longer than it is wide: names and marks
+
+
+@dataclass(frozen=True)
+class View:
+    """How a person wants the board: in which language, with A on which hand ("" as the book has it), plain or not."""
+
+    language: str = "en"
+    a_at: str = ""
+    ascii_only: bool = False
+
+    def faced(self, game: Game, *, second: bool) -> View:
+        """The same, the board turned to the player who sits second where the game does so."""
+        return replace(self, a_at="right") if second and game.turned and not self.a_at else self
+
+
+def render(game: Game, state: State, last: Move | None = None, view: View | None = None) -> Text:
+    """The position in colour, the last move marked."""
+    view = view or View()
+    look = Look(view.language, view.a_at)
+    if view.ascii_only:
+        return Text(game.draw(state, ascii_only=True, look=look) + "\n")
+    board = Text()
+    for row in game.drawing.picture(state, last, look):
+        for text, style in row:
+            board.append(text, style=style)
+        board.append("\n")
+    return board
 
 
 class Pane:

@@ -20,8 +20,9 @@ from rich.console import Console
 from rich.text import Text
 
 from academie.cli.output import console
-from academie.cli.words import say
+from academie.cli.words import SOURCES
 from academie.rules.lookup import plain
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -114,11 +115,13 @@ def paragraph_lines(
         "",
         *(fill(marked(part, words or ())) for part in parts),
         "",
-        Text(fill(say("sources", language, sources="; ".join(paragraph.sources))), style="dim"),
+        Text(fill(SOURCES.fill(sources="; ".join(paragraph.sources)).to(language)), style="dim"),
     ]
     if paragraph.reason is not None:
         reason = paragraph.reason.to(language)
-        lines.append(Text(fill(say("no_code", language, reason=reason)), style="dim"))
+        lines.append(
+            Text(fill(Message("The program does not apply it: {reason}.", reason=reason).to(language)), style="dim")
+        )
     return lines
 
 

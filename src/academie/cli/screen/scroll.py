@@ -1,4 +1,7 @@
-"""A surface on which everything is printed below what was there, and the choice between it and a screen."""
+"""What a person at a terminal sees and types on: a scroll, printed from top to bottom, or a screen (`fullscreen`).
+
+A scroll serves pipes and small windows. On a screen the board stays in its place. Both have the same methods.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ import signal
 import sys
 import threading
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from rich.text import Text
 
@@ -17,12 +20,17 @@ from academie.cli.screen.layout import LEAST
 from academie.text.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from rich.console import Console
 
+    from academie.cli.screen.fullscreen import FullScreen
     from academie.cli.screen.layout import Sight
-    from academie.cli.screen.surface import Preview, Rest, Surface, Words
+
+    Surface: TypeAlias = "Scroll | FullScreen"
+    Words = Callable[[str], Iterable[str]]  # the lines that a line begun so may become
+    Preview = Callable[[str], Sight]  # what the line would mean, shown while it is typed
+    Rest = Callable[[], float]  # the seconds left to type it
 
 _CLEAR = "\r\x1b[J"
 _SMALL = Message("This window has {columns} columns and {rows} rows. With {least} or more, the board stays in place.")
@@ -31,12 +39,12 @@ _SMALL = Message("This window has {columns} columns and {rows} rows. With {least
 class Scroll:
     """A console, printed on from top to bottom."""
 
-    live = False
-    left = False  # whoever goes from a scroll is heard at once
+    live = False  # whether what is shown stays in its place, and is shown anew whenever it changes
+    left = False  # whether the person has gone without being asked; on a scroll that is heard at once
 
     def __init__(self, screen: Console | None = None) -> None:
         self.screen = screen or console()
-        self.person = self.screen.is_terminal and _is_tty()
+        self.person = self.screen.is_terminal and _is_tty()  # a program does not see the line it types
         self._lock = threading.RLock()
         self._asked: str | None = None  # what is asked, while a line is typed
 
@@ -69,7 +77,7 @@ class Scroll:
         preview: Preview | None = None,  # noqa: ARG002
         rest: Rest | None = None,
     ) -> str | None:
-        """A line of the input."""
+        """A line from the person, None when there are no more; raises `TimeoutError` when no seconds are left."""
         self._asked = prompt
         try:
             with _alarm(rest):

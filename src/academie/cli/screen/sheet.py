@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from rich.table import Table
 from rich.text import Text
 
-from academie.cli.words import say
+from academie.cli.words import PLAYER
 from academie.match.rounds import number
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from academie.match.forms import Sheet
-    from academie.text.message import Message
 
 _GAP = 2  # signs between two columns
 _JOIN = "\N{WORD JOINER}"  # stands for a space at which a name is not broken
@@ -92,9 +92,9 @@ def _wrapped(screen: Console, text: str) -> str:
 
 
 def _gains(sheet: Sheet, names: Sequence[Message], language: str) -> Table:
-    table = _table(say("gains", language))
-    table.add_column(say("player", language))
-    table.add_column(say("gain", language), justify="right")
+    table = _table(Message("Settled").to(language))
+    table.add_column(PLAYER.to(language))
+    table.add_column(Message("gains").to(language), justify="right")
     for name, gain in zip(names, sheet.money, strict=True):
         table.add_row(name.to(language), number(gain).to(language))
     return table

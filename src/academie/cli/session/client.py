@@ -1,4 +1,8 @@
-"""The client of the terminal: show, ask, obey. What a line does is the seat's; here it is shown and asked for."""
+"""The client of the terminal: it shows, asks and obeys. What a line does is up to the seat.
+
+There are two seats: at a table of this program (`local`) and on a server (`network.seat`). Each has a course, the game
+as it goes on; a board, what is seen of it; a clock; and a line, what the person is asked and types.
+"""
 
 from __future__ import annotations
 
@@ -10,19 +14,28 @@ from typing import TYPE_CHECKING
 from academie.cli.screen.keywords import COMMANDS, NO, YES, command_of
 from academie.cli.screen.layout import Sight
 from academie.cli.screen.pages import show_paragraph
-from academie.cli.words import say
 from academie.errors import AcademieError
 from academie.journal import endings_of
+from academie.text.message import Message
+from academie.tutor.counsel import counsel
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
-    from academie.cli.screen.board import View
-    from academie.cli.screen.layout import Row
-    from academie.cli.screen.surface import Surface
+    from academie.cli.screen.layout import Row, View
+    from academie.cli.screen.scroll import Surface
     from academie.cli.session.local import LocalSeat
     from academie.cli.session.network.seat import RemoteSeat
+    from academie.game import Game, State
 
+    Orders = Mapping[str, Callable[[str], str]]
+
+_OVER = Message("The game is over. Type review, explain, law, glossary, save or quit, or press Enter.")
+_THINKS = Message("thinking; Ctrl-C to stop")
+_STAYS = Message("Nothing was sent; you are still in the game.")
+_NO_BOARD = Message("The first game has not begun, so there is no board yet.")
+_NO_FILE = Message("Give a file name: save game.journal. Its ending chooses the format: {endings}.")
+_OVERWRITE = Message("{path} already exists. Overwrite it? (yes/no) ")
 _AFTER = {"review", "explain", "law", "glossary", "save", "board", "quit"}
 
 
@@ -76,14 +89,14 @@ class Client:
             if command_of(text)[0] in _AFTER:
                 self.try_to_obey(text)
             else:
-                self.surface.complain(self.say("after_words"))
+                self.surface.complain(_OVER.to(self.seat.language))
 
     def happened(self) -> str | None:
         """What needs no person; None when one is asked."""
         if self.surface.live:
             self.show()
         stop = self.seat.course.stop
-        with nullcontext() if stop is None else self.surface.thinking(self.say("thinks"), stop.set):
+        with nullcontext() if stop is None else self.surface.thinking(_THINKS.to(self.seat.language), stop.set):
             return self.seat.course.proceed()
 
     def hand_over(self, asked: str) -> None:
@@ -133,7 +146,8 @@ class Client:
             self.surface.answer(seat.line.questions[command](rest), text)
         elif command in seat.line.orders:
             doubt = seat.line.doubt(command)
-            self.act(self.say("stays") if doubt and not self.agrees(doubt) else seat.line.orders[command](rest))
+            stays = doubt and not self.agrees(doubt)
+            self.act(_STAYS.to(seat.language) if stays else seat.line.orders[command](rest))
         elif command:
             getattr(self, f"do_{command}")(rest)
         else:
@@ -148,7 +162,8 @@ class Client:
 
     def do_board(self, _: str) -> None:
         """Show the board again, once there is one."""
-        self.tell(self.say("no_board") if self.seat.board.seen is None else "")
+        if self.seat.board.seen is None:
+            self.tell(_NO_BOARD.to(self.seat.language))
         self.show()
 
     def do_quit(self, _: str) -> None:
@@ -165,7 +180,7 @@ class Client:
             titles = (f"{paragraph.number:>4}  {paragraph.title.to(language)}" for paragraph in game.law)
             self.surface.answer("\n".join(titles), game.title.to(language))
         else:
-            self.tell(self.say("no_paragraph"))
+            self.tell(Message("Give the number of a paragraph: law 17.").to(self.seat.language))
 
     def do_glossary(self, word: str) -> None:
         """Show a term as the players by these rules use it; without one, the list of them."""
@@ -174,22 +189,23 @@ class Client:
         if word:
             term = book.find(word)
             name = term.name.fr if term.name.fr == term.name.en else f"{term.name.fr} – {term.name.en}"
-            told = self.say("term", name=name, law=term.law, meaning=term.meaning)
+            told = Message("{name} ({law}): {meaning}", name=name, law=term.law, meaning=term.meaning).to(language)
         else:
             told = "\n".join(sorted({f"{term.name.to(language)}  ({term.law})" for term in book}))
         self.surface.answer(told, word)
 
     def do_save(self, path: str) -> None:
         """Keep the game in a file; a resumed one goes back to its own. A file that is there is asked about."""
-        seat = self.seat
+        seat, language = self.seat, self.seat.language
         place = Path(path).expanduser() if path else seat.path
         if place is None:
-            self.tell(self.say("no_file", endings=", ".join(endings_of(seat.board.game))))
-        elif seat.may_save(place) or self.agrees(self.say("overwrite", path=place)):
+            told = _NO_FILE.fill(endings=", ".join(endings_of(seat.board.game)))
+        elif seat.may_save(place) or self.agrees(_OVERWRITE.fill(path=place).to(language)):
             seat.save(place)
-            self.tell(self.say("saved", path=place))
+            told = Message("Saved to {path}.", path=place)
         else:
-            self.tell(self.say("not_saved"))
+            told = Message("Nothing was saved.")
+        self.tell(told.to(language))
 
     def do_help(self, _: str) -> None:
         """What may be typed: on a page a line for each command, on a scroll in a sentence."""
@@ -204,7 +220,8 @@ class Client:
             self.surface.answer("\n".join([*how, "", *lines]), COMMANDS["help"].first(language))
         else:
             first, *more = how
-            self.tell("\n".join([f"{first} {self.say('help_commands', commands=', '.join(shown))}", *more]))
+            commands = Message("Commands: {commands}.", commands=", ".join(shown)).to(language)
+            self.tell("\n".join([f"{first} {commands}", *more]))
 
     # --- Asking and showing
 
@@ -259,6 +276,9 @@ class Client:
         if text:
             self.surface.tell(text)
 
-    def say(self, key: str, **values: object) -> str:
-        """A sentence of the client's own."""
-        return say(key, self.seat.language, **values)
+
+def machine_hint(game: Game, state: State, language: str) -> str:
+    """A hint in lines: the machine's move, then what the books say for it, against it, or would rather play."""
+    found = counsel(game, state)
+    first = Message("Hint: {move}", move=found.said.to(language)).to(language)
+    return "\n".join([first, *(line.to(language) for line in found.books)])

@@ -9,7 +9,6 @@ import typer
 from rich.table import Table
 
 from academie.cli.output import console
-from academie.cli.words import say
 from academie.errors import Illegal, Unknown, quoted
 from academie.match import forms_of
 from academie.match.forms import Agreed, Form, find_form
@@ -46,8 +45,8 @@ def check_form(game: Game, name: str | None, language: str) -> None:
     if name != HELP:
         return
     table = Table(box=None, padding=(0, 2, 0, 0))
-    for key in ("form", "players", "about"):
-        table.add_column(say(key, language))
+    for head in (Message("form"), Message("players"), Message("what it is")):
+        table.add_column(head.to(language))
     for form in forms_of(game).values():
         most = min(form.most, len(game.players)) if form.table else form.most
         number = str(form.least) if form.least == most else f"{form.least}–{most}"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from academie.analysis import Stop
 from academie.cli.session.history import History
 from academie.cli.session.walk import walk_of
-from academie.cli.words import say
+from academie.cli.words import listed
 from academie.errors import Illegal, Unreadable, quoted
 from academie.match.host import Host
 from academie.players.player import Stoppable
@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from academie.referee.acts import Act
     from academie.referee.table import Table
 
+_HAND_OVER = Message("Hand the screen to {side}, who looks alone and presses Enter > ")
+_NO_UNDO = Message("Moves cannot be taken back at {title}, because your opponent would have seen hidden tiles.")
+_BY_NUMBERS = Message("Flèches are now numbered from 24 to 1 along your path. Type letters to switch back.")
+_BY_LETTERS = Message("Flèches are now lettered again.")
 THEIR_DICE = Message("The program throws the dice in this game, so you cannot choose them. Press Enter to throw.")
 
 
@@ -131,12 +135,7 @@ class LocalGame:
 
     def listed(self, players: Sequence[int]) -> str:
         """Several sides in words."""
-        names = [self.side(player) for player in players]
-        return "".join(names) if len(names) < 2 else self.say("listed", first=", ".join(names[:-1]), last=names[-1])
-
-    def say(self, key: str, **values: object) -> str:
-        """A sentence in the language of the session."""
-        return say(key, self.language, **values)
+        return listed([self.side(player) for player in players], self.language)
 
     def spelled(self, text: str, seat: int) -> str:
         """A sentence about what somebody does, places as the person wants them called."""
@@ -149,7 +148,7 @@ class LocalGame:
         """Where hands are hidden from one another, the screen is handed over."""
         seat = self.table.waits
         hidden = self.game.hidden and len(self.people) > 1 and self.looking != seat
-        return self.say("hand_over", side=self.side(seat)) if hidden and seat in self.people else ""
+        return _HAND_OVER.fill(side=self.side(seat)).to(self.language) if hidden and seat in self.people else ""
 
     def handed(self) -> None:
         """Whoever is asked has the screen."""
@@ -223,19 +222,20 @@ class LocalGame:
         """Take back the last dame of a play begun, else to the last act of a person; never where hands are hidden."""
         if self.walk is not None and self.walk.made:
             self.walk = self.walk.back()
-            return self.say("step_back", landings=self.spelled(", ".join(self.walk.landings), self.asked))
+            landings = self.spelled(", ".join(self.walk.landings), self.asked)
+            return Message("Taken back. You may play {landings}.", landings=landings).to(self.language)
         if self.game.hidden:
-            return self.say("no_undo", title=self.game.title.to(self.language))
+            return _NO_UNDO.fill(title=self.game.title).to(self.language)
         people, tables, acts = tuple(self.people), self.history.tables, self.journal.acts
         done = len(acts)
         while done and not Host(tables[done - 1], people).chosen(acts[done - 1]):
             done -= 1
         if not done:
-            return self.say("nothing_to_undo")
+            return Message("There is no move to take back.").to(self.language)
         wrong = self.history.back(done - 1)
         self.walk = None
         told = [line.to(self.language) for line in [*wrong, *self.note_time()]]
-        return "\n".join([*told, self.say("taken_back")])
+        return "\n".join([*told, Message("Taken back.").to(self.language)])
 
     def resign(self) -> str:
         """The person who is asked leaves the game, where the law knows that, and loses it."""
@@ -252,7 +252,7 @@ class LocalGame:
         if not self.game.drawing.way(self.asked):
             raise Illegal("{title} has no other names for its places.", title=self.game.title)
         self.numbers = not self.numbers
-        return self.say("by_numbers" if self.numbers else "by_letters")
+        return (_BY_NUMBERS if self.numbers else _BY_LETTERS).to(self.language)
 
     def note_time(self) -> list[Message]:
         """Keep what the clocks show; what is said where that cannot be done."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from academie.cli.screen.keywords import NO, YES
+from academie.cli.session.client import machine_hint
 from academie.cli.session.game import THEIR_DICE
-from academie.cli.session.seat import machine_hint
+from academie.cli.words import LEGAL
 from academie.errors import AcademieError, Ambiguous, Illegal, Unreadable
 from academie.referee.acts import Accept, Kind, Refuse
 from academie.text.message import Message
@@ -15,13 +16,27 @@ from academie.tutor import advise, explainer, spoken
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from academie.cli.session.client import Orders
     from academie.cli.session.game import LocalGame
-    from academie.cli.session.seat import Orders
     from academie.game import Move
 
 _THROW = {"throw", "jeter", "jette", "dés", "des", "dice"}
 _NO_NUMBER = Message("{number} is not on the list. Choose 1 to {count}.")
 _UNLISTED = Message("Type “moves” first; then a number plays that move.")
+_MOVE = Message("Type a move such as {example}; “moves” lists them all.")
+_PLAY = Message(
+    "Type a play such as {example}; “moves” lists them all. If there is only one, press Enter. If you throw your own "
+    "dice, type the numbers, such as 6 5."
+)
+_BY_HAND = Message(
+    "Press Enter, or type throw [6 5], to throw; type {example} to play. Do everything else in words; “acts” lists "
+    "them. To act for another person, begin with the name."
+)
+_STEPS = Message(
+    "You may play one dame after another. A place alone shows where its man can go, a number plays a move of the "
+    "“moves” list, and Tab completes a line."
+)
+_BEGUN = Message("{made}, then {landings}; type undo to take it back.")
 _GOES_TO = Message("From {place}: {landings}")
 
 
@@ -29,7 +44,7 @@ class LocalLine:
     """The lines typed at a game; `example` is a move as it is typed."""
 
     def __init__(self, course: LocalGame, example: str = "") -> None:
-        self.course, self.example = course, example
+        self.course, self.language, self.example = course, course.language, example
         self._numbered_at = -1  # how many acts were done when moves were listed by number
 
     def prompt(self) -> str:
@@ -37,29 +52,28 @@ class LocalLine:
         table, seat, dice_due = self.course.table, self.course.asked, self.course.host.dice_due
         side = self.course.side(seat)
         if table.offered not in {None, seat}:
-            return self.course.say("accept_draw", side=side)
+            return Message("{side}, do you accept the draw? (yes/no) ", side=side).to(self.language)
         if not table.assisted or (self.course.host.word_open and self.course.cup is not None):
             # People who throw their own dice throw for the machine too.
             whose = side if self.course.cup is not None or not dice_due else self.course.side(table.waits)
-            return self.course.say("prompt_stage", side=whose, stage=table.stage.to(self.course.language))
+            return f"{whose} ({table.stage.to(self.language)}) > "
         if self.course.cup is None and dice_due:
             taker = self.course.game.taker(table.state)
-            return (
-                self.course.say("first_dice_prompt")
-                if taker is None
-                else self.course.say("dice_prompt", side=self.course.side(taker))
+            first = Message("First throw, White's die and Black's > ")
+            return (first if taker is None else Message("Dice for {side} > ", side=self.course.side(taker))).to(
+                self.language
             )
         moves = self.course.known.moves()
         words = [word for move in reversed(moves) if (word := self.course.game.narration.word(move)) is not None]
         if words and len(words) == len(moves):  # where plays stand beside a word it is not the question
-            return self.course.say("decide", side=side, words=self._choice(words))
-        return self.course.say("prompt", side=side)
+            return Message("{side}: {words}? ", side=side, words=self._choice(words)).to(self.language)
+        return f"{side} > "
 
     def _choice(self, words: list[Message]) -> str:
         """The words a player decides by, each with its English where the language has another."""
-        language = self.course.language
+        language = self.language
         told = [f"{word.to(language)} ({word.en})" if language != "en" else word.en for word in words]
-        return self.course.say("or").join(told)
+        return Message(" or ").to(self.language).join(told)
 
     @property
     def commands(self) -> list[str]:
@@ -78,8 +92,8 @@ class LocalLine:
     def how(self) -> list[str]:
         """How a move is typed."""
         assisted = self.course.table.assisted
-        key = "help_move" if not self.course.game.chance else "help_play" if assisted else "help_rigueur"
-        return [self.course.say(key, example=self.example), *([self.course.say("help_little")] if assisted else [])]
+        how = _MOVE if not self.course.game.chance else _PLAY if assisted else _BY_HAND
+        return [line.to(self.language) for line in (how.fill(example=self.example), *([_STEPS] if assisted else []))]
 
     @property
     def questions(self) -> Orders:
@@ -88,7 +102,7 @@ class LocalLine:
             "moves": lambda _: self.moves(),
             "acts": lambda _: self.acts(),
             "hint": lambda _: self.hint(),
-            "review": lambda _: self.course.history.review(self.course.language),
+            "review": lambda _: self.course.history.review(self.language),
             "explain": self.explain,
         }
 
@@ -113,30 +127,30 @@ class LocalLine:
             return self.acts()
         self._numbered_at = len(self.course.journal.acts)
         moves = (self.course.game.narration.move(here, move) for move in here.moves())
-        said = (self.course.spelled(move.to(self.course.language), self.course.asked) for move in moves)
-        return self.course.say("legal", moves=", ".join(f"{number}) {move}" for number, move in enumerate(said, 1)))
+        said = (self.course.spelled(move.to(self.language), self.course.asked) for move in moves)
+        numbered = ", ".join(f"{number}) {move}" for number, move in enumerate(said, 1))
+        return LEGAL.fill(moves=numbered).to(self.language)
 
     def acts(self) -> str:
         """What the person may rightly do now, in words that can be typed."""
-        said = [act.message.to(self.course.language) for act in self.course.host.open(self.course.asked)]
-        return self.course.say("open_acts", acts=", ".join(said) or self.course.say("only_throw"))
+        said = [act.message.to(self.language) for act in self.course.host.open(self.course.asked)]
+        acts = ", ".join(said) or Message("throw").to(self.language)
+        return Message("You may now: {acts}", acts=acts).to(self.language)
 
     def hint(self) -> str:
         """What a machine would play, and what the books say of it; where nothing is to be played, all they say."""
         known = self.course.known
         if known.moves():
-            return machine_hint(self.course.game, known, self.course.language)
-        return "\n".join(
-            [self.acts(), *spoken(advise(self.course.game, known), self.course.language, self.course.game)]
-        )
+            return machine_hint(self.course.game, known, self.language)
+        return "\n".join([self.acts(), *spoken(advise(self.course.game, known), self.language, self.course.game)])
 
     def explain(self, which: str = "") -> str:
         """A throw explained at length."""
-        return self.course.history.explain(which, self.course.language)
+        return self.course.history.explain(which, self.language)
 
     def lines(self, begun: str) -> Iterator[str]:
         """Legal moves as they are typed, the steps by which they are made, and acts in words."""
-        known, language = self.course.known, self.course.language
+        known, language = self.course.known, self.language
         if known.player in self.course.people:
             yield from (self.course.game.narration.move(known, move).to(language) for move in known.moves())
         if self.course.open_walk is not None:
@@ -229,7 +243,7 @@ class LocalLine:
             return None
         if landings := walk.from_place(words):
             told = self.course.spelled(", ".join(landings), seat)
-            return _GOES_TO.fill(place=words, landings=told).to(self.course.language)
+            return _GOES_TO.fill(place=words, landings=told).to(self.language)
         further = walk.go(words)
         if further is None:
             return None
@@ -237,7 +251,7 @@ class LocalLine:
             return self.course.do(self.course.table.read(further.settled, seat))
         self.course.walk = further
         open_now = self.course.spelled(", ".join(further.landings), seat)
-        return self.course.say("begun", made=self.course.spelled(further.told, seat), landings=open_now)
+        return _BEGUN.fill(made=self.course.spelled(further.told, seat), landings=open_now).to(self.language)
 
     def _whose(self, text: str) -> tuple[int, str]:
         """Whose act a line is, and what it says."""

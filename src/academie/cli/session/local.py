@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from academie.cli.screen.layout import BETWEEN
 from academie.cli.session.line import LocalLine
-from academie.cli.session.seat import faced, told_end
+from academie.cli.words import ON_TIME, UNSAVED, ending
 from academie.display.drawing import Carried, Look
 from academie.errors import AcademieError
 from academie.match.clock import OUT
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
     from pathlib import Path
 
-    from academie.cli.screen.board import View
+    from academie.cli.screen.layout import View
     from academie.cli.session.game import LocalGame
     from academie.game import Game, Move, State
 
@@ -50,25 +50,28 @@ class LocalSeat:
     @property
     def over_prompt(self) -> str:
         """He may look back as long as he likes."""
-        return self.course.say("over_prompt")
+        return Message("The game is over. Type review to look back, or press Enter > ").to(self.course.language)
 
     def ending(self) -> str:
         """The result in words, with its paragraph."""
         result = self.course.result
         if result is None and self.course.fallen is not None:
-            return self.course.say("over_time", side=self.course.listed(self.course.table.against(self.course.fallen)))
+            return ON_TIME.fill(side=self.course.listed(self.course.table.against(self.course.fallen))).to(
+                self.language
+            )
         if result is None:
             kept = self.course.history.keeper is not None and self.course.journal.acts
             file = f" {self.path}" if self.path else ""
-            return self.course.say("goodbye_kept", file=file) if kept else self.course.say("goodbye")
+            return (_SAVED.fill(file=file) if kept else UNSAVED).to(self.language)
         winners, game = self.course.listed(gainers(result)), self.course.game
         if result.reason == LATE:
-            return self.course.say("over_time", side=winners)
-        reason = game.glossary.terms[result.reason].name.to(self.language)
+            return ON_TIME.fill(side=winners).to(self.language)
+        reason, title = game.glossary.terms[result.reason].name, game.law.find(result.law).title
         void = result.reason == "nulle" or not result.points
-        return told_end(game, winners, reason, result.law, self.language, void=void)
+        return ending(winners, reason, result.law, title, void=void).to(self.language)
 
 
+_SAVED = Message("Game saved. “academie resume{file}” continues it.")
 _HEAD = verbatim("{title}, {profile}")
 _AGAINST = Message("{side}: {name}")
 _YOU = Message("you")
@@ -105,7 +108,7 @@ class LocalBoard:
         """The board from the side of who sits alone, with what is begun of a play."""
         made = self.course.walk.made if self.course.walk is not None else ()
         begun = tuple(Carried(step.origin, step.target, (*step.over, *filter(None, [step.hit]))) for step in made)
-        turned = faced(view, self.course.game, second=self.course.people == [1])
+        turned = view.faced(self.course.game, second=self.course.people == [1])
         return Look(
             view.language,
             turned.a_at,

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from academie.cli.screen.layout import Row
-    from academie.cli.screen.surface import Surface
+    from academie.cli.screen.scroll import Surface
     from academie.game import Game
     from academie.scene.card import Card
 

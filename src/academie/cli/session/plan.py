@@ -16,7 +16,7 @@ from academie.cli.session import saves
 from academie.cli.session.clocks import Timer, clock_here
 from academie.cli.session.forms import agreement, check_form, form_with_odds, series_of, with_handicap
 from academie.cli.session.game import Cup, LocalGame
-from academie.cli.session.network.entry import Wanted, chairs_of
+from academie.cli.session.network.server import Wanted
 from academie.cli.session.resumption import go_on
 from academie.cli.session.series import sit_down
 from academie.cli.session.sitting import (
@@ -29,11 +29,12 @@ from academie.cli.session.sitting import (
     people_of,
     seats_of,
 )
-from academie.cli.words import say
+from academie.cli.words import BOTH_SIDES
 from academie.errors import Unknown
 from academie.journal import Journal
 from academie.journal.series import SeriesJournal
 from academie.match.clock import Clock
+from academie.match.rounds import SINGLE
 from academie.players import roster
 from academie.players.members import at_level
 from academie.players.opponent import manner_of
@@ -42,13 +43,14 @@ from academie.tutor import explainer
 
 if TYPE_CHECKING:
     from academie.cli.options import Manner, Players, Series, Start
-    from academie.cli.screen.board import View
-    from academie.cli.screen.surface import Surface
+    from academie.cli.screen.layout import View
+    from academie.cli.screen.scroll import Surface
     from academie.game import Game, State
     from academie.journal.file import JournalFile
     from academie.match.forms import Agreed, Form
 
 _ACTS = Message("act"), Message("acts")
+_GO_ON = Message("You have an unfinished game of {title} ({profile}, {players}, {acts}). Continue it? (yes/no) ")
 _SERIES = Message("a series, game {number}")
 
 
@@ -125,8 +127,13 @@ class Plan:
     def wanted(self) -> Wanted:
         """The same on a server."""
         named = self.wishes.players.opponent or len(self.people) > 1
-        chairs = chairs_of(self.people, self.count, machine_of(self.spec, self.manner) if named else "")
-        return Wanted.of(self.game.name, self.start.profile.name, self.mode, self.form, self.agreed, chairs)
+        machine = machine_of(self.spec, self.manner) if named else "open"
+        mine = min(self.people)
+        chairs = tuple(
+            "me" if seat == mine else "open" if seat in self.people else machine for seat in range(self.count)
+        )
+        form, agreed = (SINGLE.name, "") if self.form is None else (self.form.name, str(self.agreed))
+        return Wanted(self.game.name, self.start.profile.name, self.mode, form, agreed, chairs)
 
     def sit(self, surface: Surface, view: View) -> None:
         """Play it, or what was left of one, on a surface."""
@@ -181,13 +188,9 @@ def _left(game: Game, surface: Surface, language: str) -> JournalFile | None:
         return None
     kept = file.kept
     done = counted(len(kept.acts), *_ACTS) if isinstance(kept, Journal) else _SERIES.fill(number=len(kept.games))
-    asked = say(
-        "go_on", language,
-        title=game.title.to(language),
-        profile=game.profiles.find(kept.profile or None).title.to(language),
-        players=", ".join(name for name in kept.players if name != PERSON) or say("both_sides", language),
-        acts=done.to(language),
-    )  # fmt: skip
+    players = ", ".join(name for name in kept.players if name != PERSON) or BOTH_SIDES
+    profile = game.profiles.find(kept.profile or None).title
+    asked = _GO_ON.fill(title=game.title, profile=profile, players=players, acts=done).to(language)
     answer: str | None = ""
     while answer is not None and answer.casefold() not in YES | NO:
         answer = surface.ask(asked)

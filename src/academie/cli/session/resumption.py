@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from academie.cli.screen.board import View
-    from academie.cli.screen.surface import Surface
+    from academie.cli.screen.layout import View
+    from academie.cli.screen.scroll import Surface
 
 _RECENT = 6  # acts that are told again where nothing is left of them
 
@@ -57,7 +57,11 @@ def go_on(
         count = counted(len(course.journal.acts), Message("act"), Message("acts"))
         if surface.live:  # what was told last is on no scroll above
             client.tell("\n".join(_recent(course)))
-        client.tell(course.say("resumed", title=course.game.title, count=count))
+        client.tell(
+            Message(
+                "{title}, resumed after {count}. Type help for the commands.", title=course.game.title, count=count
+            ).to(course.language)
+        )
         try:
             course.ready()
             with saves.keeping(course, file):

@@ -15,7 +15,7 @@ from academie.cli.session.clocks import Timer
 from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.local import LocalSeat
 from academie.cli.session.sitting import PERSON, asked_start, example, notices_of, opponents_of
-from academie.cli.words import say
+from academie.cli.words import ALL_SIDES, BOTH_SIDES, RIGUEUR, WELCOME
 from academie.errors import Unavailable
 from academie.match.beginning import begun
 from academie.match.clock import Clock
@@ -27,8 +27,8 @@ from academie.text.message import Message, bilingual, counted, verbatim
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from academie.cli.screen.board import View
-    from academie.cli.screen.surface import Surface
+    from academie.cli.screen.layout import View
+    from academie.cli.screen.scroll import Surface
     from academie.game import Game, State
     from academie.journal import Journal
     from academie.journal.file import JournalFile
@@ -42,6 +42,10 @@ _HAVE = Message("you have {side}")
 _OUT = Message("; sitting out: {names}")
 _PLAYER = Message("player {number}")
 _GAMES = Message("game"), Message("games")
+_THROWS = Message("{side} throws first in the next game.")
+_BEGINS = Message("{side} begins the next game.")
+_STOPPED = Message("The match stops at {score} without a winner.")
+_UNFINISHED = Message("The match is unfinished, at {score}.")
 _ABOUT = verbatim("{form}. {about}")
 _YOU = Message("you")
 _EACH = Message("Clocks: {clock}, anew for each game.")
@@ -235,8 +239,7 @@ class SeriesSitting:
         if dice is None:
             self.tell(self.run_.game.narration.beginning())
         else:
-            key = "series_next" if self.run_.game.chance else "series_begins"
-            self.surface.tell(say(key, self.run_.language, side=self.run_.game.players[dice]))
+            self.tell((_THROWS if self.run_.game.chance else _BEGINS).fill(side=self.run_.game.players[dice]))
 
     def finish(self) -> None:
         """The sheet, and who has won; or how it was left."""
@@ -249,8 +252,8 @@ class SeriesSitting:
             for told in run.rounds.told(names):
                 self.surface.part(told.to(language))
         else:
-            left = "series_fallen" if self.fallen else "series_left"
-            self.surface.part(say(left, language, score=run.rounds.standing(names)))
+            left = _STOPPED if self.fallen else _UNFINISHED
+            self.surface.part(left.fill(score=run.rounds.standing(names)).to(language))
 
     def tell(self, text: Message) -> None:
         """A sentence."""
@@ -262,14 +265,14 @@ def welcome(run: SeriesRun, form: Form, surface: Surface) -> None:
     language, people = run.language, run.people
     first = run.rounds.first
     if len(people) > 1 and len(people) == len(run.opponents):
-        sides = say("both_sides" if len(people) == 2 else "all_sides", language)
+        sides = (BOTH_SIDES if len(people) == 2 else ALL_SIDES).to(language)
     else:
         sides = listed([run.place(player) for player in people]).to(language)
     shown = example(run.game, first, (people or [0])[0])
     named = {"title": run.game.title.to(language), "side": sides, "example": shown}
-    lines = [say("welcome", language, profile=first.profile.title.to(language), **named)]
+    lines = [WELCOME.fill(profile=first.profile.title.to(language), **named).to(language)]
     if run.series.mode == MODES[1]:
-        lines.append(say("rigueur_welcome", language))
+        lines.append(RIGUEUR.to(language))
     rounds: Rounds = run.rounds
     about = rounds.about if isinstance(rounds, SeriesRounds) else _ABOUT.fill(form=form.title, about=form.about)
     lines.append(about.to(language))
@@ -288,7 +291,9 @@ def go_on(
         surface.tell(refusal.to(view.language))
     run.tell_notices(surface.tell)
     count = counted(run.number, *_GAMES)
-    surface.tell(say("resumed_series", view.language, title=run.game.title, count=count))
+    surface.tell(
+        Message("{title}: the series resumes, {count} begun.", title=run.game.title, count=count).to(view.language)
+    )
     SeriesSitting(run, surface, view, file).run()
 
 

@@ -11,6 +11,7 @@ from academie.cli.session import saves
 from academie.cli.session.client import Client
 from academie.cli.session.game import LocalGame
 from academie.cli.session.local import LocalSeat
+from academie.cli.words import ALL_SIDES, BOTH_SIDES, RIGUEUR, UNSAVED, WELCOME
 from academie.errors import AcademieError, Unavailable, Unknown, Unreadable, quoted
 from academie.match import handicap_of
 from academie.match.beginning import begun
@@ -26,8 +27,8 @@ from academie.text.names import bare
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from academie.cli.screen.board import View
-    from academie.cli.screen.surface import Surface
+    from academie.cli.screen.layout import View
+    from academie.cli.screen.scroll import Surface
     from academie.cli.session.game import Cup
     from academie.game import Game, State
     from academie.journal import Journal
@@ -113,7 +114,7 @@ class Sitting:
         """The game."""
         self.welcome()
         if self.handicap is not None and not self.seat(self.handicap):
-            self.surface.part(self.course.say("goodbye"))
+            self.surface.part(UNSAVED.to(self.course.language))
             return
         with saves.keeping(self.course, self.file()):
             Client(LocalSeat(self.course, self.example), self.surface, self.view).run()
@@ -143,11 +144,11 @@ class Sitting:
         course, people = self.course, self.course.people
         sides = course.listed(people)
         if len(people) > 1 and len(people) == len(course.opponents):
-            sides = course.say("both_sides" if len(people) == 2 else "all_sides")
+            sides = (BOTH_SIDES if len(people) == 2 else ALL_SIDES).to(course.language)
         named = {"title": self.game.title, "profile": self.first.profile.title, "example": self.example}
-        self.surface.tell(course.say("welcome", side=sides, **named))
+        self.surface.tell(WELCOME.fill(side=sides, **named).to(course.language))
         if not course.table.assisted:
-            self.surface.tell(course.say("rigueur_welcome"))
+            self.surface.tell(RIGUEUR.to(course.language))
 
 
 def asked_start(

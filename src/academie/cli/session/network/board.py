@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from academie.cli.screen.layout import BETWEEN
 from academie.cli.session.clocks import told_time
-from academie.cli.session.network.meeting import WORDS, MeetingView, clean
-from academie.cli.session.seat import faced
+from academie.cli.session.network.meeting import MeetingView, clean
 from academie.display.drawing import Look
 from academie.errors import AcademieError
 from academie.referee import referee_of
 from academie.referee.acts import Play
-from academie.text.message import joined
+from academie.text.message import joined, verbatim
 
 if TYPE_CHECKING:
-    from academie.cli.screen.board import View
+    from academie.cli.screen.layout import View
     from academie.cli.session.network.conversation import Conversation
     from academie.game import Game, Move, State
 
@@ -71,7 +70,7 @@ class RemoteBoard:
 
     def look(self, view: View) -> Look:
         """The board from our side."""
-        return Look(view.language, faced(view, self.game, second=self.meeting["seat"] == 1).a_at, arrow=True)
+        return Look(view.language, view.faced(self.game, second=self.meeting["seat"] == 1).a_at, arrow=True)
 
     @property
     def status(self) -> str:
@@ -116,7 +115,7 @@ class RemoteClock:
         left, running, since = self._left, self._running, self._since
         gone = int((time.monotonic() - since) * 1000)
         shown = [
-            WORDS["time"].fill(
+            verbatim("{name} {time}").fill(
                 name=self.board.view.name(chair), time=told_time(rest - (gone if chair == running else 0))
             )
             for chair, rest in enumerate(left)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from websockets.sync.client import ClientConnection
 
-    from academie.cli.session.network.server import House
+    from academie.cli.session.network.server import Server
 
 Data = dict[str, Any]
 VERSION = 1
@@ -182,9 +182,9 @@ _PASSING_STATUS = {408, 425, 429}  # refusals of the handshake that pass
 class Wire:
     """The connection of one visit."""
 
-    def __init__(self, house: House, visit: Conversation) -> None:
+    def __init__(self, server: Server, visit: Conversation) -> None:
         check_libraries()
-        self.house, self.visit = house, visit
+        self.server, self.visit = server, visit
         self._connection: ClientConnection | None = None
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, name="wire", daemon=True)
@@ -229,10 +229,10 @@ class Wire:
         from websockets.sync.client import connect  # noqa: PLC0415 - playing alone does not need it
 
         link = self.visit.link
-        heads = {"Cookie": self.house.cookie} if self.house.cookie else {}
+        heads = {"Cookie": self.server.cookie} if self.server.cookie else {}
         try:
             with connect(
-                self.house.socket(link), additional_headers=heads, max_size=_LARGEST, close_timeout=2
+                self.server.socket(link), additional_headers=heads, max_size=_LARGEST, close_timeout=2
             ) as connection:
                 self._served(connection, link)
         except InvalidStatus as error:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from academie.cli.screen.sheet import print_sheet
 from academie.cli.session.network.board import RemoteBoard, RemoteClock
 from academie.cli.session.network.conversation import Conversation
-from academie.cli.session.network.meeting import WORDS, clean, link_of, sheet_of, title
+from academie.cli.session.network.meeting import clean, link_of, sheet_of, title
 from academie.errors import AcademieError, why
 from academie.text import files
 from academie.text.message import Message
@@ -17,10 +17,18 @@ from academie.text.message import Message
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from academie.cli.session.network.server import House
-    from academie.cli.session.seat import Host
+    from academie.cli.session.client import Client
+    from academie.cli.session.network.server import Server
 
 Data = dict[str, Any]
+_CONNECTION = {
+    "lost": Message("Connection lost. Trying again; the game is safe."),
+    "back": Message("Connected again."),
+    "unsent": Message("It will be sent when the connection is back."),
+}
+_SHUT = Message("The server closed the connection ({status}). Press Enter to leave.")
+_COMES, _GOES = Message("{name} is here."), Message("{name} has left.")
+_PROVED = Message("To check the dice: academie dice verify {path} --commit {commit}")
 _UNPROVED = Message("The proof of the dice cannot be saved in {path}: {why}.")
 
 
@@ -30,12 +38,12 @@ class RemoteGame:
     stop = None
     handing = ""
 
-    def __init__(self, house: House, link: str, language: str) -> None:
-        self.house, self.language = house, language
+    def __init__(self, server: Server, link: str, language: str) -> None:
+        self.server, self.language = server, language
         self.talk = Conversation(link, language, self._heard)
         self.board = RemoteBoard(self.talk)
         self.clock = RemoteClock(self.board)
-        self.host: Host | None = None
+        self.host: Client | None = None
         self._shown = ""  # the position on the screen
         self._sat: list[str] = []  # the names that were told last
         self._told_status = ""
@@ -74,12 +82,12 @@ class RemoteGame:
             "welcome": self._welcome, "entry": self._entry, "done": lambda _: self._now(), "refused": self._refused,
             "clock": self.clock.hear, "here": self._heard_here, "said": self._said, "notice": self._notice,
             "error": self._notice, "wrong": lambda wrong: self.tell(wrong["sentence"].to(self.language)),
-            "restored": self._restored, "shut": lambda shut: self.say("shut", **shut),
+            "restored": self._restored, "shut": lambda shut: self.say(_SHUT.fill(**shut)),
         }  # fmt: skip
         if kind in hearing:
             hearing[kind](message)
-        elif kind in {"lost", "back", "unsent"}:
-            self.say(kind)
+        elif kind in _CONNECTION:
+            self.say(_CONNECTION[kind])
 
     def _welcome(self, message: Data) -> None:
         sat = [chair["name"] for chair in message["meeting"]["chairs"]]
@@ -91,7 +99,7 @@ class RemoteGame:
         self._now()
 
     def _restored(self, _: Data) -> None:
-        self.say("restored")
+        self.say(Message("The server was restored from a backup. The game is shown as it was then."))
         self._forget()
 
     def _entry(self, message: Data) -> None:
@@ -128,11 +136,12 @@ class RemoteGame:
             return
         for chair, (before, now) in enumerate(zip(self._here, message["chairs"], strict=False)):
             if before != now and chair != self.meeting["chair"] and self.meeting["games"]:
-                self.say("comes" if now else "goes", name=self.board.view.name(chair))
+                self.say((_COMES if now else _GOES).fill(name=self.board.view.name(chair)))
         self._here = list(message["chairs"])
 
     def _said(self, message: Data) -> None:
-        self.say("says", name=self.board.view.name(message["chair"]), sentence=title(message["sentence"]))
+        name, sentence = self.board.view.name(message["chair"]), title(message["sentence"])
+        self.say(Message("{name}: {sentence}", name=name, sentence=sentence))
 
     def _now(self) -> None:
         """Show where things stand, once all that was told is told."""
@@ -182,8 +191,8 @@ class RemoteGame:
             return
         self._share = self._share or secrets.token_hex(32)
         if self.board.game.chance or self.board.game.hidden:
-            self.say("commit", commit=self.meeting["commit"])
-            self.say("share", share=self._share)
+            self.say(Message("The server's commitment to its dice: {commit}", commit=self.meeting["commit"]))
+            self.say(Message("Your share in the dice: {share}", share=self._share))
         self._shared = True
         self.talk.ask("contribute", hex=self._share)
 
@@ -195,7 +204,7 @@ class RemoteGame:
         self.tell(self.sheet())
         self._prove()
         if self.meeting["chair"] is not None:
-            self.say("rematch")
+            self.say(Message("Type rematch for another game, or quit."))
 
     def _prove(self) -> None:
         """What proves the throws and deals of a meeting that is over, kept as a file, and how to check it."""
@@ -205,7 +214,7 @@ class RemoteGame:
         path = files.data() / "proofs"
         try:
             path /= f"{link_of(meeting['link'])}.json"  # as the server names it: it may not say where files are written
-            text = self.house.text(f"/api/v1/meetings/{meeting['link']}/proof")
+            text = self.server.text(f"/api/v1/meetings/{meeting['link']}/proof")
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
         except AcademieError as error:
@@ -213,11 +222,11 @@ class RemoteGame:
         except OSError as error:
             self.tell(_UNPROVED.fill(path=path, why=why(error)).to(self.language))
         else:
-            self.say("proved", path=path, commit=meeting["commit"])
+            self.say(_PROVED.fill(path=path, commit=meeting["commit"]))
 
     def _move(self, link: str) -> None:
         """Go on to the rematch."""
-        self.say("again")
+        self.say(Message("The rematch begins."))
         self.talk.move(link)
         self._share, self._shared, self._ended, self._finished, self._sat = "", False, 0, False, []
         self._forget()
@@ -234,13 +243,13 @@ class RemoteGame:
         if self.host is not None:
             self.host.tell(clean(text))
 
-    def say(self, key: str, **values: object) -> None:
+    def say(self, message: Message) -> None:
         """Say one of our own sentences."""
-        self.tell(self.word(key, **values))
+        self.tell(message.to(self.language))
 
-    def word(self, key: str, **values: object) -> str:
-        """One of our own sentences."""
-        return clean(WORDS[key].fill(**values).to(self.language))
+    def word(self, message: Message) -> str:
+        """One of our own sentences, without what would steer the terminal."""
+        return clean(message.to(self.language))
 
     def sheet(self) -> str:
         """The score sheet, once all is over; until then how it stands."""
@@ -249,7 +258,7 @@ class RemoteGame:
             standing = title(self.meeting["standing"]).to(self.language)
             return standing[:1].upper() + standing[1:]
         if not found["rows"]:
-            return self.word("unsettled")
+            return self.word(Message("No game was finished, so there is nothing to settle."))
         if self.host is not None:
             with self.host.surface.printing() as console:
                 print_sheet(console, sheet_of(found), [title(name) for name in found["names"]], self.language)

@@ -5,19 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from academie.cli.screen.keywords import NO, YES
+from academie.cli.session.client import machine_hint
 from academie.cli.session.network.meeting import clean, title
-from academie.cli.session.seat import machine_hint
 from academie.errors import AcademieError
 from academie.referee.acts import OfferDraw
 from academie.server.meeting.phrases import key_of as phrase_of
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from academie.cli.session.client import Orders
     from academie.cli.session.network.game import RemoteGame
-    from academie.cli.session.seat import Orders
 
 Data = dict[str, Any]
+_INVITE = Message(
+    "Send this link to your opponents. It opens in a browser, or with academie play --link '…':\n{address}"
+)
+_HOW = Message("Type a move or an act; “acts” lists them. Press Enter to throw, or to do the only thing possible.")
 _LONGEST = 300  # signs of an act
 
 
@@ -29,10 +34,10 @@ class RemoteLine:
 
     def invitation(self, meeting: Data) -> str:
         """How others sit down, while a chair is free; then how they watch."""
-        address = f"{self.course.house.url}/m/{meeting['link']}"
+        address = f"{self.course.server.url}/m/{meeting['link']}"
         if meeting["key"]:
-            return self.course.word("invite", address=f"{address}?key={meeting['key']}")
-        return self.course.word("watch_link", address=address)
+            return self.course.word(_INVITE.fill(address=f"{address}?key={meeting['key']}"))
+        return self.course.word(Message("Anyone with this link can watch: {address}", address=address))
 
     def prompt(self) -> str:
         """He may type at any time; a program reads nothing that it would have to part from what is told."""
@@ -49,7 +54,7 @@ class RemoteLine:
     @property
     def how(self) -> list[str]:
         """How acts are typed."""
-        return [self.course.word("help")]
+        return [self.course.word(_HOW)]
 
     @property
     def questions(self) -> Orders:
@@ -59,7 +64,7 @@ class RemoteLine:
             "moves": self._acts,
             "hint": self._hint,
             "who": lambda _: self.board.head,
-            "clock": lambda _: self.course.clock.times or self.course.word("no_clock"),
+            "clock": lambda _: self.course.clock.times or self.course.word(Message("This game has no clock.")),
             "link": lambda _: self.invitation(self.talk.meeting),
             "sheet": lambda _: self.course.sheet(),
         }
@@ -115,7 +120,7 @@ class RemoteLine:
             return self._ask("answer", what=others[0], yes=yes)
         if listed or at_table or (chair is not None and self.talk.meeting["chooser"] == chair):
             return self._ask("act", text=text)
-        return self.course.word("nothing_asked")
+        return self.course.word(Message("There is no question for you to answer."))
 
     def _entered(self) -> None:
         """An empty line: the throw, the next game, or the only turn there is."""
@@ -142,7 +147,7 @@ class RemoteLine:
                 return ""
         except AcademieError:
             pass
-        return self.course.word("gives_all_up")
+        return self.course.word(Message("Resign the whole series, not only this game? Yes or no? "))
 
     def _offering(self, what: str) -> Callable[[str], str]:
         """Offer something, or accept what is offered."""
@@ -156,8 +161,8 @@ class RemoteLine:
 
     def _acts(self, _: str) -> str:
         said = [title(act).to(self.language) for act in self.talk.meeting["acts"]]
-        said += [self.course.word("throw")] if self.talk.meeting["dice_due"] else []
-        return clean(", ".join(said)) or self.course.word("no_acts")
+        said += [self.course.word(Message("throw"))] if self.talk.meeting["dice_due"] else []
+        return clean(", ".join(said)) or self.course.word(Message("You have nothing to do now."))
 
     def _hint(self, _: str) -> str:
         """What a machine would play and what the books advise, where no other person plays."""
@@ -165,5 +170,5 @@ class RemoteLine:
         people = [chair for chair in meeting["chairs"] if chair["kind"] != "machine"]
         mine = meeting["seat"] is not None and meeting["waits"] == meeting["seat"]
         if len(people) > 1 or not mine or state is None or not state.moves():
-            return self.course.word("no_hint")
+            return self.course.word(Message("Hints are given only on your turn, and only against machines."))
         return machine_hint(self.board.game, state, self.language)

@@ -6,20 +6,29 @@ from contextlib import contextmanager
 from shlex import quote
 from typing import TYPE_CHECKING
 
+from academie.cli.screen import scroll
+from academie.cli.session.client import Client
 from academie.cli.session.history import write_journal
 from academie.cli.session.network.conversation import Wire
 from academie.cli.session.network.game import RemoteGame
 from academie.cli.session.network.line import RemoteLine
+from academie.cli.session.network.meeting import key_of, link_of
+from academie.cli.session.network.server import Server
 from academie.journal import read
+from academie.match.clock import Clock
 from academie.text.files import write_text
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from academie.cli.session.network.server import House
-    from academie.cli.session.seat import Host
+    from academie.cli.options import Away
+    from academie.cli.screen.layout import View
+    from academie.cli.screen.scroll import Surface
+    from academie.cli.session.network.server import Wanted
 
+_SAVED = Message("The game is saved. Come back with academie play --server {url} --link {link}{name}")
 _RECALLED = 6  # entries that somebody who comes back is told again
 
 
@@ -29,24 +38,24 @@ class RemoteSeat:
     path: Path | None = None
     over_prompt = ""
 
-    def __init__(self, house: House, link: str, language: str) -> None:
-        self.house, self.language = house, language
-        self.course = RemoteGame(house, link, language)
+    def __init__(self, server: Server, link: str, language: str) -> None:
+        self.server, self.language = server, language
+        self.course = RemoteGame(server, link, language)
         self.talk, self.board, self.clock = self.course.talk, self.course.board, self.course.clock
         self.line = RemoteLine(self.course)
 
     @contextmanager
-    def at(self, host: Host) -> Iterator[None]:
+    def at(self, host: Client) -> Iterator[None]:
         """Connected, from how others are invited until he leaves."""
         self.course.host = host
         self.clock.live = host.surface.live
-        found = self.house.get(f"/api/v1/meetings/{self.talk.link}")["meeting"]
+        found = self.server.get(f"/api/v1/meetings/{self.talk.link}")["meeting"]
         if found["key"]:
             self.course.tell(self.line.invitation(found))
         if found["chair"] is None:
-            self.course.say("only_watching")
+            self.course.say(Message("You are watching."))
         self.talk.since = max(0, found["number"] - _RECALLED)
-        wire = Wire(self.house, self.talk)
+        wire = Wire(self.server, self.talk)
         self.talk.send = wire.send
         wire.open()
         try:
@@ -63,7 +72,7 @@ class RemoteSeat:
 
     def save(self, path: Path) -> None:
         """Write the game as the server has it: in the format of the file's name where it is one game."""
-        text = self.house.text(f"/api/v1/meetings/{self.talk.meeting['link']}/journal")
+        text = self.server.text(f"/api/v1/meetings/{self.talk.meeting['link']}/journal")
         if self.talk.meeting["form"] == "single":
             write_journal(read(text), path)
         else:
@@ -72,6 +81,21 @@ class RemoteSeat:
     def ending(self) -> str:
         """That the game is kept, and how to come back."""
         if self.talk.meeting and self.talk.meeting["over"]:
-            return self.course.word("bye")
-        name = f" --name {quote(self.house.name)}" if self.house.name else ""
-        return self.course.word("kept", url=self.house.url, link=self.talk.link, name=name)
+            return self.course.word(Message("Goodbye."))
+        name = f" --name {quote(self.server.name)}" if self.server.name else ""
+        return self.course.word(_SAVED.fill(url=self.server.url, link=self.talk.link, name=name))
+
+
+def sit(away: Away, wanted: Wanted | None, clock: str, view: View, *, plain: bool) -> None:
+    """Sit down on a server: to the game of the link, or else to a new one."""
+    server = Server(away.url or "", away.called.strip())
+    if wanted is not None:
+        link = server.begin(wanted, clock=str(Clock.typed(clock)), public=away.public)
+    else:
+        link = link_of(away.link or "")
+        server.join(link, "" if away.watch else key_of(away.link or ""))
+
+    def work(surface: Surface) -> None:
+        Client(RemoteSeat(server, link, view.language), surface, view).run()
+
+    scroll.run(work, plain=plain, language=view.language, ascii_only=view.ascii_only)

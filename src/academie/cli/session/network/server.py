@@ -5,12 +5,14 @@ Whoever comes back to a server under the same name, from the same folder, is the
 
 from __future__ import annotations
 
+import dataclasses
 import errno
 import json
 import os
 import socket
 import tempfile
 from contextlib import suppress
+from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -109,7 +111,19 @@ class Guests:
             raise Unreadable(_NO_GUESTS.fill(path=self.path)) from error
 
 
-class House:
+@dataclass(frozen=True)
+class Wanted:
+    """The game somebody wants to begin on a server; a chair is me, open, or a machine."""
+
+    game: str
+    profile: str
+    mode: str
+    form: str
+    agreed: str
+    chairs: tuple[str, ...]
+
+
+class Server:
     """A server, asked by one person."""
 
     def __init__(self, url: str, name: str = "") -> None:
@@ -119,12 +133,25 @@ class House:
         self.cookie = self.guests.find(name)
 
     def enter(self) -> None:
-        """Be somebody there: the one we were, or a new guest."""
+        """Be somebody there: the guest we were, or a new one."""
         answer = self._answer("POST", "/api/v1/guests", {"name": self.name})
         cookie = _cookie(answer.headers.get_list("set-cookie"))
         if cookie:
             self.cookie = cookie
             self.guests.keep(self.name, cookie)
+
+    def begin(self, wanted: Wanted, *, clock: str, public: bool) -> str:
+        """A new game; its link."""
+        self.enter()
+        asked = {**dataclasses.asdict(wanted), "clock": clock, "public": public, "name": self.name}
+        return str(self.post("/api/v1/meetings", asked)["link"])
+
+    def join(self, link: str, key: str = "") -> None:
+        """Enter; with the key of an invitation take an open chair, unless we have one."""
+        self.enter()
+        chairs = self.get(f"/api/v1/meetings/{link}")["chairs"]
+        if key and any(each["kind"] == "open" for each in chairs) and not any(each["you"] for each in chairs):
+            self.post(f"/api/v1/meetings/{link}/chairs", {"name": self.name, "key": key})
 
     def get(self, path: str) -> Any:  # noqa: ANN401 - JSON
         """What the server tells."""

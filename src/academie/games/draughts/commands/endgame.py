@@ -9,10 +9,9 @@ from rich.table import Table
 
 from academie._core.draughts import Endgame, Priority
 from academie.cli.help import Commands
-from academie.cli.language import language_of
 from academie.cli.options import JSON, PROFILE, argument, option
-from academie.cli.output import as_json, console, plain, progress
-from academie.cli.words import say
+from academie.cli.output import as_json, console, language_of, plain, progress
+from academie.cli.words import BUILDING, WRITTEN
 from academie.errors import Unavailable, Unknown, Unreadable, why
 from academie.games.draughts import endgame as tables
 from academie.games.draughts.endgame import words
@@ -58,8 +57,8 @@ def info(json: bool = JSON) -> None:
         as_json({"pieces": tables.PIECES, "cache": str(tables.cache_folder()), "tables": rows})
         return
     table = Table(box=None, padding=(0, 2, 0, 0))
-    for key in ("table", "size", "place"):
-        table.add_column(say(key, language), overflow="fold")
+    for head in ("table", Message("bytes").to(language), Message("place").to(language)):
+        table.add_column(head, overflow="fold")
     for row in rows:
         table.add_row(row["name"], str(row["bytes"] or ""), row["path"] or _missing(row, language))
     console().print(table)
@@ -148,7 +147,7 @@ def _build(priority: Priority, output: Path | None, task: _Task) -> dict[str, An
     path = output or tables.cache_folder() / name
     begun = time.perf_counter()
     with progress() as bar:
-        shown = bar.add_task(say("building", task.language, name=name), total=None)
+        shown = bar.add_task(BUILDING.fill(name=name).to(task.language), total=None)
         table = Endgame.build(
             priority,
             lambda done, total: bar.update(shown, completed=done, total=total),
@@ -160,7 +159,7 @@ def _build(priority: Priority, output: Path | None, task: _Task) -> dict[str, An
     except OSError as error:
         raise Unreadable("The file {path} cannot be written: {why}.", path=path, why=why(error)) from error
     if not task.json:
-        plain(say("written", task.language, path=path))
+        plain(WRITTEN.fill(path=path).to(task.language))
     return {"path": str(path), "bytes": path.stat().st_size, "seconds": round(time.perf_counter() - begun, 3)}
 
 
@@ -178,5 +177,5 @@ def _describe(priority: Priority, pieces: int) -> dict[str, Any]:
 def _missing(row: dict[str, Any], language: str) -> str:
     """What to say of a table that is not there."""
     if row["pieces"] == tables.PIECES:
-        return say("missing", language)
+        return Message("not built yet (will be built when first used)").to(language)
     return _BY_COMMAND.fill(rule=row["rule"], pieces=row["pieces"]).to(language)

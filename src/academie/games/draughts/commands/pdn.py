@@ -5,10 +5,9 @@ from typing import Any
 
 import typer
 
-from academie.cli.language import language_of
 from academie.cli.options import JSON, PROFILE, argument, option
-from academie.cli.output import as_json, plain
-from academie.cli.words import plies, say
+from academie.cli.output import as_json, language_of, plain
+from academie.cli.words import WRITTEN, plies
 from academie.errors import Illegal, Unavailable, why
 from academie.games.draughts import exchange
 from academie.games.draughts import pdn as files
@@ -54,7 +53,7 @@ def pdn(
     if output is not None:
         write_text(output, "\n".join(files.write_canonical(game) for game in games))
         if not json:
-            plain(say("written", language, path=output))
+            plain(WRITTEN.fill(path=output).to(language))
     if wrong:
         raise typer.Exit(2)
 
@@ -87,7 +86,7 @@ def _counts(found: list[exchange.Followed]) -> dict[str, int]:
 
 def _report(each: exchange.Followed) -> dict[str, Any]:
     """A game as data: how far it could be followed, and what there is to say of it."""
-    start, end = each.states or (None, None)
+    start, end = (each.states[0], each.states[-1]) if each.states else (None, None)
     over = end.result if end is not None else None
     return {
         "number": each.number,

@@ -6,18 +6,16 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
+from academie.cli.commands.analyse import UNIT
 from academie.cli.help import Commands
-from academie.cli.language import language_of
 from academie.cli.options import JSON, POSITION, argument, option
-from academie.cli.output import as_json, console, plain, progress
-from academie.cli.screen.analysed_game import UNIT
-from academie.cli.words import say
+from academie.cli.output import as_json, console, language_of, plain, progress
+from academie.cli.words import BUILDING, COSTS, SCORE, WRITTEN
 from academie.display.drawing import Look
 from academie.errors import Unknown, Unreadable, quoted, why
+from academie.games.draughts import openings
 from academie.games.draughts.game import game
-from academie.games.draughts.openings import expansion
-from academie.games.draughts.openings import repertoire as openings
-from academie.games.draughts.openings.repertoire import Recipe, Repertoire
+from academie.games.draughts.openings import Recipe, Repertoire, expansion
 from academie.games.draughts.state import State
 from academie.text.message import Message, figure
 
@@ -90,8 +88,8 @@ def show(
 def _tell(state: State, told: list[tuple[str, int]], language: str) -> None:
     """The board, and below it the moves as `academie analyse` has its lines."""
     table = Table(box=None, padding=(0, 2, 0, 0))
-    for key in ("score", "costs"):
-        table.add_column(say(key, language), justify="right", no_wrap=True)
+    for head in (SCORE, COSTS):
+        table.add_column(head.to(language), justify="right", no_wrap=True)
     table.add_column(_WORDS["moves"].to(language))
     best = told[0][1]
     for text, value in told:
@@ -104,7 +102,7 @@ def _tell(state: State, told: list[tuple[str, int]], language: str) -> None:
 
 def _worth(value: int, language: str) -> str:
     if abs(value) >= expansion.WON:
-        return say("is_won" if value > 0 else "is_lost", language)
+        return (Message("won") if value > 0 else Message("lost")).to(language)
     return figure(f"{value / 100:+.2f}").to(language)
 
 
@@ -129,7 +127,7 @@ def build(
     language, begun = language_of(), time.perf_counter()
     kept = None if save is None else expansion.Kept(save, nodes)
     with progress() as bar, expansion.searching(nodes, jobs, kept) as search:
-        task = bar.add_task(say("building", language, name=output.name), total=positions)
+        task = bar.add_task(BUILDING.fill(name=output.name).to(language), total=positions)
         made = expansion.expanded(
             Recipe(nodes, positions, ply), search, lambda done, _: bar.update(task, completed=done)
         )
@@ -139,7 +137,7 @@ def build(
             {"path": str(output), "positions": len(made.positions), "seconds": round(time.perf_counter() - begun, 3)}
         )
         return
-    plain(say("written", language, path=output))
+    plain(WRITTEN.fill(path=output).to(language))
 
 
 def _write(made: Repertoire, path: Path) -> None:
