@@ -23,8 +23,8 @@ from typing import TYPE_CHECKING
 from draughts_match import PROFILE, Ours, match, options
 
 from academie.analysis import Budget
+from academie.games.draughts import hub
 from academie.games.draughts.bench import SEARCHED
-from academie.games.draughts.hub import encoding
 from academie.registry import find
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class Scan:
 
     def think(self, state: State, seconds: float) -> tuple[str, str, float]:
         """Its answer, its last news, and the processor time both took."""
-        position, moves = encoding.write_state(state)
+        position, moves = hub.write_state(state)
         before = self.processor()
         self.tell(f"pos {position[0].lower()}{position[1:]}", *(f"move {move}" for move in moves))
         self.tell(f"time {round(1000 * seconds)}", "go")
@@ -96,7 +96,7 @@ class Scan:
         answer, news, spent = self.think(state, seconds)
         if len(state.moves()) > 1 and not _from_book(news):  # an only move, or one of its book, it plays at once
             self.asked, self.spent = self.asked + 1, self.spent + spent
-        return encoding.read_move(state, answer.split()[0])
+        return hub.read_move(state, answer.split()[0])
 
     def nodes(self, state: State) -> tuple[int, float]:
         """The nodes of a long look, and its seconds, when it last told of them."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from draughts_match import match, options
 from outside import Outside
 
-from academie.games.draughts.hub import encoding
+from academie.games.draughts import hub
 
 if TYPE_CHECKING:
     from academie.game import Move
@@ -61,11 +61,11 @@ class Turbo(Outside):
         moves = state.moves()
         if len(moves) == 1:
             return moves[0]
-        position, since = encoding.write_state(state)
+        position, since = hub.write_state(state)
         self.tell(" ".join((str(seconds), position, *since)))
         move, spent = self.heard().split()
         self.asked, self.spent = self.asked + 1, self.spent + float(spent)
-        return encoding.read_move(state, move)
+        return hub.read_move(state, move)
 
 
 def main() -> None:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from academie.analysis import Budget
-from academie.games.draughts.openings import repertoire
+from academie.games.draughts import openings
 from academie.registry import find
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Ours:
         moves = state.moves()
         if len(moves) == 1:
             return moves[0]
-        if self.book and (known := repertoire.choices(state, 0)):
+        if self.book and (known := openings.choices(state, 0)):
             return known[0]
         begun = time.process_time()
         found = self.engine.analyse(state, Budget(seconds=seconds))
@@ -105,7 +105,7 @@ class Tally:
         return f"{2 * len(self.pairs)} games: {told}; {ours:.1f} and {theirs:.1f} ms a move"
 
 
-def openings() -> Iterator[State]:
+def starts() -> Iterator[State]:
     """Every first move with every answer."""
     start = find("draughts").start(PROFILE)
     for first in start.moves():
@@ -158,7 +158,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 def match(opponent: Callable[[], Side], asked: argparse.Namespace) -> None:
     """So many openings, spread over all of them; prints the tally as it goes, and the figure for strength.py."""
-    every = list(enumerate(openings()))
+    every = list(enumerate(starts()))
     chosen = every[:: max(1, len(every) // max(1, asked.openings))][: asked.openings]
     tally, done = Tally(), set()
     for told in _saved(asked.save):

@@ -27,14 +27,13 @@ from academie.fairdice.verify import verify
 from academie.games.chess import exchange as chess_files
 from academie.games.chess import phrases
 from academie.games.chess.phrases.text import read_by_words
-from academie.games.draughts import endgame, pdn
+from academie.games.draughts import endgame, hub, openings, pdn
 from academie.games.draughts import exchange as draughts_files
-from academie.games.draughts.hub import encoding
 from academie.games.draughts.hub.engine import HubEngine, Level
 from academie.games.draughts.match import sets as odds
 from academie.games.draughts.match.rounds import MenGiven
 from academie.games.draughts.notation import fen
-from academie.games.draughts.openings import expansion, repertoire
+from academie.games.draughts.openings import expansion
 from academie.games.draughts.referee import acts as draughts_acts
 from academie.games.draughts.state import read_odds
 from academie.games.draughts.tutor import load_notions
@@ -250,7 +249,7 @@ def _hub_told(text: str) -> str:
 
 
 def _level(text: str) -> Level | None:
-    told = encoding.read(text)
+    told = hub.read(text)
     return None if told is None else Level.read(told)
 
 
@@ -283,24 +282,24 @@ def _draughts() -> Iterator[Parser]:
     yield Parser("pdn-games", draughts_files.read_games, lambda: [PLAYED], long=True)
     yield Parser("pdn-normal", draughts_files.normal, lambda: [PLAYED], lambda text: text, long=True)
     yield Parser("pdn-bytes", pdn.decode, lambda: [PDN.encode()], binary=True)
-    yield Parser("hub-line", encoding.read, lambda: HUB[0].split("\n")[:-1], str)
+    yield Parser("hub-line", hub.read, lambda: HUB[0].split("\n")[:-1], str)
     yield Parser("hub-session", _hub_told, lambda: HUB)
     yield Parser("hub-level", _level, lambda: HUB[1].split("\n")[:4])
     yield Parser(
         "hub-position",
-        encoding.read_position,
+        hub.read_position,
         lambda: ["W" + "b" * 20 + "e" * 10 + "w" * 20, "B" + "e" * 48 + "WB"],
-        encoding.write_position,
+        hub.write_position,
     )
     yield Parser(
         "hub-move",
-        lambda text: encoding.read_move(_decision(), text),
-        lambda: [encoding.write_move(move) for move in _decision().core.moves()],
-        encoding.write_move,
+        lambda text: hub.read_move(_decision(), text),
+        lambda: [hub.write_move(move) for move in _decision().core.moves()],
+        hub.write_move,
     )
     yield Parser(
         "hub-state",
-        lambda text: encoding.read_state(text.partition(" ")[0], tuple(text.split()[1:]), DRAUGHTS.profiles.find()),
+        lambda text: hub.read_state(text.partition(" ")[0], tuple(text.split()[1:]), DRAUGHTS.profiles.find()),
         lambda: ["W" + "b" * 20 + "e" * 10 + "w" * 20 + " 32-28 19-23 28x19"],
     )
     yield Parser("draughts-odds", odds.read, lambda: ["man", "2 men+draw", "half-draw", "double", "none"], str)
@@ -327,9 +326,9 @@ def _draughts() -> Iterator[Parser]:
     )
     yield Parser(
         "draughts-repertoire",
-        partial(_in_file, repertoire.read, repertoire.FILE.name),
+        partial(_in_file, openings.read, openings.FILE.name),
         lambda: [REPERTOIRE],
-        repertoire.written,
+        openings.written,
     )
     yield Parser(
         "draughts-search",

@@ -98,8 +98,8 @@ def test_a_program_that_is_no_engine_is_a_sentence(tmp_path: Path, lines: tuple[
     ("spec", "kind", "says"),
     [
         ("uci:", Unreadable, "needs its command"),
-        ("uci:/no/such/engine", Unavailable, "no program"),
-        ("uci:'engine", Unreadable, "check its quotes"),
+        ("uci:/no/such/engine", Unavailable, "cannot be run"),
+        ("uci:'engine", Unreadable, "Check its quotes"),
         (f"uci:{shlex.quote(sys.executable)};quick", Unreadable, "is not a setting"),
         (f"uci:{shlex.quote(sys.executable)};seconds=never", Unreadable, "is not a time"),
         ("stockfish:never", Unreadable, "is not a setting"),

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from academie.errors import AcademieError, Illegal, Unavailable, Unreadable
+from academie.games.draughts import openings
 from academie.games.draughts.game import game
 from academie.games.draughts.notation.fen import Setup
-from academie.games.draughts.openings import expansion, repertoire
+from academie.games.draughts.openings import Recipe, Repertoire, expansion
 from academie.games.draughts.openings.expansion import START, Tree, expanded
-from academie.games.draughts.openings.repertoire import Recipe, Repertoire
 from academie.games.draughts.state import Move, Odds, State, make
 from academie.players import roster
 from academie.players.player import notice_of
@@ -45,11 +45,11 @@ def grown() -> Repertoire:
 def own(grown: Repertoire, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The same as the house's, in a file of its own."""
     path = tmp_path / "own.repertoire"
-    repertoire.write(grown, path)
-    monkeypatch.setattr(repertoire, "FILE", path)
-    repertoire.house.cache_clear()
+    openings.write(grown, path)
+    monkeypatch.setattr(openings, "FILE", path)
+    openings.supplied.cache_clear()
     yield path
-    repertoire.house.cache_clear()
+    openings.supplied.cache_clear()
 
 
 def state_of(board: str, *, mirror: bool = False, profile: str = "fmjd") -> State:
@@ -106,7 +106,7 @@ def test_the_best_comes_first_and_the_margin_is_kept(grown: Repertoire) -> None:
 )
 def test_there_is_no_answer_for_another_game(state: Callable[[], State], reason: str) -> None:
     """The same men under another law, at odds, with kings, or out of the repertoire."""
-    known = Repertoire(SMALL, {START: dict.fromkeys((repertoire.spelled(m, 0) for m in game.start().moves()), 0)})
+    known = Repertoire(SMALL, {START: dict.fromkeys((openings.spelled(m, 0) for m in game.start().moves()), 0)})
     assert known.values(game.start("fmjd"))
     assert known.values(state()) == {}, reason
     assert known.choices(state()) == [], reason
@@ -116,13 +116,13 @@ def test_the_french_board_has_no_repertoire(own: Path) -> None:
     """Its squares are others (§49)."""
     (french,) = [name for name, each in game.profiles.profiles.items() if game.start(name).damier.squares == 32][:1]
     assert own.exists()
-    assert repertoire.choices(game.start("fmjd"))
-    assert repertoire.choices(game.start(french)) == []
+    assert openings.choices(game.start("fmjd"))
+    assert openings.choices(game.start(french)) == []
 
 
 def test_a_line_that_is_not_the_position_s_is_passed_over() -> None:
     """A move too few, or one that is not legal there: no answer, whoever made the repertoire."""
-    moves = dict.fromkeys((repertoire.spelled(move, 0) for move in game.start("fmjd").moves()), 0)
+    moves = dict.fromkeys((openings.spelled(move, 0) for move in game.start("fmjd").moves()), 0)
     few = dict(list(moves.items())[1:])
     for wrong in (few, moves | {"32-23": 5}, few | {"32-23": 5}):
         assert Repertoire(SMALL, {START: wrong}).values(game.start("fmjd")) == {}
@@ -133,7 +133,7 @@ def test_a_line_that_is_not_the_position_s_is_passed_over() -> None:
 
 def test_what_comes_with_the_house_is_lawful_and_whole() -> None:
     """Every fifth position names every legal move by the oracle and no other; the first position is there."""
-    known = repertoire.read(repertoire.FILE)
+    known = openings.read(openings.FILE)
     assert START in known.positions
     assert len(known.positions) == known.recipe.positions
     for board, values in sorted(known.positions.items())[::5]:
@@ -146,8 +146,8 @@ def test_what_comes_with_the_house_is_lawful_and_whole() -> None:
 def test_a_file_gives_the_repertoire_back(grown: Repertoire, tmp_path: Path) -> None:
     """Written and read it is the same, sorted, and nothing else is left in the folder."""
     path = tmp_path / "new" / "own.repertoire"
-    repertoire.write(grown, path)
-    assert repertoire.read(path) == grown
+    openings.write(grown, path)
+    assert openings.read(path) == grown
     assert list(path.parent.iterdir()) == [path]
     lines = path.read_text(encoding="ascii").splitlines()[5:]
     assert lines == sorted(lines)
@@ -202,11 +202,11 @@ def test_a_broken_file_is_refused_and_the_master_plays_on(own: Path, kind: str) 
     text = own.read_text(encoding="ascii")
     own.write_text(harm(text), encoding="ascii")
     with pytest.raises(Unreadable, match=f"own.repertoire, .*{sentence}.*academie repertoire build") as told:
-        repertoire.read(own)
+        openings.read(own)
     assert ", ligne " in told.value.text.fr
     assert "refaites le fichier" in told.value.text.fr
-    assert isinstance(repertoire.house(), Unreadable)
-    assert repertoire.choices(game.start("fmjd")) == []
+    assert isinstance(openings.supplied(), Unreadable)
+    assert openings.choices(game.start("fmjd")) == []
 
 
 @pytest.mark.parametrize("harm", [lambda path: path.unlink(), lambda path: path.write_bytes(b"\xff\xfe")])
@@ -214,7 +214,7 @@ def test_the_master_searches_without_a_repertoire(own: Path, harm: Callable[[Pat
     """A file that is missing, or is no text: the master says why he searches, and plays; the others never knew it."""
     harm(own)
     with pytest.raises(AcademieError) as refused:
-        repertoire.read(own)
+        openings.read(own)
     state = game.start("fmjd")
     master = roster.find("maitre", game, 3)
     said = notice_of(master)
@@ -233,7 +233,7 @@ def worth(known: Repertoire, board: str) -> int:
     if board not in known.positions:
         return guessed(board)
     state = state_of(board)
-    return max(-worth(known, repertoire.seen(state.after(move).core)) for move in state.moves())
+    return max(-worth(known, openings.seen(state.after(move).core)) for move in state.moves())
 
 
 def test_values_are_those_of_the_best_play_to_the_border() -> None:
@@ -243,8 +243,7 @@ def test_values_are_those_of_the_best_play_to_the_border() -> None:
     for board, values in known.positions.items():
         state = state_of(board)
         reckoned = {
-            repertoire.spelled(move, 0): -worth(known, repertoire.seen(state.after(move).core))
-            for move in state.moves()
+            openings.spelled(move, 0): -worth(known, openings.seen(state.after(move).core)) for move in state.moves()
         }
         assert values == reckoned
 
@@ -313,7 +312,7 @@ def test_no_more_than_can_be_reached_is_promised() -> None:
 
 def built(jobs: int = 1, kept: expansion.Kept | None = None) -> str:
     with expansion.searching(SMALL.nodes, jobs, kept) as search:
-        return repertoire.written(expanded(SMALL, search))
+        return openings.written(expanded(SMALL, search))
 
 
 @pytest.fixture(scope="module")
@@ -330,7 +329,7 @@ def test_who_searches_changes_nothing(whole: str) -> None:
 
 def test_a_search_hangs_on_its_position_alone() -> None:
     """Whatever was searched before it; and a side that cannot move has lost."""
-    boards = sorted(repertoire.read(repertoire.FILE).positions)[:4]
+    boards = sorted(openings.read(openings.FILE).positions)[:4]
     first = [expansion.value_of(500, board) for board in boards]
     assert [expansion.value_of(500, board) for board in reversed(boards)] == first[::-1]
     bare = "/".join([".....", "b....", *["....."] * 8])
@@ -407,10 +406,10 @@ def test_the_master_opens_by_the_repertoire(profile: str) -> None:
     for played in games:
         state = game.start(profile)
         for text in played:
-            good = [str(move) for move in repertoire.choices(state)]
+            good = [str(move) for move in openings.choices(state)]
             assert not good or text in good
             state = state.after(text)
-        assert played[0] in [str(move) for move in repertoire.choices(game.start(profile))]
+        assert played[0] in [str(move) for move in openings.choices(game.start(profile))]
     assert len({tuple(played) for played in games}) > 4
     assert games == [opened(seed, profile, plies=3) for seed in range(12)]
 
@@ -419,7 +418,7 @@ def test_the_master_opens_by_the_repertoire(profile: str) -> None:
 def test_the_master_alone_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """The others of the company look as they did; the machine and the analysis search."""
     asked = list[State]()
-    monkeypatch.setattr(repertoire, "choices", lambda state, *_: asked.append(state) or [])
+    monkeypatch.setattr(openings, "choices", lambda state, *_: asked.append(state) or [])
     state = game.start("fmjd")
     for spec in ("mazette", "professeur", "engine:nodes=100", "maitre"):
         assert not asked

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from academie._core import draughts as core
 from academie.analysis import Budget
 from academie.errors import AcademieError, Unreadable
+from academie.games.draughts import openings
 from academie.games.draughts.engine import DraughtsEngine
 from academie.games.draughts.hub.player import DEFAULT_BUDGET, HubPlayer
-from academie.games.draughts.openings import repertoire
 from academie.games.draughts.state import Move, State, ours
 from academie.players.lookahead import WON, Look, Openings, looking_company_of
 from academie.players.roster import command_of, settings_of
@@ -127,7 +127,7 @@ def engine(look: Look) -> Engine:
 
 def opens(state: AnyState) -> Sequence[AnyMove]:
     """The moves of the repertoire that are as good as its best, as far as searches can tell."""
-    return repertoire.choices(state) if isinstance(state, State) else ()
+    return openings.choices(state) if isinstance(state, State) else ()
 
 
 # --- The players of draughts
@@ -146,7 +146,7 @@ def _hub(parts: Sequence[str], seed: int) -> Player:  # noqa: ARG001 - an engine
 
 def _without() -> Message | None:
     """What is said where openings are wanted and cannot be read."""
-    known = repertoire.house()
+    known = openings.supplied()
     return _WITHOUT.fill(why=known.text) if isinstance(known, AcademieError) else None
 
 

@@ -11,11 +11,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from academie.games.draughts import endgame
-from academie.games.draughts.hub import encoding
-from academie.games.draughts.hub.encoding import HubLine, read
+from academie.games.draughts import endgame, hub, openings
+from academie.games.draughts.hub import HubLine, read
 from academie.games.draughts.hub.engine import HubEngine
-from academie.games.draughts.openings import repertoire
 from academie.games.draughts.state import State
 from academie.registry import find
 
@@ -98,8 +96,8 @@ def converse(*lines: str, seed: int = 0) -> list[HubLine]:
 
 
 def legal(move: str, position: str = START, profile: str = "fmjd") -> bool:
-    state = encoding.read_state(position, (), find("draughts").profiles.find(profile))
-    return encoding.read_move(state, move) in state.moves()
+    state = hub.read_state(position, (), find("draughts").profiles.find(profile))
+    return hub.read_move(state, move) in state.moves()
 
 
 def test_the_greeting_declares_name_and_parameters() -> None:
@@ -155,13 +153,13 @@ def opening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A repertoire of one position, in which two openings are worth about as much and one is the best."""
     start = find("draughts").start("fmjd")
     assert isinstance(start, State)
-    values = {repertoire.spelled(move, 0): -50 for move in start.moves()} | {"35-30": 4, "31-26": 3}
-    known = repertoire.Repertoire(repertoire.Recipe(1, 1, 1), {repertoire.seen(start.core): values})
-    repertoire.write(known, tmp_path / "own")
-    monkeypatch.setattr(repertoire, "FILE", tmp_path / "own")
-    repertoire.house.cache_clear()
+    values = {openings.spelled(move, 0): -50 for move in start.moves()} | {"35-30": 4, "31-26": 3}
+    known = openings.Repertoire(openings.Recipe(1, 1, 1), {openings.seen(start.core): values})
+    openings.write(known, tmp_path / "own")
+    monkeypatch.setattr(openings, "FILE", tmp_path / "own")
+    openings.supplied.cache_clear()
     yield
-    repertoire.house.cache_clear()
+    openings.supplied.cache_clear()
 
 
 @pytest.mark.usefixtures("opening")
@@ -247,7 +245,7 @@ def test_moves_are_played_from_the_position(session: Session) -> None:
     )
     move = session.until("done")[-1].get("move")
     state = find("draughts").read("W:WK4,25,35,36,K41:BK15,K26")
-    assert move in [encoding.write_move(each) for each in state.moves()]  # type: ignore[arg-type]
+    assert move in [hub.write_move(each) for each in state.moves()]  # type: ignore[arg-type]
 
 
 def test_a_new_game_and_a_new_search_end_the_old_one(session: Session) -> None:
@@ -297,9 +295,9 @@ def test_the_profile_decides_the_captures() -> None:
     position = find("draughts").read("W:W33:B29,K28", "manoury-1787")
     (only,) = position.moves()
     assert len(find("draughts").read("W:W33:B29,K28", "fmjd").moves()) == 2
-    text = encoding.write_state(position)[0]  # type: ignore[arg-type]
+    text = hub.write_state(position)[0]  # type: ignore[arg-type]
     answers = converse("set-param name=profile value=manoury-1787", f"pos pos={text}", "level depth=3", "go think")
-    assert answers[-1].get("move") == encoding.write_move(only)  # type: ignore[arg-type]
+    assert answers[-1].get("move") == hub.write_move(only)  # type: ignore[arg-type]
 
 
 def test_the_losing_game_is_another_game() -> None:

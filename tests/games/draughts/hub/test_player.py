@@ -89,8 +89,8 @@ def test_rules_an_engine_cannot_know_are_refused(make: Maker, profile: str) -> N
 @pytest.mark.parametrize(
     ("mode", "kind", "words"),
     [
-        ("dies-at-once", Unavailable, "ended unexpectedly with status 7"),
-        ("dies-thinking", Unavailable, "ended unexpectedly with status 3"),
+        ("dies-at-once", Unavailable, "stopped with status 7"),
+        ("dies-thinking", Unavailable, "stopped with status 3"),
         ("illegal", Unreadable, "wrong answer: 32-23 is not a legal move"),
         ("unreadable", Unreadable, "“banana” is not a Hub move"),
         ("no-move", Unreadable, "answered without a move"),

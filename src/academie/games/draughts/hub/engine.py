@@ -16,11 +16,9 @@ from typing import TYPE_CHECKING, TextIO
 
 from academie.analysis import Budget, Stop
 from academie.errors import AcademieError, Unreadable, quoted
-from academie.games.draughts import endgame
+from academie.games.draughts import endgame, hub, openings
 from academie.games.draughts.engine import DraughtsEngine
-from academie.games.draughts.hub import encoding
-from academie.games.draughts.hub.encoding import HubLine, line, read
-from academie.games.draughts.openings import repertoire
+from academie.games.draughts.hub import HubLine, line, read
 from academie.games.draughts.state import Move
 from academie.registry import find
 
@@ -78,7 +76,7 @@ class Search:
         self, engine: Engine, state: State, level: Level, mode: str, threads: int, send: Callable[[HubLine], None]
     ) -> None:
         # A draw the law has called does not end the game of the other program: search the bare position then.
-        self._state = state if state.result is None else encoding.forget(state)
+        self._state = state if state.result is None else hub.forget(state)
         self._engine, self._level, self._threads, self._send = engine, level, threads, send
         self._pondering = mode == "ponder"
         self._analysing = mode.startswith("analy")
@@ -179,7 +177,7 @@ class Search:
 def _text(move: AnyMove) -> str:
     if not isinstance(move, Move):
         raise TypeError(f"not a move of draughts: {move!r}")
-    return encoding.write_move(move)
+    return hub.write_move(move)
 
 
 # --- The engine
@@ -209,7 +207,7 @@ class Parameters:
 
     def declared(self) -> list[HubLine]:
         """The lines that declare them."""
-        profiles = " ".join(name for name, each in find("draughts").profiles.profiles.items() if encoding.writes(each))
+        profiles = " ".join(name for name, each in find("draughts").profiles.profiles.items() if hub.writes(each))
         return [
             line("param", name="variant", value=self.variant, type="enum", values="normal losing"),
             line("param", name="profile", value=self.profile, type="enum", values=profiles),
@@ -231,7 +229,7 @@ class Parameters:
             self.variant = value
         elif name == "profile":
             profile = find("draughts").profiles.find(value)
-            encoding.check_board(profile)
+            hub.check_board(profile)
             self.profile = profile.name
         elif name in _NUMBERS:
             field, least, most = _NUMBERS[name]
@@ -322,7 +320,7 @@ class HubEngine:
     def _ready(self) -> Engine:
         """The engine, made and warmed on first need: endings and openings are read now, not on the clock."""
         if self._engine is None:
-            repertoire.house()
+            openings.supplied()
             find("draughts").profiles.find(self.parameters.rules())
             engine = DraughtsEngine(self.parameters.hash, pieces=self.parameters.bb_size)
             Search.warm(engine, self.parameters.rules())  # raises where a table is wanted that nobody has built
@@ -339,7 +337,7 @@ class HubEngine:
     def _position(self, command: HubLine) -> None:
         self._state = None  # a position that cannot be read must not leave the last one standing
         profile = find("draughts").profiles.find(self.parameters.rules())
-        self._state = encoding.read_state(command.get("pos"), tuple(command.get("moves").split()), profile)
+        self._state = hub.read_state(command.get("pos"), tuple(command.get("moves").split()), profile)
 
     def _set_level(self, command: HubLine) -> None:
         self._level = Level.read(command)
@@ -353,11 +351,11 @@ class HubEngine:
             raise Unreadable("There is no legal move in this position, so there is nothing to search.")
         modes = {"think", "ponder", "analyze", "analyse"} & set(command.arguments)
         mode = next(iter(modes), "think")
-        known = repertoire.choices(self._state, self.parameters.book_margin) if self.parameters.book else []
+        known = openings.choices(self._state, self.parameters.book_margin) if self.parameters.book else []
         if mode == "think" and not self._level.infinite and known:  # nobody waits for what is known by heart
             move = self.chance.choice(known)
-            self.send(line("info", depth=0, nodes=0, pv=encoding.write_move(move)))
-            self.send(line("done", move=encoding.write_move(move)))
+            self.send(line("info", depth=0, nodes=0, pv=hub.write_move(move)))
+            self.send(line("done", move=hub.write_move(move)))
             return
         self._search = Search(self._ready(), self._state, self._level, mode, self.parameters.threads, self._quietly)
         self._search.start()

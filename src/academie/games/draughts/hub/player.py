@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from academie.analysis import Budget
 from academie.errors import AcademieError, Unavailable, Unknown, Unreadable, quoted
-from academie.games.draughts.hub import encoding
-from academie.games.draughts.hub.encoding import HubLine, line, read
+from academie.games.draughts import hub
+from academie.games.draughts.hub import HubLine, line, read
 from academie.games.draughts.state import State
 from academie.players.program import Program, locate
 from academie.text.message import Message
@@ -69,7 +69,7 @@ class HubPlayer:
         state = _ours(state)
         try:
             program = self._running(state)
-            position, moves = encoding.write_state(state)
+            position, moves = hub.write_state(state)
             arguments = {"pos": position} | ({"moves": " ".join(moves)} if moves else {})
             wanted = budget or self.budget
             program.send(str(HubLine("pos", arguments)))
@@ -137,7 +137,7 @@ class HubPlayer:
                 "{engine} answered without a move ({answer}).", engine=self.name, answer=quoted(str(answer))
             )
         try:
-            return encoding.read_move(state, text)
+            return hub.read_move(state, text)
         except AcademieError as error:
             raise Unreadable("{engine} gave a wrong answer: {wrong}", engine=self.name, wrong=error.text) from error
 
@@ -145,7 +145,7 @@ class HubPlayer:
 def _ours(state: AnyState) -> State:
     if not isinstance(state, State):
         raise Unavailable("Hub engines play draughts and nothing else; choose another player.")
-    encoding.check_board(state.profile)
+    hub.check_board(state.profile)
     return state
 
 

@@ -23,10 +23,10 @@ from typing import TYPE_CHECKING
 from academie._core import draughts as core
 from academie.analysis import Budget
 from academie.errors import Unreadable, quoted
+from academie.games.draughts import openings
 from academie.games.draughts.board import HUNDRED
 from academie.games.draughts.engine import DraughtsEngine
-from academie.games.draughts.openings import repertoire
-from academie.games.draughts.openings.repertoire import PROFILE, Repertoire, seen, spelled, standing
+from academie.games.draughts.openings import PROFILE, Repertoire, seen, spelled, standing
 from academie.games.draughts.state import State, native_profile
 from academie.registry import find
 from academie.search.processes import as_they_come, started
@@ -36,7 +36,7 @@ from academie.text.message import Message
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from academie.games.draughts.openings.repertoire import Recipe
+    from academie.games.draughts.openings import Recipe
 
     # What each of some positions is worth to its mover, in whatever order they are found.
     Search = Callable[[list[str]], Iterable[tuple[str, int]]]
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
     from academie.rules.profiles import Profile
 
-PLY = 2  # hundredths, the usual cost of a ply: two searches differ by as much over an opening (repertoire.MARGIN)
+PLY = 2  # hundredths, the usual cost of a ply: two searches differ by as much over an opening (openings.MARGIN)
 BATCH = 32  # positions expanded before the costs are reckoned anew: some three hundred searches to share out
 WON = 15_000  # hundredths: at or above, a win by proof or by a table; must agree with kFar of search/score.hpp
 
@@ -132,7 +132,7 @@ def expanded(recipe: Recipe, search: Search, progress: Progress = lambda _done, 
         for number, (board, value) in enumerate(search(wanted), start=1):
             tree.searched[board] = value
             progress(done + len(batch) * number // len(wanted), recipe.positions)
-    made = repertoire.Recipe(recipe.nodes, len(tree.after), recipe.ply)
+    made = openings.Recipe(recipe.nodes, len(tree.after), recipe.ply)
     return Repertoire(made, tree.values())
 
 

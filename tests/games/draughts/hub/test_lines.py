@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.errors import Ambiguous, Illegal, Unreadable
-from academie.games.draughts.hub import encoding as hub
-from academie.games.draughts.hub.encoding import HubLine, line
-from academie.games.draughts.hub.encoding import read as read_line
+from academie.games.draughts import hub
+from academie.games.draughts.hub import HubLine, line
+from academie.games.draughts.hub import read as read_line
 from academie.games.draughts.state import State
 from academie.registry import find
 
