@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from academie._core import trictrac as core
 from academie.display.drawing import Look
 from academie.display.narration import indented
-from academie.games.trictrac.names import points_told, throw_name, trous_told
+from academie.games.trictrac.names import points_told, trous_told
 from academie.games.trictrac.state import BLACK, WHITE, Move, State, ours, place
 from academie.games.trictrac.values import values_of
 from academie.state import Roll
-from academie.tables.board import FACING, LIFTED, write_dice
+from academie.tables.board import FACING, LIFTED, throw_name, write_dice
 from academie.tables.dice_game import BoardDrawing, DiceNarration
 from academie.tables.drawing import Rim, Sheet, looked_at, paint
 from academie.tables.drawing import draw as draw_board

@@ -1,9 +1,9 @@
-"""What the players call the numbers, the throws and each other, in both languages (§5, §113). Decides nothing."""
+"""What the players call the numbers and each other, in both languages (§5, §113)."""
 
 from __future__ import annotations
 
 from academie.match.reckoning import compte, count
-from academie.tables.board import NUMBERS, throw_name
+from academie.tables.board import NUMBERS
 from academie.text.message import Message, bilingual, verbatim
 
 SIDES = (Message.within("begins a sentence", "White"), Message.within("begins a sentence", "Black"))
@@ -64,25 +64,3 @@ def les(side: Message) -> str:
 def aux(side: Message) -> str:
     """To a side, in French: aux Blancs."""
     return f"aux {side.fr.split()[-1]}"
-
-
-__all__ = [
-    "DIABLE",
-    "FOR",
-    "NUMBERS",
-    "OWNERS",
-    "SIDES",
-    "TABLES",
-    "TO",
-    "WHOSE",
-    "WITHIN",
-    "aux",
-    "dames_told",
-    "les",
-    "listed",
-    "listed_both",
-    "points_told",
-    "the_number",
-    "throw_name",
-    "trous_told",
-]

@@ -1,7 +1,7 @@
-"""A simple machine for trictrac: what it wins now, less what the adversary may expect from his next throw.
+"""A simple machine for trictrac: the points it wins now, less those the adversary may expect from his next throw.
 
-It looks one throw ahead, exactly: all twenty-one throws, each by its chances, credited by the native law. Equal plays
-are told apart by what the player may expect from his own next throw, and then by the seed. It plans nothing.
+It looks exactly one throw ahead: all twenty-one throws, weighted by their chances, credited by the native law. Of equal
+plays it takes the one that promises most for its own next throw, and then lets the seed choose. It plans nothing.
 """
 
 from __future__ import annotations
@@ -32,10 +32,8 @@ def choices_of(state: AnyState, name: str) -> tuple[State, list[Move]]:
     return state, moves
 
 
-class GreedyPlayer:
-    """The player of one throw."""
-
-    name = "greedy"
+class SeededPlayer:
+    """A player who leaves equal moves to a seed."""
 
     def __init__(self, seed: int = 0) -> None:
         self._chooser = chance(seed)
@@ -47,6 +45,15 @@ class GreedyPlayer:
     def new_game(self, state: AnyState) -> None:
         """Nothing to forget; the stream of chance goes on."""
 
+    def close(self) -> None:
+        """Nothing to let go."""
+
+
+class GreedyPlayer(SeededPlayer):
+    """The player of one throw."""
+
+    name = "greedy"
+
     def choose(self, state: AnyState, budget: Budget | None = None) -> AnyMove:  # noqa: ARG002 - it always looks as far
         """The best move by one throw's look."""
         state, moves = choices_of(state, self.name)
@@ -54,9 +61,6 @@ class GreedyPlayer:
             return _decision(state, moves)
         best = best_moves(state)
         return best[0] if len(best) == 1 else self._chooser.choice(best)
-
-    def close(self) -> None:
-        """Nothing to let go."""
 
 
 def prospect(own: list[int], other: list[int], profile: core.Profile, throw_of_releve: int) -> float:
@@ -69,17 +73,20 @@ def prospect(own: list[int], other: list[int], profile: core.Profile, throw_of_r
     return total / _CHANCES
 
 
+def balance(after: core.State, seat: int) -> float:
+    """The points that what led to a state has marked for a player, less those for the other."""
+    news = (each for each in after.news if isinstance(each, core.Marked))
+    return float(sum(each.credit.points * (1 if each.seat == seat else -1) for each in news))
+
+
 def value(state: State, move: Move) -> float:
     """Points the play wins, less those it gives, less what the adversary may expect next."""
     if move.play is None:
         raise Illegal("A decision has no value of its own; ask for the plays after it.")
     after = state.core.played(move.play)
-    seat = state.core.thrower
-    marked = sum(
-        news.credit.points * (1 if news.seat == seat else -1) for news in after.news if isinstance(news, core.Marked)
-    )
+    seat, marked = state.core.thrower, balance(after, state.core.thrower)
     if after.phase != core.Phase.throw or after.thrower == seat:
-        return float(marked)  # the partie is over, or a new relevé begins with equal chances
+        return marked  # the partie is over, or a new relevé begins with equal chances
     return marked - prospect(after.own, after.other, after.profile, after.throws[1 - seat] + 1)
 
 
@@ -95,7 +102,7 @@ def _greatest(valued: list[tuple[float, Move]]) -> list[Move]:
 
 
 def promise(state: State, move: Move) -> float:
-    """The player's next throw, were the adversary to stay as he is."""
+    """What the player may expect of his next throw, if the adversary stays as he is."""
     after = move.play.own if move.play is not None else state.core.own
     return prospect(list(after), state.core.other, state.core.profile, state.core.throws[state.core.thrower] + 1)
 

@@ -1,9 +1,8 @@
-"""A player who follows the precepts of the treatises (§120): of all plays the one they recommend most.
+"""A player who follows the precepts of the treatises (§120): it takes the play they recommend most.
 
-What speaks for a play and against it is added by weight, as `preferred` does. Plays recommended alike are told apart by
-the points they mark, or by the greedy player's look where that is asked for, and then by the seed; where nothing speaks
-for holding it leaves. Precepts may be left
-out, or all but some, to try what one of them is worth.
+The weights of the precepts for and against a play are added. Of plays recommended alike it takes the one that marks
+most points, or with `ties=greedy` the one the greedy player likes best, and then lets the seed choose. Where nothing
+speaks for holding it leaves. Some precepts may be left out, or all but some, to find what one of them is worth.
 """
 
 from __future__ import annotations
@@ -11,13 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from academie._core import trictrac as core
 from academie.errors import Unknown, quoted
-from academie.games.trictrac.players.greedy import choices_of, prefers_leaving, promise, value
+from academie.games.trictrac.players.greedy import SeededPlayer, balance, choices_of, prefers_leaving, promise, value
 from academie.games.trictrac.state import Move, State
-from academie.games.trictrac.tutor.advice import rules_for
-from academie.games.trictrac.tutor.precepts import RULES, Scene
-from academie.seeds import chance
+from academie.games.trictrac.tutor.precepts import RULES, Scene, rules_for
 from academie.tutor.advice import Found
 
 if TYPE_CHECKING:
@@ -34,23 +30,16 @@ SETTINGS = ("only", "without", "ties")
 Worth = Callable[[State, Move], float]
 
 
-class LepeintrePlayer:
+class LepeintrePlayer(SeededPlayer):
     """The player by the book."""
 
     name = "lepeintre"
 
     def __init__(self, seed: int = 0, precepts: Collection[str] | None = None, *, greedy: bool = False) -> None:
-        self._chooser = chance(seed)
+        super().__init__(seed)
         self._precepts = frozenset(RULES if precepts is None else precepts)
         self._greedy = greedy
         self.heeded = 0  # choices in which the precepts told moves apart
-
-    def reseed(self, seed: int) -> None:
-        """Chance from here on comes from this seed."""
-        self._chooser = chance(seed)
-
-    def new_game(self, state: AnyState) -> None:
-        """Nothing to forget; the stream of chance goes on."""
 
     def choose(self, state: AnyState, budget: Budget | None = None) -> AnyMove:  # noqa: ARG002 - the books have no clock
         """The most recommended move."""
@@ -78,19 +67,7 @@ class LepeintrePlayer:
     def _worth(self, state: State, move: Move) -> float:
         if move.play is None:  # leaving is seldom a fault (LEP l.1754)
             return float((move.word == "leave") == (prefers_leaving(state) if self._greedy else True))
-        return value(state, move) if self._greedy else marked(state, move)
-
-    def close(self) -> None:
-        """Nothing to let go."""
-
-
-def marked(state: State, move: Move) -> float:
-    """The points a play marks, less those it gives."""
-    if move.play is None:
-        return 0.0
-    news = state.core.played(move.play).news
-    seat = state.core.thrower
-    return float(sum(n.credit.points * (1 if n.seat == seat else -1) for n in news if isinstance(n, core.Marked)))
+        return value(state, move) if self._greedy else balance(state.core.played(move.play), state.core.thrower)
 
 
 def _greatest(moves: Sequence[Move], worths: Sequence[float]) -> list[Move]:

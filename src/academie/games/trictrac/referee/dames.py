@@ -8,7 +8,7 @@ from academie.errors import Illegal
 from academie.games.trictrac.coup import START, Dames
 from academie.games.trictrac.referee.carries import step
 from academie.games.trictrac.referee.sheet import Doubt, Sheet
-from academie.games.trictrac.referee.value import Markings, Phase, Rigueur
+from academie.games.trictrac.referee.value import Markings, Phase, Rigueur, pair
 from academie.games.trictrac.state import COIN
 from academie.tables.board import LIFTED
 
@@ -27,8 +27,7 @@ def keep(table: Rigueur, act: acts.KeepDame) -> Rigueur:
     table = _with_dames(table, act.seat, tuple(dames))
     if not table.values.dame_held_back_ecole:
         return table
-    in_hand = (True, table.in_hand[1]) if act.seat == 0 else (table.in_hand[0], True)
-    return table.but(in_hand=in_hand).said("dame_kept", "§83", act.seat)
+    return table.but(in_hand=pair(table.in_hand, act.seat, True)).said("dame_kept", "§83", act.seat)
 
 
 def find(table: Rigueur, act: acts.FindDame) -> Rigueur:
@@ -40,18 +39,15 @@ def find(table: Rigueur, act: acts.FindDame) -> Rigueur:
         raise Illegal("Play the throw first; a dame that is found is put back between two throws (§83).")
     where = found_place(dames)
     after = tuple(count + (place == where) for place, count in enumerate(dames))
-    in_hand = (False, table.in_hand[1]) if act.seat == 0 else (table.in_hand[0], False)
-    return _with_dames(table, act.seat, after).but(in_hand=in_hand).said("dame_found", "§83", act.seat)
+    table = _with_dames(table, act.seat, after).but(in_hand=pair(table.in_hand, act.seat, False))
+    return table.said("dame_found", "§83", act.seat)
 
 
 def found_place(dames: Dames) -> int:
     """The talon; if all are in the own grand jan the nearest to it; if all have passed, the nearest to the coin."""
     standing = [place for place, count in enumerate(dames[:LIFTED]) if count]
-    if standing and all(6 <= place <= 11 for place in standing):
-        return standing[0]
-    if standing and standing[0] >= 12:
-        return standing[0]
-    return 0
+    gone_on = standing and (standing[0] >= 12 or all(6 <= place <= 11 for place in standing))
+    return standing[0] if gone_on else 0
 
 
 def count(table: Rigueur, act: acts.CountDames) -> Rigueur:
@@ -108,4 +104,4 @@ def _assigned(table: Rigueur, act: acts.AssignDame) -> Dames:
 
 
 def _with_dames(table: Rigueur, seat: int, dames: Dames) -> Rigueur:
-    return table.but(dames=(dames, table.dames[1]) if seat == 0 else (table.dames[0], dames))
+    return table.but(dames=pair(table.dames, seat, dames))

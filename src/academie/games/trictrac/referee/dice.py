@@ -1,13 +1,13 @@
 """Throws at a real table: whose they are, whether they count, and who may spoil them.
 
-§6: what befell the dice is declared, and table/thrown.py says what that makes of the throw. §7:
+§6: a player declares what befell the dice, and `academie.tables.referee.thrown` says what that makes of the throw. §7:
 breaking the dice. §8: a throw closes the thrower's time to mark and to claim.
 """
 
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING
+from functools import partial
 
 from academie.errors import Illegal
 from academie.games.trictrac.coup import Coup
@@ -23,9 +23,6 @@ from academie.referee.acts import Mishap
 from academie.referee.table import SEATS
 from academie.tables.referee.thrown import GOOD, LIMITS, THROWER, VOID, outcome
 from academie.text.message import bilingual
-
-if TYPE_CHECKING:
-    from academie.games.trictrac.values import Values
 
 # ---------------------------------------------------------------------------------------------
 # Throwing
@@ -130,19 +127,9 @@ def apply_early(table: Rigueur) -> Rigueur:
 # Doubtful throws
 
 
-def _book(values: Values) -> dict[str, str]:
-    """What the profile makes of doubtful dice (§6)."""
-    return {
-        "die_off_board": values.die_off_board,
-        "rim": values.rim,
-        "spinning_die": values.spinning_die,
-        "broken_die": values.broken_die,
-    }
-
-
 def declare(table: Rigueur, act: common.Declare) -> Rigueur:
     """By §6: something befell the dice; declared before anything is done about the throw."""
-    result = outcome(act.event, _book(table.values).__getitem__)
+    result = outcome(act.event, partial(getattr, table.values))
     if table.turn is None:
         raise Illegal("Nothing has been thrown that could be judged; throw the dice (§6).")
     if not facts.untouched(table) or table.dice.lifted is Lifted.AFTER:

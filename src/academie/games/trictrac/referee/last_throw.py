@@ -1,13 +1,12 @@
 """The last throw of the lifting, in its time or made in advance, and « je joue pour tout »: §37.
 
-ACAD-A has it made in advance once both have broken, if both agree; in Lepeintre the adversary of the one who lifts has
-it made when he likes (rule 75), since he gives up the race by it. Nobody is made to play for all.
+In ACAD-A it is made in advance once both have broken, if both agree. In Lepeintre the adversary of the player who lifts
+has it made when he likes (rule 75), since he gives up the race by it. Nobody can be made to play for all.
 """
 
 from __future__ import annotations
 
 import dataclasses
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
@@ -29,26 +28,19 @@ _PLEINS = (core.Table.petit, core.Table.grand, core.Table.retour)
 
 
 def _check_lifting(table: Rigueur) -> None:
-    """Refuse what is said of a last throw while nobody is about to make one."""
+    """Refuse words about a last throw while nobody is about to make one."""
     if table.phase != Phase.THROW or any(table.dames[table.thrower][:_INSIDE]):
-        raise Illegal("The last throw is spoken of while its player lifts and is to throw (§37).")
+        raise Illegal("Ask for the last throw while its player lifts and is to throw (§37).")
 
 
 def ask(table: Rigueur, act: acts.AskLastThrow) -> Rigueur:
-    """The last throw is wished for now: on demand in Lepeintre, else by agreement once both have broken."""
+    """A player wants the last throw now: on demand in Lepeintre, else by agreement once both have broken."""
     _check_lifting(table)
-    by_lifter = act.seat == table.thrower
-    demanded = table.values.early_last_throw == "on_demand" and not by_lifter
-    custom = Custom.ON_DEMAND if demanded else Custom.AGREED
-    if granted(Wish.AHEAD, custom, by_lifter=by_lifter, agreed=False, both_broken=_both_broken(table)):
+    if table.values.early_last_throw == "on_demand" and act.seat != table.thrower:
         return _ahead(table)
-    if not granted(Wish.AHEAD, custom, by_lifter=by_lifter, agreed=True, both_broken=_both_broken(table)):
+    if any(core.is_full(dames, plein) for dames in table.dames for plein in _PLEINS):
         return table.said("levee", "§37", act.seat, words="last_throw_refused", refused=True)
     return table.with_dice(last=LastThrow(asked=act.seat)).said("levee", "§37", act.seat, words="last_throw_asked")
-
-
-def _both_broken(table: Rigueur) -> bool:
-    return not any(core.is_full(dames, plein) for dames in table.dames for plein in _PLEINS)
 
 
 def _ahead(table: Rigueur) -> Rigueur:
@@ -104,36 +96,6 @@ def levee(
     return automark(table.window(seat, dataclasses.replace(window, owed=window.owed + won)), seat)
 
 
-# --- The last throw of a levée
-
-
-Throw = tuple[int, int]
-
-
-class Custom(StrEnum):
-    """§37: by whose leave the last throw of a levée is made in advance."""
-
-    AGREED = "agreed"  # the first treatise: both have broken, and the adversary agrees
-    ON_DEMAND = "on_demand"  # Lepeintre, rule 75: either may have it so, even with more than two dames to lift
-
-
-class Wish(StrEnum):
-    """§37: what a player may want of the last throw."""
-
-    AHEAD = "ahead"  # to make it now, to see if it is a simple or a doublet
-    FOR_ALL = "for_all"  # to let it open the next relevé: « je joue pour tout »
-
-
-def granted(wish: Wish, custom: Custom, *, by_lifter: bool, agreed: bool, both_broken: bool = True) -> bool:
-    """§37: whether a wish is followed once it is beyond doubt who lifts first.
-
-    The lifter plays for all when he says so and cannot be made to; for a throw ahead the customs differ.
-    """
-    if wish is Wish.FOR_ALL:
-        return by_lifter or agreed
-    return custom is Custom.ON_DEMAND or (agreed and both_broken)
-
-
-def levee_points(throw: Throw) -> int:
+def levee_points(throw: tuple[int, int]) -> int:
     """§37: 4 by a simple throw, 6 by a doublet."""
     return 6 if throw[0] == throw[1] else 4

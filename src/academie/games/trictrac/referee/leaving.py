@@ -212,10 +212,13 @@ def refuse_leave(table: Rigueur) -> Rigueur:
         return table.said("leave", "§73", table.thrower, words="leaves_by_right", refused=True)
     if table.values.leaving_sanction != "stay":
         return _unlifted(table).said("leave", "§75", table.thrower, words="word_wanted")
-    table = table.but(phase=Phase.PLAY, word=Said.STAY, markings=table.markings.but(closed=_unplayed(table))).window(
-        table.thrower, None
-    )
-    return table.said("forced_to_stay", "§75", table.thrower, words="silent_leaver")
+    return _kept(table).said("forced_to_stay", "§75", table.thrower, words="silent_leaver")
+
+
+def _kept(table: Rigueur) -> Rigueur:
+    """The thrower has to stay and play."""
+    closed = table.with_markings(closed=_unplayed(table)).window(table.thrower, None)
+    return closed.but(phase=Phase.PLAY, word=Said.STAY)
 
 
 def unsaid(table: Rigueur) -> bool:
@@ -242,9 +245,7 @@ def stay(table: Rigueur, culprit: int) -> Rigueur:
     """By §93: made to stay; in Lepeintre the dames he lifted may be made to play."""
     if table.turn is None:  # §96: he had lifted first, and goes on to the next relevé
         return table.but(phase=Phase.THROW, word=Said.STAY).window(culprit, None).said("forced_to_stay", "§93", culprit)
-    table = table.but(phase=Phase.PLAY, word=Said.STAY, markings=table.markings.but(closed=_unplayed(table))).window(
-        culprit, None
-    )
+    table = _kept(table)
     if table.values.lifted_dames_forced:
         table = table.faulty(Fault(Wrong.LIFTED, culprit))
     return table.said("forced_to_stay", "§93", culprit)
@@ -316,7 +317,7 @@ def take_pavillon(table: Rigueur, act: acts.TakePavillon) -> Rigueur:
     """By §102: planted until the next trou; too late, it is lost, save in good company."""
     seat = act.seat
     if open_pavillon(table, seat):
-        return table.with_marque(planted=_pair(table.marque.planted, seat, True)).said("pavillon_taken", "§97", seat)
+        return table.with_marque(planted=pair(table.marque.planted, seat, True)).said("pavillon_taken", "§97", seat)
     law, words = (
         ("§102", "pavillon_late") if table.terms.marque and table.marque.forfeit[seat] else ("§97", "no_pavillon")
     )
@@ -331,16 +332,11 @@ def watched(before: Rigueur, after: Rigueur) -> Rigueur:
         old, new = before.markings.sheet.scores[seat], after.markings.sheet.scores[seat]
         if not new.grande:
             after = after.with_marque(
-                planted=_pair(after.marque.planted, seat, False), forfeit=_pair(after.marque.forfeit, seat, False)
+                planted=pair(after.marque.planted, seat, False), forfeit=pair(after.marque.forfeit, seat, False)
             )
         elif old.grande and new.trous > old.trous and not after.marque.planted[seat] and after.values.pavillon_forfeit:
-            after = after.with_marque(forfeit=_pair(after.marque.forfeit, seat, True))
+            after = after.with_marque(forfeit=pair(after.marque.forfeit, seat, True))
     return after
-
-
-def _pair(values: tuple[bool, bool], seat: int, value: bool) -> tuple[bool, bool]:
-    first, second = pair(values, seat, value)
-    return bool(first), bool(second)
 
 
 def play_for_all(table: Rigueur, act: acts.PlayForAll) -> Rigueur:

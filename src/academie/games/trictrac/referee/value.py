@@ -1,7 +1,7 @@
-"""The value of a trictrac table à la rigueur: the board, the jetons, what is due, and what has gone wrong so far.
+"""The value of a trictrac table à la rigueur: the board, the jetons, the points due, and the faults so far.
 
-It decides nothing; the files beside it change it. Faults are known here before anybody has seen them: the referee
-speaks only when they are claimed.
+It decides nothing; the modules beside it change it. It knows faults before any player has seen them: the referee speaks
+only when they are claimed.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _native = cache(native_profile)  # asked at every act
 
 
 class Phase(StrEnum):
-    """By §8, with the two pauses a real table has: before the first throw, and while a leaver is answered."""
+    """By §8, with the two pauses of a real table: before the first throw, and while a leaver awaits the answer."""
 
     OPENING = "opening"
     THROW = "throw"
@@ -57,19 +57,6 @@ class Phase(StrEnum):
     PLAY = "play"
     LEAVING = "leaving"
 
-    @property
-    def text(self) -> Message:
-        """What is to be done now, as the prompt has it."""
-        return _PHASES[self]
-
-
-_PHASES = {
-    Phase.OPENING: Message("opening"),
-    Phase.THROW: Message.within("what is to be done", "throw"),
-    Phase.MARK: Message("mark"),
-    Phase.PLAY: Message.within("what is to be done", "play"),
-    Phase.LEAVING: Message("leaving"),
-}
 
 _STAGES = {
     Phase.OPENING: Message("first throw"),
@@ -102,7 +89,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A value that a table holds."""
+    """A part of a table."""
 
     def but(self, **changes: object) -> Self:
         """The same but for these."""
@@ -227,7 +214,7 @@ class Rigueur(Table):
 
     @property
     def waits(self) -> int | None:
-        """Who says whether a throw stands, or answers a leaver; else the thrower."""
+        """Who says whether a throw stands, or answers a player who leaves; else the thrower."""
         if self.result is not None:
             return None
         if self.dice.chooser is not None:
@@ -288,7 +275,7 @@ class Rigueur(Table):
         )
 
     def _early(self, seat: int) -> bool:
-        """Whether a player has still time to mark, and what is due to him makes fewer holes than the game wants."""
+        """Whether a player still has time to mark, and the points due to him make fewer holes than the game needs."""
         window = self.markings.windows[seat]
         if window is None or not window.entries:
             return False
@@ -338,7 +325,7 @@ class Rigueur(Table):
 
     @property
     def worth(self) -> tuple[Message, ...]:
-        """The jans of the last throw as they are told, for either; a petit jan that was given up (§54) is none."""
+        """The jans of the last throw in words, for both players; a petit jan that was given up (§54) is none."""
         if self.turn is None:
             return self.parting
         seat, own = self.turn.seat, self.dames[self.turn.seat]
@@ -395,8 +382,7 @@ class Rigueur(Table):
 
     def window(self, seat: int, window: Window | None) -> Self:
         """The same table with another window for one player."""
-        windows = (window, self.markings.windows[1]) if seat == 0 else (self.markings.windows[0], window)
-        return self.with_markings(windows=windows)
+        return self.with_markings(windows=pair(self.markings.windows, seat, window))
 
     def opens(self, seat: int, window: Window) -> Self:
         """The same table, where one player has time to mark something new."""

@@ -1,6 +1,6 @@
 """The tutor of trictrac: throws explained, the arithmetic of the treatises (§116), and their claims checked.
 
-It counts, explains and compares; it decides no rule. What a throw does on a board is asked of the room's law.
+It counts, explains and compares; it decides no rule. The native law says what a throw does on a board.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from academie.games.trictrac.game import game
 from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor import account
 from academie.games.trictrac.tutor.account import render
-from academie.games.trictrac.tutor.advice import advise
 from academie.games.trictrac.tutor.maxims import page
+from academie.games.trictrac.tutor.precepts import advise
 
 if TYPE_CHECKING:
     from academie.game import Roll, State
@@ -24,7 +24,7 @@ PAGES = {"maxims": page}
 
 
 def explain(before: State, roll: Roll, throw_index: int | None = None) -> Explanation:
-    """Every credit of a throw and why what looks like one is none; `throw_index` counts the throws of the relevé."""
+    """Every credit of a throw, and why what looks like one is none; `throw_index` counts the throws of the relevé."""
     one, two = roll.dice
     return account.explain(game, ours(before), (one, two), throw_index)
 

@@ -1,7 +1,7 @@
 """The claims of the treatises that can be counted, how we count them (§116), and our verdict.
 
-Data stand in `treatises/`, a file for each book or part; positions that several claims share stand first in it. A claim
-is in our words with the lines of its source. `recompute` counts again; the tests hold figure and verdict to it.
+The data are in `treatises/`, a file for each book or part; positions that several claims share come first. A claim is
+in our words, with the lines of its source. `recompute` counts again; the tests compare figure and verdict with it.
 """
 
 from __future__ import annotations
@@ -33,20 +33,6 @@ class Verdict(StrEnum):
     APPROXIMATE = "approximate"  # about right, or right in the cases its author had in mind
     WRONG = "wrong"
     NOT_COMPUTABLE = "not computable"
-
-    @property
-    def text(self) -> Message:
-        """The verdict as people read it."""
-        return _VERDICTS[self]
-
-
-_VERDICTS = {
-    Verdict.EXACT: verbatim("exact"),
-    Verdict.MISPRINT: Message("misprint"),
-    Verdict.APPROXIMATE: Message("approximate"),
-    Verdict.WRONG: Message("wrong"),
-    Verdict.NOT_COMPUTABLE: Message("not computable"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +68,7 @@ def find_claim(name: str) -> Claim:
         if claim.id == name:
             return claim
     raise Unknown(
-        "There is no claim {name}; they run from {first} to {last}.",
+        "There is no claim {name}. They run from {first} to {last}.",
         name=quoted(name),
         first=claims()[0].id,
         last=claims()[-1].id,
@@ -99,7 +85,7 @@ def _claim(entry: Mapping[str, Any], positions: Mapping[str, Position], file: st
     working, arguments = entry.get("by", ""), dict(entry.get("with", {}))
     if working and working not in WORKINGS:
         raise Unreadable(
-            "{claim} of {file} is counted by {working}, which is not among the workings.",
+            "{claim} of {file} is counted by {working}, which does not exist.",
             claim=entry["id"],
             file=file,
             working=quoted(working),

@@ -29,7 +29,7 @@ from academie.games.trictrac.tutor.account.values import (
     Sentence,
     filled,
 )
-from academie.games.trictrac.tutor.advice import advise
+from academie.games.trictrac.tutor.precepts import advise
 from academie.tables.board import write_dice
 from academie.tutor.advice import sentence as advised
 

@@ -10,12 +10,12 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
-from academie.games.trictrac.names import NUMBERS, listed_both, the_number
 from academie.games.trictrac.names import TABLES as NAMES
+from academie.games.trictrac.names import listed_both, the_number
 from academie.games.trictrac.tutor.account.reasons import DUTIES, number_of, stop_list, stopped, stops, told, told_play
 from academie.games.trictrac.tutor.account.scene import TABLES, law_of
 from academie.games.trictrac.tutor.account.values import Refusal
-from academie.tables.board import LIFTED
+from academie.tables.board import LIFTED, NUMBERS
 from academie.text.message import Message
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from academie._core import trictrac as core
 from academie.games.trictrac.coup import Coup, by_puissance
-from academie.games.trictrac.names import OWNERS, SIDES, aux, les, throw_name
+from academie.games.trictrac.names import OWNERS, SIDES, aux, les
 from academie.games.trictrac.state import place, write_strides
 from academie.games.trictrac.tutor.account.values import REASONS, SENTENCES, STOPS, Sentence, filled, whole
-from academie.tables.board import LIFTED, letter
+from academie.tables.board import LIFTED, letter, throw_name
 from academie.text.message import Message, bilingual
 
 if TYPE_CHECKING:

@@ -7,8 +7,16 @@ nicknames. `../maxims.toml` has every maxim, with its rules or the reason why it
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from academie._core import trictrac as law
+from academie.games.trictrac.state import ours
 from academie.games.trictrac.tutor.precepts import casing, opening, plein, quolibets, renvoi, retour, tenues
 from academie.games.trictrac.tutor.precepts.scene import Scene
+
+if TYPE_CHECKING:
+    from academie.game import State as AnyState
+    from academie.tutor.advice import Advice, Rule
 
 PLAYING = (
     opening.FIRST,
@@ -28,5 +36,22 @@ OF_PLAYS = tuple(rule for chapter in PLAYING for rule in chapter.rules)
 OF_DECISIONS = tuple(tenues.CHAPTER.rules)
 WORDS = tuple(quolibets.CHAPTER.rules)
 RULES = {rule.key: rule for rule in (*OF_PLAYS, *OF_DECISIONS, *WORDS)}
+_SPOKEN_IN = {
+    law.Phase.play: (*OF_PLAYS, *WORDS),
+    law.Phase.decide: (*OF_DECISIONS, *WORDS),
+    law.Phase.throw: WORDS,
+}
 
-__all__ = ["OF_DECISIONS", "OF_PLAYS", "RULES", "WORDS", "Scene"]
+__all__ = ["OF_DECISIONS", "OF_PLAYS", "RULES", "WORDS", "Scene", "advise", "rules_for"]
+
+
+def rules_for(phase: law.Phase) -> tuple[Rule[Scene], ...]:
+    """The rules that may speak in a phase of the game."""
+    return _SPOKEN_IN.get(phase, ())
+
+
+def advise(state: AnyState) -> list[Advice]:
+    """All the advice that applies now, the weightiest first; it decides no rule."""
+    scene = Scene(ours(state))
+    found = [advice for rule in rules_for(scene.state.core.phase) if (advice := rule(scene)) is not None]
+    return sorted(found, key=lambda advice: -advice.weight)
