@@ -76,6 +76,10 @@ class Cluster(Peers):
         """A phrase of somebody in a chair."""
         self.forwarding.courtesy("said", {"link": link, "chair": chair, "key": key})
 
+    def gained(self, link: str) -> None:
+        """What was asked of its owner is ours to answer."""
+        self.forwarding.give_up(link)
+
     def at(self, link: str) -> Seen:
         """Who looks at a meeting through the others."""
         return self._presence.at(link)
@@ -84,16 +88,17 @@ class Cluster(Peers):
 
     async def ask(self, link: str, question: dict[str, Any]) -> Any:  # noqa: ANN401 - any plain value
         """Ask the process that owns a meeting; where none does, it is ours."""
-        if (owner := self.mirrors.owner_of(link)) is not None:
-            try:
-                return await self.forwarding.ask(owner, question)
-            except Unavailable:  # it may be another's now
-                self.mirrors.owned(link, "")
-                raise
         registry = self.hub.registry
-        owner = await registry.threads.run(PATIENCE, registry.ownership.owner, link)
-        if owner is None or owner == self.process:
-            await self.hub.claim(link)
+        if (owner := self.mirrors.owner_of(link)) is None:
+            owner = await registry.threads.run(PATIENCE, registry.ownership.owner, link)
+            if owner is None or owner == self.process:
+                await self.hub.claim(link)
+                return await self.mirrors.answer(question)
+            self.mirrors.owned(link, owner)
+        try:
+            return await self.forwarding.ask(owner, question)
+        except Unavailable:  # it may be another's now, or ours
+            self.mirrors.owned(link, "")
+            if link not in registry.fences:
+                raise
             return await self.mirrors.answer(question)
-        self.mirrors.owned(link, owner)
-        return await self.forwarding.ask(owner, question)

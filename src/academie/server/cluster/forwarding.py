@@ -59,6 +59,7 @@ class Forwarding:
         self._redis = redis.Redis.from_url(url, socket_connect_timeout=1, decode_responses=True)
         self._post = Post(self._redis, process, self._failed)
         self._waiting: dict[str, asyncio.Future[Any]] = {}
+        self._about: dict[str, str] = {}  # of which meeting a question that waits is
         self._numbers = count(1)  # of questions: the answers come by a channel of this process alone
         self._tasks: set[asyncio.Task[None]] = set()
         self._untold: set[str] = set()  # meetings of which something could not be published
@@ -107,10 +108,16 @@ class Forwarding:
         if future is not None and not future.done():
             future.set_result(answer)
 
+    def give_up(self, link: str) -> None:
+        """Wait no longer for what was asked about a meeting."""
+        for number in [number for number, about in self._about.items() if about == link]:
+            self._answered(number, {"error": error_data(Unavailable(_SILENT))})
+
     async def ask(self, process: str, question: dict[str, Any]) -> Any:  # noqa: ANN401 - any plain value
         """What another process answers; raises its sentence, or `Unavailable` when none comes in time."""
         number = str(next(self._numbers))
         future = self._waiting[number] = asyncio.get_running_loop().create_future()
+        self._about[number] = question.get("link", "")
         try:
             async with asyncio.timeout(self._seconds):
                 self._put(f"ask:{process}", {"id": number, "question": question})
@@ -118,7 +125,7 @@ class Forwarding:
         except TimeoutError as error:
             raise Unavailable(_SILENT) from error
         finally:
-            self._waiting.pop(number, None)
+            del self._waiting[number], self._about[number]
         if "error" in answer:
             raise error_of(answer["error"])
         return answer["answer"]

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from academie.server.store import Store
 
+_LOOK_S = 0.3  # seconds until it is looked again for one that is missing: a lease may be renewed a little late
 STALLED_S = 15.0  # seconds without tending, after which a process is given up though its threads go on
 
 
@@ -39,7 +40,6 @@ class Joined:
         self._since = time.monotonic()  # when we could first see everybody
         self._tended = self._since  # when we last did what is to be done each second
         self._held = True  # whether the lease has held since then
-        self._missing: dict[str, float] = {}
 
     def begin(self) -> None:
         """The lease tells the others."""
@@ -113,7 +113,6 @@ class Joined:
     def _lost_sight(self) -> None:
         """Redis was away, or empty, or we were: nobody is dead before he had time to say that he lives."""
         self._since = time.monotonic()
-        self._missing = {}
 
     def _settled(self) -> bool:
         return time.monotonic() - self._since >= self.lease_s
@@ -127,14 +126,12 @@ class Joined:
 
     def _inherited(self) -> dict[str, int]:
         """The meetings of those who are gone, and of nobody."""
-        now = time.monotonic()
-        absent = {name for name in self.store.owners() if name != self.process and not (name and self._lives(name))}
-        known = self._missing
-        self._missing = missing = {name: known.get(name, now) for name in absent}
+        missing = {name for name in self.store.owners() if name != self.process and not (name and self._lives(name))}
         gained: dict[str, int] = {}
-        for name, since in missing.items():
-            # Seen to be missing twice, and all along: a lease may be renewed a little late.
-            if not name or (since < now and self._settled()):
+        if any(missing) and self._settled():
+            time.sleep(_LOOK_S)
+        for name in missing:
+            if not name or (self._settled() and not self._lives(name)):
                 gained |= self._all_of(name)
         return gained
 

@@ -274,13 +274,14 @@ class Hub:
         live = self.registry.lives.get(link)
         if live is None:
             await self.registry.take_up(link)
-            return
-        live.fence = fence
-        try:
-            async with live.lock:
-                await self.writer.reload(live)
-        except AcademieError:
-            self.registry.forget(link)
+        else:
+            live.fence = fence
+            try:
+                async with live.lock:
+                    await self.writer.reload(live)
+            except AcademieError:
+                self.registry.forget(link)
+        self.registry.peers.gained(link)
 
     async def claim(self, link: str) -> None:
         """Take a meeting that no living process has; it may be too early to know."""

@@ -28,6 +28,9 @@ class Peers:
     def say(self, link: str, chair: int, key: str) -> None:
         """A phrase of somebody in a chair."""
 
+    def gained(self, link: str) -> None:
+        """A meeting of another process is ours from now on: nobody waits for that process any more."""
+
     def at(self, _: str) -> Seen:
         """Who looks at a meeting through the others."""
         return NOBODY
