@@ -89,7 +89,7 @@ def test_cases_that_cannot_be_judged() -> None:
     assert check({**LEAD, "kind": "plays"})[0] == "fail"
     turn = copy.deepcopy(ANSWER)
     turn["context"]["moves"][0]["player"] = 1
-    assert check(turn) == ("fail", "player 0 is to play, not 1")
+    assert check(turn) == ("fail", "the player to move: 0 found, 1 expected")
     for change in ({"variant": "whist"}, {"hands": [[[6, 6]], [[6, 5], [2, 2]]]}, {"hands": [[[6, 6]]]}):
         wrong = copy.deepcopy(LEAD)
         wrong["context"] |= change

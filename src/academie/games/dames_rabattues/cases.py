@@ -12,7 +12,7 @@ from academie._core import dames_rabattues as core
 from academie.errors import Illegal, Unreadable
 from academie.games.dames_rabattues.game import game
 from academie.games.dames_rabattues.notation import PILES, TO_LAY, check_side, read_state
-from academie.tables.family.cases import verdict
+from academie.tables.family.cases import judged
 from academie.text.message import verbatim
 
 if TYPE_CHECKING:
@@ -27,12 +27,7 @@ _ACTS = {"lay": core.Act.lay, "lift": core.Act.lift}
 
 def check(case: Mapping[str, Any]) -> tuple[str, str]:
     """`ok`, `fail` or `skip`, and the reason."""
-    if case.get("confidence") == "low":
-        return "skip", "the reading of the book is doubtful"
-    facts = _KINDS.get(case["kind"])
-    if facts is None:
-        return "fail", f"the dames rabattues have no cases of kind {case['kind']}"
-    return verdict(facts(case))
+    return judged(game, case, {"plays": _plays, "move": _move, "setup": _setup, "result": _result})
 
 
 def _side(position: Mapping[str, Any], name: str) -> Side:
@@ -128,6 +123,3 @@ def _result(case: Mapping[str, Any]) -> list[Fact]:
     double = result is not None and result.points == 2
     found = {"over": result is not None, "winner": winner, "double": double, "why": "lifted" if result else None}
     return [(key, case["expected"][key], value) for key, value in found.items() if key in case["expected"]]
-
-
-_KINDS = {"plays": _plays, "move": _move, "setup": _setup, "result": _result}

@@ -15,11 +15,13 @@ from academie.games.domino.game import game
 from academie.games.domino.state import BOUDE, Move, State, four, native_profile, values_of
 from academie.games.domino.tile import mask_of, tile
 from academie.rules.profiles import Value
+from academie.tables.family.cases import judged
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from academie.rules.profiles import Profile
+    from academie.tables.family.cases import Fact
 
 _VARIANTS = {"tete_a_tete_sans_points": "tete-a-tete-coups", "a_quatre_sans_points": "quatre-sans-points"}
 # The parties by their place in the rules, for variants under other names; tiles and target are the case's own.
@@ -37,23 +39,18 @@ _SECTIONS = {
 
 def check(case: Mapping[str, Any]) -> tuple[str, str]:
     """`ok`, `fail` or `skip`, and the reason."""
-    if case.get("confidence") == "low" and not case.get("under_option"):
-        return "skip", "the reading of the book is doubtful"
-    if case["kind"] != "coup":
-        return "fail", f"domino has no cases of kind {case['kind']}"
-    if (option := case.get("under_option")) and game.profiles.option_for(str(option)) is None:
-        return "skip", f"domino has no option {option}"
+    return judged(game, case, {"coup": _coup})
+
+
+def _coup(case: Mapping[str, Any]) -> Iterator[Fact]:
+    """What the moves of a case come to."""
     state = _start(case)
     for told in case["context"].get("moves", ()):
-        if state.player != told["player"]:
-            return "fail", f"player {state.player} is to play, not {told['player']}"
+        yield "the player to move", told["player"], state.player
         state = state.after(BOUDE if told.get("boude") else _move(told))
     expected = case["expected"]
     found = _going_on(state) if state.core.news is None else _over(state, state.core.news)
-    for key, value in found.items():
-        if key in expected and expected[key] != value:
-            return "fail", f"{key}: {value} found, {expected[key]} expected"
-    return "ok", ""
+    yield from ((key, expected[key], value) for key, value in found.items() if key in expected)
 
 
 def _profile(case: Mapping[str, Any]) -> Profile:

@@ -18,7 +18,7 @@ from academie.games.trictrac import cases as trictrac
 from academie.games.trictrac.cases.given import asked_of
 from academie.games.trictrac.state import BLACK, WHITE, place
 from academie.tables.board import COLOURS, write_dames
-from academie.tables.family.cases import verdict
+from academie.tables.family.cases import judged
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,14 +32,9 @@ _BY_TRICTRAC = {"plays", "move", "legality", "setup"}
 
 def check(case: Mapping[str, Any]) -> tuple[str, str]:
     """`ok`, `fail` or `skip`, and the reason."""
-    if case.get("confidence") == "low":
-        return "skip", "the reading of the book is doubtful"
-    if case["kind"] in _BY_TRICTRAC:
+    if case["kind"] in _BY_TRICTRAC and case.get("confidence") != "low":
         return trictrac.check({**case, "profile": values_of(game.profiles.find(_profile(case))).trictrac})
-    facts = {"score": _score, "result": _result}.get(case["kind"])
-    if facts is None:
-        return "fail", f"toc has no cases of kind {case['kind']}"
-    return verdict(facts(case))
+    return judged(game, case, {"score": _score, "result": _result} | dict.fromkeys(_BY_TRICTRAC, _score))
 
 
 def _context(case: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -12,10 +12,10 @@ from academie.games.toc.game import game
 from academie.games.toc.state import State, ours
 from academie.tables.advice import FLECHES
 from academie.tables.board import LIFTED, write_dice
+from academie.tables.family.learning import step_of
 from academie.text.message import Message
 from academie.tutor.advice import Advice, Chapter, Found, best, found, maxims
-from academie.tutor.exercise import Kinds, allowed_kind, board_with, come_to, to_throw, walk
-from academie.tutor.lesson import Step
+from academie.tutor.exercise import Kinds, allowed_kind, come_to, to_throw, walk
 from academie.tutor.problem import ByLaw
 from academie.tutor.question import Answer, Asked, Questions, moves_of, number
 from academie.tutor.questions import brings, listed
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from academie.game import Event
     from academie.game import State as AnyState
     from academie.games.trictrac.state import Move as Play
+    from academie.tutor.lesson import Step
     from academie.tutor.problem import Ply
 
 
@@ -181,16 +182,8 @@ def throw_wins(rng: random.Random, level: int) -> Step | None:
     for roll in state.rolls():
         by_gain.setdefault(_pegged(state.after(roll)), []).append(game.write_roll(state, roll))
     dice, thrower = rng.choice(by_gain[rng.choice(sorted(by_gain))]), game.taker(state) or 0
-    return Step(
-        "count",
-        _WINS.fill(thrower=game.players[thrower], dice=dice),
-        board_with(state),
-        ask="pegged",
-        given={"throw": dice},
-        hint=_HINT,
-        law=("§2", "§3"),
-        seat=thrower,
-    )
+    text, given = _WINS.fill(thrower=game.players[thrower], dice=dice), {"throw": dice}
+    return step_of("count", state, thrower, "pegged", text, _HINT, given=given, law=("§2", "§3"))
 
 
 @KINDS.add("throws-win", Message("How many throws win?"))
@@ -200,15 +193,8 @@ def throws_win(rng: random.Random, level: int) -> Step | None:
     if state is None:
         return None
     thrower = game.taker(state) or 0
-    return Step(
-        "count",
-        _COUNTS.fill(thrower=game.players[thrower]),
-        board_with(state),
-        ask="winning",
-        hint=_HINT,
-        law=("§2",),
-        seat=thrower,
-    )
+    text = _COUNTS.fill(thrower=game.players[thrower])
+    return step_of("count", state, thrower, "winning", text, _HINT, law=("§2",))
 
 
 KINDS["legal"] = allowed_kind(game, (4, 24))

@@ -15,9 +15,10 @@ from academie.tables.board import HAND, LIFTED, THROWS, THROWS_OF_THREE, fleche,
 from academie.tables.race_state import reason_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from academie._core.tables import Play
+    from academie.game import Game
     from academie.tables.family import RaceParts
     from academie.tables.race import RaceGame
 
@@ -37,14 +38,26 @@ class CasesPart:
 
 def check(game: RaceGame, case: Mapping[str, Any]) -> tuple[str, str]:
     """`ok`, `fail` or `skip`, and the reason."""
-    if case.get("confidence") == "low" and not case.get("under_option"):
-        return "skip", "the reading of the book is doubtful"
     kinds = {"plays": _plays, "move": _move, "result": _result, "setup": _setup}
-    if case["kind"] not in kinds:
-        return "fail", f"{game.name} has no cases of kind {case['kind']}"
-    if (option := case.get("under_option")) and game.profiles.option_for(str(option)) is None:
+    return judged(game, case, {name: partial(_asking, game, facts) for name, facts in kinds.items()})
+
+
+def _asking(game: RaceGame, facts: Callable[[_Asked, Any], Iterable[Fact]], case: Mapping[str, Any]) -> Iterable[Fact]:
+    return facts(_Asked(game, case), case["expected"])
+
+
+def judged(
+    game: Game, case: Mapping[str, Any], kinds: Mapping[str, Callable[[Any], Iterable[Fact]]]
+) -> tuple[str, str]:
+    """What a case comes to by the facts of its kind; a doubtful reading is judged under its option alone."""
+    option, kind = case.get("under_option"), case["kind"]
+    if case.get("confidence") == "low" and not option:
+        return "skip", "the reading of the book is doubtful"
+    if kind not in kinds:
+        return "fail", f"{game.name} has no cases of kind {kind}"
+    if option and game.profiles.option_for(str(option)) is None:
         return "skip", f"{game.name} has no option {option}"
-    return verdict(kinds[case["kind"]](_Asked(game, case), case["expected"]))
+    return verdict(kinds[kind](case))
 
 
 def verdict(facts: Iterable[Fact]) -> tuple[str, str]:

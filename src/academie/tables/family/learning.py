@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from academie.errors import Illegal
 from academie.registry import part_of
 from academie.tables.advice import Scene, blots, cases, to_go
-from academie.tables.board import LIFTED
+from academie.tables.board import COLOURS, LIFTED, write_dice
 from academie.tables.race_state import RaceMove, RaceState
 from academie.text.message import Message
 from academie.tutor.exercise import (
@@ -97,6 +97,7 @@ _BOOK = Message("What does the book play?")
 _BOOK_ASKED = Message("Which play does the book choose for {who}?")
 _MIDDLE = (6, 60)  # throws and plays before a position in which most plays are open
 _THROWS = Message("{who} is to throw. How many of the {all} throws {deed}? Count each throw as often as it can fall.")
+_HITS, _HIT = Message("How many throws hit?"), Message("hit a dame")
 _COUNT = Message("With two dice, count a throw of two different numbers twice.")
 _SAFEST = Message("{who} plays {dice}. Which play leaves the opponent the fewest throws that hit?")
 _SAFEST_HINT = Message("A lone dame is safe if all enemy dames have passed it, or if your cases block their way.")
@@ -117,6 +118,11 @@ def careful(state: State, rng: random.Random) -> Move:
     """Of a few plays that chance picks, the one that leaves fewest dames alone, for whose sake all would hit all."""
     tried = [rng.choice(state.moves()) for _ in range(_TASTE)]
     return min(tried, key=lambda move: len(blots(move.play.after[0])) if isinstance(move, RaceMove) else 0)
+
+
+def step_of(kind: str, state: State, seat: int, ask: str, text: Message, hint: Message, **more: Any) -> Step:  # noqa: ANN401 - fields of a step
+    """A step of an exercise, on the board of a state."""
+    return Step(kind, text, board_with(state), ask=ask, hint=hint, seat=seat, **more)
 
 
 def _before_throw(game: Game, rng: random.Random, level: int) -> tuple[State, int] | None:
@@ -149,24 +155,12 @@ def throws_kind(game: Game, event: str, name: str, title: Message, deed: Message
             return None
         state, thrower = found
         every = sum(roll.weight for roll in state.rolls())
-        return Step(
-            "count",
-            _THROWS.fill(who=game.players[thrower], all=every, deed=deed),
-            board_with(state),
-            ask=ask,
-            given={"event": event} if ask == "throws" else {},
-            hint=_COUNT,
-            law=(game.glossary.terms[event].law,),
-            seat=thrower,
-        )
+        text = _THROWS.fill(who=game.players[thrower], all=every, deed=deed)
+        given = {"event": event} if ask == "throws" else {}
+        law = (game.glossary.terms[event].law,)
+        return step_of("count", state, thrower, ask, text, _COUNT, given=given, law=law)
 
     return Kind(name, title, make)
-
-
-def hit_kind(game: Game) -> Kind:
-    """How many throws hit a dame."""
-    title = Message("How many throws hit?")
-    return throws_kind(game, "battue", "throws-hit", title, Message("hit a dame"), "hits")
 
 
 def safest_kind(game: Game) -> Kind:
@@ -176,15 +170,9 @@ def safest_kind(game: Game) -> Kind:
         state = _drawn(game, rng, level, to_play)
         if not isinstance(state, RaceState):
             return None
-        scene = Scene(state)
-        return Step(
-            "play",
-            _SAFEST.fill(who=game.players[scene.seat], dice="-".join(map(str, scene.dice))),
-            board_with(state),
-            ask="safest",
-            hint=_SAFEST_HINT,
-            seat=scene.seat,
-        )
+        seat, dice = state.core.thrower, write_dice(state.dice)
+        text = _SAFEST.fill(who=game.players[seat], dice=dice)
+        return step_of("play", state, seat, "safest", text, _SAFEST_HINT)
 
     return Kind("safest", Message("The safest play"), make)
 
@@ -196,9 +184,9 @@ def moves_kind(game: Game) -> Kind:
         state = _drawn(game, rng, level, lambda here: 1 < len(here.moves()) <= _FEW * level)
         if not isinstance(state, RaceState):
             return None
-        seat, dice = state.core.thrower, "-".join(map(str, state.core.dice))
+        seat, dice = state.core.thrower, write_dice(state.dice)
         text = _MOVES.fill(who=game.players[seat], dice=dice)
-        return Step("count", text, board_with(state), ask="moves", hint=_MOVES_HINT, seat=seat)
+        return step_of("count", state, seat, "moves", text, _MOVES_HINT)
 
     return Kind("plays", Message("How many plays?"), make)
 
@@ -210,27 +198,20 @@ def pips_kind(game: Game) -> Kind:
         found = _before_throw(game, rng, level)
         if found is None:
             return None
-        state, _ = found
         seat = rng.randrange(2)
-        return Step(
-            "count",
-            _PIPS.fill(who=game.players[seat]),
-            board_with(state),
-            ask="pips",
-            given={"player": ("white", "black")[seat]},
-            hint=_PIPS_HINT,
-            seat=seat,
-        )
+        text, given = _PIPS.fill(who=game.players[seat]), {"player": COLOURS[seat]}
+        return step_of("count", found[0], seat, "pips", text, _PIPS_HINT, given=given)
 
     return Kind("points-to-go", Message("How many points to go?"), make)
 
 
-def book_kind(game: Game) -> Kind:
-    """The play that the game's book would make."""
-    return advised_kind(game, _MIDDLE, title=_BOOK, asked=_BOOK_ASKED)
-
-
-KINDS = {"hits": hit_kind, "safest": safest_kind, "pips": pips_kind, "moves": moves_kind, "book": book_kind}
+KINDS: Mapping[str, Callable[[Game], Kind]] = {
+    "hits": lambda game: throws_kind(game, "battue", "throws-hit", _HITS, _HIT, "hits"),
+    "safest": safest_kind,
+    "pips": pips_kind,
+    "moves": moves_kind,
+    "book": lambda game: advised_kind(game, _MIDDLE, title=_BOOK, asked=_BOOK_ASKED),
+}
 
 
 class ExercisesPart:
