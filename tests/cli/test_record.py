@@ -234,11 +234,7 @@ def test_a_wrong_head_is_act_0(data: Callable[..., dict[str, Any]], head: str) -
 @pytest.mark.parametrize(
     ("head", "act", "scores"),
     [
-        (
-            f"academie journal 1\ngame toc\nposition {TOC}\n\n",
-            "white throws 5-1",
-            [(0, 1), (0, 0)],
-        ),
+        (f"academie journal 1\ngame toc\nposition {TOC}\n\n", "white throws 5-1", [(0, 1), (0, 0)]),
         (
             "academie journal 1\ngame trictrac\nmode assisted\nposition W:A10,C1,G2,L2;B:Y12,T1,P1,N1 to=white\n\n",
             "white throws 6-2",

@@ -118,8 +118,7 @@ def seated(profile: str, games: int = 2, max_plies: int = 20_000) -> tuple[list[
 
 @pytest.mark.native
 @pytest.mark.parametrize(
-    ("profile", "seats"),
-    [("tete-a-tete-six", (0, 1)), ("poule-trois", (0, 1, 0)), ("piquet-voleur", (0, 1, 0, 1))],
+    ("profile", "seats"), [("tete-a-tete-six", (0, 1)), ("poule-trois", (0, 1, 0)), ("piquet-voleur", (0, 1, 0, 1))]
 )
 def test_more_than_two_seats_are_taken_in_turn(profile: str, seats: tuple[int, ...]) -> None:
     """Each of two players has every second seat, partners are one player, and the seats are exchanged."""

@@ -51,12 +51,7 @@ def test_budgets_are_read(game: str, spec: str, budget: Budget) -> None:
 @pytest.mark.parametrize(
     ("game", "spec", "english", "french"),
     [
-        (
-            "trictrac",
-            "engine:nodes=1000",
-            "cannot be limited by nodes. Use plies.",
-            "ne peut être limité par nodes",
-        ),
+        ("trictrac", "engine:nodes=1000", "cannot be limited by nodes. Use plies.", "ne peut être limité par nodes"),
         ("gammon", "engine:plies=2,seconds=1", "limited by seconds. Use plies.", "limité par seconds"),
         ("domino", "engine:plies=2", "limited by plies. Use nodes, seconds.", "limité par plies"),
         ("trictrac", "engine:plies=3", "plies is at most 2.", "plies vaut au plus 2."),

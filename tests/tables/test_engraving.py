@@ -140,8 +140,7 @@ def test_what_the_score_puts_on_the_board() -> None:
 
 
 @pytest.mark.parametrize(
-    ("profile", "spot"),
-    [("lepeintre-1818", 146), ("academie-1806-a", 98), ("academie-1806-b", 98)],
+    ("profile", "spot"), [("lepeintre-1818", 146), ("academie-1806-a", 98), ("academie-1806-b", 98)]
 )
 def test_jetons_lie_where_the_book_says(profile: str, spot: float) -> None:
     """§119: two points at the third flèche by Lepeintre, the talon counted, before the first by the Académie."""

@@ -55,11 +55,7 @@ WITNESSES = [
         {3: ("draw_perpetual", 1), 0: ("draw_repetition", 1)},
     ),
     Witness("repetition", end(game, START, *SHUFFLE), {3: ("draw_repetition", 1), 0: None}),
-    Witness(
-        "fifty",
-        end(game, "7k/8/8/8/8/8/R7/K7 w - - 98 80", "Ra3", "Kg8"),
-        {50: ("draw_fifty", 1), 0: None},
-    ),
+    Witness("fifty", end(game, "7k/8/8/8/8/8/R7/K7 w - - 98 80", "Ra3", "Kg8"), {50: ("draw_fifty", 1), 0: None}),
     Witness(
         "touch",
         offered(game, None, ["white touches g1"], "white plays e4", "white plays Nf3"),

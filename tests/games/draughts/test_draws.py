@@ -13,18 +13,7 @@ import pytest
 from academie.errors import Illegal
 from academie.games.draughts.game import game
 from academie.games.draughts.state import BLACK, WHITE
-from games.draughts.endings import (
-    BOOKS,
-    FMJD,
-    MAIN_LINE,
-    MANOURY,
-    METZ,
-    at,
-    off_line,
-    squares,
-    verdict,
-    wander,
-)
+from games.draughts.endings import BOOKS, FMJD, MAIN_LINE, MANOURY, METZ, at, off_line, squares, verdict, wander
 from often import times
 from oracles import draughts as oracle
 

@@ -240,10 +240,7 @@ def test_distances_follow_from_the_moves() -> None:
 
 @pytest.mark.parametrize(
     ("line", "profile_name", "reason"),
-    [
-        ("W:W31-35:B1", "metz", "six pieces"),
-        ("W:WK1:BK50", "metz+qui-perd-gagne", "another goal"),
-    ],
+    [("W:W31-35:B1", "metz", "six pieces"), ("W:WK1:BK50", "metz+qui-perd-gagne", "another goal")],
 )
 def test_no_answer(line: str, profile_name: str, reason: str) -> None:
     """The tables know no more than four pieces and no other goal."""

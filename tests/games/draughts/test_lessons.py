@@ -25,12 +25,7 @@ NO_44 = (
 
 
 def answer(
-    line: str,
-    ask: str,
-    given: Mapping[str, Given] | None = None,
-    *,
-    kind: str = "play",
-    follows: tuple[str, ...] = (),
+    line: str, ask: str, given: Mapping[str, Given] | None = None, *, kind: str = "play", follows: tuple[str, ...] = ()
 ) -> Answer:
     """The answer to a question of the room."""
     step = Step(kind, bilingual("", ""), ask=ask, given=given or {})

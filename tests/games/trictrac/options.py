@@ -301,9 +301,7 @@ WITNESSES: Sequence[Witness] = [
     # Dice
     Witness("spinning_die", judged("black", "spinning die stopped"), {"stop": GOOD, "thrower_if_far": DISPUTED}),
     Witness(
-        "broken_die",
-        judged("black", "broken die both parts showing"),
-        {"visible_part": DISPUTED, "larger_part": GOOD},
+        "broken_die", judged("black", "broken die both parts showing"), {"visible_part": DISPUTED, "larger_part": GOOD}
     ),
     Witness("die_off_board", judged("black", "die back from outside"), {"good_if_returns": GOOD, "void": DISPUTED}),
     Witness("propped_die", judged("white", "propped die falls"), {"thrower": ["throw_void"], "adversary": DISOWNED}),
@@ -520,11 +518,7 @@ WITNESSES: Sequence[Witness] = [
     ),
     # Match forms
     Witness("ecrire_form", written, {"lepeintre": True, "academie": False}),
-    Witness(
-        "bredouille_double",
-        lambda profile: twelfth(profile, "11g,0").outcome().points,
-        {False: 1, True: 2},
-    ),
+    Witness("bredouille_double", lambda profile: twelfth(profile, "11g,0").outcome().points, {False: 1, True: 2}),
     Witness(
         "grande_bredouille_def",
         lambda profile: twelfth(profile, "11g,4").outcome().grande,

@@ -169,10 +169,7 @@ def test_the_coin_fills_only_by_a_surcase() -> None:
 # --- Hits
 
 
-@pytest.mark.parametrize(
-    ("dice", "origins", "values"),
-    [((5, 3), (4, 6, 1), (2, 4, 6)), ((2, 2), (7, 5), (4, 8))],
-)
+@pytest.mark.parametrize(("dice", "origins", "values"), [((5, 3), (4, 6, 1), (2, 4, 6)), ((2, 2), (7, 5), (4, 8))])
 def test_hits_in_a_grand_jan(dice: tuple[int, int], origins: tuple[int, ...], values: tuple[int, ...]) -> None:
     """§55, §59, cases A052-A056, B028, B136-B140: 2 each way by simple and 4 by doublet."""
     for ways, value in enumerate(values, start=1):
@@ -182,10 +179,7 @@ def test_hits_in_a_grand_jan(dice: tuple[int, int], origins: tuple[int, ...], va
         assert points(double, {23 - 9: 1}, dice) == {"battre_grand": (value, 0)}
 
 
-@pytest.mark.parametrize(
-    ("dice", "origins", "values"),
-    [((3, 1), (2, 4, 1), (4, 8, 12)), ((2, 2), (3, 1), (6, 12))],
-)
+@pytest.mark.parametrize(("dice", "origins", "values"), [((3, 1), (2, 4, 1), (4, 8, 12)), ((2, 2), (3, 1), (6, 12))])
 def test_hits_in_a_petit_jan(dice: tuple[int, int], origins: tuple[int, ...], values: tuple[int, ...]) -> None:
     """§55, §59, cases A057-A061, B027, B131-B135: 4 each way by simple and 6 by doublet."""
     for ways, value in enumerate(values, start=1):

@@ -125,8 +125,7 @@ def test_equal_seeds_equal_choices() -> None:
 
 
 @pytest.mark.parametrize(
-    ("spec", "part"),
-    [("lepeintre:only=L99", "“L99”"), ("lepeintre:fast", "“fast”"), ("lepeintre:ties=luck", "“luck”")],
+    ("spec", "part"), [("lepeintre:only=L99", "“L99”"), ("lepeintre:fast", "“fast”"), ("lepeintre:ties=luck", "“luck”")]
 )
 def test_what_it_is_not_asked(spec: str, part: str) -> None:
     """A setting or a precept that does not exist is named in one sentence."""

@@ -255,10 +255,7 @@ def unchanged(table: RaceTable, act: Act) -> None:
     try:
         after = table.after(act)
     except AcademieError as wrong:
-        assert "must first" in str(wrong) or "dice. Give" in str(wrong), (
-            str(act),
-            wrong,
-        )
+        assert "must first" in str(wrong) or "dice. Give" in str(wrong), (str(act), wrong)
         return
     if any(ruling.refused for ruling in after.rulings):
         (ruling,) = after.rulings

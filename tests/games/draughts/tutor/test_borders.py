@@ -155,8 +155,7 @@ def test_a_stroke_that_takes_nothing_is_proved_to_win(known: int, speaks: bool) 
 
 
 @pytest.mark.parametrize(
-    ("false", "others", "speaks"),
-    [(-1, 0, True), (0, 0, False), (-2, -1, False), (-1, -1, False)],
+    ("false", "others", "speaks"), [(-1, 0, True), (0, 0, False), (-2, -1, False), (-1, -1, False)]
 )
 def test_a_false_stroke_is_one_that_others_avoid(false: int, others: int, speaks: bool) -> None:
     """MAN l.2678-2680: it comes out behind, and something else loses nothing."""
@@ -269,8 +268,7 @@ HOLDING = "W:W8,45:B7,22,25"  # from 2 a king holds 22 and 25
 
 
 @pytest.mark.parametrize(
-    ("line", "speaks"),
-    [(HOLDING, True), ("W:W8,44,45:B7,22,25", False), ("W:W8:B7,22,25", False)],
+    ("line", "speaks"), [(HOLDING, True), ("W:W8,44,45:B7,22,25", False), ("W:W8:B7,22,25", False)]
 )
 def test_one_holds_two_for_who_is_a_man_behind(line: str, speaks: bool) -> None:
     """MAN l.2674: a man behind, neither equal nor two."""
@@ -282,11 +280,7 @@ def test_one_holds_two_for_who_is_a_man_behind(line: str, speaks: bool) -> None:
 
 @pytest.mark.parametrize(
     ("line", "reply", "given"),
-    [
-        ("W:W7,32:B15,22", "22x33", 1),
-        ("W:W7,32,39,40:B15,22", "22x35", 3),
-        ("W:W7,30,32,39,40:B15,22", "22x24", None),
-    ],
+    [("W:W7,32:B15,22", "22x33", 1), ("W:W7,32,39,40:B15,22", "22x35", 3), ("W:W7,30,32,39,40:B15,22", "22x24", None)],
 )
 def test_three_men_at_most_are_paid_for_a_king(line: str, reply: str, given: int | None) -> None:
     """MAN l.2468, 4465-4468: a king is worth three men (§57); four are too many."""
@@ -407,10 +401,7 @@ def test_an_exchange_that_loses_parries_nothing() -> None:
     assert of("exchange_to_parry", examined(BEHIND, bad)) is None
 
 
-@pytest.mark.parametrize(
-    ("forward", "backward", "favoured"),
-    [(0, 0, ["27-22"]), (-1, 0, None), (0, -1, ["27-22"])],
-)
+@pytest.mark.parametrize(("forward", "backward", "favoured"), [(0, 0, ["27-22"]), (-1, 0, None), (0, -1, ["27-22"])])
 def test_the_exchange_forward_is_sound_and_goes_forward(
     forward: int, backward: int, favoured: list[str] | None
 ) -> None:

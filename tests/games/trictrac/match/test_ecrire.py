@@ -376,11 +376,7 @@ def test_one_jeton_over() -> None:
 def test_a_price_of_a_jeton() -> None:
     """§101: every jeton counts, and a queue of fiches is so many times ten."""
     done = settled(Terms(marques=2, by_fiche=False, price=3), PLAIN, Won(1, 6, 3))
-    assert lines(done, since="difference") == [
-        "3 jetons at 3: +9",
-        "queue, 4 fiches: +120",
-        "B to pay to A = 129",
-    ]
+    assert lines(done, since="difference") == ["3 jetons at 3: +9", "queue, 4 fiches: +120", "B to pay to A = 129"]
 
 
 def test_a_queue_alone() -> None:

@@ -12,12 +12,7 @@ from academie.errors import Illegal, Unknown
 from academie.games.trictrac.game import game
 from academie.games.trictrac.match import FORMS
 from academie.games.trictrac.match.amount import marque_amount, multiplier
-from academie.games.trictrac.match.handicap import (
-    Advantage,
-    Handicap,
-    advantage,
-    named,
-)
+from academie.games.trictrac.match.handicap import Advantage, Handicap, advantage, named
 from academie.games.trictrac.match.rounds import PartieRounds
 from academie.match.forms import Agreed
 from academie.match.rounds import SeriesRounds

@@ -20,10 +20,7 @@ BOTH = {"white": {0: 12, 6: 1, 11: 2}, "black": {0: 13, 6: 1, 8: 1}}
 # Lepeintre's figure 31: by 4-2 White fills his grand jan two ways, 8.
 FILL_GRAND = {"white": {0: 2, 1: 1, 5: 1, 6: 2, 7: 1, 8: 2, 9: 2, 10: 2, 11: 2}, "black": {0: 15}}
 # By 5-2 White fills his petit jan with the 2 of one dame only, 4.
-FILL_PETIT = {
-    "white": {0: 2, 1: 2, 2: 3, 3: 3, 4: 2, 5: 1, 6: 2},
-    "black": {0: 10, 6: 2, 7: 2, 8: 1},
-}
+FILL_PETIT = {"white": {0: 2, 1: 2, 2: 3, 3: 3, 4: 2, 5: 1, 6: 2}, "black": {0: 10, 6: 2, 7: 2, 8: 1}}
 # The second treatise's figure 2: sonnés breaks Black's grand jan and gives White 6.
 FIGURE_2 = {
     "white": {2: 2, 4: 2, 5: 1, 6: 2, 7: 2, 8: 2, 10: 2, 11: 2},

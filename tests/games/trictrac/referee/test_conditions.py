@@ -7,17 +7,7 @@ import pytest
 from academie.errors import Illegal, Unreadable
 from academie.games.trictrac.referee.sheet import Wrong
 from academie.games.trictrac.referee.table import RigueurTable, rigueur
-from games.trictrac.referee.tables import (
-    EIGHT,
-    FILL_GRAND,
-    after,
-    denied,
-    holes,
-    keys,
-    laws,
-    points,
-    seated,
-)
+from games.trictrac.referee.tables import EIGHT, FILL_GRAND, after, denied, holes, keys, laws, points, seated
 
 A, B, LEP, COMPANY = "academie-1806-a", "academie-1806-b", "lepeintre-1818", "lepeintre-bonne-compagnie"
 LIFTING = {14: 2, 18: 3, 20: 4, 24: 6}  # Black's dames where White lifts his

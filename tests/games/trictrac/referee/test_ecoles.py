@@ -5,14 +5,7 @@ from __future__ import annotations
 import pytest
 
 from academie.games.trictrac.referee.acts import School
-from games.trictrac.referee.tables import (
-    EIGHT,
-    after,
-    denied,
-    laws,
-    points,
-    seated,
-)
+from games.trictrac.referee.tables import EIGHT, after, denied, laws, points, seated
 
 PLAYED = "white plays A/D A/C"  # 3-2 with two dames of the talon
 

@@ -469,13 +469,7 @@ GESTURES = {
     "his second jeton": (Score(4), Score(8, True, 3), Entry(0, Kind.STRIKE), Score(4), Score(8, False, 3)),
     "one's own jeton": (Score(4), Score(8, True, 3), Entry(0, Kind.TAKE), Score(4, True), Score(8, True, 3)),
     "a jeton for nothing": (Score(0), Score(8), Entry(0, Kind.TAKE), Score(0), Score(8)),
-    "grande kept": (
-        Score(4, True, 2, True),
-        Score(2),
-        Entry(0, Kind.UNMARK, 2),
-        Score(2, True, 2, True),
-        Score(2),
-    ),
+    "grande kept": (Score(4, True, 2, True), Score(2), Entry(0, Kind.UNMARK, 2), Score(2, True, 2, True), Score(2)),
 }
 
 

@@ -57,10 +57,7 @@ def test_equal_trous_are_a_refait() -> None:
     """§99: caught up at six or more, the marqué is over without a winner; below six nothing happens."""
     for trous, reason in (("6,7", "refait"), ("4,5", None), ("6,8", None)):
         line = f"{OPENING} points=8,0 trous={trous}"
-        for table in (
-            sit(line, "white throws 6-5", table="assisted"),
-            sit(line, "white throws 6-5", "white marks 4"),
-        ):
+        for table in (sit(line, "white throws 6-5", table="assisted"), sit(line, "white throws 6-5", "white marks 4")):
             assert (table.result and table.result.reason) == reason, trous
             if table.result is not None:
                 assert (table.result.winner, table.result.shares) == (None, (0.5, 0.5))
@@ -255,8 +252,7 @@ def test_whose_points_outlive_a_levee(
     seat = 0 if lifter == "white" else 1
     table = seated(position, f"{A}{option}", to=lifter, throws="9,9", points="4,6", trous="1,2")
     table = table.but(
-        markings=table.markings.but(conceded=(1, 1)),
-        faults=table.faults.but(known=(Fault(Wrong.UNDER, seat, 4),)),
+        markings=table.markings.but(conceded=(1, 1)), faults=table.faults.but(known=(Fault(Wrong.UNDER, seat, 4),))
     )
     table = after(table, f"{lifter} throws 6-5", f"{lifter} plays {play}")
     assert (points(table), holes(table)) == (left, (1, 2))

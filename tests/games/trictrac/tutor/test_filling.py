@@ -14,12 +14,7 @@ from academie._core import trictrac as law
 from academie.errors import Illegal
 from academie.games.trictrac.tutor import filling, hitting, holding
 from academie.games.trictrac.tutor.chances import FACES, THROWS, both_chances, mean
-from academie.games.trictrac.tutor.filling import (
-    cover_chances,
-    fills,
-    reach_chances,
-    square_short_cut,
-)
+from academie.games.trictrac.tutor.filling import cover_chances, fills, reach_chances, square_short_cut
 from academie.games.trictrac.tutor.holding import dead_numbers, hold_test, keeps, points_to_play
 from academie.games.trictrac.tutor.position import Position, dames
 from academie.games.trictrac.tutor.precepts.plein import bad_shape, ill_split, quartered, strangled
