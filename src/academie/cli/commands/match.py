@@ -15,6 +15,7 @@ from academie.cli.output import as_json, beside, console, language_of, plain, pr
 from academie.cli.screen.sheet import print_sheet, sheet_data
 from academie.cli.session.forms import agreement, check_form, form_with_odds, series_of, with_handicap
 from academie.cli.session.series import SeriesRun
+from academie.cli.session.sitting import seated
 from academie.cli.words import PLAYER, PLAYING, WRITTEN
 from academie.cli.words import plies as counted_plies
 from academie.errors import Unknown
@@ -139,16 +140,12 @@ def _check(game: Game, names: tuple[str, ...]) -> None:
 def play_series(run: SeriesRun, save: Path | None, most: int | None = None, *, json: bool) -> None:
     """A series between machines, and its sheet; after so many acts a game is agreed to be drawn."""
     names, language = run.names, run.language
-    run.tell_notices(partial(typer.echo, err=True))
-    try:
-        with progress() as bar:
-            task = bar.add_task(PLAYING.to(language), total=None)
-            for _ in run.play_out(most):
-                bar.advance(task)
-                for told in () if json or run.rounds.over else run.rounds.told(names):
-                    beside(bar, told.to(language))
-    finally:
-        run.close()
+    with seated(run.opponents, partial(typer.echo, err=True), language), progress() as bar:
+        task = bar.add_task(PLAYING.to(language), total=None)
+        for _ in run.play_out(most):
+            bar.advance(task)
+            for told in () if json or run.rounds.over else run.rounds.told(names):
+                beside(bar, told.to(language))
     if save is not None:
         write_text(save, run.series.write())
     sheet = run.rounds.sheet(names)

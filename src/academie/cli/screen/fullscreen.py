@@ -16,6 +16,7 @@ import threading
 import unicodedata
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from io import StringIO
 from typing import TYPE_CHECKING
 
@@ -47,15 +48,16 @@ if TYPE_CHECKING:
     from prompt_toolkit.document import Document
     from prompt_toolkit.filters import Filter
     from prompt_toolkit.formatted_text import StyleAndTextTuples
-    from prompt_toolkit.key_binding.key_processor import KeyPressEvent
 
     from academie.cli.screen.layout import Row
     from academie.cli.screen.scroll import Preview, Rest, Words
 
 
 _MOST = 400  # completions that are looked at
-
-
+_TURNS = {  # keys that turn pages: by so many lines, or by a part of a page
+    "down": 1, "j": 1, "up": -1, "k": -1, "pagedown": 0.9, " ": 0.9, "pageup": -0.9, "b": -0.9,
+    "home": -1e9, "end": 1e9,
+}  # fmt: skip
 _LONG = 9  # rows of an answer that still stand among what is told
 _ROOM = 24  # columns that a line has at least beside what is asked
 _PATIENCE = 3.0  # seconds for a game to be put away when somebody leaves
@@ -289,8 +291,7 @@ class FullScreen:
         self._left = True
         if self._stop is not None:
             self._stop()
-        if self._pane is not None:
-            self._pane.closed.set()
+        self._shut()
         self._lines.put(None)
         if self._thinks and self.app.loop is not None:  # one that heeds no stop is not waited for
             self.app.loop.call_later(_PATIENCE, self._exit)
@@ -318,61 +319,54 @@ class FullScreen:
     def _keys(self) -> KeyBindings:
         keys = KeyBindings()
         reading = Condition(lambda: self._pane is not None)
-
-        @keys.add("enter", filter=~reading)
-        def _accept(_: KeyPressEvent) -> None:
-            line = self.buffer.text
-            if not self._asking and not line.strip():
-                return  # what is typed ahead waits for its turn, but a key that is only pressed means nothing then
-            self._asking = False
-            with suppress(OSError):  # a history that cannot be kept is no reason to stop
-                self.buffer.append_to_history()
-            self.buffer.reset()
-            self._prompt = self._prompt if self._stop is not None else ""
-            self._lines.put(line.strip())
-
-        @keys.add("c-d", filter=~reading)
-        def _end(_: KeyPressEvent) -> None:
-            if self.buffer.text:
-                self.buffer.delete()
-            else:
-                self._leave()
-
-        @keys.add("c-c")
-        @keys.add("<sigint>")
-        def _interrupt(_: KeyPressEvent) -> None:
-            self._interrupted()
-
-        @keys.add("c-l")
-        def _redraw(event: KeyPressEvent) -> None:
-            event.app.renderer.clear()
-
-        self._completing(keys, ~reading)
-        self._turning(keys, reading)
-        return keys
-
-    def _completing(self, keys: KeyBindings, typing: Filter) -> None:
-        """Keys that complete a line, or go through a list that is previewed."""
         listed = Condition(lambda: self._preview is not None)
 
-        @keys.add("tab", filter=typing)
-        def _complete(_: KeyPressEvent) -> None:
-            if self.buffer.complete_state:
-                self.buffer.complete_next()
-            else:
-                self.buffer.start_completion(insert_common_part=True)
+        def bind(key: str, act: Callable[[], object], when: Filter | bool = True, *, eager: bool = False) -> None:
+            keys.add(key, filter=when, eager=eager)(lambda _: act())
 
-        @keys.add("s-tab", filter=typing)
-        def _complete_back(_: KeyPressEvent) -> None:
-            self.buffer.complete_previous()
+        bind("c-c", self._interrupted)
+        bind("<sigint>", self._interrupted)
+        bind("c-l", lambda: self.app.renderer.clear())  # noqa: PLW0108 - made after its keys
+        bind("enter", self._accept, ~reading)
+        bind("c-d", self._end, ~reading)
+        bind("tab", self._complete, ~reading)
+        bind("s-tab", self.buffer.complete_previous, ~reading)
+        bind("up", lambda: self._step(-1), listed & ~reading)
+        bind("down", lambda: self._step(1), listed & ~reading)
+        for key, by in _TURNS.items():
+            bind(key, partial(self._turn, by), reading, eager=True)
+        for key in ("q", "enter"):
+            bind(key, self._shut, reading, eager=True)
+        for key in ("escape", "c-d"):
+            bind(key, self._shut, reading)
+        bind(Keys.Any, lambda: None, reading)  # every other key does nothing on a page
+        return keys
 
-        @keys.add("up", filter=listed & typing)
-        def _earlier(_: KeyPressEvent) -> None:
-            self._step(-1)
+    def _accept(self) -> None:
+        """The line is typed."""
+        line = self.buffer.text
+        if not self._asking and not line.strip():
+            return  # what is typed ahead waits for its turn, but a key that is only pressed means nothing then
+        self._asking = False
+        with suppress(OSError):  # a history that cannot be kept is no reason to stop
+            self.buffer.append_to_history()
+        self.buffer.reset()
+        self._prompt = self._prompt if self._stop is not None else ""
+        self._lines.put(line.strip())
 
-        @keys.add("down", filter=listed & typing)
-        def _later(_: KeyPressEvent) -> None:
-            self._step(1)
+    def _end(self) -> None:
+        """Delete a letter, or leave where there is none."""
+        if self.buffer.text:
+            self.buffer.delete()
+        else:
+            self._leave()
+
+    def _complete(self) -> None:
+        """The next completion."""
+        if self.buffer.complete_state:
+            self.buffer.complete_next()
+        else:
+            self.buffer.start_completion(insert_common_part=True)
 
     def _step(self, by: int) -> None:
         """The number before or after the one that is typed, of a list that is previewed."""
@@ -384,7 +378,7 @@ class FullScreen:
         """Leave a page, stop a machine, empty the line, or else leave: the first of these that there is to do."""
         stop, self._stop = self._stop, None
         if self._pane is not None:
-            self._pane.closed.set()
+            self._shut()
         elif stop is not None and not self._left:
             stop()
         elif self.buffer.text and self._asking:
@@ -392,34 +386,15 @@ class FullScreen:
         else:
             self._leave()
 
-    def _turning(self, keys: KeyBindings, reading: Condition) -> None:
-        """Keys that turn pages; every other one does nothing there."""
-        moves = {
-            "down": 1, "j": 1, "up": -1, "k": -1, "pagedown": 0.9, " ": 0.9, "pageup": -0.9, "b": -0.9,
-            "home": -1e9, "end": 1e9,
-        }  # fmt: skip
+    def _turn(self, by: float) -> None:
+        """Turn pages."""
+        if self._pane is not None:
+            self._pane.turn(by)
 
-        def turn(by: float) -> Callable[[KeyPressEvent], None]:
-            def turned(_: KeyPressEvent) -> None:
-                if self._pane is not None:
-                    self._pane.turn(by)
-
-            return turned
-
-        for key, by in moves.items():
-            keys.add(key, filter=reading, eager=True)(turn(by))
-
-        @keys.add("q", filter=reading, eager=True)
-        @keys.add("enter", filter=reading, eager=True)
-        @keys.add("escape", filter=reading)
-        @keys.add("c-d", filter=reading)
-        def _back(_: KeyPressEvent) -> None:
-            if self._pane is not None:
-                self._pane.closed.set()
-
-        @keys.add(Keys.Any, filter=reading)
-        def _nothing(_: KeyPressEvent) -> None:
-            pass
+    def _shut(self) -> None:
+        """Leave the pages."""
+        if self._pane is not None:
+            self._pane.closed.set()
 
     # --- Drawing
 

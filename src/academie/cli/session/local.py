@@ -53,22 +53,20 @@ class LocalSeat:
         return Message("The game is over. Type review to look back, or press Enter > ").to(self.course.language)
 
     def ending(self) -> str:
-        """The result in words, with its paragraph."""
-        result = self.course.result
-        if result is None and self.course.fallen is not None:
-            return ON_TIME.fill(side=self.course.listed(self.course.table.against(self.course.fallen))).to(
-                self.language
-            )
-        if result is None:
-            kept = self.course.history.keeper is not None and self.course.journal.acts
-            file = f" {self.path}" if self.path else ""
-            return (_SAVED.fill(file=file) if kept else UNSAVED).to(self.language)
-        winners, game = self.course.listed(gainers(result)), self.course.game
-        if result.reason == LATE:
-            return ON_TIME.fill(side=winners).to(self.language)
-        reason, title = game.glossary.terms[result.reason].name, game.law.find(result.law).title
-        void = result.reason == "nulle" or not result.points
-        return ending(winners, reason, result.law, title, void=void).to(self.language)
+        """How the game ended and by which paragraph; while it lasts, whether it is saved."""
+        course, game, result = self.course, self.course.game, self.course.result
+        if result is None and course.fallen is not None:
+            told = ON_TIME.fill(side=course.listed(course.table.against(course.fallen)))
+        elif result is None:
+            kept = course.history.keeper is not None and course.journal.acts
+            told = _SAVED.fill(file=f" {self.path}" if self.path else "") if kept else UNSAVED
+        elif result.reason == LATE:
+            told = ON_TIME.fill(side=course.listed(gainers(result)))
+        else:
+            reason, title = game.glossary.terms[result.reason].name, game.law.find(result.law).title
+            void = result.reason == "nulle" or not result.points
+            told = ending(course.listed(gainers(result)), reason, result.law, title, void=void)
+        return told.to(self.language)
 
 
 _SAVED = Message("Game saved. “academie resume{file}” continues it.")
@@ -106,40 +104,35 @@ class LocalBoard:
 
     def look(self, view: View) -> Look:
         """The board from the side of who sits alone, with what is begun of a play."""
-        made = self.course.walk.made if self.course.walk is not None else ()
+        course = self.course
+        made = course.walk.made if course.walk is not None else ()
         begun = tuple(Carried(step.origin, step.target, (*step.over, *filter(None, [step.hit]))) for step in made)
-        turned = view.faced(self.course.game, second=self.course.people == [1])
-        return Look(
-            view.language,
-            turned.a_at,
-            arrow=True,
-            numbers=self.course.asked if self.course.numbers else None,
-            begun=begun,
-        )
+        a_at = view.faced(course.game, second=course.people == [1]).a_at
+        return Look(view.language, a_at, arrow=True, numbers=course.asked if course.numbers else None, begun=begun)
 
     @property
     def head(self) -> str:
         """What is played, by which rules, and who sits where."""
-        named = [_HEAD.fill(title=self.course.game.title, profile=self.course.state.profile.title)]
-        named += [] if self.course.table.assisted else [_RIGUEUR]
-        for seat, opponent in enumerate(self.course.seated):
-            if opponent is not None or len(self.course.people) == 1:
+        course = self.course
+        named = [_HEAD.fill(title=course.game.title, profile=course.state.profile.title)]
+        named += [] if course.table.assisted else [_RIGUEUR]
+        for seat, opponent in enumerate(course.seated):
+            if opponent is not None or len(course.people) == 1:
                 who = _YOU if opponent is None else called(opponent.name)
-                named.append(_AGAINST.fill(side=self.course.game.players[seat], name=who))
-        return BETWEEN.join(each.to(self.course.language) for each in named)
+                named.append(_AGAINST.fill(side=course.game.players[seat], name=who))
+        return BETWEEN.join(each.to(course.language) for each in named)
 
     @property
     def status(self) -> str:
         """The throw that lies there, the play before it, and what is begun and not yet played."""
-        parts = [self._told_last(chance=True)] if not self.course.game.hidden else []
-        if self.course.walk is not None and self.course.walk.made:
-            landings = self.course.spelled(", ".join(self.course.walk.landings), self.course.asked)
-            going_on = _BEGUN.fill(
-                made=self.course.spelled(self.course.walk.told, self.course.asked), landings=landings
-            )
-            parts.append(going_on.to(self.course.language))
+        course = self.course
+        parts = [self._told_last(chance=True)] if not course.game.hidden else []
+        if course.walk is not None and course.walk.made:
+            landings = course.spelled(", ".join(course.walk.landings), course.asked)
+            made = course.spelled(course.walk.told, course.asked)
+            parts.append(_BEGUN.fill(made=made, landings=landings).to(course.language))
         elif told := self._told_last(chance=False):
-            parts.append(_LAST.fill(told=told).to(self.course.language))
+            parts.append(_LAST.fill(told=told).to(course.language))
         return BETWEEN.join(filter(None, parts))
 
     def _told_last(self, *, chance: bool) -> str:
@@ -151,45 +144,43 @@ class LocalClock:
     """The clocks of the people at a game of this program."""
 
     def __init__(self, course: LocalGame) -> None:
-        self.course = course
+        self.course, self.timer = course, course.timer
 
     @property
     def times(self) -> str:
         """What the clocks show now; nothing where there are none."""
-        if self.course.timer is None:
+        if self.timer is None:
             return ""
-        sides = [
-            self.course.game.players[self.course.table.sitting.index(player)]
-            for player in range(len(self.course.opponents))
-        ]
-        return self.course.timer.told(sides).to(self.course.language)
+        course = self.course
+        sides = [course.game.players[course.table.sitting.index(each)] for each in range(len(course.opponents))]
+        return self.timer.told(sides).to(course.language)
 
     def rest(self) -> float:
-        """The seconds left to the person who is asked; without end where there is no clock."""
-        return float("inf") if self.course.timer is None else self.course.timer.rest
+        """The seconds left to the person who is asked; infinite without a clock."""
+        return float("inf") if self.timer is None else self.timer.rest
 
     def run(self) -> None:
-        """The clock of the person who is asked runs, where the table waits for him."""
-        if self.course.timer is not None and self.course.table.waits in self.course.people:
-            self.course.timer.run(self.course.table.sitting[self.course.asked])
-        elif self.course.timer is not None:
-            self.course.timer.pause()
+        """Start the clock of the person for whom the table waits."""
+        if self.timer is not None and self.course.table.waits in self.course.people:
+            self.timer.run(self.course.table.sitting[self.course.asked])
+        elif self.timer is not None:
+            self.timer.pause()
 
     def stop(self) -> list[str]:
-        """Nobody's clock runs, and what they show is kept; what is said where it cannot be."""
-        if self.course.timer is not None:
-            self.course.timer.pause()
+        """Stop all clocks and save what they show; what is said where that fails."""
+        if self.timer is not None:
+            self.timer.pause()
         return [line.to(self.course.language) for line in self.course.note_time()]
 
     def fall(self) -> str | None:
         """Who has no time left loses the game by an act, where its law knows that; else the game just ends."""
-        seat = self.course.fallen
+        course, seat = self.course, self.course.fallen
         if seat is None:
             return None
         lines = self.stop()
         try:
-            self.course.game.left(self.course.state, seat)
-            lines.append(self.course.do(RunOut(seat)))
+            course.game.left(course.state, seat)
+            lines.append(course.do(RunOut(seat)))
         except AcademieError:
-            lines.append(OUT.fill(name=self.course.game.players[seat]).to(self.course.language))
+            lines.append(OUT.fill(name=course.game.players[seat]).to(course.language))
         return "\n".join(lines)

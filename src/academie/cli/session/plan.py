@@ -21,12 +21,12 @@ from academie.cli.session.resumption import go_on
 from academie.cli.session.series import sit_down
 from academie.cli.session.sitting import (
     PERSON,
-    Sitting,
     begun_journal,
     machine_of,
-    notices_of,
     opponents_of,
     people_of,
+    play_game,
+    seated,
     seats_of,
 )
 from academie.cli.words import BOTH_SIDES
@@ -157,15 +157,9 @@ class Plan:
         timer = Timer.begin(clock, self.count, self.people)
         journal = dataclasses.replace(journal, clock=str(timer or ""))
         course = LocalGame(journal, opponents, self.language, cup, full=self.wishes.manner.explain, timer=timer)
-        try:
-            for said in notices_of(opponents):
-                surface.tell(said.to(self.language))
+        with seated(opponents, surface.tell, self.language):
             course.ready()
-            Sitting(course, surface, view, self.receiver, whole=self.wishes.start.position is None).run()
-        finally:
-            for each in opponents:
-                if each is not None:
-                    each.close()
+            play_game(course, surface, view, self.receiver, whole=self.wishes.start.position is None)
 
 
 def _check(game: Game, manner: Manner) -> None:

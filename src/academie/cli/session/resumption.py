@@ -11,7 +11,7 @@ from academie.cli.session.clocks import Timer
 from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.local import LocalSeat
 from academie.cli.session.series import go_on as play_series
-from academie.cli.session.sitting import PERSON, example, notices_of, opponents_of
+from academie.cli.session.sitting import PERSON, example, opponents_of, seated
 from academie.errors import AcademieError, Unavailable
 from academie.journal import Journal, read
 from academie.journal.file import Busy, JournalFile
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from academie.cli.screen.layout import View
     from academie.cli.screen.scroll import Surface
 
+_RESUMED = Message("{title}, resumed after {count}. Type help for the commands.")
 _RECENT = 6  # acts that are told again where nothing is left of them
 
 
@@ -52,24 +53,14 @@ def go_on(
         client = Client(seat, surface, view)
         if refusal is not None:
             client.tell(refusal.to(view.language))
-        for said in notices_of(course.opponents):
-            client.tell(said.to(view.language))
-        count = counted(len(course.journal.acts), Message("act"), Message("acts"))
-        if surface.live:  # what was told last is on no scroll above
-            client.tell("\n".join(_recent(course)))
-        client.tell(
-            Message(
-                "{title}, resumed after {count}. Type help for the commands.", title=course.game.title, count=count
-            ).to(course.language)
-        )
-        try:
+        with seated(course.opponents, client.tell, view.language):
+            count = counted(len(course.journal.acts), Message("act"), Message("acts"))
+            if surface.live:  # what was told last is on no scroll above
+                client.tell("\n".join(_recent(course)))
+            client.tell(_RESUMED.fill(title=course.game.title, count=count).to(view.language))
             course.ready()
             with saves.keeping(course, file):
                 client.run()
-        finally:
-            for each in course.opponents:
-                if each is not None:
-                    each.close()
 
 
 def _recent(course: LocalGame) -> list[str]:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from academie.cli.screen.scroll import Surface
     from academie.cli.session.game import LocalGame
     from academie.journal import Journal
 
@@ -58,6 +59,15 @@ def begin(kept: Journal | SeriesJournal) -> JournalFile:
         except FileExistsError:
             continue
     raise AssertionError  # there is always a number more
+
+
+def new(kept: Journal | SeriesJournal, surface: Surface, language: str) -> JournalFile | None:
+    """A new file that keeps a game or a series; None, and a sentence, where it cannot be kept."""
+    try:
+        return begin(kept)
+    except Unavailable as error:
+        surface.tell(error.to(language))
+        return None
 
 
 def unfinished(game: str = "*") -> JournalFile | None:

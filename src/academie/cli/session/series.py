@@ -14,8 +14,8 @@ from academie.cli.session.client import Client
 from academie.cli.session.clocks import Timer
 from academie.cli.session.game import Cup, LocalGame
 from academie.cli.session.local import LocalSeat
-from academie.cli.session.sitting import PERSON, asked_start, example, notices_of, opponents_of
-from academie.cli.words import ALL_SIDES, BOTH_SIDES, RIGUEUR, WELCOME
+from academie.cli.session.sitting import PERSON, asked_start, example, opponents_of, seated, welcome
+from academie.cli.words import RIGUEUR
 from academie.errors import Unavailable
 from academie.match.beginning import begun
 from academie.match.clock import Clock
@@ -25,7 +25,7 @@ from academie.referee.table import MODES
 from academie.text.message import Message, bilingual, counted, verbatim
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from academie.cli.screen.layout import View
     from academie.cli.screen.scroll import Surface
@@ -42,6 +42,7 @@ _HAVE = Message("you have {side}")
 _OUT = Message("; sitting out: {names}")
 _PLAYER = Message("player {number}")
 _GAMES = Message("game"), Message("games")
+_RESUMED = Message("{title}: the series resumes, {count} begun.")
 _THROWS = Message("{side} throws first in the next game.")
 _BEGINS = Message("{side} begins the next game.")
 _STOPPED = Message("The match stops at {score} without a winner.")
@@ -128,17 +129,6 @@ class SeriesRun:
         out = _OUT.fill(names=listed([names[player] for player in seating.idle])) if seating.idle else verbatim("")
         return _SEATED.fill(number=self.number, seated=bilingual(seats.en + out.en, seats.fr + out.fr))
 
-    def tell_notices(self, tell: Callable[[str], object]) -> None:
-        """What the machines want said before they sit down, each thing once."""
-        for said in notices_of(self.opponents):
-            tell(said.to(self.language))
-
-    def close(self) -> None:
-        """Let go of the machines."""
-        for each in self.opponents:
-            if each is not None:
-                each.close()
-
     # --- Between machines
 
     def play_out(self, most: int | None = None) -> Iterator[LocalGame]:
@@ -175,11 +165,9 @@ class SeriesSitting:
         """All the games, until it is over or somebody leaves."""
         run = self.run_
         try:
-            while not run.rounds.over:
-                if not self.one_game():
-                    break
+            while not run.rounds.over and self.one_game():
+                pass
         finally:
-            run.close()
             if self.file is not None:
                 saves.put_away(self.file, over=run.rounds.over or self.fallen)
         self.finish()
@@ -260,26 +248,16 @@ class SeriesSitting:
         self.surface.tell(text.to(self.run_.language))
 
 
-def welcome(run: SeriesRun, form: Form, surface: Surface) -> None:
-    """What is played, by whom, and how a move is typed."""
-    language, people = run.language, run.people
-    first = run.rounds.first
-    if len(people) > 1 and len(people) == len(run.opponents):
-        sides = (BOTH_SIDES if len(people) == 2 else ALL_SIDES).to(language)
-    else:
-        sides = listed([run.place(player) for player in people]).to(language)
-    shown = example(run.game, first, (people or [0])[0])
-    named = {"title": run.game.title.to(language), "side": sides, "example": shown}
-    lines = [WELCOME.fill(profile=first.profile.title.to(language), **named).to(language)]
-    if run.series.mode == MODES[1]:
-        lines.append(RIGUEUR.to(language))
+def _begin(run: SeriesRun, form: Form, surface: Surface) -> None:
+    """What is played, by whom, how a move is typed, and what the form is."""
+    language, people, first = run.language, run.people, run.rounds.first
+    sides = "" if len(people) == len(run.opponents) else listed([run.place(each) for each in people]).to(language)
+    welcome(surface, first, sides, example(run.game, first, (people or [0])[0]), language, len(people))
     rounds: Rounds = run.rounds
     about = rounds.about if isinstance(rounds, SeriesRounds) else _ABOUT.fill(form=form.title, about=form.about)
-    lines.append(about.to(language))
-    if run.series.clock:
-        lines.append(_EACH.fill(clock=Clock.read(run.series.clock).told).to(language))
-    for line in lines:
-        surface.tell(line)
+    clock = [_EACH.fill(clock=Clock.read(run.series.clock).told)] if run.series.clock else []
+    for line in [*([RIGUEUR] if run.series.mode == MODES[1] else []), about, *clock]:
+        surface.tell(line.to(language))
 
 
 def go_on(
@@ -289,22 +267,14 @@ def go_on(
     run = SeriesRun(series, view.language)
     if refusal is not None:
         surface.tell(refusal.to(view.language))
-    run.tell_notices(surface.tell)
-    count = counted(run.number, *_GAMES)
-    surface.tell(
-        Message("{title}: the series resumes, {count} begun.", title=run.game.title, count=count).to(view.language)
-    )
-    SeriesSitting(run, surface, view, file).run()
+    with seated(run.opponents, surface.tell, view.language):
+        surface.tell(_RESUMED.fill(title=run.game.title, count=counted(run.number, *_GAMES)).to(view.language))
+        SeriesSitting(run, surface, view, file).run()
 
 
 def sit_down(series: SeriesJournal, form: Form, view: View, surface: Surface, *, full: bool = False) -> None:
     """A series from its beginning."""
     run = SeriesRun(series, view.language, full=full)
-    run.tell_notices(surface.tell)
-    welcome(run, form, surface)
-    file: JournalFile | None = None
-    try:
-        file = saves.begin(series)
-    except Unavailable as error:
-        surface.tell(error.to(view.language))
-    SeriesSitting(run, surface, view, file).run()
+    with seated(run.opponents, surface.tell, view.language):
+        _begin(run, form, surface)
+        SeriesSitting(run, surface, view, saves.new(series, surface, view.language)).run()

@@ -1,9 +1,10 @@
-"""A sitting at the terminal: who sits where, and one game begun as its handicap says. Series are in `series`."""
+"""One game at the terminal: who sits where, and how it begins. Several games are in `series`."""
 
 from __future__ import annotations
 
 import dataclasses
 import random
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from academie.cli.screen.keywords import QUIT
@@ -12,7 +13,7 @@ from academie.cli.session.client import Client
 from academie.cli.session.game import LocalGame
 from academie.cli.session.local import LocalSeat
 from academie.cli.words import ALL_SIDES, BOTH_SIDES, RIGUEUR, UNSAVED, WELCOME
-from academie.errors import AcademieError, Unavailable, Unknown, Unreadable, quoted
+from academie.errors import AcademieError, Unknown, Unreadable, quoted
 from academie.match import handicap_of
 from academie.match.beginning import begun
 from academie.players import roster
@@ -21,18 +22,17 @@ from academie.players.player import notice_of
 from academie.referee.tempers import temper
 from academie.registry import find
 from academie.seeds import chance, stream
-from academie.text.message import Message, bilingual
+from academie.text.message import bilingual
 from academie.text.names import bare
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from academie.cli.screen.layout import View
     from academie.cli.screen.scroll import Surface
     from academie.cli.session.game import Cup
     from academie.game import Game, State
     from academie.journal import Journal
-    from academie.journal.file import JournalFile
     from academie.match import Handicap
 
 
@@ -70,12 +70,6 @@ def _opponent(game: Game, name: str, seed: int) -> Opponent | None:
         return None
 
 
-def notices_of(opponents: tuple[Opponent | None, ...]) -> tuple[Message, ...]:
-    """What those who sit down want said first, each thing once: that one stands in for another, say."""
-    found = (notice_of(each.player) for each in opponents if each is not None)
-    return tuple(dict.fromkeys(said for said in found if said is not None))
-
-
 def people_of(game: Game, count: int, side: str | None) -> set[int]:
     """The seats people take."""
     if side in {"both", "all"}:
@@ -101,54 +95,47 @@ def _seat(game: Game, count: int, side: str) -> int:
     )
 
 
-class Sitting:
-    """One game on a surface; `whole` when it begins at the beginning, where a handicap may be given."""
+@contextmanager
+def seated(opponents: Sequence[Opponent | None], tell: Callable[[str], object], language: str) -> Iterator[None]:
+    """Say first what the machines have to say, each thing once, and close them in the end."""
+    machines = [each for each in opponents if each is not None]
+    try:
+        for said in dict.fromkeys(notice_of(each.player) for each in machines):
+            if said is not None:
+                tell(said.to(language))
+        yield
+    finally:
+        for each in machines:
+            each.close()
 
-    def __init__(self, course: LocalGame, surface: Surface, view: View, receiver: int, *, whole: bool = True) -> None:
-        self.course, self.surface, self.view = course, surface, view
-        self.game, self.first = course.game, course.state
-        self.example = example(self.game, self.first, (course.people or [0])[0])
-        self.handicap = handicap_of(self.game, self.first.profile, receiver) if whole else None
 
-    def run(self) -> None:
-        """The game."""
-        self.welcome()
-        if self.handicap is not None and not self.seat(self.handicap):
-            self.surface.part(UNSAVED.to(self.course.language))
-            return
-        with saves.keeping(self.course, self.file()):
-            Client(LocalSeat(self.course, self.example), self.surface, self.view).run()
-
-    def file(self) -> JournalFile | None:
-        """A new file that keeps the game; None, and a sentence, where it cannot be kept."""
-        try:
-            return saves.begin(self.course.journal)
-        except Unavailable as error:
-            self.surface.tell(error.to(self.course.language))
-            return None
-
-    def seat(self, handicap: Handicap) -> bool:
-        """The game with its handicap on the board; whether somebody stays to play it."""
-        old = self.course
-        seed = old.cup.seed if old.cup is not None else 0
-        laid = asked_start(handicap.without_dice(), self.first, old.people, seed, self.surface, old.language)
+def play_game(course: LocalGame, surface: Surface, view: View, receiver: int, *, whole: bool = True) -> None:
+    """One game on a surface; a handicap may be given where it is `whole`, played from its beginning."""
+    game, first, language = course.game, course.state, course.language
+    shown = example(game, first, (course.people or [0])[0])
+    everybody = len(course.people) == len(course.opponents)
+    welcome(surface, first, "" if everybody else course.listed(course.people), shown, language, len(course.people))
+    if not course.table.assisted:
+        surface.tell(RIGUEUR.to(language))
+    handicap = handicap_of(game, first.profile, receiver) if whole else None
+    if handicap is not None:
+        seed = course.cup.seed if course.cup is not None else 0
+        laid = asked_start(handicap.without_dice(), first, course.people, seed, surface, language)
         if laid is None:
-            return False
-        journal = begun_journal(old.journal, begun(self.game, laid, handicap.starter), old.cup)
-        self.course = LocalGame(journal, old.opponents, old.language, old.cup, full=old.full, timer=old.timer)
-        self.course.ready()
-        return True
+            surface.part(UNSAVED.to(language))
+            return
+        journal = begun_journal(course.journal, begun(game, laid, handicap.starter), course.cup)
+        course = LocalGame(journal, course.opponents, language, course.cup, full=course.full, timer=course.timer)
+        course.ready()
+    with saves.keeping(course, saves.new(course.journal, surface, language)):
+        Client(LocalSeat(course, shown), surface, view).run()
 
-    def welcome(self) -> None:
-        """What is played, by whom, and how a move is typed."""
-        course, people = self.course, self.course.people
-        sides = course.listed(people)
-        if len(people) > 1 and len(people) == len(course.opponents):
-            sides = (BOTH_SIDES if len(people) == 2 else ALL_SIDES).to(course.language)
-        named = {"title": self.game.title, "profile": self.first.profile.title, "example": self.example}
-        self.surface.tell(WELCOME.fill(side=sides, **named).to(course.language))
-        if not course.table.assisted:
-            self.surface.tell(RIGUEUR.to(course.language))
+
+def welcome(surface: Surface, first: State, sides: str, shown: str, language: str, people: int) -> None:
+    """What is played, by whom, and how a move is typed; no sides are named where people have all of them."""
+    sides = sides or (BOTH_SIDES if people == 2 else ALL_SIDES).to(language)
+    title, profile = find(first.profile.room).title, first.profile.title
+    surface.tell(WELCOME.fill(title=title, profile=profile, side=sides, example=shown).to(language))
 
 
 def asked_start(
