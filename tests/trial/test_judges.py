@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -350,8 +349,7 @@ def sample() -> list[Any]:
 
 
 def findings(path: Path, pool: str) -> list[dict[str, Any]]:
-    with closing(Docket(path)) as docket:
-        return [heard.as_data() for heard in Trial(sample(), docket).judged(pool)]
+    return [heard.as_data() for heard in Trial(sample(), Docket(path)).judged(pool)]
 
 
 @pytest.mark.filterwarnings("ignore")  # of Ray's own
@@ -366,7 +364,8 @@ def test_every_pool_finds_the_same(tmp_path: Path) -> None:
 
 def test_a_pool_that_is_none_is_refused(tmp_path: Path) -> None:
     """One sentence with the names there are."""
-    with closing(Docket(tmp_path / "x")) as docket, pytest.raises(Unknown, match="processes, ray, none"):
+    docket = Docket(tmp_path / "x")
+    with pytest.raises(Unknown, match="processes, ray, none"):
         Trial([], docket).judged("threads")
 
 

@@ -148,7 +148,7 @@ def test_a_spoiled_file_is_refused_in_a_sentence(tmp_path: Path) -> None:
         MemoryFile(path).read()
     with pytest.raises(Unavailable, match="cannot be read"):
         MemoryFile(tmp_path).read()
-    with pytest.raises(Unavailable, match="cannot be kept"):
+    with pytest.raises(Unavailable, match="cannot be saved"):
         MemoryFile(path / "below").add(review("a"))
 
 

@@ -128,6 +128,11 @@ class Readings:
         )
 
 
+def _sum(name: str) -> Any:  # noqa: ANN401 - a property
+    """A property of a report: the sum of a figure over its entries."""
+    return property(lambda report: sum(getattr(entry, name) for entry in report.entries))
+
+
 @dataclass(frozen=True, slots=True)
 class Report:
     """What was found about a book."""
@@ -165,30 +170,8 @@ class Report:
             if correction.confidence != "high"
         )
 
-    @property
-    def lines(self) -> int:
-        """How many lines there are."""
-        return sum(entry.lines for entry in self.entries)
-
-    @property
-    def plies(self) -> int:
-        """How many plies the lines have together."""
-        return sum(entry.plies for entry in self.entries)
-
-    @property
-    def supplied(self) -> int:
-        """How many of these plies the print leaves out or free."""
-        return sum(entry.supplied for entry in self.entries)
-
-    @property
-    def counts(self) -> int:
-        """How many printed counts of pieces were checked."""
-        return sum(entry.counts for entry in self.entries)
-
-    @property
-    def completed(self) -> int:
-        """How many positions the words leave open and we have completed."""
-        return sum(entry.completed for entry in self.entries)
+    # The same figures of all the entries together.
+    lines, plies, supplied, counts, completed = map(_sum, ("lines", "plies", "supplied", "counts", "completed"))
 
     @property
     def corrections(self) -> dict[str, dict[str, int]]:

@@ -259,16 +259,15 @@ def data() -> Path:
 
 @dataclass(frozen=True)
 class LineFile:
-    """A file that grows line by line while long work goes on: a head that says whose it is, a line for each thing done.
+    """A file that grows line by line while long work goes on, after a head that says whose it is, if it has one.
 
-    A kill loses at most the line that was being written: a last line that was cut short is taken off. Nothing is taken
-    from a file with another head.
+    A kill loses at most the line that was being written. Nothing is taken from a file with another head.
     """
 
     path: Path
     head: str
     others: Message  # the sentence where it is another's: {path}
-    unkept: Message  # where it cannot be read or written: {path}, {why}
+    unkept: Message  # the sentence where it cannot be read or written: {path}, {why}
 
     def lines(self) -> list[str]:
         """What it holds; a last line that a kill has cut short is taken off. Raises where it is another's."""
@@ -278,12 +277,12 @@ class LineFile:
             raise Illegal(self.others.fill(path=self.path)) from error
         except OSError as error:
             raise self._unkept(error) from error
-        head, whole = self.head + "\n", text[: text.rfind("\n") + 1]
+        head, whole = self.head and self.head + "\n", text[: text.rfind("\n") + 1]
         if not (whole.startswith(head) or head.startswith(text)):
             raise Illegal(self.others.fill(path=self.path))
         if not whole or whole != text:
             self._write(whole or head, "w")
-        return whole.splitlines()[1:]
+        return whole.removeprefix(head).split("\n")[:-1]
 
     def add(self, line: str) -> None:
         """Keep one more."""
@@ -291,6 +290,7 @@ class LineFile:
 
     def _write(self, text: str, mode: str) -> None:
         try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
             with self.path.open(mode, encoding="utf-8") as file:
                 file.write(text)
                 file.flush()

@@ -13,7 +13,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any
 
 from academie import __version__
 from academie.corpus.desk import desk_of
@@ -43,15 +43,11 @@ JUDGES = judges_of(luck.FILE, {**precept.HEAR, **luck.HEAR})
 BOOKS = ("manoury", "metz", "philidor", "lepeintre", "academie")
 
 
-class TrialPart(Protocol):
-    """The part `trial` of a game."""
-
-    JUDGES: Mapping[str, Judge]
-    # And, where it has them: ENTRIES, the judge of a corpus entry by the word of its claim; claims(), more of them;
-    # told(state), a position in words; named(line, title), a line as people call it; heed(state, key), one of its
-    # maxims alone; over(state), the shares of a game that a trial ends before its end; PAIRS, how many of games its
-    # maxims get; PROFILES, the laws of those that need another; UNTRIED, the keys of those that speak of no move;
-    # LEFT, what is not tried, by book.
+# The part `trial` of a game has JUDGES. It may have ENTRIES, the judge of a corpus entry by the word of its claim;
+# claims(), more claims; told(state), a position in words; named(line, title), a line as people call it; heed(state,
+# key), one of its maxims alone; over(state), the shares of a game that a trial ends early; PAIRS, how many of games its
+# maxims get; PROFILES, the laws of those that need another; UNTRIED, the keys of those that speak of no move; LEFT,
+# what is not tried, by book.
 
 
 def claims(book: str) -> list[Claim]:
@@ -72,16 +68,15 @@ def hear(claim: Claim) -> Heard:
 
 def judge_of(claim: Claim) -> Judge:
     """Who judges a claim; raises `Unknown` where nobody does."""
-    own = cast("TrialPart", part_of(claim.game, "trial")).JUDGES if has_part(claim.game, "trial") else {}
-    if claim.judge in own:
-        return own[claim.judge]
-    if claim.judge in JUDGES:
-        return JUDGES[claim.judge]
+    own: Mapping[str, Judge] = part_of(claim.game, "trial").JUDGES if has_part(claim.game, "trial") else {}
+    judges = {**JUDGES, **own}
+    if claim.judge in judges:
+        return judges[claim.judge]
     raise Unknown(
         "There is no judge {judge} for the claim {claim}; there is {known}.",
         judge=quoted(claim.judge),
         claim=claim.id,
-        known=", ".join(sorted({*own, *JUDGES})),
+        known=", ".join(sorted(judges)),
     )
 
 

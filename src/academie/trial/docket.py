@@ -1,22 +1,19 @@
-"""The docket: what was judged, kept on disk as it is judged, a line each, and found again after any end.
+"""The docket: a file of verdicts, one line each, written as soon as a claim is judged.
 
-A line is whole or it does not count: whoever is killed while writing leaves at most a last line without its end, which
-the next who opens the file cuts off. Nothing is written over; a claim judged anew by a newer judge or law is a line
-more, under another key, so that the file holds every version.
+Nothing is written over: a claim judged anew by a newer judge or law is one line more, under another key, so that the
+file holds every version.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from academie.errors import Unavailable, why
-from academie.text.files import read_text
+from academie.text.files import LineFile, read_text
 from academie.text.message import Message, bilingual
 from academie.trial.claim import Finding, Verdict
 
@@ -26,6 +23,7 @@ if TYPE_CHECKING:
     from academie.trial.claim import Claim, Judge
 
 FORMAT = 1
+_OTHERS = Message("The file {path} does not hold verdicts; name another file by --out.")
 _UNUSABLE = Message("The verdicts cannot be kept in {path}: {why}; name another file by --out.")
 
 
@@ -73,45 +71,26 @@ def read_line(line: str) -> Heard | None:
     """A line of a docket; None for what is none, or of another format."""
     try:
         data = json.loads(line)
-    except (ValueError, RecursionError):
+        key, claim, judge, tools, law = (_text(data[name]) for name in ("key", "claim", "judge", "tools", "law"))
+        said = bilingual(_text(data["text"]["en"]), _text(data["text"]["fr"]))
+        finding = Finding(Verdict(data["verdict"]), said, {**data["evidence"]})
+        return Heard(key, claim, judge, int(data["version"]), tools, law, finding) if data["format"] == FORMAT else None
+    except (ValueError, LookupError, TypeError, RecursionError):
         return None
-    return _read(data) if isinstance(data, dict) and data.get("format") == FORMAT else None
 
 
-def _read(data: Mapping[str, Any]) -> Heard | None:
-    texts = {"key", "claim", "judge", "tools", "law", "verdict"}
-    said, evidence = data.get("text"), data.get("evidence")
-    if not (all(isinstance(data.get(name), str) for name in texts) and isinstance(data.get("version"), int)):
-        return None
-    if not (isinstance(said, dict) and all(isinstance(said.get(name), str) for name in ("en", "fr"))):
-        return None
-    if data["verdict"] not in set(Verdict) or not isinstance(evidence, dict):
-        return None
-    finding = Finding(Verdict(data["verdict"]), bilingual(said["en"], said["fr"]), evidence)
-    head = (data["key"], data["claim"], data["judge"], data["version"], data["tools"], data["law"])
-    return Heard(*head, finding)
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
 
 
 class Docket:
     """The file of a book's verdicts; one process writes to it."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path
-        self._heard: dict[str, Heard] = {}
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = path.open("ab+")
-            self._file.seek(0)
-            whole = 0
-            for line in self._file:
-                if not line.endswith(b"\n"):
-                    break
-                whole += len(line)
-                if (heard := read_line(line.decode("utf-8", "replace"))) is not None:
-                    self._heard[heard.key] = heard
-            self._file.truncate(whole)
-        except OSError as error:
-            raise Unavailable(_UNUSABLE.fill(path=path, why=why(error))) from error
+        self._file = LineFile(path, "", _OTHERS, _UNUSABLE)
+        self._heard = {heard.key: heard for line in self._file.lines() if (heard := read_line(line)) is not None}
 
     def find(self, key: str) -> Heard | None:
         """What was found under a key, the last time it was looked for."""
@@ -119,18 +98,8 @@ class Docket:
 
     def keep(self, heard: Heard) -> None:
         """Put a verdict on the disk; it is there when this returns."""
-        line = json.dumps(heard.as_data(), ensure_ascii=False, sort_keys=True) + "\n"
-        try:
-            self._file.write(line.encode())
-            self._file.flush()
-            os.fsync(self._file.fileno())
-        except OSError as error:
-            raise Unavailable(_UNUSABLE.fill(path=self.path, why=why(error))) from error
+        self._file.add(json.dumps(heard.as_data(), ensure_ascii=False, sort_keys=True))
         self._heard[heard.key] = heard
-
-    def close(self) -> None:
-        """Let the file go."""
-        self._file.close()
 
 
 _FOLDER = Path(__file__).parent / "kept"

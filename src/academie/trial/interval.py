@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from statistics import NormalDist
+from statistics import NormalDist, fmean
 from typing import TYPE_CHECKING, Any
 
 from academie.trial.claim import Verdict
@@ -54,12 +54,16 @@ def mean_of(values: Sequence[float]) -> Interval:
 
     Alike values show no spread, but do not show that there is none.
     """
-    count = len(values)
-    mean = math.fsum(values) / count if count else 0.0
     if len(set(values)) < 2:
-        return share_of(mean * count, count)
-    spread = math.sqrt(math.fsum((value - mean) ** 2 for value in values) / (count - 1) / count)
-    return Interval(mean, mean - _SIGMAS * spread, mean + _SIGMAS * spread, count)
+        return share_of(math.fsum(values), len(values))
+    mean, reach = fmean(values), _SIGMAS * _error(values)
+    return Interval(mean, mean - reach, mean + reach, len(values))
+
+
+def _error(values: Sequence[float]) -> float:
+    """The standard error of a mean."""
+    mean = fmean(values)
+    return math.sqrt(math.fsum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
 
 
 def paired_mean(values: Sequence[float]) -> Interval:
@@ -69,12 +73,10 @@ def paired_mean(values: Sequence[float]) -> Interval:
     tell; without the two corrections so few would be trusted too much (seven pairs that all tell the same way are one
     chance in sixty-four, and the normal law takes them for less than one in a hundred).
     """
-    count = len(values)
     if len(set(values)) < 2:
         return mean_of(values)
-    mean = math.fsum(values) / count
-    spread = math.sqrt(math.fsum((value - mean) ** 2 for value in values) / (count - 1) / count)
-    reach = student(count - 1) * spread + _STEP / (2 * count)
+    count, mean = len(values), fmean(values)
+    reach = student(count - 1) * _error(values) + _STEP / (2 * count)
     return Interval(mean, max(0.0, mean - reach), min(1.0, mean + reach), count)
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from academie.game import Game, Move, Roll, State
 
-__all__ = ["Advice", "Explanation", "Tutor", "advise", "explainer", "pages", "preferred", "spoken"]
+__all__ = ["Advice", "Explanation", "advise", "explainer", "pages", "preferred", "spoken"]
 
 
 class Explanation(Protocol):
@@ -21,13 +21,6 @@ class Explanation(Protocol):
 
     def as_data(self) -> dict[str, Any]:
         """The account for programs."""
-
-
-class Tutor(Protocol):
-    """The part `tutor` of a game that gives its books' advice."""
-
-    def advise(self, state: State) -> list[Advice]:
-        """All the advice of its books that applies to who is to play; where hands are hidden, to what a view shows."""
 
 
 class Explainer(Protocol):
@@ -44,9 +37,10 @@ class Explainer(Protocol):
 
 
 def advise(game: Game | str, state: State) -> list[Advice]:
-    """All the advice that applies here; nothing from a room whose books give none."""
+    """The advice of the game's books that applies to the player to move; where hands are hidden, to what they see."""
     tutor = part_of(game, "tutor") if has_part(game, "tutor") else None
-    return cast("Tutor", tutor).advise(state) if hasattr(tutor, "advise") else []
+    found: list[Advice] = tutor.advise(state) if tutor is not None and hasattr(tutor, "advise") else []
+    return found
 
 
 def preferred(game: Game | str, state: State) -> list[Move]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from academie.errors import AcademieError
 from academie.text.message import Message
@@ -18,10 +18,9 @@ from academie.tutor.lesson import Board, Step
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
     from academie.game import Game, Move, Roll, State
-    from academie.tutor.question import Question
 
 LEVELS = (1, 2, 3)
 Make: TypeAlias = "Callable[[random.Random, int], Step | None]"
@@ -47,13 +46,6 @@ class Kinds(dict[str, Kind]):
             return make
 
         return made
-
-
-class Exercises(Protocol):
-    """The part `exercises` of a game."""
-
-    KINDS: Mapping[str, Kind]
-    QUESTIONS: Mapping[str, Question]
 
 
 # --- Positions

@@ -12,7 +12,7 @@ import fcntl
 import os
 import re
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from enum import IntEnum
 from functools import cache
@@ -98,15 +98,8 @@ class Card:
 
     def as_data(self) -> dict[str, object]:
         """The card for programs."""
-        return {
-            "key": self.key,
-            "due": f"{self.due:%Y-%m-%dT%H:%M:%SZ}",
-            "reviews": self.reviews,
-            "lapses": self.lapses,
-            "last": self.last.word,
-            "stability": round(self.stability, 4),
-            "difficulty": round(self.difficulty, 4),
-        }
+        told = {"due": f"{self.due:%Y-%m-%dT%H:%M:%SZ}", "last": self.last.word}
+        return asdict(self) | told | {key: round(getattr(self, key), 4) for key in ("stability", "difficulty")}
 
 
 class Memory:

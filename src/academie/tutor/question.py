@@ -7,14 +7,14 @@ questions.py.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from academie.errors import Unknown, Unreadable, quoted
 from academie.text.message import Message
 from academie.tutor.lesson import Option
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from academie.game import Game, Move, Roll, State
     from academie.tutor.lesson import Given, Step
@@ -166,12 +166,6 @@ class Questions(dict[str, Question]):
             return answer
 
         return made
-
-
-class Lessons(Protocol):
-    """The part `lessons` of a game: the questions that it alone can answer, or answers better."""
-
-    QUESTIONS: Mapping[str, Question]
 
 
 def seat_named(game: Game, text: str) -> int:
