@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from academie import find
-from academie.games.chess.svg import PARTS, numbers
+from academie.games.chess.svg import PARTS, chequer
 from conformance.walks import walk
 from engraving.reading import SVG, drawn, having, places, read
 
@@ -46,7 +46,7 @@ def test_a_white_square_at_the_right() -> None:
         assert len(having(found["h1"], "buis")) == 1
         dark = having(found["a1"], "noyer")[0]
         assert (dark.get("x"), dark.get("y")) == corner
-    assert numbers()["places"]["e4"]["man"] == [355.5, 355.5]  # type: ignore[index]
+    assert chequer().numbers({"e4": (4, 4)})["places"]["e4"]["man"] == [355.5, 355.5]  # type: ignore[index]
 
 
 def test_in_words() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from academie import find
 from academie.games.draughts.board import HUNDRED, SIXTY_FOUR
-from academie.games.draughts.svg import numbers
+from academie.games.draughts.svg import chequer
 from academie.svg import Mark, Sign
 from academie.svg.palette import DAY
 from conformance.walks import walk
@@ -49,8 +49,8 @@ def test_the_measures() -> None:
     """A hundred squares in 636 units, sixty-four in 516; 1 lies second in the first row, and is last when turned."""
     assert read(GAME.svg(GAME.start())).get("viewBox") == "0 0 636 636"
     assert read(GAME.svg(GAME.start("francaise"))).get("viewBox") == "0 0 516 516"
-    assert numbers(HUNDRED)["places"]["1"]["box"] == [78, 18, 60, 60]  # type: ignore[index]
-    assert numbers(SIXTY_FOUR)["places"]["32"]["man"] == [408, 468]  # type: ignore[index]
+    assert chequer(HUNDRED).numbers({"1": (0, 1)})["places"]["1"]["box"] == [78, 18, 60, 60]  # type: ignore[index]
+    assert chequer(SIXTY_FOUR).numbers({"32": (7, 6)})["places"]["32"]["man"] == [408, 468]  # type: ignore[index]
     turned = places(read(GAME.svg(GAME.start("manoury-1787"), a_at="right")))["1"]
     assert having(turned, "buis")[0].get("x") == "498"
 

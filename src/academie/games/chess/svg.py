@@ -112,8 +112,3 @@ def told(board: chess.Board, marks: tuple[Mark, ...] = ()) -> Message:
     turn = CHECK.fill(told=turn) if board.is_check() else turn
     said += [verbatim("{turn}.").fill(turn=turn), *signs.told_ways(marks)]
     return joined(said, " ")
-
-
-def numbers() -> dict[str, object]:
-    """The board as plain numbers, for those who draw over it."""
-    return chequer().numbers({chess.square_name(square): where(square) for square in chess.SQUARES})

@@ -9,13 +9,13 @@ command alone, and used by those who ask for them: what a player of the house do
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 import lzma
 import mmap
 import os
 import struct
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from threading import Lock
@@ -211,22 +211,8 @@ def _pieces(native: core.State) -> int:
 WIN = 30_000  # a win at once; must agree with search/score.hpp
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
-    """What the tables say of a move, for who plays it: won, drawn or lost, and after how many plies if known."""
-
-    move: Move
-    known: int
-    plies: int = 0
-
-    @property
-    def score(self) -> int:
-        """As the search counts: a nearer win is worth more, a later loss less bad."""
-        return self.known * (WIN - self.plies)
-
-
-def words(state: State, pieces: int = PIECES) -> list[Word]:
-    """The word of the tables of so many pieces on every move, best first; none where they do not know them all."""
+def words(state: State, pieces: int = PIECES) -> list[Line]:
+    """What the tables of so many pieces say of every move, best first; nothing where they do not know them all."""
     found = []
     for move in state.moves():
         word = _word(state, move, pieces)
@@ -242,7 +228,7 @@ def exact(state: State, wanted: int) -> tuple[Line, ...]:
     if not plies(state) or state.odds.giver is not None or at_once:
         return ()
     found = words(state)
-    if not found or not found[0].known or any(word.known and not word.plies for word in found):
+    if not found or not found[0].known or any(word.known and not word.ends_in for word in found):
         return ()
     lines = tuple(_line(state, word) for word in found[:wanted])
     best = _after(state, lines[0].moves).result
@@ -254,32 +240,31 @@ def completed(state: State, lines: Sequence[Line], wanted: int, pieces: int = PI
     """The lines that a search found, and after them, where fewer than were wanted, moves that the tables reject."""
     given = {line.move for line in lines}
     rest = [word for word in words(state, pieces) if word.move not in given] if len(lines) < wanted else []
-    return (*lines, *(Line(word.move, word.score, (word.move,), word.known, word.plies) for word in rest))[:wanted]
+    return (*lines, *rest)[:wanted]
 
 
-def _word(state: State, move: Move, pieces: int) -> Word | None:
-    """The word on one move: the law's where it ends the game, else the tables'."""
+def _word(state: State, move: Move, pieces: int) -> Line | None:
+    """A move alone: the law's word where it ends the game, else the tables'."""
     after = state.after(move)
     if after.result is not None:
         winner = after.result.winner
-        return Word(move, 0 if winner is None else 1 if winner == state.player else -1, 0 if winner is None else 1)
-    result = probe(after, pieces)
-    if result is None:
+        known, plies_left = (0, 0) if winner is None else (1 if winner == state.player else -1, 1)
+    elif (result := probe(after, pieces)) is None:
         return None
-    left = plies(after) if result else None
-    return Word(move, -result, 0 if left is None else left + 1)
+    else:
+        left = plies(after) if result else None
+        known, plies_left = -result, 0 if left is None else left + 1
+    # As the search counts: a nearer win is worth more, a later loss is less bad.
+    return Line(move, known * (WIN - plies_left), (move,), known, plies_left)
 
 
-def _line(state: State, word: Word) -> Line:
+def _line(state: State, word: Line) -> Line:
     """The move and best play on both sides after it, as far as distances are known."""
     moves, here = [word.move], state.after(word.move)
-    while word.known and here.result is None and len(moves) < word.plies:
-        following = words(here)
-        if not following:
-            break
+    while word.known and here.result is None and len(moves) < word.ends_in and (following := words(here)):
         moves.append(following[0].move)
         here = here.after(following[0].move)
-    return Line(word.move, word.score, tuple(moves), word.known, word.plies)
+    return dataclasses.replace(word, moves=tuple(moves))
 
 
 def _after(state: State, moves: Sequence[AnyMove]) -> State:

@@ -86,7 +86,7 @@ def _asking(
     return Step(step, text.fill(who=game.players[side]), board, ask=ask, hint=hint, law=law, seat=side)
 
 
-@KINDS.add("owed", Message("Find the taking that is owed"))
+@KINDS.add("owed", Message("Find the compulsory capture"))
 def owed_taking(rng: random.Random, level: int) -> Step | None:
     """A position in which few of the takings may be played."""
     state = _drawn(rng, level, lambda here: _takes(here) >= _LEAST[level] and len(here.moves()) <= 2)

@@ -6,11 +6,11 @@ brings within a stated number of positions. So a pupil who finds another way is 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
-from academie.analysis import Budget
+from academie.analysis import Budget, Line
 from academie.errors import Illegal, Unknown, Unreadable
 from academie.games.draughts import concepts, endgame
 from academie.games.draughts.engine import DraughtsEngine
@@ -21,6 +21,9 @@ from academie.tutor.question import Answer, Asked, Questions, moves_of, number, 
 from academie.tutor.questions import DRAW, listed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from academie.game import Move as AnyMove
     from academie.games.draughts.state import Move
 
 QUESTIONS = Questions()
@@ -36,16 +39,6 @@ _COUNT = bilingual(f"{POSITIONS:,}", f"{POSITIONS:,}".replace(",", " "))
 _UNSETTLED = Message("neither tables nor search settle who wins here; choose another board.")
 
 
-@dataclass(frozen=True)
-class Valued:
-    """A move with what it comes to for who plays it: 1, 0 or -1 where that is proved, a score, and how play goes on."""
-
-    move: Move
-    known: int
-    score: int
-    line: tuple[Move, ...]  # from the move on
-
-
 def _whole(asked: Asked, key: str, most: int) -> int:
     """A number that is given, from 1 to the most there is."""
     value = asked.given(key)
@@ -55,19 +48,20 @@ def _whole(asked: Asked, key: str, most: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def valued(state: State) -> tuple[Valued, ...]:
+def valued(state: State) -> tuple[Line, ...]:
     """The legal moves of a state, best first, by the solved endings and by search."""
     found = DraughtsEngine(_MEGABYTES).analyse(state, Budget(nodes=POSITIONS), lines=max(1, len(state.moves())))
-    lines = {cast("Move", line.move): line for line in found.lines}
-    each = [Valued(move, line.known, line.score, cast("tuple[Move, ...]", line.moves)) for move, line in lines.items()]
+    each = list(found.lines)
     # The search leaves out what the tables say is worse than the best, and so also slower wins: they are asked here.
-    others = [(move, endgame.probe(state.after(move))) for move in state.moves() if move not in lines]
-    each += [Valued(move, -known, 0, (move,)) for move, known in others if known is not None]
+    others = [move for move in state.moves() if move not in {line.move for line in each}]
+    values = [(move, endgame.probe(state.after(move))) for move in others]
+    each += [Line(move, 0, (move,), -known) for move, known in values if known is not None]
     return tuple(sorted(each, key=lambda one: (-one.known, -one.score)))
 
 
-def _written(state: State, line: tuple[Move, ...]) -> str:
+def _written(state: State, played: Sequence[AnyMove]) -> str:
     """A line of play from a state as it is typed, and the captures that must follow it."""
+    line = cast("Sequence[Move]", played)
     whole = (*line, *concepts.played_out(concepts.states(state, line)[-1]))
     return concepts.written(state, whole, _SHOWN)
 
@@ -177,19 +171,19 @@ def best(asked: Asked) -> Answer:
     state = ours(asked.state)
     right = _right(state)
     won = bool(right) and right[0].known > 0
-    line = _written(state, right[0].line) if len(right) == 1 else ""
+    line = _written(state, right[0].moves) if len(right) == 1 else ""
     why = (_PROVED if line else _WON) if won else (_BEST if line else Message("No move is found that brings more."))
 
     def why_not(text: str) -> list[Message]:
         move = asked.game.read_move(state, text)
-        answer = next((each.line[1:] for each in valued(state) if each.move == move), ())
+        answer = next((each.moves[1:] for each in valued(state) if each.move == move), ())
         return [Message("The answer is {line}.", line=_written(state.after(move), answer))] if answer else []
 
     moves = [each.move for each in right]
     return replace(moves_of(asked, moves, why.fill(line=line, count=_COUNT)), why_not=why_not)
 
 
-def _right(state: State) -> list[Valued]:
+def _right(state: State) -> list[Line]:
     """The moves that win, or else those that come to as much as the best; none where every move loses."""
     found = [each for each in valued(state) if each.known >= 0]
     return [each for each in found if each.known > 0] or [

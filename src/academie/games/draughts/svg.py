@@ -96,8 +96,3 @@ def told(state: State, marks: tuple[Mark, ...] = ()) -> Message:
     turn = TO_MOVE[setup.side]
     said += [verbatim("{turn}.").fill(turn=turn), *signs.told_ways(marks)]
     return joined(said, " ")
-
-
-def numbers(board: Board) -> dict[str, object]:
-    """The board as plain numbers, for those who draw over it."""
-    return chequer(board).numbers({str(square): board.place(square) for square in range(1, board.squares + 1)})

@@ -141,5 +141,5 @@ def test_unknown_parameters_are_told_with_the_known_ones(make: Maker) -> None:
 
 def test_a_missing_program_is_told_at_once() -> None:
     """A path that leads nowhere is an error before any game begins."""
-    with pytest.raises(Unavailable, match="no program"):
+    with pytest.raises(Unavailable, match="cannot be run"):
         HubPlayer(["/nowhere/engine", "hub"])

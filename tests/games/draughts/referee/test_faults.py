@@ -12,7 +12,6 @@ from academie.games.draughts.referee.faults import (
     LAW,
     NEGLECTS,
     Claim,
-    Fault,
     Hand,
     Played,
     Release,
@@ -75,7 +74,7 @@ def test_no_1_the_right_men_must_be_lifted() -> None:
     """§31: the same gesture is a fault when it takes a man that the exchanges would not give."""
     state = play(position("W:W32,37,38,41,42,45:B9,12,14,21,22,35"), "32-27")
     judgement = judge(state, played(21, 32, 27, 38, 41))
-    assert Fault.FALSE_MOVE in judgement.faults
+    assert "false_move" in judgement.faults
 
 
 def test_no_1_nobody_huffs_before_the_hand_has_gone() -> None:
@@ -84,7 +83,7 @@ def test_no_1_nobody_huffs_before_the_hand_has_gone() -> None:
     hand = Hand().after(Touch(21)).after(played(21, 32, 27))
     assert "huff" not in keys(claims(state, hand))
     done = judge(state, hand.after(Release()))
-    assert done.faults == (Fault.CUT_SHORT,)
+    assert done.faults == ("cut_short",)
     assert done.claim("huff") == Claim("huff", WHITE, "§26", (32,))
 
 
@@ -99,7 +98,7 @@ def test_no_4_taking_back_the_wrong_touch_does_not_help() -> None:
     """§29: touching 31 and then taking rightly with 38 still leaves the opponent both sanctions."""
     hand = Hand().after(Touch(31)).after(played(38, 9, 32, 22, 13)).after(Release())
     judgement = judge(position(NO_4), hand)
-    assert Fault.TOUCHED_NOT_PLAYED in judgement.faults
+    assert "touched_not_played" in judgement.faults
     assert {"play_touched", "huff_and_play"} <= keys(judgement.claims)
 
 
@@ -107,7 +106,7 @@ def test_mallet_wrong_taker() -> None:
     """§18: where a king must take, a man that takes as many leaves the king to be huffed."""
     state = position("W:W33,K46:B28,6", MANOURY + "+mallet-taker")
     judgement = judge(state, played(33, 22, 28))
-    assert judgement.faults == (Fault.WRONG_TAKER,)
+    assert judgement.faults == ("wrong_taker",)
     assert judgement.eligible == (46,)
 
 
@@ -131,7 +130,7 @@ def test_damier_1_false_moves(act: Played) -> None:
     """§24, R16: man 14 anywhere but on 19 or 20, king 35 off its line: accepted or replayed, as the opponent likes."""
     state = position(DAMIER_1.replace("W:W", "B:W", 1), METZ)
     judgement = judge(state, act)
-    assert judgement.faults == (Fault.FALSE_MOVE,)
+    assert judgement.faults == ("false_move",)
     assert keys(judgement.claims) == {"accept_false_move", "replay"}
     accepted = let_stand(state, act)
     assert accepted.core.side == WHITE
@@ -143,7 +142,7 @@ def test_damier_1_playing_the_unplayable_is_no_fault_to_punish(act: Played) -> N
     """§23, R15: an own piece that cannot move, or one of the enemy's, goes back; nobody is huffed for it."""
     state = position(DAMIER_1, METZ)
     judgement = judge(state, act)
-    assert judgement.faults == (Fault.UNPLAYABLE,)
+    assert judgement.faults == ("unplayable",)
     assert judgement.claims == ()
     with pytest.raises(Illegal, match="goes back"):
         let_stand(state, act)
@@ -153,9 +152,9 @@ def test_damier_2_every_short_capture() -> None:
     """§16, §26: three men are due; two kings, or two men with a king's place, are too few, and 2 is no stop."""
     state = position(DAMIER_2, METZ)
     assert [str(move) for move in required(state)] == ["22x11"]
-    assert judge(state, played(35, 15, 30, 20)).faults == (Fault.TOO_FEW,)
-    assert judge(state, played(22, 4, 18, 9)).faults == (Fault.TOO_FEW,)
-    assert judge(state, played(22, 2, 18, 8)).faults == (Fault.CUT_SHORT,)
+    assert judge(state, played(35, 15, 30, 20)).faults == ("too_few",)
+    assert judge(state, played(22, 4, 18, 9)).faults == ("too_few",)
+    assert judge(state, played(22, 2, 18, 8)).faults == ("cut_short",)
     assert 2 in let_stand(state, played(22, 2, 18, 8)).setup.white_kings
 
 
@@ -176,7 +175,7 @@ def test_r15_touching_the_enemy_or_the_unplayable_exposes_to_nothing() -> None:
     """§23, Manoury XXXVII: even with a capture to make."""
     state = position(NO_4)
     for square in (32, 43):
-        assert judge(state, Touch(square)).faults == (Fault.UNPLAYABLE,)
+        assert judge(state, Touch(square)).faults == ("unplayable",)
         assert claims(state, Touch(square)) == ()
 
 
@@ -185,10 +184,10 @@ def test_r16_a_false_move_with_a_capture_due_can_be_huffed_too() -> None:
     state = position("W:W33,40:B28,20,15")
     assert [str(move) for move in required(state)] == ["33x22"]
     sideways = judge(state, Played(40, 38))
-    assert sideways.faults == (Fault.FALSE_MOVE, Fault.NOTHING_TAKEN)
+    assert sideways.faults == ("false_move", "nothing_taken")
     assert {"huff", "make_take", "accept_false_move", "replay", "huff_and_play"} == keys(sideways.claims)
     greedy = judge(state, played(33, 22, 28, 20))
-    assert greedy.faults == (Fault.FALSE_MOVE,)
+    assert greedy.faults == ("false_move",)
     assert keys(greedy.claims) == {"accept_false_move", "replay"}
 
 
@@ -252,7 +251,6 @@ def test_impossible_acts_are_refused() -> None:
 
 def test_every_fault_has_its_paragraph() -> None:
     """Each fault and each claim cites a paragraph of the law."""
-    assert set(LAW) == set(Fault)
     numbers = {paragraph.number for paragraph in game.law}
     assert set(LAW.values()) <= numbers
 

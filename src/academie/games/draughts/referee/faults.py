@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from academie.errors import Illegal
@@ -82,39 +81,24 @@ Act = Touch | Adoube | Release | Played
 # --- What it amounts to
 
 
-class Fault(StrEnum):
-    """What is wrong with an act; the paragraph of each is in `LAW`."""
-
-    NOTHING_TAKEN = "nothing_taken"
-    TOO_FEW = "too_few"
-    WRONG_SIDE = "wrong_side"
-    WRONG_TAKER = "wrong_taker"
-    CUT_SHORT = "cut_short"
-    PIECES_LEFT = "pieces_left"
-    OWN_LIFTED = "own_lifted"
-    FALSE_MOVE = "false_move"
-    UNPLAYABLE = "unplayable"
-    WRONG_TOUCHED = "wrong_touched"
-    TOUCHED_NOT_PLAYED = "touched_not_played"
-
-
+# What is wrong with an act, and its paragraph.
 LAW = {
-    Fault.NOTHING_TAKEN: "§15",
-    Fault.TOO_FEW: "§16",
-    Fault.WRONG_SIDE: "§17",
-    Fault.WRONG_TAKER: "§18",
-    Fault.CUT_SHORT: "§10",
-    Fault.PIECES_LEFT: "§25",
-    Fault.OWN_LIFTED: "§25",
-    Fault.FALSE_MOVE: "§24",
-    Fault.UNPLAYABLE: "§23",
-    Fault.WRONG_TOUCHED: "§29",
-    Fault.TOUCHED_NOT_PLAYED: "§20",
+    "nothing_taken": "§15",
+    "too_few": "§16",
+    "wrong_side": "§17",
+    "wrong_taker": "§18",
+    "cut_short": "§10",
+    "pieces_left": "§25",
+    "own_lifted": "§25",
+    "false_move": "§24",
+    "unplayable": "§23",
+    "wrong_touched": "§29",
+    "touched_not_played": "§20",
 }
-NEGLECTS = frozenset({Fault.NOTHING_TAKEN, Fault.TOO_FEW, Fault.WRONG_SIDE, Fault.WRONG_TAKER, Fault.CUT_SHORT})
+NEGLECTS = frozenset({"nothing_taken", "too_few", "wrong_side", "wrong_taker", "cut_short"})
 HUFFS = frozenset({"huff", "huff_and_play"})
 AGAIN = frozenset({"make_take", "replay", "play_touched", "choose_touched", "huff_and_play"})  # the other plays again
-_BY_RULE = {"§16": Fault.TOO_FEW, "§17": Fault.WRONG_SIDE, "§18": Fault.WRONG_TAKER}
+_BY_RULE = {"§16": "too_few", "§17": "wrong_side", "§18": "wrong_taker"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +116,7 @@ class Claim:
 class Judgement:
     """What an act amounts to. Without a fault `line` says which legal move was played, or which moves at once (§31)."""
 
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[str, ...] = ()
     claims: tuple[Claim, ...] = ()
     line: tuple[Move, ...] = ()
     eligible: tuple[int, ...] = ()  # the pieces that may be huffed, where they now stand
@@ -209,7 +193,7 @@ def _judge_touch(state: State, touched: tuple[int, ...]) -> Judgement:
     opponent = 1 - state.core.side
     if not bound:
         stray = any(square in pieces(state, side) for square in touched for side in (WHITE, BLACK))
-        return Judgement(faults=(Fault.UNPLAYABLE,) if stray else ())
+        return Judgement(faults=("unplayable",) if stray else ())
     several = len(bound) > 1
     play = Claim("choose_touched" if several else "play_touched", opponent, "§22" if several else "§20", bound)
     takers = tuple(sorted({move.origin for move in due}))
@@ -219,7 +203,7 @@ def _judge_touch(state: State, touched: tuple[int, ...]) -> Judgement:
     found: tuple[Claim, ...] = (play,)
     if state.values.touched_wrong_piece == "both":  # Manoury XVII
         found += (Claim("huff_and_play", opponent, "§29", takers, wrong), Claim("make_take", opponent, "§26", takers))
-    return Judgement((Fault.WRONG_TOUCHED,), found, eligible=takers, bound=bound, required=due)
+    return Judgement(("wrong_touched",), found, eligible=takers, bound=bound, required=due)
 
 
 def _judge_hand(state: State, hand: Hand) -> Judgement:
@@ -230,7 +214,7 @@ def _judge_hand(state: State, hand: Hand) -> Judgement:
     touch = _judge_touch(state, _passed_over(state, hand.touched, hand.played.origin))
     if not touch.bound:
         return judgement
-    faults = (*judgement.faults, Fault.TOUCHED_NOT_PLAYED, *touch.faults)
+    faults = (*judgement.faults, "touched_not_played", *touch.faults)
     # Whether he is to take is the move's affair: who has taken rightly after all cannot be made to take.
     claims = judgement.claims + tuple(claim for claim in touch.claims if claim.key != "make_take")
     return dataclasses.replace(judgement, faults=faults, claims=claims, bound=touch.bound, line=())
@@ -283,12 +267,12 @@ def _judge_played(state: State, act: Played) -> Judgement:
         return Judgement(line=(legal[0],), required=due)
     own = pieces(state, state.core.side)
     if act.origin not in own or not playable(state, act.origin):
-        return Judgement((Fault.UNPLAYABLE,), required=due)
+        return Judgement(("unplayable",), required=due)
     if line := _anticipated(state, act):
         return Judgement(line=line, required=due)
     faults, left = _faults(state, act, act.lifted - own)
     if act.lifted & own:
-        faults = (*faults, Fault.OWN_LIFTED)
+        faults = (*faults, "own_lifted")
     takers = {move.origin for move in due} if NEGLECTS.intersection(faults) else set()
     if left:
         takers.add(act.origin)
@@ -308,24 +292,24 @@ def _check_possible(state: State, act: Played) -> None:
         raise Illegal("Nothing has been moved; that is a touch, not a move.")
 
 
-def _faults(state: State, act: Played, lifted: frozenset[int]) -> tuple[tuple[Fault, ...], frozenset[int]]:
+def _faults(state: State, act: Played, lifted: frozenset[int]) -> tuple[tuple[str, ...], frozenset[int]]:
     """§24-§26: the faults of a move that is no legal one, own pieces apart, and the passed pieces left behind."""
     due = required(state)
     if not lifted and act.target in steps(state, act.origin):
-        return ((Fault.NOTHING_TAKEN,) if due else ()), frozenset()
+        return (("nothing_taken",) if due else ()), frozenset()
     passing = [passed for (end, passed) in leaps(state, act.origin) if end == act.target and lifted <= passed]
     if passing:
         passed = min(passing, key=lambda passed: (_shortfall(state, act, passed) != (), len(passed), sorted(passed)))
         left = passed - lifted
-        return _shortfall(state, act, passed) + ((Fault.PIECES_LEFT,) if left else ()), left
+        return _shortfall(state, act, passed) + (("pieces_left",) if left else ()), left
     enough = any((m.origin, m.target) == (act.origin, act.target) and lifted.issuperset(m.captured) for m in due)
-    return (Fault.FALSE_MOVE,) if enough or not due else (Fault.FALSE_MOVE, Fault.NOTHING_TAKEN), frozenset()
+    return ("false_move",) if enough or not due else ("false_move", "nothing_taken"), frozenset()
 
 
-def _shortfall(state: State, act: Played, passed: frozenset[int]) -> tuple[Fault, ...]:
+def _shortfall(state: State, act: Played, passed: frozenset[int]) -> tuple[str, ...]:
     """What a capture that passed these pieces lacks: it stopped too soon, or a rule of choice bars it."""
     if not leaps(state, act.origin)[act.target, passed]:
-        return (Fault.CUT_SHORT,)
+        return ("cut_short",)
     whole = (m for m in state.core.all_captures() if (m.origin, m.target) == (act.origin, act.target))
     barred = barred_by(state, next(m for m in whole if passed == set(m.captured)))
     return () if barred is None else (_BY_RULE[barred],)
@@ -341,16 +325,16 @@ def _claims(state: State, act: Played, judgement: Judgement) -> Iterable[Claim]:
         yield Claim("make_take", opponent, "§26", tuple(sorted({move.origin for move in judgement.required})))
     if judgement.left:
         yield Claim("consent_to_lift", opponent, "§25", judgement.left)
-    if Fault.FALSE_MOVE in judgement.faults:
+    if "false_move" in judgement.faults:
         yield Claim("accept_false_move", opponent, "§24", (act.target,))
         yield Claim("replay", opponent, "§24", (act.origin,))
         takers = {move.origin for move in judgement.required}
         both = state.values.touched_wrong_piece == "both"  # Manoury XVII
         if both and takers and act.origin not in takers:
             yield Claim("huff_and_play", opponent, "§29", tuple(sorted(takers - act.lifted)), (act.origin,))
-    elif judgement.faults and judgement.faults != (Fault.OWN_LIFTED,):
+    elif judgement.faults and judgement.faults != ("own_lifted",):
         yield Claim("let_stand", opponent, "§26")
-    if Fault.OWN_LIFTED in judgement.faults and state.values.own_piece_lifted == "consent":
+    if "own_lifted" in judgement.faults and state.values.own_piece_lifted == "consent":
         yield Claim("consent_to_return", opponent, "§25", tuple(sorted(act.lifted & pieces(state, state.core.side))))
 
 

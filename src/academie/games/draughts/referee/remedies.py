@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal
 from academie.game import Event, Result
 from academie.games.draughts.concepts import pieces
-from academie.games.draughts.referee.faults import Claim, Fault, Played, Touch, board_after, judge, required
+from academie.games.draughts.referee.faults import Claim, Played, Touch, board_after, judge, required
 from academie.games.draughts.state import SIDES, WHITE, State, make
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def huff(state: State, act: Played, square: int) -> State:
 def let_stand(state: State, act: Played) -> State:
     """§26: the board stays as the hand left it; also the course of one who has not seen the fault (§28)."""
     judgement = judge(state, act)
-    if Fault.UNPLAYABLE in judgement.faults:
+    if "unplayable" in judgement.faults:
         raise Illegal("A piece that cannot be played goes back to its square, and a regular move is made (§23).")
     if judgement.line:
         for move in judgement.line:

@@ -16,7 +16,7 @@ from academie.games.draughts.concepts import pieces
 from academie.games.draughts.game import game as room
 from academie.games.draughts.referee import acts, faults, remedies
 from academie.games.draughts.referee.acts import DENIALS, RULINGS, read_play, square_of, standing, write_play
-from academie.games.draughts.referee.faults import Claim, Fault, Hand, Judgement, Played
+from academie.games.draughts.referee.faults import Claim, Hand, Judgement, Played
 from academie.games.draughts.state import Move
 from academie.referee.acts import Kind
 from academie.referee.table import SEATS, Ruling, Table
@@ -217,13 +217,13 @@ class DraughtsTable(Table):
 
     def _check_regular(self, act: acts.Play, judgement: Judgement) -> None:
         """Refuse what is no move that could be answered: it is put back."""
-        if faults.strict(self.position) and Fault.TOUCHED_NOT_PLAYED in judgement.faults:
+        if faults.strict(self.position) and "touched_not_played" in judgement.faults:
             raise Illegal("You touched the piece on {square}; play it (§20).", square=judgement.bound[0])
-        if Fault.UNPLAYABLE in judgement.faults or faults.strict(self.position):
+        if "unplayable" in judgement.faults or faults.strict(self.position):
             raise Illegal(
                 "{play} is no regular move here; put the piece back and play one (§23, §32).", play=quoted(act.play)
             )
-        if self.told_to_take and set(judgement.faults) != {Fault.TOUCHED_NOT_PLAYED}:
+        if self.told_to_take and set(judgement.faults) != {"touched_not_played"}:
             raise Illegal("You were told to take; take, or refuse and lose (§30).")
 
     def _refused(self, act: acts.RefuseTaking) -> Self:
