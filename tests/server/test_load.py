@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import importlib.util
-import json
 import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import httpx
 import pytest
-from websockets.asyncio.client import connect
+from websockets.sync.client import connect
 
 from academie.server.settings import Settings
+from server.players import Tab
 from server.serving import served
 from sure import sure
 
@@ -77,26 +77,18 @@ class Browser:
         for path in ("/", "/law", "/lessons", "/study"):
             assert (await self.http.get(path, headers=AHEAD)).status_code in {200, 429}
 
-    async def plays(self, link: str) -> None:
+    def plays(self, link: str) -> None:
         """A line to the table, a move, and its answer."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         where = f"{self.url.replace('http', 'ws', 1)}/api/v1/meetings/{link}/socket"
-        async with connect(where, additional_headers={"Cookie": cookie}, origin=self.url, open_timeout=60) as socket:  # type: ignore[arg-type]
-            await socket.send(json.dumps({"type": "hello", "version": 1}))
-            view: dict[str, Any] = {}
-            asked: list[str] = []
-            while True:
-                message = json.loads(await socket.recv())
-                assert message["type"] != "refused", message
-                if message["type"] == "done" and message["id"] == "act":
-                    return
-                view |= message.get("meeting") or message.get("changes") or {}
-                if view["missing"] == [view["chair"]] and not asked:
-                    asked.append("share")
-                    await socket.send(json.dumps({"type": "contribute", "id": "share", "hex": "00"}))
-                elif view["acts"] and "act" not in asked:
-                    asked.append("act")
-                    await socket.send(json.dumps({"type": "act", "id": "act", "text": view["acts"][0]["text"]}))
+        with connect(where, additional_headers={"Cookie": cookie}, origin=self.url, open_timeout=60) as connection:  # type: ignore[arg-type]
+            tab = Tab(connection)
+            tab.hello()
+            if tab.view["missing"] == [tab.view["chair"]]:
+                assert tab.ask("contribute", hex="00")["type"] == "done"
+            while not tab.view["acts"]:
+                tab.receive()
+            assert tab.ask("act", text=tab.view["acts"][0]["text"])["type"] == "done"
 
     async def _has(self, addresses: list[str]) -> None:
         for address in dict.fromkeys(addresses):
@@ -113,7 +105,7 @@ async def _pupil(url: str) -> None:
         await one.keeps()
         await one.opens("/play/draughts")
         table = await one.opens("/play/draughts", SEATED)
-        await one.plays(table.url.path.removeprefix("/m/"))
+        await asyncio.to_thread(one.plays, table.url.path.removeprefix("/m/"))
 
 
 @pytest.mark.parametrize("pupils", [3, pytest.param(PUPILS, marks=pytest.mark.deep)])
