@@ -52,6 +52,7 @@ class Found:
     game: Game
     state: State | None = None
     journals: tuple[Journal, ...] = ()
+    names: tuple[Message, ...] = ()  # of who played, seat by seat; none where the journal has them
 
 
 def has_engine(name: str) -> bool:
@@ -294,4 +295,5 @@ def of_meeting(meeting: Meeting) -> Found:
     if meeting.board is None:
         raise Illegal("No game was played here.")
     journal = meeting.journal(meeting.board)
-    return Found(journal.room, journals=(journal,))
+    names = tuple(meeting.names[chair] for chair in meeting.board.chairs)
+    return Found(journal.room, journals=(journal,), names=names)

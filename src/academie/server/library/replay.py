@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from academie.errors import Illegal, Unknown
 from academie.match.rounds import SINGLE
 from academie.server.meeting import views
+from academie.server.meeting.entries import Kind
 from academie.server.meeting.meeting import Meeting
 from academie.text.message import Message, verbatim
 
@@ -56,15 +57,19 @@ def at(end: Meeting, entries: Sequence[Entry], number: int) -> Data:
         raise Illegal(_PLAYING)
     if not 0 <= number <= len(entries):
         raise Unknown("There is no step {number}. This game has {count} steps.", number=number, count=len(entries))
+    entry, told = entries[number - 1] if number else None, []
+    if (
+        entry is not None and entry.kind is Kind.END and number > 1
+    ):  # it says that the game is over; why, the one before
+        told = _REELS.fold(end.head, entries, number - 1).sentences(entries[number - 2])
     meeting = _REELS.fold(end.head, entries, number)
     view = meeting.view(None)
-    entry = entries[number - 1] if number else None
     return {
         "number": number,
         "count": len(entries),
         "kind": entry.kind.value if entry is not None else "",
         "chair": None if entry is None else entry.chair,
-        "told": [] if entry is None else meeting.sentences(entry),
+        "told": told + ([] if entry is None else meeting.sentences(entry)),
         "scene": None if meeting.board is None else views.open_scene(meeting.board),
         "position": None if meeting.board is None else meeting.board.whole_line,
         **{name: view[name] for name in ("marks", "games", "seats", "sides", "result", "at")},

@@ -10,7 +10,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from academie.errors import AcademieError, Unreadable
-from academie.scene.card import called
+from academie.registry import find
 from academie.server.api.accounts import address_of, user_of
 from academie.server.api.answers import PATIENCE, ask, process_of, status_of
 from academie.server.compression import packed
@@ -101,7 +101,7 @@ def rendered(request: Request, template: str, wrong: AcademieError | None = None
         _=lambda text, **fields: _set(Message(text, **fields), language),
         within=lambda context, text: _set(Message.within(context, text), language),
         say=lambda en, fr: _set(bilingual(en, fr), language),
-        called=lambda name: _set(called(name), language), tell=lambda title: _set(title, language),
+        called=lambda name: _set(find(name).title, language), tell=lambda title: _set(title, language),
         t=lambda key, **known: _set(WORDS[key].fill(**known), language),
         to=lambda place: kept(request, place), turned=lambda name, value: _turned(request, name, value),
         wrong="" if wrong is None else _set(wrong.text, language), **values,

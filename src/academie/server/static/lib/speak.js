@@ -16,6 +16,11 @@ export function say(sentence, { referee = false } = {}) {
   while (region.childElementCount > 4) region.firstElementChild?.remove();
 }
 
+/** @param {string[]} told sentences, some without a full stop */
+export function sentences(told) {
+  return told.map((each) => (/[.!?…]$/.test(each) ? each : `${each}.`)).join(" ");
+}
+
 /** What was read aloud is gone: somebody else sits here now, who may not know it. */
 export function hush() {
   document.getElementById("said")?.replaceChildren();

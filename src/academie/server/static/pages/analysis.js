@@ -11,7 +11,7 @@ import { Stage, arrows } from "../analysis/stage.js";
 import { figure, loss, verdict, worth } from "../analysis/values.js";
 import { html, one } from "../lib/html.js";
 import { listen } from "../lib/keys.js";
-import { say } from "../lib/speak.js";
+import { say, sentences } from "../lib/speak.js";
 import { language, ready, said, tell } from "../lib/words.js";
 
 /** @typedef {Record<string, any>} Data */
@@ -118,7 +118,7 @@ class Study {
     try {
       const after = await this.boardOf({ position: this.board.position, act });
       this.aside = true;
-      say(after.told.map(tell).join(" "));
+      say(sentences(after.told.map(tell)));
       await this.moved(after);
     } catch (wrong) {
       this.refused(wrong);

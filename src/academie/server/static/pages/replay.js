@@ -7,7 +7,7 @@ import { Refusal, ask } from "../analysis/ask.js";
 import { Stage } from "../analysis/stage.js";
 import { html, one } from "../lib/html.js";
 import { listen } from "../lib/keys.js";
-import { say } from "../lib/speak.js";
+import { say, sentences } from "../lib/speak.js";
 import { ready, said, tell } from "../lib/words.js";
 
 /** @typedef {Record<string, any>} Data */
@@ -87,7 +87,7 @@ class Replay {
     }
     this.render();
     history.replaceState(null, "", `?entry=${number}`);
-    say(this.at.told.map(tell).join(" "));
+    say(sentences(this.at.told.map(tell)));
     const next = this.stops.find((each) => each > number);
     if (next !== undefined) void this.entry(next).catch(() => undefined);
     if (this.timer !== undefined) this.timer = setTimeout(() => this.step(1), PACE);

@@ -10,7 +10,7 @@ import { html, one } from "../lib/html.js";
 import { listen } from "../lib/keys.js";
 import { Later } from "../lib/later.js";
 import { Line, Refused, random } from "../lib/socket.js";
-import { hush, say } from "../lib/speak.js";
+import { hush, say, sentences } from "../lib/speak.js";
 import * as store from "../lib/store.js";
 import { said, tell } from "../lib/words.js";
 import { Advice } from "../table/advice.js";
@@ -212,7 +212,7 @@ export class Table {
   #sayAloud(entries) {
     const acts = entries.filter((each) => each.kind !== "contribute");
     const words = acts.flatMap((each) => (this.rigueur ? spoken(each) : each.told.map((text) => tell(text).trim())));
-    if (words.length) say(words.join(". "));
+    if (words.length) say(sentences(words));
     if (store.get("read") === "yes" && this.view?.scene) say(tell(this.view.scene.said));
   }
 

@@ -75,6 +75,8 @@ async def _opened(request: Request, found: dissection.Found, ply: int, *, text: 
     if found.state is not None:
         return going(request, _address(found.game.name, str(found.state)))
     course = await ask(request, dissection.course, found.journals[0])
+    if found.names:
+        course["names"] = [name.to(language_of(request)) for name in found.names]
     written = await ask(request, dissection.exports, found.journals[0])
     at = max(0, min(ply, len(course["plies"])))
     position = course["plies"][at - 1]["position"] if at else course["start"]

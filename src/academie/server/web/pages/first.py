@@ -105,6 +105,7 @@ def tabled() -> dict[str, Any]:
     family = boards[lead].family if lead else ""
     return {
         "boards": boards,
+        "named": {name: called(name) for name in games},
         "lead": lead,
         "page": page,
         "family": [name for name in games if name != lead and boards[name].family == family],

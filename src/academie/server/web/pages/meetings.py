@@ -97,7 +97,7 @@ def _drawn(name: str, posture: str, fills: str = "xMidYMin") -> Markup:
 
 
 router = APIRouter()
-_PROVED = Message("The proof covers {draws} throws and deals. All are correct.")
+_PROVED = Message("Throws and deals in the proof: {draws}. All are correct.")
 _UNDRAWN = Message("This game used no dice and no deals, so there is nothing to prove.")
 _WAIT = Message("The proof appears when the game is over.")
 
@@ -252,12 +252,13 @@ async def replay(request: Request, link: str, entry: int | None = None) -> Respo
     number = len(entries) if entry is None else max(0, min(entry, len(entries)))
     at = await ask(request, replaying.at, meeting, entries, number)
     told = await process.threads.run(PATIENCE, replaying.listed, meeting, entries)
+    verdict = await _verdict(request, live)
     judged = meeting.board is not None and await ask(request, dissection.has_engine, head.game)
     names = [each.to(language_of(request)) for each in meeting.names]
     data = {"link": link, "at": at, "entries": told, "names": names, "sides": live.view(None)["sides"]}
     return await shown(
         request, "replay.html", here="watch", head=meetings.summary(head), at=at, names=names, told=told, data=data,
-        verdict=await _verdict(request, live), judged=judged,
+        verdict=verdict, drawn=verdict != _UNDRAWN, judged=judged,
     )  # fmt: skip
 
 
