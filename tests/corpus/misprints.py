@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from academie.corpus import find_book
 from academie.corpus.mend import mend, text_of
-from academie.games.chess.phrases import start
+from academie.games.chess.phrases.phrase import start
 from academie.games.chess.phrases.text import PhraseText
 from academie.registry import find
 from games.chess.philidor import book
@@ -91,7 +91,7 @@ def _written(text: Any, fen: str, moves: tuple[str, ...], index: int) -> str:
 @cache
 def _phrased() -> tuple[Any, ...]:
     """The main lines of Philidor's games as the writer says them: a sound text to spoil."""
-    from academie.games.chess.phrases import write
+    from academie.games.chess.phrases.writer import write
 
     found = []
     for entry in book().entries:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from academie.corpus import find_book, load_file
 from academie.corpus.mend import mend, mend_book, mend_text, text_of
 from academie.errors import Unreadable
-from academie.games.chess.phrases import start
+from academie.games.chess.phrases.phrase import start
 from academie.games.chess.phrases.text import PhraseText, plies_of
 from academie.registry import find
 from corpus import misprints

@@ -25,7 +25,7 @@ from academie.corpus.mend import told
 from academie.fairdice import proof
 from academie.fairdice.verify import verify
 from academie.games.chess import exchange as chess_files
-from academie.games.chess import phrases
+from academie.games.chess.phrases import candidates, grammar, phrase
 from academie.games.chess.phrases.text import read_by_words
 from academie.games.draughts import endgame, hub, openings, pdn
 from academie.games.draughts import exchange as draughts_files
@@ -346,7 +346,7 @@ PHRASES: list[str] = TEXTS["phrases"]
 
 def _line_of_phrases(text: str) -> Any:
     """A text of phrases, one to a line, read to its end or as far as it goes."""
-    return phrases.read_line(phrases.start(), [phrases.read(row) for row in text.splitlines()[:12] if row.strip()])
+    return candidates.read_line(phrase.start(), [grammar.read(row) for row in text.splitlines()[:12] if row.strip()])
 
 
 def _by_words(path: Path) -> Any:
@@ -362,7 +362,7 @@ def _philidor() -> list[str]:
 
 
 def _chess() -> Iterator[Parser]:
-    yield Parser("chess-phrase", phrases.read, lambda: PHRASES)
+    yield Parser("chess-phrase", grammar.read, lambda: PHRASES)
     chess = find("chess")
     yield Parser("chess-phrase-move", lambda text: chess.read_move(chess.start(), text), lambda: PHRASES, loose=True)
     yield Parser("chess-told", lambda text: told(chess, text), lambda: ["\n".join(PHRASES[:2]), "1. e4 e5 2. Nf3"])

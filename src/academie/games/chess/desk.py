@@ -11,8 +11,10 @@ import chess.pgn
 from academie.corpus.desk import BookDesk, Told
 from academie.errors import AcademieError, Illegal, quoted
 from academie.games.chess.notation import pgn_text
-from academie.games.chess.phrases import read, read_line, read_move, write
+from academie.games.chess.phrases.candidates import read_line, read_move
+from academie.games.chess.phrases.grammar import read
 from academie.games.chess.phrases.text import PhraseText, board_of, move_of, phrases
+from academie.games.chess.phrases.writer import write
 from academie.games.chess.state import ours
 from academie.text.message import Message
 
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from academie.corpus.record import Book, Entry, Line
     from academie.corpus.report import Readings
     from academie.game import State as AnyState
-    from academie.games.chess.phrases import Position
+    from academie.games.chess.phrases.phrase import Position
 
 _STOPS = Message("Nothing that came before lets {words} be played; “academie corpus mend” looks for the misprint.")
 

@@ -15,7 +15,7 @@ import chess
 import chess.pgn
 
 from academie.errors import Ambiguous, Illegal, Unreadable, quoted
-from academie.games.chess import phrases
+from academie.games.chess.phrases import candidates, grammar, phrase, writer
 from academie.games.chess.phrases.phrase import KINDS, words
 from academie.games.chess.rules import Move
 from academie.games.chess.state import State, make
@@ -26,7 +26,7 @@ from academie.text.message import Message, either
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from academie.games.chess.phrases import Phrase, Position
+    from academie.games.chess.phrases.phrase import Phrase, Position
     from academie.games.chess.values import Values
     from academie.rules.profiles import ProfileName, Profiles
 
@@ -275,18 +275,18 @@ def is_phrase(text: str) -> bool:
 
 def read_phrase(state: State, text: str) -> Move:
     """The move a phrase gives, by today's moves; raises `Unreadable`, `Illegal` or `Ambiguous`."""
-    return Move.of(phrases.read_move(position_of(state), text))
+    return Move.of(candidates.read_move(position_of(state), text))
 
 
 def write_phrase(state: State, move: Move) -> str:
     """The phrase of a move that today's game has."""
-    return phrases.write(position_of(state), move.native)
+    return writer.write(position_of(state), move.native)
 
 
 def position_of(state: State) -> Position:
     """The state as phrases are read in it: where each man came from, what was played last, and how that is said."""
     first, moves = state.past
-    position = phrases.start(first)
+    position = phrase.start(first)
     for number, move in enumerate(moves, start=1):
         said = _said(position, move.native) if number == len(moves) else None
         position = position.after(move.native, said)
@@ -295,7 +295,7 @@ def position_of(state: State) -> Position:
 
 def _said(position: Position, move: chess.Move) -> Phrase | None:
     """How the book would say a move; it has no words for those of no profile but ours."""
-    return phrases.read(phrases.write(position, move)) if position.board.is_legal(move) else None
+    return grammar.read(writer.write(position, move)) if position.board.is_legal(move) else None
 
 
 _WIDTH = 80  # of a line of PGN, as its standard has it

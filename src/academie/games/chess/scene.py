@@ -10,9 +10,8 @@ import chess
 
 from academie.games.chess.drawing import is_light
 from academie.games.chess.game import game
-from academie.games.chess.referee import acts
 from academie.games.chess.referee import ways as ways_of
-from academie.games.chess.referee.table import ChessTable
+from academie.games.chess.referee.table import ALL, ChessTable
 from academie.games.chess.rules import Move
 from academie.games.chess.state import ours, seat_of
 from academie.games.chess.svg import EMPTY, NAMES, chequer, man, moved, names, told, where
@@ -69,7 +68,7 @@ def watched(table: Table, last: Done | None = None) -> Scene:
 def seated(scene: Scene, table: Table, seat: int) -> Scene:
     """The board from a seat, with every move."""
     ways = ways_of(table, seat)
-    gestures = gestures_open(table, seat, ways, acts.ALL, SLOTS)
+    gestures = gestures_open(table, seat, ways, ALL, SLOTS)
     return replace(scene, board=scene.board.before(seat), ways=ways, gestures=gestures)
 
 

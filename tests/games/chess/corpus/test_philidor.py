@@ -14,8 +14,9 @@ import pytest
 from academie.errors import AcademieError
 from academie.games.chess import desk
 from academie.games.chess.desk import written
-from academie.games.chess.phrases import read_move, write
+from academie.games.chess.phrases.candidates import read_move
 from academie.games.chess.phrases.text import phrases, read_by_words
+from academie.games.chess.phrases.writer import write
 from games.chess.philidor import book, plies
 from often import times
 from rows import rows

@@ -11,13 +11,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from academie.errors import Ambiguous, Illegal, Unreadable
-from academie.games.chess.phrases import Action, account, candidates, read, read_line, read_move, start, write
-from academie.games.chess.phrases.phrase import Owner
+from academie.games.chess.phrases.candidates import account, candidates, read_line, read_move
+from academie.games.chess.phrases.grammar import read
+from academie.games.chess.phrases.phrase import Action, Owner, start
+from academie.games.chess.phrases.writer import write
 from often import times
 from rows import rows
 
 if TYPE_CHECKING:
-    from academie.games.chess.phrases import Position
+    from academie.games.chess.phrases.phrase import Position
 
 
 @pytest.mark.wide

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 import chess
 
 from academie.games.chess.game import game
-from academie.games.chess.referee.acts import read_act
-from academie.games.chess.referee.table import rigueur
+from academie.games.chess.referee.table import read_act, rigueur
 from academie.games.chess.rules import LETTERS
 from academie.games.chess.state import ours
 from academie.referee.acts import COLOURS as SEATS

@@ -15,15 +15,56 @@ import chess
 
 from academie.errors import Illegal, Unreadable, quoted
 from academie.games.chess.game import game as room
-from academie.games.chess.referee import acts
 from academie.games.chess.state import seat_of
+from academie.referee import acts
 from academie.referee.acts import Kind
 from academie.referee.table import SEATS, Ruling, Table, told
+from academie.text.message import Message
 
 if TYPE_CHECKING:
     from academie.game import Game, Result
     from academie.games.chess.state import Move, State
     from academie.referee.acts import Act, Reader
+
+# --- The acts of chess, and what the referee says
+
+
+class SayCheck(acts.Act, form=Message("says check"), kind=Kind.MARK, short=("check", "échec", "echec")):
+    """§17: the word, said by who has just moved."""
+
+
+ALL: tuple[type[acts.Act], ...] = (
+    *(acts.Play, acts.Touch, acts.Adoube, SayCheck, acts.OfferDraw, acts.Accept, acts.Refuse, acts.Resign, acts.RunOut),
+)
+read_act = acts.Reader(ALL, example=Message("white plays e4"))
+
+# What the referee says, by the paragraph it says it by: {who} is the player the ruling is about and {whom} the other.
+RULINGS = {
+    "§16": {
+        "touched": Message("{who} has touched {square} and must play that piece, if it can go."),
+        "touched_to_take": Message("{who} has touched {square} and must take that piece, if it can be taken."),
+        "touched_idle": Message("{who} has touched {square}, which can neither go nor be taken: it binds to nothing."),
+        "touched_not_played": Message("{who} takes the move back: the piece touched on {square} is to be played."),
+        "touched_not_taken": Message("{who} takes the move back: the piece touched on {square} is to be taken."),
+    },
+    "§18": {
+        "false_move": Message("{who} has made a false move; the pieces are put back and a right one is played."),
+        "false_move_king": Message("{who} has made a false move; the pieces are put back and the king is moved."),
+        "king_not_played": Message("{who} takes the move back: after a false move the king is to be moved."),
+    },
+    "§17": {
+        "not_warned": Message("{who} was not told of the check and takes his move back freely."),
+        "check_said": Message("{who} has told {whom} of the check."),
+        "no_check": Message("{who} says check and there is none."),
+    },
+    "§10": {"declined": Message("{who} declines the draw."), "no_offer": Message("Nobody has offered {who} a draw.")},
+}
+LAWS = {key: law for law, said in RULINGS.items() for key in said}
+REFUSED = frozenset({"no_check", "no_offer"})  # what the law denies
+
+
+# --- The table
+
 
 _ENDS = re.compile(r"([a-h][1-8])-?[a-h][1-8][nbrq]?")
 _SAN = re.compile(r"([KQRBN]?)([a-h]?)([1-8]?)x?([a-h][1-8])(?:=?[QRBN])?[+#!?]*")
@@ -92,7 +133,7 @@ class ChessTable(Table):
     @property
     def reader(self) -> Reader:
         """The acts of chess."""
-        return acts.read_act
+        return read_act
 
     @property
     def mover(self) -> int:
@@ -115,7 +156,7 @@ class ChessTable(Table):
                 return self._plays(act)
             case acts.Touch() | acts.Adoube():
                 return self._reaches(act)
-            case acts.SayCheck():
+            case SayCheck():
                 return self._says_check(act)
             case acts.OfferDraw():
                 return dataclasses.replace(self, offered=act.seat)
@@ -130,8 +171,8 @@ class ChessTable(Table):
     def said(self, key: str, player: int, square: int | None = None) -> Self:
         """The table with one ruling more."""
         where = chess.square_name(square) if square is not None else ""
-        text = acts.RULINGS[acts.LAWS[key]][key].fill(who=SEATS[player], whom=SEATS[1 - player], square=where)
-        ruling = Ruling(key, acts.LAWS[key], player, text, refused=key in acts.REFUSED)
+        text = RULINGS[LAWS[key]][key].fill(who=SEATS[player], whom=SEATS[1 - player], square=where)
+        ruling = Ruling(key, LAWS[key], player, text, refused=key in REFUSED)
         return dataclasses.replace(self, rulings=(*self.rulings, ruling))
 
     def _answers(self, act: Act) -> Self:
@@ -157,7 +198,7 @@ class ChessTable(Table):
         key = ("touched" if self._own(square) else "touched_to_take") if touching.bound == square else "touched_idle"
         return touching.said(key, act.seat, square)
 
-    def _says_check(self, act: acts.SayCheck) -> Self:
+    def _says_check(self, act: SayCheck) -> Self:
         """By §17: the word of who has just moved; a check that is none counts for nothing."""
         if act.seat == self.mover or not self.position.position.is_check():
             return self.said("no_check", act.seat)
@@ -219,7 +260,7 @@ class ChessTable(Table):
         if self.offered == 1 - seat:
             answers = (acts.Accept(seat), acts.Refuse(seat))
         if seat != self.mover:
-            return answers if self.warned else (*answers, acts.SayCheck(seat))
+            return answers if self.warned else (*answers, SayCheck(seat))
         return (*answers, *(self.act_of(move, seat) for move in self._open()))
 
     def kind(self, act: Act) -> Kind:
