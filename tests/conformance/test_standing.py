@@ -29,13 +29,9 @@ if TYPE_CHECKING:
     from academie.game import Game, State
 
 pytestmark = pytest.mark.native
-
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-
 every_profile = pytest.mark.parametrize(("game", "profile"), CASES)
-
 LONGEST = 100
-
 MARKED = ("points", "trous", "bredouille")
 
 
@@ -154,7 +150,6 @@ def test_what_it_is_is_said_in_a_hundred_letters(game: Game, profile: str) -> No
 
 # --- Engines say of what their values count, and tutors speak whole sentences, in both languages
 GLANCE = Budget(nodes=1, depth=1)
-
 LONG = "dames_rabattues"  # solved in some ten seconds before anything is told of it
 
 JUDGED = [
@@ -184,7 +179,6 @@ ADVISED = {game.name for game in GAMES if has_part(game, "tutor") and hasattr(pa
 }
 
 UNFILLED = re.compile(r"\bNone\b|[{}<>]")
-
 PLIES = 80  # of a random game
 
 

@@ -26,9 +26,7 @@ if TYPE_CHECKING:
     from academie.game import Game, State
 
 pytestmark = pytest.mark.native
-
 SOME_OPTIONS = [pytest.param(*each.values, id=each.id, marks=pytest.mark.deep) for each in OPTIONS[::4]]
-
 ERRORS = [kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, AcademieError)]
 
 

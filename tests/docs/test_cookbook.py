@@ -19,7 +19,6 @@ from wheels import building, targets, trying
 from wheels.targets import TARGETS
 
 ROOT = Path(__file__).resolve().parents[2]
-
 PAGE = ROOT / "docs" / "program" / "cookbook.md"
 
 
@@ -33,7 +32,6 @@ class Program:
 
 
 RECIPE = re.compile(r"^## (.+?)\n.*?^```python\n(.*?)^```\n\n```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-
 PROGRAMS = [Program(*found.groups()) for found in RECIPE.finditer(PAGE.read_text(encoding="utf-8"))]
 
 

@@ -35,13 +35,9 @@ if TYPE_CHECKING:
     from fuzz.parser import Parser
 
 EXAMPLES = int(os.environ.get("ACADEMIE_FUZZ_EXAMPLES", "9"))
-
 SECONDS = float(os.environ.get("ACADEMIE_FUZZ_SECONDS", "3600"))
-
 GIGABYTE = 1 << 30
-
 parsers = pytest.mark.parametrize("parser", PARSERS, ids=lambda parser: parser.name)
-
 strategies = pytest.mark.parametrize("strategy", STRATEGIES)
 
 

@@ -137,10 +137,8 @@ def test_a_family_makes_a_part_when_it_is_asked_for() -> None:
 # Rooms whose moves are another library's own: an oracle would be that library asked twice. What their profiles change
 # is held to the law in tests/games/, and the library to published counts in tests/perft/.
 WITHOUT_ORACLE = {"chess"}
-
 TESTS = Path(__file__).resolve().parents[1]
 ROOMS = Path(find("draughts").room).parent
-
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 

@@ -55,11 +55,8 @@ HINT = 'hint = { en = "Look.", fr = "Regardez." }'
 
 # --- Pupils for the tests: what they answer, rightly and wrongly, to any step
 TAUGHT = [name for name in PACKAGES if (find(name).room / FILE).exists()]
-
 LESSONS = [(load_course(find(name).room), lesson) for name in TAUGHT for lesson in load_course(find(name).room).lessons]
-
 IDS = [f"{course.game}-{lesson.id}" for course, lesson in LESSONS]
-
 LONGEST = 600  # turns of a game by chance
 
 

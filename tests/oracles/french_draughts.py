@@ -15,21 +15,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 Place = tuple[int, int]
-
 Board = dict[Place, str]
-
 PLACES = [(row, column) for row in range(8) for column in range(8) if (row + column) % 2]
-
 NUMBERS = {place: number for number, place in enumerate(PLACES, start=1)}
-
 START = "W:W21-32:B1-12"
-
 FORWARD = {"W": -1, "B": 1}
-
 LAST_ROW = {"W": 0, "B": 7}
-
 KINGS = {"W": "k", "B": "K"}
-
 MEN = {"W": "m", "B": "M"}
 
 
@@ -144,19 +136,16 @@ def perft(side: str, board: Board, depth: int, priority: str = "kings") -> int:
 
 # --- A few kings against one at French draughts, solved backwards from the end; it shares no code with the package
 Squares = frozenset[int]
-
 Key = tuple[Squares, Squares]
-
-NUMBER = {place: number for number, place in enumerate(PLACES, start=1)}
 
 
 # From each square: the square beside it and the one behind, in the four directions; 0 is off the board.
 WAYS = {
     number: [
-        (NUMBER.get((row + down, column + right), 0), NUMBER.get((row + 2 * down, column + 2 * right), 0))
+        (NUMBERS.get((row + down, column + right), 0), NUMBERS.get((row + 2 * down, column + 2 * right), 0))
         for down, right in product((-1, 1), repeat=2)
     ]
-    for (row, column), number in NUMBER.items()
+    for (row, column), number in NUMBERS.items()
 }
 
 

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from academie.referee.acts import Act
 
 pytestmark = pytest.mark.native
-
 every_game = pytest.mark.parametrize("game", ALL)
 
 BAD = [
@@ -95,7 +94,6 @@ def test_at_an_assisted_table_nothing_goes_wrong(game: str) -> None:
 # ---------------------------------------------------------------------------------------------
 # Anything at all
 places = st.sampled_from(LETTERS)
-
 numbers = st.integers(1, 6)
 
 FIELDS: dict[str, st.SearchStrategy[Any]] = {
@@ -156,11 +154,8 @@ def test_any_acts_raise_nothing_but_sentences(data: st.DataObject) -> None:
 
 
 GAMMON = find("gammon")
-
 OPENING: Any = GAMMON.start()
-
 TO_THROW: Any = GAMMON.read("W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=throw to=white")
-
 TO_PLAY: Any = GAMMON.read("W:E3,G5,M2,Y5;B:A5,L2,R5,T3 phase=play to=white dice=6-5")
 
 
@@ -188,7 +183,6 @@ CLAIMS = (acts.Accept, acts.Refuse, acts.AskAdviser, acts.AskPartner, acts.Adoub
 
 # Facts, gestures and requests are free to be said; the referee answers them and offers none.
 FREE = (acts.Touch, acts.Adoube, acts.Declare, acts.CallGallery, acts.AskAdviser, acts.AskPartner, acts.BreakInSilence)
-
 GAMES = [(game, option) for game in ALL for option in ("", *find(game).profiles.options)]
 
 

@@ -19,13 +19,9 @@ if TYPE_CHECKING:
     from academie.tables.referee.race import RaceTable
 
 pytestmark = pytest.mark.native
-
 PARAGRAPHS = {name: part_of(name, "referee").LAW for name in ALL}
-
 every_game = pytest.mark.parametrize("game", ALL)
-
 GOOD = ["die flat on dames", "propped die stays", "one die in each table", "die behind a pile", "dice on adverse dames"]
-
 VOID = ["die on the other", "die on the rim", "die not flat", "propped die falls", "die off the board", "one die late"]
 
 
