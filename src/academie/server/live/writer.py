@@ -29,6 +29,7 @@ LATE = 10_000  # ms that an entry of another process may have been under way; mo
 RETRY = 2.0  # seconds until what could not be kept is tried again
 _FEW = 8  # entries that are folded at once, for whom all others wait
 _WHILE = 0.02  # seconds of the processor for which all others may wait until it is made ready what one is sent
+_SLOW, _RICH, _RICHEST = 100, 250, 600  # what a slow one counts against quick ones; from where a game is rich; at most
 _MANY = 400  # entries that may wait to be folded: whoever comes, or takes the meeting over, waits for them
 
 
@@ -40,7 +41,7 @@ class Writer:
         self._store, self._threads = registry.store, registry.threads
         self._batch = Batch(registry.store)
         self._mender: asyncio.Task[None] | None = None
-        self.rich: set[str] = set()  # games of which it took long to make ready what is seen: three dice have many ways
+        self._slow: dict[str, int] = {}  # by game, how often it took long of late to make ready what is seen
 
     async def commit(self, live: Live, ask: Callable[[Meeting], Entry | None], request: str = "") -> list[Step]:
         """Do and keep one thing, under the meeting's lock; then tell it."""
@@ -67,7 +68,7 @@ class Writer:
         if live.held and steps:
             live.held = False
             audience.available(live)
-        if steps and live.head.game in self.rich:
+        if steps:
             await self.prepare(live, steps[-1].meeting, live.ours.sorts | live.others)
         texts = self._take_in(live, steps)
         self._registry.peers.tell(live.link, [step.entry for step in steps], texts)
@@ -86,15 +87,22 @@ class Writer:
         before, begun = live.meeting, time.thread_time()
         live.accept(steps)
         texts = audience.tell(live, before, steps)
-        if time.thread_time() - begun > _WHILE:
-            self.rich.add(live.head.game)
+        if not self.rich(live.head.game):
+            self._took(live.head.game, time.thread_time() - begun)
         return texts
+
+    def rich(self, game: str) -> bool:
+        """Whether a game often has much to show, as three dice have many ways; what is loaded at first is not often."""
+        return self._slow.get(game, 0) > _RICH
+
+    def _took(self, game: str, seconds: float) -> None:
+        self._slow[game] = max(0, min(_RICHEST, self._slow.get(game, 0) + (_SLOW if seconds > _WHILE else -1)))
 
     async def prepare(self, live: Live, meeting: Meeting, sorts: Iterable[Sort]) -> None:
         """Make ready in a thread what is seen of a meeting, at games that were seen to have much to show."""
-        if live.head.game in self.rich:
+        if self.rich(live.head.game):
             with suppress(Unavailable):  # then it is made when it is told
-                await self._threads.run(PATIENCE, meeting.seen, tuple(sorts))
+                self._took(live.head.game, await self._threads.run(PATIENCE, _seen, meeting, tuple(sorts)))
 
     async def fold(self, live: Live) -> None:
         """Fold what was only passed on, under the meeting's lock; where it is much nobody else waits for it."""
@@ -177,3 +185,10 @@ class Writer:
                 self._changed(live)
                 audience.available(live)
                 audience.timed(live)
+
+
+def _seen(meeting: Meeting, sorts: Iterable[Sort]) -> float:
+    """Make ready what is seen; the seconds of the processor that it took."""
+    begun = time.thread_time()
+    meeting.seen(sorts)
+    return time.thread_time() - begun
