@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import pairwise, permutations
 from typing import TYPE_CHECKING, Any
 
@@ -283,14 +284,17 @@ def no_way(account: Account, fields: dict[str, str], key: str) -> bool:
     """A dame at a distance of the throw that makes no way, for the reason given."""
     step, target = account.step(fields["origin"]), account.step(fields["where"])
     near = target - step in {*account.dice, sum(account.dice)} and tt.on(account.dames, step) > 0
-    shut = all(tt.adverse(account.position, account.side, step + d) > 0 for d in account.dice)
-    facts = {
-        "way_needed": step in account.table and tt.on(account.dames, step) < 3,
-        "way_coin_pair": step == tt.COIN and tt.on(account.dames, step) == 2,
-        "way_coin_needed": step == tt.COIN and bool(account.values["coin_counts_as_fill_way"]),
-        "way_stops_closed": target - step == sum(account.dice) and shut,
-    }
-    return near and facts[key]
+    return near and WAYS[key](account, step, target)
+
+
+WAYS: dict[str, Callable[[Account, int, int], bool]] = {
+    "way_needed": lambda a, step, _: step in a.table and tt.on(a.dames, step) < 3,
+    "way_coin_pair": lambda a, step, _: step == tt.COIN and tt.on(a.dames, step) == 2,
+    "way_coin_needed": lambda a, step, _: step == tt.COIN and bool(a.values["coin_counts_as_fill_way"]),
+    "way_stops_closed": lambda a, step, target: (
+        target - step == sum(a.dice) and all(tt.adverse(a.position, a.side, step + d) > 0 for d in a.dice)
+    ),
+}
 
 
 def share(account: Account, fields: dict[str, str]) -> bool:
@@ -320,49 +324,52 @@ def no_true_hit(account: Account, fields: dict[str, str]) -> bool:
     return near and tt.hit_ways(account.position, account.side, account.dice, target) == ((), True)
 
 
-def coin(account: Account, key: str) -> bool:
+def coin(account: Account, _: dict[str, str], key: str) -> bool:
     """The coin is not beaten, and the fact named is so."""
-    dames, held = account.dames, tt.adverse(account.position, account.side, tt.ADVERSE_COIN) >= 2
-    facts = {
-        "one_for_doublet": len(set(account.dice)) == 1 and tt.on(dames, tt.ADVERSE_COIN - account.dice[0]) == 1,
-        "sum_on_coin": tt.on(dames, tt.ADVERSE_COIN - sum(account.dice)) > 0,
-        "own_coin_not_held": tt.on(dames, tt.COIN) < 2,
-        "no_surcase": 1 in account.dice and tt.on(dames, tt.COIN) < (4 if len(set(account.dice)) == 1 else 3),
-        "coin_held": held,
-    }
-    beaten = tt.coin_credits(account.position, account.side, account.dice, account.values)
-    return not beaten and facts[key]
+    return not tt.coin_credits(account.position, account.side, account.dice, account.values) and COIN[key](account)
 
 
-def power(account: Account, key: str) -> bool:
+COIN: dict[str, Callable[[Account], bool]] = {
+    "one_for_doublet": lambda a: len(set(a.dice)) == 1 and tt.on(a.dames, tt.ADVERSE_COIN - a.dice[0]) == 1,
+    "sum_on_coin": lambda a: tt.on(a.dames, tt.ADVERSE_COIN - sum(a.dice)) > 0,
+    "own_coin_not_held": lambda a: tt.on(a.dames, tt.COIN) < 2,
+    "no_surcase": lambda a: 1 in a.dice and tt.on(a.dames, tt.COIN) < (4 if len(set(a.dice)) == 1 else 3),
+    "coin_held": lambda a: tt.adverse(a.position, a.side, tt.ADVERSE_COIN) >= 2,
+}
+
+
+def power(account: Account, _: dict[str, str], key: str) -> bool:
     """The coin is not taken par puissance, and the fact named is so."""
-    facts = {
-        "power_other_holds": tt.adverse(account.position, account.side, tt.ADVERSE_COIN) >= 2,
-        "effect_first": tt.coin_by_effet(account.position, account.side, account.dice),
-    }
-    return not tt.coin_by_puissance(account.position, account.side, account.dice) and facts[key]
+    return not tt.coin_by_puissance(account.position, account.side, account.dice) and POWER[key](account)
 
 
-def early(account: Account, key: str, fields: dict[str, str]) -> bool:
+POWER: dict[str, Callable[[Account], bool]] = {
+    "power_other_holds": COIN["coin_held"],
+    "effect_first": lambda a: tt.coin_by_effet(a.position, a.side, a.dice),
+}
+
+
+def early(account: Account, fields: dict[str, str], key: str) -> bool:
     """No early jan is credited, and the fact named is so."""
     down = {p: n for p, n in account.dames.items() if 0 < p < tt.OFF}
-    where = account.steps(fields.get("where") or "")
-    facts: dict[str, Callable[[], bool]] = {
-        "not_third_throw": lambda: int(fields["index"]) == account.sample.throw_index != 3,
-        "throw_unknown": lambda: account.sample.throw_index == 0,
-        "by_doublet": lambda: len(set(account.dice)) == 1,
-        "together": lambda: down[where[0]] > 1,
-        "beyond_six": lambda: where[0] > 6 and down[where[0]] > 0,
-        "repeated": lambda: where[0] in account.dice and down[where[0]] > 0,
-        "third_down": lambda: sum(down.values()) == int(fields["dames"].split()[0]) > 2,
-        "from_petit_jan": lambda: account.values["deux_tables_from"] == "grand_jan" and min(down) < 6,
-        "others_down": lambda: {p for p in down if p != tt.COIN} == set(where),
-        "more_on_coin": lambda: set(down) == {tt.COIN} and down[tt.COIN] > 2,
-    }
     context = {"throw_index": account.sample.throw_index}
     found = tt.early_jans(account.position, account.side, account.dice, context, account.values)
-    return account.jan not in {credit.jan for credit in found} and facts[key]()
+    told = EARLY[key](account, fields, down, account.steps(fields.get("where") or ""))
+    return account.jan not in {credit.jan for credit in found} and told
 
+
+EARLY: dict[str, Callable[[Account, dict[str, str], Dames, list[int]], bool]] = {
+    "not_third_throw": lambda a, fields, *_: int(fields["index"]) == a.sample.throw_index != 3,
+    "throw_unknown": lambda a, *_: a.sample.throw_index == 0,
+    "by_doublet": lambda a, *_: len(set(a.dice)) == 1,
+    "together": lambda _, __, down, where: down[where[0]] > 1,
+    "beyond_six": lambda _, __, down, where: where[0] > 6 and down[where[0]] > 0,
+    "repeated": lambda a, _, down, where: where[0] in a.dice and down[where[0]] > 0,
+    "third_down": lambda _, fields, down, __: sum(down.values()) == int(fields["dames"].split()[0]) > 2,
+    "from_petit_jan": lambda a, _, down, __: a.values["deux_tables_from"] == "grand_jan" and min(down) < 6,
+    "others_down": lambda _, __, down, where: {p for p in down if p != tt.COIN} == set(where),
+    "more_on_coin": lambda _, __, down, ___: set(down) == {tt.COIN} and down[tt.COIN] > 2,
+}
 
 CLAIMS: dict[str, Callable[[Account, dict[str, str]], bool]] = {
     "no_dame_plays": no_dame_plays,
@@ -387,30 +394,10 @@ CLAIMS: dict[str, Callable[[Account, dict[str, str]], bool]] = {
     "no_true_hit": no_true_hit,
     "one_number": lambda a, f: played(a) == {(number_in(f["number"]),)},
     "larger_of_two": lambda a, f: played(a) == {(number_in(f["number"]),)} == {(max(a.dice),)},
-    **{
-        key: lambda a, f, key=key: no_way(a, f, key)  # type: ignore[misc]
-        for key in ("way_needed", "way_coin_pair", "way_coin_needed", "way_stops_closed")
-    },
-    **{
-        key: lambda a, _, key=key: coin(a, key)  # type: ignore[misc]
-        for key in ("one_for_doublet", "sum_on_coin", "own_coin_not_held", "no_surcase", "coin_held")
-    },
-    **{key: lambda a, _, key=key: power(a, key) for key in ("power_other_holds", "effect_first")},  # type: ignore[misc]
-    **{
-        key: lambda a, f, key=key: early(a, key, f)  # type: ignore[misc]
-        for key in (
-            "not_third_throw",
-            "throw_unknown",
-            "by_doublet",
-            "together",
-            "beyond_six",
-            "repeated",
-            "third_down",
-            "from_petit_jan",
-            "others_down",
-            "more_on_coin",
-        )
-    },
+    **{key: partial(no_way, key=key) for key in WAYS},
+    **{key: partial(coin, key=key) for key in COIN},
+    **{key: partial(power, key=key) for key in POWER},
+    **{key: partial(early, key=key) for key in EARLY},
 }
 
 
