@@ -145,10 +145,12 @@ def nodes(folder: Path) -> Iterator[ast.AST]:
 
 @cache
 def asked(folder: Path) -> frozenset[str]:
-    """The values read in the code of a folder: values.rim, table.values.rim, values_of(profile).rim."""
+    """The values read in the code of a folder: values.rim, table.values.rim, profile.read(Values).rim."""
     read = (node for node in nodes(folder) if isinstance(node, ast.Attribute))
     return frozenset(
-        node.attr for node in read if re.search(r"(^|\.)values$|^values_of\(.*\)$", ast.unparse(node.value))
+        node.attr
+        for node in read
+        if re.search(r"(^|\.)values$|^values_of\(.*\)$|\.read\(Values\)$", ast.unparse(node.value))
     )
 
 

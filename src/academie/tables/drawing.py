@@ -43,10 +43,7 @@ _CELL = 3
 _SIDE = 6 * _CELL
 
 # What is said of one dame, and of several, beside the board.
-_BESIDE = {
-    HAND: (Message("in hand"),) * 2,
-    LIFTED: (Message("off"), Message.within("several dames", "off")),
-}
+_BESIDE = {HAND: (Message("in hand"),) * 2, LIFTED: (Message("off"), Message.within("several dames", "off"))}
 
 # Places as they are typed.
 _PLACES = {**{name: fleche for fleche, name in enumerate(LETTERS)}, "off": LIFTED, "+": HAND}

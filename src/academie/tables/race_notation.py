@@ -172,9 +172,7 @@ def _step(state: RaceState, text: str) -> int:
     step = state.room.paths.step(_seat(state), fleche(text))
     if step is None:
         raise Unreadable(
-            "{text} is not on the path of {side}. Name a flèche that is.",
-            text=quoted(text),
-            side=SIDES[_seat(state)],
+            "{text} is not on the path of {side}. Name a flèche that is.", text=quoted(text), side=SIDES[_seat(state)]
         )
     return step
 

@@ -46,13 +46,7 @@ SLOTS = {
 
 
 def board_of(
-    kind: str,
-    engraved: Engraved,
-    a_at: str = "left",
-    *,
-    inlay: str = "",
-    spots: Iterable[int] = (),
-    goal: int = 0,
+    kind: str, engraved: Engraved, a_at: str = "left", *, inlay: str = "", spots: Iterable[int] = (), goal: int = 0
 ) -> Board:
     """The board as one who looks on sees it, White below."""
     lying, standing = named(kind, (inlay, "right" if a_at == "right" else ""))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from academie._core import dames_rabattues as core
 from academie.errors import Unavailable
 from academie.exact import Odds
-from academie.games.dames_rabattues.state import ours, values_of
+from academie.games.dames_rabattues.state import Values, ours
 
 if TYPE_CHECKING:
     from academie.analysis import Stop
@@ -46,7 +46,7 @@ _KNOWN: list[Solution] = []  # one, whoever asked, and by whatever he might have
 
 def solve(profile: Profile, stop: Stop | None = None) -> Solution:
     """The game under a profile; raises `Unavailable` where numbers may be overlooked."""
-    values = values_of(profile)
+    values = profile.read(Values)
     if not (values.auto_claim and values.auto_play):
         raise Unavailable("The game is solved where no number is overlooked; leave out manual-claim and manual-play.")
     if not _KNOWN:

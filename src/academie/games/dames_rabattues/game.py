@@ -40,11 +40,7 @@ class DamesRabattues(DiceGame):
 
 
 game = DamesRabattues(
-    name="dames_rabattues",
-    title=verbatim("Dames rabattues"),
-    players=PLAYERS,
-    room=Path(__file__).parent,
-    chance=True,
+    name="dames_rabattues", title=verbatim("Dames rabattues"), players=PLAYERS, room=Path(__file__).parent, chance=True
 )
 
 

@@ -49,11 +49,6 @@ class Values(DoubleValues):
     auto_play: bool  # nor a number of his own throw
 
 
-def values_of(profile: Profile) -> Values:
-    """The values of a profile of this room."""
-    return profile.read(Values)
-
-
 @dataclass(frozen=True, order=True, slots=True, repr=False)
 class Move(Value):
     """The order in which a throw is played (§17), or what becomes of a number that is asked for (§9, §18)."""
@@ -157,5 +152,5 @@ def ours(state: AnyState) -> State:
 
 def native_profile(profile: Profile) -> core.Profile:
     """The values of a profile that bear on the game, as the core has them (§24)."""
-    values = values_of(profile)
+    values = profile.read(Values)
     return core.Profile(dice_only=values.start == "dice_only", auto_claim=values.auto_claim, auto_play=values.auto_play)

@@ -126,13 +126,7 @@ def passing(asked: Asked) -> Answer:
 KINDS = Kinds(
     (kind.name, kind)
     for kind in (
-        throws_kind(
-            game,
-            "levee",
-            "throws-lift",
-            Message("How many throws lift a dame?"),
-            Message("lift a dame"),
-        ),
+        throws_kind(game, "levee", "throws-lift", Message("How many throws lift a dame?"), Message("lift a dame")),
         throws_kind(
             game,
             "nombre_passe",

@@ -91,7 +91,4 @@ game = Domino(
     chance=True,
     hidden=True,
 )
-parts = Parts(
-    game,
-    modules={"card": "drawing", "lessons": "exercises", "narration": "drawing", "trial": "tutor"},
-)
+parts = Parts(game, modules={"card": "drawing", "lessons": "exercises", "narration": "drawing", "trial": "tutor"})

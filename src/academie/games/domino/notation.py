@@ -418,11 +418,7 @@ def _choice(state: State, legal: list[Move], tile: Tile, on: int | None) -> Move
         return fitting[0]
     if fitting:
         ways = [str(move) for move in fitting]
-        raise Ambiguous(
-            "{tile} fits both ends; say which with {ways} (§61).",
-            tile=tile,
-            ways=either(ways),
-        )
+        raise Ambiguous("{tile} fits both ends; say which with {ways} (§61).", tile=tile, ways=either(ways))
     if tile not in state.hand(state.player or 0):
         raise Illegal("{name} does not hold {tile}; he can play {legal}.", name=name, tile=tile, legal=_listed(legal))
     if state.ends is None:

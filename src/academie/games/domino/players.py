@@ -79,15 +79,9 @@ MANNERS = {
         remembers=False,
         blur=5.8,
     ),
-    "amateur-fort": Manner(
-        Message("Forgets no boudé, and guesses the rest too hastily."),
-        worlds=16,
-        blur=2.85,
-    ),
+    "amateur-fort": Manner(Message("Forgets no boudé, and guesses the rest too hastily."), worlds=16, blur=2.85),
     "professeur": Manner(
-        Message("Counts every tile that is out, and plays as if he saw those that are not."),
-        worlds=40,
-        blur=0.4,
+        Message("Counts every tile that is out, and plays as if he saw those that are not."), worlds=40, blur=0.4
     ),
     "maitre": Manner(
         Message("Knows what you hold by what you did not play, and does not let you know what he holds."),

@@ -43,45 +43,24 @@ def _unlaid(table: Table, seat: int) -> Message | None:
 
 _BOUDE = Message("He said boudé and could play.")
 CLAIMS = {
-    acts.Challenge: Claim(
-        Message("This tile does not fit"),
-        Message("The last tile is taken back."),
-        "§22",
-        _unlaid,
-    ),
+    acts.Challenge: Claim(Message("This tile does not fit"), Message("The last tile is taken back."), "§22", _unlaid),
     acts.Claim: Claim(
-        Message("I claim the partie of {other}"),
-        Message("For a boudé belied, or a hand that is short."),
-        "§28",
+        Message("I claim the partie of {other}"), Message("For a boudé belied, or a hand that is short."), "§28"
     ),
-    acts.Demand: Claim(
-        Message("I demand the tile announced"),
-        Message("Another than that was laid."),
-        "§25",
-        _unlaid,
-    ),
+    acts.Demand: Claim(Message("I demand the tile announced"), Message("Another than that was laid."), "§25", _unlaid),
     acts.MakePlace: Claim(Message("I have {other} place {play}"), _BOUDE, "§21", _unlaid),
     acts.Spare: Claim(Message("I spare {other}"), _BOUDE, "§21", _unlaid),
     acts.Forbid: Claim(
-        Message("I forbid {other} to open {number}"),
-        Message("His partner has shown a tile of it."),
-        "§33",
+        Message("I forbid {other} to open {number}"), Message("His partner has shown a tile of it."), "§33"
     ),
-    acts.Reshuffle: Claim(
-        Message("I have all shuffled again"),
-        Message("My tiles were made to be seen."),
-        "§37",
-    ),
+    acts.Reshuffle: Claim(Message("I have all shuffled again"), Message("My tiles were made to be seen."), "§37"),
 }
 
 
 _HELD = Message("{tile}, in your hand")
 _LIES = Message("{tile}, in the line")
 _SHOWN = Message("{tile}, shown by {seat}")
-_ENDS = {
-    "left": Message("left end, {number}"),
-    "right": Message("right end, {number}"),
-}
+_ENDS = {"left": Message("left end, {number}"), "right": Message("right end, {number}")}
 _MIDDLE = Message("the middle of the table")
 _ORIGIN = Point(0, 0)
 _BOARD = Board.drawn("table")

@@ -36,10 +36,7 @@ _SAID = {
     "empty": Message("{seat}, {score}: no tile."),
     "talon": Message("Talon: {count}."),
 }
-_END = (
-    Message("left end, {number}"),
-    Message("right end, {number}"),
-)
+_END = (Message("left end, {number}"), Message("right end, {number}"))
 _HELD = Message("{tile}, in the hand of {seat}")
 _LIES = Message("{tile}, in the line")
 

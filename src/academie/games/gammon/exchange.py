@@ -62,8 +62,7 @@ _NO_THROW = Message("{text} is no throw that could come here.")
 _SET_UP = Message("A match file has games from their first position on, played through; write this one as a journal.")
 
 
-# ---------------------------------------------------------------------------------------------
-# Writing
+# --- Writing
 
 
 def write_games(games: Sequence[Journal]) -> str:
@@ -160,8 +159,7 @@ def _values(state: RaceState) -> RaceValues:
     return state.profile.read(state.room.values)
 
 
-# ---------------------------------------------------------------------------------------------
-# Reading
+# --- Reading
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,11 +59,7 @@ game = RaceGame.of(verbatim("Gammon"), RaceRoom(Path(__file__).parent, core, CRO
 parts = RaceParts(
     game,
     law=Paragraphs(start="§13", doubtful="§16", breaking="§17", touched="§18", play="§19"),
-    card=Card(
-        4,
-        Message("The all-tables of England: run, hit, enter again, bear off."),
-        verbatim("Lepeintre, 1818"),
-    ),
+    card=Card(4, Message("The all-tables of England: run, hit, enter again, bear off."), verbatim("Lepeintre, 1818")),
     exercises=("hits", "safest", "pips", "book"),
     # By benchmarks/sight.py; how each did against the next is in docs/program/strength.md.
     sight=(8.3, 6.4, 4.95, 4.95, 2.85, 1.95, 1.09, 0.0),

@@ -83,8 +83,5 @@ def arriere_jeu(scene: Scene) -> Found | None:
     return found(kept, least=min(counts), most=max(counts))
 
 
-CHAPTERS = (
-    CHAPTER,
-    chances("§26"),
-)
+CHAPTERS = (CHAPTER, chances("§26"))
 advise = advising(CHAPTERS)

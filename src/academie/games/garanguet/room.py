@@ -33,14 +33,9 @@ class Values(LiftingValues):
     triplet_multiplier: int  # how often the three numbers of a triplet are played: 3 or 1
 
 
-def values_of(profile: Profile) -> Values:
-    """The values of a profile of this room."""
-    return profile.read(Values)
-
-
 def _natively(profile: Profile) -> dict[str, Any]:
     """§23: what this room's profile has of its own, hits (§8) and the triplet (§4)."""
-    values = values_of(profile)
+    values = profile.read(Values)
     return {"hits": values.hit == "gammon", "triplet_multiplier": values.triplet_multiplier}
 
 
@@ -51,7 +46,7 @@ class Garanguet(RaceGame):
         """The state a line describes; dames are in hand only where they are hit (§8), and one side can play (§9)."""
         state = super().read(line, profile)
         for seat in (0, 1):
-            if state.counts(seat)[HAND] and values_of(state.profile).hit != "gammon":
+            if state.counts(seat)[HAND] and state.profile.read(Values).hit != "gammon":
                 raise Illegal(
                     "{side} has dames in hand, and nothing is hit; add the option hits (§8).", side=SIDES[seat]
                 )

@@ -9,7 +9,7 @@ from academie._core import plain as core
 from academie._core.tables import Phase
 from academie.errors import Unavailable
 from academie.exact import Odds
-from academie.games.plain.room import values_of
+from academie.games.plain.room import Values
 from academie.tables.family.exact import ended
 from academie.tables.race import ours
 from academie.text.message import Message
@@ -56,6 +56,6 @@ class Solution:
 
 def solve(profile: Profile, stop: Stop | None = None) -> Solution:
     """The part in which one plays alone; raises `Unavailable` where dames may pass the corner (§15)."""
-    if values_of(profile).plain_passage != "none":
+    if profile.read(Values).plain_passage != "none":
         raise Unavailable("The plain is solved where no dame leaves its side; leave out trictrac-passage.")
     return Solution(stop)

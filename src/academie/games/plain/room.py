@@ -34,14 +34,9 @@ class Values(RaceValues):
     plain_passage: Literal["none", "trictrac"]
 
 
-def values_of(profile: Profile) -> Values:
-    """The values of a profile of this room."""
-    return profile.read(Values)
-
-
 def _natively(profile: Profile) -> dict[str, Any]:
     """§20: what this room's profile has of its own, the passage past the corner (§15)."""
-    return {"passage": values_of(profile).plain_passage == "trictrac"}
+    return {"passage": profile.read(Values).plain_passage == "trictrac"}
 
 
 class Plain(RaceGame):
@@ -62,7 +57,7 @@ def _impossible(state: RaceState, seat: int) -> Message | None:
         return Message("{side} has dames lifted or in hand; at the plain all fifteen stay on the board (§4, §7).")
     if not any(counts[OWN_SIDE:LIFTED]):
         return None
-    if values_of(state.profile).plain_passage != "trictrac":
+    if state.profile.read(Values).plain_passage != "trictrac":
         return Message(
             "{side} has dames beyond his corner; keep them on his own side, or add the option trictrac-passage (§15)."
         )

@@ -34,13 +34,8 @@ class Values(LiftingValues):
     handicap: Literal["none", "dice", "six_as", "quatre_trois", "tete"]  # §12: what the stronger player gives
 
 
-def values_of(profile: Profile) -> Values:
-    """The values of a profile of this room."""
-    return profile.read(Values)
-
-
 def _natively(profile: Profile) -> dict[str, Any]:
-    values = values_of(profile)
+    values = profile.read(Values)
     return {"own_blot_transit": values.own_blot_transit, "enters_one": values.hors_du_jeu == "one"}
 
 
@@ -85,6 +80,6 @@ parts = RaceParts(
     exercises=("hits", "safest", "book"),
     # By benchmarks/sight.py; how each did against the next is in docs/program/strength.md.
     sight=(25.0, 4.3, 2.95, 2.08, 1.49, 0.97, 0.54, 0.0),
-    gift=lambda profile: _GIFTS[values_of(profile).handicap],
+    gift=lambda profile: _GIFTS[profile.read(Values).handicap],
     untried=("C14",),  # the count of throws is said of trictrac, and of no other game
 )

@@ -186,8 +186,5 @@ def lift_in_safety(scene: Scene) -> Found | None:
     return found(kept, count=behind(scene, scene.own, scene.other)) if kept else None
 
 
-CHAPTERS = (
-    CHAPTER,
-    chances("§24"),
-)
+CHAPTERS = (CHAPTER, chances("§24"))
 advise = advising(CHAPTERS)

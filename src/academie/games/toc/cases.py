@@ -13,7 +13,7 @@ from academie._core.trictrac import Phase
 from academie.errors import Illegal
 from academie.games.toc.game import game
 from academie.games.toc.notation import read_state
-from academie.games.toc.state import values_of
+from academie.games.toc.state import Values
 from academie.games.trictrac import cases as trictrac
 from academie.games.trictrac.cases.given import asked_of
 from academie.games.trictrac.state import BLACK, WHITE, place
@@ -33,7 +33,7 @@ _BY_TRICTRAC = {"plays", "move", "legality", "setup"}
 def check(case: Mapping[str, Any]) -> tuple[str, str]:
     """`ok`, `fail` or `skip`, and the reason."""
     if case["kind"] in _BY_TRICTRAC and case.get("confidence") != "low":
-        return trictrac.check({**case, "profile": values_of(game.profiles.find(_profile(case))).trictrac})
+        return trictrac.check({**case, "profile": game.profiles.find(_profile(case)).read(Values).trictrac})
     return judged(game, case, {"score": _score, "result": _result} | dict.fromkeys(_BY_TRICTRAC, _score))
 
 

@@ -37,13 +37,7 @@ class Toc(DiceGame):
         return notation.read_move(ours(state), text)
 
 
-game = Toc(
-    name="toc",
-    title=verbatim("Toc"),
-    players=PLAYERS,
-    room=Path(__file__).parent,
-    chance=True,
-)
+game = Toc(name="toc", title=verbatim("Toc"), players=PLAYERS, room=Path(__file__).parent, chance=True)
 
 
 def _vignette() -> str:

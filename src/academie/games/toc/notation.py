@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from academie._core import toc as core
 from academie._core.trictrac import Phase
 from academie.errors import Illegal, Unreadable, quoted
-from academie.games.toc.state import State, native_profile, values_of
+from academie.games.toc.state import State, Values, native_profile
 from academie.games.trictrac import notation as trictrac
 from academie.games.trictrac.names import trous_told
 from academie.rules.fields import read_fields, read_profile
@@ -44,7 +44,7 @@ def read_state(line: str, profiles: Profiles, profile: ProfileName = None) -> St
         )
     own, other = (white, black) if thrower == WHITE else (black, white)
     trous, gain = _pair(fields, "trous"), _gain(fields, phase)
-    _check(phase, own, other, (trous, gain, thrower), values_of(found).target)
+    _check(phase, own, other, (trous, gain, thrower), found.read(Values).target)
     count, first = _begun(fields.get("begun", "0"))
     throws = _pair(fields, "throws")
     native = core.State(native_profile(found), own, other, thrower, phase, dice, trous, gain, throws, count, first)

@@ -48,11 +48,6 @@ class Values(DoubleValues):
     sum_events: bool  # every event of a throw is marked, not the best alone
 
 
-def values_of(profile: Profile) -> Values:
-    """The values of a profile of this room."""
-    return profile.read(Values)
-
-
 @dataclass(frozen=True, slots=True, repr=False)
 class State(DecidedState):
     """An immutable game of toc in progress, marked by the machine."""
@@ -72,7 +67,7 @@ class State(DecidedState):
         shares = (1.0, 0.0) if outcome.winner == WHITE else (0.0, 1.0)
         if outcome.points == 2:
             return Result(outcome.winner, shares, "partie_double", "§5", outcome.points)
-        law = "§5" if values_of(self.profile).target == 1 else "§6"
+        law = "§5" if self.profile.read(Values).target == 1 else "§6"
         return Result(outcome.winner, shares, "partie_simple", law, outcome.points)
 
     @property
@@ -140,7 +135,7 @@ def ours(state: AnyState) -> State:
 
 def native_profile(profile: Profile) -> core.Profile:
     """The values of a profile that bear on the game, and trictrac's by the reading it names (§1, §26)."""
-    values = values_of(profile)
+    values = profile.read(Values)
     found = trictrac.profiles.find(values.trictrac)
     return core.Profile(
         jans=trictrac_profile(found, opening_dice_only=values.start == "dice_only"),

@@ -31,17 +31,12 @@ class Values(LiftingValues):
     ambesas: Literal["four", "two"]  # §11: the ones that a given ambesas plays, four as a doublet
 
 
-def values_of(profile: Profile) -> Values:
-    """The values of a profile of this room."""
-    return profile.read(Values)
-
-
 game = RaceGame.of(verbatim("Toute-table"), RaceRoom(Path(__file__).parent, core, CROSSED, Values, a_at="right"))
 
 
 def _gift(profile: Profile) -> Gift:
     """§11: what the profile agrees on; the ones of an ambesas are played as a doublet or singly."""
-    values = values_of(profile)
+    values = profile.read(Values)
     ones = 4 if values.ambesas == "four" else 2
     gifts: dict[str, Gift] = {
         "none": None,
@@ -58,9 +53,7 @@ parts = RaceParts(
         start="§13", doubtful="§15", breaking="§16", touched="§17", play="§18", adviser="§12", advantage="§11"
     ),
     card=Card(
-        3,
-        Message("Scattered over the four tables, each runs home to bear off first."),
-        verbatim("Académie, 1806"),
+        3, Message("Scattered over the four tables, each runs home to bear off first."), verbatim("Académie, 1806")
     ),
     exercises=("hits", "safest", "pips", "book"),
     # By benchmarks/sight.py; how each did against the next is in docs/program/strength.md.

@@ -91,8 +91,5 @@ def make_a_point(scene: Scene) -> Says:
     return [move for move in scene.moves if cases(scene.own_after(move), ENTRY) > cases(scene.own, ENTRY)]
 
 
-CHAPTERS = (
-    CHAPTER,
-    chances("§22"),
-)
+CHAPTERS = (CHAPTER, chances("§22"))
 advise = advising(CHAPTERS)

@@ -30,8 +30,7 @@ _DICE = {
 }
 
 
-# ---------------------------------------------------------------------------------------------
-# Throwing
+# --- Throwing
 
 
 def throw_for_dice(table: RaceTable, act: acts.ThrowForDice) -> RaceTable:
@@ -86,8 +85,7 @@ def _thrown(table: RaceTable, dice: tuple[int, ...], law: str) -> RaceTable:
     return thrown.but(before=before, declarer=None, breaks=0, any_number=False, asked=None)
 
 
-# ---------------------------------------------------------------------------------------------
-# Doubtful throws
+# --- Doubtful throws
 
 
 def declare(table: RaceTable, act: acts.Declare) -> RaceTable:
@@ -125,8 +123,7 @@ def answer(table: RaceTable, *, good: bool) -> RaceTable:
     return settle(table.but(chooser=None, doubt=Doubt(table.declarer or 0, None)), void=True)
 
 
-# ---------------------------------------------------------------------------------------------
-# Breaking
+# --- Breaking
 
 
 def break_dice(table: RaceTable, act: acts.Break | acts.BreakInSilence) -> RaceTable:
@@ -177,8 +174,7 @@ def choose(table: RaceTable, act: acts.Choose) -> RaceTable:
     return _thrown(table, _ordered(act.dice), law).but(before=None)
 
 
-# ---------------------------------------------------------------------------------------------
-# A throw that one player alone calls void
+# --- A throw that one player alone calls void
 # What the adversary says takes the dice up until the thrower answers: he agrees, by his word or by throwing again, or
 # he denies it, by his word or by playing what he threw. What the thrower says of his own dice changes nothing until the
 # adversary agrees. Where they do not agree, those who look on are asked. The draw is both players' throw.

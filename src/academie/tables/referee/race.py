@@ -243,9 +243,7 @@ class RaceTable(Table):
         handler = self.handlers().get(type(act))
         if handler is None:
             raise Illegal(
-                "“{act}” is not an act of {game}.",
-                act=act.told(),
-                game=bilingual(self.game.name, self.game.title.fr),
+                "“{act}” is not an act of {game}.", act=act.told(), game=bilingual(self.game.name, self.game.title.fr)
             )
         gifts.check_played(self, act)
         table = self if isinstance(act, acts.Touch | acts.Adoube) else self.but(adoube=False)
@@ -334,8 +332,7 @@ class RaceTable(Table):
         return True
 
 
-# ---------------------------------------------------------------------------------------------
-# Playing
+# --- Playing
 
 
 def play(table: RaceTable, act: acts.Play) -> RaceTable:
@@ -388,8 +385,7 @@ _HANDLERS: dict[type[Act], Callable[[Any, Any], RaceTable]] = {
 }
 
 
-# ---------------------------------------------------------------------------------------------
-# Sitting down
+# --- Sitting down
 
 
 def sit(

@@ -13,17 +13,7 @@ from typing import TYPE_CHECKING
 
 from academie._core import domino as core
 from academie.errors import Illegal
-from academie.games.domino.state import (
-    COUNT,
-    LEAD,
-    Move,
-    Row,
-    State,
-    four,
-    moves_of,
-    native_profile,
-    with_joined,
-)
+from academie.games.domino.state import COUNT, LEAD, Move, Row, State, four, moves_of, native_profile, with_joined
 from academie.games.domino.tile import Tile, mask_of, tiles_in
 
 if TYPE_CHECKING:

@@ -67,9 +67,7 @@ def read_place(table: Seated, text: str) -> tuple[Tile, int | None, int | None]:
         if len(joins) != 1:
             ways = [f"{name}@{end}" for end in sorted(set(ends))]
             raise Ambiguous(
-                "It is not plain at which end {tile} is laid; write {ways} (§61).",
-                tile=tile,
-                ways=either(ways),
+                "It is not plain at which end {tile} is laid; write {ways} (§61).", tile=tile, ways=either(ways)
             )
         return tile, joins[0], tile.beside(joins[0])
     on = int(against)
@@ -92,12 +90,7 @@ def _check_bound(table: Seated, seat: int, move: Move, opens: int | None, *, fit
         wanted = [choice for choice in wanted if order.on in {None, choice.on}]
         if not fits or move not in wanted:
             ways = [str(choice) for choice in wanted]
-            raise Illegal(
-                "{seat} must place {ways} ({law}).",
-                seat=letter(seat),
-                ways=either(ways),
-                law=order.law,
-            )
+            raise Illegal("{seat} must place {ways} ({law}).", seat=letter(seat), ways=either(ways), law=order.law)
         return
     musts = exposed_fitting(table, seat)
     if musts and move.tile not in musts:
@@ -111,10 +104,7 @@ def _exposed(musts: list[Tile]) -> Message:
     if len(musts) == 1:
         return Message("{tile} lies exposed and fits; place it (§30).", tile=musts[0])
     tiles = [str(tile) for tile in musts]
-    return Message(
-        "{tiles} lie exposed and fit; place one of them (§30).",
-        tiles=together(tiles),
-    )
+    return Message("{tiles} lie exposed and fit; place one of them (§30).", tiles=together(tiles))
 
 
 def _opens(move: Move) -> int | None:

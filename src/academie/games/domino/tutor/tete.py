@@ -329,14 +329,7 @@ def close_or_not(scene: Scene) -> Found | None:
     verdict = Message("it cannot cost the partie, so venture it")
     if fatal:
         verdict = Message("that would be the partie, so do not venture it")
-    return found(
-        safe,
-        fatal,
-        score=score,
-        target=target,
-        left=scene.left(closing[0]),
-        verdict=verdict,
-    )
+    return found(safe, fatal, score=score, target=target, left=scene.left(closing[0]), verdict=verdict)
 
 
 @DOUZE.maxim
