@@ -334,7 +334,7 @@ def _draughts() -> Iterator[Parser]:
         "draughts-search",
         expansion.read_search,
         lambda: ["bbbb./....b/...../...../...../...../...W./...../wwwww/wwwww -12"],
-        lambda search: expansion.write_search(*search),
+        lambda search: f"{search[0]} {search[1]}",
     )
 
 

@@ -29,14 +29,9 @@ def check(case: Mapping[str, Any]) -> tuple[str, str]:
     return ("fail", reason) if reason else ("ok", "")
 
 
-def _context(case: Mapping[str, Any]) -> Mapping[str, Any]:
-    context = case.get("context")
-    return context if isinstance(context, dict) else {}
-
-
 def _profile(case: Mapping[str, Any]) -> str | None:
     """The profile a case names, with the option it is to be checked under."""
-    named = case.get("profile") or _context(case).get("profile")
+    named = case.get("profile") or case.get("context", {}).get("profile")
     option = case.get("under_option")
     return f"{named or game.profiles.default}+{option}" if option else named
 
@@ -97,22 +92,18 @@ def _reached(state: State, text: Any) -> str | None:
 
 
 def _setup(case: Mapping[str, Any]) -> str:
-    name = _context(case).get("setup", "standard")
     expected = case["expected"]
-    found = game.start(_profile(case), name)
+    found = game.start(_profile(case), case.get("context", {}).get("setup", "standard"))
     told = expected.get("position", expected) if isinstance(expected, dict) else expected
     return "" if found.fen == _canonical(told, found.damier) else f"the game begins at {found.fen}"
 
 
 def _result(case: Mapping[str, Any]) -> str:
     result, expected = _state(case).result, case["expected"]
-    winner = COLOURS[result.winner] if result is not None and result.winner is not None else None
-    found = {
-        "over": result is not None,
-        "winner": winner,
-        "why": result.reason if result is not None else None,
-        "law": result.law if result is not None else None,
-    }
+    found: dict[str, Any] = dict.fromkeys(("winner", "why", "law")) | {"over": result is not None}
+    if result is not None:
+        winner = None if result.winner is None else COLOURS[result.winner]
+        found |= {"winner": winner, "why": result.reason, "law": result.law}
     for key, value in found.items():
         if key in expected and expected[key] != value:
             return f"{key} is {value}, not {expected[key]}"

@@ -114,7 +114,7 @@ def test_lines_of_the_protocol_are_read() -> None:
     """Commands, flags, plain and quoted values, as the protocol's text shows them."""
     found = read_line('id name=Scan version=3.1 author="Fabien Letouzey" country=France')
     assert found == HubLine("id", {"name": "Scan", "version": "3.1", "author": "Fabien Letouzey", "country": "France"})
-    assert read_line("  go   think ") == HubLine("go", {"think": ""})
+    assert read_line("  go   think ") == HubLine("go", {"think": None})
     assert read_line('level moves=9 time=291.587 empty=""') == HubLine(
         "level", {"moves": "9", "time": "291.587", "empty": ""}
     )

@@ -140,20 +140,20 @@ class HubLine:
     """One line: `level move-time=1` is the command `level` with one argument."""
 
     command: str
-    arguments: Mapping[str, str] = field(default_factory=dict)
+    arguments: Mapping[str, str | None] = field(default_factory=dict)  # None: a flag, which is only a name
 
     def __str__(self) -> str:
         return " ".join([self.command, *(_argument(name, value) for name, value in self.arguments.items())])
 
     def get(self, name: str, default: str = "") -> str:
         """The value of an argument; a flag has the empty value."""
-        return self.arguments.get(name, default)
+        return self.arguments.get(name, default) or ""
 
 
 def line(command: str, *flags: str, **arguments: object) -> HubLine:
     """Make a line; underscores in names stand for hyphens, since Hub's names have those."""
     values = {name.replace("_", "-"): str(value) for name, value in arguments.items()}
-    return HubLine(command, {**dict.fromkeys(flags, _FLAG), **values})
+    return HubLine(command, {**dict.fromkeys(flags), **values})
 
 
 def read(text: str) -> HubLine | None:
@@ -161,21 +161,12 @@ def read(text: str) -> HubLine | None:
     command, _, rest = text.strip().partition(" ")
     if not command:
         return None
-    arguments = {match[1]: match[2] if match[2] is not None else match[3] or "" for match in _ARGUMENT.finditer(rest)}
+    arguments = {match[1]: match[2] if match[2] is not None else match[3] for match in _ARGUMENT.finditer(rest)}
     return HubLine(command, arguments)
 
 
-class _Flag(str):
-    """The value of an argument that is only a name; it reads as empty and is written without its equals sign."""
-
-    __slots__ = ()
-
-
-_FLAG = _Flag()
-
-
-def _argument(name: str, value: str) -> str:
-    if isinstance(value, _Flag):
+def _argument(name: str, value: str | None) -> str:
+    if value is None:
         return name
     plain = " ".join(value.replace('"', "'").split()) if '"' in value or "\n" in value else value
     return f"{name}={plain}" if _PLAIN.fullmatch(plain) else f'{name}="{plain}"'

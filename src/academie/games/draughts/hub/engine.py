@@ -12,7 +12,7 @@ import random
 import re
 from dataclasses import dataclass, field, replace
 from threading import Lock, Thread, Timer
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from academie.analysis import Budget, Stop
 from academie.errors import AcademieError, Unreadable, quoted
@@ -23,7 +23,7 @@ from academie.games.draughts.state import Move
 from academie.registry import find
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from academie.analysis import Analysis, Engine
     from academie.game import Move as AnyMove
@@ -183,68 +183,56 @@ def _text(move: AnyMove) -> str:
 # --- The engine
 
 
-# The parameters that are numbers: the field, the least and the most; a margin of a hundred is a man.
+# The parameters that are numbers: the least and the most; a margin of a hundred is a man.
 _NUMBERS = {
-    "threads": ("threads", 1, 256),
-    "hash": ("hash", 1, 1 << 16),
-    "book-margin": ("book_margin", 0, 100),
-    "bb-size": ("bb_size", endgame.PIECES, endgame.MOST),
+    "threads": (1, 256),
+    "hash": (1, 1 << 16),
+    "book-margin": (0, 100),
+    "bb-size": (endgame.PIECES, endgame.MOST),
 }
+_VARIANTS = ("normal", "losing")
 
 
-@dataclass
-class Parameters:
-    """What the other side can set; `profile` is a name of the house, with options if any."""
+class Parameters(dict[str, Any]):
+    """What the other side can set, by name; `book` is Hub's word for a repertoire, `bb-size` Scan's for endings."""
 
-    variant: str = "normal"
-    profile: str = "fmjd"
-    threads: int = 1
-    hash: int = 64
-    ponder: bool = False
-    book: bool = True  # Hub's word for a repertoire of openings
-    book_margin: int = 2  # hundredths of a man; Scan's number
-    bb_size: int = endgame.PIECES  # of how many pieces endings are looked up; Scan's name
+    def __init__(self) -> None:
+        super().__init__(variant="normal", profile="fmjd", threads=1, hash=64, ponder=False, book=True)
+        self |= {"book-margin": 2, "bb-size": endgame.PIECES}  # hundredths of a man, Scan's number
 
-    def declared(self) -> list[HubLine]:
+    def declared(self) -> Iterator[HubLine]:
         """The lines that declare them."""
         profiles = " ".join(name for name, each in find("draughts").profiles.profiles.items() if hub.writes(each))
-        return [
-            line("param", name="variant", value=self.variant, type="enum", values="normal losing"),
-            line("param", name="profile", value=self.profile, type="enum", values=profiles),
-            self._number("threads"),
-            self._number("hash"),
-            line("param", name="ponder", value=str(self.ponder).lower(), type="bool"),
-            line("param", name="book", value=str(self.book).lower(), type="bool"),
-            self._number("book-margin"),
-            self._number("bb-size"),
-        ]
-
-    def _number(self, name: str) -> HubLine:
-        field, least, most = _NUMBERS[name]
-        return line("param", name=name, value=getattr(self, field), type="int", min=least, max=most)
+        values = {"variant": " ".join(_VARIANTS), "profile": profiles}
+        for name, value in self.items():
+            if name in _NUMBERS:
+                least, most = _NUMBERS[name]
+                yield line("param", name=name, value=value, type="int", min=least, max=most)
+            elif name in values:
+                yield line("param", name=name, value=value, type="enum", values=values[name])
+            else:
+                yield line("param", name=name, value=str(value).lower(), type="bool")
 
     def set(self, name: str, value: str) -> None:
         """Set one by its text; raises `AcademieError` for a value it cannot have."""
-        if name == "variant" and value in {"normal", "losing"}:
-            self.variant = value
-        elif name == "profile":
+        if name not in self:
+            raise Unreadable("There is no parameter {name}.", name=quoted(name))
+        if name == "profile":
             profile = find("draughts").profiles.find(value)
             hub.check_board(profile)
-            self.profile = profile.name
+            self[name] = profile.name
         elif name in _NUMBERS:
-            field, least, most = _NUMBERS[name]
-            setattr(self, field, _read_number(name, value, least, most))
-        elif name in {"ponder", "book"} and value in {"true", "false"}:
-            setattr(self, name, value == "true")
-        elif name in {"variant", "ponder", "book"}:
-            raise Unreadable("{value} is no value of {name}.", value=quoted(value), name=name)
+            self[name] = _read_number(name, value, *_NUMBERS[name])
+        elif value in (_VARIANTS if name == "variant" else ("true", "false")):
+            self[name] = value if name == "variant" else value == "true"
         else:
-            raise Unreadable("There is no parameter {name}.", name=quoted(name))
+            raise Unreadable("{value} is no value of {name}.", value=quoted(value), name=name)
 
     def rules(self) -> str:
         """The profile to play by: the losing variant is an option of any."""
-        losing = self.variant == "losing" and "+qui-perd-gagne" not in self.profile
-        return f"{self.profile}+qui-perd-gagne" if losing else self.profile
+        profile: str = self["profile"]
+        losing = self["variant"] == "losing" and "+qui-perd-gagne" not in profile
+        return f"{profile}+qui-perd-gagne" if losing else profile
 
 
 @dataclass
@@ -322,7 +310,7 @@ class HubEngine:
         if self._engine is None:
             openings.supplied()
             find("draughts").profiles.find(self.parameters.rules())
-            engine = DraughtsEngine(self.parameters.hash, pieces=self.parameters.bb_size)
+            engine = DraughtsEngine(self.parameters["hash"], pieces=self.parameters["bb-size"])
             Search.warm(engine, self.parameters.rules())  # raises where a table is wanted that nobody has built
             self._engine = engine
         return self._engine
@@ -351,13 +339,13 @@ class HubEngine:
             raise Unreadable("There is no legal move in this position, so there is nothing to search.")
         modes = {"think", "ponder", "analyze", "analyse"} & set(command.arguments)
         mode = next(iter(modes), "think")
-        known = openings.choices(self._state, self.parameters.book_margin) if self.parameters.book else []
+        known = openings.choices(self._state, self.parameters["book-margin"]) if self.parameters["book"] else []
         if mode == "think" and not self._level.infinite and known:  # nobody waits for what is known by heart
             move = self.chance.choice(known)
             self.send(line("info", depth=0, nodes=0, pv=hub.write_move(move)))
             self.send(line("done", move=hub.write_move(move)))
             return
-        self._search = Search(self._ready(), self._state, self._level, mode, self.parameters.threads, self._quietly)
+        self._search = Search(self._ready(), self._state, self._level, mode, self.parameters["threads"], self._quietly)
         self._search.start()
 
     def _quietly(self, answer: HubLine) -> None:

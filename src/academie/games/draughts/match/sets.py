@@ -20,6 +20,8 @@ from academie.games.draughts.values import values_of
 from academie.text.message import Message
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from academie.game import Result
     from academie.games.draughts.values import FirstMove, Placing
     from academie.rules.profiles import Profile
@@ -316,11 +318,14 @@ class Match:
     def gained(self, player: int, number: int) -> int:
         """What a set has brought a player, 0 for the partie, less what it has cost him."""
         games = {game.terms.number for game in self.games if game.terms.set == number}
-        entries = [entry for entry in self.ledger if entry.game in games]
-        return sum(entry.amount if entry.payee == player else -entry.amount for entry in entries)
+        return _gained(player, (entry for entry in self.ledger if entry.game in games))
 
     @property
     def balance(self) -> tuple[int, int]:
         """What each player has gained; the two sum to nothing."""
-        gained = sum(entry.amount if entry.payee == 0 else -entry.amount for entry in self.ledger)
+        gained = _gained(0, self.ledger)
         return gained, -gained
+
+
+def _gained(player: int, entries: Iterable[Entry]) -> int:
+    return sum(entry.amount if entry.payee == player else -entry.amount for entry in entries)

@@ -198,11 +198,11 @@ class Kept:
 
     def searches(self) -> dict[str, int]:
         """What it holds; raises where it is another's."""
-        return dict(read_search(line) for line in self._lines.lines())
+        return dict(map(read_search, self._lines.lines()))
 
     def add(self, board: str, value: int) -> None:
         """Keep one more."""
-        self._lines.add(write_search(board, value))
+        self._lines.add(f"{board} {value}")
 
     @property
     def _lines(self) -> LineFile:
@@ -216,8 +216,3 @@ def read_search(line: str) -> tuple[str, int]:
     if match is None:
         raise Unreadable(_DAMAGED.fill(line=quoted(line, 80)))
     return match[1], int(match[2])
-
-
-def write_search(board: str, value: int) -> str:
-    """A position and its value as a line."""
-    return f"{board} {value}"
